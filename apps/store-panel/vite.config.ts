@@ -53,6 +53,7 @@ export default defineConfig({
       // The two endpoints of the specification with other paths; pages of the panel start the same way.
       '^/admin/(?:verify_captcha|get_admin_store_detail)$': { target: server },
       '/images': { target: server },
+      '/image-resize': { target: server },
       '/files': { target: server },
       '/tenant-preview': { target: server },
       // The page on which a person ends a store's alerts.

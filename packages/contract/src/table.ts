@@ -21,6 +21,7 @@ import { type VehicleTypeWire, vehicleTypeEndpoints } from '#endpoints/vehicle-t
 import { type WeightPriceWire, weightPriceEndpoints } from '#endpoints/weight-prices.ts';
 import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
 import { type MenuEditingWire, menuEditingEndpoints } from '#endpoints/menu-editing.ts';
+import { type MenuPictureWire, menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { type OfferWire, offerEndpoints } from '#endpoints/offers.ts';
@@ -87,6 +88,7 @@ export const CONTRACT = defineEndpoints({
   ...escalationEndpoints,
   ...menuEndpoints,
   ...menuEditingEndpoints,
+  ...menuPictureEndpoints,
   ...settingChangeEndpoints,
   ...offerEndpoints,
   ...addressBookEndpoints,
@@ -140,6 +142,7 @@ export interface Wire
     EscalationWire,
     MenuWire,
     MenuEditingWire,
+    MenuPictureWire,
     SettingChangeWire,
     OfferWire,
     AddressBookWire,

@@ -30,6 +30,7 @@ export const NAMESPACES = [
   'menu',
   'menu-editor',
   'menu-items',
+  'menu-pictures',
   'messages',
   'navigation',
   'offers',

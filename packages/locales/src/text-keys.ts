@@ -24,6 +24,7 @@ import type legal from './en/legal.json';
 import type menu from './en/menu.json';
 import type menuEditor from './en/menu-editor.json';
 import type menuItems from './en/menu-items.json';
+import type menuPictures from './en/menu-pictures.json';
 import type navigation from './en/navigation.json';
 import type offers from './en/offers.json';
 import type orderBulk from './en/order-bulk.json';
@@ -92,6 +93,7 @@ export interface Texts {
   menu: typeof menu;
   'menu-editor': typeof menuEditor;
   'menu-items': typeof menuItems;
+  'menu-pictures': typeof menuPictures;
   navigation: typeof navigation;
   offers: typeof offers;
   'order-bulk': typeof orderBulk;

@@ -50,6 +50,8 @@ import { shipmentListHandlers } from '#features/shipments/shipment-list.handlers
 import { shipmentHandlers } from '#features/shipments/shipments.handlers.ts';
 import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
+import { menuPictureFileChecks } from '#features/menu/pictures/file-checks.ts';
+import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
 import { menuEditingHandlers } from '#features/menu/editing/menu-editing.handlers.ts';
 import { menuSection } from '#features/menu/journal/menu-section.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
@@ -76,6 +78,7 @@ import type { FileChecks, Handlers } from '#http/implement.ts';
 import { ExportLimiter } from '#http/table-exports/table-file.ts';
 import { addOpenApi } from '#http/openapi.ts';
 import { Origins } from '#http/requests/origins.ts';
+import { addImageResize } from '#http/files/image-resize.ts';
 import { addStoredFiles } from '#http/files/stored-files.ts';
 import { createSessionReader } from '#http/requests/session-reader.ts';
 import { createSecrets } from '#access/secrets.ts';
@@ -175,6 +178,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...salesLimitHandlers({ salesChanged }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuHandlers(),
+    ...menuPictureHandlers({ menuChanged }),
     ...menuEditingHandlers({ menuChanged }),
     ...settingChangeHandlers([menuSection({ menuChanged })]),
     ...offerHandlers(),
@@ -205,6 +209,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
     ...dispatchGuards,
+    ...menuPictureGuards,
     ...profileGuards,
     ...countGuards,
     ...subStoreGuards,
@@ -217,6 +222,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const document = profileFileChecks['POST /api/store/upload_document'];
   const fileChecks: FileChecks = {
     ...profileFileChecks,
+    ...menuPictureFileChecks,
     'POST /api/store/upload_provider_document': document,
     'POST /api/provider/upload_document': document,
     'POST /api/user/upload_claim_document': document,
@@ -239,6 +245,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   addMapDocs(app, config);
   if (config.mapTilesFile !== undefined) await addMapTiles(app, config.mapTilesFile);
   addStoredFiles(app, database, secrets);
+  addImageResize(app, database);
   if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
   await registerOneClickUnsubscribe(app, database, mailTokens);
   await registerStopPage(app, database);

@@ -9,6 +9,7 @@ import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { addClaim } from '#testing/fixtures/sample-claim.ts';
+import { addMenu, addMenuPicture } from '#testing/fixtures/sample-menu.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { testSecrets } from '#testing/servers/test-platform.ts';
@@ -188,6 +189,31 @@ describeOnAnEngine('retention', (on) => {
       .insertInto('setting_changes')
       .values([change(ago(401 * DAY)), change(ago(399 * DAY))])
       .execute();
+    const { pizza } = await addMenu(on.database, store.id);
+    const pictures = await Promise.all(
+      [false, true, true, false].map((isRemoved) => addMenuPicture(on.database, store.id, pizza, { isRemoved })),
+    );
+    const [shown = '', restorable = '', removed = '', left_behind = ''] = pictures;
+    await kysely
+      .updateTable('files')
+      .set({ created_at: ago(40 * DAY) })
+      .where('id', 'in', pictures)
+      .execute();
+    const setRemoved = (id: string, removed_at: Date) =>
+      kysely.updateTable('menu_images').set({ removed_at }).where('file_id', '=', id).execute();
+    await setRemoved(restorable, ago(29 * DAY));
+    await setRemoved(removed, ago(31 * DAY));
+    await kysely.deleteFrom('menu_images').where('file_id', '=', left_behind).execute();
+    const variant = { file_id: shown, width: 64, format: 'webp', content: Buffer.alloc(1) } as const;
+    await kysely
+      .insertInto('file_variants')
+      .values([
+        { ...variant, height: 64, created_at: ago(91 * DAY) },
+        { ...variant, height: 128, created_at: ago(89 * DAY) },
+        // Goes with its file.
+        { ...variant, file_id: removed, height: 64 },
+      ])
+      .execute();
 
     await runRetention(on.database, () => true);
     expect(await count('idempotency_keys'), 'a server that wants to stop is not kept waiting').toBe(1201);
@@ -208,11 +234,13 @@ describeOnAnEngine('retention', (on) => {
       claim_mails: 1,
       offers: 1,
       setting_changes: 1,
-      menu_categories: 1,
-      menu_sub_categories: 1,
-      menu_items: 1,
-      menu_modifier_groups: 1,
-      menu_modifiers: 1,
+      menu_categories: 3,
+      menu_sub_categories: 3,
+      menu_items: 3,
+      menu_modifier_groups: 3,
+      menu_modifiers: 5,
+      files: 2,
+      file_variants: 1,
     });
   });
 });

@@ -45,7 +45,7 @@ const PANEL_POWERS = ['geolocation'] as const satisfies readonly Power[];
 const CLAIM_POWERS = ['camera'] as const satisfies readonly Power[];
 /** Paths that are never a page, whatever the client accepts. */
 const NEVER_PAGES =
-  /^\/(?:api|v3|socket\.io|assets|claim-assets|images|files|tenant-preview|api-docs|docs|map-tiles)(?:\/|$)/;
+  /^\/(?:api|v3|socket\.io|assets|claim-assets|images|image-resize|files|tenant-preview|api-docs|docs|map-tiles)(?:\/|$)/;
 
 /**
  * Serves the two built applications from the server's own origin: the claim lookup on the hosts of courier tenants and

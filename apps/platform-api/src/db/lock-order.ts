@@ -25,7 +25,7 @@ const LOCK_ORDER = [
   ['claim_entries', 'claim_documents'],
   // Rows of the store with a version of their own.
   ['stores', 'store_documents', 'address_book', 'escalation_settings'],
-  ['files'],
+  ['files', 'file_variants'],
   ['claim_mails'],
   // New orders and limits begin here; all else comes to it.
   ['store_counters'],
@@ -36,6 +36,7 @@ const LOCK_ORDER = [
     'menu_modifier_groups',
     'menu_modifiers',
     'menu_item_groups',
+    'menu_images',
     'sales_limits',
     'sales_settings',
     'offers',

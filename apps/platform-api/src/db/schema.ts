@@ -11,6 +11,7 @@ import type { CourierTracksTable, DeliveryRequestsTable } from '#db/tables/deliv
 import type {
   DocumentTypesTable,
   FilesTable,
+  FileVariantsTable,
   ProviderDocumentsTable,
   StoreDocumentsTable,
 } from '#db/tables/documents.ts';
@@ -19,6 +20,7 @@ import type { AuditLogTable, EventsTable } from '#db/tables/events.ts';
 import type { SettingChangesTable } from '#db/tables/journal.ts';
 import type {
   MenuCategoriesTable,
+  MenuImagesTable,
   MenuItemGroupsTable,
   MenuItemsTable,
   MenuModifierGroupsTable,
@@ -78,6 +80,7 @@ export interface Schema {
   one_time_proofs: OneTimeProofsTable;
   messages: MessagesTable;
   files: FilesTable;
+  file_variants: FileVariantsTable;
   document_types: DocumentTypesTable;
   store_documents: StoreDocumentsTable;
   provider_documents: ProviderDocumentsTable;
@@ -92,6 +95,7 @@ export interface Schema {
   menu_item_groups: MenuItemGroupsTable;
   offers: OffersTable;
   offer_uses: OfferUsesTable;
+  menu_images: MenuImagesTable;
   sales_settings: SalesSettingsTable;
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;

@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import { IMAGES_PATH } from '@store-panel/domain/menu/pictures';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -44,10 +45,18 @@ export async function readMenu(
         select g.id from own join menu_modifier_groups g using (store_id) where g.is_visible and g.deleted_at is null))
       group by l.item_id
     ),
-    groups_by_item as materialized (select jsonb_object_agg(item_id, ids) as ids from links)
+    groups_by_item as materialized (select jsonb_object_agg(item_id, ids) as ids from links),
+    pictures as materialized (
+      select coalesce(p.item_id, p.category_id) as part_id, jsonb_agg(jsonb_build_object(
+        'image_id', p.file_id, 'image_url', ${IMAGES_PATH}::text || p.file_id) order by p.sequence_number, p.file_id) as list
+      from own join menu_images p using (store_id) where p.removed_at is null group by 1
+    ),
+    pictures_by_part as materialized (select jsonb_object_agg(part_id, list) as lists from pictures)
     select menu_version as version, case when menu_version is distinct from ${cachedVersion ?? null}::bigint then json_build_object(
       'categories', (
-        select coalesce(json_agg(json_build_object('category_id', c.id, 'name', c.name) order by c.sequence_number, c.id), '[]')
+        select coalesce(json_agg(json_build_object(
+          'category_id', c.id, 'name', c.name, 'image', (select lists from pictures_by_part) -> c.id::text -> 0
+        ) order by c.sequence_number, c.id), '[]')
         from menu_categories c where c.store_id = own.store_id and c.is_visible and c.deleted_at is null),
       'sub_categories', (
         select coalesce(json_agg(json_build_object(
@@ -75,7 +84,8 @@ export async function readMenu(
         select coalesce(json_agg(json_build_object(
           'item_id', i.id, 'sub_category_id', i.sub_category_id, 'name', i.name, 'description', i.description,
           'price', i.price, 'tax_ppm', i.tax_ppm, 'allergens', i.allergens, 'is_in_stock', i.is_in_stock,
-          'modifier_group_ids', coalesce((select ids from groups_by_item) -> i.id::text, '[]')
+          'modifier_group_ids', coalesce((select ids from groups_by_item) -> i.id::text, '[]'),
+          'images', coalesce((select lists from pictures_by_part) -> i.id::text, '[]')
         ) order by i.place_of_category nulls first, i.category_id, i.place, i.sub_category_id, i.sequence_number, i.id), '[]')
         from shown_items i)
     ) end as menu

@@ -44,6 +44,21 @@ describeOnAnEngine('the demo data', (on) => {
     expect(await file.text()).toMatch(/^%PDF-1\.4[^]*%%EOF\n$/);
   });
 
+  test('has a menu of which eight items have a small picture', async () => {
+    const { sign_in: email, password } = DEMO_ACCOUNTS.find(({ role }) => role === 'store') ?? {};
+    const signedIn = await call(server.origin, 'POST /api/store/login', { email, password });
+    const { jwt_token, store } = signedIn.body;
+    const session = { authorization: jwt_token, servertoken: store.server_token, type: '0' };
+    const { menu } = (await call(server.origin, 'POST /api/store/get_menu', {}, session)).body;
+    const pictures = menu?.items.flatMap(({ images = [] }) => images) ?? [];
+    expect([pictures.length, menu?.items.length]).toEqual([8, 22]);
+    for (const { image_url: url } of pictures) {
+      const reply = await fetch(server.origin + url);
+      expect(reply.headers.get('content-type')).toBe('image/webp');
+      expect((await reply.arrayBuffer()).byteLength).toBeLessThan(20_000);
+    }
+  });
+
   test('has a new store with three open steps, and established ones without a checklist', async () => {
     const stateOf = async (email: string) => {
       const account = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email);

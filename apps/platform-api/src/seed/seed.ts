@@ -28,6 +28,8 @@ import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts'
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
+import { LINDEN_PICTURES } from '#seed/menus/linden-pictures.ts';
+import { drawPictures, insertPictures } from '#seed/menus/insert-pictures.ts';
 import { NAKHEEL_MENU } from '#seed/menus/nakheel-menu.ts';
 import type { StoreHistory } from '#seed/history/generate-history.ts';
 import { beginHistory } from '#seed/history/write-history.ts';
@@ -98,6 +100,7 @@ export async function seedDemo(
     const account = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email);
     return (account && hashes.get(account.password)) ?? null;
   };
+  const lindenPictures = await drawPictures(LINDEN_PICTURES);
   return inTransaction(database, async (db) => {
     if (await isFilled(db)) return null;
     await seedDemoSettings(db);
@@ -105,6 +108,7 @@ export async function seedDemo(
     const [linden, nakheel] = await seedStores(db, passwordOf, setUpAt);
     await seedWeightPrices(db);
     await insertMenu(db, linden, LINDEN_MENU);
+    await insertPictures(db, linden, lindenPictures);
     await insertMenu(db, nakheel, NAKHEEL_MENU);
     await seedOffers(db, { storeId: linden, zone: DEMO_STORES[0].timezone, at: setUpAt }, LINDEN_OFFERS);
     await seedOffers(db, { storeId: nakheel, zone: DEMO_STORES[1].timezone, at: setUpAt }, NAKHEEL_OFFERS);

@@ -114,7 +114,8 @@ export const menuEditingApi = platformApi.injectEndpoints({
 const selectCachedMenu = (state: unknown): StoreMenuEditor | undefined =>
   menuEditingApi.endpoints.getMenuEditor.select()(state as never).data;
 
-const mergeMenuChange = (written: MenuWritten) =>
+/** Shows a change in the cached menu, if it is the next one of it. */
+export const mergeMenuChange = (written: MenuWritten) =>
   menuEditingApi.util.updateQueryData('getMenuEditor', undefined, (cached) =>
     cached.version === written.base_version ? applyWritten(cached, written) : cached,
   );

@@ -43,7 +43,10 @@ const CLASSES: readonly (readonly [typeof ApiError, ErrorFamily, readonly number
   [
     NotFoundError,
     'notFound',
-    [426, 636, 637, 641, 642, 801, 811, 821, 845, 871, 876, 877, 880, 891, 893, 962, 1000, 1011, 1041, 2008, 2022, 4040],
+    [
+      426, 636, 637, 641, 642, 801, 811, 821, 845, 871, 876, 877, 880, 891, 893, 962, 1000, 1011, 1041, 2008, 2022,
+      4040,
+    ],
   ],
   [
     ConflictError,

@@ -6,6 +6,7 @@ import Type from 'typebox';
 
 import { BaseVersion } from '#catalogue-fields.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { EditorPicture, EditorPictures } from '#endpoints/menu-picture-fields.ts';
 import { End, salesReaders, salesState } from '#endpoints/sales-limits.ts';
 import { StrictObject, Id, LocalizedName, Nullable, OptionalText, Price, Sequence, Text, Version } from '#fields.ts';
 
@@ -49,7 +50,13 @@ const modifierFields = {
   external_id: ExternalId,
 } as const;
 
-const Category = StrictObject({ category_id: Id, ...part, version: Version });
+const Category = StrictObject({
+  category_id: Id,
+  ...part,
+  version: Version,
+  /** Null without one. */
+  image: Type.Optional(Nullable(EditorPicture)),
+});
 const SubCategory = StrictObject({ sub_category_id: Id, category_id: Nullable(Id), ...part, version: Version });
 const Item = StrictObject({
   item_id: Id,
@@ -57,6 +64,8 @@ const Item = StrictObject({
   /** Text, since a list may grow. */
   labels: Type.Array(Text(40), { maxItems: 40 }),
   version: Version,
+  /** The first is the main one. */
+  images: Type.Optional(EditorPictures),
 });
 const ModifierGroup = StrictObject({
   modifier_group_id: Id,

@@ -3,6 +3,7 @@ import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { MenuPicture, MenuPictures } from '#endpoints/menu-picture-fields.ts';
 import { End, Replaces, salesState, salesWorkers, SoldOut } from '#endpoints/sales-limits.ts';
 import {
   Currency,
@@ -21,7 +22,15 @@ const Range = Type.Integer({ minimum: 0, maximum: MENU_LIMITS.range });
 
 /** A store's menu in its order, without hidden items. See domain's `Menu`. */
 export const Menu = StrictObject({
-  categories: Type.Array(StrictObject({ category_id: Id, name: LocalizedName }), { maxItems: MENU_LIMITS.categories }),
+  categories: Type.Array(
+    StrictObject({
+      category_id: Id,
+      name: LocalizedName,
+      /** Null without one. */
+      image: Type.Optional(Nullable(MenuPicture)),
+    }),
+    { maxItems: MENU_LIMITS.categories },
+  ),
   sub_categories: Type.Array(StrictObject({ sub_category_id: Id, category_id: Nullable(Id), name: LocalizedName }), {
     maxItems: MENU_LIMITS.subCategories,
   }),
@@ -52,6 +61,8 @@ export const Menu = StrictObject({
       allergens: Nullable(Type.Array(Type.Enum(ALLERGENS), { maxItems: ALLERGENS.length, uniqueItems: true })),
       is_in_stock: Type.Boolean(),
       modifier_group_ids: Type.Array(Id, { maxItems: MENU_LIMITS.groupsOfItem }),
+      /** The first is the main one. */
+      images: Type.Optional(MenuPictures),
     }),
     { maxItems: MENU_LIMITS.items },
   ),

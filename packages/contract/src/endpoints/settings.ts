@@ -11,6 +11,18 @@ const ImageLimits = StrictObject({
   default_driver: Text(200),
   default_document: Text(200),
   default_promo_code: Text(200),
+  /** Sizes that look sharp, by what a picture is of. */
+  recommended_sizes: Type.Optional(
+    Type.Array(
+      StrictObject({
+        /** `item`, `category`, `offer`, `store`; text, since a list may grow. */
+        purpose: Text(40),
+        width: Type.Integer({ minimum: 1, description: 'Pixels.' }),
+        height: Type.Integer({ minimum: 1, description: 'Pixels.' }),
+      }),
+      { maxItems: 20 },
+    ),
+  ),
 });
 
 const PublicSettings = StrictObject({

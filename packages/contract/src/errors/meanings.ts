@@ -110,7 +110,7 @@ export const ERROR_MEANING = {
   itemNotFound: ['menu', 'Item not found.'],
   itemLimitReached: ['menu', 'No further item can be added.'],
   itemPlaceNotFound: ['menu', "The item's sub-category is not there."],
-  itemPictureRefused: ['menu', 'The picture of an item was not taken.'],
+  itemPictureRefused: ['menu', 'The picture was not taken: it is the sixth of its item, or none of this store’s.'],
   itemModifierGroupInvalid: ['menu', 'A modifier group of the item is not there, named twice, or one too many.'],
   itemNotRestored: ['menu', 'The item was not restored: its name is used by now.'],
   groupListNotFound: ['menu', 'The category of the group list is not there.'],

@@ -47,7 +47,6 @@ export const UNSENT_ERRORS = {
   appKeyNotFound: planned('settings'),
   settingUpdateFailed: planned('settings'),
   deliveryFeeAddFailed: { instead: 'deliveryFeeUpdateFailed', because: 'a store’s fees are one record' },
-  itemPictureRefused: planned('menu'),
   categoryNotFoundAlias: alias('categoryNotFound'),
   categoryAlreadyExistsAlias: alias('categoryAlreadyExists'),
   bankDetailAddFailed: planned('bank-details'),

@@ -16,6 +16,7 @@ import { Customer, MenuLineInput, CustomLineInput } from '#endpoints/order-entry
 import { Menu } from '#endpoints/menu.ts';
 import { EditorMenu } from '#endpoints/menu-editing.ts';
 import { OfferInput, OfferRecord, Recursion } from '#endpoints/offers.ts';
+import { EditorPicture, MenuPicture } from '#endpoints/menu-picture-fields.ts';
 import {
   Actor,
   Address,
@@ -92,6 +93,8 @@ const NAMED: Readonly<Record<string, object>> = {
   LineOption,
   Menu,
   EditorMenu,
+  MenuPicture,
+  EditorMenuPicture: EditorPicture,
   MenuPick: MenuLineInput,
   MissingCondition,
   Money,

@@ -17,6 +17,7 @@ import { dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
 import { menuEndpoints } from '#endpoints/menu.ts';
 import { menuEditingEndpoints } from '#endpoints/menu-editing.ts';
+import { menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -57,7 +58,7 @@ const TOPICS = {
     orderScheduleEndpoints,
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
-  Menu: [menuEditingEndpoints, settingChangeEndpoints],
+  Menu: [menuEditingEndpoints, menuPictureEndpoints, settingChangeEndpoints],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],

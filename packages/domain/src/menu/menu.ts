@@ -1,3 +1,4 @@
+import type { MenuPicture } from '#menu/pictures.ts';
 import type { Allergen } from '#orders/allergens.ts';
 
 // A store's menu, as it is on the wire (spec §3 of the second document: category, sub-category, item, modifier group).
@@ -37,11 +38,17 @@ export interface MenuItem {
   readonly is_in_stock: boolean;
   /** In display order. */
   readonly modifier_group_ids: readonly string[];
+  /** The first is the main one. */
+  readonly images?: readonly MenuPicture[];
 }
 
 /** A category holds sub-categories, a sub-category items; each list is in the order of the menu. */
 export interface Menu {
-  readonly categories: readonly { readonly category_id: string; readonly name: readonly string[] }[];
+  readonly categories: readonly {
+    readonly category_id: string;
+    readonly name: readonly string[];
+    readonly image?: MenuPicture | null;
+  }[];
   readonly sub_categories: readonly {
     readonly sub_category_id: string;
     /** Null where the store has no categories above. */

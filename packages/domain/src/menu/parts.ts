@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#geo/languages.ts';
 import type { ScreenId } from '#access/screens.ts';
 import { DEFAULT_LANGUAGE, languageIndex } from '#geo/languages.ts';
+import type { EditorPicture } from '#menu/pictures.ts';
 import { MENU_LIMITS } from '#menu/menu.ts';
 import { foldForSearch } from '#menu/search.ts';
 import type { Allergen } from '#orders/allergens.ts';
@@ -54,6 +55,7 @@ interface EditorPart {
 
 export interface EditorCategory extends EditorPart {
   readonly category_id: string;
+  readonly image?: EditorPicture | null;
 }
 
 export interface EditorSubCategory extends EditorPart {
@@ -80,6 +82,8 @@ export interface EditorItem extends EditorPart {
   readonly is_in_stock: boolean;
   /** In display order. */
   readonly modifier_group_ids: readonly string[];
+  /** The first is the main one. */
+  readonly images?: readonly EditorPicture[];
 }
 
 export interface EditorModifier {

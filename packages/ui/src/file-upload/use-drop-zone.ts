@@ -1,10 +1,11 @@
 import { useEffect, useState, type DragEvent } from 'react';
+import { droppedFiles, hasFolders } from '#file-upload/dropped-files.ts';
 
 const hasFiles = (event: { readonly dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') === true;
 
 /**
- * Accepts files dropped on a zone and tracks whether some hover over it. Ignores drops outside: the browser would
+ * Accepts files and folders dropped on a zone and tracks whether some hover over it. Ignores drops outside: the browser would
  * navigate to the file.
  */
 export function useDropZone(onFiles: (files: readonly File[]) => void, disabled: boolean) {
@@ -36,7 +37,9 @@ export function useDropZone(onFiles: (files: readonly File[]) => void, disabled:
       setDragOver(false);
       if (!hasFiles(event) || disabled) return;
       event.preventDefault();
-      onFiles([...event.dataTransfer.files]);
+      const { dataTransfer } = event;
+      if (hasFolders(dataTransfer)) void droppedFiles(dataTransfer).then(onFiles);
+      else onFiles([...dataTransfer.files]);
     },
   };
   return { isDragOver, handlers };

@@ -1,3 +1,4 @@
+import type { ResizedFormat } from '@store-panel/domain/menu/pictures';
 import type { Generated } from 'kysely';
 
 import type { InstantByDefault, Json } from '#db/column-types.ts';
@@ -8,11 +9,22 @@ export interface FilesTable {
   /** The owner is a store or a courier tenant. */
   store_id: string | null;
   tenant_id: string | null;
-  purpose: 'store_image' | 'document' | 'courier_document' | 'claim_document' | 'tenant_logo';
+  purpose: 'store_image' | 'document' | 'courier_document' | 'claim_document' | 'tenant_logo' | 'menu_image';
   name: string;
   /** Detected from the content, never taken from the sender. */
   content_type: string;
   bytes: number;
+  content: Buffer;
+  created_at: InstantByDefault;
+}
+
+/** A public picture in other dimensions, drawn on request. It goes with its file. */
+export interface FileVariantsTable {
+  file_id: string;
+  /** Requested pixels; a small picture is not enlarged. */
+  width: number;
+  height: number;
+  format: ResizedFormat;
   content: Buffer;
   created_at: InstantByDefault;
 }

@@ -57,3 +57,18 @@ export interface MenuItemGroupsTable {
   modifier_group_id: string;
   sequence_number: number;
 }
+
+/** A picture of an item or of a category, whose file is public while it is not removed. */
+export interface MenuImagesTable {
+  store_id: string;
+  file_id: string;
+  /** Exactly one of the two. */
+  item_id: string | null;
+  category_id: string | null;
+  /** Position among the pictures of the item; 0 for a category. */
+  sequence_number: number;
+  /** SHA-256 of the file that it was made from, 32 bytes. */
+  source_hash: Buffer | null;
+  /** Set while it can still be put back. */
+  removed_at: InstantOrNull;
+}

@@ -1,8 +1,8 @@
 import type { CheckedFile } from '#http/implement.ts';
 import type { UploadedFile } from '#http/files/form-data.ts';
-import { safeFileName } from '#features/profile/file-names.ts';
+import { safeFileName } from '#http/files/file-names.ts';
 import { checkPdf, isPdf, PDF_TYPE } from '#features/profile/pdf.ts';
-import { documentPicture, storePicture } from '#features/profile/pictures.ts';
+import { documentPicture, storePicture } from '#http/files/pictures.ts';
 
 /** Checks and converts a store's files by their content, never by their name or declared type. */
 export const profileFileChecks = {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
 import { ApiError } from '#access/api-error.ts';
-import { safeFileName } from '#features/profile/file-names.ts';
+import { safeFileName } from '#http/files/file-names.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
 import {
   handmadePng,

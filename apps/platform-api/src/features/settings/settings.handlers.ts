@@ -1,4 +1,5 @@
 import { PICTURE_MEDIA_TYPES, UPLOAD } from '@store-panel/domain/limits/limits';
+import { RECOMMENDED_PICTURE_SIZES } from '@store-panel/domain/menu/pictures';
 import type { settingEndpoints } from '@store-panel/contract/endpoints/settings';
 import type { Wire } from '@store-panel/contract/table';
 
@@ -45,6 +46,7 @@ export const settingsHandlers = ({
       ...(await readPublicSetting<ImageSettings>(db, 'image')),
       max_bytes: UPLOAD.maxBytes,
       content_types: [...PICTURE_MEDIA_TYPES],
+      recommended_sizes: [...RECOMMENDED_PICTURE_SIZES],
     },
   }),
 });

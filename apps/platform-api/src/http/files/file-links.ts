@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 
+import { IMAGES_PATH } from '@store-panel/domain/menu/pictures';
+
 import type { Secrets } from '#access/secrets.ts';
 import { sameBytes } from '#access/sessions/tokens.ts';
 
@@ -7,7 +9,6 @@ import { sameBytes } from '#access/sessions/tokens.ts';
 const LINK_LIFETIME_SECONDS = 5 * 60;
 
 export const FILES_PATH = '/files/';
-export const IMAGES_PATH = '/images/';
 
 /** Returns a URL of a stored document that works for five minutes, without a session. */
 export function fileLink(secrets: Secrets, fileId: string, now = Date.now()): string {
@@ -31,5 +32,5 @@ export function isValidFileLink(
 const signLink = (secrets: Secrets, fileId: string, until: number) =>
   createHmac('sha256', secrets.key('files')).update(`${fileId}|${until}`).digest();
 
-/** The public URL of a store's picture, which never changes: another picture has another URL. */
+/** The public URL of a picture of a store or its menu, which never changes: another picture has another URL. */
 export const imageUrl = (fileId: string): string => `${IMAGES_PATH}${fileId}`;

@@ -63,7 +63,7 @@ test('serves a default picture under every configured URL', async () => {
   const defaults = Object.entries(body.image_setting).filter(([name]) => name.startsWith('default_'));
   expect(defaults).toHaveLength(5);
   for (const [name, path] of defaults) {
-    const { status, headers, text } = await get(String(path));
+    const { status, headers, text } = await get(path as string);
     expect([status, headers['content-type']], name).toEqual([200, expect.stringMatching(/^image\/svg\+xml/)]);
     expect(headers['content-security-policy'], name).toContain('sandbox');
     // The next version may replace the picture at the same URL.

@@ -1,18 +1,23 @@
+import { IMAGES_PATH } from '@store-panel/domain/menu/pictures';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import type { FilesTable } from '#db/tables/documents.ts';
 import { DEFAULT_PICTURES } from '#http/files/default-pictures.ts';
-import { FILES_PATH, IMAGES_PATH, isValidFileLink } from '#http/files/file-links.ts';
+import { FILES_PATH, isValidFileLink } from '#http/files/file-links.ts';
+import { isPublicPicture } from '#http/files/public-pictures.ts';
 import { SECURITY_HEADERS } from '#http/security-headers.ts';
 
 /** A file opened as a page can do nothing and does not even have this origin. */
-const SANDBOX = `${SECURITY_HEADERS['content-security-policy']}; sandbox`;
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+export const SANDBOX = `${SECURITY_HEADERS['content-security-policy']}; sandbox`;
+export const FILE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Condition of a file `f` that is read through a link. */
+const isDocument = sql<boolean>`f.purpose in ('document', 'courier_document', 'claim_document')`;
 
 interface ById {
   Params: { readonly id: string };
@@ -20,7 +25,7 @@ interface ById {
 }
 
 /**
- * Serves uploads: stores' pictures and couriers' logos to everyone, documents through valid links. The reply to a wrong
+ * Serves uploads: pictures of stores and menus and couriers' logos to everyone, documents through valid links. The reply to a wrong
  * or expired link equals that to a missing file.
  */
 export function addStoredFiles(app: FastifyInstance, database: Database, secrets: Secrets): void {
@@ -28,7 +33,7 @@ export function addStoredFiles(app: FastifyInstance, database: Database, secrets
     const defaultPicture = DEFAULT_PICTURES.get(params.id);
     const file =
       defaultPicture === undefined
-        ? await read(database, params.id, ['store_image', 'tenant_logo'])
+        ? await read(database, params.id, isPublicPicture)
         : toPictureFile(params.id, defaultPicture);
     // Other origins embed a store's picture, and a courier's own host its logo.
     reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -39,7 +44,7 @@ export function addStoredFiles(app: FastifyInstance, database: Database, secrets
 
   app.get<ById>(`${FILES_PATH}:id`, async ({ params, query }, reply) => {
     if (!isValidFileLink(secrets, params.id, query)) throw new ApiError('callNotFound');
-    const file = await read(database, params.id, ['document', 'courier_document', 'claim_document']);
+    const file = await read(database, params.id, isDocument);
     return send(reply.header('content-disposition', contentDisposition(file.name)), file);
   });
 }
@@ -52,12 +57,10 @@ const toPictureFile = (name: string, content: string): StoredFile => ({
   content: Buffer.from(content),
 });
 
-async function read({ kysely }: Database, id: string, purposes: readonly FilesTable['purpose'][]): Promise<StoredFile> {
-  if (!ID.test(id)) throw new ApiError('callNotFound');
+async function read({ kysely }: Database, id: string, condition: RawBuilder<boolean>): Promise<StoredFile> {
+  if (!FILE_ID.test(id)) throw new ApiError('callNotFound');
   const { rows } = await sql<StoredFile>`
-    select name, content_type, content from files where id = ${id} and purpose = any(${[...purposes]}::text[])`.execute(
-    kysely,
-  );
+    select f.name, f.content_type, f.content from files f where f.id = ${id} and ${condition}`.execute(kysely);
   const [file] = rows;
   if (!file) throw new ApiError('callNotFound');
   return file;

@@ -25,6 +25,7 @@ export type SecretColumn = (typeof SECRET_COLUMNS)[number];
 
 /** Columns that only look secret, each with its meaning. */
 export const NOT_SECRET: Readonly<Record<string, string>> = {
+  'file_variants.content': 'a public image',
   'files.content': 'a public image, or a document behind a signed link',
   'idempotency_keys.key': 'chosen by the caller, and hashed if it grants access to a reply',
   'offers.value': 'what an offer takes off',
@@ -34,6 +35,7 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
   'menu_modifier_groups.name_key': 'the same',
   'menu_modifiers.name_key': 'the same',
   'menu_sub_categories.name_key': 'the same',
+  'menu_images.source_hash': 'of a file that the store chose, returned only to the store',
   'rate_limits.key': 'what is counted; no call reads it',
   'sessions.device_token': 'chosen by the client for its device, returned only to that client',
   'setting_changes.value': 'what changed, for those who see the section; a section with secrets leaves them out',

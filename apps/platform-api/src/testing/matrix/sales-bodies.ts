@@ -12,7 +12,7 @@ import {
   type BodyContext,
   callerStore,
 } from '#testing/matrix/body-context.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { addMenu, addMenuPicture } from '#testing/fixtures/sample-menu.ts';
 
 const settingsVersion = async ({ matrix: { database }, caller, of }: BodyContext) =>
   (await readSales(database.kysely, caller?.storeId ?? of.store.id)).settingsVersion;
@@ -23,6 +23,14 @@ const whileOpen =
     await removeSalesLimits(context.matrix, callerStore(context));
     return body;
   };
+
+/** A picture of a new menu's first item. */
+const menuPicture = async (context: BodyContext, { isRemoved = false } = {}) => {
+  const { database } = context.matrix;
+  const { id: storeId } = callerStore(context).store;
+  const { pizza: id } = await addMenu(database, storeId);
+  return { kind: 'item', id, image_id: await addMenuPicture(database, storeId, id, { isRemoved }) };
+};
 
 /** Bodies of the calls about menus, sales limits and delivery settings. */
 export const SALES_BODIES: BodyFactories = {
@@ -41,6 +49,16 @@ export const SALES_BODIES: BodyFactories = {
     item_id: (await addMenu(context.matrix.database, callerStore(context).store.id)).pizza,
     minutes: 30,
   }),
+  'POST /api/store/upload_menu_image': async (context) => ({
+    kind: 'item',
+    id: (await addMenu(context.matrix.database, callerStore(context).store.id)).pizza,
+  }),
+  'POST /api/store/delete_menu_image': menuPicture,
+  'POST /api/store/restore_menu_image': (context) => menuPicture(context, { isRemoved: true }),
+  'POST /api/store/save_menu_image_order': async (context) => {
+    const { id, image_id: imageId } = await menuPicture(context);
+    return { item_id: id, image_ids: [imageId] };
+  },
   'POST /api/store/set_delivery_settings': async (context) => ({
     settings: { area: 'radius', radius_metres: null, zones: [], fee: DEFAULT_DELIVERY_FEE },
     version: (await readDelivery(context.matrix.database.kysely, callerStore(context).store.id)).version,

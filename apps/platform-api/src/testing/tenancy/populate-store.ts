@@ -17,6 +17,7 @@ import {
   makeStoreBusy,
   removeSalesLimits,
 } from '#testing/matrix/records.ts';
+import { addMenu, addMenuPicture } from '#testing/fixtures/sample-menu.ts';
 import { addAddress } from '#testing/fixtures/sample-address.ts';
 import {
   DEVICE,
@@ -67,6 +68,7 @@ export async function populateStore(context: MatrixContext, fixture: StoreFixtur
   await removeSalesLimits(context, fixture);
   await makeStoreBusy(context, fixture);
   await addSoldOut(context, fixture);
+  await addMenuPicture(database, id, (await addMenu(database, id)).pizza);
   await addAddress(database, id);
   await kysely
     .insertInto('sales_settings')

@@ -44,6 +44,11 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'features/orders/lists/running-page.queries.ts pageRunningOrders: orders': 'the same',
   'http/requests/session-reader.ts markSeen: sessions': 'by the session that has just proved itself',
   'http/files/stored-files.ts read: files': 'images are public, documents need a signed link',
+  'http/files/image-resize.ts readVariant: files': 'images are public',
+  'http/files/image-resize.ts draw: files': 'images are public',
+  'http/files/image-resize.ts storeVariant: files': 'images are public',
+  'http/files/public-pictures.ts isPublicPicture: menu_images': 'images are public',
+  'features/menu/pictures/pictures.queries.ts isExpired: menu_images': 'deletes expired rows of all owners',
   'messages/push/enqueue-push.ts signedInElsewhere: sessions': 'by the sessions that a sign-in has just ended',
   'messages/push/push-subscriptions.queries.ts isExpired: sessions': 'deletes expired rows of all owners',
 };

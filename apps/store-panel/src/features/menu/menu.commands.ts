@@ -42,7 +42,11 @@ export const menuItems: RecordSource = {
   isAvailable: (context) => canOpen(context) && readMenu(context) === undefined,
   canSearch,
   async search(text, { services, cache, language }, signal) {
-    const { version, menu } = await services.client.call('POST /api/store/get_menu_editor', {}, { signal, silent: true });
+    const { version, menu } = await services.client.call(
+      'POST /api/store/get_menu_editor',
+      {},
+      { signal, silent: true },
+    );
     if (!menu) return [];
     await cache.dispatch(menuEditingApi.util.upsertQueryData('getMenuEditor', undefined, { version, menu }));
     return findItems(menu, text, language);

@@ -3,7 +3,7 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const menuScreens = {
   category: {
     load: () => import('./places/category-page.tsx').then((module) => module.CategoryPage),
-    texts: ['menu-editor', 'validation'],
+    texts: ['menu-editor', 'menu-pictures', 'validation'],
     hasKitForms: true,
   },
   'sub-category': {
@@ -26,6 +26,7 @@ export const menuScreens = {
     texts: [
       'menu-items',
       'menu-editor',
+      'menu-pictures',
       'menu',
       'allergens',
       'journal',

@@ -6,16 +6,19 @@ import css from './menu.module.css';
 
 interface PartRowProps {
   readonly name: string;
+  /** Beside the name. */
+  readonly picture?: ReactNode;
   /** What it holds, in words. */
   readonly contents?: ReactNode;
   readonly isHidden: boolean;
 }
 
 /** A part of the menu in a tree: its name, what it holds, and whether customers see it. */
-export function PartRow({ name, contents, isHidden }: PartRowProps) {
+export function PartRow({ name, picture, contents, isHidden }: PartRowProps) {
   const { t } = useTranslation('menu-editor');
   return (
-    <span className={css.row} data-hidden={isHidden || undefined}>
+    <span className={css.row} data-hidden={isHidden || undefined} data-pictured={picture !== undefined || undefined}>
+      {picture}
       <bdi className={css.name}>{name}</bdi>
       {contents !== undefined && (
         <>

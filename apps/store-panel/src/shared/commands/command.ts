@@ -34,7 +34,17 @@ export interface CommandContext extends PanelContext {
 }
 
 /** Kinds of entries, named at the end of each. */
-export type CommandGroup = 'page' | 'screen' | 'action' | 'order' | 'courier' | 'item' | 'offer' | 'store' | 'pinned' | 'recent';
+export type CommandGroup =
+  | 'page'
+  | 'screen'
+  | 'action'
+  | 'order'
+  | 'courier'
+  | 'item'
+  | 'offer'
+  | 'store'
+  | 'pinned'
+  | 'recent';
 
 /** An entry of the command palette: a page to open, or an action. */
 export interface CommandEntry {

@@ -8,7 +8,8 @@ import type {
 } from '@store-panel/domain/menu/parts';
 import type { TextKey } from '@store-panel/locales/text-keys';
 
-/** How a value of the journal is written. `texts`: one per language. The last five are ids of other parts. */
+/** How a value of the journal is written. `texts`: one per language; `pictures`: their number. The five before are ids
+ * of other parts. */
 export type ValueFormat =
   | 'texts'
   | 'text'
@@ -25,7 +26,8 @@ export type ValueFormat =
   | 'sub_category'
   | 'modifier_group'
   | 'modifier_groups'
-  | 'modifiers';
+  | 'modifiers'
+  | 'pictures';
 
 export interface ChangeField {
   readonly label: Extract<TextKey, `journal:field.${string}` | `journal:kind.${string}`>;
@@ -34,7 +36,9 @@ export interface ChangeField {
 
 type Ids = 'category_id' | 'sub_category_id' | 'item_id' | 'modifier_group_id' | 'modifier_id';
 /** What a change can name of a part: all of it but its own id and its version. */
-type FieldsOf<Part, OwnId extends Ids> = Readonly<Record<Exclude<keyof Part, OwnId | 'version'>, ChangeField>>;
+type FieldsOf<Part, OwnId extends Ids> = Readonly<
+  Record<Exclude<keyof Part, OwnId | 'version' | 'image'>, ChangeField>
+>;
 
 const PART = {
   name: { label: 'journal:field.name', format: 'texts' },
@@ -44,13 +48,17 @@ const PART = {
 const CODE = { external_id: { label: 'journal:field.code', format: 'text' } } as const;
 const PRICE = { price: { label: 'journal:field.price', format: 'money' } } as const;
 
-const CATEGORY: FieldsOf<EditorCategory, 'category_id'> = PART;
+/** The picture of a category is a list too, of at most one. */
+const PICTURES = { images: { label: 'journal:field.pictures', format: 'pictures' } } as const;
+
+const CATEGORY: FieldsOf<EditorCategory, 'category_id'> & typeof PICTURES = { ...PART, ...PICTURES };
 const SUB_CATEGORY: FieldsOf<EditorSubCategory, 'sub_category_id'> = {
   ...PART,
   category_id: { label: 'journal:kind.category', format: 'category' },
 };
 const ITEM: FieldsOf<EditorItem, 'item_id'> = {
   ...PART,
+  ...PICTURES,
   ...PRICE,
   ...CODE,
   sub_category_id: { label: 'journal:kind.sub_category', format: 'sub_category' },

@@ -35,12 +35,21 @@ export function valueInWords(
   const nameOf = (id: string) => names?.get(id) ?? t(names === undefined ? 'value.unnamed' : 'value.gone');
   if (Array.isArray(value)) {
     if (value.length === 0) return t('value.none');
-    if (format === 'allergens') {
-      const unknown = value.filter((text) => !isAllergen(text));
-      return [...sortAllergens(value.filter(isAllergen)).map((one) => t(`allergens:allergen.${one}`)), ...unknown];
+    switch (format) {
+      case 'allergens': {
+        const unknown = value.filter((text) => !isAllergen(text));
+        return [...sortAllergens(value.filter(isAllergen)).map((one) => t(`allergens:allergen.${one}`)), ...unknown];
+      }
+      case 'labels':
+        return value.map((label) => (isLabel(label) ? t(`label.${label}`) : label));
+      case 'pictures':
+        return new Intl.NumberFormat(language).format(value.length);
+      case 'modifier_groups':
+      case 'modifiers':
+        return value.map(nameOf);
+      default:
+        return value;
     }
-    if (format === 'labels') return value.map((label) => (isLabel(label) ? t(`label.${label}`) : label));
-    return format === 'modifier_groups' || format === 'modifiers' ? value.map(nameOf) : value;
   }
   if (value === null) {
     if (format === 'tax') return t('value.storeRate');

@@ -1,5 +1,6 @@
 import type { MenuEditingWire } from '@store-panel/contract/endpoints/menu-editing';
 import type { MenuPartKind } from '@store-panel/domain/menu/parts';
+import { IMAGES_PATH } from '@store-panel/domain/menu/pictures';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -18,6 +19,10 @@ function editorMenu(storeId: string, ids: PartIds | null): RawBuilder<EditorMenu
     ${sql.ref(`${alias}.store_id`)} = ${storeId}::uuid and ${sql.ref(`${alias}.deleted_at`)} is null and
     ${ids === null ? sql`true` : sql`${sql.ref(`${alias}.id`)} = any(${[...(ids[kind] ?? [])]}::uuid[])`}`;
   const ofItem = ids === null ? sql`true` : sql`l.item_id = any(${[...(ids.item ?? [])]}::uuid[])`;
+  const ofPart =
+    ids === null
+      ? sql`true`
+      : sql`coalesce(p.item_id, p.category_id) = any(${[...(ids.item ?? []), ...(ids.category ?? [])]}::uuid[])`;
   return sql<EditorMenu>`(
     with live_links as materialized (
       select l.item_id, jsonb_agg(l.modifier_group_id order by l.sequence_number, l.modifier_group_id) as ids
@@ -26,12 +31,19 @@ function editorMenu(storeId: string, ids: PartIds | null): RawBuilder<EditorMenu
         select g.id from menu_modifier_groups g where g.store_id = ${storeId}::uuid and g.deleted_at is null))
       group by l.item_id
     ),
-    groups_by_item as materialized (select jsonb_object_agg(item_id, ids) as ids from live_links)
+    groups_by_item as materialized (select jsonb_object_agg(item_id, ids) as ids from live_links),
+    pictures as materialized (
+      select coalesce(p.item_id, p.category_id) as part_id, jsonb_agg(jsonb_build_object(
+        'image_id', p.file_id, 'image_url', ${IMAGES_PATH}::text || p.file_id, 'source_hash', encode(p.source_hash, 'hex')
+      ) order by p.sequence_number, p.file_id) as list
+      from menu_images p where p.store_id = ${storeId}::uuid and p.removed_at is null and ${ofPart} group by 1
+    ),
+    pictures_by_part as materialized (select jsonb_object_agg(part_id, list) as lists from pictures)
     select json_build_object(
       'categories', (
         select coalesce(json_agg(json_build_object(
           'category_id', c.id, 'name', c.name, 'sequence_number', c.sequence_number, 'is_visible', c.is_visible,
-          'version', c.version
+          'version', c.version, 'image', (select lists from pictures_by_part) -> c.id::text -> 0
         ) order by c.sequence_number, c.id), '[]')
         from menu_categories c where ${own('category', 'c')}),
       'sub_categories', (
@@ -47,7 +59,8 @@ function editorMenu(storeId: string, ids: PartIds | null): RawBuilder<EditorMenu
           'price', i.price, 'tax_ppm', i.tax_ppm, 'allergens', i.allergens, 'labels', i.labels,
           'external_id', i.external_id, 'sequence_number', i.sequence_number, 'is_visible', i.is_visible,
           'is_in_stock', i.is_in_stock, 'version', i.version,
-          'modifier_group_ids', coalesce((select ids from groups_by_item) -> i.id::text, '[]')
+          'modifier_group_ids', coalesce((select ids from groups_by_item) -> i.id::text, '[]'),
+          'images', coalesce((select lists from pictures_by_part) -> i.id::text, '[]')
         ) order by c.sequence_number nulls first, s.category_id, s.sequence_number, s.id, i.sequence_number, i.id), '[]')
         from menu_items i
         join menu_sub_categories s on s.store_id = i.store_id and s.id = i.sub_category_id

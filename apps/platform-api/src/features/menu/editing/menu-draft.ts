@@ -2,7 +2,7 @@ import { type MenuFields, type MenuRow, partKey, placed, rowsOfPart } from '@sto
 import { type MenuValueKind, nameKeyOf } from '@store-panel/domain/menu/parts';
 
 import type { QueryExecutor } from '#db/transaction.ts';
-import { partTable } from '#features/menu/editing/part-tables.ts';
+import { hasPictures, partTable } from '#features/menu/editing/part-tables.ts';
 import { readParts, readSiblings, type StoredPart } from '#features/menu/editing/parts.queries.ts';
 
 /** A part that a change has read or made. `before` and `after`: null while it is not on the menu. */
@@ -94,7 +94,10 @@ export class MenuDraft {
   add(kind: MenuValueKind, id: string, fields: MenuFields): void {
     const known = this.#parts.get(partKey(kind, id));
     if (known) known.after = fields;
-    else this.#parts.set(partKey(kind, id), { kind, id, before: null, after: fields, stored: null });
+    else {
+      const after = hasPictures(kind) ? { images: [], ...fields } : fields;
+      this.#parts.set(partKey(kind, id), { kind, id, before: null, after, stored: null });
+    }
     this.place(kind, placeOf(kind, fields), new Map([[id, Number(fields['sequence_number'])]]));
   }
 

@@ -82,3 +82,6 @@ export const KINDS_IN_ORDER = [
   'modifier',
   'item',
 ] as const satisfies readonly MenuValueKind[];
+
+/** Kinds whose parts have pictures: the field `images` lists their ids, of a category at most one. */
+export const hasPictures = (kind: MenuValueKind): kind is 'item' | 'category' => kind === 'item' || kind === 'category';

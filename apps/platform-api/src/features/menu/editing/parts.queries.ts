@@ -3,7 +3,7 @@ import { MENU_RESTORE_DAYS, type MenuValueKind } from '@store-panel/domain/menu/
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
-import { partTable } from '#features/menu/editing/part-tables.ts';
+import { hasPictures, partTable } from '#features/menu/editing/part-tables.ts';
 
 /** A part as it is stored. */
 export interface StoredPart {
@@ -22,6 +22,11 @@ const GROUPS_OF_ITEM = sql`(
   from menu_item_groups l join menu_modifier_groups g on g.store_id = l.store_id and g.id = l.modifier_group_id
   where l.store_id = p.store_id and l.item_id = p.id and g.deleted_at is null)`;
 
+/** Pictures of an item or category that are not removed, in its order. */
+const picturesOf = (kind: 'item' | 'category') => sql`(
+  select coalesce(json_agg(m.file_id order by m.sequence_number, m.file_id), '[]') from menu_images m
+  where m.store_id = p.store_id and m.removed_at is null and ${sql.ref(`m.${kind}_id`)} = p.id)`;
+
 /** Reads parts of a kind by id, deleted ones too. */
 export async function readParts(
   db: QueryExecutor,
@@ -35,6 +40,7 @@ export async function readParts(
     ([field, [column]]) => sql`${sql.lit(field)}::text, ${sql.ref(`p.${column}`)}`,
   );
   if (kind === 'item') pairs.push(sql`'modifier_group_ids', ${GROUPS_OF_ITEM}`);
+  if (hasPictures(kind)) pairs.push(sql`'images', ${picturesOf(kind)}`);
   const { rows } = await sql<StoredPart>`
     select p.id, json_build_object(${sql.join(pairs)}) as fields, p.name_key as "nameKey",
       (extract(epoch from p.deleted_at) * 1000)::float8 as "deletedAt",

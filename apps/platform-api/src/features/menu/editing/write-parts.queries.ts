@@ -4,11 +4,16 @@ import { isSameValue } from '@store-panel/domain/settings/setting-value';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
+import { writePictures } from '#features/menu/pictures/pictures.queries.ts';
 import { placeOf, type DraftPart, type MenuDraft } from '#features/menu/editing/menu-draft.ts';
-import { KINDS_IN_ORDER, partTable } from '#features/menu/editing/part-tables.ts';
+import { hasPictures, KINDS_IN_ORDER, partTable } from '#features/menu/editing/part-tables.ts';
 
 /** Fields that are no columns of a part's own row. */
 const LINKS = 'modifier_group_ids';
+const PICTURES = 'images';
+
+/** Fields that change without a new version of the part: whoever edits the others is not asked about them. */
+const WITHOUT_VERSION: ReadonlySet<string> = new Set(['sequence_number', PICTURES]);
 
 /**
  * Writes a change of a menu: what goes, what comes or differs, positions, and groups of items. The caller holds the
@@ -46,14 +51,17 @@ export async function writeDraft(
     storeId,
     parts.filter(({ kind, before, after }) => kind === 'item' && after && !isSameValue(before?.[LINKS], after[LINKS])),
   );
+  for (const { kind, id, before, after } of parts)
+    if (hasPictures(kind) && after && !isSameValue(before?.[PICTURES] ?? [], after[PICTURES]))
+      await writePictures(db, { storeId, kind, id }, after[PICTURES] as readonly string[]);
 }
 
-/** Whether more differs than the position. */
+/** Whether more differs than the position and the pictures. */
 function isOwnRowChanged({ before, after }: DraftPart): boolean {
   return (
     before === null ||
     Object.entries(after ?? {}).some(
-      ([field, value]) => field !== 'sequence_number' && !isSameValue(before[field], value),
+      ([field, value]) => !WITHOUT_VERSION.has(field) && !isSameValue(before[field], value),
     )
   );
 }

@@ -11,6 +11,7 @@ import {
   groupOf,
   groupsOf,
   PARENT_KIND,
+  picturesAfter,
   type Surroundings,
 } from '#features/menu/journal/revert-surroundings.ts';
 
@@ -50,11 +51,12 @@ function findReason(
   row: MenuRow,
   rows: readonly MenuRow[],
   accepted: readonly MenuRow[],
-  { takenCodes }: Surroundings,
+  { takenCodes, pictures }: Surroundings,
 ): RefusedReason | null {
   const { kind, id, field } = row;
   const fields = draft.live(kind, id);
   if (!fields) return field === null ? findHindrance(draft, row, rows, accepted) : null;
+  if (field === 'images' && picturesAfter(row).some((image) => !pictures.has(image))) return 'no_longer_there';
   const code = codeAfter(row);
   if (code !== null && takenCodes.has(`${kind}:${code}`)) return 'name_in_use';
   if (field === 'modifier_group_ids' && groupsOf(fields).some((group) => !draft.live('modifier_group', group)))

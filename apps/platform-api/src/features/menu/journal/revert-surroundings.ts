@@ -4,6 +4,7 @@ import { MENU_PART_KINDS, type MenuPartKind, type MenuValueKind } from '@store-p
 import type { QueryExecutor } from '#db/transaction.ts';
 import { type MenuDraft, placeOf } from '#features/menu/editing/menu-draft.ts';
 import { KINDS_IN_ORDER, partTable } from '#features/menu/editing/part-tables.ts';
+import { findPictures } from '#features/menu/pictures/pictures.queries.ts';
 import { countParts, itemsWithGroups, takenExternalIds } from '#features/menu/editing/parts.queries.ts';
 
 /** What holds parts of a kind. */
@@ -34,6 +35,8 @@ export interface Surroundings {
   readonly counts: Readonly<Record<MenuPartKind, number>>;
   /** Codes of other parts, as `kind:code`. */
   readonly takenCodes: ReadonlySet<string>;
+  /** Pictures that are there, or can be put back. */
+  readonly pictures: ReadonlySet<string>;
 }
 
 /** Reads the places, parents, children and other parts that the rows of a revert concern. */
@@ -63,7 +66,15 @@ export async function loadSurroundings(
       ),
     );
   await loadGroups(draft, backs);
-  return { counts: await countKinds(db, storeId, backs), takenCodes: await findTakenCodes(db, storeId, backs) };
+  return {
+    counts: await countKinds(db, storeId, backs),
+    takenCodes: await findTakenCodes(db, storeId, backs),
+    pictures: await findPictures(
+      db,
+      storeId,
+      backs.flatMap((row) => picturesAfter(row)),
+    ),
+  };
 }
 
 /** Where the part is, and where it is to go. */
@@ -112,4 +123,10 @@ async function findTakenCodes(db: QueryExecutor, storeId: string, backs: readonl
 export function codeAfter({ field, after }: MenuRow): string | null {
   const code = field === null ? (after as MenuFields | null)?.['external_id'] : field === 'external_id' ? after : null;
   return typeof code === 'string' ? code : null;
+}
+
+/** The pictures that a row gives its part. */
+export function picturesAfter({ field, after }: MenuRow): readonly string[] {
+  const images = field === null ? (after as MenuFields | null)?.['images'] : field === 'images' ? after : null;
+  return (images ?? []) as readonly string[];
 }

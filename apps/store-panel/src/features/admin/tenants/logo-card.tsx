@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 
 import { imageUrl } from '#shared/deployment.ts';
-import { IMAGE_TYPES } from '#shared/pictures.ts';
+import { IMAGE_TYPES } from '#shared/pictures/image-types.ts';
 import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import css from './tenants.module.css';

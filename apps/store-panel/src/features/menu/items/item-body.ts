@@ -9,7 +9,8 @@ export type ItemPatch = Partial<Pick<ItemBody, 'is_visible' | 'is_in_stock'>>;
 
 /** The request that saves this item as it is, with a few fields changed. */
 export function toItemBody(item: EditorItem, patch: ItemPatch = {}): ItemBody {
-  const { labels, ...fields } = item;
+  // Pictures are changed by calls of their own.
+  const { labels, images: _images, ...fields } = item;
   // A label that only a newer server knows can't be sent back.
   return { ...fields, labels: MENU_LABELS.filter((label) => labels.includes(label)), ...patch };
 }

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
 import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
+import { PictureThumb } from '#shared/pictures/picture-thumb.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { type AvailabilityChoice, AvailabilityControl } from './availability-control.tsx';
 import { availabilityOf, type ItemList } from './item-list.ts';
@@ -48,9 +49,12 @@ export function useItemColumns(options: ItemColumnsOptions): readonly Column<Edi
         header: t('column.name'),
         isTitle: true,
         render: (item) => (
-          <TwoLineCell secondary={englishBelow(item, nameOf(item))}>
-            <ItemName name={nameOf(item)} visibility={list?.visibilityOf(item) ?? 'visible'} />
-          </TwoLineCell>
+          <span className={css.pictured}>
+            <PictureThumb imageId={item.images?.[0]?.image_id} />
+            <TwoLineCell secondary={englishBelow(item, nameOf(item))}>
+              <ItemName name={nameOf(item)} visibility={list?.visibilityOf(item) ?? 'visible'} />
+            </TwoLineCell>
+          </span>
         ),
       },
       ...(showsPlace

@@ -5,7 +5,7 @@ import { Button } from '@store-panel/ui/button';
 import { DataTable } from '@store-panel/ui/data-table';
 import { useMediaQuery } from '@store-panel/ui/media-query';
 import { Page } from '@store-panel/ui/page';
-import { Plus } from 'lucide-react';
+import { Images, Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,6 +15,7 @@ import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { EmptyList } from '#shared/lists/empty-list.tsx';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { DeleteMenuPartsDialog } from '#shared/menu/editing/delete-menu-parts-dialog.tsx';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
@@ -44,6 +45,10 @@ import { useItemTexts } from './use-item-texts.ts';
 const NARROW = '(width < 640px)';
 const CARDS_AT_ONCE = 100;
 
+const FolderDialog = lazyComponent({
+  load: () => import('#features/menu/pictures/folder/folder-dialog.tsx').then((module) => module.FolderDialog),
+});
+
 const rowKey = ({ item_id }: EditorItem) => item_id;
 
 const NO_DEFAULTS: ItemDefaults = { sub_category_id: '', modifier_group_ids: [], tax: null };
@@ -63,7 +68,7 @@ function defaultsFor(list: ItemList, place: string, defaults: ItemDefaults): Ite
 
 /** The items of the menu: where they are, what they cost, whether customers can order them. */
 export function ItemsPage() {
-  const { t } = useTranslation(['menu-items', 'screens', 'shell']);
+  const { t } = useTranslation(['menu-items', 'menu-pictures', 'screens', 'shell']);
   const { session } = useStoreSession();
   const params = useItemParams();
   const { menu, error, isFetching, refetch } = useMenuEditor();
@@ -77,6 +82,7 @@ export function ItemsPage() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [defaults, setDefaults] = useState<ItemDefaults>(NO_DEFAULTS);
   const isNarrow = useMediaQuery(NARROW);
+  const [isAddingFolder, setAddingFolder] = useState(false);
   const [cards, setCards] = useState(CARDS_AT_ONCE);
 
   const list = useMemo(() => menu && itemListOf(menu), [menu]);
@@ -148,15 +154,28 @@ export function ItemsPage() {
         screen="item"
         description={t('intro')}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            aria-disabled={!canAdd || undefined}
-            title={denial}
-            onClick={() => canAdd && add()}
-          >
-            {t('add')}
-          </Button>
+          <>
+            {!isEmpty && (
+              <Button
+                icon={<Images aria-hidden="true" />}
+                aria-disabled={!canAdd || undefined}
+                title={denial}
+                onPointerEnter={() => void FolderDialog.preload()}
+                onClick={() => canAdd && setAddingFolder(true)}
+              >
+                {t('menu-pictures:folder.open')}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+              aria-disabled={!canAdd || undefined}
+              title={denial}
+              onClick={() => canAdd && add()}
+            >
+              {t('add')}
+            </Button>
+          </>
         }
       />
       {isEmpty && menu ? (
@@ -230,6 +249,9 @@ export function ItemsPage() {
           onDefaultsChange={setDefaults}
           onClose={params.close}
         />
+      )}
+      {isAddingFolder && menu && (
+        <FolderDialog menu={menu} onClose={() => setAddingFolder(false)} onUnavailable={() => setAddingFolder(false)} />
       )}
       {question?.kind === 'until' && (
         <SoldOutDialog

@@ -3,9 +3,11 @@ import {
   type EditorMenu,
   useSaveCategoryMutation,
 } from '@store-panel/api-client/rtk/menu-editing';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { useTranslation } from 'react-i18next';
 
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { PositionField, VisibleField } from '#shared/menu/editing/menu-part-fields.tsx';
 import {
   ENGLISH_NAME,
@@ -17,7 +19,9 @@ import {
 import { MergeConflictAlert } from '#shared/menu/editing/merge-conflict-alert.tsx';
 import { NamesFields } from '#shared/menu/editing/names-fields.tsx';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
+import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMergedSave } from '#shared/menu/editing/use-merged-save.ts';
+import { CategoryPicture } from '#features/menu/pictures/category-picture.tsx';
 
 interface CategoryDialogProps {
   readonly menu: EditorMenu;
@@ -30,6 +34,8 @@ export function CategoryDialog({ menu, category, onClose }: CategoryDialogProps)
   const { t } = useTranslation(['menu-editor', 'shell']);
   const [save] = useSaveCategoryMutation();
   const change = useMenuChange();
+  const language = useLanguage();
+  const denial = useMenuDenial('category');
   const siblings = menu.categories.length;
   const { onSave, conflict } = useMergedSave({
     part: category,
@@ -56,6 +62,9 @@ export function CategoryDialog({ menu, category, onClose }: CategoryDialogProps)
       <NamesFields label={t('field.name')} />
       <PositionField places={category ? siblings : siblings + 1} />
       <VisibleField help={t('category.visibleHelp')} />
+      {category && (
+        <CategoryPicture category={category} name={localizedText(category.name, language)} denial={denial} />
+      )}
     </FormDialog>
   );
 }

@@ -19,6 +19,7 @@ import { saveOnCurrent } from '#shared/menu/editing/save-on-current.ts';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
+import { PictureThumb } from '#shared/pictures/picture-thumb.tsx';
 import { EditorPage } from '#features/menu/editor-page.tsx';
 import { EditButton, PartMenuItems } from '#features/menu/part-actions.tsx';
 import { PartRow } from '#features/menu/part-row.tsx';
@@ -55,13 +56,21 @@ export function CategoryPage() {
         {(loaded) => <CategoryTree menu={loaded} denial={denial} onDialog={setDialog} />}
       </EditorPage>
       {menu && dialog?.type === 'add' && <CategoryDialog menu={menu} category={undefined} onClose={onClose} />}
-      {menu && dialog?.type === 'edit' && <CategoryDialog menu={menu} category={dialog.category} onClose={onClose} />}
+      {menu && dialog?.type === 'edit' && (
+        <CategoryDialog menu={menu} category={current(menu, dialog.category)} onClose={onClose} />
+      )}
       {menu && dialog?.type === 'delete' && (
         <DeleteMenuPartsDialog kind="category" ids={[dialog.category.category_id]} menu={menu} onClose={onClose} />
       )}
     </>
   );
 }
+
+/** With the picture that it has by now. */
+const current = ({ categories }: EditorMenu, category: EditorCategory): EditorCategory => ({
+  ...category,
+  image: categories.find(({ category_id: id }) => id === category.category_id)?.image ?? null,
+});
 
 interface CategoryItem extends TreeItem {
   readonly category: EditorCategory;
@@ -104,6 +113,7 @@ function CategoryTree({ menu, denial, onDialog }: CategoryTreeProps) {
       renderItem={({ id, label, category }) => (
         <PartRow
           name={label}
+          picture={<PictureThumb imageId={category.image?.image_id} />}
           contents={contentsText(menuContents(menu, 'category', [id]))}
           isHidden={!category.is_visible}
         />
@@ -142,7 +152,9 @@ function useToggleCategory() {
         saveOnCurrent(
           category,
           (parts) => parts.category,
-          (current) => save({ ...current, name: [...current.name], is_visible: isVisible }).unwrap(),
+          // Its picture is changed by calls of its own.
+          ({ image: _image, ...current }) =>
+            save({ ...current, name: [...current.name], is_visible: isVisible }).unwrap(),
         ),
       {
         key: isVisible ? 'menu-editor:done.shown' : 'menu-editor:done.hidden',

@@ -10,7 +10,7 @@ export const toGroupRequest = (group: EditorModifierGroup): BodyOf<'POST /api/st
 });
 
 /** The same of an item. Labels that this panel does not know cannot be sent. */
-export const toItemRequest = (item: EditorItem): BodyOf<'POST /api/store/save_item'> => ({
+export const toItemRequest = ({ images: _images, ...item }: EditorItem): BodyOf<'POST /api/store/save_item'> => ({
   ...item,
   labels: MENU_LABELS.filter((label) => item.labels.includes(label)),
 });

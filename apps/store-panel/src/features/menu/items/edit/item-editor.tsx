@@ -24,8 +24,10 @@ import { useMergedSave } from '#shared/menu/editing/use-merged-save.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import type { ItemList } from '#features/menu/items/item-list.ts';
+import { ItemPictures } from '#features/menu/pictures/item-pictures.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { ItemHistory } from './item-history.tsx';
+import css from './item-form.module.css';
 import { ItemPreview } from './item-preview.tsx';
 import {
   itemRules,
@@ -179,7 +181,8 @@ export function ItemEditor({ list, item, original, defaults, onDefaultsChange, o
             }
           >
             <Tabs label={t('tab.label')} items={tabs} selected={part} onSelect={setPart}>
-              <div hidden={part !== 'details'}>
+              <div hidden={part !== 'details'} className={css.details}>
+                {item && <ItemPictures item={item} name={localizedText(item.name, language)} denial={denial} />}
                 <ValidatedForm id={formId}>
                   <Stack>
                     {denial !== undefined && <InlineAlert tone="info">{denial}</InlineAlert>}

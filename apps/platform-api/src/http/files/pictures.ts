@@ -1,4 +1,5 @@
 import { PICTURE_MEDIA_TYPES, type PictureMediaType, UPLOAD } from '@store-panel/domain/limits/limits';
+import { MENU_PICTURE, type ResizedPicture } from '@store-panel/domain/menu/pictures';
 import sharp, { type Sharp } from 'sharp';
 
 import { ApiError } from '#access/api-error.ts';
@@ -15,8 +16,17 @@ sharp.concurrency(1);
 const MAX_PROCESSING_SECONDS = 10;
 /** Pictures processed at once; others wait, so that sign-ins find a free thread and memory stays bounded. */
 const MAX_CONCURRENT = 2;
+/** Requests for other sizes that may wait: most take milliseconds, so that they wait for about a second. */
+const MAX_WAITING_SIZES = 40;
+const RETRY_AFTER_SECONDS = 1;
 
 const STORE_PICTURE = { width: 512, height: 512, fit: 'inside', withoutEnlargement: true } as const;
+const MENU_DIMENSIONS = {
+  width: MENU_PICTURE.maxSide,
+  height: MENU_PICTURE.maxSide,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const;
 const DOCUMENT_PICTURE = { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true } as const;
 
 const MAGIC = {
@@ -33,6 +43,11 @@ const pictureType = (content: Buffer): PictureMediaType | undefined =>
 /** Converts to a store's picture: at most 512 pixels a side, as WebP. */
 export async function storePicture(content: Buffer): Promise<Buffer> {
   return reencode(content, (picture) => picture.resize(STORE_PICTURE).webp({ quality: 82 }));
+}
+
+/** Converts to a picture of the menu: at most 1,280 pixels a side, as WebP. */
+export async function menuPicture(content: Buffer): Promise<Buffer> {
+  return reencode(content, (picture) => picture.resize(MENU_DIMENSIONS).webp({ quality: 82 }));
 }
 
 /** Converts to a readable picture of a document: at most 2400 pixels a side, as JPEG on white. */
@@ -60,6 +75,32 @@ async function reencode(content: Buffer, finish: (picture: Sharp) => Sharp): Pro
       if (error instanceof ApiError) throw error;
       throw new ApiError(/pixel limit/.test(String(error)) ? 'fileTooLarge' : 'fileDamaged');
     }
+  });
+}
+
+/**
+ * Draws one of our own pictures so that it fills these dimensions, cut at the sides that stick out. A smaller picture is
+ * not enlarged: the result is smaller, in the same shape.
+ * @throws ApiError rateLimited if too many others wait
+ */
+export async function resizedPicture(
+  content: Buffer,
+  { width, height, format }: Pick<ResizedPicture, 'width' | 'height' | 'format'>,
+): Promise<Buffer> {
+  if (waiting.length >= MAX_WAITING_SIZES) throw new ApiError('rateLimited', { retry_after: RETRY_AFTER_SECONDS });
+  return withConcurrencyLimit(async () => {
+    const picture = sharp(content, { limitInputPixels: UPLOAD.maxPixels, failOn: 'error', sequentialRead: true });
+    const { width: ownWidth, height: ownHeight } = await picture.metadata();
+    const scale = Math.min(1, ownWidth / width, ownHeight / height);
+    const side = (length: number) => Math.max(1, Math.round(length * scale));
+    const resized = picture
+      .timeout({ seconds: MAX_PROCESSING_SECONDS })
+      .resize(side(width), side(height), { fit: 'cover' });
+    const finished =
+      format === 'webp'
+        ? resized.webp({ quality: 80 })
+        : resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true });
+    return finished.toBuffer();
   });
 }
 

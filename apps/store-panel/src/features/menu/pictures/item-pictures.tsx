@@ -1,0 +1,117 @@
+import type { EditorItem } from '@store-panel/api-client/rtk/menu-editing';
+import { MENU_PICTURES } from '@store-panel/domain/menu/pictures';
+import { Badge } from '@store-panel/ui/badge';
+import { Button } from '@store-panel/ui/button';
+import { MenuItem } from '@store-panel/ui/menu';
+import { movedTree, SortableTree, type TreeItem, type TreeMove } from '@store-panel/ui/sortable-tree';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { PictureThumb } from '#shared/pictures/picture-thumb.tsx';
+import css from './pictures.module.css';
+import { usePictureChanges } from './use-picture-changes.ts';
+
+const PictureDialog = lazyComponent({
+  load: () => import('./picture-dialog.tsx').then((module) => module.PictureDialog),
+});
+
+interface ItemPicturesProps {
+  readonly item: Pick<EditorItem, 'item_id' | 'images'>;
+  /** The item's name. */
+  readonly name: string;
+  /** Why nothing can be changed now. */
+  readonly denial: string | undefined;
+}
+
+interface PictureItem extends TreeItem {
+  readonly isMain: boolean;
+}
+
+/** A picture and its place among the others. */
+function PictureLabel({ picture: { id, label, isMain } }: { readonly picture: PictureItem }) {
+  const { t } = useTranslation('menu-pictures');
+  return (
+    <span className={css.row}>
+      <PictureThumb imageId={id} size="md" />
+      <span className={css.words}>
+        {label}
+        {isMain && <Badge>{t('main')}</Badge>}
+      </span>
+    </span>
+  );
+}
+
+const renderPicture = (picture: PictureItem) => <PictureLabel picture={picture} />;
+
+/** The pictures of a saved item: the first is the main one. Each change is saved right away. */
+export function ItemPictures({ item, name, denial }: ItemPicturesProps) {
+  const { t } = useTranslation('menu-pictures');
+  const { item_id: id, images = [] } = item;
+  const { remove, order } = usePictureChanges('item', id);
+  const [isAdding, setAdding] = useState(false);
+  /** Ids as they were moved, until the platform has answered. */
+  const [moved, setMoved] = useState<readonly string[]>();
+  const saved = images.map(({ image_id: imageId }) => imageId);
+  const shown = moved?.length === saved.length && moved.every((one) => saved.includes(one)) ? moved : saved;
+  const rows = shown.map((imageId, at) => ({ id: imageId, label: t('nth', { nth: at + 1 }), isMain: at === 0 }));
+  const isFull = saved.length >= MENU_PICTURES.perItem;
+  const reason = denial ?? (isFull ? t('full', { max: MENU_PICTURES.perItem }) : undefined);
+
+  async function move(change: TreeMove) {
+    const next = movedTree(rows, change).map((row) => row.id);
+    setMoved(next);
+    await order(next);
+    setMoved(undefined);
+  }
+  return (
+    <div className={css.field} role="group" aria-label={t('title')}>
+      <p className={css.title} aria-hidden="true">
+        {t('title')}
+      </p>
+      <p className={css.help}>{t('help', { max: MENU_PICTURES.perItem })}</p>
+      {rows.length === 0 ? (
+        <p className={css.none}>{t('none')}</p>
+      ) : (
+        <SortableTree
+          label={t('listOf', { name })}
+          items={rows}
+          accepts={(parent) => parent === null && denial === undefined}
+          onMove={(change) => void move(change)}
+          renderItem={renderPicture}
+          menuItems={(row) => (
+            <MenuItem
+              icon={<Trash2 aria-hidden="true" />}
+              disabled={denial !== undefined}
+              onSelect={() => void remove(row.id, shown.indexOf(row.id))}
+            >
+              {t('remove')}
+            </MenuItem>
+          )}
+        />
+      )}
+      <div className={css.actions}>
+        <Button
+          size="sm"
+          icon={<ImagePlus aria-hidden="true" />}
+          disabled={reason !== undefined}
+          onPointerEnter={() => void PictureDialog.preload()}
+          onClick={() => setAdding(true)}
+        >
+          {t('add')}
+        </Button>
+        {reason !== undefined && <span className={css.reason}>{reason}</span>}
+      </div>
+      {isAdding && (
+        <PictureDialog
+          kind="item"
+          id={id}
+          name={name}
+          onClose={() => setAdding(false)}
+          onUnavailable={() => setAdding(false)}
+        />
+      )}
+    </div>
+  );
+}
