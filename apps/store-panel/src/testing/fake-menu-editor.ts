@@ -190,7 +190,8 @@ export function fakeMenuEditor(first: EditorMenu) {
     'POST /api/store/save_modifier_group': ({ body }) => {
       record('save_modifier_group', body);
       const modifiers = body.modifiers.map((one, at) => ({ ...one, modifier_id: one.modifier_id ?? `modifier-${at}` }));
-      return save('modifier_groups', { ...body, modifiers }) ?? refuse('modifierGroupNameAlreadyUsed');
+      const group = { ...body, modifiers };
+      return save('modifier_groups', group) ?? refuse('modifierGroupNameAlreadyUsed');
     },
     'POST /api/store/save_menu_order': ({ body }) => {
       record('save_menu_order', body);
