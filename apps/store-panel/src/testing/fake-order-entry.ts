@@ -260,8 +260,8 @@ export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
     raisePrices() {
       priceVersion += 1;
     },
-    applyOffer: offers.applyAutomatically,
-    raiseOfferMinimum: offers.raiseMinimum,
+    applyOffer: () => offers.applyAutomatically(),
+    raiseOfferMinimum: () => offers.raiseMinimum(),
     slowDown(minutes: number) {
       readyIn = minutes;
     },

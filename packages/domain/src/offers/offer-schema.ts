@@ -54,7 +54,7 @@ export function offerSchema({ price, percent }: OfferInputParsers) {
     string().test('amount', messageKey('amount.invalid'), (text = '') =>
       isWithin(price(text), { min: 1, max: PRICE_MAX }),
     );
-  const atLeastOne = (key: 'offer_items.required' | 'offer_days.required' | 'offer_months.required') =>
+  const notEmpty = (key: 'offer_items.required' | 'offer_days.required' | 'offer_months.required') =>
     array().min(1, messageKey(key));
   return object({
     names: texts(NAME_MAX).test('english', (names, { createError, path }) =>
@@ -82,7 +82,7 @@ export function offerSchema({ price, percent }: OfferInputParsers) {
       ([type, hasMaximum]) => type === 'percentage' && hasMaximum === true,
       amount(),
     ),
-    parts: when('appliesTo', isOneOf('items'), atLeastOne('offer_items.required')),
+    parts: when('appliesTo', isOneOf('items'), notEmpty('offer_items.required')),
     usesEach: when('limitsEach', isChecked, whole(OFFER_LIMITS.usesPerCustomer)),
     usesInAll: when('limitsAll', isChecked, whole(OFFER_LIMITS.uses)),
     minimumAmount: when('hasMinimumAmount', isChecked, amount()),
@@ -93,12 +93,12 @@ export function offerSchema({ price, percent }: OfferInputParsers) {
         const { startsOn } = parent as { readonly startsOn: string | null };
         return !endsOn || !startsOn || endsOn >= startsOn;
       }),
-    weekdays: when('recursion', isOneOf('weekly'), atLeastOne('offer_days.required')),
-    months: when('recursion', isOneOf('yearly'), atLeastOne('offer_months.required')),
+    weekdays: when('recursion', isOneOf('weekly'), notEmpty('offer_days.required')),
+    months: when('recursion', isOneOf('yearly'), notEmpty('offer_months.required')),
     days: when(
       ['recursion', 'isLastDay'],
       ([recursion, isLastDay]) => recursion === 'yearly' || (recursion === 'monthly' && isLastDay !== true),
-      atLeastOne('offer_days.required'),
+      notEmpty('offer_days.required'),
     ),
     from: when(['recursion', 'hasHours'], hasHours, clockTime()),
     to: when(['recursion', 'hasHours'], hasHours, clockEnd('from')),
