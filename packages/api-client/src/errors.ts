@@ -40,6 +40,9 @@ export interface SerializedApiError {
   readonly currentIds?: Failure['current_ids'];
   /** What the parts hold that were to be deleted. */
   readonly menuChildren?: Failure['menu_children'];
+  /** What the change would do by now, and its name. */
+  readonly rows?: Failure['rows'];
+  readonly consequences?: Failure['consequences'];
 }
 
 /** Every failed call rejects with one of these. The classes are the families, the names are the catalogue's. */
@@ -61,6 +64,8 @@ export class ApiError extends Error implements SerializedApiError {
   declare readonly menuPart?: Failure['menu_part'];
   declare readonly currentIds?: Failure['current_ids'];
   declare readonly menuChildren?: Failure['menu_children'];
+  declare readonly rows?: Failure['rows'];
+  declare readonly consequences?: Failure['consequences'];
 
   constructor(facts: SerializedApiError, cause?: unknown) {
     super(`${facts.call}${facts.code ? ` (${facts.code})` : ''}`, cause === undefined ? undefined : { cause });
@@ -137,6 +142,8 @@ export function createReplyError(call: string, httpStatus: number, details: Repl
     menuPart: details.menu_part,
     currentIds: details.current_ids,
     menuChildren: details.menu_children,
+    rows: details.rows,
+    consequences: details.consequences,
   });
 }
 

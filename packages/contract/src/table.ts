@@ -21,6 +21,7 @@ import { type VehicleTypeWire, vehicleTypeEndpoints } from '#endpoints/vehicle-t
 import { type WeightPriceWire, weightPriceEndpoints } from '#endpoints/weight-prices.ts';
 import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
 import { type MenuEditingWire, menuEditingEndpoints } from '#endpoints/menu-editing.ts';
+import { type MenuChangeWire, menuChangeEndpoints } from '#endpoints/menu-changes.ts';
 import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { type BulkOrderWire, bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -86,6 +87,7 @@ export const CONTRACT = defineEndpoints({
   ...escalationEndpoints,
   ...menuEndpoints,
   ...menuEditingEndpoints,
+  ...menuChangeEndpoints,
   ...settingChangeEndpoints,
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
@@ -138,6 +140,7 @@ export interface Wire
     EscalationWire,
     MenuWire,
     MenuEditingWire,
+    MenuChangeWire,
     SettingChangeWire,
     AddressBookWire,
     ManualOrderWire,

@@ -15,6 +15,8 @@ export type ApiErrorDetail = Pick<
   | 'menu_part'
   | 'current_ids'
   | 'menu_children'
+  | 'rows'
+  | 'consequences'
 >;
 
 /** An error with a code of the catalogue. Thrown by handlers and queries; never logged as a fault. */

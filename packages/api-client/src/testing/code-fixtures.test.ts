@@ -46,7 +46,7 @@ const CLASSES: readonly (readonly [typeof ApiError, ErrorFamily, readonly number
     'conflict',
     [402, 403, 502, 503, 602, 603, 605, 632, 639, 653, 654, 655, 656, 659, 663, 875, 878, 897, 996, 2005],
   ],
-  [ConflictError, 'conflict', [4090, 4091, 4092, 4093, 4094, 4095, 4099, 4120]],
+  [ConflictError, 'conflict', [4090, 4091, 4092, 4093, 4094, 4095, 4096, 4099, 4120]],
   [RateLimitError, 'rateLimit', [4290]],
   [ServerError, 'server', [2003]],
 ];

@@ -14,6 +14,7 @@ import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { Use } from '#catalogue-fields.ts';
 import { Customer, MenuLineInput, CustomLineInput } from '#endpoints/order-entry/manual-orders.ts';
 import { Menu } from '#endpoints/menu.ts';
+import { MenuChange, MenuChangeRow } from '#endpoints/menu-changes.ts';
 import { EditorMenu } from '#endpoints/menu-editing.ts';
 import {
   Actor,
@@ -89,6 +90,8 @@ const NAMED: Readonly<Record<string, object>> = {
   LineOption,
   Menu,
   EditorMenu,
+  MenuChange,
+  MenuChangeRow,
   MenuPick: MenuLineInput,
   Money,
   Names: LocalizedName,

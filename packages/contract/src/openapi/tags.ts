@@ -17,6 +17,7 @@ import { dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
 import { menuEndpoints } from '#endpoints/menu.ts';
 import { menuEditingEndpoints } from '#endpoints/menu-editing.ts';
+import { menuChangeEndpoints } from '#endpoints/menu-changes.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
@@ -56,7 +57,7 @@ const TOPICS = {
     orderScheduleEndpoints,
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
-  Menu: [menuEditingEndpoints, settingChangeEndpoints],
+  Menu: [menuEditingEndpoints, menuChangeEndpoints, settingChangeEndpoints],
   Sales: [salesEndpoints, escalationEndpoints, deliverySettingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
