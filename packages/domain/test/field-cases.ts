@@ -3,6 +3,7 @@ import type { Schema } from 'yup';
 import { captchaSchema, termsSchema } from '#validation/consent.ts';
 import { deliveryRadiusSchema } from '#validation/delivery-radius.ts';
 import { emailSchema } from '#validation/email.ts';
+import { menuPartSchema } from '#validation/menu-parts.ts';
 import { modifierRangeSchema } from '#validation/modifier-range.ts';
 import {
   addedLineSchema,
@@ -106,6 +107,20 @@ export const FIELD_CASES: readonly Case[] = [
     ['min: modifier_range.invalid', 'max: modifier_range.invalid'],
   ],
   ['modifiers', modifierRangeSchema(3), { min: 'x' }, ['min: modifier_range.invalid', 'max: modifier_range.invalid']],
+
+  ['menu part', menuPartSchema, { name: ['', '', 'Mains'], position: 1 }, []],
+  [
+    'menu part',
+    menuPartSchema,
+    { name: ['أطباق', '', ' '], position: 0 },
+    ['name.2: name.required', 'position: whole_number.range'],
+  ],
+  [
+    'menu part',
+    menuPartSchema,
+    { name: ['x'.repeat(201), '', 'Mains'], position: null },
+    ['name[0]: text.too_long', 'position: whole_number.range'],
+  ],
 
   ['slot', slotSchema([]), { weekday: 0, start: 0, end: 1_440 }, []],
   ['slot', slotSchema([{ weekday: 1, start: 60, end: 120 }]), { weekday: 1, start: 60, end: 180 }, []],

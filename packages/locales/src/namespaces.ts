@@ -27,6 +27,7 @@ export const NAMESPACES = [
   'kitchen',
   'legal',
   'menu',
+  'menu-editor',
   'messages',
   'navigation',
   'order-bulk',

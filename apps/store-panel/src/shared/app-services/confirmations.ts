@@ -146,6 +146,19 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/send_test_alert': noConfirmation,
   'POST /api/store/set_delivery_settings': text('delivery-settings:saved'),
 
+  // Their toasts offer to undo it.
+  'POST /api/store/save_category': noConfirmation,
+  'POST /api/store/save_sub_category': noConfirmation,
+  'POST /api/store/save_group_list': noConfirmation,
+  'POST /api/store/save_item': noConfirmation,
+  'POST /api/store/save_modifier_group': noConfirmation,
+  'POST /api/store/save_menu_order': noConfirmation,
+  'POST /api/store/delete_menu_parts': noConfirmation,
+  'POST /api/store/restore_menu_parts': noConfirmation,
+  'POST /api/store/mark_sold_out': noConfirmation,
+  'POST /api/store/end_sales_limits': noConfirmation,
+  'POST /api/store/revert_setting_change': noConfirmation,
+
   'POST /api/store/add_provider': noConfirmation,
   'POST /api/store/invite_provider': noConfirmation,
   'POST /api/store/update_provider': ({ provider: { name } }) => ({

@@ -39,6 +39,8 @@ export function showErrorToast(toasts: ToastQueue, error: ApiError): void {
   }
   // The captcha field shows its own failure.
   if (error.name === 'invalidCaptcha') return;
+  // The form of a part of the menu merges both changes, or asks.
+  if (error.menuPart !== undefined) return;
   // The end of a session is shown once, by `showSignedOutToast`, however many calls fail with it.
   if (error.name === 'tokenExpired' || error.name === 'tokenExpiredAlias') return;
   void showToast(toasts, 'danger', translate(error.textKey, { code: error.code }));

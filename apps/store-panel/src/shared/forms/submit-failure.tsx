@@ -1,7 +1,7 @@
 import { Button } from '@store-panel/ui/button';
 import { useTranslation } from 'react-i18next';
 
-import { isStaleVersion } from '#shared/api-failure.ts';
+import { isApiFailure, isStaleVersion } from '#shared/api-failure.ts';
 import { FailureAlert } from './failure-alert.tsx';
 
 interface SubmitFailureProps {
@@ -13,7 +13,8 @@ interface SubmitFailureProps {
 /** Explains why a form was not saved. Renders nothing without a failure. */
 export function SubmitFailure({ failure, onReload }: SubmitFailureProps) {
   const { t } = useTranslation('shell');
-  if (failure === undefined) return null;
+  // A form of the menu asks about it field by field.
+  if (failure === undefined || (isApiFailure(failure) && failure.menuPart !== undefined)) return null;
   return (
     <>
       <FailureAlert failure={failure} />

@@ -4,6 +4,7 @@ import { endOf, isRunning, ITEM_LIMIT, type LimitKind, type LimitReason } from '
 import { clockInstant, minuteOfDay } from '@store-panel/domain/time/clock-time';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 
+import type { SoldOutEnd } from '#shared/sales/sold-out-duration.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { countCloses, type NamedItem, setLastChange, type UndoableChange } from './last-change.ts';
 import type { Sales } from './use-sales.ts';
@@ -16,8 +17,6 @@ export type LimitChange =
 type ShortEnd = { readonly minutes: number } | { readonly ends_at: string };
 type LongEnd = { readonly reopens_on: string } | { readonly ends_at: string };
 
-/** Until when a menu item is sold out. */
-export type SoldOutEnd = ShortEnd | { readonly back_on: string };
 const iso = (at: number) => new Date(at).toISOString();
 
 const { setBusyMode, pauseSales, closeStore, endSalesLimit, markItemSoldOut } = salesApi.endpoints;

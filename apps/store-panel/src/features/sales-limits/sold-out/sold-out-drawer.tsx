@@ -13,10 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { ErrorText } from '#shared/error-text.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
+import { SoldOutDuration, useSoldOutDuration } from '#shared/sales/sold-out-duration.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useLimitChanges } from '#features/sales-limits/shell-slots/use-limit-changes.ts';
 import { useSales } from '#features/sales-limits/shell-slots/use-sales.ts';
-import { DurationPicker, useDurationPicker } from './duration-picker.tsx';
 import { type MenuItem, MenuRows } from './menu-rows.tsx';
 import css from './sold-out-drawer.module.css';
 import { SoldOutList } from './sold-out-list.tsx';
@@ -34,7 +34,7 @@ export function SoldOutDrawer({ onClose }: SoldOutDrawerProps) {
   const { readOnlyReason } = useStoreSession();
   const isOffline = useObservable(isDisconnectedObservable);
   const [query, setQuery] = useState('');
-  const duration = useDurationPicker();
+  const duration = useSoldOutDuration();
   const isDisabled = isOffline || readOnlyReason !== null;
   const soldOutIds = new Set(soldOut.map(({ item_id }) => item_id));
   const foundItems = searchMenu(data?.menu.items ?? [], query);
@@ -67,7 +67,7 @@ export function SoldOutDrawer({ onClose }: SoldOutDrawerProps) {
             markFirst();
           }}
         />
-        <DurationPicker {...duration} disabled={isDisabled} />
+        <SoldOutDuration {...duration} disabled={isDisabled} />
         <SoldOutList soldOut={soldOut} disabled={isDisabled} />
         {data ? (
           <MenuRows

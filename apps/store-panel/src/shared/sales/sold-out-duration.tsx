@@ -1,3 +1,4 @@
+import { useGetSalesStateQuery } from '@store-panel/api-client/rtk/sales';
 import { nextOpeningDay } from '@store-panel/domain/sales/ends';
 import { LIMIT_BOUNDS, SOLD_OUT_STEPS } from '@store-panel/domain/sales/limits';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
@@ -12,9 +13,14 @@ import { serverNow } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
-import type { SoldOutEnd } from '#features/sales-limits/shell-slots/limit-changes.ts';
-import { useSales } from '#features/sales-limits/shell-slots/use-sales.ts';
-import css from './sold-out-drawer.module.css';
+import css from './sold-out-duration.module.css';
+
+/** Until when a menu item is sold out. */
+export type SoldOutEnd =
+  | { readonly minutes: number }
+  | { readonly ends_at: string }
+  /** A day of the store's calendar, from the time on at which the store opens. */
+  | { readonly back_on: string };
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -27,13 +33,15 @@ interface DurationChoice {
   readonly end: SoldOutEnd | null;
 }
 
-/** How long the next item is sold out; the rest of the day by default. */
-export function useDurationPicker(): DurationChoice {
+/** Minute of the day at which the store opens again; midnight until it is known. */
+const useReopensAt = () => useGetSalesStateQuery().data?.reopens_at ?? 0;
+
+/** How long items are sold out from now on; the rest of the day by default. */
+export function useSoldOutDuration(): DurationChoice {
   const { session } = useStoreSession();
-  const { state } = useSales();
   const [choice, onChoice] = useState('today');
   const zone = session.timezone;
-  const reopensAt = state?.reopens_at ?? 0;
+  const reopensAt = useReopensAt();
   const [day, onDay] = useState<string>(() => addDays(storeDay(serverNow(), zone), 2));
   return { choice, day, onChoice, onDay, end: endOf() };
 
@@ -46,7 +54,7 @@ export function useDurationPicker(): DurationChoice {
   }
 }
 
-export function DurationPicker({
+export function SoldOutDuration({
   choice,
   day,
   onChoice,
@@ -57,9 +65,8 @@ export function DurationPicker({
   const { t } = useTranslation('menu');
   const language = useLanguage();
   const { session } = useStoreSession();
-  const { state } = useSales();
   const zone = session.timezone;
-  const reopensAt = state?.reopens_at ?? 0;
+  const reopensAt = useReopensAt();
   const today = nextOpeningDay(serverNow(), { zone, reopensAt });
   const endOn = (date: Parameters<typeof clockInstant>[0]) =>
     formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });

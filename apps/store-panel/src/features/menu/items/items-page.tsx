@@ -1,0 +1,253 @@
+import type { EditorItem } from '@store-panel/api-client/rtk/menu-editing';
+import { nextOpeningDay } from '@store-panel/domain/sales/ends';
+import { useGetSalesStateQuery } from '@store-panel/api-client/rtk/sales';
+import { Button } from '@store-panel/ui/button';
+import { DataTable } from '@store-panel/ui/data-table';
+import { useMediaQuery } from '@store-panel/ui/media-query';
+import { Page } from '@store-panel/ui/page';
+import { Plus } from 'lucide-react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { changeDenial } from '#shared/commands/change-denial.ts';
+import { usePageCommands } from '#shared/commands/page-commands.ts';
+import { ScreenHeader } from '#shared/frame/screen-header.tsx';
+import { EmptyList } from '#shared/lists/empty-list.tsx';
+import { listFallback } from '#shared/lists/list-fallback.tsx';
+import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
+import { DeleteMenuPartsDialog } from '#shared/menu/editing/delete-menu-parts-dialog.tsx';
+import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
+import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
+import { useSoldOut } from '#shared/menu/use-sold-out.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { serverNow } from '#shared/time/server-clock.ts';
+import type { AvailabilityChoice } from './availability-control.tsx';
+import { ItemDrawer } from './edit/item-drawer.tsx';
+import { EmptyMenu } from './empty-menu.tsx';
+import { FailedItemsDialog } from './failed-items-dialog.tsx';
+import { useItemColumns } from './item-columns.tsx';
+import { filterItems, itemListOf, unavailableCount } from './item-list.ts';
+import { ItemListBar } from './item-list-bar.tsx';
+import { type ItemAction, ItemRowActions } from './item-row-actions.tsx';
+import { ItemSelectionBar } from './item-selection-bar.tsx';
+import css from './items-page.module.css';
+import { MoveItemsDialog } from './move-items-dialog.tsx';
+import { PlaceTree } from './place-tree.tsx';
+import { SoldOutDialog } from './sold-out-dialog.tsx';
+import { useItemChanges } from './use-item-changes.ts';
+import { useItemKeys } from './use-item-keys.ts';
+import { NEW_ITEM, useItemParams } from './use-item-params.ts';
+import { useItemTexts } from './use-item-texts.ts';
+
+/** The kit's tables are virtual; its cards on narrow screens are not, so they come in portions. */
+const NARROW = '(width < 640px)';
+const CARDS_AT_ONCE = 100;
+
+const rowKey = ({ item_id }: EditorItem) => item_id;
+
+type Question = { readonly kind: 'until' | 'move' | 'delete'; readonly items: readonly EditorItem[] };
+
+/** The items of the menu: where they are, what they cost, whether customers can order them. */
+export function ItemsPage() {
+  const { t } = useTranslation(['menu-items', 'screens', 'shell']);
+  const { session } = useStoreSession();
+  const params = useItemParams();
+  const { menu, error, isFetching, refetch } = useMenuEditor();
+  const { data: sales } = useGetSalesStateQuery();
+  const soldOut = useSoldOut();
+  const denial = useMenuDenial('item');
+  const changes = useItemChanges();
+  const selection = useSelectedRows();
+  const { nameOf } = useItemTexts();
+  const [query, setQuery] = useState(params.query);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isNarrow = useMediaQuery(NARROW);
+  const [cards, setCards] = useState(CARDS_AT_ONCE);
+
+  const list = useMemo(() => menu && itemListOf(menu), [menu]);
+  const deferredQuery = useDeferredValue(query);
+  const { place, label } = params;
+  const items = useMemo(
+    () => list && filterItems(list, { place, label, query: deferredQuery }, soldOut),
+    [list, place, label, deferredQuery, soldOut],
+  );
+  const unavailable = useMemo(() => (menu ? unavailableCount(menu, soldOut) : 0), [menu, soldOut]);
+  // Items that left the list are no longer selected.
+  const selected = useMemo(
+    () => (items ?? []).filter(({ item_id: id }) => selection.ids.has(id)),
+    [items, selection.ids],
+  );
+  const isFiltered = place !== 'all' || label !== '' || query !== '';
+  const isEmpty = menu !== undefined && menu.items.length === 0;
+  const canAdd = denial === undefined && menu !== undefined;
+
+  const showAll = () => {
+    setQuery('');
+    params.showAll();
+  };
+  const add = () => params.open(NEW_ITEM);
+  function choose(targets: readonly EditorItem[], choice: AvailabilityChoice) {
+    if (choice === 'until') return setQuestion({ kind: 'until', items: targets });
+    if (choice !== 'today') return void changes.setAvailability(targets, { state: choice });
+    const clock = { zone: session.timezone, reopensAt: sales?.reopens_at ?? 0 };
+    const end = { back_on: nextOpeningDay(serverNow(), clock) };
+    return void changes.setAvailability(targets, { state: 'sold_out', end });
+  }
+  function act(action: ItemAction, targets: readonly EditorItem[]) {
+    const [first] = targets;
+    if (!first) return;
+    if (action === 'edit') params.open(first.item_id);
+    else if (action === 'copy') params.open(NEW_ITEM, first.item_id);
+    else if (action === 'show' || action === 'hide') void changes.setVisible(targets, action === 'show');
+    else setQuestion({ kind: action, items: targets });
+  }
+  const latest = useRef({ choose, act });
+  useLayoutEffect(() => {
+    latest.current = { choose, act };
+  });
+  const handleAvailability = useCallback((item: EditorItem, choice: AvailabilityChoice) => {
+    latest.current.choose([item], choice);
+  }, []);
+  const handleAction = useCallback((action: ItemAction, targets: readonly EditorItem[]) => {
+    latest.current.act(action, targets);
+  }, []);
+  const renderActions = useCallback(
+    (item: EditorItem) => <ItemRowActions item={item} denial={denial} onAction={handleAction} />,
+    [denial, handleAction],
+  );
+  const columns = useItemColumns({
+    list,
+    soldOut,
+    denial,
+    showsPlace: list?.subCategories.has(place) !== true,
+    onAvailability: handleAvailability,
+    renderActions,
+  });
+  usePageCommands([{ id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: add }]);
+  useItemKeys({ items: items ?? [], selected, canChange: canAdd, onAdd: add, onAction: act });
+  const rows = isNarrow ? items?.slice(0, cards) : items;
+
+  return (
+    <Page>
+      <ScreenHeader
+        screen="item"
+        description={t('intro')}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            aria-disabled={!canAdd || undefined}
+            title={denial}
+            onClick={() => canAdd && add()}
+          >
+            {t('add')}
+          </Button>
+        }
+      />
+      {isEmpty && menu ? (
+        <EmptyMenu menu={menu} denial={denial} onAdd={add} />
+      ) : (
+        <div className={css.columns}>
+          <div className={css.wideOnly}>
+            {list && <PlaceTree list={list} unavailable={unavailable} place={place} onChange={params.setPlace} />}
+          </div>
+          <div className={css.list}>
+            {list && (
+              <ItemListBar
+                list={list}
+                unavailable={unavailable}
+                params={params}
+                query={query}
+                onQuery={setQuery}
+                count={items?.length ?? 0}
+              />
+            )}
+            <ItemSelectionBar
+              items={items ?? []}
+              selected={selected}
+              denial={denial}
+              progress={changes.progress}
+              onSelect={selection.choose}
+              onAvailability={choose}
+              onAction={act}
+            />
+            <DataTable
+              label={t('screens:screen.item')}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              rowHref={({ item_id: id }) => params.hrefWith({ item: id })}
+              selection={{
+                selectedKeys: selection.ids,
+                onChange: selection.choose,
+                label: (item) => t('bulk.select', { name: nameOf(item) }),
+              }}
+              fallback={listFallback({
+                error: menu ? undefined : error,
+                isFetching,
+                onRetry: () => void refetch(),
+                isLoaded: menu !== undefined,
+                emptyState: (
+                  <EmptyList
+                    isFiltered={isFiltered}
+                    noMatch={{ title: t('shell:list.noResults'), text: t('shell:list.noMatch') }}
+                    reset={{ label: t('shell:list.showAll'), onPress: showAll }}
+                    empty={{ icon: null, title: t('empty.title'), text: t('empty.text') }}
+                  />
+                ),
+              })}
+            />
+            {rows !== undefined && items !== undefined && rows.length < items.length && (
+              <Button className={css.more} onClick={() => setCards(cards + CARDS_AT_ONCE)}>
+                {t('more', { count: Math.min(CARDS_AT_ONCE, items.length - rows.length) })}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {params.item !== null && (
+        <ItemDrawer
+          list={list}
+          query={{ error, isFetching, refetch }}
+          itemId={params.item}
+          copyOf={params.copyOf}
+          place={place}
+          onClose={params.close}
+        />
+      )}
+      {question?.kind === 'until' && (
+        <SoldOutDialog
+          items={question.items}
+          onClose={() => setQuestion(null)}
+          onChoose={(end) => {
+            setQuestion(null);
+            void changes.setAvailability(question.items, { state: 'sold_out', end });
+          }}
+        />
+      )}
+      {question?.kind === 'move' && list && (
+        <MoveItemsDialog
+          items={question.items}
+          list={list}
+          onMove={(to) => changes.move(question.items, to, list.menu)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question?.kind === 'delete' && menu && (
+        <DeleteMenuPartsDialog
+          kind="item"
+          ids={question.items.map(({ item_id: id }) => id)}
+          menu={menu}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {changes.failed.length > 0 && (
+        <FailedItemsDialog
+          failed={changes.failed}
+          hrefOf={(id) => params.hrefWith({ item: id })}
+          onClose={changes.clearFailed}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { COMMON_PLACES } from './item-list.ts';
+
+/** Replaces the id of an item in the address of the form for a new one. */
+export const NEW_ITEM = 'new';
+
+/** What the address says: place, label and search of the list, and the item that is open beside it. */
+export function useItemParams() {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (values: Readonly<Record<string, string | null>>, isStep = false) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const [name, value] of Object.entries(values)) {
+            if (value === null || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { preventScrollReset: true, replace: !isStep },
+      ),
+    [setParams],
+  );
+  const hrefWith = useCallback(
+    (values: Readonly<Record<string, string>>) => {
+      const next = new URLSearchParams(params);
+      for (const [name, value] of Object.entries(values)) next.set(name, value);
+      return `?${next.toString()}`;
+    },
+    [params],
+  );
+  return useMemo(
+    () => ({
+      place: params.get('place') ?? COMMON_PLACES[0],
+      label: params.get('label') ?? '',
+      query: params.get('q') ?? '',
+      /** An id, or {@link NEW_ITEM}; null while the drawer is closed. */
+      item: params.get('item'),
+      /** The item whose copy is added. */
+      copyOf: params.get('copy'),
+      setPlace: (place: string) => change({ place: place === COMMON_PLACES[0] ? null : place }),
+      setLabel: (label: string) => change({ label }),
+      setQuery: (query: string) => change({ q: query }),
+      open: (item: string, copy: string | null = null) => change({ item, copy }, true),
+      close: () => change({ item: null, copy: null }),
+      showAll: () => change({ place: null, label: null, q: null }),
+      hrefWith,
+    }),
+    [params, change, hrefWith],
+  );
+}
+
+export type ItemParams = ReturnType<typeof useItemParams>;
