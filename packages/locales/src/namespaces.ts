@@ -24,6 +24,7 @@ export const NAMESPACES = [
   'delivery-settings',
   'dispatch',
   'escalation',
+  'journal',
   'kitchen',
   'legal',
   'menu',

@@ -17,6 +17,7 @@ import type deliverySettings from './en/delivery-settings.json';
 import type admin from './en/admin.json';
 import type dispatch from './en/dispatch.json';
 import type escalation from './en/escalation.json';
+import type journal from './en/journal.json';
 import type kitchen from './en/kitchen.json';
 import type messages from './en/messages.json';
 import type legal from './en/legal.json';
@@ -82,6 +83,7 @@ export interface Texts {
   admin: typeof admin;
   dispatch: typeof dispatch;
   escalation: typeof escalation;
+  journal: typeof journal;
   kitchen: typeof kitchen;
   messages: typeof messages;
   legal: typeof legal;

@@ -22,10 +22,12 @@ import {
   MESSAGE_TEMPLATES,
   PUSH_KINDS,
 } from '@store-panel/domain/messages/message-kinds';
+import { MENU_LABELS, MENU_PART_KINDS } from '@store-panel/domain/menu/parts';
 import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import { DENIAL_REASONS, denialTextKey } from '@store-panel/domain/orders/denial-reasons';
 import { STATUS_CODES, statusTextKey } from '@store-panel/domain/orders/status';
 import { CHANGE_ACTIONS, ORDER_ACTIONS, findTransition } from '@store-panel/domain/orders/transitions';
+import { CHANGE_CAUSES } from '@store-panel/domain/settings/change-causes';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import { SHIPMENT_COLUMNS, SHIPMENT_ENDS } from '@store-panel/domain/shipments/shipment-list';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
@@ -121,6 +123,13 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'claim:state.': CLAIM_STATES,
   'shipments:column.': SHIPMENT_COLUMNS,
   'shipments:end.': SHIPMENT_ENDS,
+  // Of one deleted or restored part its kind is named.
+  'journal:cause.': [
+    ...CHANGE_CAUSES,
+    ...MENU_PART_KINDS.flatMap((kind) => [`${kind}_deleted`, `${kind}_restored`]),
+    'other',
+  ],
+  'journal:label.': MENU_LABELS,
   'claims:column.': CLAIM_COLUMNS,
   'claims:search.field.': CLAIM_SEARCH_FIELDS,
   'claims:cause.': CLAIM_CAUSES,

@@ -4,6 +4,9 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    Halal: 'the trade’s word, the same in this language',
+    Position: 'the German word',
+    Vegan: 'the German word',
     Radius: 'the German word',
     Webhooks: 'the trade’s word for calls to other systems',
     Domains: 'the German word',
@@ -29,6 +32,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Status: 'the German word',
   },
   es: {
+    Halal: 'the trade’s word, the same in this language',
+    Kosher: 'the trade’s word, the same in this language',
+    Visible: 'the Spanish word',
     Webhooks: 'the trade’s word for calls to other systems',
     Gluten: 'the Spanish word',
     'Total: {{before}} → {{after}}': 'the Spanish word',
@@ -42,6 +48,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Halal: 'the trade’s word, the same in this language',
+    Position: 'the French word',
+    Visible: 'the French word',
     Document: 'the French word',
     Webhooks: 'the trade’s word for calls to other systems',
     Logo: 'the French word',
@@ -76,6 +85,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   it: {
+    Halal: 'the trade’s word, the same in this language',
+    Kosher: 'the trade’s word, the same in this language',
     Logo: 'the Italian word',
     Computer: 'the Italian word',
     N: 'the compass point’s letter, the same in this language',
@@ -91,6 +102,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Halal: 'the trade’s word, the same in this language',
+    Labels: 'the Dutch word',
     Document: 'the Dutch word',
     Webhooks: 'the trade’s word for calls to other systems',
     Platform: 'the Dutch word',
@@ -116,6 +129,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   pt: {
+    Halal: 'the trade’s word, the same in this language',
+    Kosher: 'the trade’s word, the same in this language',
     Webhooks: 'the trade’s word for calls to other systems',
     'Total: {{before}} → {{after}}': 'the Portuguese word',
     Item: 'the Portuguese word',

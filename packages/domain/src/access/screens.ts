@@ -183,7 +183,7 @@ const ROWS = {
   'sub-store-edit': { ...STORE, path: '/app/sub-stores/edit/:subStoreId', subStore: false, isRouted: true },
 
   'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS },
-  'settings-journal': { ...STORE, path: '/app/settings/journal', grantedWith: SETTINGS },
+  'settings-journal': { ...STORE, path: '/app/settings/journal', grantedWith: SETTINGS, isRouted: true },
   'sales-settings': { ...STORE, path: '/app/settings/sales', isRouted: true },
   'delivery-settings': { ...STORE, path: '/app/settings/delivery', isRouted: true },
   // Belongs to the device: its user sets up its printer.

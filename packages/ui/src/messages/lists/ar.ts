@@ -18,4 +18,13 @@ export const arabicLists: ListMessages = {
   closeItem: (name) => `إغلاق ${name}`,
   columnWidth: (name) => `عرض عمود ${name}`,
   widthByItself: 'حسب المحتوى',
+  valueBefore: 'قبل',
+  valueAfter: 'بعد',
+  valueEmpty: 'فارغ',
+  entryAdded: 'أُضيف',
+  entryRemoved: 'أُزيل',
+  partAdded: 'أُضيف',
+  partRemoved: 'أُزيل',
+  showAll: 'عرض الكل',
+  showLess: 'عرض أقل',
 };

@@ -18,4 +18,13 @@ export const germanLists: ListMessages = {
   closeItem: (name) => `${name} zuklappen`,
   columnWidth: (name) => `Spaltenbreite von ${name}`,
   widthByItself: 'passend zum Inhalt',
+  valueBefore: 'Vorher',
+  valueAfter: 'Nachher',
+  valueEmpty: 'Leer',
+  entryAdded: 'hinzugefügt',
+  entryRemoved: 'entfernt',
+  partAdded: 'Hinzugefügt',
+  partRemoved: 'Entfernt',
+  showAll: 'Alles anzeigen',
+  showLess: 'Weniger anzeigen',
 };

@@ -18,4 +18,13 @@ export const englishLists: ListMessages = {
   closeItem: (name) => `Close ${name}`,
   columnWidth: (name) => `${name} column width`,
   widthByItself: 'fits its content',
+  valueBefore: 'Before',
+  valueAfter: 'After',
+  valueEmpty: 'Empty',
+  entryAdded: 'added',
+  entryRemoved: 'removed',
+  partAdded: 'Added',
+  partRemoved: 'Removed',
+  showAll: 'Show all',
+  showLess: 'Show less',
 };

@@ -18,4 +18,13 @@ export const spanishLists: ListMessages = {
   closeItem: (name) => `Cerrar ${name}`,
   columnWidth: (name) => `Ancho de la columna ${name}`,
   widthByItself: 'ajustado al contenido',
+  valueBefore: 'Antes',
+  valueAfter: 'Después',
+  valueEmpty: 'Vacío',
+  entryAdded: 'añadido',
+  entryRemoved: 'quitado',
+  partAdded: 'Añadido',
+  partRemoved: 'Quitado',
+  showAll: 'Mostrar todo',
+  showLess: 'Mostrar menos',
 };

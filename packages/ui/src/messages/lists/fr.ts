@@ -18,4 +18,13 @@ export const frenchLists: ListMessages = {
   closeItem: (name) => `Fermer ${name}`,
   columnWidth: (name) => `Largeur de la colonne ${name}`,
   widthByItself: 'selon le contenu',
+  valueBefore: 'Avant',
+  valueAfter: 'Après',
+  valueEmpty: 'Vide',
+  entryAdded: 'ajouté',
+  entryRemoved: 'retiré',
+  partAdded: 'Ajouté',
+  partRemoved: 'Retiré',
+  showAll: 'Tout afficher',
+  showLess: 'Afficher moins',
 };

@@ -18,4 +18,13 @@ export const italianLists: ListMessages = {
   closeItem: (name) => `Chiudi ${name}`,
   columnWidth: (name) => `Larghezza della colonna ${name}`,
   widthByItself: 'adattata al contenuto',
+  valueBefore: 'Prima',
+  valueAfter: 'Dopo',
+  valueEmpty: 'Vuoto',
+  entryAdded: 'aggiunto',
+  entryRemoved: 'rimosso',
+  partAdded: 'Aggiunto',
+  partRemoved: 'Rimosso',
+  showAll: 'Mostra tutto',
+  showLess: 'Mostra meno',
 };

@@ -1,6 +1,6 @@
 /**
- * Messages of sortable trees and resizable tables, separate so that screens without them do not load them. Missing
- * messages are English.
+ * Messages of sortable trees, resizable tables and changed values, separate so that screens without them do not load
+ * them. Missing messages are English.
  */
 export interface ListMessages {
   readonly moveItem: (name: string) => string;
@@ -23,4 +23,17 @@ export interface ListMessages {
   readonly columnWidth: (name: string) => string;
   /** A column with its default width. */
   readonly widthByItself: string;
+  /** Of a value, for screen readers: "Before: €8.90". */
+  readonly valueBefore: string;
+  readonly valueAfter: string;
+  readonly valueEmpty: string;
+  /** Of an entry of a list, for screen readers. */
+  readonly entryAdded: string;
+  readonly entryRemoved: string;
+  /** Of a whole part. */
+  readonly partAdded: string;
+  readonly partRemoved: string;
+  /** Of a long text. */
+  readonly showAll: string;
+  readonly showLess: string;
 }

@@ -18,4 +18,13 @@ export const dutchLists: ListMessages = {
   closeItem: (name) => `${name} sluiten`,
   columnWidth: (name) => `Kolombreedte van ${name}`,
   widthByItself: 'past bij de inhoud',
+  valueBefore: 'Voorheen',
+  valueAfter: 'Nu',
+  valueEmpty: 'Leeg',
+  entryAdded: 'toegevoegd',
+  entryRemoved: 'verwijderd',
+  partAdded: 'Toegevoegd',
+  partRemoved: 'Verwijderd',
+  showAll: 'Alles tonen',
+  showLess: 'Minder tonen',
 };

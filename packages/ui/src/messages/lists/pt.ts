@@ -18,4 +18,13 @@ export const portugueseLists: ListMessages = {
   closeItem: (name) => `Fechar ${name}`,
   columnWidth: (name) => `Largura da coluna ${name}`,
   widthByItself: 'ajustada ao conteúdo',
+  valueBefore: 'Antes',
+  valueAfter: 'Depois',
+  valueEmpty: 'Vazio',
+  entryAdded: 'adicionado',
+  entryRemoved: 'removido',
+  partAdded: 'Adicionado',
+  partRemoved: 'Removido',
+  showAll: 'Mostrar tudo',
+  showLess: 'Mostrar menos',
 };

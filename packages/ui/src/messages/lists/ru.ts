@@ -18,4 +18,13 @@ export const russianLists: ListMessages = {
   closeItem: (name) => `Свернуть: ${name}`,
   columnWidth: (name) => `Ширина столбца: ${name}`,
   widthByItself: 'по содержимому',
+  valueBefore: 'Было',
+  valueAfter: 'Стало',
+  valueEmpty: 'Пусто',
+  entryAdded: 'добавлено',
+  entryRemoved: 'удалено',
+  partAdded: 'Добавлено',
+  partRemoved: 'Удалено',
+  showAll: 'Показать полностью',
+  showLess: 'Свернуть',
 };
