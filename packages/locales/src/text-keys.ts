@@ -22,6 +22,7 @@ import type kitchen from './en/kitchen.json';
 import type messages from './en/messages.json';
 import type legal from './en/legal.json';
 import type menu from './en/menu.json';
+import type menuBulk from './en/menu-bulk.json';
 import type menuEditor from './en/menu-editor.json';
 import type navigation from './en/navigation.json';
 import type orderBulk from './en/order-bulk.json';
@@ -88,6 +89,7 @@ export interface Texts {
   messages: typeof messages;
   legal: typeof legal;
   menu: typeof menu;
+  'menu-bulk': typeof menuBulk;
   'menu-editor': typeof menuEditor;
   navigation: typeof navigation;
   'order-bulk': typeof orderBulk;

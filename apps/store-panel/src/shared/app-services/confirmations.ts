@@ -155,6 +155,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/save_menu_order': noConfirmation,
   'POST /api/store/delete_menu_parts': noConfirmation,
   'POST /api/store/restore_menu_parts': noConfirmation,
+  'POST /api/store/apply_menu_change': noConfirmation,
   'POST /api/store/mark_sold_out': noConfirmation,
   'POST /api/store/end_sales_limits': noConfirmation,
   'POST /api/store/revert_setting_change': noConfirmation,

@@ -44,8 +44,10 @@ export function useChangeTitle(): (change: Caused) => ChangeTitle {
             return isOne ? t('cause.modifier_group_deleted') : t('cause.modifier_groups_deleted', { count });
           case 'modifier_groups_restored':
             return isOne ? t('cause.modifier_group_restored') : t('cause.modifier_groups_restored', { count });
-          default:
-            return t(`cause.${cause}`);
+          default: {
+            const text = t(`cause.${cause}`);
+            return isOne || count < 2 ? text : t('counted', { cause: text, total: count });
+          }
         }
       }
     },
