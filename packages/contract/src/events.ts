@@ -1,3 +1,4 @@
+import { MENU_SCREENS } from '@store-panel/domain/menu/parts';
 import Type, { type Static } from 'typebox';
 
 import { CourierPosition } from '#endpoints/couriers/courier-fields.ts';
@@ -51,7 +52,16 @@ export interface SocketAuth {
   readonly servertoken?: string;
 }
 
-/** `sales_version`: of what limits the store's sales, when the room was joined; `claims_version`: of its claims. */
+/**
+ * What a store's panels hear the new version of, and nothing else of it: who may listen reads it by its own call.
+ * `counter`: the column of the store's counters. A session with one of the screens may join the topic's room.
+ */
+export const LIVE_TOPICS = {
+  menu: { notification: 'menu_changed', counter: 'menu_version', screens: MENU_SCREENS },
+} as const;
+export type LiveTopic = keyof typeof LIVE_TOPICS;
+
+/** `versions`: of the live topics; `sales_version`: of what limits the store's sales, when the room was joined; `claims_version`: of its claims. */
 export type JoinReply =
   | {
       readonly success: true;
@@ -60,6 +70,7 @@ export type JoinReply =
       readonly stream_epoch?: string;
       readonly sales_version?: number;
       readonly claims_version?: number;
+      readonly versions?: Readonly<Partial<Record<LiveTopic, number>>>;
     }
   | { readonly success: false; readonly error_code: number };
 
@@ -79,6 +90,8 @@ export interface ServerToClient {
   sales_changed: (version: number) => void;
   /** A claim of the store was opened or changed. A client with an older version refetches visible claims. */
   claims_changed: (version: number) => void;
+  /** The store's menu has changed. A client with an older version refetches it. */
+  menu_changed: (version: number) => void;
 }
 
 export interface ClientToServer {
@@ -90,5 +103,9 @@ export interface ClientToServer {
 export const storeRoom = (storeId: string) => `store:${storeId}` as const;
 /** For sessions that may see claims but no orders; both rooms get `claims_changed`. */
 export const claimsRoom = (storeId: string) => `claims:${storeId}` as const;
+/** For sessions that see a topic but no orders; the store's room gets its notification, too. */
+export const topicRoom = <Topic extends LiveTopic>(topic: Topic, storeId: string) => `${topic}:${storeId}` as const;
+/** For sessions that see what is sold out, but no orders. */
+export const salesRoom = (storeId: string) => `sales:${storeId}` as const;
 export const orderRoom = (orderId: string) => `order:${orderId}`;
 export const providerRoom = (providerId: string) => `provider:${providerId}`;

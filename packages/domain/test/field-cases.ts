@@ -3,6 +3,7 @@ import type { Schema } from 'yup';
 import { captchaSchema, termsSchema } from '#validation/consent.ts';
 import { deliveryRadiusSchema } from '#validation/delivery-radius.ts';
 import { emailSchema } from '#validation/email.ts';
+import { menuItemSchema } from '#validation/menu-item.ts';
 import { menuPartSchema } from '#validation/menu-parts.ts';
 import { modifierRangeSchema } from '#validation/modifier-range.ts';
 import {
@@ -30,6 +31,18 @@ export const EURO = { language: 'en', currency: 'EUR' };
 
 /** What it is about, its schema, a value, and what a form would show. */
 export type Case = readonly [string, Schema, unknown, readonly string[]];
+
+const MENU_ITEM = {
+  name: ['', '', 'Soup'],
+  description: ['', '', 'Of the day'],
+  sub_category_id: 'starters',
+  price: '4.50',
+  tax: null,
+  allergen_answer: 'not_said',
+  allergens: [],
+  external_id: ' A-1 ',
+  position: 1,
+};
 
 /** Cases of single values and of order inputs. */
 export const FIELD_CASES: readonly Case[] = [
@@ -120,6 +133,34 @@ export const FIELD_CASES: readonly Case[] = [
     menuPartSchema,
     { name: ['x'.repeat(201), '', 'Mains'], position: null },
     ['name[0]: text.too_long', 'position: whole_number.range'],
+  ],
+
+  ['menu item', menuItemSchema(EURO), MENU_ITEM, []],
+  ['menu item', menuItemSchema(EURO), { ...MENU_ITEM, allergen_answer: 'none', tax: 0, price: '0' }, []],
+  ['menu item', menuItemSchema(EURO), { ...MENU_ITEM, allergen_answer: 'some', allergens: ['milk'] }, []],
+  [
+    'menu item',
+    menuItemSchema(EURO),
+    { name: ['', '', ''], sub_category_id: '', price: '', position: null, tax: Number.NaN, allergen_answer: 'some', allergens: [] },
+    [
+      'name.2: name.required',
+      'sub_category_id: sub_category.required',
+      'price: price.required',
+      'tax: tax.invalid',
+      'allergens: allergens.required',
+      'position: whole_number.range',
+    ],
+  ],
+  [
+    'menu item',
+    menuItemSchema(EURO),
+    { ...MENU_ITEM, description: ['x'.repeat(2001)], external_id: 'x'.repeat(101), price: '-1', tax: 101 },
+    [
+      'description[0]: description.too_long',
+      'price: price.invalid',
+      'tax: tax.invalid',
+      'external_id: external_id.too_long',
+    ],
   ],
 
   ['slot', slotSchema([]), { weekday: 0, start: 0, end: 1_440 }, []],

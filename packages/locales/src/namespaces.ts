@@ -30,6 +30,7 @@ export const NAMESPACES = [
   'menu',
   'menu-bulk',
   'menu-editor',
+  'menu-items',
   'messages',
   'navigation',
   'order-bulk',

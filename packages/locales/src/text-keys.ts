@@ -24,6 +24,7 @@ import type legal from './en/legal.json';
 import type menu from './en/menu.json';
 import type menuBulk from './en/menu-bulk.json';
 import type menuEditor from './en/menu-editor.json';
+import type menuItems from './en/menu-items.json';
 import type navigation from './en/navigation.json';
 import type orderBulk from './en/order-bulk.json';
 import type orderDetail from './en/order-detail.json';
@@ -91,6 +92,7 @@ export interface Texts {
   menu: typeof menu;
   'menu-bulk': typeof menuBulk;
   'menu-editor': typeof menuEditor;
+  'menu-items': typeof menuItems;
   navigation: typeof navigation;
   'order-bulk': typeof orderBulk;
   'order-detail': typeof orderDetail;

@@ -50,6 +50,8 @@ import { shipmentListHandlers } from '#features/shipments/shipment-list.handlers
 import { shipmentHandlers } from '#features/shipments/shipments.handlers.ts';
 import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
+import { menuEditingHandlers } from '#features/menu/editing/menu-editing.handlers.ts';
+import { menuSection } from '#features/menu/journal/menu-section.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
 import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
@@ -62,6 +64,7 @@ import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { adminAccountHandlers } from '#features/admin/accounts/admin-accounts.handlers.ts';
 import { endedSessions } from '#access/sessions/sessions.queries.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
+import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
 import { setupHandlers } from '#features/setup/setup.handlers.ts';
 import { SessionCache } from '#access/sessions/session-cache.ts';
 import { buildApp } from '#http/build-app.ts';
@@ -77,6 +80,7 @@ import { createSecrets } from '#access/secrets.ts';
 import { createTokens } from '#access/sessions/tokens.ts';
 import { readPushKeys } from '#messages/push/push-keys.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
+import { topicVersions } from '#journal/topic-versions.queries.ts';
 import { salesVersions } from '#sales/selling.queries.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
@@ -112,6 +116,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const notifyEvent: Realtime['notifyEvent'] = (storeId, seq) => realtime.notifyEvent(storeId, seq);
   const salesChanged: Realtime['salesChanged'] = (storeId, version) => realtime.salesChanged(storeId, version);
   const claimsChanged: Realtime['claimsChanged'] = (storeId, version) => realtime.claimsChanged(storeId, version);
+  const menuChanged = (storeId: string, version: number) => realtime.topicChanged('menu', storeId, version);
   const { panelOrigin } = config;
   const notifyClaims = createClaimNotifier({ secrets, mailTokens, panelOrigin, claimsChanged });
   const files = new ExportLimiter();
@@ -166,6 +171,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...salesLimitHandlers({ salesChanged }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuHandlers(),
+    ...menuEditingHandlers({ menuChanged }),
+    ...settingChangeHandlers([menuSection({ menuChanged })]),
     ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
@@ -241,6 +248,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         (await eventsAfter(database.kysely, storeId, afterSeq, limit)) ?? { events: [], epoch: null },
       salesVersions: (storeIds) => salesVersions(database.kysely, storeIds),
       claimsVersions: (storeIds) => claimsVersions(database.kysely, storeIds),
+      topicVersions: (storeIds) => topicVersions(database.kysely, storeIds),
       streamHeads: (storeIds) => streamHeads(database.kysely, storeIds),
       ownsOrder: async (storeId, orderId) => (await readCard(database.kysely, storeId, orderId)) !== undefined,
       endedSessions: async (ids) =>

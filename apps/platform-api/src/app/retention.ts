@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { EVENT_PAYLOAD_DAYS, pruneEventPayloads } from '#orders/old-events.queries.ts';
+import { DELETED_MENU_PARTS } from '#features/menu/deleted-menu-parts.ts';
 import { OLD_TRACKS } from '#features/dispatch/positions.queries.ts';
 import { ENDED_SESSIONS } from '#access/sessions/sessions.queries.ts';
 import { ENDED_CODES } from '#access/codes/one-time-codes.queries.ts';
@@ -8,6 +9,7 @@ import { OLD_AUDIT_ENTRIES } from '#access/audit.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
+import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
 import { OLD_MESSAGES } from '#messages/outbox/queue.queries.ts';
 import { ENDED_SUBSCRIPTIONS } from '#messages/push/push-subscriptions.queries.ts';
 import { type RetentionRule, deleteExpiredRows } from '#jobs/delete-expired-rows.ts';
@@ -24,6 +26,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ENDED_SUBSCRIPTIONS,
   OLD_TRACKS,
   OLD_CLAIM_MAILS,
+  OLD_SETTING_CHANGES,
+  ...DELETED_MENU_PARTS,
 ];
 
 const DAY_MS = 24 * 60 * 60_000;

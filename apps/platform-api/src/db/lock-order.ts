@@ -40,6 +40,7 @@ const LOCK_ORDER = [
     'sales_settings',
     'order_bookings',
     'events',
+    'setting_changes',
   ],
   // Nothing else is taken after them.
   ['sessions', 'push_subscriptions', 'messages', 'audit_log'],

@@ -25,6 +25,7 @@ import * as catalogues from '#db/migrations/0021-catalogues.ts';
 import * as escalation from '#db/migrations/0022-escalation.ts';
 import * as streamEpoch from '#db/migrations/0023-stream-epoch.ts';
 import * as stopLinks from '#db/migrations/0024-stop-links.ts';
+import * as menuEditing from '#db/migrations/0025-menu-editing.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-escalation': escalation,
   '0023-stream-epoch': streamEpoch,
   '0024-stop-links': stopLinks,
+  '0025-menu-editing': menuEditing,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

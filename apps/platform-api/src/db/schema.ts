@@ -16,6 +16,7 @@ import type {
 } from '#db/tables/documents.ts';
 import type { AlertContactsTable, EscalationSettingsTable } from '#db/tables/escalation.ts';
 import type { AuditLogTable, EventsTable } from '#db/tables/events.ts';
+import type { SettingChangesTable } from '#db/tables/journal.ts';
 import type {
   MenuCategoriesTable,
   MenuItemGroupsTable,
@@ -92,4 +93,5 @@ export interface Schema {
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;
   alert_contacts: AlertContactsTable;
+  setting_changes: SettingChangesTable;
 }

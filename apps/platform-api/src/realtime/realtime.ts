@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 
-import type { CourierPositionUpdate, StreamHead } from '@store-panel/contract/events';
+import { type CourierPositionUpdate, LIVE_TOPICS, type LiveTopic, type StreamHead } from '@store-panel/contract/events';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { isDatabaseUnavailable } from '#db/database-errors.ts';
@@ -12,6 +12,8 @@ import { EventRelay, type ReadEvents } from '#realtime/event-relay.ts';
 import { createCourierBroadcast } from '#realtime/courier-broadcast.ts';
 import { parseNodeNotification, notifyNodes } from '#realtime/node-notifications.ts';
 import { openSockets } from '#realtime/sockets.ts';
+
+export type TopicVersions = Readonly<Record<LiveTopic, number>>;
 
 export interface EndedSession {
   readonly id: string;
@@ -27,6 +29,8 @@ export interface RealtimeQueries {
   readonly salesVersions: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** The version of the claims of each of these stores. */
   readonly claimsVersions: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** The versions of all live topics of each of these stores. */
+  readonly topicVersions: (storeIds: readonly string[]) => Promise<ReadonlyMap<string, TopicVersions>>;
   readonly ownsOrder: (storeId: string, orderId: string) => Promise<boolean>;
   /** Which of these sessions have ended. */
   readonly endedSessions: (ids: readonly string[]) => Promise<readonly EndedSession[]>;
@@ -49,6 +53,8 @@ export interface Realtime {
   salesChanged(storeId: string, version: number): void;
   /** Call after a store's claim was changed on this node, with the claims' new version. */
   claimsChanged(storeId: string, version: number): void;
+  /** Call after a topic of a store was changed on this node, with its new version. */
+  topicChanged(topic: LiveTopic, storeId: string, version: number): void;
   /** Call after a courier followed by this store has moved; notifies this and other nodes. */
   courierMoved(storeId: string, move: CourierPositionUpdate): void;
   /** Call after a courier's requests have changed; notifies this and other nodes. */
@@ -64,6 +70,8 @@ export interface Realtime {
   accessChanged(): void;
   close(): void;
 }
+
+const TOPICS = Object.keys(LIVE_TOPICS) as readonly LiveTopic[];
 
 /** Interval of the checks for lost notifications and ended sessions. */
 const CHECK_INTERVAL_MS = 1000;
@@ -90,7 +98,8 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
       relay.follow(storeId, head.seq);
       knownEpoch ??= head.stream_epoch;
       const [sales, claims] = [await queries.salesVersions([storeId]), await queries.claimsVersions([storeId])];
-      return { ...head, sales_version: sales.get(storeId) ?? 0, claims_version: claims.get(storeId) ?? 0 };
+      const versions = (await queries.topicVersions([storeId])).get(storeId) ?? { menu: 0 };
+      return { ...head, sales_version: sales.get(storeId) ?? 0, claims_version: claims.get(storeId) ?? 0, versions };
     },
   });
 
@@ -115,6 +124,14 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   );
   const checkClaims = createVersionCheck(queries.claimsVersions, (storeId, version) =>
     hub.sendClaimsChanged(storeId, version),
+  );
+
+  const checkTopics = TOPICS.map((topic) =>
+    createVersionCheck(
+      async (storeIds) =>
+        new Map([...(await queries.topicVersions(storeIds))].map(([storeId, versions]) => [storeId, versions[topic]])),
+      (storeId, version) => hub.sendTopicChanged(topic, storeId, version),
+    ),
   );
 
   /** Creates a check that sends versions that differ from the last ones sent. */
@@ -149,11 +166,13 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   const runEventCheck = serializeRuns(checkEvents, failed);
   const runSalesCheck = serializeRuns(checkSales, failed);
   const runClaimsCheck = serializeRuns(checkClaims, failed);
+  const runTopicChecks = checkTopics.map((check) => serializeRuns(check, failed));
   const timer = setInterval(() => {
     if (hub.isEmpty()) return;
     runEventCheck();
     runSalesCheck();
     runClaimsCheck();
+    for (const runTopicCheck of runTopicChecks) runTopicCheck();
     runSessionCheck();
   }, CHECK_INTERVAL_MS);
   // Without listeners nothing has to be read; a new one starts at the current end.
@@ -169,6 +188,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     },
     salesChanged: (storeId, version) => hub.sendSalesChanged(storeId, version),
     claimsChanged: (storeId, version) => hub.sendClaimsChanged(storeId, version),
+    topicChanged: (topic, storeId, version) => hub.sendTopicChanged(topic, storeId, version),
     courierMoved: (storeId, move) => courierBroadcast.publish({ storeId, move }),
     requestsChanged: (providerId) => courierBroadcast.publish({ providerId }),
     receiveCourierNotification: (payload) => courierBroadcast.receive(payload),

@@ -1,5 +1,14 @@
-import { claimsRoom, orderRoom, storeRoom } from '@store-panel/contract/events';
-import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
+import type { Access } from '@store-panel/contract/endpoint';
+import {
+  claimsRoom,
+  LIVE_TOPICS,
+  type LiveTopic,
+  orderRoom,
+  salesRoom,
+  storeRoom,
+  topicRoom,
+} from '@store-panel/contract/events';
+import { CONTRACT } from '@store-panel/contract/table';
 
 import { authorize } from '#access/authorize.ts';
 import type { Principal, StorePrincipal } from '#access/principal.ts';
@@ -8,24 +17,38 @@ import { ApiError } from '#access/api-error.ts';
 const ORDER_PREFIX = orderRoom('');
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Rooms by the endpoint that reads the same data: access to it is access to the room. */
-const READ_ENDPOINTS: readonly (readonly [prefix: string, call: Endpoint])[] = [
-  [storeRoom(''), 'POST /api/store/list_orders'],
-  [ORDER_PREFIX, 'POST /api/store/list_orders'],
-  [claimsRoom(''), 'POST /api/store/list_claims'],
+const TOPICS = Object.keys(LIVE_TOPICS) as readonly LiveTopic[];
+
+/** Rooms by the access to the same data: of the endpoint that reads it, or of a topic's screens. */
+const ROOM_ACCESS: readonly (readonly [prefix: string, access: Access])[] = [
+  [storeRoom(''), CONTRACT['POST /api/store/list_orders'].access],
+  [ORDER_PREFIX, CONTRACT['POST /api/store/list_orders'].access],
+  [claimsRoom(''), CONTRACT['POST /api/store/list_claims'].access],
+  [salesRoom(''), CONTRACT['POST /api/store/get_sales_state'].access],
+  ...TOPICS.map((topic) => {
+    const { screens } = LIVE_TOPICS[topic];
+    return [topicRoom(topic, ''), { sessions: ['store', 'sub_store'], screens }] as const;
+  }),
 ];
 
-const endpointOf = (room: string) => READ_ENDPOINTS.find(([prefix]) => room.startsWith(prefix))?.[1];
+const accessOf = (room: string) => ROOM_ACCESS.find(([prefix]) => room.startsWith(prefix))?.[1];
+
+/** Rooms of a store that get its notifications without its orders. */
+const roomsWithoutOrders = (storeId: string): readonly string[] => [
+  claimsRoom(storeId),
+  salesRoom(storeId),
+  ...TOPICS.map((topic) => topicRoom(topic, storeId)),
+];
 
 /** Rooms that a client joins and leaves by name; the server manages all others. */
-export const isClientRoom = (room: string): boolean => endpointOf(room) !== undefined;
+export const isClientRoom = (room: string): boolean => accessOf(room) !== undefined;
 
 /** Whether a principal may join a room of its store. */
 export function canJoinRoom(principal: Principal, room: string): principal is StorePrincipal {
-  const endpoint = endpointOf(room);
-  if (endpoint === undefined) return false;
+  const access = accessOf(room);
+  if (access === undefined) return false;
   try {
-    authorize(CONTRACT[endpoint].access, principal);
+    authorize(access, principal);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
@@ -43,7 +66,7 @@ export type OwnsOrder = (storeId: string, orderId: string) => Promise<boolean>;
 export async function authorizeRoom(room: string, principal: Principal, ownsOrder: OwnsOrder): Promise<string> {
   if (!canJoinRoom(principal, room)) throw new ApiError('notAllowed');
   const { storeId } = principal;
-  if (room === storeRoom(storeId) || room === claimsRoom(storeId)) return storeId;
+  if (room === storeRoom(storeId) || roomsWithoutOrders(storeId).includes(room)) return storeId;
   const orderId = room.startsWith(ORDER_PREFIX) ? room.slice(ORDER_PREFIX.length) : '';
   if (!ID.test(orderId) || !(await ownsOrder(storeId, orderId))) throw new ApiError('notAllowed');
   return storeId;

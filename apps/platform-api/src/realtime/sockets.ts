@@ -7,11 +7,15 @@ import {
   type CourierPositionUpdate,
   type EventRecord,
   type JoinReply,
+  LIVE_TOPICS,
+  type LiveTopic,
   orderRoom,
   providerRoom,
+  salesRoom,
   type ServerToClient,
   storeRoom,
   type StreamHead,
+  topicRoom,
 } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SESSION_NOTICE_CODE } from '@store-panel/contract/errors/success-codes';
@@ -34,9 +38,13 @@ export interface SocketDeps {
   readonly origins: Origins;
   readonly trustedProxies: number;
   /** The end of the store's event stream and its versions, read when a client joins. */
-  readonly readStoreState: (
-    storeId: string,
-  ) => Promise<StreamHead & { readonly sales_version: number; readonly claims_version: number }>;
+  readonly readStoreState: (storeId: string) => Promise<
+    StreamHead & {
+      readonly sales_version: number;
+      readonly claims_version: number;
+      readonly versions: Readonly<Record<LiveTopic, number>>;
+    }
+  >;
   readonly ownsOrder: OwnsOrder;
   readonly log: FastifyBaseLogger;
 }
@@ -55,6 +63,8 @@ export interface SocketHub {
   sendSalesChanged(storeId: string, version: number): void;
   /** Sends the new version of the store's claims. */
   sendClaimsChanged(storeId: string, version: number): void;
+  /** Sends the new version of a topic. */
+  sendTopicChanged(topic: LiveTopic, storeId: string, version: number): void;
   /** Sends a position of a courier that the store may follow. */
   sendCourierMoved(storeId: string, move: CourierPositionUpdate): void;
   /** Notifies a courier of changed requests. */
@@ -164,10 +174,13 @@ export function openSockets(deps: SocketDeps): SocketHub {
       for (const room of registry.roomsOf(storeId)) io.to(room).emit('stream_restarted', room, head);
     },
     sendSalesChanged(storeId, version) {
-      io.to(storeRoom(storeId)).emit('sales_changed', version);
+      io.to([storeRoom(storeId), salesRoom(storeId)]).emit('sales_changed', version);
     },
     sendClaimsChanged(storeId, version) {
       io.to([storeRoom(storeId), claimsRoom(storeId)]).emit('claims_changed', version);
+    },
+    sendTopicChanged(topic, storeId, version) {
+      io.to([storeRoom(storeId), topicRoom(topic, storeId)]).emit(LIVE_TOPICS[topic].notification, version);
     },
     sendCourierMoved(storeId, move) {
       // A later position replaces it, so it is dropped if the connection is busy.

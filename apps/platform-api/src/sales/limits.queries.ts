@@ -1,6 +1,6 @@
 import type { SalesWire } from '@store-panel/contract/endpoints/sales-limits';
 import { type EndChoice, resolveEnd } from '@store-panel/domain/sales/ends';
-import type { ITEM_LIMIT, LimitKind, LimitReason } from '@store-panel/domain/sales/limits';
+import { ITEM_LIMIT, type LimitKind, type LimitReason } from '@store-panel/domain/sales/limits';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -55,11 +55,7 @@ export async function setLimit(db: QueryExecutor, limit: NewLimit): Promise<Sale
   await nextVersion(db, storeId);
   const sales = await readSales(db, storeId);
   const { now, settings } = sales;
-  const endsAt = resolveEnd(kind, end, now, { zone, reopensAt: settings.reopens_at });
-  if (endsAt === null) {
-    const [path = 'ends_at'] = Object.keys(end);
-    throw new ApiError('validationFailed', { fields: [{ path, problem: 'must lie ahead, and not too far' }] });
-  }
+  const endsAt = requireEnd(kind, end, now, { zone, reopensAt: settings.reopens_at });
   const current = findCurrentLimit(sales, target);
   // A limit that expired by itself meanwhile is no conflict.
   const isExpectedLimit = current
@@ -77,7 +73,7 @@ export async function setLimit(db: QueryExecutor, limit: NewLimit): Promise<Sale
       extra_minutes: limit.extraMinutes ?? null,
       reason: limit.reason ?? null,
       starts_at: new Date(now),
-      ends_at: new Date(endsAt),
+      ends_at: endsAt,
       set_by: json(actor),
       ended_by: null,
     })
@@ -85,9 +81,75 @@ export async function setLimit(db: QueryExecutor, limit: NewLimit): Promise<Sale
   return readSales(db, storeId);
 }
 
+/**
+ * Lets nobody order these items until an end, whatever held before. @returns the new sales state
+ * @throws ApiError itemNotFound; validationFailed for an invalid end
+ */
+export async function setItemLimits(
+  db: QueryExecutor,
+  {
+    storeId,
+    zone,
+    itemIds,
+    end,
+    actor,
+  }: Pick<NewLimit, 'storeId' | 'zone' | 'end' | 'actor'> & { readonly itemIds: readonly string[] },
+): Promise<SalesNow & { readonly endsAt: Date }> {
+  await nextVersion(db, storeId);
+  const { now, settings } = await readSales(db, storeId);
+  const endsAt = requireEnd(ITEM_LIMIT, end, now, { zone, reopensAt: settings.reopens_at });
+  const { rows } = await sql`
+    select 1 from menu_items i
+    where i.store_id = ${storeId} and i.deleted_at is null and i.id = any(${[...itemIds]}::uuid[])`.execute(db);
+  if (rows.length < itemIds.length) throw new ApiError('itemNotFound');
+  await endOpenItemLimits(db, storeId, itemIds, { now, actor });
+  const limits = itemIds.map((itemId) => ({ id: uuidV7(), item_id: itemId }));
+  await sql`
+    insert into sales_limits (store_id, id, kind, item_id, starts_at, ends_at, set_by)
+    select ${storeId}::uuid, v.id, ${ITEM_LIMIT}, v.item_id, ${new Date(now)}::timestamptz, ${endsAt}::timestamptz,
+      ${json(actor)}::jsonb
+    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as v (id uuid, item_id uuid)`.execute(db);
+  return { ...(await readSales(db, storeId)), endsAt };
+}
+
+/**
+ * Ends limits of items now; those that are over already stay so. @returns the new sales state, and how many ended
+ * @throws ApiError dataNotFound
+ */
+export async function endItemLimits(
+  db: QueryExecutor,
+  { storeId, ids, actor }: { readonly storeId: string; readonly ids: readonly string[]; readonly actor: Actor },
+): Promise<SalesNow & { readonly endedCount: number }> {
+  await lockSales(db, storeId);
+  const { rows } = await sql<{ id: string; item_id: string }>`
+    select l.id, l.item_id from sales_limits l
+    where l.store_id = ${storeId} and l.kind = ${ITEM_LIMIT} and l.id = any(${[...ids]}::uuid[])`.execute(db);
+  if (rows.length < ids.length) throw new ApiError('dataNotFound');
+  const before = await readSales(db, storeId);
+  const inForce = new Set(before.soldOut.map(({ limit_id }) => limit_id));
+  const itemIds = rows.filter(({ id }) => inForce.has(id)).map(({ item_id }) => item_id);
+  if (itemIds.length === 0) return { ...before, endedCount: 0 };
+  await nextVersion(db, storeId);
+  await endOpenItemLimits(db, storeId, itemIds, { now: before.now, actor });
+  return { ...(await readSales(db, storeId)), endedCount: itemIds.length };
+}
+
 /** Returns the current limit of the same target. */
 const findCurrentLimit = ({ limits, soldOut }: SalesNow, { kind, itemId }: LimitTarget) =>
   itemId === null ? limits.find((one) => one.kind === kind) : soldOut.find((one) => one.item_id === itemId);
+
+/** @throws ApiError validationFailed for an end that has passed, is too far off or never comes */
+function requireEnd(
+  kind: LimitTarget['kind'],
+  end: EndChoice,
+  now: number,
+  clock: Parameters<typeof resolveEnd>[3],
+): Date {
+  const endsAt = resolveEnd(kind, end, now, clock);
+  if (endsAt !== null) return new Date(endsAt);
+  const [path = 'ends_at'] = Object.keys(end);
+  throw new ApiError('validationFailed', { fields: [{ path, problem: 'must lie ahead, and not too far' }] });
+}
 
 /** Whether it is a limit of this store that expired without being ended early. */
 async function hasExpired(db: QueryExecutor, storeId: string, id: string): Promise<boolean> {
@@ -112,6 +174,22 @@ async function endOpenLimit(
       ended_at = least(ends_at, ${at}::timestamptz),
       ended_by = case when ends_at <= ${at}::timestamptz then ${json(SYSTEM)}::jsonb else ${json(actor)}::jsonb end
     where store_id = ${storeId} and kind = ${kind} and item_id is not distinct from ${itemId}::uuid
+      and ended_at is null`.execute(db);
+}
+
+/** The same for several items. */
+async function endOpenItemLimits(
+  db: QueryExecutor,
+  storeId: string,
+  itemIds: readonly string[],
+  { now, actor }: { readonly now: number; readonly actor: Actor },
+): Promise<void> {
+  const at = new Date(now);
+  await sql`
+    update sales_limits set
+      ended_at = least(ends_at, ${at}::timestamptz),
+      ended_by = case when ends_at <= ${at}::timestamptz then ${json(SYSTEM)}::jsonb else ${json(actor)}::jsonb end
+    where store_id = ${storeId} and kind = ${ITEM_LIMIT} and item_id = any(${[...itemIds]}::uuid[])
       and ended_at is null`.execute(db);
 }
 

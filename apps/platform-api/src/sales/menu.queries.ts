@@ -9,6 +9,10 @@ export type Menu = NonNullable<Wire['POST /api/store/get_menu']['reply']['menu']
 const itemCondition = (itemIds: readonly string[] | undefined) =>
   itemIds === undefined ? sql`true` : sql`i.id = any(${[...itemIds]}::uuid[])`;
 
+/** The same for the groups of items. */
+const linkCondition = (itemIds: readonly string[] | undefined) =>
+  itemIds === undefined ? sql`true` : sql`l.item_id = any(${[...itemIds]}::uuid[])`;
+
 /**
  * Returns a store's menu without hidden entries, in its order; with `itemIds`, only those items and what belongs to
  * them. `menu` is null if `cachedVersion` is the newest, and for an unknown store.
@@ -21,36 +25,37 @@ export async function readMenu(
     itemIds,
   }: { readonly cachedVersion?: number | undefined; readonly itemIds?: readonly string[] } = {},
 ): Promise<{ readonly version: number; readonly menu: Menu | null }> {
-  // The store is named once; everything else follows from its row by the keys.
+  // Lists that are made once are looked up as values and not joined: where the planner has no statistics yet, it would
+  // read such a list again for each item.
   const { rows } = await sql<{ version: number; menu: Menu | null }>`
     with own as (select store_id, menu_version from store_counters where store_id = ${storeId}),
-    shown_categories as (select c.* from own join menu_categories c using (store_id) where c.is_visible),
-    shown_sub_categories as (
-      select s.* from own join menu_sub_categories s using (store_id)
-      left join shown_categories c on c.id = s.category_id
-      where s.is_visible and (s.category_id is null or c.id is not null)
+    shown_items as materialized (
+      select i.*, c.sequence_number as place_of_category, s.category_id, s.sequence_number as place
+      from own join menu_items i using (store_id)
+      join menu_sub_categories s on s.store_id = i.store_id and s.id = i.sub_category_id
+      left join menu_categories c on c.store_id = s.store_id and c.id = s.category_id
+      where i.is_visible and i.deleted_at is null and s.is_visible and s.deleted_at is null
+        and (s.category_id is null or c.is_visible and c.deleted_at is null) and ${itemCondition(itemIds)}
     ),
-    shown_items as (
-      select i.*, s.sequence_number as place_of_group from own join menu_items i using (store_id)
-      join shown_sub_categories s on s.id = i.sub_category_id
-      where i.is_visible and ${itemCondition(itemIds)}
+    links as materialized (
+      select l.item_id, jsonb_agg(l.modifier_group_id order by l.sequence_number) as ids
+      from own join menu_item_groups l using (store_id)
+      where ${linkCondition(itemIds)} and l.modifier_group_id = any(array(
+        select g.id from own join menu_modifier_groups g using (store_id) where g.is_visible and g.deleted_at is null))
+      group by l.item_id
     ),
-    links as (
-      select l.* from shown_items i join menu_item_groups l on l.store_id = i.store_id and l.item_id = i.id
-      join menu_modifier_groups g on g.store_id = l.store_id and g.id = l.modifier_group_id and g.is_visible
-    ),
-    shown_groups as (
-      select g.* from own join menu_modifier_groups g using (store_id)
-      where g.id in (select modifier_group_id from links)
-    )
+    groups_by_item as materialized (select jsonb_object_agg(item_id, ids) as ids from links)
     select menu_version as version, case when menu_version is distinct from ${cachedVersion ?? null}::bigint then json_build_object(
       'categories', (
-        select coalesce(json_agg(json_build_object('category_id', id, 'name', name) order by sequence_number, id), '[]')
-        from shown_categories),
+        select coalesce(json_agg(json_build_object('category_id', c.id, 'name', c.name) order by c.sequence_number, c.id), '[]')
+        from menu_categories c where c.store_id = own.store_id and c.is_visible and c.deleted_at is null),
       'sub_categories', (
-        select coalesce(json_agg(
-          json_build_object('sub_category_id', id, 'category_id', category_id, 'name', name) order by sequence_number, id
-        ), '[]') from shown_sub_categories),
+        select coalesce(json_agg(json_build_object(
+          'sub_category_id', s.id, 'category_id', s.category_id, 'name', s.name
+        ) order by c.sequence_number nulls first, s.category_id, s.sequence_number, s.id), '[]')
+        from menu_sub_categories s left join menu_categories c on c.store_id = s.store_id and c.id = s.category_id
+        where s.store_id = own.store_id and s.is_visible and s.deleted_at is null
+          and (s.category_id is null or c.is_visible and c.deleted_at is null)),
       'modifier_groups', (
         select coalesce(json_agg(json_build_object(
           'modifier_group_id', g.id, 'name', g.name, 'min', g.min_choices, 'max', g.max_choices,
@@ -60,28 +65,32 @@ export async function readMenu(
               'modifier_id', m.id, 'name', m.name, 'price', m.price, 'is_default', m.is_default
             ) order by m.sequence_number, m.id), '[]')
             from menu_modifiers m
-            where m.store_id = g.store_id and m.modifier_group_id = g.id and m.is_visible)
-        ) order by g.sequence_number, g.id), '[]') from shown_groups g),
+            where m.store_id = g.store_id and m.modifier_group_id = g.id and m.is_visible and m.deleted_at is null)
+        ) order by g.sequence_number, g.id), '[]')
+        from menu_modifier_groups g
+        where g.store_id = own.store_id and g.id = any(array(
+          select distinct jsonb_array_elements_text((select ids from groups_by_item) -> i.id::text)::uuid
+          from shown_items i))),
       'items', (
         select coalesce(json_agg(json_build_object(
           'item_id', i.id, 'sub_category_id', i.sub_category_id, 'name', i.name, 'description', i.description,
           'price', i.price, 'tax_ppm', i.tax_ppm, 'allergens', i.allergens, 'is_in_stock', i.is_in_stock,
-          'modifier_group_ids', (
-            select coalesce(json_agg(l.modifier_group_id order by l.sequence_number), '[]') from links l
-            where l.item_id = i.id)
-        ) order by i.place_of_group, i.sub_category_id, i.sequence_number, i.id), '[]') from shown_items i)
+          'modifier_group_ids', coalesce((select ids from groups_by_item) -> i.id::text, '[]')
+        ) order by i.place_of_category nulls first, i.category_id, i.place, i.sub_category_id, i.sequence_number, i.id), '[]')
+        from shown_items i)
     ) end as menu
     from own`.execute(db);
   return rows[0] ?? { version: 0, menu: null };
 }
 
-/** Whether the store has this item at all, visible or not. */
+/** Whether the store has this item, visible or not, and has not deleted it. */
 export async function isOnMenu(db: QueryExecutor, storeId: string, itemId: string): Promise<boolean> {
   const item = await db
     .selectFrom('menu_items')
     .select('id')
     .where('store_id', '=', storeId)
     .where('id', '=', itemId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return item !== undefined;
 }

@@ -54,7 +54,7 @@ export async function readSales(db: QueryExecutor, storeId: string): Promise<Sal
       (select json_agg(to_json(g) order by g.ends_at, g.item_id) from (
         select l.id as limit_id, l.item_id, i.name, l.starts_at, l.ends_at, l.set_by
         from sales_limits l join menu_items i on i.store_id = l.store_id and i.id = l.item_id
-        where l.store_id = ${storeId} and l.ended_at is null and l.ends_at > clock.at
+        where l.store_id = ${storeId} and l.ended_at is null and l.ends_at > clock.at and i.deleted_at is null
       ) g) as sold_out,
       s.settings, s.version as settings_version
     from clock left join sales_settings s on s.store_id = ${storeId}`.execute(db);

@@ -6,6 +6,7 @@ import { deliveryScreens } from '#features/delivery-settings/delivery-settings.r
 import { documentTypeScreens } from '#features/document-types/document-types.routes.tsx';
 import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
 import { legalScreens } from '#features/legal/legal.routes.tsx';
+import { menuScreens } from '#features/menu/menu.routes.tsx';
 import { orderEntryScreens } from '#features/order-entry/order-entry.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
 import { pageScreens } from '#features/pages/pages.routes.tsx';
@@ -34,6 +35,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...shipmentScreens,
   ...claimScreens,
   ...printingScreens,
+  ...menuScreens,
   ...salesScreens,
   ...deliveryScreens,
   ...courierScreens,

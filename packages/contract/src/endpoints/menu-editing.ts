@@ -6,7 +6,7 @@ import Type from 'typebox';
 
 import { BaseVersion } from '#catalogue-fields.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { End, salesState } from '#endpoints/sales-limits.ts';
+import { End, salesReaders, salesState } from '#endpoints/sales-limits.ts';
 import { StrictObject, Id, LocalizedName, Nullable, OptionalText, Price, Sequence, Text, Version } from '#fields.ts';
 
 const Position = Type.Integer({
@@ -105,7 +105,6 @@ const partEditors = {
   sessions: ['store', 'sub_store'],
   screens: ['category', 'sub-category', 'item', 'modifier-group'],
 } as const;
-const sellers = { sessions: ['store', 'sub_store'], screens: ['running-orders', 'item', 'modifier'] } as const;
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: MENU_LIMITS.items, uniqueItems: true });
 const OrderedIds = Type.Array(Id, { maxItems: MENU_LIMITS.items, uniqueItems: true });
@@ -306,7 +305,7 @@ export const menuEditingEndpoints = defineEndpoints({
   'POST /api/store/mark_sold_out': {
     summary: 'Let nobody order these items until a day or an instant',
     origin: 'ours',
-    access: sellers,
+    access: salesReaders,
     effect: 'write',
     body: StrictObject({
       item_ids: Ids,
@@ -321,7 +320,7 @@ export const menuEditingEndpoints = defineEndpoints({
   'POST /api/store/end_sales_limits': {
     summary: 'End limits of items before their time; those that are over already stay so',
     origin: 'ours',
-    access: sellers,
+    access: salesReaders,
     effect: 'write',
     body: StrictObject({ limit_ids: Ids }),
     reply: StrictObject(salesState),

@@ -105,6 +105,11 @@ export const End = {
 export const Replaces = { replaces: Type.Optional(Id) } as const;
 
 export const salesWorkers = { sessions: ['store', 'sub_store'], screens: ['running-orders'] } as const;
+/** Those who see what is sold out: who works on orders, and who edits what can be. */
+export const salesReaders = {
+  sessions: ['store', 'sub_store'],
+  screens: ['running-orders', 'item', 'modifier'],
+} as const;
 const setters = { sessions: ['store', 'sub_store'], screens: ['sales-settings'] } as const;
 
 /** What limits sales now, and how a store sells. */
@@ -112,7 +117,7 @@ export const salesEndpoints = defineEndpoints({
   'POST /api/store/get_sales_state': {
     summary: 'What limits sales now',
     origin: 'ours',
-    access: salesWorkers,
+    access: salesReaders,
     effect: 'read',
     body: StrictObject({}),
     reply: StrictObject(salesState),

@@ -68,6 +68,7 @@ describe('the screens', () => {
       'shipments',
       'claims',
       'address-book',
+      'item',
       'delivery-staff',
       'courier-detail',
       'vehicles',

@@ -145,7 +145,7 @@ const ROWS = {
 
   category: { ...STORE, path: '/app/menu/category', flag: 'canCreateGroup' },
   'sub-category': { ...STORE, path: '/app/menu/sub-category' },
-  item: { ...STORE, path: '/app/menu/item' },
+  item: { ...STORE, path: '/app/menu/item', isRouted: true },
   'modifier-group': { ...STORE, path: '/app/menu/modifier-group' },
   modifier: { ...STORE, path: '/app/menu/modifier' },
   'import-export': { ...STORE, path: '/app/menu/import-export' },

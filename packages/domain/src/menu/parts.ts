@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#geo/languages.ts';
 import type { ScreenId } from '#access/screens.ts';
 import { DEFAULT_LANGUAGE, languageIndex } from '#geo/languages.ts';
+import { MENU_LIMITS } from '#menu/menu.ts';
 import { foldForSearch } from '#menu/search.ts';
 import type { Allergen } from '#orders/allergens.ts';
 
@@ -117,6 +118,19 @@ export const nameKeyOf = (name: readonly string[]): string =>
   foldForSearch(name[languageIndex(DEFAULT_LANGUAGE)] ?? '')
     .trim()
     .replaceAll(/\s+/g, ' ');
+
+/**
+ * The field at which a group's range is wrong, or null. Without quantities nobody can choose more than the modifiers that
+ * are shown.
+ */
+export function rangeFieldProblem(
+  { min, max, allows_quantity }: Pick<EditorModifierGroup, 'min' | 'max' | 'allows_quantity'>,
+  visibleModifiers: number,
+): 'min' | 'max' | null {
+  const available = allows_quantity ? MENU_LIMITS.range : visibleModifiers;
+  if (min > available) return 'min';
+  return max < 1 || max < min || max > available ? 'max' : null;
+}
 
 /** A list of names with this one changed; empty entries at the end are left out, English stays in its place. */
 export function withName(names: readonly string[], language: LanguageCode, name: string): readonly string[] {

@@ -3,6 +3,7 @@ import { PLATE_MAX, VEHICLE_TEXT_MAX, VEHICLE_YEAR } from '#couriers/vehicles.ts
 import { ESCALATION_BOUNDS } from '#escalation/rules.ts';
 import { DELIVERY_BOUNDS } from '#delivery/settings.ts';
 import { ZONE_LIMITS } from '#delivery/zones.ts';
+import { MENU_TEXT_LIMITS } from '#menu/parts.ts';
 import {
   ADDRESS_BOOK_LIMITS,
   CLAIM_NUMBER_MAX,
@@ -138,6 +139,11 @@ export const VALIDATION_PARAMS = {
   'store_types.required': {},
   'city_radius.range': {},
   'weight.invalid': {},
+  'sub_category.required': {},
+  'description.too_long': { max: MENU_TEXT_LIMITS.description },
+  'tax.invalid': { max: 100 },
+  'allergens.required': {},
+  'external_id.too_long': { max: MENU_TEXT_LIMITS.externalId },
   'address_book.too_long': { max: ADDRESS_BOOK_LIMITS.maxLineLength },
   'address_book.place': {},
 } as const satisfies Record<string, Params>;

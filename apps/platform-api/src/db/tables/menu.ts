@@ -1,7 +1,7 @@
 import type { Allergen } from '@store-panel/domain/orders/allergens';
 import type { Generated } from 'kysely';
 
-import type { Json, JsonByDefault } from '#db/column-types.ts';
+import type { InstantOrNull, Json, JsonByDefault } from '#db/column-types.ts';
 
 /** Shared columns of a menu's parts: one name per language, and the position among its siblings. */
 interface MenuPart {
@@ -10,6 +10,13 @@ interface MenuPart {
   name: Json<string[]>;
   sequence_number: number;
   is_visible: Generated<boolean>;
+  version: Generated<number>;
+  /** Set while it can still be restored; then it is on no menu. */
+  deleted_at: InstantOrNull;
+  /** The code that another system knows it by. */
+  external_id: string | null;
+  /** The name as siblings are compared, see domain's `nameKeyOf`; with a number where names from before are the same. */
+  name_key: string;
 }
 
 export type MenuCategoriesTable = MenuPart;
@@ -27,6 +34,7 @@ export interface MenuItemsTable extends MenuPart {
   tax_ppm: number | null;
   /** Null if the store did not specify them. */
   allergens: Allergen[] | null;
+  labels: Generated<string[]>;
   is_in_stock: Generated<boolean>;
 }
 

@@ -1,4 +1,5 @@
 import type { menuEndpoints } from '@store-panel/contract/endpoints/menu';
+import type { menuEditingEndpoints } from '@store-panel/contract/endpoints/menu-editing';
 import type { salesEndpoints } from '@store-panel/contract/endpoints/sales-limits';
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { prepMinutes } from '@store-panel/domain/sales/capacity';
@@ -8,7 +9,15 @@ import { ITEM_LIMIT, type LimitKind } from '@store-panel/domain/sales/limits';
 import { audit } from '#access/audit.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { AfterCommit } from '#db/transaction.ts';
-import { endLimit, type LimitTarget, type NewLimit, nextVersion, setLimit } from '#sales/limits.queries.ts';
+import {
+  endItemLimits,
+  endLimit,
+  type LimitTarget,
+  type NewLimit,
+  nextVersion,
+  setItemLimits,
+  setLimit,
+} from '#sales/limits.queries.ts';
 import { saveSettings } from '#features/sales-limits/settings.queries.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { isOnMenu } from '#sales/menu.queries.ts';
@@ -44,7 +53,9 @@ function requireOneEnd(...choices: readonly (EndChoice | false)[]): EndChoice {
 export function salesLimitHandlers({
   salesChanged,
 }: SalesLimitDeps): HandlersOf<
-  keyof typeof salesEndpoints | ('POST /api/store/mark_item_sold_out' & keyof typeof menuEndpoints)
+  | keyof typeof salesEndpoints
+  | ('POST /api/store/mark_item_sold_out' & keyof typeof menuEndpoints)
+  | (('POST /api/store/mark_sold_out' | 'POST /api/store/end_sales_limits') & keyof typeof menuEditingEndpoints)
 > {
   const notifyAfterCommit = (afterCommit: AfterCommit, storeId: string, { version }: SalesNow) =>
     afterCommit(() => salesChanged(storeId, version));
@@ -102,13 +113,35 @@ export function salesLimitHandlers({
       const { item_id: itemId, replaces, back_on, ...short } = context.body;
       const { db, principal } = context;
       if (!(await isOnMenu(db, principal.storeId, itemId))) throw new ApiError('dataNotFound');
-      const { minutes, ends_at } = short;
-      const end = requireOneEnd(
-        back_on !== undefined && { reopens_on: back_on },
-        minutes !== undefined && { minutes },
-        ends_at !== undefined && { ends_at },
-      );
+      const end = requireItemEnd({ back_on, ...short });
       return setSalesLimit(context, { target: { kind: ITEM_LIMIT, itemId }, replaces, end });
+    },
+    'POST /api/store/mark_sold_out': async ({ principal, request, body, db, afterCommit }) => {
+      const { storeId, timezone: zone } = principal;
+      const { item_ids: itemIds, ...end } = body;
+      const sales = await setItemLimits(db, {
+        storeId,
+        zone,
+        itemIds,
+        end: requireItemEnd(end),
+        actor: actorOf(principal),
+      });
+      const detail = { kind: ITEM_LIMIT, count: itemIds.length, ends_at: sales.endsAt.toISOString() };
+      const entry = { principal, detail, address: request.address, requestId: request.id };
+      await audit(db, { ...entry, action: 'sales_limited' });
+      notifyAfterCommit(afterCommit, storeId, sales);
+      return toSalesState(sales);
+    },
+    'POST /api/store/end_sales_limits': async ({ principal, request, body, db, afterCommit }) => {
+      const { storeId } = principal;
+      const sales = await endItemLimits(db, { storeId, ids: body.limit_ids, actor: actorOf(principal) });
+      if (sales.endedCount > 0) {
+        const detail = { kind: ITEM_LIMIT, count: sales.endedCount };
+        const entry = { principal, detail, address: request.address, requestId: request.id };
+        await audit(db, { ...entry, action: 'sales_limit_ended' });
+        notifyAfterCommit(afterCommit, storeId, sales);
+      }
+      return toSalesState(sales);
     },
     'POST /api/store/end_sales_limit': async ({ principal, request, body, db, afterCommit }) => {
       const { storeId } = principal;
@@ -167,6 +200,21 @@ export function salesLimitHandlers({
     },
   };
 }
+
+const requireItemEnd = ({
+  back_on,
+  minutes,
+  ends_at,
+}: {
+  readonly back_on?: string | undefined;
+  readonly minutes?: number | undefined;
+  readonly ends_at?: string | undefined;
+}): EndChoice =>
+  requireOneEnd(
+    back_on !== undefined && { reopens_on: back_on },
+    minutes !== undefined && { minutes },
+    ends_at !== undefined && { ends_at },
+  );
 
 const toStoreLimit = (kind: LimitKind): LimitTarget => ({ kind, itemId: null });
 

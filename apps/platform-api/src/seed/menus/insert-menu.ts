@@ -1,5 +1,6 @@
 import type { Allergen } from '@store-panel/domain/orders/allergens';
 import { type LanguageCode, LANGUAGES } from '@store-panel/domain/geo/languages';
+import { nameKeyOf } from '@store-panel/domain/menu/parts';
 
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -37,7 +38,7 @@ export interface NewMenu {
 
 const inAllLanguages = (texts: Texts): string[] => LANGUAGES.map(({ code }) => texts[code] ?? '');
 
-/** Inserts the menu of a store that has none. @returns the ids of its items and groups, in the order of the menu */
+/** Inserts the menu of a store that has none of the same names. @returns the ids of its items and groups, in the order of the menu */
 export async function insertMenu(
   db: QueryExecutor,
   storeId: string,
@@ -47,6 +48,7 @@ export async function insertMenu(
     store_id: storeId,
     id: uuidV7(),
     name: json(inAllLanguages(name)),
+    name_key: nameKeyOf(inAllLanguages(name)),
     sequence_number,
   });
   const groupIds: Record<string, string> = {};
@@ -67,8 +69,7 @@ export async function insertMenu(
     const category = part(name, at);
     await db.insertInto('menu_categories').values(category).execute();
     for (const [position, { name: subCategoryName, items }] of subCategories.entries()) {
-      // Sequence numbers continue through the whole menu, so that its items have one order.
-      const subCategory = { ...part(subCategoryName, at * 100 + position), category_id: category.id };
+      const subCategory = { ...part(subCategoryName, position), category_id: category.id };
       await db.insertInto('menu_sub_categories').values(subCategory).execute();
       for (const [
         row,

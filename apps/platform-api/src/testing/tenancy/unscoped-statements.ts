@@ -42,6 +42,7 @@ const OWNER_COLUMNS = {
   push_subscriptions: ['session_id', 'store_id'],
   sales_limits: ['store_id'],
   sales_settings: ['store_id'],
+  setting_changes: ['store_id'],
   sessions: ['principal_id', 'store_id', 'acting_admin_id'],
   store_counters: ['store_id'],
   store_documents: ['store_id'],

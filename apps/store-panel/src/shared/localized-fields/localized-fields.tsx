@@ -15,6 +15,8 @@ interface LocalizedFieldsProps {
   readonly maxLength: number;
   /** Lines of a longer text; one by default. */
   readonly rows?: number | undefined;
+  /** Below each field, by its index. */
+  readonly helpOf?: ((index: number) => ReactNode) | undefined;
   /** Label of the folded languages. */
   readonly summary: string;
   /** Above the folded fields. */
@@ -23,7 +25,7 @@ interface LocalizedFieldsProps {
 
 /** A text in each language: a few of them open, the others folded. */
 export function LocalizedFields(props: LocalizedFieldsProps) {
-  const { name, label, open, required, maxLength, rows, summary, help } = props;
+  const { name, label, open, required, maxLength, rows, helpOf, summary, help } = props;
   const fieldOf = (code: LanguageCode, text: string) => {
     const field = {
       name: `${name}.${languageIndex(code)}`,
@@ -33,6 +35,7 @@ export function LocalizedFields(props: LocalizedFieldsProps) {
       optional: code !== required,
       autoComplete: 'off',
       maxLength,
+      help: helpOf?.(languageIndex(code)),
     } as const;
     return rows === undefined ? (
       <FormTextField key={code} {...field} />

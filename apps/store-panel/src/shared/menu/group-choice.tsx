@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { choiceRangeKey } from './choice-range.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { quantityOf, withQuantityOf } from './selected-modifiers.ts';
 import css from './modifier-dialog.module.css';
@@ -40,7 +41,7 @@ export function GroupChoice({ group, selected, isTried, onChange }: GroupChoiceP
   const heading = (
     <>
       <bdi>{localizedText(group.name, language)}</bdi>{' '}
-      <span className={css.range}>{t(rangeKey(group), { min: group.min, max: group.max })}</span>
+      <span className={css.range}>{t(choiceRangeKey(group), { min: group.min, max: group.max })}</span>
     </>
   );
   const set = (modifier: Modifier, quantity: number) =>
@@ -121,13 +122,4 @@ function useModifierLabel() {
       </>
     );
   };
-}
-
-type RangeKey = `choose.range.${'one' | 'any' | 'exactly' | 'upTo' | 'atLeast' | 'between'}`;
-
-function rangeKey({ min, max, modifiers, allows_quantity }: ModifierGroup): RangeKey {
-  const isUnbounded = !allows_quantity && max >= modifiers.length;
-  if (min === max) return min === 1 ? 'choose.range.one' : 'choose.range.exactly';
-  if (min === 0) return isUnbounded ? 'choose.range.any' : 'choose.range.upTo';
-  return isUnbounded ? 'choose.range.atLeast' : 'choose.range.between';
 }

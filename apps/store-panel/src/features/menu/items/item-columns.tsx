@@ -57,7 +57,7 @@ export function useItemColumns(options: ItemColumnsOptions): readonly Column<Edi
         ? [
             {
               id: 'place',
-              header: t('column.place'),
+              header: t('field.place'),
               hideWhenNarrow: true,
               render: (item: EditorItem) => <bdi className={css.muted}>{placeOf(item)}</bdi>,
             },
@@ -92,7 +92,7 @@ export function useItemColumns(options: ItemColumnsOptions): readonly Column<Edi
         header: t('column.groups'),
         align: 'end',
         hideWhenNarrow: true,
-        render: ({ modifier_group_ids: ids }) => (ids.length === 0 ? '–' : t('countShort', { count: ids.length })),
+        render: ({ modifier_group_ids: ids }) => (ids.length === 0 ? '–' : new Intl.NumberFormat(language).format(ids.length)),
       },
       actionsColumn(t('column.actions'), renderActions),
     ];

@@ -23,10 +23,11 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
 import type { AvailabilityChoice } from './availability-control.tsx';
 import { ItemDrawer } from './edit/item-drawer.tsx';
+import type { KeptValues } from './edit/item-values.ts';
 import { EmptyMenu } from './empty-menu.tsx';
 import { FailedItemsDialog } from './failed-items-dialog.tsx';
 import { useItemColumns } from './item-columns.tsx';
-import { filterItems, itemListOf, unavailableCount } from './item-list.ts';
+import { filterItems, type ItemList, itemListOf, subCategoryFor, unavailableCount } from './item-list.ts';
 import { ItemListBar } from './item-list-bar.tsx';
 import { type ItemAction, ItemRowActions } from './item-row-actions.tsx';
 import { ItemSelectionBar } from './item-selection-bar.tsx';
@@ -45,7 +46,15 @@ const CARDS_AT_ONCE = 100;
 
 const rowKey = ({ item_id }: EditorItem) => item_id;
 
+const NOTHING_KEPT: KeptValues = { sub_category_id: '', modifier_group_ids: [], tax: null };
+
 type Question = { readonly kind: 'until' | 'move' | 'delete'; readonly items: readonly EditorItem[] };
+
+/** A new item is added where the user looks; there it takes over from the item before. */
+function keptFor(list: ItemList, place: string, kept: KeptValues): KeptValues {
+  const home = subCategoryFor(list, place);
+  return home === '' || home === kept.sub_category_id ? kept : { ...NOTHING_KEPT, sub_category_id: home };
+}
 
 /** The items of the menu: where they are, what they cost, whether customers can order them. */
 export function ItemsPage() {
@@ -61,6 +70,7 @@ export function ItemsPage() {
   const { nameOf } = useItemTexts();
   const [query, setQuery] = useState(params.query);
   const [question, setQuestion] = useState<Question | null>(null);
+  const [kept, setKept] = useState<KeptValues>(NOTHING_KEPT);
   const isNarrow = useMediaQuery(NARROW);
   const [cards, setCards] = useState(CARDS_AT_ONCE);
 
@@ -211,7 +221,8 @@ export function ItemsPage() {
           query={{ error, isFetching, refetch }}
           itemId={params.item}
           copyOf={params.copyOf}
-          place={place}
+          kept={list ? keptFor(list, place, kept) : kept}
+          onKeep={setKept}
           onClose={params.close}
         />
       )}

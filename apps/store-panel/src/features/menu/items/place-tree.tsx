@@ -81,6 +81,7 @@ interface PlaceButtonProps {
 
 function PlaceButton({ id, icon, label, count, isHidden = false, isCurrent, onChange }: PlaceButtonProps) {
   const { t } = useTranslation('menu-items');
+  const language = useLanguage();
   return (
     <button
       type="button"
@@ -95,7 +96,7 @@ function PlaceButton({ id, icon, label, count, isHidden = false, isCurrent, onCh
           <EyeOff aria-hidden="true" />
         </span>
       )}
-      <span className={css.count}>{t('countShort', { count })}</span>
+      <span className={css.count}>{new Intl.NumberFormat(language).format(count)}</span>
     </button>
   );
 }
@@ -113,7 +114,7 @@ export function PlaceSelect(props: PlacesProps) {
   const common = useCommonPlaces(props);
   const option = (value: string, label: string, count: number) => ({
     value,
-    label: t('place.withCount', { place: label, count }),
+    label: t('place.withCount', { place: label, number: new Intl.NumberFormat(language).format(count) }),
   });
   const nodes = list.places.flatMap(({ id, name, count, children }) => {
     const parent = localizedText(name, language);

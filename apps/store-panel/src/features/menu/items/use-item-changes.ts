@@ -145,12 +145,11 @@ export function useItemChanges() {
 
   /** Sold out again until the ends that these limits had. */
   async function restoreLimits(limits: readonly SoldOutItem[]): Promise<void> {
-    const byEnd = Map.groupBy(
-      limits.filter((limit) => isRunning(limit, serverNow())),
-      ({ ends_at: end }) => end,
-    );
-    for (const [ends_at, ended] of byEnd)
+    const running = limits.filter((limit) => isRunning(limit, serverNow()));
+    for (const ends_at of new Set(running.map(({ ends_at: end }) => end))) {
+      const ended = running.filter((limit) => limit.ends_at === ends_at);
       await markSoldOut({ item_ids: ended.map(({ item_id: id }) => id), ends_at }).unwrap();
+    }
   }
 
   async function setAvailability(items: readonly EditorItem[], target: AvailabilityTarget): Promise<void> {

@@ -18,14 +18,14 @@ const isAllergen = (text: string): text is Allergen => (ALLERGENS as readonly st
 
 /** Names of items, their labels, allergens and availability, in the language of the page. */
 export function useItemTexts() {
-  const { t } = useTranslation(['menu-items', 'allergens']);
+  const { t } = useTranslation(['menu-items', 'allergens', 'journal']);
   const language = useLanguage();
   const { session } = useStoreSession();
   const zone = session.timezone;
   return useMemo(() => {
     /** A label of a newer server has no text yet. */
     function labelText(label: string): string {
-      if (isLabel(label)) return t(`label.${label}`);
+      if (isLabel(label)) return t(`journal:label.${label}`);
       return isAllergen(label) ? t(`allergens:allergen.${label}`) : label;
     }
     return {

@@ -3,6 +3,7 @@ import { MENU_TEXT_LIMITS } from '@store-panel/domain/menu/parts';
 import { Button } from '@store-panel/ui/button';
 import { useField } from 'formik';
 import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -19,11 +20,13 @@ interface NamesFieldsProps {
   readonly isRequired?: boolean;
   readonly maxLength?: number;
   readonly rows?: number;
+  /** Below each field, by its text: how long it is, for instance. */
+  readonly helpOf?: (text: string) => ReactNode;
 }
 
 /** A text of the menu in each language: that of the page and English open, the others folded with a count of the gaps. */
 export function NamesFields(props: NamesFieldsProps) {
-  const { name = 'name', label, isRequired = true, maxLength = MENU_TEXT_LIMITS.name, rows } = props;
+  const { name = 'name', label, isRequired = true, maxLength = MENU_TEXT_LIMITS.name, rows, helpOf } = props;
   const { t } = useTranslation('menu-editor');
   const language = useLanguage();
   const open: readonly LanguageCode[] = language === DEFAULT_LANGUAGE ? [language] : [language, DEFAULT_LANGUAGE];
@@ -41,6 +44,7 @@ export function NamesFields(props: NamesFieldsProps) {
       required={isRequired ? DEFAULT_LANGUAGE : undefined}
       maxLength={maxLength}
       rows={rows}
+      helpOf={helpOf && ((index) => helpOf(value[index] ?? ''))}
       summary={missing === 0 ? more : t('names.moreMissing', { more, missing: t('names.missing', { count: missing }) })}
       help={
         <>

@@ -1,0 +1,139 @@
+import type { MenuEditingWire } from '@store-panel/contract/endpoints/menu-editing';
+import type { MenuRow } from '@store-panel/domain/menu/part-rows';
+import { type MenuPartKind, SCREEN_OF_MENU_PART } from '@store-panel/domain/menu/parts';
+
+import { audit } from '#access/audit.ts';
+import { authorize } from '#access/authorize.ts';
+import type { StorePrincipal } from '#access/principal.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { readEditorParts } from '#features/menu/editing/editor-menu.queries.ts';
+import { MenuDraft, nameOf } from '#features/menu/editing/menu-draft.ts';
+import { lockMenu } from '#features/menu/editing/parts.queries.ts';
+import { writeDraft } from '#features/menu/editing/write-parts.queries.ts';
+import type { CallContext } from '#http/implement.ts';
+import { recordChange, touchedIds } from '#journal/setting-changes.queries.ts';
+
+export interface MenuEditingDeps {
+  /** Called after a store's menu has changed, with its new version. */
+  readonly menuChanged: (storeId: string, version: number) => void;
+}
+
+export type MenuContext = Pick<
+  CallContext<'POST /api/store/save_item'>,
+  'principal' | 'request' | 'db' | 'afterCommit'
+>;
+
+export type MenuWritten = MenuEditingWire['POST /api/store/save_menu_order']['reply'];
+
+/** Section of the journal. */
+export const MENU_SECTION = 'menu';
+
+interface ChangeOptions {
+  readonly cause: string;
+  readonly reverts?: string;
+}
+
+/** @throws ApiError notAllowed unless the session may change parts of all these kinds */
+export function requireKinds(principal: StorePrincipal, kinds: readonly MenuPartKind[]): void {
+  for (const kind of new Set(kinds))
+    authorize({ sessions: ['store', 'sub_store'], screens: [SCREEN_OF_MENU_PART[kind]] }, principal);
+}
+
+/**
+ * Changes a store's menu: locks it, lets `edit` check and change a draft, and writes what differs, with one version, one
+ * row of the journal and one line of the audit log. Nothing is written if nothing differs.
+ */
+export async function changeMenu(
+  { menuChanged }: MenuEditingDeps,
+  { principal, request, db, afterCommit }: MenuContext,
+  { cause, reverts }: ChangeOptions,
+  edit: (draft: MenuDraft) => Promise<void>,
+): Promise<MenuWritten> {
+  const { storeId } = principal;
+  const baseVersion = await lockMenu(db, storeId);
+  const draft = new MenuDraft(db, storeId);
+  await edit(draft);
+  const rows = draft.rows();
+  if (rows.length === 0)
+    return {
+      change_id: null,
+      base_version: baseVersion,
+      menu_version: baseVersion,
+      changed: { categories: [], sub_categories: [], items: [], modifier_groups: [] },
+      removed_ids: [],
+    };
+  await writeDraft(db, storeId, draft, rows);
+  const version = await nextMenuVersion(db, storeId);
+  const count = touchedIds(rows).length;
+  const changeId = await recordChange(db, principal, {
+    section: MENU_SECTION,
+    version,
+    rows,
+    reverts,
+    cause,
+    name: nameOfOne(draft, rows),
+    count,
+  });
+  await audit(db, {
+    principal,
+    action: 'menu_changed',
+    subject: changeId,
+    detail: { cause, count },
+    address: request.address,
+    requestId: request.id,
+  });
+  afterCommit(() => menuChanged(storeId, version));
+  return {
+    change_id: changeId,
+    base_version: baseVersion,
+    menu_version: version,
+    changed: await readEditorParts(db, storeId, changedIds(draft, rows)),
+    removed_ids: rows
+      .filter(({ kind, field, after }) => kind !== 'modifier' && field === null && after === null)
+      .map(({ id }) => id),
+  };
+}
+
+/** The caller has locked the counters. */
+async function nextMenuVersion(db: QueryExecutor, storeId: string): Promise<number> {
+  const { menu_version: version } = await db
+    .updateTable('store_counters')
+    .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
+    .where('store_id', '=', storeId)
+    .returning('menu_version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** What the one part is called that the change is about; null for several. A group stands for its modifiers. */
+function nameOfOne(draft: MenuDraft, rows: readonly MenuRow[]): readonly string[] | null {
+  const meant = rows.filter(({ shifted }) => !shifted);
+  const groups = meant.filter(({ kind }) => kind === 'modifier_group');
+  const [first] = groups.length > 0 ? groups : meant;
+  if (!first) return null;
+  const others = meant.filter(({ kind, id }) => id !== first.id && !(kind === 'modifier' && groups.length > 0));
+  const part = draft.parts().find(({ kind, id }) => kind === first.kind && id === first.id);
+  const fields = part?.after ?? part?.before;
+  return others.length === 0 && fields ? nameOf(fields) : null;
+}
+
+/** Parts whose rows changed, by kind; a group for its modifiers. */
+function changedIds(draft: MenuDraft, rows: readonly MenuRow[]) {
+  const ids: Record<MenuPartKind, Set<string>> = {
+    category: new Set(),
+    sub_category: new Set(),
+    item: new Set(),
+    modifier_group: new Set(),
+  };
+  for (const { kind, id } of rows) if (kind !== 'modifier') ids[kind].add(id);
+  for (const { kind, id, before, after } of draft.parts()) {
+    const isChanged = kind === 'modifier' && rows.some((row) => row.kind === kind && row.id === id);
+    if (isChanged) ids.modifier_group.add(String((after ?? before)?.['modifier_group_id']));
+  }
+  return {
+    category: [...ids.category],
+    sub_category: [...ids.sub_category],
+    item: [...ids.item],
+    modifier_group: [...ids.modifier_group],
+  };
+}

@@ -1,0 +1,50 @@
+import type { MenuFields, MenuRow } from '@store-panel/domain/menu/part-rows';
+import { MENU_SCREENS, SCREEN_OF_MENU_PART } from '@store-panel/domain/menu/parts';
+
+import { changeMenu, MENU_SECTION, type MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
+import { MenuDraft, nameOf } from '#features/menu/editing/menu-draft.ts';
+import { KINDS_IN_ORDER } from '#features/menu/editing/part-tables.ts';
+import { readParts } from '#features/menu/editing/parts.queries.ts';
+import { type KeptMenuRow, revertInDraft } from '#features/menu/journal/revert-draft.ts';
+import type { JournalSection } from '#journal/journal-section.ts';
+
+/** The menu in the journal of settings. */
+export function menuSection(deps: MenuEditingDeps): JournalSection {
+  return {
+    name: MENU_SECTION,
+    screens: MENU_SCREENS,
+    screensOf: (rows) =>
+      (rows as readonly MenuRow[])
+        .filter(({ shifted }) => !shifted)
+        .map(({ kind }) => SCREEN_OF_MENU_PART[kind === 'modifier' ? 'modifier_group' : kind]),
+    async namesOf(db, storeId, rows) {
+      const names = new Map<string, readonly string[]>();
+      for (const { id, field, before, after } of rows)
+        if (field === null) names.set(id, nameOf((after ?? before) as MenuFields));
+      for (const kind of KINDS_IN_ORDER) {
+        const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
+        for (const { id, fields } of await readParts(db, storeId, kind, [...new Set(ids)]))
+          names.set(id, nameOf(fields));
+      }
+      return names;
+    },
+    async plan(db, storeId, { rows }) {
+      const draft = new MenuDraft(db, storeId);
+      const kept = await revertInDraft(db, storeId, draft, rows as readonly MenuRow[]);
+      return { doesAnything: draft.rows().length > 0, kept };
+    },
+    async revert(context, { id, rows }) {
+      const { db, principal } = context;
+      let kept: readonly KeptMenuRow[] = [];
+      const { change_id: changeId } = await changeMenu(
+        deps,
+        context,
+        { cause: 'reverted', reverts: id },
+        async (draft) => {
+          kept = await revertInDraft(db, principal.storeId, draft, rows as readonly MenuRow[]);
+        },
+      );
+      return { changeId, kept };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { ScreenId } from '@store-panel/domain/access/screens';
+
+import type { CallContext } from '#http/implement.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import type { JournalRow, ListedChange } from '#journal/setting-changes.queries.ts';
+
+/** A row that a revert leaves as it is, and why. */
+export interface KeptRow {
+  readonly row: JournalRow;
+  readonly reason: string;
+}
+
+export type RevertContext = Pick<
+  CallContext<'POST /api/store/revert_setting_change'>,
+  'principal' | 'request' | 'db' | 'afterCommit'
+>;
+
+export interface RevertableChange extends Pick<ListedChange, 'id' | 'section' | 'version'> {
+  readonly rows: readonly JournalRow[];
+}
+
+/**
+ * A section of the journal: who sees its changes, what its parts are called, and how a change is taken back. Features
+ * register theirs in `app/platform.ts`.
+ */
+export interface JournalSection {
+  /** As rows of the journal name it. */
+  readonly name: string;
+  /** A session sees the changes if it may open one of these screens. */
+  readonly screens: readonly [ScreenId, ...ScreenId[]];
+  /** Screens that a session needs to take these rows back: all of them. */
+  readonly screensOf: (rows: readonly JournalRow[]) => readonly ScreenId[];
+  /** Returns what parts are called, by id: now, or when they went. */
+  readonly namesOf: (
+    db: QueryExecutor,
+    storeId: string,
+    rows: readonly JournalRow[],
+  ) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Returns what a revert now would leave, and whether it would do anything. Changes nothing. */
+  readonly plan: (
+    db: QueryExecutor,
+    storeId: string,
+    change: RevertableChange,
+  ) => Promise<{ readonly doesAnything: boolean; readonly kept: readonly KeptRow[] }>;
+  /** Takes a change back as far as possible, as a change of its own. `changeId`: of that, null if nothing was left. */
+  readonly revert: (
+    context: RevertContext,
+    change: RevertableChange,
+  ) => Promise<{ readonly changeId: string | null; readonly kept: readonly KeptRow[] }>;
+}

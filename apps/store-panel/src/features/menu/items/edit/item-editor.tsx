@@ -1,0 +1,214 @@
+import { type EditorItem, useSaveItemMutation } from '@store-panel/api-client/rtk/menu-editing';
+import { languageIndex, localizedText } from '@store-panel/domain/geo/languages';
+import { Button } from '@store-panel/ui/button';
+import { Drawer } from '@store-panel/ui/drawer';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Stack } from '@store-panel/ui/stack';
+import { Tabs } from '@store-panel/ui/tabs';
+import type { FormikHelpers } from 'formik';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FormDraft } from '#shared/drafts/form-draft.tsx';
+import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
+import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
+import { fieldId } from '#shared/forms/form-fields.tsx';
+import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
+import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { MergeConflictAlert } from '#shared/menu/editing/merge-conflict-alert.tsx';
+import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
+import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
+import { useMergedSave } from '#shared/menu/editing/use-merged-save.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
+import type { ItemList } from '#features/menu/items/item-list.ts';
+import { ItemFields } from './item-fields.tsx';
+import { ItemHistory } from './item-history.tsx';
+import { ItemPreview } from './item-preview.tsx';
+import {
+  itemRules,
+  type ItemValues,
+  type KeptValues,
+  toCopyValues,
+  toItemRequest,
+  toItemValues,
+  toNewItemValues,
+} from './item-values.ts';
+import { NewSubCategoryDialog } from './new-sub-category-dialog.tsx';
+import { useConflictTexts } from './use-conflict-texts.ts';
+
+interface ItemEditorProps {
+  readonly list: ItemList;
+  /** Undefined for a new one. */
+  readonly item: EditorItem | undefined;
+  /** The item of which a copy is added. */
+  readonly original: EditorItem | undefined;
+  readonly kept: KeptValues;
+  readonly onKeep: (values: KeptValues) => void;
+  readonly onClose: () => void;
+}
+
+type Part = 'details' | 'preview' | 'history';
+
+const SERVER_ERRORS = {
+  byError: {
+    englishNameRequired: ['name.2'],
+    itemNameAlreadyUsed: ['name.2'],
+    itemPlaceNotFound: ['sub_category_id'],
+    itemModifierGroupInvalid: ['modifier_group_ids'],
+  },
+  byBodyField: { tax_ppm: 'tax', sequence_number: 'position' },
+} as const;
+
+/** Edits an item, or adds one and the next. */
+export function ItemEditor({ list, item, original, kept, onKeep, onClose }: ItemEditorProps) {
+  const { t } = useTranslation(['menu-items', 'shell']);
+  const language = useLanguage();
+  const { session } = useStoreSession();
+  const { currency } = session;
+  const money = useMemo(() => ({ language, currency }), [language, currency]);
+  const rules = useMemo(() => itemRules(money), [money]);
+  const formId = useId();
+  const denial = useMenuDenial('item');
+  const change = useMenuChange();
+  const [save] = useSaveItemMutation();
+  const [part, setPart] = useState<Part>('details');
+  const [isAddingPlace, setAddingPlace] = useState(false);
+  const addsAnother = useRef(false);
+  const siblingsIn = (place: string) => list.menu.items.filter((one) => one.sub_category_id === place).length;
+  const [initialValues] = useState(() => {
+    if (item) return toItemValues(item, money);
+    if (!original) return toNewItemValues(kept, siblingsIn(kept.sub_category_id));
+    const siblings = siblingsIn(original.sub_category_id);
+    return toCopyValues(original, money, { siblings, nameOf: (name) => t('copy.name', { name }) });
+  });
+  const { onSave, conflict } = useMergedSave({
+    part: item,
+    toValues: (one: EditorItem) => toItemValues(one, money),
+    findCurrent: ({ item: current }) => current,
+    save: (values: ItemValues, version) =>
+      change(
+        () => save({ item_id: item?.item_id ?? null, ...toItemRequest(values, money), version }).unwrap(),
+        { key: item ? 'menu-editor:done.saved.item' : 'menu-editor:done.added.item' },
+      ),
+  });
+  const draft = `menu-item/${item?.item_id ?? 'new'}`;
+  const { submit, failure } = useFormSubmit({ draft, onSave, onSaved: handleSaved, serverErrors: SERVER_ERRORS });
+  const conflictTexts = useConflictTexts(list, money);
+
+  const focusName = () => document.getElementById(fieldId(`name.${languageIndex(language)}`))?.focus();
+  const isNew = item === undefined;
+  useEffect(() => {
+    if (isNew) document.getElementById(fieldId(`name.${languageIndex(language)}`))?.focus();
+  }, [isNew, language]);
+
+  function handleSaved(_saved: unknown, values: ItemValues, { resetForm }: FormikHelpers<ItemValues>) {
+    const next: KeptValues = {
+      sub_category_id: values.sub_category_id,
+      modifier_group_ids: values.modifier_group_ids,
+      tax: values.tax,
+    };
+    if (isNew) onKeep(next);
+    if (!addsAnother.current) return onClose();
+    addsAnother.current = false;
+    // One more than there were before it.
+    resetForm({ values: toNewItemValues(next, siblingsIn(next.sub_category_id) + 1) });
+    setPart('details');
+    return focusName();
+  }
+  function send(another: boolean) {
+    addsAnother.current = another;
+    // The form is hidden behind the other tabs, and its errors with it.
+    setPart('details');
+    document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit();
+  }
+  useShortcuts(
+    isNew
+      ? [
+          {
+            keys: ['Mod+Enter'],
+            description: t('key.another'),
+            scope: 'dialog',
+            onPress() {
+              if (denial === undefined) send(true);
+            },
+          },
+        ]
+      : [],
+  );
+
+  const tabs = [
+    { id: 'details', label: t('tab.details') },
+    { id: 'preview', label: t('tab.preview') },
+    ...(isNew ? [] : [{ id: 'history' as const, label: t('tab.history') }]),
+  ] as const;
+  return (
+    <ValidatedFormik initialValues={initialValues} rules={rules} onSubmit={submit}>
+      {(form) => (
+        <>
+          <Drawer
+            open
+            title={isNew ? t('drawer.add') : localizedText(item.name, language)}
+            onClose={onClose}
+            footer={
+              <>
+                <Button onClick={onClose}>{t('shell:button.cancel')}</Button>
+                {isNew && (
+                  <Button
+                    disabled={denial !== undefined}
+                    title={denial}
+                    aria-keyshortcuts="Control+Enter"
+                    onClick={() => form.isSubmitting || send(true)}
+                  >
+                    {t('drawer.saveAnother')}
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  form={formId}
+                  variant="primary"
+                  pending={form.isSubmitting}
+                  disabled={denial !== undefined || (!isNew && !form.dirty)}
+                  title={denial}
+                  onClick={() => setPart('details')}
+                >
+                  {t('shell:button.save')}
+                </Button>
+              </>
+            }
+          >
+            <Tabs label={t('tab.label')} items={tabs} selected={part} onSelect={setPart}>
+              <div hidden={part !== 'details'}>
+                <ValidatedForm id={formId}>
+                  <Stack>
+                    {denial !== undefined && <InlineAlert tone="info">{denial}</InlineAlert>}
+                    <FormDraft draftKey={draft} excludedFields={NO_EXCLUDED_FIELDS} />
+                    <LeaveGuard when={form.dirty && !form.isSubmitting} onDiscard={() => form.resetForm()} />
+                    <SubmitFailure failure={failure} />
+                    <MergeConflictAlert conflict={conflict} {...conflictTexts} />
+                    <ItemFields list={list} home={item?.sub_category_id} onAddPlace={() => setAddingPlace(true)} />
+                  </Stack>
+                </ValidatedForm>
+              </div>
+              {part === 'preview' && <ItemPreview menu={list.menu} values={form.values} money={money} />}
+              {part === 'history' && item && <ItemHistory itemId={item.item_id} />}
+            </Tabs>
+          </Drawer>
+          {isAddingPlace && (
+            <NewSubCategoryDialog
+              menu={list.menu}
+              onClose={() => setAddingPlace(false)}
+              onAdded={(place) => {
+                setAddingPlace(false);
+                void form.setFieldValue('sub_category_id', place);
+                void form.setFieldValue('position', 1);
+              }}
+            />
+          )}
+        </>
+      )}
+    </ValidatedFormik>
+  );
+}

@@ -1,0 +1,98 @@
+import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { defaultChoice, groupsOf, menuLine } from '@store-panel/domain/menu/choices';
+import type { MenuItem, ModifierGroup } from '@store-panel/domain/menu/menu';
+import { formatMoney, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
+import { lineTotal } from '@store-panel/domain/orders/totals';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { LabelChips } from '@store-panel/ui/label-chips';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { AllergenWords } from '#shared/menu/allergen-words.tsx';
+import { GroupChoice } from '#shared/menu/group-choice.tsx';
+import { useItemTexts } from '#features/menu/items/use-item-texts.ts';
+import css from './item-preview.module.css';
+import { allergensOf, type ItemValues } from './item-values.ts';
+
+interface ItemPreviewProps {
+  readonly menu: EditorMenu;
+  /** As they are typed. */
+  readonly values: ItemValues;
+  readonly money: MoneyFormat;
+}
+
+/** The groups as customers get them: visible ones with their visible modifiers. */
+const visibleGroups = ({ modifier_groups: groups }: EditorMenu): readonly ModifierGroup[] =>
+  groups.flatMap((group) =>
+    group.is_visible ? [{ ...group, modifiers: group.modifiers.filter((modifier) => modifier.is_visible) }] : [],
+  );
+
+/** Whether a group demands more than customers can choose, so that nobody can order the item. */
+const isImpossible = ({ min, allows_quantity: canRepeat, modifiers }: ModifierGroup): boolean =>
+  min > 0 && (canRepeat ? modifiers.length === 0 : modifiers.length < min);
+
+/** The item as customers see it, with the choices that they have, from what is typed. */
+export function ItemPreview({ menu, values, money }: ItemPreviewProps) {
+  const { t } = useTranslation(['menu-items', 'order-entry']);
+  const language = useLanguage();
+  const { chipsOf } = useItemTexts();
+  const groups = useMemo(() => ({ modifier_groups: visibleGroups(menu) }), [menu]);
+  const item: MenuItem = {
+    item_id: 'preview',
+    sub_category_id: values.sub_category_id,
+    name: values.name,
+    description: values.description,
+    price: parseMoney(values.price, money) ?? 0,
+    tax_ppm: null,
+    allergens: allergensOf(values),
+    is_in_stock: values.is_in_stock,
+    modifier_group_ids: values.modifier_group_ids,
+  };
+  const [options, setOptions] = useState(() => defaultChoice(groups, item));
+  const ownGroups = groupsOf(groups, item);
+  const impossible = ownGroups.filter((group) => isImpossible(group));
+  const name = localizedText(item.name, language);
+  const description = localizedText(item.description, language);
+  const total = lineTotal({ ...menuLine(groups, item, options, language), quantity: 1 });
+  return (
+    <div className={css.preview}>
+      <p className={css.note}>{t('preview.note')}</p>
+      {!values.is_visible && <InlineAlert tone="warning">{t('preview.hidden')}</InlineAlert>}
+      {values.is_visible && !values.is_in_stock && <InlineAlert tone="warning">{t('preview.off')}</InlineAlert>}
+      {impossible.map((group) => (
+        <InlineAlert key={group.modifier_group_id} tone="danger">
+          {t('preview.impossible', { name: localizedText(group.name, language), min: group.min })}
+        </InlineAlert>
+      ))}
+      <section className={css.card} aria-label={name}>
+        <header className={css.header}>
+          <h3 className={css.name}>
+            <bdi>{name === '' ? t('preview.noName') : name}</bdi>
+          </h3>
+          <bdi className={css.price}>{formatMoney(item.price, money)}</bdi>
+        </header>
+        {description !== '' && (
+          <p className={css.description} dir="auto">
+            {description}
+          </p>
+        )}
+        <LabelChips label={t('field.labels')} labels={chipsOf({ labels: [...values.labels], allergens: null })} />
+        {item.allergens !== null && item.allergens.length > 0 && <AllergenWords list={item.allergens} />}
+        {ownGroups.map((group) => (
+          <GroupChoice
+            key={group.modifier_group_id}
+            group={group}
+            selected={options}
+            isTried={false}
+            onChange={setOptions}
+          />
+        ))}
+        <p className={css.total}>
+          {t('preview.total')} <bdi>{formatMoney(total, money)}</bdi>
+        </p>
+      </section>
+    </div>
+  );
+}
