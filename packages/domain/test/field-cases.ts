@@ -141,7 +141,15 @@ export const FIELD_CASES: readonly Case[] = [
   [
     'menu item',
     menuItemSchema(EURO),
-    { name: ['', '', ''], sub_category_id: '', price: '', position: null, tax: Number.NaN, allergen_answer: 'some', allergens: [] },
+    {
+      name: ['', '', ''],
+      sub_category_id: '',
+      price: '',
+      position: null,
+      tax: Number.NaN,
+      allergen_answer: 'some',
+      allergens: [],
+    },
     [
       'name.2: name.required',
       'sub_category_id: sub_category.required',

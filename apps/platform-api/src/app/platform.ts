@@ -50,6 +50,7 @@ import { shipmentListHandlers } from '#features/shipments/shipment-list.handlers
 import { shipmentHandlers } from '#features/shipments/shipments.handlers.ts';
 import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
+import { menuChangeGuards, menuChangeHandlers } from '#features/menu/changes/menu-changes.handlers.ts';
 import { menuEditingHandlers } from '#features/menu/editing/menu-editing.handlers.ts';
 import { menuSection } from '#features/menu/journal/menu-section.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
@@ -172,6 +173,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuHandlers(),
     ...menuEditingHandlers({ menuChanged }),
+    ...menuChangeHandlers({ menuChanged }),
     ...settingChangeHandlers([menuSection({ menuChanged })]),
     ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
@@ -194,6 +196,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const origins = new Origins(config.allowedOrigins, trustedProxies);
   const guards = {
     ...orderGuards,
+    ...menuChangeGuards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,

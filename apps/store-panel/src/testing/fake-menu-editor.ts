@@ -50,9 +50,7 @@ export function fakeMenuEditor(first: EditorMenu = EDITOR_MENU) {
 
   const handlers: FakeHandlers = {
     'POST /api/store/get_menu_editor': ({ body }) =>
-      failsRead
-        ? refuse('internalServerError')
-        : ({ version, menu: body.version === version ? null : menu } as never),
+      failsRead ? refuse('internalServerError') : ({ version, menu: body.version === version ? null : menu } as never),
     'POST /api/store/save_item': ({ body }) => {
       sent.push({ call: 'save_item', body });
       const refusal = refusals.get(body.item_id ?? 'new');

@@ -148,7 +148,7 @@ export const menuChangeEndpoints = defineEndpoints({
     bodyLimit: MAX_CHANGE_BYTES,
     body: StrictObject({ change: MenuChange }),
     reply: StrictObject({ menu_version: Sequence, rows: MenuChangeRows, counts, consequences: Consequences }),
-    errors: ['rateLimited'],
+    errors: [],
   },
   'POST /api/store/apply_menu_change': {
     summary: 'Make a change of many parts, if it still does exactly what was confirmed',
@@ -171,7 +171,7 @@ export const menuChangeEndpoints = defineEndpoints({
       counts,
     }),
     success: 'updated',
-    errors: ['consequencesChanged', 'rateLimited'],
+    errors: ['consequencesChanged'],
   },
 });
 

@@ -27,8 +27,7 @@ export const menuItemSchema = (money: MoneyFormat) =>
       .test(
         'tax',
         messageKey('tax.invalid'),
-        (percent) =>
-          percent === null || percent === undefined || (percent >= 0 && percent <= TAX_MAX),
+        (percent) => percent === null || percent === undefined || (percent >= 0 && percent <= TAX_MAX),
       ),
     allergens: array().when('allergen_answer', {
       is: 'some',

@@ -80,9 +80,7 @@ export function LabelChoice<T extends string>({
                 type="checkbox"
                 className={css.input}
                 checked={isSelected}
-                onChange={() =>
-                  onChange(isSelected ? value.filter((one) => one !== option.id) : [...value, option.id])
-                }
+                onChange={() => onChange(isSelected ? value.filter((one) => one !== option.id) : [...value, option.id])}
               />
               {option.icon}
               <bdi>{option.text}</bdi>

@@ -3,7 +3,17 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const menuScreens = {
   item: {
     load: () => import('./items/items-page.tsx').then((module) => module.ItemsPage),
-    texts: ['menu-items', 'menu-editor', 'menu', 'allergens', 'journal', 'order-bulk', 'order-entry', 'orders', 'validation'],
+    texts: [
+      'menu-items',
+      'menu-editor',
+      'menu',
+      'allergens',
+      'journal',
+      'order-bulk',
+      'order-entry',
+      'orders',
+      'validation',
+    ],
     hasKitForms: true,
   },
 } satisfies ScreenRoutes;

@@ -21,7 +21,7 @@ const checkExternalId: CellCheck = (value) =>
   valid(value === null || (value !== '' && isText(value, MENU_TEXT_LIMITS.externalId)));
 
 const checkName: CellCheck = (value) => {
-  if (!isTexts(value, MENU_TEXT_LIMITS.name)) return 'invalid_value';
+  if (!isTexts(value, MENU_TEXT_LIMITS.name) || value.some((text) => text !== text.trim())) return 'invalid_value';
   return hasEnglishName(value) ? null : 'english_name_required';
 };
 

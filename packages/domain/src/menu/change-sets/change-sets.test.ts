@@ -6,11 +6,12 @@ import {
   type MenuChange,
   type ChangeSetRow,
   MENU_VALUE_KINDS,
+  isChanged,
   selectedParts,
   withoutParts,
 } from '#menu/change-sets/menu-change.ts';
 import { excludedParts } from '#menu/change-sets/excluded-parts.ts';
-import { isChanged, rowsOf } from '#menu/change-sets/rows.ts';
+import { rowsOf } from '#menu/change-sets/rows.ts';
 import { summaryOf } from '#menu/change-sets/summary.ts';
 import { type EditorMenu, nameKeyOf } from '#menu/parts.ts';
 import { consequencesOf } from '#settings/consequences.ts';
@@ -233,6 +234,10 @@ describe('prices', () => {
       { after: 90, warning: 'large_change' },
     ]);
     expect(rowsOf(menu, change({ mode: 'to', value: PRICE_MAX + 1 }))[0]?.problem).toBe('above_maximum');
+    expect(rowsOf(menu, change({ rounding: { step: 50, ending: 90 } }))[0]).toMatchObject({
+      after: 850,
+      problem: 'invalid_value',
+    });
   });
 
   test('are summed up in one sentence', () => {
@@ -421,8 +426,8 @@ describe('single cells', () => {
     ['is_visible', [true, null], [ok, 'invalid_value']],
     [
       'name',
-      [['', '', 'New'], ['Neu'], 'New', ['', '', 'salami']],
-      [ok, 'english_name_required', 'invalid_value', 'name_in_use'],
+      [['', '', 'New'], ['Neu'], 'New', ['', '', 'salami'], ['', '', ' New']],
+      [ok, 'english_name_required', 'invalid_value', 'name_in_use', 'invalid_value'],
     ],
     [
       'description',

@@ -168,3 +168,9 @@ export function withoutParts(change: MenuChange, excluded: ReadonlySet<string>):
     ? { ...change, item_ids: left(change.item_ids), modifier_ids: left(change.modifier_ids) }
     : { ...change, item_ids: left(change.item_ids) };
 }
+
+/** Whether a row changes anything. */
+export const isChanged = ({ field, before, after }: ChangeSetRow): boolean =>
+  field === null ? before !== null : !isSameMenuValue(before, after);
+
+const isSameMenuValue = (one: MenuValue, other: MenuValue): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -6,6 +6,8 @@ import { PPM, ratioOf } from '#money/money.ts';
 
 /** The price after a change, in minor units: half up to the unit, then by its rounding. */
 export function nextPrice(before: number, change: PriceChange): ReturnType<NextValue> {
+  const { rounding } = change;
+  if (rounding !== null && rounding.ending >= rounding.step) return { after: before, problem: 'invalid_value' };
   const after = priceAfter(before, change);
   if (after < 0) return { after, problem: 'below_zero' };
   if (after > PRICE_MAX) return { after, problem: 'above_maximum' };

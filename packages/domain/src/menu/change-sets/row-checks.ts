@@ -1,4 +1,4 @@
-import type { ChangeSetRow } from '#menu/change-sets/menu-change.ts';
+import { type ChangeSetRow, isChanged } from '#menu/change-sets/menu-change.ts';
 import { type MenuIndex, fieldsOf } from '#menu/change-sets/menu-index.ts';
 import { type MenuValueKind, nameKeyOf } from '#menu/parts.ts';
 
@@ -33,7 +33,8 @@ function withUniqueValues(index: MenuIndex, rows: readonly ChangeSetRow[]): read
   const usedNames = countedBy(index, names, nameOf);
   const usedCodes = countedBy(index, codes, codeOf);
   return rows.map((row) => {
-    if (row.problem !== undefined) return row;
+    // What was double before stays as it is.
+    if (row.problem !== undefined || !isChanged(row)) return row;
     const { kind, id, field } = row;
     if (isNamed(row) && Number(usedNames.get(`${kind} ${nameOf(kind, id)}`)) > 1)
       return { ...row, problem: 'name_in_use' };

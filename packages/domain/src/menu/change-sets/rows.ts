@@ -5,7 +5,6 @@ import type {
   ChangeSetRow,
   GroupsChange,
   MenuChange,
-  MenuValue,
   MoveChange,
   PriceChange,
   VisibleChange,
@@ -107,9 +106,3 @@ function groupsAfter(ids: readonly string[], attached: string | null, detached: 
     ? ids.filter((id) => id !== detached)
     : ids.map((id) => (id === detached ? attached : id));
 }
-
-/** Whether a row changes anything. */
-export const isChanged = ({ field, before, after }: ChangeSetRow): boolean =>
-  field === null ? before !== null : !isSameMenuValue(before, after);
-
-const isSameMenuValue = (one: MenuValue, other: MenuValue): boolean => JSON.stringify(one) === JSON.stringify(other);

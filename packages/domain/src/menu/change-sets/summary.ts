@@ -1,5 +1,4 @@
-import type { ChangeSetRow } from '#menu/change-sets/menu-change.ts';
-import { isChanged } from '#menu/change-sets/rows.ts';
+import { type ChangeSetRow, isChanged } from '#menu/change-sets/menu-change.ts';
 
 /** What the rows of a preview come to, for the sentence above them. */
 export interface MenuChangeSummary {

@@ -1,8 +1,8 @@
 import type { MenuChange } from '@store-panel/api-client/rtk/menu-changes';
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import { excludedParts } from '@store-panel/domain/menu/change-sets/excluded-parts';
-import { type ChangeSetRow, withoutParts } from '@store-panel/domain/menu/change-sets/menu-change';
-import { isChanged, rowsOf } from '@store-panel/domain/menu/change-sets/rows';
+import { type ChangeSetRow, isChanged, withoutParts } from '@store-panel/domain/menu/change-sets/menu-change';
+import { rowsOf } from '@store-panel/domain/menu/change-sets/rows';
 import { type MenuChangeSummary, summaryOf } from '@store-panel/domain/menu/change-sets/summary';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 

@@ -92,7 +92,8 @@ export function useItemColumns(options: ItemColumnsOptions): readonly Column<Edi
         header: t('column.groups'),
         align: 'end',
         hideWhenNarrow: true,
-        render: ({ modifier_group_ids: ids }) => (ids.length === 0 ? '–' : new Intl.NumberFormat(language).format(ids.length)),
+        render: ({ modifier_group_ids: ids }) =>
+          ids.length === 0 ? '–' : new Intl.NumberFormat(language).format(ids.length),
       },
       actionsColumn(t('column.actions'), renderActions),
     ];

@@ -124,9 +124,7 @@ function inPlace(
   if (place === 'all') return menu.items;
   if (place === 'hidden') return menu.items.filter((item) => visibilityOf(item) !== 'visible');
   if (place === 'unavailable') return menu.items.filter((item) => availabilityOf(item, soldOut).state !== 'available');
-  return menu.items.filter(
-    ({ sub_category_id: id }) => id === place || subCategories.get(id)?.category_id === place,
-  );
+  return menu.items.filter(({ sub_category_id: id }) => id === place || subCategories.get(id)?.category_id === place);
 }
 
 /** Labels and allergens that items have, each once, for the filter. */

@@ -165,7 +165,9 @@ export function useItemChanges() {
     const ended = target.state === 'available' ? limitsOf(ready) : [];
     if (ended.length > 0 && !(await succeeds(endLimits({ limit_ids: ended.map(({ limit_id: id }) => id) }).unwrap())))
       return;
-    const changed = ready.filter((item) => saved.includes(item) || ended.some(({ item_id: id }) => id === item.item_id));
+    const changed = ready.filter(
+      (item) => saved.includes(item) || ended.some(({ item_id: id }) => id === item.item_id),
+    );
     if (changed.length === 0) return;
     const key = isInStock
       ? keyFor(changed.length, 'menu-items:toast.available', 'menu-items:toast.availableSeveral')
@@ -204,8 +206,7 @@ export function useItemChanges() {
     const coming = items.map(({ item_id: id }) => id).filter((id) => !there.includes(id));
     const place = menu.sub_categories.find(({ sub_category_id: id }) => id === subCategoryId)?.name ?? [];
     return changeMenu(
-      () =>
-        saveOrder({ kind: 'item', parent_id: subCategoryId, ids: [...there, ...coming], base_ids: there }).unwrap(),
+      () => saveOrder({ kind: 'item', parent_id: subCategoryId, ids: [...there, ...coming], base_ids: there }).unwrap(),
       {
         key: keyFor(items.length, 'menu-items:toast.moved', 'menu-items:toast.movedSeveral'),
         values: { ...valuesOf(items), place: localizedText(place, language) },

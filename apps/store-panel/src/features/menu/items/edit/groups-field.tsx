@@ -63,7 +63,11 @@ export function GroupsField({ menu }: { readonly menu: EditorMenu }) {
           renderItem={({ label, group }) => (
             <span className={css.groupName}>
               <bdi>{label}</bdi>
-              {group && <span className={css.help}>{t(`order-entry:${choiceRangeKey(group)}`, { min: group.min, max: group.max })}</span>}
+              {group && (
+                <span className={css.help}>
+                  {t(`order-entry:${choiceRangeKey(group)}`, { min: group.min, max: group.max })}
+                </span>
+              )}
             </span>
           )}
           actions={({ id, label }, tabIndex) => (

@@ -89,10 +89,9 @@ export function ItemEditor({ list, item, original, kept, onKeep, onClose }: Item
     toValues: (one: EditorItem) => toItemValues(one, money),
     findCurrent: ({ item: current }) => current,
     save: (values: ItemValues, version) =>
-      change(
-        () => save({ item_id: item?.item_id ?? null, ...toItemRequest(values, money), version }).unwrap(),
-        { key: item ? 'menu-editor:done.saved.item' : 'menu-editor:done.added.item' },
-      ),
+      change(() => save({ item_id: item?.item_id ?? null, ...toItemRequest(values, money), version }).unwrap(), {
+        key: item ? 'menu-editor:done.saved.item' : 'menu-editor:done.added.item',
+      }),
   });
   const draft = `menu-item/${item?.item_id ?? 'new'}`;
   const { submit, failure } = useFormSubmit({ draft, onSave, onSaved: handleSaved, serverErrors: SERVER_ERRORS });

@@ -33,9 +33,7 @@ export function ItemHistory({ itemId }: { readonly itemId: string }) {
   );
   const [count, setCount] = useState(CHANGES_AT_ONCE);
   if (data === undefined && error !== undefined && !isFetching)
-    return (
-      <ErrorState onRetry={() => void refetch()}>{isApiFailure(error) && <ErrorText error={error} />}</ErrorState>
-    );
+    return <ErrorState onRetry={() => void refetch()}>{isApiFailure(error) && <ErrorText error={error} />}</ErrorState>;
   if (data === undefined)
     return (
       <div aria-busy="true" className={css.list}>
@@ -94,7 +92,11 @@ function HistoryEntry({ change, itemId }: HistoryEntryProps) {
           <bdi>{actorOf(change)}</bdi>
         </span>
       </p>
-      {data === undefined ? <Skeleton height="2rem" /> : <ChangeRows label={`${titleOf(change).cause}, ${at}`} parts={parts} />}
+      {data === undefined ? (
+        <Skeleton height="2rem" />
+      ) : (
+        <ChangeRows label={`${titleOf(change).cause}, ${at}`} parts={parts} />
+      )}
       {isRouted && (
         <Link href={`${path}?${new URLSearchParams({ change: change.change_id }).toString()}`}>
           {t('history.open')}

@@ -6,11 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import {
-  fromMenuPartValues,
-  MENU_PART_RULES,
-  toMenuPartValues,
-} from '#shared/menu/editing/menu-part-values.ts';
+import { fromMenuPartValues, MENU_PART_RULES, toMenuPartValues } from '#shared/menu/editing/menu-part-values.ts';
 import { NamesFields } from '#shared/menu/editing/names-fields.tsx';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 
