@@ -27,7 +27,13 @@ const NAMED = {
     'wrongPassword',
     'wrongUserNameOrPassword',
   ],
-  validation: ['otpVerificationFailed', 'otpVerificationFailedAlias', 'englishNameRequired'],
+  validation: [
+    'otpVerificationFailed',
+    'otpVerificationFailedAlias',
+    'englishNameRequired',
+    'itemModifierGroupInvalid',
+    'groupListEntryInvalid',
+  ],
   conflict: [
     'setStatusFailed',
     'changeStatusFailed',
@@ -35,6 +41,10 @@ const NAMED = {
     'cancelFailed',
     'completeFailed',
     'orderNotAccepted',
+    'subCategoryNotEmpty',
+    'modifierGroupInUse',
+    'itemNotRestored',
+    'groupListChanged',
   ],
   server: ['internalServerError'],
 } as const satisfies Partial<Record<ErrorFamily, readonly ErrorName[]>>;

@@ -55,6 +55,8 @@ export interface SocketConnectionOptions {
   readonly onSalesVersion?: (version: number) => void;
   /** A claim of the store was opened or changed; `version` is the new version of the store's claims. */
   readonly onClaimsVersion?: (version: number) => void;
+  /** The store's menu has changed; `version` is its new version. */
+  readonly onMenuVersion?: (version: number) => void;
   /** A courier that the store follows has moved. */
   readonly onCourierMoved?: (update: CourierPositionUpdate) => void;
   /** For couriers: their delivery requests have changed. */
@@ -148,6 +150,7 @@ export function connectSocket(options: SocketConnectionOptions): SocketConnectio
     newSocket.on('requests_changed', () => options.onRequestsChanged?.());
     newSocket.on('access_changed', () => options.onAccessChanged?.());
     newSocket.on('claims_changed', (version) => options.onClaimsVersion?.(version));
+    newSocket.on('menu_changed', (version) => options.onMenuVersion?.(version));
     newSocket.on('sales_changed', (version) => options.onSalesVersion?.(version));
     newSocket.on('session_notice', ({ code }) =>
       endSession(code === SESSION_NOTICE_CODE.signedInElsewhere ? 'elsewhere' : 'expired'),

@@ -42,6 +42,8 @@ export interface StoreEventStreamOptions {
   readonly onSalesVersion?: (version: number) => void;
   /** The version of the store's claims, reported like that of the sales limits. */
   readonly onClaimsVersion?: (version: number) => void;
+  /** The version of the store's menu, reported like that of the sales limits. */
+  readonly onMenuVersion?: (version: number) => void;
   /** A courier that the store follows has moved. */
   readonly onCourierMoved?: (update: CourierPositionUpdate) => void;
   readonly connect?: Connect;
@@ -179,6 +181,7 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
     if (!reply.success) return setState('offline');
     if (reply.sales_version !== undefined) options.onSalesVersion?.(reply.sales_version);
     if (reply.claims_version !== undefined) options.onClaimsVersion?.(reply.claims_version);
+    if (reply.versions?.menu !== undefined) options.onMenuVersion?.(reply.versions.menu);
     if (!isOfThisEpoch(reply.stream_epoch)) return;
     cursor.noteHead(reply.seq);
     // A smaller number than released already: the stream was reset, because a database was restored.
@@ -210,6 +213,7 @@ export function openStoreEventStream(options: StoreEventStreamOptions): StoreEve
     ...(options.onAccessChanged && { onAccessChanged: options.onAccessChanged }),
     ...(options.onSalesVersion && { onSalesVersion: options.onSalesVersion }),
     ...(options.onClaimsVersion && { onClaimsVersion: options.onClaimsVersion }),
+    ...(options.onMenuVersion && { onMenuVersion: options.onMenuVersion }),
     ...(options.onCourierMoved && { onCourierMoved: options.onCourierMoved }),
     onConnect: () => void join(),
     onDisconnect() {

@@ -37,8 +37,9 @@ const anotherType: Change = {
   at: (schema) => {
     // A single value is of its type, whatever stands beside it.
     if ('const' in schema) return () => (schema['const'] = schema['const'] === true ? 1 : true);
+    // A type that no alternative beside it has: without one of several, a reply breaks nobody.
     return ['string', 'integer', 'number'].includes(String(schema['type']))
-      ? () => (schema['type'] = 'boolean')
+      ? () => (schema['type'] = 'object')
       : undefined;
   },
 };

@@ -8,6 +8,7 @@ import { CLAIM_BODIES } from '#testing/matrix/claim-bodies.ts';
 import { COURIER_BODIES } from '#testing/matrix/courier-bodies.ts';
 import { ESCALATION_BODIES } from '#testing/matrix/escalation-bodies.ts';
 import { MANUAL_ORDER_BODIES } from '#testing/matrix/manual-order-bodies.ts';
+import { MENU_BODIES } from '#testing/matrix/menu-bodies.ts';
 import { ORDER_BODIES } from '#testing/matrix/order-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/sales-bodies.ts';
 import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/body-context.ts';
@@ -22,6 +23,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...CATALOGUE_BODIES,
   ...ORDER_BODIES,
   ...SALES_BODIES,
+  ...MENU_BODIES,
   ...ESCALATION_BODIES,
   ...MANUAL_ORDER_BODIES,
   ...COURIER_BODIES,

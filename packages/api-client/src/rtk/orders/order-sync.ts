@@ -36,6 +36,7 @@ export interface OrderSyncOptions {
   /** The version of what limits the store's sales, whenever it is heard. */
   readonly onSalesVersion?: (version: number) => void;
   readonly onClaimsVersion?: (version: number) => void;
+  readonly onMenuVersion?: (version: number) => void;
   /** A courier that the store follows has moved. */
   readonly onCourierMoved?: (move: CourierPositionUpdate) => void;
   /** Every event once and in order, after the caches have it: for sounds and announcements. */
@@ -101,6 +102,7 @@ export function startOrderSync(options: OrderSyncOptions): OrderSync {
       ...(options.onCourierMoved && { onCourierMoved: options.onCourierMoved }),
       ...(options.onSalesVersion && { onSalesVersion: options.onSalesVersion }),
       ...(options.onClaimsVersion && { onClaimsVersion: options.onClaimsVersion }),
+      ...(options.onMenuVersion && { onMenuVersion: options.onMenuVersion }),
     });
   }
 

@@ -1,7 +1,15 @@
 import { findAccessDenial } from '@store-panel/contract/access-denial';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SESSION_NOTICE_CODE } from '@store-panel/contract/errors/success-codes';
-import { claimsRoom, type JoinReply, orderRoom, type SocketAuth, storeRoom } from '@store-panel/contract/events';
+import {
+  claimsRoom,
+  type JoinReply,
+  orderRoom,
+  salesRoom,
+  type SocketAuth,
+  storeRoom,
+  topicRoom,
+} from '@store-panel/contract/events';
 import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
 import type { Clock } from '#clock.ts';
@@ -40,6 +48,8 @@ const READ_BY: readonly (readonly [prefix: string, call: Endpoint])[] = [
   [storeRoom(''), 'POST /api/store/list_orders'],
   [orderRoom(''), 'POST /api/store/list_orders'],
   [claimsRoom(''), 'POST /api/store/list_claims'],
+  [topicRoom('menu', ''), 'POST /api/store/get_menu_editor'],
+  [salesRoom(''), 'POST /api/store/get_sales_state'],
 ];
 
 function canJoin(caller: FakeCaller, room: string): caller is StoreCaller {
@@ -50,7 +60,7 @@ function canJoin(caller: FakeCaller, room: string): caller is StoreCaller {
 /** Whether a room is of the caller's own store. */
 const isOwn = ({ store }: StoreCaller, room: string): boolean =>
   room === storeRoom(store.id) ||
-  room === claimsRoom(store.id) ||
+  [claimsRoom, salesRoom, (id: string) => topicRoom('menu', id)].some((roomOf) => roomOf(store.id) === room) ||
   [...store.orders.keys()].some((id) => room === orderRoom(id));
 
 /** The sockets of a fake platform. A session may join the rooms that its calls may read. */

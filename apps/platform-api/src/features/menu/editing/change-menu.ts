@@ -1,6 +1,7 @@
 import type { MenuEditingWire } from '@store-panel/contract/endpoints/menu-editing';
 import type { MenuRow } from '@store-panel/domain/menu/part-rows';
 import { type MenuPartKind, SCREEN_OF_MENU_PART } from '@store-panel/domain/menu/parts';
+import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 
 import { audit } from '#access/audit.ts';
 import { authorize } from '#access/authorize.ts';
@@ -29,7 +30,7 @@ export type MenuWritten = MenuEditingWire['POST /api/store/save_menu_order']['re
 export const MENU_SECTION = 'menu';
 
 interface ChangeOptions {
-  readonly cause: string;
+  readonly cause: ChangeCause;
   readonly reverts?: string;
 }
 

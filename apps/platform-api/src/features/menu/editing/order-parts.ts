@@ -76,7 +76,7 @@ export function saveGroupList(
   context: MenuContext,
   { category_id: placeId, sub_category_ids: ids, base_ids: baseIds }: Body<'POST /api/store/save_group_list'>,
 ) {
-  return changeMenu(deps, context, { cause: 'sub_categories_ordered' }, async (draft) => {
+  return changeMenu(deps, context, { cause: 'sub_categories_reordered' }, async (draft) => {
     await requireGroupList(draft, placeId);
     // Those that a category no longer holds have none.
     const others = placeId === null ? {} : { othersGoTo: null };
@@ -95,10 +95,10 @@ export async function requireGroupList(draft: MenuDraft, categoryId: string | nu
 
 /** What a new order of each kind is called in the journal. */
 const ORDERED = {
-  category: 'categories_ordered',
-  sub_category: 'sub_categories_ordered',
-  item: 'items_ordered',
-  modifier_group: 'modifier_groups_ordered',
+  category: 'categories_reordered',
+  sub_category: 'sub_categories_reordered',
+  item: 'items_reordered',
+  modifier_group: 'modifier_groups_reordered',
 } as const satisfies Record<MenuPartKind, string>;
 
 export function saveMenuOrder(

@@ -11,6 +11,7 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { observable, useObservable } from '#shared/observable.ts';
 import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
 import { claimsVersion } from '#shared/live/claims-version.ts';
+import { menuVersion } from '#shared/live/menu-version.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { salesVersion } from '#shared/live/sales-version.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -88,6 +89,7 @@ function useCreateOrderServices(): () => OrderServicesValue {
       onAccessChanged: () => void control.refetch(),
       onSalesVersion: salesVersion.set,
       onClaimsVersion: claimsVersion.set,
+      onMenuVersion: menuVersion.set,
       onCourierMoved: lastCourierPosition.set,
       ...(connect && { connect }),
       // These texts are on every page: they need no request.

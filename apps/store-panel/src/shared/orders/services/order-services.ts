@@ -53,6 +53,7 @@ export interface OrderServicesDeps {
   /** Called with each version of the store's sales limits. */
   readonly onSalesVersion: (version: number) => void;
   readonly onClaimsVersion: (version: number) => void;
+  readonly onMenuVersion: (version: number) => void;
   /** Called when a courier's position has changed. */
   readonly onCourierMoved: (move: CourierPositionUpdate) => void;
   /** Called when another user ended an order before a change of this session. */
@@ -241,6 +242,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
       onAccessChanged: deps.onAccessChanged,
       onSalesVersion: deps.onSalesVersion,
       onClaimsVersion: deps.onClaimsVersion,
+      onMenuVersion: deps.onMenuVersion,
       onCourierMoved: deps.onCourierMoved,
       onOrdersGone: deps.onOrdersGone,
       onEvent(event: EventRecord) {

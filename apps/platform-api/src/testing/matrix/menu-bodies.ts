@@ -1,0 +1,153 @@
+import { nameKeyOf } from '@store-panel/domain/menu/parts';
+
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { json } from '#db/schema.ts';
+import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { type BodyContext, type BodyFactories, type BodyFields, callerStore } from '#testing/matrix/body-context.ts';
+import { removeSalesLimits } from '#testing/matrix/records.ts';
+
+/** A name that no other part has, in English. */
+const newName = () => ['', '', `Part ${uuidV7()}`];
+
+/** The parts of a menu that the caller's store has beside its others. */
+async function addParts(context: BodyContext) {
+  const { database } = context.matrix;
+  const { kysely } = database;
+  const { id: storeId } = callerStore(context).store;
+  const { pizza, water } = await addMenu(database, storeId);
+  const { category_id: category, sub_category_id: subCategory } = await kysely
+    .selectFrom('menu_items as i')
+    .innerJoin('menu_sub_categories as s', (join) =>
+      join.onRef('s.store_id', '=', 'i.store_id').onRef('s.id', '=', 'i.sub_category_id'),
+    )
+    .select(['s.category_id', 'i.sub_category_id'])
+    .where('i.store_id', '=', storeId)
+    .where('i.id', '=', pizza)
+    .executeTakeFirstOrThrow();
+  return { storeId, pizza, water, category, subCategory };
+}
+
+/** An empty category of the caller's store: of the kind that the first of the calls' screens is about. */
+async function addCategory({ matrix, ...context }: BodyContext) {
+  const { id: storeId } = callerStore({ matrix, ...context }).store;
+  const { kysely } = matrix.database;
+  const id = uuidV7();
+  const name = newName();
+  const category = { store_id: storeId, id, name: json(name), name_key: nameKeyOf(name), sequence_number: 9 };
+  await kysely.insertInto('menu_categories').values(category).execute();
+  const categories = await kysely
+    .selectFrom('menu_categories')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('sequence_number')
+    .orderBy('id')
+    .execute();
+  return { storeId, id, all: categories.map((row) => row.id) };
+}
+
+/** A change of the caller's store that can be taken back: a category that was hidden before. */
+async function addChange(context: BodyContext): Promise<BodyFields> {
+  const { storeId, id: categoryId } = await addCategory(context);
+  const { kysely } = context.matrix.database;
+  const id = uuidV7();
+  const rows = [{ kind: 'category', id: categoryId, field: 'is_visible', before: false, after: true }];
+  await kysely
+    .insertInto('setting_changes')
+    .values({
+      store_id: storeId,
+      id,
+      section: 'menu',
+      version: 1,
+      value: json({ rows }),
+      summary: json({ cause: 'category_saved', name: ['', '', 'Food'], count: 1 }),
+      touched: [categoryId],
+      actor: json({ kind: 'store', id: storeId, name: 'Test kitchen' }),
+      acting_admin: null,
+      reverts: null,
+    })
+    .execute();
+  return { change_id: id };
+}
+
+/** Bodies of the calls that edit menus, and of the journal. */
+export const MENU_BODIES: BodyFactories = {
+  'POST /api/store/save_category': () => ({ category_id: null, name: newName(), version: null }),
+  'POST /api/store/save_sub_category': async (context) => ({
+    sub_category_id: null,
+    category_id: (await addParts(context)).category,
+    name: newName(),
+    version: null,
+  }),
+  'POST /api/store/get_group_list': async (context) => ({ category_id: (await addParts(context)).category }),
+  'POST /api/store/save_group_list': async (context) => {
+    const { category, subCategory } = await addParts(context);
+    return { category_id: category, sub_category_ids: [subCategory], base_ids: [subCategory] };
+  },
+  'POST /api/store/save_item': async (context) => ({
+    item_id: null,
+    sub_category_id: (await addParts(context)).subCategory,
+    name: newName(),
+    tax_ppm: null,
+    allergens: null,
+    external_id: null,
+    version: null,
+  }),
+  'POST /api/store/save_modifier_group': () => ({
+    modifier_group_id: null,
+    name: newName(),
+    min: 0,
+    max: 1,
+    external_id: null,
+    modifiers: [
+      {
+        modifier_id: null,
+        name: newName(),
+        price: 0,
+        is_default: false,
+        is_visible: true,
+        external_id: null,
+      },
+    ],
+    version: null,
+  }),
+  'POST /api/store/save_menu_order': async (context) => {
+    const { all } = await addCategory(context);
+    return { kind: 'category', parent_id: null, ids: all.toReversed(), base_ids: all };
+  },
+  'POST /api/store/delete_menu_parts': async (context) => ({
+    kind: 'category',
+    ids: [(await addCategory(context)).id],
+  }),
+  'POST /api/store/restore_menu_parts': async (context) => ({
+    kind: 'category',
+    ids: [(await addCategory(context)).id],
+  }),
+  'POST /api/store/mark_sold_out': async (context) => ({
+    item_ids: [(await addParts(context)).pizza],
+    minutes: 30,
+  }),
+  'POST /api/store/end_sales_limits': async (context) => {
+    const { storeId, water } = await addParts(context);
+    await removeSalesLimits(context.matrix, callerStore(context));
+    const id = uuidV7();
+    await context.matrix.database.kysely
+      .insertInto('sales_limits')
+      .values({
+        store_id: storeId,
+        id,
+        kind: 'sold_out',
+        item_id: water,
+        extra_minutes: null,
+        reason: null,
+        starts_at: new Date(),
+        ends_at: new Date(Date.now() + 60 * 60_000),
+        set_by: json({ kind: 'store', id: storeId, name: 'Test kitchen' }),
+        ended_by: null,
+      })
+      .execute();
+    return { limit_ids: [id] };
+  },
+  'POST /api/store/get_setting_change': addChange,
+  'POST /api/store/revert_setting_change': addChange,
+};
