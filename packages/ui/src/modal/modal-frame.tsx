@@ -52,7 +52,8 @@ export function Modal({
         onClose();
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget && open) onClose();
+        // One that is open again by now was closed by an effect that React ran twice.
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         if (dismissable && event.target === event.currentTarget && isBeside(event)) onClose();

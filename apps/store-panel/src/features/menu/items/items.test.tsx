@@ -16,29 +16,25 @@ async function open(editor = fakeMenuEditor(), start: Partial<PanelStart> = {}) 
 }
 const table = () => screen.findByRole('table', { name: 'Items' });
 /** Names of the items that are shown. */
-const names = async () => (await within(await table()).findAllByRole('rowheader')).map((cell) => cell.textContent);
+const names = async () =>
+  (await within(await table()).findAllByRole('rowheader')).map((cell) => cell.textContent);
 async function rowOf(name: string) {
   const cell = await within(await table()).findByRole('rowheader', { name: new RegExp(`^${name}`) });
   return within(cell.closest('tr') ?? cell);
 }
 const select = async (name: string) =>
   panel.user.click((await rowOf(name)).getByRole('checkbox', { name: `Select ${name}` }));
-const toast = (title: string) => screen.findByText(title);
-const undo = async () => panel.user.click(await screen.findByRole('button', { name: 'Undo' }));
+const toasts = () => panel.services.toasts.getSnapshot();
+const toast = (title: string) => waitFor(() => expect(toasts().map((one) => one.title)).toContain(title));
+const undo = () => act(() => toasts().at(-1)?.action?.onSelect());
 
 describe('the items of the menu', () => {
   it('are listed by place, and found by name, code and label', async () => {
     await open();
-    expect(await names()).toEqual([
-      'Chicken schnitzel',
-      'Linden bowl',
-      'Apple cakeHidden',
-      'PunchHidden with its category',
-      'Apple juice',
-    ]);
+    expect(await names()).toEqual(['Chicken schnitzel', 'Linden bowl', 'Apple cakeHidden', 'PunchHidden with its category', 'Apple juice']);
     const places = within(screen.getByRole('navigation', { name: 'Menu sections' }));
     await panel.user.click(places.getByRole('button', { name: /^Cakes/ }));
-    expect(await names()).toEqual(['Apple cakeHidden']);
+    await waitFor(async () => expect(await names()).toEqual(['Apple cakeHidden']));
     expect(panel.address()).toBe('/app/menu/item?place=cakes');
     await panel.user.click(places.getByRole('button', { name: /^All items/ }));
     await panel.user.keyboard('/hahnchen');
@@ -55,9 +51,7 @@ describe('the items of the menu', () => {
     const editor = await open();
     const bowl = await rowOf('Linden bowl');
     await panel.user.click(bowl.getByRole('button', { name: 'Available: Linden bowl' }));
-    await panel.user.click(
-      await screen.findByRole('menuitem', { name: 'Sold out for the rest of today', hidden: true }),
-    );
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'Sold out for the rest of today', hidden: true }));
     await toast('Linden bowl marked as sold out');
     expect(editor.bodies('mark_sold_out')).toEqual([{ item_ids: ['bowl'], back_on: '2026-01-06' }]);
     const soldOut = await bowl.findByRole('button', { name: /^Sold out until .*: Linden bowl$/ });
@@ -81,10 +75,8 @@ describe('the items of the menu', () => {
       { item_id: 'schnitzel', is_visible: false },
       { item_id: 'bowl', is_visible: false },
     ]);
-    await undo();
-    await waitFor(() =>
-      expect(editor.bodies('revert_setting_change')).toEqual([{ change_id: 'change-9' }, { change_id: 'change-8' }]),
-    );
+    undo();
+    await waitFor(() => expect(editor.bodies('revert_setting_change')).toEqual([{ change_id: 'change-9' }, { change_id: 'change-8' }]));
   });
 
   it('that could not be changed with the others are listed with the reason', async () => {
@@ -121,7 +113,8 @@ describe('the items of the menu', () => {
     await panel.user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await names()).not.toContain('Linden bowl'));
     expect(editor.bodies('delete_menu_parts')).toEqual([{ kind: 'item', ids: ['bowl'] }]);
-    await undo();
+    await toast('Item deleted');
+    undo();
     await waitFor(async () => expect(await names()).toContain('Linden bowl'));
   });
 
