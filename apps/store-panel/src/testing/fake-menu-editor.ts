@@ -1,6 +1,9 @@
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import type { EditorItem, EditorMenu, MenuWritten } from '@store-panel/api-client/rtk/menu-editing';
 import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import { withoutParts } from '@store-panel/domain/menu/change-sets/menu-change';
+import { rowsOf } from '@store-panel/domain/menu/change-sets/rows';
+import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
 import { EDITOR_MENU, NO_EDITOR_MENU, soldOutUntil } from '#testing/editor-menu.ts';
 
@@ -10,6 +13,7 @@ type MenuCall =
   | 'save_item'
   | 'save_sub_category'
   | 'save_menu_order'
+  | 'apply_menu_change'
   | 'delete_menu_parts'
   | 'mark_sold_out'
   | 'end_sales_limits'
@@ -77,6 +81,22 @@ export function fakeMenuEditor(first: EditorMenu = EDITOR_MENU) {
         .map((item) => ({ ...item, sub_category_id: body.parent_id ?? '', version: item.version + 1 }));
       const others = menu.items.filter(({ item_id }) => !body.ids.includes(item_id));
       return write({ ...menu, items: [...others, ...moved] }, { items: moved }) as never;
+    },
+    'POST /api/store/apply_menu_change': ({ body }) => {
+      sent.push({ call: 'apply_menu_change', body });
+      const all = rowsOf(menu, body.change);
+      const consequences = consequencesOf(all);
+      if (consequences !== body.consequences)
+        return refuse('consequencesChanged', { rows: all, consequences } as never);
+      const rows = rowsOf(menu, withoutParts(body.change, new Set(body.excluded)));
+      const after = new Map(rows.map((row) => [row.id, row]));
+      const items = menu.items.map((item) => {
+        const row = after.get(item.item_id);
+        return row ? { ...item, [row.field ?? '']: row.after, version: item.version + 1 } : item;
+      });
+      const { change_id, base_version, menu_version } = write({ ...menu, items }, {});
+      const counts = { changed: rows.length, unchanged: 0, problems: 0, warnings: 0 };
+      return { change_id, base_version, menu_version, counts } as never;
     },
     'POST /api/store/delete_menu_parts': ({ body }) => {
       sent.push({ call: 'delete_menu_parts', body });

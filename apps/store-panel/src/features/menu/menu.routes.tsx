@@ -5,6 +5,7 @@ export const menuScreens = {
     load: () => import('./items/items-page.tsx').then((module) => module.ItemsPage),
     texts: [
       'menu-items',
+      'menu-bulk',
       'menu-editor',
       'menu',
       'allergens',

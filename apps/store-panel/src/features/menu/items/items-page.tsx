@@ -21,6 +21,7 @@ import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import type { AvailabilityChoice } from './availability-control.tsx';
 import { ItemDrawer } from './edit/item-drawer.tsx';
 import type { KeptValues } from './edit/item-values.ts';
@@ -48,7 +49,7 @@ const rowKey = ({ item_id }: EditorItem) => item_id;
 
 const NOTHING_KEPT: KeptValues = { sub_category_id: '', modifier_group_ids: [], tax: null };
 
-type Question = { readonly kind: 'until' | 'move' | 'delete'; readonly items: readonly EditorItem[] };
+type Question = { readonly kind: 'until' | 'change' | 'move' | 'delete'; readonly items: readonly EditorItem[] };
 
 /** A new item is added where the user looks; there it takes over from the item before. */
 function keptFor(list: ItemList, place: string, kept: KeptValues): KeptValues {
@@ -234,6 +235,14 @@ export function ItemsPage() {
             setQuestion(null);
             void changes.setAvailability(question.items, { state: 'sold_out', end });
           }}
+        />
+      )}
+      {question?.kind === 'change' && menu && (
+        <BulkDialog
+          menu={menu}
+          itemIds={question.items.map(({ item_id: id }) => id)}
+          modifierIds={[]}
+          onClose={() => setQuestion(null)}
         />
       )}
       {question?.kind === 'move' && list && (

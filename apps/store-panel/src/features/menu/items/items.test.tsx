@@ -16,8 +16,7 @@ async function open(editor = fakeMenuEditor(), start: Partial<PanelStart> = {}) 
 }
 const table = () => screen.findByRole('table', { name: 'Items' });
 /** Names of the items that are shown. */
-const names = async () =>
-  (await within(await table()).findAllByRole('rowheader')).map((cell) => cell.textContent);
+const names = async () => (await within(await table()).findAllByRole('rowheader')).map((cell) => cell.textContent);
 async function rowOf(name: string) {
   const cell = await within(await table()).findByRole('rowheader', { name: new RegExp(`^${name}`) });
   return within(cell.closest('tr') ?? cell);
@@ -31,7 +30,13 @@ const undo = () => act(() => toasts().at(-1)?.action?.onSelect());
 describe('the items of the menu', () => {
   it('are listed by place, and found by name, code and label', async () => {
     await open();
-    expect(await names()).toEqual(['Chicken schnitzel', 'Linden bowl', 'Apple cakeHidden', 'PunchHidden with its category', 'Apple juice']);
+    expect(await names()).toEqual([
+      'Chicken schnitzel',
+      'Linden bowl',
+      'Apple cakeHidden',
+      'PunchHidden with its category',
+      'Apple juice',
+    ]);
     const places = within(screen.getByRole('navigation', { name: 'Menu sections' }));
     await panel.user.click(places.getByRole('button', { name: /^Cakes/ }));
     await waitFor(async () => expect(await names()).toEqual(['Apple cakeHidden']));
@@ -51,7 +56,9 @@ describe('the items of the menu', () => {
     const editor = await open();
     const bowl = await rowOf('Linden bowl');
     await panel.user.click(bowl.getByRole('button', { name: 'Available: Linden bowl' }));
-    await panel.user.click(await screen.findByRole('menuitem', { name: 'Sold out for the rest of today', hidden: true }));
+    await panel.user.click(
+      await screen.findByRole('menuitem', { name: 'Sold out for the rest of today', hidden: true }),
+    );
     await toast('Linden bowl marked as sold out');
     expect(editor.bodies('mark_sold_out')).toEqual([{ item_ids: ['bowl'], back_on: '2026-01-06' }]);
     const soldOut = await bowl.findByRole('button', { name: /^Sold out until .*: Linden bowl$/ });
@@ -76,7 +83,9 @@ describe('the items of the menu', () => {
       { item_id: 'bowl', is_visible: false },
     ]);
     undo();
-    await waitFor(() => expect(editor.bodies('revert_setting_change')).toEqual([{ change_id: 'change-9' }, { change_id: 'change-8' }]));
+    await waitFor(() =>
+      expect(editor.bodies('revert_setting_change')).toEqual([{ change_id: 'change-9' }, { change_id: 'change-8' }]),
+    );
   });
 
   it('that could not be changed with the others are listed with the reason', async () => {
