@@ -89,7 +89,9 @@ export async function writeMenuChange(
   const draft = new MenuDraft(db, storeId);
   await edit(draft, baseVersion);
   const rows = draft.rows();
-  if (rows.length === 0) return { changeId: null, baseVersion, version: baseVersion, draft, rows };
+  // Gaps between positions are closed with the next change that somebody asks for.
+  if (rows.every(({ shifted }) => shifted))
+    return { changeId: null, baseVersion, version: baseVersion, draft, rows: [] };
   await writeDraft(db, storeId, draft, rows);
   const version = await nextMenuVersion(db, storeId);
   const count = touchedIds(rows).length;

@@ -31,7 +31,7 @@ export function menuSection(deps: MenuEditingDeps): JournalSection {
     async plan(db, storeId, { rows }) {
       const draft = new MenuDraft(db, storeId);
       const kept = await revertInDraft(db, storeId, draft, rows as readonly MenuRow[]);
-      return { doesAnything: draft.rows().length > 0, kept };
+      return { doesAnything: draft.rows().some(({ shifted }) => !shifted), kept };
     },
     async revert(context, { id, rows }) {
       const { db, principal } = context;

@@ -1,0 +1,227 @@
+import type { Endpoint } from '@store-panel/contract/table';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import {
+  applyWritten,
+  type EditorMenu,
+  type MenuWritten,
+  type StoreMenuEditor,
+} from '@store-panel/api-client/rtk/menu-editing';
+
+import { call, keyed, type SessionHeaders } from '#testing/servers/test-platform.ts';
+import type { Random } from '#testing/seeded-random.ts';
+
+/** Answers that a random call may get; any other one is a fault. */
+const EXPECTED_ERRORS: ReadonlySet<number> = new Set([
+  ERROR.subCategoryNameAlreadyUsed,
+  ERROR.subCategoryNotEmpty,
+  ERROR.categoryAlreadyExists,
+  ERROR.modifierGroupNameAlreadyUsed,
+  ERROR.modifierGroupInUse,
+  ERROR.itemNameAlreadyUsed,
+  ERROR.itemNotRestored,
+  ERROR.itemPlaceNotFound,
+  ERROR.categoryNotFound,
+  ERROR.validationFailed,
+]);
+
+/** A change that was made, by its id; `reverts`: what it took back. */
+export interface MadeChange {
+  readonly id: string;
+  readonly reverts: string | null;
+}
+
+/** Somebody who edits a store's menu at random, and a panel that follows by the replies alone. */
+export class MenuLife {
+  readonly #origin: string;
+  readonly #headers: SessionHeaders;
+  readonly #random: Random;
+  readonly #deleted: { kind: string; id: string }[] = [];
+  readonly changes: MadeChange[] = [];
+  /** As the replies make it. */
+  followed: StoreMenuEditor = {
+    version: 0,
+    menu: { categories: [], sub_categories: [], items: [], modifier_groups: [] },
+  };
+
+  constructor(origin: string, headers: SessionHeaders, random: Random) {
+    this.#origin = origin;
+    this.#headers = headers;
+    this.#random = random;
+  }
+
+  /** Makes one random call. @throws if its answer is none that such a call may get */
+  async step(): Promise<void> {
+    const { upTo } = this.#random;
+    const roll = upTo(100);
+    if (roll < 45) await this.#save();
+    else if (roll < 60) await this.#arrange();
+    else if (roll < 75) await this.#delete();
+    else if (roll < 83) await this.#restore();
+    else await this.#revert();
+  }
+
+  get #menu(): EditorMenu {
+    return this.followed.menu;
+  }
+
+  /** Few names, so that many are used already. */
+  #name(): string[] {
+    return ['', '', `Name ${this.#random.upTo(12)}`];
+  }
+
+  #part() {
+    return { name: this.#name(), sequence_number: this.#random.upTo(5), is_visible: this.#random.maybe(0.8) };
+  }
+
+  #some<Part>(parts: readonly Part[], share = 0.5): Part | null {
+    return parts.length > 0 && this.#random.maybe(share) ? this.#random.pick(parts) : null;
+  }
+
+  async #save(): Promise<void> {
+    const { upTo, maybe, pick } = this.#random;
+    const { categories, sub_categories: subCategories, items, modifier_groups: groups } = this.#menu;
+    const roll = upTo(10);
+    if (roll < 2) {
+      const one = this.#some(categories);
+      await this.#write('POST /api/store/save_category', {
+        ...this.#part(),
+        category_id: one?.category_id ?? null,
+        version: one?.version ?? null,
+      });
+    } else if (roll < 4) {
+      const one = this.#some(subCategories);
+      await this.#write('POST /api/store/save_sub_category', {
+        ...this.#part(),
+        sub_category_id: one?.sub_category_id ?? null,
+        category_id: this.#some(categories, 0.8)?.category_id ?? null,
+        version: one?.version ?? null,
+      });
+    } else if (roll < 6) {
+      const one = this.#some(groups);
+      const kept = (one?.modifiers ?? []).filter(() => maybe(0.8));
+      const modifiers = [...kept, ...(maybe(0.5) || kept.length === 0 ? [null] : [])].map((modifier) => ({
+        modifier_id: modifier?.modifier_id ?? null,
+        name: this.#name(),
+        price: upTo(5),
+        is_default: false,
+        is_visible: maybe(0.9),
+        external_id: maybe(0.2) ? `code ${upTo(6)}` : null,
+      }));
+      await this.#write('POST /api/store/save_modifier_group', {
+        ...this.#part(),
+        modifier_group_id: one?.modifier_group_id ?? null,
+        min: 0,
+        max: 1 + upTo(2),
+        allows_quantity: maybe(0.5),
+        external_id: null,
+        modifiers: maybe(0.5) ? modifiers.toReversed() : modifiers,
+        version: one?.version ?? null,
+      });
+    } else if (subCategories.length > 0) {
+      const one = this.#some(items);
+      await this.#write('POST /api/store/save_item', {
+        ...this.#part(),
+        item_id: one?.item_id ?? null,
+        sub_category_id: pick(subCategories).sub_category_id,
+        description: ['', '', `Text ${upTo(3)}`],
+        price: upTo(4) * 100,
+        tax_ppm: null,
+        allergens: maybe(0.5) ? ['milk'] : null,
+        labels: maybe(0.3) ? ['vegan'] : [],
+        external_id: maybe(0.3) ? `code ${upTo(9)}` : null,
+        is_in_stock: maybe(0.9),
+        modifier_group_ids: groups.filter(() => maybe(0.4)).map(({ modifier_group_id: id }) => id),
+        version: one?.version ?? null,
+      });
+    }
+  }
+
+  async #arrange(): Promise<void> {
+    const place = this.#random.pick(this.#placesOf());
+    const ids = place.ids.toSorted(() => (this.#random.maybe(0.5) ? 1 : -1));
+    const other = this.#some(
+      this.#placesOf().filter(({ kind }) => kind === place.kind),
+      0.3,
+    );
+    const came = other === null || other === place ? null : this.#some(other.ids);
+    await this.#write('POST /api/store/save_menu_order', {
+      kind: place.kind,
+      parent_id: place.parent,
+      ids: came === null || ids.includes(came) ? ids : [came, ...ids],
+      base_ids: place.ids,
+    });
+  }
+
+  /** Every place of the menu with what it holds. */
+  #placesOf() {
+    const { categories, sub_categories: subCategories, items, modifier_groups: groups } = this.#menu;
+    return [
+      { kind: 'category', parent: null, ids: categories.map(({ category_id: id }) => id) },
+      { kind: 'modifier_group', parent: null, ids: groups.map(({ modifier_group_id: id }) => id) },
+      ...[null, ...categories.map(({ category_id: id }) => id)].map((parent) => ({
+        kind: 'sub_category',
+        parent,
+        ids: subCategories.filter((one) => one.category_id === parent).map((one) => one.sub_category_id),
+      })),
+      ...subCategories.map(({ sub_category_id: parent }) => ({
+        kind: 'item',
+        parent,
+        ids: items.filter((one) => one.sub_category_id === parent).map((one) => one.item_id),
+      })),
+    ];
+  }
+
+  async #delete(): Promise<void> {
+    const { pick, maybe } = this.#random;
+    const { kind, ids } = pick(this.#placesOf());
+    const chosen = ids.filter(() => maybe(0.4));
+    if (chosen.length === 0) return;
+    const targets = this.#placesOf().filter((one) => one.kind === (kind === 'category' ? 'sub_category' : 'item'));
+    const removed = await this.#write('POST /api/store/delete_menu_parts', {
+      kind,
+      ids: chosen,
+      children: pick(['refuse', 'move', 'delete', 'detach']),
+      ...(targets.length > 0 && { move_to: pick(targets).parent }),
+    });
+    if (removed) for (const id of chosen) this.#deleted.push({ kind, id });
+  }
+
+  async #restore(): Promise<void> {
+    const one = this.#some(this.#deleted, 1);
+    if (one) await this.#write('POST /api/store/restore_menu_parts', { kind: one.kind, ids: [one.id] });
+  }
+
+  async #revert(): Promise<void> {
+    const change = this.#some(this.changes.slice(-12), 1);
+    if (!change) return;
+    const { body, code } = await call(
+      this.#origin,
+      'POST /api/store/revert_setting_change',
+      { change_id: change.id },
+      keyed(this.#headers),
+    );
+    if (code !== null) throw new Error(`revert_setting_change answered ${code}`);
+    if (body.reverted_by !== null) this.changes.push({ id: body.reverted_by, reverts: change.id });
+    this.followed = await this.read();
+  }
+
+  /** The menu as the server has it. */
+  async read(): Promise<StoreMenuEditor> {
+    const { version, menu } = (await call(this.#origin, 'POST /api/store/get_menu_editor', {}, this.#headers)).body;
+    if (menu === null) throw new Error('A menu was asked for and not sent.');
+    return { version, menu };
+  }
+
+  async #write<Key extends Endpoint>(key: Key, body: object): Promise<boolean> {
+    const { body: reply, code } = await call(this.#origin, key, body, keyed(this.#headers));
+    if (code !== null) {
+      if (!EXPECTED_ERRORS.has(code))
+        throw new Error(`${key} answered ${JSON.stringify(reply)} to ${JSON.stringify(body)}`);
+      return false;
+    }
+    const written = reply as unknown as MenuWritten;
+    if (written.change_id !== null) this.changes.push({ id: written.change_id, reverts: null });
+    this.followed = applyWritten(this.followed, written);
+    return true;
+  }
+}

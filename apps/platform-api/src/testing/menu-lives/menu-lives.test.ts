@@ -1,0 +1,88 @@
+import { type MenuFields, type MenuRow, partKey, withRows } from '@store-panel/domain/menu/part-rows';
+import { isSameValue } from '@store-panel/domain/settings/setting-value';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { readParts } from '#features/menu/editing/parts.queries.ts';
+import { KINDS_IN_ORDER, partTable } from '#features/menu/editing/part-tables.ts';
+import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { MenuLife } from '#testing/menu-lives/menu-life.ts';
+import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+import { createRandom } from '#testing/seeded-random.ts';
+
+/** Menus that are edited; the long form sets more. */
+const LIVES = Number(process.env['MENU_LIVES'] ?? 1);
+const SEED = Number(process.env['MENU_LIVES_SEED'] ?? 7);
+const STEPS = 120;
+
+describeOnAnEngine('menus that are edited at random', (on) => {
+  let server: TestPlatform;
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+  });
+  afterAll(() => server.close());
+
+  /** All parts that are on the menu, by the tables alone. */
+  async function storedParts(storeId: string): Promise<ReadonlyMap<string, MenuFields>> {
+    const parts = new Map<string, MenuFields>();
+    for (const kind of KINDS_IN_ORDER) {
+      const ids = await on.database.kysely
+        .selectFrom(partTable(kind).table)
+        .select('id')
+        .where('store_id', '=', storeId)
+        .where('deleted_at', 'is', null)
+        .execute();
+      const stored = await readParts(
+        on.database.kysely,
+        storeId,
+        kind,
+        ids.map(({ id }) => id),
+      );
+      for (const { id, fields } of stored) parts.set(partKey(kind, id), fields);
+    }
+    return parts;
+  }
+
+  async function journalOf(storeId: string) {
+    const changes = await on.database.kysely
+      .selectFrom('setting_changes')
+      .select(['id', 'value', 'reverts', 'version'])
+      .where('store_id', '=', storeId)
+      .orderBy('version')
+      .execute();
+    return changes.map(({ value, ...change }) => ({ ...change, rows: value.rows as readonly MenuRow[] }));
+  }
+
+  test.each(Array.from({ length: LIVES }, (_, nth) => SEED + nth))(
+    'are what their journal says (seed %i)',
+    async (seed) => {
+      const store = await addStore(on.database);
+      const life = new MenuLife(server.origin, await signInStore(server.origin, store.email), createRandom(seed));
+      for (let step = 0; step < STEPS; step += 1) {
+        await life.step();
+        expect(life.followed, `step ${step}`).toEqual(await life.read());
+      }
+      const journal = await journalOf(store.id);
+      expect(journal.map(({ id }) => id)).toEqual(life.changes.map(({ id }) => id));
+      let replayed: ReadonlyMap<string, MenuFields> = new Map();
+      for (const { rows } of journal) replayed = withRows(replayed, rows);
+      expect(replayed).toEqual(await storedParts(store.id));
+
+      // A revert does nothing but the opposite of what the change did.
+      const reverts = journal.filter(({ reverts: of }) => of !== null);
+      expect(reverts.length).toBeGreaterThan(5);
+      for (const { rows, reverts: of } of reverts) {
+        const former = journal.find(({ id }) => id === of)?.rows ?? [];
+        for (const row of rows.filter(({ shifted, field }) => !shifted && field !== 'sequence_number')) {
+          const one = former.find(({ kind, id, field }) => kind === row.kind && id === row.id && field === row.field);
+          expect(one, `row ${JSON.stringify(row)} of ${of}`).toBeDefined();
+          if (row.field !== null)
+            expect(isSameValue(row.before, one?.after ?? null) && isSameValue(row.after, one?.before ?? null)).toBe(
+              true,
+            );
+          else expect([row.before === null, row.after === null]).toEqual([one?.after === null, one?.before === null]);
+        }
+      }
+    },
+  );
+});
