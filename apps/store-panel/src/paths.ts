@@ -25,6 +25,9 @@ export function pathToClaim(claimId: string, list?: URLSearchParams): string {
 export const pathToSubStore = (subStoreId: string): string => pathToRecord('sub-store-edit', subStoreId);
 export const pathToCourier = (providerId: string): string => pathToRecord('courier-detail', providerId);
 
+/** An item of the menu, beside the list of all items. */
+export const pathToMenuItem = (itemId: string): string => withQuery(SCREENS.item.path, { item: itemId });
+
 /** A store in the review area. */
 export const pathToReviewedStore = (storeId: string): string => pathToRecord('review-store', storeId);
 

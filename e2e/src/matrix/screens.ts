@@ -7,6 +7,7 @@ import { CATALOGUE_VIEWS } from '#matrix/catalogue-views.ts';
 import { DELIVERY_VIEWS } from '#matrix/delivery-screens.ts';
 import { CLAIM_VIEWS } from '#matrix/claim-views.ts';
 import { DISPATCH_VIEWS } from '#matrix/dispatch-views.ts';
+import { MENU_ITEM_VIEWS } from '#matrix/menu-item-views.ts';
 import { SALES_VIEWS } from '#matrix/sales-screens.ts';
 import { ORDER_ENTRY_VIEWS } from '#matrix/order-entry-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
@@ -190,6 +191,7 @@ export const VIEWS: readonly View[] = [
   ...ACCESS_VIEWS,
   ...CATALOGUE_VIEWS,
   ...ACCOUNT_VIEWS,
+  ...MENU_ITEM_VIEWS,
   ...SALES_VIEWS,
   ...ORDER_ENTRY_VIEWS,
 ];

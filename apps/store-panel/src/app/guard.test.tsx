@@ -53,7 +53,7 @@ const TENANTS = '/admin/tenants';
 const signIn = (next: string) => `/store/login?next=${encodeURIComponent(next)}`;
 const adminSignIn = (next: string) => `/review/login?next=${encodeURIComponent(next)}`;
 const inProgress = (id: ScreenId) => `${HOLD}?screen=${id}`;
-/** Lists next to the past orders and the address book, each with its own grant. */
+/** Lists beside the past orders, each with its own grant. */
 const LISTS = {
   '/app/orders/today': 'today-orders',
   '/app/orders/tomorrow': 'tomorrow-orders',
@@ -71,6 +71,7 @@ const LISTS = {
   '/app/orders/deliveries-cancelled': 'cancelled-deliveries',
   '/app/orders/shipments': 'shipments',
   '/app/orders/claims': 'claims',
+  '/app/menu/item': 'item',
 } as const satisfies Record<string, ScreenId>;
 const LIST_PATHS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const NO_LISTS = Object.fromEntries(LIST_PATHS.map((path) => [path, inProgress(LISTS[path])]));

@@ -54,25 +54,25 @@ export function fakeMenuEditor(first: EditorMenu = EDITOR_MENU) {
 
   const handlers: FakeHandlers = {
     'POST /api/store/get_menu_editor': ({ body }) =>
-      failsRead ? refuse('internalServerError') : ({ version, menu: body.version === version ? null : menu } as never),
+      failsRead ? refuse('internalServerError') : { version, menu: body.version === version ? null : menu },
     'POST /api/store/save_item': ({ body }) => {
       sent.push({ call: 'save_item', body });
       const refusal = refusals.get(body.item_id ?? 'new');
       if (refusal) return refusal;
       const current = menu.items.find(({ item_id }) => item_id === body.item_id);
       if (body.item_id !== null && current?.version !== body.version)
-        return refuse('staleVersion', { menu_part: { item: current } } as never);
+        return refuse('staleVersion', { menu_part: { item: current } });
       parts += 1;
       const item = { ...body, item_id: body.item_id ?? `new-${parts}`, version: (body.version ?? 0) + 1 } as EditorItem;
       const items = [...menu.items.filter(({ item_id }) => item_id !== item.item_id), item];
-      return { part_id: item.item_id, ...write({ ...menu, items }, { items: [item] }) } as never;
+      return { part_id: item.item_id, ...write({ ...menu, items }, { items: [item] }) };
     },
     'POST /api/store/save_sub_category': ({ body }) => {
       sent.push({ call: 'save_sub_category', body });
       parts += 1;
       const added = { ...body, sub_category_id: `place-${parts}`, version: 1 } as EditorMenu['sub_categories'][number];
       const next = { ...menu, sub_categories: [...menu.sub_categories, added] };
-      return { part_id: added.sub_category_id, ...write(next, { sub_categories: [added] }) } as never;
+      return { part_id: added.sub_category_id, ...write(next, { sub_categories: [added] }) };
     },
     'POST /api/store/save_menu_order': ({ body }) => {
       sent.push({ call: 'save_menu_order', body });
@@ -80,7 +80,7 @@ export function fakeMenuEditor(first: EditorMenu = EDITOR_MENU) {
         .filter(({ item_id }) => body.ids.includes(item_id))
         .map((item) => ({ ...item, sub_category_id: body.parent_id ?? '', version: item.version + 1 }));
       const others = menu.items.filter(({ item_id }) => !body.ids.includes(item_id));
-      return write({ ...menu, items: [...others, ...moved] }, { items: moved }) as never;
+      return write({ ...menu, items: [...others, ...moved] }, { items: moved });
     },
     'POST /api/store/apply_menu_change': ({ body }) => {
       sent.push({ call: 'apply_menu_change', body });
@@ -101,7 +101,7 @@ export function fakeMenuEditor(first: EditorMenu = EDITOR_MENU) {
     'POST /api/store/delete_menu_parts': ({ body }) => {
       sent.push({ call: 'delete_menu_parts', body });
       const items = menu.items.filter(({ item_id }) => !body.ids.includes(item_id));
-      return write({ ...menu, items }, {}, [...body.ids]) as never;
+      return write({ ...menu, items }, {}, [...body.ids]);
     },
     'POST /api/store/revert_setting_change': ({ body }) => {
       sent.push({ call: 'revert_setting_change', body });

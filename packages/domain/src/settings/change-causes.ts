@@ -31,6 +31,7 @@ export const CHANGE_CAUSES = [
   'allergens_changed',
   'items_moved',
   'item_groups_changed',
+  'values_changed',
   'reverted',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];

@@ -29,10 +29,12 @@ export const menuItemSchema = (money: MoneyFormat) =>
         messageKey('tax.invalid'),
         (percent) => percent === null || percent === undefined || (percent >= 0 && percent <= TAX_MAX),
       ),
-    allergens: array().when('allergen_answer', {
-      is: 'some',
-      then: (list) => list.min(1, messageKey('allergens.required')),
-    }),
+    allergens: array().test(
+      'answer',
+      messageKey('allergens.required'),
+      (list, { parent }) =>
+        (parent as { readonly allergen_answer?: string }).allergen_answer !== 'some' || (list ?? []).length > 0,
+    ),
     external_id: string().trim().max(MENU_TEXT_LIMITS.externalId, messageKey('external_id.too_long')),
     position: menuPositionSchema,
   });

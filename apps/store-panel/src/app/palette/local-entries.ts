@@ -1,4 +1,5 @@
 import { cachedCouriers, courierList } from '#features/couriers/couriers.commands.ts';
+import { cachedMenuItems, menuItems } from '#features/menu/menu.commands.ts';
 import { findRunningOrders, orderCommands, orderHistory } from '#features/orders/orders.commands.ts';
 import { salesCommands } from '#features/sales-limits/sales-limits.commands.ts';
 import type { CommandContext, CommandEntry, FeatureCommand, RecordSource } from '#shared/commands/command.ts';
@@ -23,7 +24,7 @@ const pageEntries = (context: CommandContext): readonly CommandEntry[] =>
   }));
 
 /** Searched on the server. */
-export const RECORD_SOURCES: readonly RecordSource[] = [orderHistory, courierList];
+export const RECORD_SOURCES: readonly RecordSource[] = [orderHistory, courierList, menuItems];
 
 /** Screens and actions, those of the page first. */
 export const commandEntries = (context: CommandContext, english: EnglishTexts | null): readonly CommandEntry[] => [
@@ -38,4 +39,5 @@ export const commandEntries = (context: CommandContext, english: EnglishTexts | 
 export const cachedRecords = (context: CommandContext, text: string): readonly CommandEntry[] => [
   ...findRunningOrders(context, text),
   ...cachedCouriers(context, text),
+  ...cachedMenuItems(context, text),
 ];

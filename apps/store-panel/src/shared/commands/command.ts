@@ -34,7 +34,7 @@ export interface CommandContext extends PanelContext {
 }
 
 /** Kinds of entries, named at the end of each. */
-export type CommandGroup = 'page' | 'screen' | 'action' | 'order' | 'courier' | 'store' | 'pinned' | 'recent';
+export type CommandGroup = 'page' | 'screen' | 'action' | 'order' | 'courier' | 'item' | 'store' | 'pinned' | 'recent';
 
 /** An entry of the command palette: a page to open, or an action. */
 export interface CommandEntry {
@@ -67,7 +67,7 @@ export type CommandSource = (context: CommandContext, text: string) => readonly 
 /** Searches records with a request, while the user types. */
 export interface RecordSource<Context = CommandContext> {
   /** The screen that lists them, which names them. */
-  readonly id: 'order-history' | 'delivery-staff' | 'review-stores';
+  readonly id: 'order-history' | 'delivery-staff' | 'item' | 'review-stores';
   readonly isAvailable: (context: Context) => boolean;
   /** Whether the records may be found by this text; a shorter one has too many. */
   readonly canSearch: (text: string) => boolean;

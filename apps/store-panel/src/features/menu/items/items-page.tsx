@@ -24,7 +24,7 @@ import { serverNow } from '#shared/time/server-clock.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import type { AvailabilityChoice } from './availability-control.tsx';
 import { ItemDrawer } from './edit/item-drawer.tsx';
-import type { KeptValues } from './edit/item-values.ts';
+import type { ItemDefaults } from './edit/item-values.ts';
 import { EmptyMenu } from './empty-menu.tsx';
 import { FailedItemsDialog } from './failed-items-dialog.tsx';
 import { useItemColumns } from './item-columns.tsx';
@@ -47,14 +47,19 @@ const CARDS_AT_ONCE = 100;
 
 const rowKey = ({ item_id }: EditorItem) => item_id;
 
-const NOTHING_KEPT: KeptValues = { sub_category_id: '', modifier_group_ids: [], tax: null };
+const NO_DEFAULTS: ItemDefaults = { sub_category_id: '', modifier_group_ids: [], tax: null };
 
-type Question = { readonly kind: 'until' | 'change' | 'move' | 'delete'; readonly items: readonly EditorItem[] };
+/** What the page asks before it changes these items. */
+interface Question {
+  readonly kind: 'until' | 'change' | 'move' | 'delete';
+  readonly items: readonly EditorItem[];
+}
 
 /** A new item is added where the user looks; there it takes over from the item before. */
-function keptFor(list: ItemList, place: string, kept: KeptValues): KeptValues {
+function defaultsFor(list: ItemList, place: string, defaults: ItemDefaults): ItemDefaults {
+  if (list.subCategories.get(defaults.sub_category_id)?.category_id === place) return defaults;
   const home = subCategoryFor(list, place);
-  return home === '' || home === kept.sub_category_id ? kept : { ...NOTHING_KEPT, sub_category_id: home };
+  return home === '' || home === defaults.sub_category_id ? defaults : { ...NO_DEFAULTS, sub_category_id: home };
 }
 
 /** The items of the menu: where they are, what they cost, whether customers can order them. */
@@ -71,7 +76,7 @@ export function ItemsPage() {
   const { nameOf } = useItemTexts();
   const [query, setQuery] = useState(params.query);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [kept, setKept] = useState<KeptValues>(NOTHING_KEPT);
+  const [defaults, setDefaults] = useState<ItemDefaults>(NO_DEFAULTS);
   const isNarrow = useMediaQuery(NARROW);
   const [cards, setCards] = useState(CARDS_AT_ONCE);
 
@@ -222,8 +227,8 @@ export function ItemsPage() {
           query={{ error, isFetching, refetch }}
           itemId={params.item}
           copyOf={params.copyOf}
-          kept={list ? keptFor(list, place, kept) : kept}
-          onKeep={setKept}
+          defaults={list ? defaultsFor(list, place, defaults) : defaults}
+          onDefaultsChange={setDefaults}
           onClose={params.close}
         />
       )}

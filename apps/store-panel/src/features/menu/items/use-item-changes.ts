@@ -87,7 +87,7 @@ export function useItemChanges() {
     });
   }
 
-  /** Saves one item with these fields; if somebody else changed it, on top of that change. */
+  /** Saves one item with these fields; if another user changed it, on top of that change. */
   async function saveOne(item: EditorItem, patch: ItemPatch): Promise<string | null> {
     try {
       return (await saveItem(toItemBody(item, patch)).unwrap()).change_id;

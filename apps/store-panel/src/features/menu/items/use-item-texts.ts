@@ -36,7 +36,7 @@ export function useItemTexts() {
         ...labels.map((id) => ({ id, text: labelText(id), tone: 'success' as const })),
         ...sortAllergens(allergens ?? []).map((id) => ({ id, text: labelText(id), tone: 'warning' as const })),
       ],
-      availabilityText(availability: Availability): string {
+      availabilityText: (availability: Availability): string => {
         if (availability.state !== 'sold_out') return t(`availability.${availability.state}`);
         const end = formatTimeOrDateTime(endOf(availability.limit), serverNow(), { language, zone });
         return t('availability.soldOut', { end });

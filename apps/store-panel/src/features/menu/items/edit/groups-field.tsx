@@ -27,6 +27,25 @@ export function GroupsField({ menu }: { readonly menu: EditorMenu }) {
   const groups = new Map(menu.modifier_groups.map((group) => [group.modifier_group_id, group]));
   const nameOf = (group: EditorModifierGroup | undefined) => localizedText(group?.name ?? [], language);
   const items = value.map((id): GroupItem => ({ id, label: nameOf(groups.get(id)), group: groups.get(id) }));
+  const groupName = ({ label, group }: GroupItem) => (
+    <span className={css.groupName}>
+      <bdi>{label}</bdi>
+      {group && (
+        <span className={css.help}>
+          {t(`order-entry:${choiceRangeKey(group)}`, { min: group.min, max: group.max })}
+        </span>
+      )}
+    </span>
+  );
+  const detachButton = (id: string, label: string, tabIndex: number) => (
+    <IconButton
+      size="sm"
+      tabIndex={tabIndex}
+      icon={<X aria-hidden="true" />}
+      label={t('groups.detach', { name: label })}
+      onClick={() => void setValue(value.filter((other) => other !== id))}
+    />
+  );
   const others = menu.modifier_groups.filter(({ modifier_group_id: id }) => !value.includes(id));
   if (menu.modifier_groups.length === 0)
     return (
@@ -60,25 +79,8 @@ export function GroupsField({ menu }: { readonly menu: EditorMenu }) {
           items={items}
           accepts={onlyAtTop}
           onMove={(move) => void setValue(movedTree(items, move).map(({ id }) => id))}
-          renderItem={({ label, group }) => (
-            <span className={css.groupName}>
-              <bdi>{label}</bdi>
-              {group && (
-                <span className={css.help}>
-                  {t(`order-entry:${choiceRangeKey(group)}`, { min: group.min, max: group.max })}
-                </span>
-              )}
-            </span>
-          )}
-          actions={({ id, label }, tabIndex) => (
-            <IconButton
-              size="sm"
-              tabIndex={tabIndex}
-              icon={<X aria-hidden="true" />}
-              label={t('groups.detach', { name: label })}
-              onClick={() => void setValue(value.filter((other) => other !== id))}
-            />
-          )}
+          renderItem={groupName}
+          actions={({ id, label }, tabIndex) => detachButton(id, label, tabIndex)}
         />
       )}
     </div>

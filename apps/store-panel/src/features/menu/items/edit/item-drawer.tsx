@@ -7,7 +7,7 @@ import { RecordFallback } from '#shared/record-fallback.tsx';
 import type { ItemList } from '#features/menu/items/item-list.ts';
 import { NEW_ITEM } from '#features/menu/items/use-item-params.ts';
 import { ItemEditor } from './item-editor.tsx';
-import type { KeptValues } from './item-values.ts';
+import type { ItemDefaults } from './item-values.ts';
 
 interface ItemDrawerProps {
   /** Undefined while the menu loads. */
@@ -21,8 +21,8 @@ interface ItemDrawerProps {
   readonly itemId: string;
   readonly copyOf: string | null;
   /** What a new item begins with. */
-  readonly kept: KeptValues;
-  readonly onKeep: (values: KeptValues) => void;
+  readonly defaults: ItemDefaults;
+  readonly onDefaultsChange: (values: ItemDefaults) => void;
   readonly onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ interface ItemDrawerProps {
 const NOT_THERE = { family: 'notFound', textKey: '' };
 
 /** One item beside the list: its form, what customers see, and its past. */
-export function ItemDrawer({ list, query, itemId, copyOf, kept, onKeep, onClose }: ItemDrawerProps) {
+export function ItemDrawer({ list, query, itemId, copyOf, defaults, onDefaultsChange, onClose }: ItemDrawerProps) {
   const { t } = useTranslation('menu-items');
   const find = (id: string | null): EditorItem | undefined => list?.menu.items.find(({ item_id }) => item_id === id);
   const item = find(itemId);
@@ -41,8 +41,8 @@ export function ItemDrawer({ list, query, itemId, copyOf, kept, onKeep, onClose 
         list={list}
         item={item}
         original={find(copyOf)}
-        kept={kept}
-        onKeep={onKeep}
+        defaults={defaults}
+        onDefaultsChange={onDefaultsChange}
         onClose={onClose}
       />
     );

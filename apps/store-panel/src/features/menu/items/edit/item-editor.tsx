@@ -30,7 +30,7 @@ import { ItemPreview } from './item-preview.tsx';
 import {
   itemRules,
   type ItemValues,
-  type KeptValues,
+  type ItemDefaults,
   toCopyValues,
   toItemRequest,
   toItemValues,
@@ -45,8 +45,8 @@ interface ItemEditorProps {
   readonly item: EditorItem | undefined;
   /** The item of which a copy is added. */
   readonly original: EditorItem | undefined;
-  readonly kept: KeptValues;
-  readonly onKeep: (values: KeptValues) => void;
+  readonly defaults: ItemDefaults;
+  readonly onDefaultsChange: (values: ItemDefaults) => void;
   readonly onClose: () => void;
 }
 
@@ -63,7 +63,7 @@ const SERVER_ERRORS = {
 } as const;
 
 /** Edits an item, or adds one and the next. */
-export function ItemEditor({ list, item, original, kept, onKeep, onClose }: ItemEditorProps) {
+export function ItemEditor({ list, item, original, defaults, onDefaultsChange, onClose }: ItemEditorProps) {
   const { t } = useTranslation(['menu-items', 'shell']);
   const language = useLanguage();
   const { session } = useStoreSession();
@@ -80,7 +80,7 @@ export function ItemEditor({ list, item, original, kept, onKeep, onClose }: Item
   const siblingsIn = (place: string) => list.menu.items.filter((one) => one.sub_category_id === place).length;
   const [initialValues] = useState(() => {
     if (item) return toItemValues(item, money);
-    if (!original) return toNewItemValues(kept, siblingsIn(kept.sub_category_id));
+    if (!original) return toNewItemValues(defaults, siblingsIn(defaults.sub_category_id));
     const siblings = siblingsIn(original.sub_category_id);
     return toCopyValues(original, money, { siblings, nameOf: (name) => t('copy.name', { name }) });
   });
@@ -104,12 +104,12 @@ export function ItemEditor({ list, item, original, kept, onKeep, onClose }: Item
   }, [isNew, language]);
 
   function handleSaved(_saved: unknown, values: ItemValues, { resetForm }: FormikHelpers<ItemValues>) {
-    const next: KeptValues = {
+    const next: ItemDefaults = {
       sub_category_id: values.sub_category_id,
       modifier_group_ids: values.modifier_group_ids,
       tax: values.tax,
     };
-    if (isNew) onKeep(next);
+    if (isNew) onDefaultsChange(next);
     if (!addsAnother.current) return onClose();
     addsAnother.current = false;
     // One more than there were before it.

@@ -24,7 +24,7 @@ import css from './item-history.module.css';
 /** Changes shown at first, and with each press: each asks for its values. */
 const CHANGES_AT_ONCE = 8;
 
-/** What became of an item: when, by whom, and from what to what. */
+/** The changes of an item: when, who made them, and the values before and after. */
 export function ItemHistory({ itemId }: { readonly itemId: string }) {
   const { t } = useTranslation('menu-items');
   const { data, error, isFetching, refetch } = useListSettingChangesQuery(

@@ -29,7 +29,7 @@ const visibleGroups = ({ modifier_groups: groups }: EditorMenu): readonly Modifi
     group.is_visible ? [{ ...group, modifiers: group.modifiers.filter((modifier) => modifier.is_visible) }] : [],
   );
 
-/** Whether a group demands more than customers can choose, so that nobody can order the item. */
+/** Whether a group demands more than customers can choose, so that customers can't order the item. */
 const isImpossible = ({ min, allows_quantity: canRepeat, modifiers }: ModifierGroup): boolean =>
   min > 0 && (canRepeat ? modifiers.length === 0 : modifiers.length < min);
 

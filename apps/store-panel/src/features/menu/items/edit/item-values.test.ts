@@ -44,8 +44,8 @@ describe('the form of an item', () => {
   });
 
   it('keeps the place, groups and tax of the item before in a new one', () => {
-    const kept = { sub_category_id: 'mains', modifier_group_ids: ['size', 'extras'], tax: 7 };
-    expect(toNewItemValues(kept, 4)).toMatchObject({ ...kept, position: 5, price: '', external_id: '' });
+    const defaults = { sub_category_id: 'mains', modifier_group_ids: ['size', 'extras'], tax: 7 };
+    expect(toNewItemValues(defaults, 4)).toMatchObject({ ...defaults, position: 5, price: '', external_id: '' });
   });
 
   it('copies everything but the code and the position', () => {

@@ -39,7 +39,7 @@ export interface ItemValues extends MenuPartValues {
 }
 
 /** What the next new item takes over from the one before. */
-export type KeptValues = Pick<ItemValues, 'sub_category_id' | 'modifier_group_ids' | 'tax'>;
+export type ItemDefaults = Pick<ItemValues, 'sub_category_id' | 'modifier_group_ids' | 'tax'>;
 
 export function itemRules(money: MoneyFormat): LazySchema<ItemValues> {
   return lazySchema<ItemValues>(async () => {
@@ -71,7 +71,7 @@ export function toItemValues(item: EditorItem, money: MoneyFormat): ItemValues {
 }
 
 /** @param siblings - items of the sub-category: a new one comes behind them */
-export function toNewItemValues(kept: KeptValues, siblings: number): ItemValues {
+export function toNewItemValues(defaults: ItemDefaults, siblings: number): ItemValues {
   return {
     ...toMenuPartValues(undefined, siblings),
     description: toLanguageList([]),
@@ -81,7 +81,7 @@ export function toNewItemValues(kept: KeptValues, siblings: number): ItemValues 
     labels: [],
     external_id: '',
     is_in_stock: true,
-    ...kept,
+    ...defaults,
   };
 }
 

@@ -4,9 +4,10 @@ import { Select } from '@store-panel/ui/select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { fromMenuPartValues, MENU_PART_RULES, toMenuPartValues } from '#shared/menu/editing/menu-part-values.ts';
+import { fromLanguageList, toLanguageList } from '#shared/menu/editing/menu-part-values.ts';
 import { NamesFields } from '#shared/menu/editing/names-fields.tsx';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 
@@ -18,6 +19,24 @@ interface NewSubCategoryDialogProps {
 
 /** The value of "no category". */
 const NONE = '';
+
+/** Not `name`: the form of the item below has a field of that name. */
+interface Values {
+  readonly place_name: readonly string[];
+}
+
+const RULES = lazySchema<Values>(async () => {
+  const [{ object }, { menuNameSchema }] = await Promise.all([
+    import('yup'),
+    import('@store-panel/domain/validation/menu-parts'),
+  ]);
+  return object({ place_name: menuNameSchema });
+});
+
+const SERVER_ERRORS = {
+  byError: { englishNameRequired: ['place_name.2'], subCategoryNameAlreadyUsed: ['place_name.2'] },
+  byBodyField: { name: 'place_name.2' },
+} as const;
 
 /** Adds a sub-category behind its siblings, with nothing but its names and category. */
 export function NewSubCategoryDialog({ menu, onAdded, onClose }: NewSubCategoryDialogProps) {
@@ -33,16 +52,18 @@ export function NewSubCategoryDialog({ menu, onAdded, onClose }: NewSubCategoryD
       title={t('newPlace.title')}
       submitLabel={t('newPlace.submit')}
       draft="menu-new-sub-category"
-      initialValues={toMenuPartValues(undefined, siblings)}
-      rules={MENU_PART_RULES}
-      serverErrors={{ byError: { englishNameRequired: ['name.2'], subCategoryNameAlreadyUsed: ['name.2'] } }}
-      onSave={(values) =>
+      initialValues={{ place_name: toLanguageList([]) }}
+      rules={RULES}
+      serverErrors={SERVER_ERRORS}
+      onSave={({ place_name: name }) =>
         change(
           () =>
             save({
               sub_category_id: null,
               category_id: category === NONE ? null : category,
-              ...fromMenuPartValues({ ...values, position: siblings + 1 }),
+              name: fromLanguageList(name),
+              sequence_number: siblings,
+              is_visible: true,
               version: null,
             }).unwrap(),
           { key: 'menu-editor:done.added.sub_category' },
@@ -51,7 +72,7 @@ export function NewSubCategoryDialog({ menu, onAdded, onClose }: NewSubCategoryD
       onSaved={({ part_id: id }) => onAdded(id)}
       onClose={onClose}
     >
-      <NamesFields label={t('menu-editor:field.name')} />
+      <NamesFields name="place_name" label={t('menu-editor:field.name')} />
       {menu.categories.length > 0 && (
         <Select
           label={t('newPlace.category')}

@@ -7,7 +7,7 @@ import type { ItemList } from '#features/menu/items/item-list.ts';
 import { useItemTexts } from '#features/menu/items/use-item-texts.ts';
 import type { AllergenAnswer } from './item-values.ts';
 
-/** Names of the fields of an item, and their values in words, for a conflict with somebody else's change. */
+/** Names of the fields of an item, and their values in words, for a conflict with another user's change. */
 export function useConflictTexts({ menu, subCategories }: ItemList, money: MoneyFormat) {
   const { t } = useTranslation(['menu-items', 'menu-editor']);
   const language = useLanguage();
@@ -22,13 +22,15 @@ export function useConflictTexts({ menu, subCategories }: ItemList, money: Money
     const texts = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
     switch (field) {
       case 'price': {
-        const price = parseMoney(String(value), money);
+        const price = typeof value === 'string' ? parseMoney(value, money) : null;
         return price === null ? undefined : formatMoney(price, money);
       }
       case 'tax':
-        return value === null ? t('field.taxOfStore') : `${String(value)} %`;
+        return typeof value === 'number' ? `${value} %` : t('field.taxOfStore');
       case 'sub_category_id':
-        return localizedText(subCategories.get(String(value))?.name ?? [], language) || undefined;
+        return typeof value === 'string'
+          ? localizedText(subCategories.get(value)?.name ?? [], language) || undefined
+          : undefined;
       case 'allergen_answer':
         return t(`allergenAnswer.${value as AllergenAnswer}`);
       case 'allergens':
