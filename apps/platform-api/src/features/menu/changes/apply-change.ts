@@ -8,6 +8,7 @@ import {
   withoutParts,
 } from '@store-panel/domain/menu/change-sets/menu-change';
 import { rowsOf } from '@store-panel/domain/menu/change-sets/rows';
+import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
 import { ApiError, invalidField } from '#access/api-error.ts';
@@ -51,7 +52,7 @@ export async function applyChange(
     return { version, all: rowsOf(menu, change), applied: rowsOf(menu, withoutParts(change, new Set(excluded))) };
   };
   let current = await preview();
-  const cause = change.type === 'delete' ? `${PLURALS[change.kind]}_deleted` : CAUSES[change.type];
+  const cause: ChangeCause = change.type === 'delete' ? `${PLURALS[change.kind]}_deleted` : CAUSES[change.type];
   const { changeId, baseVersion, version } = await writeMenuChange(
     deps,
     context,
