@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { MenuChange, MenuValue } from '#menu/change-sets/menu-change.ts';
+import type { MenuChange, MenuValue } from '#menu-changes/menu-change.ts';
 import { type EditorMenu, MENU_LABELS } from '#menu/parts.ts';
 import { ROUNDINGS } from '#menu/roundings.ts';
 import { ALLERGENS } from '#orders/allergens.ts';

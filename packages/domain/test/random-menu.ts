@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { ChangeSetRow } from '#menu/change-sets/menu-change.ts';
+import type { ChangeSetRow } from '#menu-changes/menu-change.ts';
 import { type EditorMenu, MENU_LABELS } from '#menu/parts.ts';
 import { ALLERGENS, sortAllergens } from '#orders/allergens.ts';
 

@@ -1,8 +1,8 @@
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import type { EditorItem, EditorMenu, MenuWritten } from '@store-panel/api-client/rtk/menu-editing';
 import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
-import { withoutParts } from '@store-panel/domain/menu/change-sets/menu-change';
-import { rowsOf } from '@store-panel/domain/menu/change-sets/rows';
+import { withoutParts } from '@store-panel/domain/menu-changes/menu-change';
+import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
 import { EDITOR_MENU, NO_EDITOR_MENU, soldOutUntil } from '#testing/editor-menu.ts';

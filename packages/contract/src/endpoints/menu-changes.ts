@@ -1,9 +1,5 @@
 import { PRICE_MAX } from '@store-panel/domain/limits/limits';
-import {
-  CHILDREN_ACTIONS,
-  MENU_CHANGE_LIMITS,
-  MENU_VALUE_KINDS,
-} from '@store-panel/domain/menu/change-sets/menu-change';
+import { CHILDREN_ACTIONS, MENU_CHANGE_LIMITS, MENU_VALUE_KINDS } from '@store-panel/domain/menu-changes/menu-change';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import { MENU_LABELS, MENU_PART_KINDS, MENU_TEXT_LIMITS } from '@store-panel/domain/menu/parts';
 import { ROUNDING_STEP_MAX } from '@store-panel/domain/menu/roundings';

@@ -1,4 +1,4 @@
-import { rowsOf } from '@store-panel/domain/menu/change-sets/rows';
+import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 import { nameKeyOf } from '@store-panel/domain/menu/parts';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 

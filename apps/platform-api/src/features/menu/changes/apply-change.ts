@@ -6,8 +6,8 @@ import {
   isChanged,
   selectedParts,
   withoutParts,
-} from '@store-panel/domain/menu/change-sets/menu-change';
-import { rowsOf } from '@store-panel/domain/menu/change-sets/rows';
+} from '@store-panel/domain/menu-changes/menu-change';
+import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 

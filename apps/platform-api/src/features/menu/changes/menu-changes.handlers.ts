@@ -1,7 +1,7 @@
 import type { menuChangeEndpoints } from '@store-panel/contract/endpoints/menu-changes';
 import type { ScreenId } from '@store-panel/domain/access/screens';
-import { type MenuChange, selectedParts } from '@store-panel/domain/menu/change-sets/menu-change';
-import { rowsOf } from '@store-panel/domain/menu/change-sets/rows';
+import { type MenuChange, selectedParts } from '@store-panel/domain/menu-changes/menu-change';
+import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 import { type MenuValueKind, SCREEN_OF_MENU_PART } from '@store-panel/domain/menu/parts';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 

@@ -1,6 +1,6 @@
 import type { MenuChangeWire } from '@store-panel/contract/endpoints/menu-changes';
-import type { ChangeSetRow } from '@store-panel/domain/menu/change-sets/menu-change';
-import { summaryOf } from '@store-panel/domain/menu/change-sets/summary';
+import type { ChangeSetRow } from '@store-panel/domain/menu-changes/menu-change';
+import { summaryOf } from '@store-panel/domain/menu-changes/summary';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { type EditorMenu, readEditorMenu } from '#features/menu/editing/editor-menu.queries.ts';

@@ -1,7 +1,7 @@
 import { useApplyMenuChangeMutation } from '@store-panel/api-client/rtk/menu-changes';
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import { localizedText } from '@store-panel/domain/geo/languages';
-import type { ChangeSetRow } from '@store-panel/domain/menu/change-sets/menu-change';
+import type { ChangeSetRow } from '@store-panel/domain/menu-changes/menu-change';
 import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
 import { InlineAlert } from '@store-panel/ui/inline-alert';

@@ -1,9 +1,9 @@
 import type { MenuChange } from '@store-panel/api-client/rtk/menu-changes';
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
-import { excludedParts } from '@store-panel/domain/menu/change-sets/excluded-parts';
-import { type ChangeSetRow, isChanged, withoutParts } from '@store-panel/domain/menu/change-sets/menu-change';
-import { rowsOf } from '@store-panel/domain/menu/change-sets/rows';
-import { type MenuChangeSummary, summaryOf } from '@store-panel/domain/menu/change-sets/summary';
+import { excludedParts } from '@store-panel/domain/menu-changes/excluded-parts';
+import { type ChangeSetRow, isChanged, withoutParts } from '@store-panel/domain/menu-changes/menu-change';
+import { rowsOf } from '@store-panel/domain/menu-changes/rows';
+import { type MenuChangeSummary, summaryOf } from '@store-panel/domain/menu-changes/summary';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
 /** One part of a preview. */

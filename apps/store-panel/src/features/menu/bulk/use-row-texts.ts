@@ -1,4 +1,4 @@
-import type { RowProblem, RowWarning } from '@store-panel/domain/menu/change-sets/menu-change';
+import type { RowProblem, RowWarning } from '@store-panel/domain/menu-changes/menu-change';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 

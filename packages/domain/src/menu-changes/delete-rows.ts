@@ -1,6 +1,6 @@
-import { fieldRows, missingRow } from '#menu/change-sets/field-rows.ts';
-import type { DeleteChange, ChangeSetRow } from '#menu/change-sets/menu-change.ts';
-import { type MenuIndex, fieldsOf } from '#menu/change-sets/menu-index.ts';
+import { fieldRows, missingRow } from '#menu-changes/field-rows.ts';
+import type { DeleteChange, ChangeSetRow } from '#menu-changes/menu-change.ts';
+import { type MenuIndex, fieldsOf } from '#menu-changes/menu-index.ts';
 import type { EditorMenu, MenuPartKind } from '#menu/parts.ts';
 
 /** The deleted parts, then what becomes of what they hold. */

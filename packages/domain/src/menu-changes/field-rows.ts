@@ -1,5 +1,5 @@
-import type { ChangeSetRow, MenuValue, RowProblem, RowWarning } from '#menu/change-sets/menu-change.ts';
-import { type MenuIndex, fieldsOf } from '#menu/change-sets/menu-index.ts';
+import type { ChangeSetRow, MenuValue, RowProblem, RowWarning } from '#menu-changes/menu-change.ts';
+import { type MenuIndex, fieldsOf } from '#menu-changes/menu-index.ts';
 import type { MenuValueKind } from '#menu/parts.ts';
 
 /** The value of a field after a change, from the one before it. */

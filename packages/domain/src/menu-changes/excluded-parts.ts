@@ -1,5 +1,5 @@
-import { type MenuChange, selectedParts, withoutParts } from '#menu/change-sets/menu-change.ts';
-import { rowsOf } from '#menu/change-sets/rows.ts';
+import { type MenuChange, selectedParts, withoutParts } from '#menu-changes/menu-change.ts';
+import { rowsOf } from '#menu-changes/rows.ts';
 import type { EditorMenu } from '#menu/parts.ts';
 
 /**

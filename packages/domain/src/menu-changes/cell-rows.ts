@@ -1,7 +1,7 @@
 import { PRICE_MAX } from '#limits/limits.ts';
-import type { ChangeSetRow, MenuValue, RowProblem, SetChange } from '#menu/change-sets/menu-change.ts';
-import { missingRow } from '#menu/change-sets/field-rows.ts';
-import { type MenuIndex, fieldsOf } from '#menu/change-sets/menu-index.ts';
+import type { ChangeSetRow, MenuValue, RowProblem, SetChange } from '#menu-changes/menu-change.ts';
+import { missingRow } from '#menu-changes/field-rows.ts';
+import { type MenuIndex, fieldsOf } from '#menu-changes/menu-index.ts';
 import { MENU_LABELS, MENU_TEXT_LIMITS, type MenuValueKind, hasEnglishName } from '#menu/parts.ts';
 import { LANGUAGES } from '#geo/languages.ts';
 import { PPM } from '#money/money.ts';

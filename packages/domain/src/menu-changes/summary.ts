@@ -1,4 +1,4 @@
-import { type ChangeSetRow, isChanged } from '#menu/change-sets/menu-change.ts';
+import { type ChangeSetRow, isChanged } from '#menu-changes/menu-change.ts';
 
 /** What the rows of a preview come to, for the sentence above them. */
 export interface MenuChangeSummary {

@@ -1,6 +1,6 @@
 import { PRICE_MAX } from '#limits/limits.ts';
-import type { NextValue } from '#menu/change-sets/field-rows.ts';
-import { LARGE_CHANGE, type PriceChange } from '#menu/change-sets/menu-change.ts';
+import type { NextValue } from '#menu-changes/field-rows.ts';
+import { LARGE_CHANGE, type PriceChange } from '#menu-changes/menu-change.ts';
 import { roundPrice } from '#menu/roundings.ts';
 import { PPM, ratioOf } from '#money/money.ts';
 

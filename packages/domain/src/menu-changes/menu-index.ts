@@ -1,4 +1,4 @@
-import type { MenuValue } from '#menu/change-sets/menu-change.ts';
+import type { MenuValue } from '#menu-changes/menu-change.ts';
 import type {
   EditorCategory,
   EditorItem,

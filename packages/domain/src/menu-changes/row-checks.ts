@@ -1,5 +1,5 @@
-import { type ChangeSetRow, isChanged } from '#menu/change-sets/menu-change.ts';
-import { type MenuIndex, fieldsOf } from '#menu/change-sets/menu-index.ts';
+import { type ChangeSetRow, isChanged } from '#menu-changes/menu-change.ts';
+import { type MenuIndex, fieldsOf } from '#menu-changes/menu-index.ts';
 import { type MenuValueKind, nameKeyOf } from '#menu/parts.ts';
 
 /** Adds what only all rows together show: names and codes used twice, groups that cannot be filled any longer. */

@@ -1,6 +1,6 @@
-import { cellRows } from '#menu/change-sets/cell-rows.ts';
-import { deleteRows } from '#menu/change-sets/delete-rows.ts';
-import { type NextValue, fieldRows } from '#menu/change-sets/field-rows.ts';
+import { cellRows } from '#menu-changes/cell-rows.ts';
+import { deleteRows } from '#menu-changes/delete-rows.ts';
+import { type NextValue, fieldRows } from '#menu-changes/field-rows.ts';
 import type {
   ChangeSetRow,
   GroupsChange,
@@ -8,10 +8,10 @@ import type {
   MoveChange,
   PriceChange,
   VisibleChange,
-} from '#menu/change-sets/menu-change.ts';
-import { type MenuIndex, indexMenu } from '#menu/change-sets/menu-index.ts';
-import { nextPrice } from '#menu/change-sets/next-price.ts';
-import { withRowChecks } from '#menu/change-sets/row-checks.ts';
+} from '#menu-changes/menu-change.ts';
+import { type MenuIndex, indexMenu } from '#menu-changes/menu-index.ts';
+import { nextPrice } from '#menu-changes/next-price.ts';
+import { withRowChecks } from '#menu-changes/row-checks.ts';
 import { MENU_LIMITS } from '#menu/menu.ts';
 import { type EditorMenu, MENU_LABELS } from '#menu/parts.ts';
 import { type Allergen, sortAllergens } from '#orders/allergens.ts';
