@@ -96,7 +96,7 @@ export function fakeMenuEditor(first: EditorMenu = EDITOR_MENU) {
       });
       const { change_id, base_version, menu_version } = write({ ...menu, items }, {});
       const counts = { changed: rows.length, unchanged: 0, problems: 0, warnings: 0 };
-      return { change_id, base_version, menu_version, counts } as never;
+      return { change_id, base_version, menu_version, counts };
     },
     'POST /api/store/delete_menu_parts': ({ body }) => {
       sent.push({ call: 'delete_menu_parts', body });

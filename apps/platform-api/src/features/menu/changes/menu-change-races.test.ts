@@ -87,7 +87,7 @@ describeOnPostgres('a bulk change of a menu beside other requests', (on) => {
       await resetLimits();
       const { consequences, menu_version, rows } = await preview(10);
       const sent = await Promise.all([0, 1].map((at) => apply(at, 10, consequences)));
-      expect(sent.map(({ code }) => code).toSorted()).toEqual([ERROR.consequencesChanged, null].toSorted());
+      expect(new Set(sent.map(({ code }) => code))).toEqual(new Set([ERROR.consequencesChanged, null]));
       const after = await preview(10);
       expect(after.menu_version).toBe(menu_version + 1);
       expect(after.rows.map(({ before }) => before)).toEqual(rows.map((row) => row.after));

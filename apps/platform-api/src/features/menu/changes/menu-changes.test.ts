@@ -12,7 +12,11 @@ import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } fr
 const UNKNOWN = '018f0000-0000-7000-8000-000000000000';
 
 type Menu = NonNullable<Wire['POST /api/store/get_menu_editor']['reply']['menu']>;
-type Change = Wire['POST /api/store/apply_menu_change']['body']['change'];
+
+function present<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('It is not there.');
+  return value;
+}
 
 /** Versions grow with each change, also with one that is taken back. */
 const withoutVersions = (menu: Menu) =>
@@ -35,7 +39,7 @@ describeOnAnEngine('changes of many parts of a menu', (on) => {
       send,
       preview,
       apply,
-      menu: async () => (await send('POST /api/store/get_menu_editor')).body.menu!,
+      menu: async () => present((await send('POST /api/store/get_menu_editor')).body.menu),
       confirm: async (change: object, excluded: readonly string[] = []) =>
         apply(change, (await preview(change)).body.consequences, excluded),
       revert: (change_id: string | null) => send('POST /api/store/revert_setting_change', { change_id }),
@@ -50,7 +54,17 @@ describeOnAnEngine('changes of many parts of a menu', (on) => {
       (id) => menu.items.find(({ item_id }) => item_id === id)?.sub_category_id ?? '',
     );
     const [size, toppings] = menu.modifier_groups;
-    return { store, editor, menu, pizza, water, pizzas: pizzas!, cold: cold!, size: size!, toppings: toppings! };
+    return {
+      store,
+      editor,
+      menu,
+      pizza,
+      water,
+      pizzas: present(pizzas),
+      cold: present(cold),
+      size: present(size),
+      toppings: present(toppings),
+    };
   }
   const raise = (item_ids: readonly string[], modifier_ids: readonly string[] = []) => ({
     type: 'price',
@@ -122,12 +136,12 @@ describeOnAnEngine('changes of many parts of a menu', (on) => {
   test('of every type are made as shown and taken back', async () => {
     const { editor, menu, pizza, water, pizzas, cold, size, toppings } = await setUp();
     const item_ids = [pizza, water];
-    const food = menu.categories[0]!.category_id;
+    const food = present(menu.categories[0]).category_id;
     const named = (kind: string, id: string, field: string, value: unknown) => ({ kind, id, field, value });
     const changes: readonly (readonly [object, string])[] = [
-      [raise([pizza], [size.modifiers[1]!.modifier_id]), 'prices_changed'],
+      [raise([pizza], [present(size.modifiers[1]).modifier_id]), 'prices_changed'],
       [
-        { type: 'visible', is_visible: false, item_ids, modifier_ids: [toppings.modifiers[0]!.modifier_id] },
+        { type: 'visible', is_visible: false, item_ids, modifier_ids: [present(toppings.modifiers[0]).modifier_id] },
         'visibility_changed',
       ],
       [{ type: 'tax', tax_ppm: 70_000, item_ids }, 'taxes_changed'],
@@ -155,7 +169,7 @@ describeOnAnEngine('changes of many parts of a menu', (on) => {
             named('item', water, 'external_id', 'W-1'),
             named('category', food, 'name', ['', '', 'Dishes']),
             named('modifier_group', toppings.modifier_group_id, 'is_visible', false),
-            named('modifier', toppings.modifiers[1]!.modifier_id, 'name', ['', '', 'Chili']),
+            named('modifier', present(toppings.modifiers[1]).modifier_id, 'name', ['', '', 'Chili']),
           ],
         },
         'values_changed',
@@ -184,13 +198,13 @@ describeOnAnEngine('changes of many parts of a menu', (on) => {
     const ids = menu.items.map(({ item_id }) => item_id);
     const made = await editor.confirm({ ...raise(ids), rounding: null });
     expect(made.body).toMatchObject({ menu_version: 2, counts: { changed: 2000 } });
-    expect((await editor.menu()).items.every(({ price }, at) => price > menu.items[at]!.price)).toBe(true);
+    expect((await editor.menu()).items.every(({ price }, at) => price > present(menu.items[at]).price)).toBe(true);
     expect((await editor.revert(made.body.change_id)).body.changed_since).toEqual([]);
     expect(withoutVersions(await editor.menu())).toEqual(withoutVersions(menu));
     // Larger than the bodies of other endpoints may be.
     const description = ['x'.repeat(800)];
     const cells = ids.map((id) => ({ kind: 'item', id, field: 'description', value: description }));
-    expect((await editor.preview({ type: 'set', cells } as Change)).body.counts.changed).toBe(2000);
+    expect((await editor.preview({ type: 'set', cells })).body.counts.changed).toBe(2000);
   });
 
   test('are open to those who may change each kind of part', async () => {
@@ -198,11 +212,11 @@ describeOnAnEngine('changes of many parts of a menu', (on) => {
     const sub = await addSubStore(on.database, store, [SCREENS.item.path]);
     const limited = editorOf(await signInSubStore(server.origin, sub.email));
     const [modifier] = size.modifiers;
-    const both = raise([pizza], [modifier!.modifier_id]);
+    const both = raise([pizza], [present(modifier).modifier_id]);
     expect((await limited.preview(both)).code).toBe(ERROR.notAllowed);
     expect((await limited.apply(both, (await editor.preview(both)).body.consequences)).code).toBe(ERROR.notAllowed);
     expect((await limited.confirm(raise([pizza]))).code).toBeNull();
-    const place = menu.sub_categories[0]!.sub_category_id;
+    const place = present(menu.sub_categories[0]).sub_category_id;
     const removal = { type: 'delete', kind: 'sub_category', ids: [place], children: 'delete', move_to: null };
     expect((await limited.preview(removal)).code).toBe(ERROR.notAllowed);
     const places = await addSubStore(on.database, store, [SCREENS['sub-category'].path]);

@@ -129,8 +129,8 @@ interface Items {
   readonly item_ids: string[];
 }
 
-function namesChange<Type extends 'labels' | 'allergens'>(
-  type: Type,
+function namesChange(
+  type: 'labels' | 'allergens',
   added: readonly string[],
   removed: readonly string[],
   items: Items,

@@ -39,7 +39,7 @@ export function previewOf(
 ): BulkPreview {
   const all = rowsOf(menu, change);
   const excluded = excludedParts(menu, change, leftOut);
-  // A row that the user left out is in nobody's way.
+  // A row that the user left out is in no other row's way.
   const checked = new Map(rowsOf(menu, withoutParts(change, leftOut)).map((row) => [row.id, row]));
   const confirmedById = confirmed && new Map(confirmed.map((row) => [row.id, row]));
   const rows = all.map((row): PreviewRow => {

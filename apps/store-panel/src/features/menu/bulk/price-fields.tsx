@@ -9,17 +9,21 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import type { BulkFieldsProps } from './bulk-fields.tsx';
 import css from './bulk-dialog.module.css';
-import { PERCENT_LIMITS, PRICE_DIRECTIONS, roundingsFor } from './bulk-form.ts';
+import { type BulkValues, PERCENT_LIMITS, PRICE_DIRECTIONS, roundingsFor } from './bulk-form.ts';
 
 /** The value of "not rounded" in the list. */
 const NONE = '';
 
 const keyOf = ({ step, ending }: Rounding) => `${step}/${ending}`;
 
+interface PriceFieldsProps {
+  readonly values: BulkValues;
+  readonly onChange: (values: Partial<BulkValues>) => void;
+}
+
 /** How prices change: by a share, by an amount or to one, and how they are rounded. */
-export function PriceFields({ values, onChange }: Pick<BulkFieldsProps, 'values' | 'onChange'>) {
+export function PriceFields({ values, onChange }: PriceFieldsProps) {
   const { t } = useTranslation('menu-bulk');
   const language = useLanguage();
   const { currency } = useStoreSession().session;

@@ -19,14 +19,14 @@ export function useRowTexts() {
   return useMemo(() => {
     const list = new Intl.ListFormat(language, { style: 'narrow', type: 'unit' });
     return {
-      valueText({ kind, field, problem }: PreviewRow, value: PreviewRow['after']): string {
+      valueText: ({ kind, field, problem }: PreviewRow, value: PreviewRow['after']): string => {
         if (field === null || problem === 'not_found') return '';
         const { format } = changeFieldOf(kind, field);
         if (format === 'texts') return '';
         const words = valueInWords(format, value as never, { t: tValue, language, currency, names });
         return words === null ? '' : typeof words === 'string' ? words : list.format(words);
       },
-      noteText({ problem, warning }: PreviewRow): string | null {
+      noteText: ({ problem, warning }: PreviewRow): string | null => {
         if (problem !== undefined) return t(`problem.${problem satisfies RowProblem}`);
         return warning === undefined ? null : t(`warning.${warning satisfies RowWarning}`);
       },
