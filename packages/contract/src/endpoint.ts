@@ -55,6 +55,8 @@ export interface EndpointDefinition {
    */
   readonly idempotent?: true;
   readonly body?: TObject;
+  /** The largest body in bytes, if it may be larger than those of other endpoints. */
+  readonly bodyLimit?: number;
   /** The body travels as form data: its fields as text, and one file under this name. */
   readonly file?: string;
   /** The reply is a file of one of these types, streamed; only an error is JSON. */

@@ -4,6 +4,7 @@ import Type, { type Static } from 'typebox';
 
 import { Use } from '#catalogue-fields.ts';
 import { ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
+import { Consequences, MenuChangeRows } from '#endpoints/menu-changes.ts';
 import { CurrentMenuPart } from '#endpoints/menu-editing.ts';
 import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { Id, LocalizedName, StrictObject, Text } from '#fields.ts';
@@ -37,6 +38,9 @@ export const Failure = StrictObject({
   menu_part: Type.Optional(CurrentMenuPart),
   /** The list as it is now, with `groupListChanged`. */
   current_ids: Type.Optional(Type.Array(Id, { maxItems: 2000 })),
+  /** What a change would do by now, and the name of that, with `consequencesChanged`. */
+  rows: Type.Optional(MenuChangeRows),
+  consequences: Type.Optional(Consequences),
   /** What the parts hold that were to be deleted: items of a sub-category or a modifier group, sub-categories. */
   menu_children: Type.Optional(
     StrictObject({

@@ -28,6 +28,7 @@ export const NAMESPACES = [
   'kitchen',
   'legal',
   'menu',
+  'menu-bulk',
   'menu-editor',
   'menu-items',
   'menu-pictures',

@@ -22,6 +22,7 @@ import type kitchen from './en/kitchen.json';
 import type messages from './en/messages.json';
 import type legal from './en/legal.json';
 import type menu from './en/menu.json';
+import type menuBulk from './en/menu-bulk.json';
 import type menuEditor from './en/menu-editor.json';
 import type menuItems from './en/menu-items.json';
 import type menuPictures from './en/menu-pictures.json';
@@ -91,6 +92,7 @@ export interface Texts {
   messages: typeof messages;
   legal: typeof legal;
   menu: typeof menu;
+  'menu-bulk': typeof menuBulk;
   'menu-editor': typeof menuEditor;
   'menu-items': typeof menuItems;
   'menu-pictures': typeof menuPictures;

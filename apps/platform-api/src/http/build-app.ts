@@ -14,7 +14,7 @@ import { acceptForms } from '#http/files/form-data.ts';
 import { crossOrigin, type Origins } from '#http/requests/origins.ts';
 import { guardedResponse } from '#http/security-headers.ts';
 
-/** Largest JSON body; an order of 200 lines with options is far smaller. */
+/** Largest JSON body of most endpoints, see `bodyLimit` of the contract; an order of 200 lines with options is far smaller. */
 const MAX_BODY_BYTES = 512 * 1024;
 /** Maximum time to receive a request's headers and body; the largest file fits at 0.6 Mbit/s. */
 const REQUEST_LIMIT_MS = 120_000;

@@ -98,6 +98,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
       url: prefix + path,
       config: { call: key },
       ...compressionOf(call),
+      ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
       onRequest: async (request) => {
         rejectTokensInQuery(request);
         if (method === 'GET' && call.effect === 'write' && isPageLoad(request)) throw new ApiError('notAllowed');

@@ -1,6 +1,9 @@
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import type { EditorItem, EditorMenu, MenuWritten } from '@store-panel/api-client/rtk/menu-editing';
 import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import { withoutParts } from '@store-panel/domain/menu-changes/menu-change';
+import { rowsOf } from '@store-panel/domain/menu-changes/rows';
+import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
 import { EDITOR_MENU, NO_EDITOR_MENU, soldOutUntil } from '#testing/editor-menu.ts';
 
@@ -10,6 +13,7 @@ type MenuCall =
   | 'save_item'
   | 'save_sub_category'
   | 'save_menu_order'
+  | 'apply_menu_change'
   | 'delete_menu_parts'
   | 'mark_sold_out'
   | 'end_sales_limits'
@@ -36,7 +40,7 @@ export function fakeItemEditor(first: EditorMenu = EDITOR_MENU) {
       change_id,
       base_version,
       menu_version: version,
-      changed: { ...NO_EDITOR_MENU, ...changed },
+      changed: { ...NO_EDITOR_MENU, ...changed } as MenuWritten['changed'],
       removed_ids,
     };
   }
@@ -66,7 +70,7 @@ export function fakeItemEditor(first: EditorMenu = EDITOR_MENU) {
     'POST /api/store/save_sub_category': ({ body }) => {
       sent.push({ call: 'save_sub_category', body });
       parts += 1;
-      const added = { ...body, sub_category_id: `place-${parts}`, version: 1 };
+      const added = { ...body, sub_category_id: `place-${parts}`, version: 1 } as EditorMenu['sub_categories'][number];
       const next = { ...menu, sub_categories: [...menu.sub_categories, added] };
       return { part_id: added.sub_category_id, ...write(next, { sub_categories: [added] }) };
     },
@@ -77,6 +81,22 @@ export function fakeItemEditor(first: EditorMenu = EDITOR_MENU) {
         .map((item) => ({ ...item, sub_category_id: body.parent_id ?? '', version: item.version + 1 }));
       const others = menu.items.filter(({ item_id }) => !body.ids.includes(item_id));
       return write({ ...menu, items: [...others, ...moved] }, { items: moved });
+    },
+    'POST /api/store/apply_menu_change': ({ body }) => {
+      sent.push({ call: 'apply_menu_change', body });
+      const all = rowsOf(menu, body.change);
+      const consequences = consequencesOf(all);
+      if (consequences !== body.consequences)
+        return refuse('consequencesChanged', { rows: all, consequences } as never);
+      const rows = rowsOf(menu, withoutParts(body.change, new Set(body.excluded)));
+      const after = new Map(rows.map((row) => [row.id, row]));
+      const items = menu.items.map((item) => {
+        const row = after.get(item.item_id);
+        return row ? { ...item, [row.field ?? '']: row.after, version: item.version + 1 } : item;
+      });
+      const { change_id, base_version, menu_version } = write({ ...menu, items }, {});
+      const counts = { changed: rows.length, unchanged: 0, problems: 0, warnings: 0 };
+      return { change_id, base_version, menu_version, counts };
     },
     'POST /api/store/delete_menu_parts': ({ body }) => {
       sent.push({ call: 'delete_menu_parts', body });

@@ -142,6 +142,7 @@ export const ERROR = {
   itemNotAvailable: 4093,
   quoteChanged: 4094,
   tenantInUse: 4095,
+  consequencesChanged: 4096,
   stillInUse: 4099,
   staleVersion: 4120,
   bodyTooLarge: 4130,

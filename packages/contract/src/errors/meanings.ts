@@ -166,6 +166,10 @@ export const ERROR_MEANING = {
   fileDamaged: ['documents', 'The file cannot be read.'],
   reviewNotPossible: ['registration', 'The account is not in a state in which this can be done with it.'],
   tenantInUse: ['claims', 'The courier tenant has claims or stores, and so cannot be removed.'],
+  consequencesChanged: [
+    'transport',
+    'The change would do something else by now than what was confirmed; the reply carries what it would do.',
+  ],
   stillInUse: ['reference', 'The entry is in use, and so cannot be removed; the reply lists by what.'],
   lastAdministrator: ['sign-in', 'The platform would be left without an administrator.'],
   passwordTooCommon: ['sign-in', 'The password is among the most common ones.'],

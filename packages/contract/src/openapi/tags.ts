@@ -18,6 +18,7 @@ import { manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
 import { menuEndpoints } from '#endpoints/menu.ts';
 import { menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
+import { menuChangeEndpoints } from '#endpoints/menu-changes.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -58,7 +59,7 @@ const TOPICS = {
     orderScheduleEndpoints,
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
-  Menu: [menuEditingEndpoints, menuPictureEndpoints, settingChangeEndpoints],
+  Menu: [menuEditingEndpoints, menuChangeEndpoints, menuPictureEndpoints, settingChangeEndpoints],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],

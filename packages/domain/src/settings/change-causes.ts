@@ -23,6 +23,15 @@ export const CHANGE_CAUSES = [
   'modifier_groups_reordered',
   'modifier_groups_deleted',
   'modifier_groups_restored',
+  'prices_changed',
+  'visibility_changed',
+  'availability_changed',
+  'taxes_changed',
+  'labels_changed',
+  'allergens_changed',
+  'items_moved',
+  'item_groups_changed',
+  'values_changed',
   'reverted',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];

@@ -43,6 +43,7 @@ export const VALIDATION_PARAMS = {
   'phone.too_short_here': {},
   'phone.too_long_here': {},
   'name.required': {},
+  'menu_change.problems': {},
   'alert_contact.in_use': {},
   'alert_contacts.too_many': { max: ESCALATION_BOUNDS.contacts },
   'escalation.reject_first': {},

@@ -1,7 +1,10 @@
+import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 import { nameKeyOf } from '@store-panel/domain/menu/parts';
+import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { json } from '#db/schema.ts';
+import { readWholeMenu } from '#features/menu/changes/menu-preview.ts';
 import { addMenu } from '#testing/fixtures/sample-menu.ts';
 import { type BodyContext, type BodyFactories, type BodyFields, callerStore } from '#testing/matrix/body-context.ts';
 import { removeSalesLimits } from '#testing/matrix/records.ts';
@@ -74,6 +77,13 @@ async function addChange(context: BodyContext): Promise<BodyFields> {
     })
     .execute();
   return { change_id: id };
+}
+
+/** A change of the kind that the first of the calls' screens is about. */
+async function hidingCategory(context: BodyContext) {
+  const { id } = await addCategory(context);
+  const cell = { kind: 'category', id, field: 'is_visible', value: false } as const;
+  return { type: 'set' as const, cells: [cell] };
 }
 
 /** Bodies of the calls that edit menus, and of the journal. */
@@ -158,6 +168,12 @@ export const MENU_BODIES: BodyFactories = {
       })
       .execute();
     return { limit_ids: [id] };
+  },
+  'POST /api/store/preview_menu_change': async (context) => ({ change: await hidingCategory(context) }),
+  'POST /api/store/apply_menu_change': async (context) => {
+    const change = await hidingCategory(context);
+    const { menu } = await readWholeMenu(context.matrix.database.kysely, callerStore(context).store.id);
+    return { change, consequences: consequencesOf(rowsOf(menu, change)), excluded: [] };
   },
   'POST /api/store/get_setting_change': addChange,
   'POST /api/store/revert_setting_change': addChange,

@@ -25,6 +25,7 @@ export const menuScreens = {
     load: () => import('./items/items-page.tsx').then((module) => module.ItemsPage),
     texts: [
       'menu-items',
+      'menu-bulk',
       'menu-editor',
       'menu-pictures',
       'menu',

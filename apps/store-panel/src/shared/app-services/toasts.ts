@@ -41,6 +41,8 @@ export function showErrorToast(toasts: ToastQueue, error: ApiError): void {
   if (error.name === 'invalidCaptcha') return;
   // The form of a part of the menu merges both changes, or asks.
   if (error.menuPart !== undefined) return;
+  // The preview of a change shows what it would do by now.
+  if (error.consequences !== undefined) return;
   // The end of a session is shown once, by `showSignedOutToast`, however many calls fail with it.
   if (error.name === 'tokenExpired' || error.name === 'tokenExpiredAlias') return;
   void showToast(toasts, 'danger', translate(error.textKey, { code: error.code }));

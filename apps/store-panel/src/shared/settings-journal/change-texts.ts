@@ -31,7 +31,10 @@ const isCounted = (cause: ChangeCause): cause is keyof typeof CAUSE_OF_ONE => Ob
 
 function causeText(t: TFunction<'journal'>, cause: string, isOne: boolean, count: number): string {
   if (!isChangeCause(cause)) return t('cause.other', { count });
-  if (!isCounted(cause)) return t(`cause.${cause}`);
+  if (!isCounted(cause)) {
+    const text = t(`cause.${cause}`);
+    return isOne || count < 2 ? text : t('counted', { cause: text, total: count });
+  }
   return isOne ? t(`cause.${CAUSE_OF_ONE[cause]}`) : t(`cause.${cause}`, { count });
 }
 

@@ -40,30 +40,58 @@ export function requireKinds(principal: StorePrincipal, kinds: readonly MenuPart
     authorize({ sessions: ['store', 'sub_store'], screens: [SCREEN_OF_MENU_PART[kind]] }, principal);
 }
 
+/** A change as it was written: `changeId` null if nothing differed. */
+export interface WrittenChange {
+  readonly changeId: string | null;
+  readonly baseVersion: number;
+  readonly version: number;
+  readonly draft: MenuDraft;
+  readonly rows: readonly MenuRow[];
+}
+
+/** Checks a change and makes it in a draft, while the menu is locked. */
+type Edit = (draft: MenuDraft, baseVersion: number) => Promise<void>;
+
+/** Changes a store's menu like {@link writeMenuChange}, and returns the parts that differ as they are now. */
+export async function changeMenu(
+  deps: MenuEditingDeps,
+  context: MenuContext,
+  options: ChangeOptions,
+  edit: Edit,
+): Promise<MenuWritten> {
+  const { changeId, baseVersion, version, draft, rows } = await writeMenuChange(deps, context, options, edit);
+  return {
+    change_id: changeId,
+    base_version: baseVersion,
+    menu_version: version,
+    changed:
+      changeId === null
+        ? { categories: [], sub_categories: [], items: [], modifier_groups: [] }
+        : await readEditorParts(context.db, context.principal.storeId, changedIds(draft, rows)),
+    removed_ids: rows
+      .filter(({ kind, field, after }) => kind !== 'modifier' && field === null && after === null)
+      .map(({ id }) => id),
+  };
+}
+
 /**
  * Changes a store's menu: locks it, lets `edit` check and change a draft, and writes what differs, with one version, one
  * row of the journal and one line of the audit log. Nothing is written if nothing differs.
  */
-export async function changeMenu(
+export async function writeMenuChange(
   { menuChanged }: MenuEditingDeps,
   { principal, request, db, afterCommit }: MenuContext,
   { cause, reverts }: ChangeOptions,
-  edit: (draft: MenuDraft) => Promise<void>,
-): Promise<MenuWritten> {
+  edit: Edit,
+): Promise<WrittenChange> {
   const { storeId } = principal;
   const baseVersion = await lockMenu(db, storeId);
   const draft = new MenuDraft(db, storeId);
-  await edit(draft);
+  await edit(draft, baseVersion);
   const rows = draft.rows();
   // Gaps between positions are closed with the next change that somebody asks for.
   if (rows.every(({ shifted }) => shifted))
-    return {
-      change_id: null,
-      base_version: baseVersion,
-      menu_version: baseVersion,
-      changed: { categories: [], sub_categories: [], items: [], modifier_groups: [] },
-      removed_ids: [],
-    };
+    return { changeId: null, baseVersion, version: baseVersion, draft, rows: [] };
   await writeDraft(db, storeId, draft, rows);
   const version = await nextMenuVersion(db, storeId);
   const count = touchedIds(rows).length;
@@ -85,15 +113,7 @@ export async function changeMenu(
     requestId: request.id,
   });
   afterCommit(() => menuChanged(storeId, version));
-  return {
-    change_id: changeId,
-    base_version: baseVersion,
-    menu_version: version,
-    changed: await readEditorParts(db, storeId, changedIds(draft, rows)),
-    removed_ids: rows
-      .filter(({ kind, field, after }) => kind !== 'modifier' && field === null && after === null)
-      .map(({ id }) => id),
-  };
+  return { changeId, baseVersion, version, draft, rows };
 }
 
 /** The caller has locked the counters. */

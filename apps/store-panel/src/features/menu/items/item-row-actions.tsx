@@ -7,7 +7,7 @@ import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
 import { useItemTexts } from './use-item-texts.ts';
 
 /** What can be done with one item or several. */
-export type ItemAction = 'edit' | 'copy' | 'show' | 'hide' | 'move' | 'delete';
+export type ItemAction = 'edit' | 'copy' | 'show' | 'hide' | 'change' | 'move' | 'delete';
 
 interface ItemRowActionsProps {
   readonly item: EditorItem;

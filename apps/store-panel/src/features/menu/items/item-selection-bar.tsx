@@ -2,7 +2,7 @@ import type { EditorItem } from '@store-panel/api-client/rtk/menu-editing';
 import { Button } from '@store-panel/ui/button';
 import { Menu } from '@store-panel/ui/menu';
 import { Progress } from '@store-panel/ui/progress';
-import { ChevronDown, Eye, EyeOff, FolderInput, Trash2 } from 'lucide-react';
+import { ChevronDown, Eye, EyeOff, FolderInput, PencilLine, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { SelectionBar } from '#shared/lists/selection-bar.tsx';
@@ -25,7 +25,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** Selects all or none of the list, and changes the selected items together. */
 export function ItemSelectionBar(props: ItemSelectionBarProps) {
   const { items, selected, denial, progress, onSelect, onAvailability, onAction } = props;
-  const { t } = useTranslation('menu-items');
+  const { t } = useTranslation(['menu-items', 'menu-bulk']);
   if (items.length === 0) return null;
   const isDenied = denial !== undefined || progress !== null;
   const disabled = { 'aria-disabled': isDenied || undefined, title: denial } as const;
@@ -75,6 +75,9 @@ export function ItemSelectionBar(props: ItemSelectionBarProps) {
                 {t('bulk.show')}
               </Button>
             )}
+            <Button size="sm" icon={<PencilLine aria-hidden="true" />} {...disabled} onClick={run('change')}>
+              {t('menu-bulk:open')}
+            </Button>
             <Button size="sm" icon={<FolderInput aria-hidden="true" />} {...disabled} onClick={run('move')}>
               {t('bulk.move')}
             </Button>

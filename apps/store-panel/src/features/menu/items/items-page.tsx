@@ -22,6 +22,7 @@ import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import type { AvailabilityChoice } from './availability-control.tsx';
 import { ItemDrawer } from './edit/item-drawer.tsx';
 import type { ItemDefaults } from './edit/item-values.ts';
@@ -55,7 +56,7 @@ const NO_DEFAULTS: ItemDefaults = { sub_category_id: '', modifier_group_ids: [],
 
 /** What the page asks before it changes these items. */
 interface Question {
-  readonly kind: 'until' | 'move' | 'delete';
+  readonly kind: 'until' | 'change' | 'move' | 'delete';
   readonly items: readonly EditorItem[];
 }
 
@@ -261,6 +262,14 @@ export function ItemsPage() {
             setQuestion(null);
             void changes.setAvailability(question.items, { state: 'sold_out', end });
           }}
+        />
+      )}
+      {question?.kind === 'change' && menu && (
+        <BulkDialog
+          menu={menu}
+          itemIds={question.items.map(({ item_id: id }) => id)}
+          modifierIds={[]}
+          onClose={() => setQuestion(null)}
         />
       )}
       {question?.kind === 'move' && list && (

@@ -18,7 +18,7 @@ interface ItemKeysOptions {
 
 /** Keys of the list: they work on the row that has the focus, and deleting on the selected rows. */
 export function useItemKeys({ items, selected, canChange, onAdd, onAction }: ItemKeysOptions): void {
-  const { t } = useTranslation('menu-items');
+  const { t } = useTranslation(['menu-items', 'menu-bulk']);
   const itemAt = ({ target }: KeyPress): readonly EditorItem[] => {
     const link = target?.closest('tr, li')?.querySelector<HTMLAnchorElement>('a[href*="item="]');
     const id = link ? new URL(link.href, location.href).searchParams.get('item') : null;
@@ -50,6 +50,12 @@ export function useItemKeys({ items, selected, canChange, onAdd, onAction }: Ite
       },
     },
     { keys: ['e'], description: t('key.edit'), scope: 'page', onPress: (press) => run('edit', itemAt(press)) },
+    {
+      keys: ['p'],
+      description: t('menu-bulk:key'),
+      scope: 'page',
+      onPress: () => canChange && run('change', selected.length > 0 ? selected : items),
+    },
     {
       keys: ['Delete'],
       description: t('key.delete'),

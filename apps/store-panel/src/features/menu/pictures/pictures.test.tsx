@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { EDITOR_MENU, NO_EDITOR_MENU } from '#testing/editor-menu.ts';
-import { fakeMenuEditor } from '#testing/fake-menu-editor.ts';
+import { fakeItemEditor } from '#testing/fake-item-editor.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -40,7 +40,7 @@ async function open(images: readonly string[], path: string, more: PanelStart['h
   panel = await openPanel({
     path,
     handlers: {
-      ...fakeMenuEditor({ ...EDITOR_MENU, items }).handlers,
+      ...fakeItemEditor({ ...EDITOR_MENU, items }).handlers,
       'POST /api/store/get_menu_editor': ({ body }) => ({
         version,
         menu: body.version === version ? null : { ...EDITOR_MENU, items },

@@ -1,0 +1,116 @@
+import type { MenuChangeWire } from '@store-panel/contract/endpoints/menu-changes';
+import type { Failure } from '@store-panel/contract/envelope';
+import {
+  type ChangeSetRow,
+  type MenuChange,
+  isChanged,
+  selectedParts,
+  withoutParts,
+} from '@store-panel/domain/menu-changes/menu-change';
+import { rowsOf } from '@store-panel/domain/menu-changes/rows';
+import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
+import { consequencesOf } from '@store-panel/domain/settings/consequences';
+
+import { ApiError, invalidField } from '#access/api-error.ts';
+import { countsOf, readWholeMenu } from '#features/menu/changes/menu-preview.ts';
+import { type MenuContext, type MenuEditingDeps, writeMenuChange } from '#features/menu/editing/change-menu.ts';
+import { PLURALS } from '#features/menu/editing/delete-parts.ts';
+import { type MenuDraft, placeOf } from '#features/menu/editing/menu-draft.ts';
+import { KINDS_IN_ORDER, partTable } from '#features/menu/editing/part-tables.ts';
+
+type Call = MenuChangeWire['POST /api/store/apply_menu_change'];
+
+/** As the journal names a change. */
+const CAUSES = {
+  price: 'prices_changed',
+  visible: 'visibility_changed',
+  tax: 'taxes_changed',
+  in_stock: 'availability_changed',
+  labels: 'labels_changed',
+  allergens: 'allergens_changed',
+  move: 'items_moved',
+  groups: 'item_groups_changed',
+  set: 'values_changed',
+} as const satisfies Record<Exclude<MenuChange['type'], 'delete'>, string>;
+
+/**
+ * Makes a change of many parts at once, if its rows are still those that were confirmed. They are computed before the menu
+ * is locked, and again only if it changed in between.
+ * @throws ApiError consequencesChanged with the rows of now; validationFailed if a row that is not excluded cannot be
+ * applied, or something is excluded that the change does not name
+ */
+export async function applyChange(
+  deps: MenuEditingDeps,
+  context: MenuContext,
+  { change, consequences, excluded }: Call['body'],
+): Promise<Call['reply']> {
+  const { db, principal } = context;
+  const named = new Set([...selectedParts(change).values()].flat());
+  if (excluded.some((id) => !named.has(id))) throw invalidField('excluded', 'menu_change.problems');
+  const preview = async () => {
+    const { version, menu } = await readWholeMenu(db, principal.storeId);
+    return { version, all: rowsOf(menu, change), applied: rowsOf(menu, withoutParts(change, new Set(excluded))) };
+  };
+  let current = await preview();
+  const cause: ChangeCause = change.type === 'delete' ? `${PLURALS[change.kind]}_deleted` : CAUSES[change.type];
+  const { changeId, baseVersion, version } = await writeMenuChange(
+    deps,
+    context,
+    { cause },
+    async (draft, lockedVersion) => {
+      if (current.version !== lockedVersion) current = await preview();
+      const present = consequencesOf(current.all);
+      if (present !== consequences)
+        throw new ApiError('consequencesChanged', {
+          rows: current.all as NonNullable<Failure['rows']>,
+          consequences: present,
+        });
+      if (current.applied.some(({ problem }) => problem !== undefined))
+        throw invalidField('excluded', 'menu_change.problems');
+      await changeDraft(
+        draft,
+        current.applied.filter((row) => isChanged(row)),
+      );
+    },
+  );
+  return {
+    change_id: changeId,
+    base_version: baseVersion,
+    menu_version: version,
+    counts: countsOf(current.applied),
+  };
+}
+
+/** Changes the draft by rows of a menu that is locked. */
+async function changeDraft(draft: MenuDraft, rows: readonly ChangeSetRow[]): Promise<void> {
+  for (const kind of KINDS_IN_ORDER)
+    await draft.load(
+      kind,
+      rows.filter((row) => row.kind === kind).map(({ id }) => id),
+    );
+  await loadPlaces(draft, rows);
+  for (const { kind, id, field, after } of rows) {
+    if (field === null) continue;
+    if (field === partTable(kind).place) draft.move(kind, id, after as string | null, Number.MAX_SAFE_INTEGER);
+    else draft.set(kind, id, { [field]: after });
+  }
+  for (const { kind, id, field } of rows) {
+    if (field !== null) continue;
+    if (kind === 'modifier_group') {
+      const modifiers = draft.idsIn('modifier', id);
+      await draft.load('modifier', modifiers);
+      for (const modifier of modifiers) draft.remove('modifier', modifier);
+    }
+    draft.remove(kind, id);
+  }
+}
+
+/** Reads the places that parts leave or come to, and the modifiers of groups that go. */
+async function loadPlaces(draft: MenuDraft, rows: readonly ChangeSetRow[]): Promise<void> {
+  for (const { kind, id, field, after } of rows) {
+    if (field !== null && field !== partTable(kind).place) continue;
+    await draft.loadPlace(kind, placeOf(kind, draft.live(kind, id) ?? {}));
+    if (field !== null) await draft.loadPlace(kind, after as string | null);
+    else if (kind === 'modifier_group') await draft.loadPlace('modifier', id);
+  }
+}

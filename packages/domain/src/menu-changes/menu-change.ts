@@ -1,0 +1,176 @@
+import { type MenuPartKind, type MenuValueKind, MENU_PART_KINDS } from '#menu/parts.ts';
+import type { Rounding } from '#menu/roundings.ts';
+import type { Allergen } from '#orders/allergens.ts';
+import type { ChangedValue } from '#settings/revert.ts';
+
+// What a store wants of many parts of its menu at once. `rows.ts` says what that means for the menu of now.
+
+/** Kinds of parts with fields. */
+export const MENU_VALUE_KINDS = [...MENU_PART_KINDS, 'modifier'] as const satisfies readonly MenuValueKind[];
+
+/** Limits of one change set (ours). */
+export const MENU_CHANGE_LIMITS = { modifiers: 5000, cells: 10_000, rows: 10_000 } as const;
+
+/** A change of a price by more than this share is pointed out. */
+export const LARGE_CHANGE = 0.5;
+
+interface OfItems {
+  readonly item_ids: readonly string[];
+}
+
+interface OfItemsAndModifiers extends OfItems {
+  readonly modifier_ids: readonly string[];
+}
+
+/** `percent`: by so many parts per million. `amount`: by so many minor units. `to`: this price, which is not rounded. */
+export const PRICE_MODES = ['percent', 'amount', 'to'] as const;
+export type PriceMode = (typeof PRICE_MODES)[number];
+
+export interface PriceChange extends OfItemsAndModifiers {
+  readonly type: 'price';
+  readonly mode: PriceMode;
+  /** Negative to lower. */
+  readonly value: number;
+  readonly rounding: Rounding | null;
+}
+
+export interface VisibleChange extends OfItemsAndModifiers {
+  readonly type: 'visible';
+  readonly is_visible: boolean;
+}
+
+export interface TaxChange extends OfItems {
+  readonly type: 'tax';
+  /** Parts per million; null: the store's rate. */
+  readonly tax_ppm: number | null;
+}
+
+export interface StockChange extends OfItems {
+  readonly type: 'in_stock';
+  readonly is_in_stock: boolean;
+}
+
+/** Only named ones are added and removed: a list is never replaced unseen. */
+export interface LabelsChange extends OfItems {
+  readonly type: 'labels';
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+export interface AllergensChange extends OfItems {
+  readonly type: 'allergens';
+  readonly add: readonly Allergen[];
+  readonly remove: readonly Allergen[];
+}
+
+/** To the end of a sub-category, in the order of the ids. */
+export interface MoveChange extends OfItems {
+  readonly type: 'move';
+  readonly sub_category_id: string;
+}
+
+export interface GroupsChange extends OfItems {
+  readonly type: 'groups';
+  /** The modifier group that is attached at the end; null: none. */
+  readonly attach_id: string | null;
+  /** The one that goes; with `attach_id` it is replaced in its place. */
+  readonly detach_id: string | null;
+}
+
+/** What becomes of what deleted parts hold; as in `delete_menu_parts`. */
+export const CHILDREN_ACTIONS = ['refuse', 'move', 'delete', 'detach'] as const;
+export type ChildrenAction = (typeof CHILDREN_ACTIONS)[number];
+
+export interface DeleteChange {
+  readonly type: 'delete';
+  readonly kind: MenuPartKind;
+  readonly ids: readonly string[];
+  readonly children: ChildrenAction;
+  /** With `move`: a category or null for sub-categories, a sub-category for items. */
+  readonly move_to: string | null;
+}
+
+/** What a field of a part can hold. */
+export type MenuValue = null | boolean | number | string | readonly string[];
+
+/** One field of one part. */
+export interface MenuCell {
+  readonly kind: MenuValueKind;
+  readonly id: string;
+  readonly field: string;
+  readonly value: MenuValue;
+}
+
+export interface SetChange {
+  readonly type: 'set';
+  readonly cells: readonly MenuCell[];
+}
+
+export type MenuChange =
+  | PriceChange
+  | VisibleChange
+  | TaxChange
+  | StockChange
+  | LabelsChange
+  | AllergensChange
+  | MoveChange
+  | GroupsChange
+  | DeleteChange
+  | SetChange;
+
+/** Why a row cannot be applied: it has to be left out or changed. */
+export type RowProblem =
+  | 'not_found'
+  | 'target_not_found'
+  | 'below_zero'
+  | 'above_maximum'
+  | 'too_many_groups'
+  | 'name_in_use'
+  | 'english_name_required'
+  | 'external_id_in_use'
+  | 'not_empty'
+  | 'invalid_value';
+
+/** What the user should look at before a row is applied. */
+export type RowWarning = 'large_change' | 'allergens_not_stated' | 'group_not_fillable';
+
+/**
+ * One field before and after; equal if it stays. Of a deleted part `field` and `after` are null and `before` is its name.
+ * A part that is not there has null on both sides.
+ */
+export interface ChangeSetRow extends ChangedValue {
+  readonly kind: MenuValueKind;
+  readonly before: MenuValue;
+  readonly after: MenuValue;
+  readonly problem?: RowProblem;
+  readonly warning?: RowWarning;
+}
+
+/** The ids of the parts that a change names, by their kinds. */
+export function selectedParts(change: MenuChange): ReadonlyMap<MenuValueKind, readonly string[]> {
+  if (change.type === 'delete') return new Map([[change.kind, change.ids]]);
+  if (change.type === 'set') {
+    const idsOf = (kind: MenuValueKind) => change.cells.flatMap((cell) => (cell.kind === kind ? [cell.id] : []));
+    return new Map(MENU_VALUE_KINDS.map((kind) => [kind, idsOf(kind)]));
+  }
+  return new Map([
+    ['item', change.item_ids],
+    ['modifier', 'modifier_ids' in change ? change.modifier_ids : []],
+  ]);
+}
+
+/** The same change without these parts. */
+export function withoutParts(change: MenuChange, excluded: ReadonlySet<string>): MenuChange {
+  const left = (ids: readonly string[]) => ids.filter((id) => !excluded.has(id));
+  if (change.type === 'delete') return { ...change, ids: left(change.ids) };
+  if (change.type === 'set') return { ...change, cells: change.cells.filter(({ id }) => !excluded.has(id)) };
+  return 'modifier_ids' in change
+    ? { ...change, item_ids: left(change.item_ids), modifier_ids: left(change.modifier_ids) }
+    : { ...change, item_ids: left(change.item_ids) };
+}
+
+/** Whether a row changes anything. */
+export const isChanged = ({ field, before, after }: ChangeSetRow): boolean =>
+  field === null ? before !== null : !isSameMenuValue(before, after);
+
+const isSameMenuValue = (one: MenuValue, other: MenuValue): boolean => JSON.stringify(one) === JSON.stringify(other);

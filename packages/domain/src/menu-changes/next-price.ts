@@ -1,0 +1,24 @@
+import { PRICE_MAX } from '#limits/limits.ts';
+import type { NextValue } from '#menu-changes/field-rows.ts';
+import { LARGE_CHANGE, type PriceChange } from '#menu-changes/menu-change.ts';
+import { roundPrice } from '#menu/roundings.ts';
+import { PPM, ratioOf } from '#money/money.ts';
+
+/** The price after a change, in minor units: half up to the unit, then by its rounding. */
+export function nextPrice(before: number, change: PriceChange): ReturnType<NextValue> {
+  const { rounding } = change;
+  if (rounding !== null && rounding.ending >= rounding.step) return { after: before, problem: 'invalid_value' };
+  const after = priceAfter(before, change);
+  if (after < 0) return { after, problem: 'below_zero' };
+  if (after > PRICE_MAX) return { after, problem: 'above_maximum' };
+  const isLarge = before > 0 && Math.abs(after - before) > before * LARGE_CHANGE;
+  return isLarge ? { after, warning: 'large_change' } : { after };
+}
+
+function priceAfter(before: number, { mode, value, rounding }: PriceChange): number {
+  if (mode === 'to') return value;
+  // What is free stays free: neither a share nor an amount of "all" means it.
+  if (before === 0) return 0;
+  const exact = mode === 'percent' ? ratioOf(before, PPM + value, PPM) : before + value;
+  return exact < 0 ? exact : roundPrice(exact, rounding);
+}

@@ -1,0 +1,90 @@
+import { type ChangeSetRow, isChanged } from '#menu-changes/menu-change.ts';
+import { type MenuIndex, fieldsOf } from '#menu-changes/menu-index.ts';
+import { type MenuValueKind, nameKeyOf } from '#menu/parts.ts';
+
+/** Adds what only all rows together show: names and codes used twice, groups that cannot be filled any longer. */
+export const withRowChecks = (index: MenuIndex, rows: readonly ChangeSetRow[]): readonly ChangeSetRow[] =>
+  withFillWarnings(index, withUniqueValues(index, rows));
+
+/** The field that says where a part is; names are unique among the parts of one place. Null: in the whole store. */
+const PLACE_FIELD = {
+  category: null,
+  sub_category: 'category_id',
+  item: 'sub_category_id',
+  modifier_group: null,
+  modifier: null,
+} as const satisfies Record<MenuValueKind, string | null>;
+
+type After = (kind: MenuValueKind, id: string, field: string) => unknown;
+
+function withUniqueValues(index: MenuIndex, rows: readonly ChangeSetRow[]): readonly ChangeSetRow[] {
+  const isNamed = ({ kind, field }: ChangeSetRow) =>
+    kind !== 'modifier' && field !== null && (field === 'name' || field === PLACE_FIELD[kind]);
+  const names = new Set(rows.filter((row) => isNamed(row)).map(({ kind }) => kind));
+  const codes = new Set(rows.filter(({ field }) => field === 'external_id').map(({ kind }) => kind));
+  if (names.size === 0 && codes.size === 0) return rows;
+  const after = valuesAfter(index, rows);
+  const nameOf = (kind: MenuValueKind, id: string) =>
+    JSON.stringify([
+      PLACE_FIELD[kind] && after(kind, id, PLACE_FIELD[kind]),
+      nameKeyOf(after(kind, id, 'name') as readonly string[]),
+    ]);
+  const codeOf = (kind: MenuValueKind, id: string) => after(kind, id, 'external_id') as string | null;
+  const usedNames = countedBy(index, names, nameOf);
+  const usedCodes = countedBy(index, codes, codeOf);
+  return rows.map((row) => {
+    // What was double before stays as it is.
+    if (row.problem !== undefined || !isChanged(row)) return row;
+    const { kind, id, field } = row;
+    if (isNamed(row) && Number(usedNames.get(`${kind} ${nameOf(kind, id)}`)) > 1)
+      return { ...row, problem: 'name_in_use' };
+    return field === 'external_id' && Number(usedCodes.get(`${kind} ${codeOf(kind, id)}`)) > 1
+      ? { ...row, problem: 'external_id_in_use' }
+      : row;
+  });
+}
+
+/** How often each value is there after the change, among all parts of a kind: where some are deleted, none of that kind gets another name. */
+function countedBy(
+  index: MenuIndex,
+  kinds: ReadonlySet<MenuValueKind>,
+  valueOf: (kind: MenuValueKind, id: string) => string | null,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) {
+    for (const id of index[kind].keys()) {
+      const value = valueOf(kind, id);
+      if (value !== null) counts.set(`${kind} ${value}`, (counts.get(`${kind} ${value}`) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function valuesAfter(index: MenuIndex, rows: readonly ChangeSetRow[]): After {
+  const changed = new Map<string, unknown>(
+    rows.flatMap(({ id, field, after, problem }) =>
+      problem === undefined ? [[`${id} ${field}`, after] as const] : [],
+    ),
+  );
+  return (kind, id, field) => {
+    const key = `${id} ${field}`;
+    return changed.has(key) ? changed.get(key) : fieldsOf(index, kind, id)?.[field];
+  };
+}
+
+/** Points out hidden modifiers of a group that then has fewer than customers must select. */
+function withFillWarnings(index: MenuIndex, rows: readonly ChangeSetRow[]): readonly ChangeSetRow[] {
+  const hidden = new Set(
+    rows.flatMap(({ kind, field, after, id }) =>
+      kind === 'modifier' && field === 'is_visible' && after === false ? [id] : [],
+    ),
+  );
+  if (hidden.size === 0) return rows;
+  return rows.map((row) => {
+    const group = hidden.has(row.id) && row.before === true ? index.modifier.get(row.id)?.group : undefined;
+    if (group === undefined || group.min === 0) return row;
+    const left = group.modifiers.filter((one) => one.is_visible && !hidden.has(one.modifier_id)).length;
+    const isFillable = group.allows_quantity ? left > 0 : left >= group.min;
+    return isFillable ? row : { ...row, warning: 'group_not_fillable' };
+  });
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+
+import type { MenuChange, MenuValue } from '#menu-changes/menu-change.ts';
+import { type EditorMenu, MENU_LABELS } from '#menu/parts.ts';
+import { ROUNDINGS } from '#menu/roundings.ts';
+import { ALLERGENS } from '#orders/allergens.ts';
+import type { CurrencyDecimals } from '#money/currency.ts';
+
+const price = fc.integer({ min: -6000, max: 6000 });
+const text = fc.constantFrom('', 'Item 1', 'Item 2', 'ÍTEM  1', 'New', 'code 0');
+const value: fc.Arbitrary<MenuValue> = fc.oneof(
+  fc.constantFrom<MenuValue>(null, true, false, [], ['', '', 'Item 1'], ['', '', 'item  2'], ['vegan'], ['milk']),
+  price,
+  text,
+);
+const FIELDS = [
+  'name',
+  'price',
+  'tax_ppm',
+  'is_visible',
+  'is_in_stock',
+  'labels',
+  'allergens',
+  'external_id',
+  'version',
+];
+
+/** Changes of any type, also of parts that are not there. */
+export function randomChange(menu: EditorMenu, decimals: CurrencyDecimals): fc.Arbitrary<MenuChange> {
+  const idsOf = {
+    category: menu.categories.map(({ category_id }) => category_id),
+    sub_category: menu.sub_categories.map(({ sub_category_id }) => sub_category_id),
+    item: menu.items.map(({ item_id }) => item_id),
+    modifier_group: menu.modifier_groups.map(({ modifier_group_id }) => modifier_group_id),
+    modifier: menu.modifier_groups.flatMap(({ modifiers }) => modifiers.map(({ modifier_id }) => modifier_id)),
+  };
+  const item_ids = fc.subarray([...idsOf.item, 'gone']);
+  const modifier_ids = fc.subarray(idsOf.modifier);
+  const rounding = fc.option(fc.constantFrom(...ROUNDINGS[decimals]));
+  const group = fc.option(fc.constantFrom(...idsOf.modifier_group, 'gone'), { freq: 3 });
+  const kind = fc.constantFrom(
+    'category' as const,
+    'sub_category' as const,
+    'item' as const,
+    'modifier_group' as const,
+  );
+  const cell = fc.constantFrom(...(Object.keys(idsOf) as (keyof typeof idsOf)[])).chain((of) =>
+    fc.record({
+      kind: fc.constant(of),
+      id: fc.constantFrom(...idsOf[of], 'gone'),
+      field: fc.constantFrom(...FIELDS),
+      value,
+    }),
+  );
+  return fc.oneof(
+    fc.record({
+      type: fc.constant('price' as const),
+      mode: fc.constant('percent' as const),
+      value: fc.integer({ min: -1_200_000, max: 2_000_000 }),
+      rounding,
+      item_ids,
+      modifier_ids,
+    }),
+    fc.record({
+      type: fc.constant('price' as const),
+      mode: fc.constantFrom('amount' as const, 'to' as const),
+      value: price,
+      rounding,
+      item_ids,
+      modifier_ids,
+    }),
+    fc.record({ type: fc.constant('visible' as const), is_visible: fc.boolean(), item_ids, modifier_ids }),
+    fc.record({ type: fc.constant('tax' as const), tax_ppm: fc.option(fc.nat(1_000_000)), item_ids }),
+    fc.record({ type: fc.constant('in_stock' as const), is_in_stock: fc.boolean(), item_ids }),
+    fc.record({
+      type: fc.constant('labels' as const),
+      add: fc.subarray([...MENU_LABELS]),
+      remove: fc.subarray([...MENU_LABELS]),
+      item_ids,
+    }),
+    fc.record({
+      type: fc.constant('allergens' as const),
+      add: fc.subarray([...ALLERGENS]),
+      remove: fc.subarray([...ALLERGENS]),
+      item_ids,
+    }),
+    fc.record({
+      type: fc.constant('move' as const),
+      sub_category_id: fc.constantFrom(...idsOf.sub_category, 'gone'),
+      item_ids,
+    }),
+    fc.record({ type: fc.constant('groups' as const), attach_id: group, detach_id: group, item_ids }),
+    kind.chain((of) =>
+      fc.record({
+        type: fc.constant('delete' as const),
+        kind: fc.constant(of),
+        ids: fc.subarray([...idsOf[of], 'gone']),
+        children: fc.constantFrom('refuse' as const, 'move' as const, 'delete' as const, 'detach' as const),
+        move_to: fc.option(fc.constantFrom(...idsOf.category, ...idsOf.sub_category)),
+      }),
+    ),
+    fc.record({ type: fc.constant('set' as const), cells: fc.array(cell, { maxLength: 6 }) }),
+  );
+}
