@@ -132,7 +132,7 @@ export function fakeMenuEditor(first: EditorMenu) {
     version += 1;
     return written;
   }
-  /** Somebody else changes a part. */
+  /** Another user changes a part. */
   function change<Of extends List>(list: Of, id: string, values: Partial<Part<Of>>): void {
     const parts = menu[list] as readonly Part<Of>[];
     menu = {

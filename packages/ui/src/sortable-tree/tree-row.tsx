@@ -55,6 +55,7 @@ export function TreeRow<Item extends TreeItem>({
       className={css.row}
       data-part="row"
       data-row={id}
+      data-details={details === undefined || details === null || details === false ? undefined : ''}
       onFocus={(event) => {
         if (event.target === event.currentTarget) onFocus();
       }}

@@ -6,7 +6,7 @@ import { MergeConflictAlert } from '#shared/menu/editing/merge-conflict-alert.ts
 import type { MergeConflict } from '#shared/menu/editing/use-merged-save.ts';
 import type { GroupValues, ModifierValues } from './group-values.ts';
 
-/** Fields of a group that somebody else changed too, those of its modifiers by their names. */
+/** Fields of a group that another user changed too, those of its modifiers by their names. */
 export function GroupConflict({ conflict }: { readonly conflict: MergeConflict<GroupValues> | undefined }) {
   const { t } = useTranslation('menu-editor');
   const language = useLanguage();

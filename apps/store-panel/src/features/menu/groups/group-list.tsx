@@ -26,7 +26,7 @@ import { saveOnCurrent } from '#shared/menu/editing/save-on-current.ts';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './groups.module.css';
-import type { GroupDialogState } from './modifier-groups-page.tsx';
+import type { GroupDialogState } from './group-dialog-state.ts';
 import { rangeKey } from './range-text.ts';
 
 interface GroupItem extends TreeItem {

@@ -1,4 +1,3 @@
-import type { EditorModifierGroup } from '@store-panel/api-client/rtk/menu-editing';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +9,7 @@ import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { AttachItemsDialog } from './attach-items-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupList } from './group-list.tsx';
-
-export type GroupDialogState =
-  | { readonly type: 'add' }
-  | { readonly type: 'edit' | 'delete' | 'attach'; readonly group: EditorModifierGroup };
+import type { GroupDialogState } from './group-dialog-state.ts';
 
 /** The modifier groups of the menu with their modifiers, and the items that use them. */
 export function ModifierGroupsPage() {

@@ -5,7 +5,7 @@ import { availableCount, type GroupValues } from './group-values.ts';
 import css from './groups.module.css';
 import { rangeSentenceKey } from './range-text.ts';
 
-/** What customers have to choose by the range as it is typed, or why nobody can. */
+/** What customers have to choose by the range as it is typed, or why they cannot. */
 export function RangeSentence() {
   const { t } = useTranslation(['menu-editor']);
   const { values } = useFormikContext<GroupValues>();

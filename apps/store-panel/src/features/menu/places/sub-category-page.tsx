@@ -1,4 +1,3 @@
-import type { EditorSubCategory } from '@store-panel/api-client/rtk/menu-editing';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { ListTree } from 'lucide-react';
@@ -13,10 +12,7 @@ import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { SubCategoryDialog } from './sub-category-dialog.tsx';
 import { SubCategoryTree } from './sub-category-tree.tsx';
-
-export type SubCategoryDialogState =
-  | { readonly type: 'add'; readonly categoryId: string | null }
-  | { readonly type: 'edit' | 'delete'; readonly subCategory: EditorSubCategory };
+import type { SubCategoryDialogState } from './sub-category-dialog-state.ts';
 
 /** The sub-categories of the menu by category: their order, names, and whether customers see them. */
 export function SubCategoryPage() {

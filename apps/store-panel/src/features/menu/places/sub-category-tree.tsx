@@ -20,7 +20,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { menuContents } from '#shared/menu/editing/menu-contents.ts';
 import { saveOnCurrent } from '#shared/menu/editing/save-on-current.ts';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
-import type { SubCategoryDialogState } from './sub-category-page.tsx';
+import type { SubCategoryDialogState } from './sub-category-dialog-state.ts';
 
 /** A category with its sub-categories, or a sub-category. */
 interface PlaceItem extends TreeItem {

@@ -18,7 +18,7 @@ interface MergeConflictAlertProps<Form> {
   readonly textOf?: (field: string, value: unknown) => string | undefined;
 }
 
-/** Asks which value stays of each field that somebody else changed too. Belongs inside the form. */
+/** Asks which value stays of each field that another user changed too. Belongs inside the form. */
 export function MergeConflictAlert<Form extends object>(props: MergeConflictAlertProps<Form>) {
   const { conflict } = props;
   return conflict === undefined ? null : <Conflicts {...props} key={conflict.fields.join()} conflict={conflict} />;

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Values of a form that two people changed. */
 export interface MergedValues<Form> {
-  /** Each field as whoever changed it left it; a conflict as it is in `mine`. */
+  /** Each field as the user who changed it left it; a conflict as it is in `mine`. */
   readonly values: Form;
   /** Names of the fields that both changed, such as `price` or `name.2`. */
   readonly conflicts: readonly string[];
@@ -42,7 +42,7 @@ function fieldsOf(versions: readonly Values[], split: readonly string[], prefix 
 
 /**
  * Joins two changes of a form's values. Lists named in `split` are joined entry by entry: texts by language, and records
- * with an `id` if nobody added, removed or moved one.
+ * with an `id` if neither added, removed or moved one.
  */
 export function mergeValues<Form extends object>(
   base: Form,

@@ -5,7 +5,7 @@ import { isApiFailure, isStaleVersion } from '#shared/api-failure.ts';
 type CurrentParts = NonNullable<SerializedApiError['menuPart']>;
 
 /**
- * Saves a change of one field of a part. If somebody else saved the part meanwhile, it is saved once more on top of
+ * Saves a change of one field of a part. If another user saved the part meanwhile, it is saved once more on top of
  * theirs, since no other field is touched. Rejects with an API error.
  */
 export async function saveOnCurrent<Part, Result>(

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { menuVersion } from '#shared/live/menu-version.ts';
 import { useObservable } from '#shared/observable.ts';
 
-/** The menu as the store edits it, with hidden parts; refetched when somebody else has changed it. */
+/** The menu as the store edits it, with hidden parts; refetched when another user has changed it. */
 export function useMenuEditor() {
   const query = useGetMenuEditorQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, refetch } = query;

@@ -7,7 +7,7 @@ import { mergeValues } from './merge-values.ts';
 /** How often a change is merged into newer ones without a question. */
 const MAX_MERGES = 3;
 
-/** A field that somebody else saved meanwhile, and not to the same value. */
+/** A field that another user saved meanwhile, and not to the same value. */
 export interface MergeConflict<Form> {
   /** Names of the form's fields, such as `price` or `name.2`. */
   readonly fields: readonly string[];
