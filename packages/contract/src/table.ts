@@ -1,0 +1,175 @@
+import { type CallKey, defineEndpoints } from '#endpoint.ts';
+import { type AddressBookWire, addressBookEndpoints } from '#endpoints/address-book.ts';
+import { type CaptchaWire, captchaEndpoints } from '#endpoints/session/captcha.ts';
+import { type StoreClaimWire, storeClaimEndpoints } from '#endpoints/claims/store-claims.ts';
+import { type ClaimSubscriptionWire, claimSubscriptionEndpoints } from '#endpoints/claims/claim-subscriptions.ts';
+import { type ClaimWire, publicClaimEndpoints } from '#endpoints/claims/public-claims.ts';
+import { type CodeWire, codeEndpoints } from '#endpoints/session/codes.ts';
+import { type AdminCountWire, adminCountEndpoints, type CountWire, countEndpoints } from '#endpoints/counts.ts';
+import { type CourierDocumentWire, courierDocumentEndpoints } from '#endpoints/couriers/courier-documents.ts';
+import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers.ts';
+import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
+import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
+import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
+import { type EscalationWire, escalationEndpoints } from '#endpoints/escalation.ts';
+import { type AdminWire, adminEndpoints } from '#endpoints/admin/admin.ts';
+import { type ManualOrderWire, manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
+import { type DocumentTypeWire, documentTypeEndpoints } from '#endpoints/document-types.ts';
+import { type PlaceWire, placeEndpoints } from '#endpoints/places.ts';
+import { type PlatformSettingWire, platformSettingEndpoints } from '#endpoints/platform-settings.ts';
+import { type VehicleTypeWire, vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
+import { type WeightPriceWire, weightPriceEndpoints } from '#endpoints/weight-prices.ts';
+import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
+import { type MenuEditingWire, menuEditingEndpoints } from '#endpoints/menu-editing.ts';
+import { type MenuPictureWire, menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
+import { type MenuChangeWire, menuChangeEndpoints } from '#endpoints/menu-changes.ts';
+import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
+import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
+import { type OfferWire, offerEndpoints } from '#endpoints/offers.ts';
+import { type BulkOrderWire, bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
+import { type OrderEditingWire, orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
+import { type OrderExportWire, orderExportEndpoints } from '#endpoints/orders/order-export.ts';
+import { type OrderListWire, orderListEndpoints } from '#endpoints/orders/order-lists.ts';
+import { type OrderScheduleWire, orderScheduleEndpoints } from '#endpoints/orders/order-schedule.ts';
+import { type OrderWire, orderEndpoints } from '#endpoints/orders/orders.ts';
+import { type PasswordWire, passwordEndpoints } from '#endpoints/session/passwords.ts';
+import { type ProfileWire, profileEndpoints } from '#endpoints/profile.ts';
+import { type PushWire, pushEndpoints } from '#endpoints/push.ts';
+import { type RegistrationWire, registrationEndpoints } from '#endpoints/registration.ts';
+import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
+import { type SessionWire, sessionEndpoints } from '#endpoints/session/session.ts';
+import { type SettingWire, settingEndpoints } from '#endpoints/settings.ts';
+import { type SetupWire, setupEndpoints } from '#endpoints/setup.ts';
+import { type ShipmentWire, shipmentEndpoints } from '#endpoints/shipments.ts';
+import { type AddedAccountWire, addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
+import { type AdminAccountWire, adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
+import { type SubStoreWire, subStoreEndpoints } from '#endpoints/sub-stores.ts';
+import { type TenantWire, tenantEndpoints } from '#endpoints/tenants.ts';
+import type { ErrorName } from '#errors/error-codes.ts';
+
+/** Every call of the platform. The server is built from it; browsers import its types only. */
+export const CONTRACT = defineEndpoints({
+  ...settingEndpoints,
+  ...captchaEndpoints,
+  ...sessionEndpoints,
+  ...codeEndpoints,
+  ...passwordEndpoints,
+  ...registrationEndpoints,
+  ...profileEndpoints,
+  ...setupEndpoints,
+  ...countEndpoints,
+  ...subStoreEndpoints,
+  ...pushEndpoints,
+  ...adminAccountEndpoints,
+  ...addedAccountEndpoints,
+  ...adminEndpoints,
+  ...adminCountEndpoints,
+  ...tenantEndpoints,
+  ...documentTypeEndpoints,
+  ...placeEndpoints,
+  ...platformSettingEndpoints,
+  ...vehicleTypeEndpoints,
+  ...weightPriceEndpoints,
+  ...orderEndpoints,
+  ...orderEditingEndpoints,
+  ...bulkOrderEndpoints,
+  ...orderListEndpoints,
+  ...orderExportEndpoints,
+  ...orderScheduleEndpoints,
+  ...customerEndpoints,
+  ...courierEndpoints,
+  ...courierDocumentEndpoints,
+  ...deliveryStaffEndpoints,
+  ...dispatchEndpoints,
+  ...publicClaimEndpoints,
+  ...claimSubscriptionEndpoints,
+  ...storeClaimEndpoints,
+  ...shipmentEndpoints,
+  ...salesEndpoints,
+  ...escalationEndpoints,
+  ...menuEndpoints,
+  ...menuEditingEndpoints,
+  ...menuPictureEndpoints,
+  ...menuChangeEndpoints,
+  ...settingChangeEndpoints,
+  ...offerEndpoints,
+  ...addressBookEndpoints,
+  ...manualOrderEndpoints,
+  ...deliverySettingEndpoints,
+});
+
+export type Contract = typeof CONTRACT;
+export type Endpoint = keyof Contract & CallKey;
+
+/** What each call takes and gives. An interface, so that the compiler computes each member once. */
+export interface Wire
+  extends
+    SettingWire,
+    CaptchaWire,
+    SessionWire,
+    CodeWire,
+    PasswordWire,
+    RegistrationWire,
+    ProfileWire,
+    SetupWire,
+    CountWire,
+    SubStoreWire,
+    PushWire,
+    AdminAccountWire,
+    AddedAccountWire,
+    AdminWire,
+    AdminCountWire,
+    TenantWire,
+    DocumentTypeWire,
+    PlaceWire,
+    PlatformSettingWire,
+    VehicleTypeWire,
+    WeightPriceWire,
+    OrderWire,
+    OrderEditingWire,
+    BulkOrderWire,
+    OrderListWire,
+    OrderExportWire,
+    OrderScheduleWire,
+    CustomerWire,
+    CourierWire,
+    CourierDocumentWire,
+    DeliveryStaffWire,
+    DispatchWire,
+    ClaimSubscriptionWire,
+    ClaimWire,
+    StoreClaimWire,
+    ShipmentWire,
+    SalesWire,
+    EscalationWire,
+    MenuWire,
+    MenuEditingWire,
+    MenuPictureWire,
+    MenuChangeWire,
+    SettingChangeWire,
+    OfferWire,
+    AddressBookWire,
+    ManualOrderWire,
+    DeliverySettingWire {}
+
+/** Failures that any call may answer with, before or instead of its own. */
+export const COMMON_ERRORS = [
+  'malformedRequest',
+  'signInRequired',
+  'notAllowed',
+  'storeNotApproved',
+  'storeNotVerified',
+  'notWhileImpersonating',
+  'callNotFound',
+  'bodyTooLarge',
+  'unsupportedMediaType',
+  'validationFailed',
+  'rateLimited',
+  'tokenExpired',
+  // Also where a request names another store, kind or token than its session has.
+  'dataNotFound',
+  'internalServerError',
+] as const satisfies readonly ErrorName[];
+
+/** Failures of the idempotency key, which every write takes. */
+export const WRITE_ERRORS = ['requestInFlight', 'idempotencyKeyReused'] as const satisfies readonly ErrorName[];

@@ -1,0 +1,314 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+import { catalogueHandlers } from '#app/catalogue-handlers.ts';
+import { runRetention } from '#app/retention.ts';
+import { startDemo } from '#app/demo.ts';
+import { startTimedChanges } from '#app/timed-changes.ts';
+import { startMessaging } from '#app/messaging.ts';
+import { addMapDocs } from '#app/map-docs.ts';
+import { addMapTiles } from '#app/map-tiles.ts';
+import { addWebApps } from '#app/web-apps.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { listen } from '#db/listener.ts';
+import { addressBookHandlers } from '#features/address-book/address-book.handlers.ts';
+import { captchaHandlers } from '#features/session/captcha/captcha.handlers.ts';
+import { publicClaimGuards, publicClaimHandlers } from '#features/claims/lookup/public-claims.handlers.ts';
+import { createClaimKeys } from '#features/claims/lookup/claim-key.ts';
+import { createClaimNotifier } from '#features/claims/claim-notifier.ts';
+import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
+import { claimSubscriptionHandlers } from '#features/claims/subscriptions/claim-subscriptions.handlers.ts';
+import { createClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
+import { registerOneClickUnsubscribe } from '#features/claims/subscriptions/one-click-unsubscribe.ts';
+import { tenantGuards, tenantHandlers } from '#features/tenants/tenants.handlers.ts';
+import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
+import { storeClaimHandlers } from '#features/claims/store/store-claims.handlers.ts';
+import { claimsVersions } from '#features/claims/store/claims-version.queries.ts';
+import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers.ts';
+import { countGuards, countHandlers } from '#features/counts/counts.handlers.ts';
+import { courierDocumentGuards, courierDocumentHandlers } from '#features/couriers/courier-documents.handlers.ts';
+import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
+import { addedAccountHandlers } from '#features/admin/added/added-accounts.handlers.ts';
+import { adminHandlers } from '#features/admin/admin.handlers.ts';
+import { createRelevanceCheck } from '#features/escalation/alerts.ts';
+import { escalationGuards, escalationHandlers } from '#features/escalation/escalation.handlers.ts';
+import { registerStopPage } from '#features/escalation/stop-page.ts';
+import { courierHandlers } from '#features/orders/courier.handlers.ts';
+import { dispatchGuards, dispatchHandlers } from '#features/dispatch/dispatch.handlers.ts';
+import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
+import { cancelCourierRequests } from '#features/dispatch/cancel-courier-requests.ts';
+import { eventsAfter, streamHeads, readCard } from '#orders/order-events.queries.ts';
+import { orderGuards } from '#features/orders/order-guards.ts';
+import { bulkOrderHandlers } from '#features/orders/bulk/bulk-orders.handlers.ts';
+import { orderEditingHandlers } from '#features/order-entry/editing/editing.handlers.ts';
+import { orderExportHandlers } from '#features/orders/export/order-export.handlers.ts';
+import { manualOrderHandlers } from '#features/order-entry/manual/manual-orders.handlers.ts';
+import { orderListHandlers } from '#features/orders/lists/order-lists.handlers.ts';
+import { ratingHandlers } from '#features/orders/rating/rating.handlers.ts';
+import { orderScheduleHandlers } from '#features/orders/schedule/schedule.handlers.ts';
+import { shipmentListHandlers } from '#features/shipments/shipment-list.handlers.ts';
+import { shipmentHandlers } from '#features/shipments/shipments.handlers.ts';
+import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
+import { menuHandlers } from '#features/menu/menu.handlers.ts';
+import { menuPictureFileChecks } from '#features/menu/pictures/file-checks.ts';
+import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
+import { menuChangeGuards, menuChangeHandlers } from '#features/menu/changes/menu-changes.handlers.ts';
+import { menuEditingHandlers } from '#features/menu/editing/menu-editing.handlers.ts';
+import { menuSection } from '#features/menu/journal/menu-section.ts';
+import { profileFileChecks } from '#features/profile/file-checks.ts';
+import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
+import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
+import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
+import { offerHandlers } from '#features/offers/offers.handlers.ts';
+import { pushHandlers } from '#features/push/push.handlers.ts';
+import { passwordGuards, passwordHandlers } from '#features/session/passwords/passwords.handlers.ts';
+import { registrationGuards, registrationHandlers } from '#features/registration/registration.handlers.ts';
+import { deliverySettingsHandlers } from '#features/delivery-settings/delivery-settings.handlers.ts';
+import { salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
+import { sessionHandlers } from '#features/session/session.handlers.ts';
+import { adminAccountHandlers } from '#features/admin/accounts/admin-accounts.handlers.ts';
+import { endedSessions } from '#access/sessions/sessions.queries.ts';
+import { settingsHandlers } from '#features/settings/settings.handlers.ts';
+import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
+import { setupHandlers } from '#features/setup/setup.handlers.ts';
+import { SessionCache } from '#access/sessions/session-cache.ts';
+import { buildApp } from '#http/build-app.ts';
+import { addApiDocs } from '#http/api-docs/api-docs.ts';
+import { addHealth } from '#http/health.ts';
+import type { FileChecks, Handlers } from '#http/implement.ts';
+import { ExportLimiter } from '#http/table-exports/table-file.ts';
+import { addOpenApi } from '#http/openapi.ts';
+import { Origins } from '#http/requests/origins.ts';
+import { addImageResize } from '#http/files/image-resize.ts';
+import { addStoredFiles } from '#http/files/stored-files.ts';
+import { createSessionReader } from '#http/requests/session-reader.ts';
+import { createSecrets } from '#access/secrets.ts';
+import { createTokens } from '#access/sessions/tokens.ts';
+import { readPushKeys } from '#messages/push/push-keys.ts';
+import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
+import { topicVersions } from '#journal/topic-versions.queries.ts';
+import { createOfferCustomers } from '#sales/offers/offer-customers.ts';
+import { salesVersions } from '#sales/selling.queries.ts';
+import { startPeriodicJob } from '#jobs/periodic-job.ts';
+import { type Realtime, startRealtime } from '#realtime/realtime.ts';
+import { addFirstAdministrator } from '#seed/first-administrator.ts';
+import { seedPlaces } from '#seed/seed-places.ts';
+import { seedSettings } from '#seed/seed.ts';
+
+export interface Platform {
+  readonly app: FastifyInstance;
+  /** Stops accepting requests, finishes the running ones, then closes the sockets. The caller closes the database. */
+  close(): Promise<void>;
+  /** Stops what changes orders and limits by time; for tests that compare rows. */
+  stopTimedChanges(): Promise<void>;
+}
+
+const RETENTION_INTERVAL_MS = 15 * 60_000;
+
+/** Builds the server from its parts. It does not listen yet. */
+export async function createPlatform(config: Config, database: Database, log: FastifyBaseLogger): Promise<Platform> {
+  const secrets = createSecrets(config.secret);
+  const numbers = createClaimNumbers(secrets);
+  const claimTokens = createClaimKeys(secrets);
+  const mailTokens = createClaimSubscriptionTokens(secrets);
+  const previews = tenantPreviews(secrets);
+  await seedSettings(database);
+  await seedPlaces(database);
+  await addFirstAdministrator(database, config.firstAdmin, log);
+  const demo = await startDemo({ config, database, numbers, log });
+
+  const tokens = createTokens(config.secret);
+  const cache = new SessionCache();
+  const sessions = createSessionReader(database, tokens, cache);
+  const notifyEvent: Realtime['notifyEvent'] = (storeId, seq) => realtime.notifyEvent(storeId, seq);
+  const salesChanged: Realtime['salesChanged'] = (storeId, version) => realtime.salesChanged(storeId, version);
+  const claimsChanged: Realtime['claimsChanged'] = (storeId, version) => realtime.claimsChanged(storeId, version);
+  const menuChanged = (storeId: string, version: number) => realtime.topicChanged('menu', storeId, version);
+  const { panelOrigin } = config;
+  const notifyClaims = createClaimNotifier({ secrets, mailTokens, panelOrigin, claimsChanged });
+  const files = new ExportLimiter();
+  const courierMoved: Realtime['courierMoved'] = (storeId, move) => realtime.courierMoved(storeId, move);
+  const requestsChanged: Realtime['requestsChanged'] = (providerId) => realtime.requestsChanged(providerId);
+  /** Invalidates the ids of sessions, accounts and stores whose permissions have changed. */
+  const accessChanged = (ids: readonly string[]) => {
+    if (ids.length === 0) return;
+    // This node made the change, so it does not wait for the database's notification.
+    for (const id of ids) cache.invalidate(id);
+    realtime.accessChanged();
+  };
+  const messaging = startMessaging({
+    config,
+    database,
+    secrets,
+    sessions,
+    isRelevant: createRelevanceCheck(database.kysely),
+    log: log.child({ part: 'messages' }),
+  });
+  const { pushes } = messaging;
+  const orders = { database, notifyEvent, requestsChanged };
+  const offerCustomers = createOfferCustomers(secrets);
+  const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
+  const handlers: Handlers = {
+    ...settingsHandlers(config),
+    ...sessionHandlers({
+      ...sessionDeps,
+      readPushKey: async () => (await readPushKeys(database, secrets)).publicKey,
+    }),
+    ...storeOrderHandlers(orders),
+    ...orderEditingHandlers({ notifyEvent, offerCustomers }),
+    ...ratingHandlers(orders),
+    ...bulkOrderHandlers(orders),
+    ...orderScheduleHandlers(orders),
+    ...orderListHandlers(database),
+    ...orderExportHandlers(database, files),
+    ...shipmentHandlers(orders),
+    ...shipmentListHandlers(database, files),
+    ...customerOrderHandlers({ notifyEvent, pushes, offerCustomers }),
+    ...manualOrderHandlers({ notifyEvent, pushes, offerCustomers }),
+    ...courierHandlers(orders),
+    ...dispatchHandlers({ notifyEvent, courierMoved, requestsChanged }),
+    ...courierDocumentHandlers(secrets),
+    ...deliveryStaffHandlers({
+      secrets,
+      accessChanged,
+      cancelRequests: (change, principal, id) => cancelCourierRequests({ ...change, notifyEvent }, principal, id),
+    }),
+    ...publicClaimHandlers({ numbers, keys: claimTokens, notifyClaims }),
+    ...claimSubscriptionHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
+    ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
+    ...salesLimitHandlers({ salesChanged }),
+    ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
+    ...menuHandlers(),
+    ...menuPictureHandlers({ menuChanged }),
+    ...menuEditingHandlers({ menuChanged }),
+    ...menuChangeHandlers({ menuChanged }),
+    ...settingChangeHandlers([menuSection({ menuChanged })]),
+    ...offerHandlers(),
+    ...channelOfferHandlers(offerCustomers),
+    ...deliverySettingsHandlers(),
+    ...addressBookHandlers(),
+    ...profileHandlers(secrets),
+    ...setupHandlers,
+    ...countHandlers,
+    ...subStoreHandlers({ secrets, accessChanged }),
+    ...adminAccountHandlers({ ...sessionDeps, secrets, accessChanged }),
+    ...adminHandlers({ secrets, accessChanged }),
+    ...addedAccountHandlers({ secrets }),
+    ...tenantHandlers(previews),
+    ...catalogueHandlers,
+    ...captchaHandlers(secrets),
+    ...codeHandlers(secrets),
+    ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),
+    ...registrationHandlers,
+    ...pushHandlers({ database, secrets, pushHosts: config.pushHosts }),
+  };
+  const { trustedProxies } = config;
+  const origins = new Origins(config.allowedOrigins, trustedProxies);
+  const guards = {
+    ...orderGuards,
+    ...channelOfferGuards,
+    ...menuChangeGuards,
+    ...escalationGuards,
+    ...publicClaimGuards(claimTokens),
+    ...tenantGuards,
+    ...dispatchGuards,
+    ...menuPictureGuards,
+    ...profileGuards,
+    ...countGuards,
+    ...subStoreGuards,
+    ...deliveryStaffGuards,
+    ...courierDocumentGuards,
+    ...codeGuards,
+    ...passwordGuards,
+    ...registrationGuards,
+  };
+  const document = profileFileChecks['POST /api/store/upload_document'];
+  const fileChecks: FileChecks = {
+    ...profileFileChecks,
+    ...menuPictureFileChecks,
+    'POST /api/store/upload_provider_document': document,
+    'POST /api/provider/upload_document': document,
+    'POST /api/user/upload_claim_document': document,
+    'POST /api/admin/upload_tenant_logo': profileFileChecks['POST /api/store/upload_store_image'],
+  };
+  const app = await buildApp({
+    database,
+    secrets,
+    sessions,
+    handlers,
+    guards,
+    fileChecks,
+    log,
+    origins,
+    trustedProxies,
+  });
+  addHealth(app, database);
+  addOpenApi(app);
+  if (config.apiDocs) addApiDocs(app);
+  addMapDocs(app, config);
+  if (config.mapTilesFile !== undefined) await addMapTiles(app, config.mapTilesFile);
+  addStoredFiles(app, database, secrets);
+  addImageResize(app, database);
+  if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
+  await registerOneClickUnsubscribe(app, database, mailTokens);
+  await registerStopPage(app, database);
+  await addWebApps(app, { database, previews }, config);
+  const realtime = startRealtime({
+    server: app.server,
+    database,
+    sessions,
+    origins,
+    trustedProxies,
+    log: log.child({ part: 'realtime' }),
+    queries: {
+      readEvents: async (storeId, afterSeq, limit) =>
+        (await eventsAfter(database.kysely, storeId, afterSeq, limit)) ?? { events: [], epoch: null },
+      salesVersions: (storeIds) => salesVersions(database.kysely, storeIds),
+      claimsVersions: (storeIds) => claimsVersions(database.kysely, storeIds),
+      topicVersions: (storeIds) => topicVersions(database.kysely, storeIds),
+      streamHeads: (storeIds) => streamHeads(database.kysely, storeIds),
+      ownsOrder: async (storeId, orderId) => (await readCard(database.kysely, storeId, orderId)) !== undefined,
+      endedSessions: async (ids) =>
+        (await endedSessions(database.kysely, ids)).map((row) => ({
+          id: row.id,
+          isElsewhere: row.revoked_reason === 'signed_in_elsewhere',
+        })),
+    },
+  });
+  app.addHook('onListen', async () => demo.completeHistory());
+  // An open socket would keep the server from closing.
+  app.addHook('preClose', async () => realtime.close());
+  const listener = listen(database, config.databaseUrl, {
+    handlers: {
+      access_changes(id) {
+        cache.invalidate(id);
+        realtime.accessChanged();
+      },
+      store_events: (payload) => realtime.receiveNotification(payload),
+      courier_news: (payload) => realtime.receiveCourierNotification(payload),
+      messages: () => messaging.sendEnqueued(),
+    },
+    onMissed: () => cache.clear(),
+  });
+  cache.trust(listener);
+  const stopTimedChanges = startTimedChanges(
+    database,
+    { secrets, panelOrigin, notifyEvent, salesChanged, pushes },
+    log,
+  );
+  const retention = startPeriodicJob(
+    'tidying',
+    RETENTION_INTERVAL_MS,
+    (isStopping) => runRetention(database, isStopping),
+    log,
+  );
+  return {
+    app,
+    stopTimedChanges,
+    async close() {
+      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close(), demo.stop()]);
+      await app.close();
+      await listener.close();
+    },
+  };
+}

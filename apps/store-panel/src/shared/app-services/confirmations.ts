@@ -1,0 +1,260 @@
+import type { SuccessNotice } from '@store-panel/api-client/client';
+import type { BodyOf, EndpointKey, ReplyOf } from '@store-panel/api-client/endpoint-key';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import type { TextKey } from '@store-panel/locales/text-keys';
+
+import { currentLanguage } from '#shared/i18n/i18n.ts';
+
+// What a call did. Calls share success codes (spec §8), so the catalogue's text can be untrue of one of them.
+
+/** A text with its values. */
+export interface Confirmation {
+  readonly key: TextKey;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** Returns null if the screen says it. */
+type Confirm<Key extends EndpointKey> = (reply: ReplyOf<Key>, body: BodyOf<Key>) => Confirmation | null;
+type Confirmations = { readonly [Key in EndpointKey]?: Confirm<Key> };
+
+const text = (key: TextKey) => (): Confirmation => ({ key });
+const noConfirmation = (): null => null;
+
+type ConfirmedOrderAction =
+  | 'complete'
+  | 'release'
+  | 'restore'
+  | 'return_order'
+  | 'reassign'
+  | 'cancel_request'
+  | 'courier_lost'
+  | 'ready_for_shipment';
+const orderText =
+  (action: ConfirmedOrderAction) =>
+  ({ order }: ReplyOf<'POST /api/store/complete_order'>): Confirmation => ({
+    key: `actions:done.${action}`,
+    values: { number: order.unique_id },
+  });
+const ACTION_BY_STATUS = {
+  [ORDER_STATUS.accepted]: 'accept',
+  [ORDER_STATUS.preparing]: 'prepare',
+  [ORDER_STATUS.ready]: 'ready',
+} as const;
+const CANCELLATION_BY_STATUS = {
+  [ORDER_STATUS.rejectedByStore]: 'reject',
+  [ORDER_STATUS.cancelledByStore]: 'cancel_by_store',
+} as const;
+
+/** A search that has found no free courier yet has requested none. */
+const courierRequestText = ({ order }: ReplyOf<'POST /api/store/create_request'>): Confirmation => ({
+  key: order.provider_id === null ? 'confirmations:order.courierSearch' : 'actions:done.request_courier',
+  values: { number: order.unique_id },
+});
+
+const claimText =
+  (key: 'filed' | 'note') =>
+  ({ claim }: ReplyOf<'POST /api/store/open_claim'>): Confirmation => ({
+    key: `confirmations:claim.${key}`,
+    values: { number: claim.claim_number },
+  });
+const vehicleText =
+  (key: 'added' | 'saved') =>
+  ({ vehicle: { name } }: ReplyOf<'POST /api/store/add_vehicle'>): Confirmation => ({
+    key: `confirmations:vehicle.${key}`,
+    values: { name },
+  });
+const addressText =
+  (key: 'added' | 'saved') =>
+  ({ address: { name } }: ReplyOf<'POST /api/store/save_address_book'>): Confirmation => ({
+    key: `confirmations:address.${key}`,
+    values: { name },
+  });
+const addedText = (name: string): Confirmation => ({ key: 'confirmations:admin.added', values: { name } });
+/** Without the table of countries, which only a few pages load. */
+const countryNameOf = (code: string) => new Intl.DisplayNames([currentLanguage()], { type: 'region' }).of(code) ?? code;
+const savedText = (name: string): Confirmation => ({ key: 'confirmations:admin.saved', values: { name } });
+const adminText =
+  (key: 'added' | 'saved') =>
+  ({ admin: { name } }: ReplyOf<'POST /api/admin/add_admin'>): Confirmation => ({
+    key: `confirmations:admin.${key}`,
+    values: { name },
+  });
+const subStoreText = (
+  key: 'saved' | 'blocked' | 'unblocked',
+  { sub_store: { name } }: ReplyOf<'POST /api/store/block_sub_store'>,
+): Confirmation => ({
+  key: `confirmations:subStore.${key}`,
+  values: { name: localizedText(name, currentLanguage()) },
+});
+
+const CONFIRMATIONS: Confirmations = {
+  'POST /api/store/login': text('codes:success.signedIn'),
+  'POST /api/store/sub_store_login': text('codes:success.signedIn'),
+  'POST /api/store/store_auto_login': noConfirmation,
+  'POST /api/store/logout': text('codes:success.signedOut'),
+  'POST /api/store/revoke_sessions': ({ revoked: count }) =>
+    count === 0
+      ? { key: 'confirmations:sessions.noneLeft' }
+      : { key: 'confirmations:sessions.ended', values: { count } },
+  'POST /api/store/update_password': text('confirmations:password.changed'),
+  'POST /api/store/otp_verification': noConfirmation,
+  'POST /api/admin/forgot_password': noConfirmation,
+  'POST /api/admin/new_password': noConfirmation,
+
+  'POST /api/store/set_order_status': ({ order }, { order_status }) => ({
+    key: `actions:done.${ACTION_BY_STATUS[order_status]}`,
+    values: { number: order.unique_id },
+  }),
+  'POST /api/store/store_cancel_or_reject_order': ({ order }, { order_status }) => ({
+    key: `actions:done.${CANCELLATION_BY_STATUS[order_status]}`,
+    values: { number: order.unique_id },
+  }),
+  'POST /api/store/complete_order': orderText('complete'),
+  'POST /api/store/release_order': orderText('release'),
+  'POST /api/store/restore_order': orderText('restore'),
+  'POST /api/store/return_order': orderText('return_order'),
+  'POST /api/store/create_request': courierRequestText,
+  'POST /api/store/find_nearest_provider': courierRequestText,
+  'POST /api/store/reassign_courier': orderText('reassign'),
+  'POST /api/store/cancel_request': orderText('cancel_request'),
+  'POST /api/store/report_courier_lost': orderText('courier_lost'),
+  'POST /api/store/ready_for_shipment': orderText('ready_for_shipment'),
+  'POST /api/store/create_manual_order': noConfirmation,
+  'POST /api/store/update_order': noConfirmation,
+  'POST /api/store/rate_user': text('confirmations:rating'),
+
+  'POST /api/store/open_claim': claimText('filed'),
+  'POST /api/store/change_order_claim_status': ({ claim }, { claim_status }) => ({
+    key: `confirmations:claim.${claim_status}`,
+    values: { number: claim.claim_number },
+  }),
+  'POST /api/store/update_claim_number': text('confirmations:claim.numbers'),
+  'POST /api/store/add_claim_note': claimText('note'),
+
+  'POST /api/store/set_busy_mode': noConfirmation,
+  'POST /api/store/pause_sales': noConfirmation,
+  'POST /api/store/close_store': noConfirmation,
+  'POST /api/store/end_sales_limit': noConfirmation,
+  'POST /api/store/mark_item_sold_out': noConfirmation,
+  'POST /api/store/save_sales_settings': text('confirmations:orderSettings'),
+  'POST /api/store/save_escalation_rules': text('confirmations:orderSettings'),
+  'POST /api/store/add_alert_contact': noConfirmation,
+  'POST /api/store/resend_alert_code': noConfirmation,
+  'POST /api/store/confirm_alert_contact': noConfirmation,
+  'POST /api/store/remove_alert_contact': noConfirmation,
+  'POST /api/store/send_test_alert': noConfirmation,
+  'POST /api/store/set_delivery_settings': text('delivery-settings:saved'),
+
+  // Their toasts offer to undo it.
+  'POST /api/store/save_category': noConfirmation,
+  'POST /api/store/save_sub_category': noConfirmation,
+  'POST /api/store/save_group_list': noConfirmation,
+  'POST /api/store/save_item': noConfirmation,
+  'POST /api/store/save_modifier_group': noConfirmation,
+  'POST /api/store/save_menu_order': noConfirmation,
+  'POST /api/store/delete_menu_parts': noConfirmation,
+  'POST /api/store/restore_menu_parts': noConfirmation,
+  'POST /api/store/upload_menu_image': noConfirmation,
+  'POST /api/store/delete_menu_image': noConfirmation,
+  'POST /api/store/restore_menu_image': noConfirmation,
+  'POST /api/store/save_menu_image_order': noConfirmation,
+  'POST /api/store/apply_menu_change': noConfirmation,
+  'POST /api/store/mark_sold_out': noConfirmation,
+  'POST /api/store/end_sales_limits': noConfirmation,
+  'POST /api/store/revert_setting_change': noConfirmation,
+
+  'POST /api/store/add_provider': noConfirmation,
+  'POST /api/store/invite_provider': noConfirmation,
+  'POST /api/store/update_provider': ({ provider: { name } }) => ({
+    key: 'confirmations:courier.saved',
+    values: { name },
+  }),
+  'POST /api/store/block_provider': ({ provider: { name, is_blocked } }) => ({
+    key: is_blocked ? 'confirmations:courier.blocked' : 'confirmations:courier.unblocked',
+    values: { name },
+  }),
+  'POST /api/store/upload_provider_document': noConfirmation,
+  'POST /api/store/review_provider_document': (_reply, { action }) => ({
+    key: action === 'approve' ? 'confirmations:document.approved' : 'confirmations:document.declined',
+  }),
+  'POST /api/store/add_vehicle': vehicleText('added'),
+  'POST /api/store/update_vehicle': vehicleText('saved'),
+  'POST /api/store/review_vehicle': ({ vehicle: { name } }, { action }) => ({
+    key: action === 'approve' ? 'confirmations:vehicle.approved' : 'confirmations:vehicle.declined',
+    values: { name },
+  }),
+  'POST /api/store/set_active_vehicle': ({ vehicle: { name, provider_name: courier } }) => ({
+    key: 'confirmations:vehicle.inUse',
+    values: { name, courier },
+  }),
+
+  'POST /api/store/add_sub_store': noConfirmation,
+  // Its dialog shows a new password.
+  'POST /api/store/update_sub_store': (reply, { password }) =>
+    password === undefined ? subStoreText('saved', reply) : null,
+  'POST /api/store/block_sub_store': (reply) =>
+    subStoreText(reply.sub_store.is_approved ? 'unblocked' : 'blocked', reply),
+
+  'POST /api/store/save_address_book': addressText('added'),
+  'POST /api/store/update_address_book': addressText('saved'),
+  'POST /api/store/delete_address_book': text('confirmations:address.deleted'),
+  'POST /api/store/save_offer': noConfirmation,
+  'POST /api/store/delete_offer': noConfirmation,
+  'POST /api/store/restore_offer': noConfirmation,
+  'POST /api/store/update_store_profile': text('confirmations:profile.saved'),
+  'POST /api/store/upload_store_image': text('confirmations:profile.pictureSaved'),
+  'POST /api/store/delete_store_image': text('confirmations:profile.pictureRemoved'),
+  'POST /api/store/upload_document': noConfirmation,
+  'POST /api/store/dismiss_setup': noConfirmation,
+  'POST /api/store/save_push_subscription': noConfirmation,
+  'POST /api/store/delete_push_subscription': noConfirmation,
+
+  'POST /api/admin/login': text('codes:success.signedIn'),
+  'POST /api/admin/logout': text('codes:success.signedOut'),
+  'POST /api/admin/update_password': text('confirmations:password.changed'),
+  'POST /api/admin/add_admin': adminText('added'),
+  'POST /api/admin/update_admin': adminText('saved'),
+  'POST /api/admin/delete_admin': text('confirmations:admin.deleted'),
+  'POST /api/admin/add_new_store': (_reply, { name }) => addedText(localizedText(name, currentLanguage())),
+  'POST /api/admin/add_new_user': ({ person }) => addedText(person.name),
+  'POST /api/admin/add_new_provider': ({ person }) => addedText(person.name),
+  'POST /api/admin/review_store': noConfirmation,
+  'POST /api/admin/review_document': noConfirmation,
+  'POST /api/admin/review_user': noConfirmation,
+  'POST /api/admin/review_provider': noConfirmation,
+  'POST /api/admin/set_store_courier': noConfirmation,
+  'POST /api/admin/delete_store_application': noConfirmation,
+  'POST /api/admin/set_store_flags': noConfirmation,
+  'POST /api/admin/change_store_balance': noConfirmation,
+  'POST /api/admin/save_country': ({ country }) => savedText(countryNameOf(country.country_id)),
+  'POST /api/admin/delete_country': noConfirmation,
+  'POST /api/admin/restore_country': noConfirmation,
+  'POST /api/admin/save_city': ({ city }) => savedText(city.name),
+  'POST /api/admin/delete_city': noConfirmation,
+  'POST /api/admin/restore_city': noConfirmation,
+  'POST /api/admin/save_document_type': ({ document_type: { name } }) =>
+    savedText(localizedText(name, currentLanguage())),
+  'POST /api/admin/delete_document_type': noConfirmation,
+  'POST /api/admin/restore_document_type': noConfirmation,
+  'POST /api/admin/save_vehicle_type': ({ vehicle_type: { name } }) =>
+    savedText(localizedText(name, currentLanguage())),
+  'POST /api/admin/delete_vehicle_type': noConfirmation,
+  'POST /api/admin/restore_vehicle_type': noConfirmation,
+  'POST /api/admin/save_weight_price': ({ weight_price: { currency } }) => savedText(currency),
+  'POST /api/admin/delete_weight_price': noConfirmation,
+  'POST /api/admin/restore_weight_price': noConfirmation,
+  'POST /api/admin/save_platform_settings': noConfirmation,
+  'POST /api/admin/add_tenant': noConfirmation,
+  'POST /api/admin/update_tenant': noConfirmation,
+  'POST /api/admin/delete_tenant': noConfirmation,
+  'POST /api/admin/upload_tenant_logo': noConfirmation,
+  'POST /api/admin/delete_tenant_logo': noConfirmation,
+};
+
+/** Returns what a call did; null if its screen says it. A call without a row has the catalogue's text. */
+export function confirmationOf<Key extends EndpointKey>(notice: SuccessNotice<Key>): Confirmation | null {
+  const { call, body, reply, textKey, code } = notice;
+  const confirm: Confirmations[Key] = CONFIRMATIONS[call];
+  return confirm ? confirm(reply, body) : { key: textKey, values: { code } };
+}
