@@ -55,7 +55,7 @@ export async function changeMenu(
   const draft = new MenuDraft(db, storeId);
   await edit(draft);
   const rows = draft.rows();
-  // Gaps between positions are closed with the next change that somebody asks for.
+  // Gaps between positions are closed with the next change of a user.
   if (rows.every(({ shifted }) => shifted))
     return {
       change_id: null,

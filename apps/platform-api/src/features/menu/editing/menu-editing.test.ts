@@ -163,11 +163,11 @@ describeOnEachEngine('a menu that is edited', (on) => {
     expect((await editor.send('POST /api/store/get_group_list', { category_id: UNKNOWN })).code).toBe(
       ERROR.groupListNotFound,
     );
-    const twin = (await editor.subCategory({ name: named('a') })).body.part_id;
-    expect((await save(category_id, [c, a, twin], [c, a])).code).toBe(ERROR.subCategoryNameAlreadyUsed);
+    const duplicate = (await editor.subCategory({ name: named('a') })).body.part_id;
+    expect((await save(category_id, [c, a, duplicate], [c, a])).code).toBe(ERROR.subCategoryNameAlreadyUsed);
     // One that is left out has no category any more.
     expect((await save(category_id, [a], [c, a])).code).toBeNull();
-    expect(await list(null)).toEqual([b, twin, c]);
+    expect(await list(null)).toEqual([b, duplicate, c]);
 
     const items = await Promise.all(
       ['1', '2', '3'].map(async (name) => (await editor.item({ sub_category_id: a, name: named(name) })).body.part_id),
