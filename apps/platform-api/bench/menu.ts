@@ -37,7 +37,7 @@ async function addStoreWithMenu(database: Database, items: number): Promise<stri
   return id;
 }
 
-async function measure(database: Database, work: () => Promise<unknown>): Promise<number> {
+async function measure(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
@@ -51,9 +51,9 @@ async function measureMenus(database: Database): Promise<void> {
   const { engine, kysely } = database;
   const few = await addStoreWithMenu(database, FEW);
   const many = await addStoreWithMenu(database, MANY);
-  const floor = await measure(database, () => readMenu(kysely, few));
-  const value = await measure(database, () => readMenu(kysely, many));
-  const held = await measure(database, () => readMenu(kysely, many, { cachedVersion: 1 }));
+  const floor = await measure(() => readMenu(kysely, few));
+  const value = await measure(() => readMenu(kysely, many));
+  const held = await measure(() => readMenu(kysely, many, { cachedVersion: 1 }));
   const line = (name: string, ours: number, base: number, limit: number, isWithin: (ratio: number) => boolean) => {
     const ratio = Number((ours / base).toFixed(2));
     report(

@@ -89,18 +89,18 @@ describeOnAnEngine('menus that are edited at random', (on) => {
     async (seed) => {
       const store = await addStore(on.database);
       const life = new MenuLife(server.origin, await signInStore(server.origin, store.email), createRandom(seed));
-      const twin = await addStore(on.database);
-      let printOfTwin: unknown;
+      const duplicate = await addStore(on.database);
+      let printOfDuplicate: unknown;
       for (let step = 0; step < STEPS; step += 1) {
         if (step === STEPS / 2) {
           // From here on another store has all ids too.
-          await copyMenu(store.id, twin.id);
-          printOfTwin = await rowsOf(twin.id);
+          await copyMenu(store.id, duplicate.id);
+          printOfDuplicate = await rowsOf(duplicate.id);
         }
         await life.step();
         expect(life.followed, `step ${step}`).toEqual(await life.read());
       }
-      expect(await rowsOf(twin.id), "another store's menu").toEqual(printOfTwin);
+      expect(await rowsOf(duplicate.id), "another store's menu").toEqual(printOfDuplicate);
       const journal = await journalOf(store.id);
       expect(journal.map(({ id }) => id)).toEqual(life.changes.map(({ id }) => id));
       let replayed: ReadonlyMap<string, MenuFields> = new Map();

@@ -89,7 +89,7 @@ export async function writeMenuChange(
   const draft = new MenuDraft(db, storeId);
   await edit(draft, baseVersion);
   const rows = draft.rows();
-  // Gaps between positions are closed with the next change that somebody asks for.
+  // Gaps between positions are closed with the next change of a user.
   if (rows.every(({ shifted }) => shifted))
     return { changeId: null, baseVersion, version: baseVersion, draft, rows: [] };
   await writeDraft(db, storeId, draft, rows);
