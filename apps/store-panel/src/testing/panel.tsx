@@ -18,6 +18,7 @@ import { browserStorage } from '#shared/browser-storage.ts';
 import { initI18n } from '#shared/i18n/i18n.ts';
 import { createAppServices } from '#shared/app-services/create-app-services.ts';
 import type { PushDevice } from '#shared/push/push-device.ts';
+import { NO_EDITOR_MENU } from './editor-menu.ts';
 import { createFillingUser } from './filling-user.ts';
 
 export const SERVER_TIME = '2026-01-05T10:30:00.000Z';
@@ -58,6 +59,7 @@ const REPLIES: FakeHandlers = {
     reopens_at: 0,
     server_time: SERVER_TIME,
   }),
+  'POST /api/store/get_menu_editor': () => ({ version: 1, menu: NO_EDITOR_MENU }),
   'POST /api/store/list_order_couriers': () => ({ couriers: [] }),
   'POST /api/store/list_claims': () => ({ claims: [], count: 0, overdue: 0, page: 1, perPage: 20 }),
   ...Object.fromEntries(

@@ -25,9 +25,9 @@ export const Default: Story = {};
 export const Some: Story = {
   args: { max: 3 },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(3);
     // The rest can be read, too.
-    await expect(canvas.getByText('Gluten, Milk, Organic')).toBeInTheDocument();
+    await expect(await canvas.findByText('Gluten, Milk, Organic')).toBeInTheDocument();
   },
 };
 export const Choice: Story = {

@@ -41,10 +41,10 @@ export const menuItems: RecordSource = {
   id: 'item',
   isAvailable: (context) => canOpen(context) && readMenu(context) === undefined,
   canSearch,
-  async search(text, { cache, language }) {
-    const { menu } = await cache
-      .dispatch(menuEditingApi.endpoints.getMenuEditor.initiate(undefined, { subscribe: false }))
-      .unwrap();
+  async search(text, { services, cache, language }, signal) {
+    const { version, menu } = await services.client.call('POST /api/store/get_menu_editor', {}, { signal, silent: true });
+    if (!menu) return [];
+    await cache.dispatch(menuEditingApi.util.upsertQueryData('getMenuEditor', undefined, { version, menu }));
     return findItems(menu, text, language);
   },
 };
