@@ -30,6 +30,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     command: inPackage('platform-api', 'fuzz', '--each', '200'),
   },
   {
+    name: 'menu-lives',
+    checks: '60 menus that are edited at random, against their journals',
+    command: inPackage('platform-api', 'test', 'src/testing/menu-lives'),
+    environment: { MENU_LIVES: '60' },
+  },
+  {
     name: 'menus',
     checks: 'the menu of 500 random grants for each combination of flags',
     command: inPackage('domain', 'test'),

@@ -139,6 +139,50 @@ describeOnAnEngine('retention', (on) => {
       .values([subscription(ago(25 * HOUR)), subscription(ago(23 * HOUR))])
       .execute();
 
+    const part = (deleted_at: Date) => {
+      const id = uuidV7();
+      return { store_id: store.id, id, name: json(['', '', 'Part']), name_key: id, sequence_number: 0, deleted_at };
+    };
+    // A place stays as long as what it holds.
+    for (const days of [31, 29]) {
+      const category = part(ago(days * DAY));
+      await kysely.insertInto('menu_categories').values(category).execute();
+      const subCategory = { ...part(ago(days * DAY)), category_id: category.id };
+      await kysely.insertInto('menu_sub_categories').values(subCategory).execute();
+      const item = {
+        ...part(ago(days * DAY)),
+        sub_category_id: subCategory.id,
+        price: 1,
+        tax_ppm: null,
+        allergens: null,
+      };
+      await kysely.insertInto('menu_items').values(item).execute();
+      const group = { ...part(ago(days * DAY)), min_choices: 0, max_choices: 1 };
+      await kysely.insertInto('menu_modifier_groups').values(group).execute();
+      await kysely
+        .insertInto('menu_modifiers')
+        .values({ ...part(ago(days * DAY)), modifier_group_id: group.id })
+        .execute();
+    }
+    await sql`update menu_categories set deleted_at = ${ago(31 * DAY)}`.execute(kysely);
+    const change = (at: Date) => ({
+      store_id: store.id,
+      id: uuidV7(),
+      section: 'menu',
+      version: 1,
+      value: json({ rows: [] }),
+      summary: json({ cause: 'item_saved', name: null, count: 1 }),
+      touched: [],
+      actor: json({ kind: 'store' as const, id: store.id, name: 'Test kitchen' }),
+      acting_admin: null,
+      reverts: null,
+      at,
+    });
+    await kysely
+      .insertInto('setting_changes')
+      .values([change(ago(401 * DAY)), change(ago(399 * DAY))])
+      .execute();
+
     await runRetention(on.database, () => true);
     expect(await count('idempotency_keys'), 'a server that wants to stop is not kept waiting').toBe(1201);
     await runRetention(on.database, never);
@@ -156,6 +200,12 @@ describeOnAnEngine('retention', (on) => {
       audit_log: 1,
       courier_tracks: 1,
       claim_mails: 1,
+      setting_changes: 1,
+      menu_categories: 1,
+      menu_sub_categories: 1,
+      menu_items: 1,
+      menu_modifier_groups: 1,
+      menu_modifiers: 1,
     });
   });
 });

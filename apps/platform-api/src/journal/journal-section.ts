@@ -5,7 +5,7 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import type { JournalRow, ListedChange } from '#journal/setting-changes.queries.ts';
 
 /** A row that a revert leaves as it is, and why. */
-export interface KeptRow {
+export interface RemainingRow {
   readonly row: JournalRow;
   readonly reason: string;
 }
@@ -41,10 +41,10 @@ export interface JournalSection {
     db: QueryExecutor,
     storeId: string,
     change: RevertableChange,
-  ) => Promise<{ readonly doesAnything: boolean; readonly kept: readonly KeptRow[] }>;
+  ) => Promise<{ readonly doesAnything: boolean; readonly remaining: readonly RemainingRow[] }>;
   /** Takes a change back as far as possible, as a change of its own. `changeId`: of that, null if nothing was left. */
   readonly revert: (
     context: RevertContext,
     change: RevertableChange,
-  ) => Promise<{ readonly changeId: string | null; readonly kept: readonly KeptRow[] }>;
+  ) => Promise<{ readonly changeId: string | null; readonly remaining: readonly RemainingRow[] }>;
 }

@@ -52,7 +52,7 @@ export async function recordChange(
   return id;
 }
 
-/** Ids of the parts that somebody meant to change. */
+/** Ids of the changed parts, without those that only made room. */
 export const touchedIds = (rows: readonly JournalRow[]): string[] => [
   ...new Set(rows.filter(({ shifted }) => !shifted).map(({ id }) => id)),
 ];

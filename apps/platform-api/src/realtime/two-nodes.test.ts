@@ -1,5 +1,5 @@
 import type { EventRecord } from '@store-panel/contract/events';
-import { storeRoom } from '@store-panel/contract/events';
+import { salesRoom, storeRoom, topicRoom } from '@store-panel/contract/events';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import type { Endpoint } from '@store-panel/contract/table';
 import { SCREENS } from '@store-panel/domain/access/screens';
@@ -18,6 +18,7 @@ import {
   signInUser,
 } from '#testing/fixtures/accounts.ts';
 import { addCountry, SAMPLE_NAMES, sampleCity } from '#testing/fixtures/sample-catalogues.ts';
+import { menuEditor } from '#testing/fixtures/menu-editor.ts';
 import { openSocket, waitForEvent as toHear, joinRoom as join } from '#testing/servers/sockets.ts';
 import { describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -55,6 +56,26 @@ describeOnPostgres('sockets on two nodes', (on) => {
     for (let count = 0; count < 5; count += 1) await placeOrder(one.origin, channel, store.id);
     await vi.waitFor(() => expect(heard).toHaveLength(10));
     expect(heard.map((record) => record.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('who sees the menu but no orders hears of its changes on the other node', async () => {
+    const store = await addStore(on.database);
+    const owner = menuEditor(one.origin, await signInStore(one.origin, store.email));
+    const clerk = await addSubStore(on.database, store, [SCREENS.item.path]);
+    const socket = openSocket(two.origin, await signInSubStore(two.origin, clerk.email));
+    expect(await join(socket, topicRoom('menu', store.id))).toMatchObject({ success: true, versions: { menu: 0 } });
+    expect(await join(socket, salesRoom(store.id))).toMatchObject({ success: true });
+    for (const room of [storeRoom(store.id), topicRoom('menu', (await addStore(on.database)).id)])
+      expect(await join(socket, room)).toMatchObject({ success: false, error_code: ERROR.notAllowed });
+    const menus: number[] = [];
+    const sales: number[] = [];
+    socket.on('menu_changed', (version) => void menus.push(version));
+    socket.on('sales_changed', (version) => void sales.push(version));
+    const sub_category_id = (await owner.subCategory()).body.part_id;
+    const item = (await owner.item({ sub_category_id })).body.part_id;
+    await vi.waitFor(() => expect(menus).toContain(2));
+    await owner.send('POST /api/store/mark_sold_out', { item_ids: [item], minutes: 10 });
+    await vi.waitFor(() => expect(sales).toContain(1));
   });
 
   test('changes of access on one node affect panels and requests on the other', async () => {

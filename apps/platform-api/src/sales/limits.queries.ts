@@ -82,7 +82,7 @@ export async function setLimit(db: QueryExecutor, limit: NewLimit): Promise<Sale
 }
 
 /**
- * Lets nobody order these items until an end, whatever held before. @returns the new sales state
+ * Rejects orders of these items until an end, whatever limit they had before. @returns the new sales state
  * @throws ApiError itemNotFound; validationFailed for an invalid end
  */
 export async function setItemLimits(

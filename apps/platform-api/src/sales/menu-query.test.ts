@@ -39,7 +39,7 @@ async function fillMenu(db: QueryExecutor, storeId: string, random: Random): Pro
     const name = json(['', '', `Part ${random.upTo(50)}`]);
     return { store_id: storeId, id, name, name_key: id, sequence_number, is_visible: isVisible };
   };
-  const count = (most: number) => Array.from({ length: random.upTo(most + 1) }, (_, at) => at);
+  const count = (max: number) => Array.from({ length: random.upTo(max + 1) }, (_, at) => at);
   const groups = count(4).map((at) => ({
     ...part(random.maybe(0.5) ? at : 0),
     min_choices: 0,

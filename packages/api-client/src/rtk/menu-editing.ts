@@ -40,7 +40,7 @@ const CACHE_SECONDS = 60 * 60;
 const change = <Key extends MenuCall>(key: Key) => ({
   async queryFn(body: BodyOf<Key>, context: EndpointContext & { readonly dispatch: Dispatch }) {
     const answer = await callEndpoint(context, key, body);
-    if (answer.data) context.dispatch(mergeMenuChange(answer.data as MenuWritten));
+    if (answer.data) context.dispatch(mergeMenuChange(answer.data));
     return answer;
   },
   // The menu of order entry is another reply; the cached editor menu is newer than what a refetch of it would send.
@@ -52,7 +52,7 @@ const change = <Key extends MenuCall>(key: Key) => ({
 const limitChange = <Key extends 'POST /api/store/mark_sold_out' | 'POST /api/store/end_sales_limits'>(key: Key) => ({
   async queryFn(body: BodyOf<Key>, context: EndpointContext & { readonly dispatch: Dispatch }) {
     const answer = await callEndpoint(context, key, body);
-    if (answer.data) context.dispatch(mergeSalesState(answer.data as SalesState));
+    if (answer.data) context.dispatch(mergeSalesState(answer.data));
     return answer;
   },
   invalidatesTags: (_reply: unknown, error: unknown) => (error ? [listTag('SalesState')] : []),

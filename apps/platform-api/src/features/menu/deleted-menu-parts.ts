@@ -6,7 +6,7 @@ import type { RetentionRule } from '#jobs/delete-expired-rows.ts';
 const isOld = sql<boolean>`deleted_at < now() - make_interval(days => ${sql.lit(MENU_RESTORE_DAYS)})`;
 
 /**
- * Parts that can no longer be restored; what they hold first. The condition is evaluated anew for each table, so a place
+ * Parts that can no longer be restored; what they hold first. The condition is evaluated once for each table, so a place
  * waits until all that it held is gone.
  */
 export const DELETED_MENU_PARTS: readonly RetentionRule[] = [

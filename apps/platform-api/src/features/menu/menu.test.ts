@@ -211,6 +211,29 @@ describeOnEachEngine('the menu', (on) => {
     ]);
   });
 
+  test('several items are sold out and back at once', async () => {
+    const fixture = await setUpStore();
+    const other = await setUpStore();
+    const mark = (item_ids: readonly string[], end: object = { minutes: 60 }) =>
+      call(server.origin, 'POST /api/store/mark_sold_out', { item_ids, ...end }, keyed(fixture.staff));
+    const end = (limit_ids: readonly string[]) =>
+      call(server.origin, 'POST /api/store/end_sales_limits', { limit_ids }, keyed(fixture.staff));
+    await markOut(fixture, fixture.pizza, { minutes: 30 });
+    // Whatever held before.
+    const { body } = await mark([fixture.pizza, fixture.water]);
+    expect(body.sold_out.map(({ item_id }) => item_id).toSorted()).toEqual([fixture.pizza, fixture.water].toSorted());
+    expect(body.version).toBe(2);
+    expect(await order(fixture, [await pizza(fixture)], 900)).toMatchObject({ error_code: ERROR.itemNotAvailable });
+    const limits = body.sold_out.map(({ limit_id }) => limit_id);
+    expect((await end(limits.slice(0, 1))).body.sold_out).toHaveLength(1);
+    expect((await end(limits)).body).toMatchObject({ version: 4, sold_out: [] });
+    expect((await end(limits)).body).toMatchObject({ version: 4 });
+    expect((await end([...limits, UNKNOWN_ID])).code).toBe(ERROR.dataNotFound);
+    expect((await mark([fixture.pizza, other.pizza])).code).toBe(ERROR.itemNotFound);
+    expect((await mark([fixture.pizza], { minutes: 1, back_on: dayIn(1) })).code).toBe(ERROR.validationFailed);
+    expect((await mark([fixture.pizza], { back_on: dayIn(-1) })).code).toBe(ERROR.validationFailed);
+  });
+
   test('rejects an end in the past or beyond a month, and items of another store', async () => {
     const fixture = await setUpStore();
     const other = await setUpStore();

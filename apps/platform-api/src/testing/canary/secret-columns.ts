@@ -26,8 +26,14 @@ export type SecretColumn = (typeof SECRET_COLUMNS)[number];
 export const NOT_SECRET: Readonly<Record<string, string>> = {
   'files.content': 'a public image, or a document behind a signed link',
   'idempotency_keys.key': 'chosen by the caller, and hashed if it grants access to a reply',
+  'menu_categories.name_key': 'the English name, as siblings are compared',
+  'menu_items.name_key': 'the same',
+  'menu_modifier_groups.name_key': 'the same',
+  'menu_modifiers.name_key': 'the same',
+  'menu_sub_categories.name_key': 'the same',
   'rate_limits.key': 'what is counted; no call reads it',
   'sessions.device_token': 'chosen by the client for its device, returned only to that client',
+  'setting_changes.value': 'what changed, for those who see the section; a section with secrets leaves them out',
   'settings.key': 'the name of a setting',
 };
 

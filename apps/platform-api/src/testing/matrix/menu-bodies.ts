@@ -27,7 +27,13 @@ async function addParts(context: BodyContext) {
     .where('i.store_id', '=', storeId)
     .where('i.id', '=', pizza)
     .executeTakeFirstOrThrow();
-  return { storeId, pizza, water, category, subCategory };
+  const { modifier_group_id: group } = await kysely
+    .selectFrom('menu_item_groups')
+    .select('modifier_group_id')
+    .where('store_id', '=', storeId)
+    .where('item_id', '=', pizza)
+    .executeTakeFirstOrThrow();
+  return { storeId, pizza, water, category, subCategory, group };
 }
 
 /** An empty category of the caller's store: of the kind that the first of the calls' screens is about. */
@@ -82,29 +88,34 @@ async function hidingCategory(context: BodyContext) {
 
 /** Bodies of the calls that edit menus, and of the journal. */
 export const MENU_BODIES: BodyFactories = {
-  'POST /api/store/save_category': () => ({ category_id: null, name: newName(), version: null }),
-  'POST /api/store/save_sub_category': async (context) => ({
-    sub_category_id: null,
-    category_id: (await addParts(context)).category,
+  'POST /api/store/save_category': async (context) => ({
+    category_id: (await addCategory(context)).id,
     name: newName(),
-    version: null,
+    version: 1,
   }),
+  'POST /api/store/save_sub_category': async (context) => {
+    const { category, subCategory } = await addParts(context);
+    return { sub_category_id: subCategory, category_id: category, name: newName(), version: 1 };
+  },
   'POST /api/store/get_group_list': async (context) => ({ category_id: (await addParts(context)).category }),
   'POST /api/store/save_group_list': async (context) => {
     const { category, subCategory } = await addParts(context);
     return { category_id: category, sub_category_ids: [subCategory], base_ids: [subCategory] };
   },
-  'POST /api/store/save_item': async (context) => ({
-    item_id: null,
-    sub_category_id: (await addParts(context)).subCategory,
-    name: newName(),
-    tax_ppm: null,
-    allergens: null,
-    external_id: null,
-    version: null,
-  }),
-  'POST /api/store/save_modifier_group': () => ({
-    modifier_group_id: null,
+  'POST /api/store/save_item': async (context) => {
+    const { pizza, subCategory } = await addParts(context);
+    return {
+      item_id: pizza,
+      sub_category_id: subCategory,
+      name: newName(),
+      tax_ppm: null,
+      allergens: null,
+      external_id: null,
+      version: 1,
+    };
+  },
+  'POST /api/store/save_modifier_group': async (context) => ({
+    modifier_group_id: (await addParts(context)).group,
     name: newName(),
     min: 0,
     max: 1,
@@ -119,7 +130,7 @@ export const MENU_BODIES: BodyFactories = {
         external_id: null,
       },
     ],
-    version: null,
+    version: 1,
   }),
   'POST /api/store/save_menu_order': async (context) => {
     const { all } = await addCategory(context);

@@ -30,7 +30,7 @@ export interface MadeChange {
   readonly reverts: string | null;
 }
 
-/** Somebody who edits a store's menu at random, and a panel that follows by the replies alone. */
+/** A user who edits a store's menu at random, and a panel that follows by the replies alone. */
 export class MenuLife {
   readonly #origin: string;
   readonly #headers: SessionHeaders;
@@ -98,8 +98,8 @@ export class MenuLife {
       });
     } else if (roll < 6) {
       const one = this.#some(groups);
-      const kept = (one?.modifiers ?? []).filter(() => maybe(0.8));
-      const modifiers = [...kept, ...(maybe(0.5) || kept.length === 0 ? [null] : [])].map((modifier) => ({
+      const remaining = (one?.modifiers ?? []).filter(() => maybe(0.8));
+      const modifiers = [...remaining, ...(maybe(0.5) || remaining.length === 0 ? [null] : [])].map((modifier) => ({
         modifier_id: modifier?.modifier_id ?? null,
         name: this.#name(),
         price: upTo(5),
@@ -174,16 +174,16 @@ export class MenuLife {
   async #delete(): Promise<void> {
     const { pick, maybe } = this.#random;
     const { kind, ids } = pick(this.#placesOf());
-    const chosen = ids.filter(() => maybe(0.4));
-    if (chosen.length === 0) return;
+    const selected = ids.filter(() => maybe(0.4));
+    if (selected.length === 0) return;
     const targets = this.#placesOf().filter((one) => one.kind === (kind === 'category' ? 'sub_category' : 'item'));
     const removed = await this.#write('POST /api/store/delete_menu_parts', {
       kind,
-      ids: chosen,
+      ids: selected,
       children: pick(['refuse', 'move', 'delete', 'detach']),
       ...(targets.length > 0 && { move_to: pick(targets).parent }),
     });
-    if (removed) for (const id of chosen) this.#deleted.push({ kind, id });
+    if (removed) for (const id of selected) this.#deleted.push({ kind, id });
   }
 
   async #restore(): Promise<void> {
@@ -212,7 +212,7 @@ export class MenuLife {
     return { version, menu };
   }
 
-  async #write<Key extends Endpoint>(key: Key, body: object): Promise<boolean> {
+  async #write(key: Endpoint, body: object): Promise<boolean> {
     const { body: reply, code } = await call(this.#origin, key, body, keyed(this.#headers));
     if (code !== null) {
       if (!EXPECTED_ERRORS.has(code))

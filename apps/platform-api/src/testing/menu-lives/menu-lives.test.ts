@@ -1,5 +1,6 @@
 import { type MenuFields, type MenuRow, partKey, withRows } from '@store-panel/domain/menu/part-rows';
 import { isSameValue } from '@store-panel/domain/settings/setting-value';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readParts } from '#features/menu/editing/parts.queries.ts';
@@ -14,6 +15,16 @@ import { createRandom } from '#testing/seeded-random.ts';
 const LIVES = Number(process.env['MENU_LIVES'] ?? 1);
 const SEED = Number(process.env['MENU_LIVES_SEED'] ?? 7);
 const STEPS = 120;
+/** What holds others first. */
+const TABLES = [
+  'menu_categories',
+  'menu_sub_categories',
+  'menu_items',
+  'menu_modifier_groups',
+  'menu_modifiers',
+  'menu_item_groups',
+  'setting_changes',
+] as const;
 
 describeOnAnEngine('menus that are edited at random', (on) => {
   let server: TestPlatform;
@@ -43,6 +54,26 @@ describeOnAnEngine('menus that are edited at random', (on) => {
     return parts;
   }
 
+  async function copyMenu(from: string, to: string): Promise<void> {
+    for (const table of TABLES)
+      await sql`
+        insert into ${sql.table(table)}
+        select (jsonb_populate_record(t, jsonb_build_object('store_id', ${to}::uuid))).* from ${sql.table(table)} t
+        where t.store_id = ${from}`.execute(on.database.kysely);
+  }
+
+  async function rowsOf(storeId: string): Promise<readonly unknown[]> {
+    const all = [];
+    for (const table of TABLES) {
+      const { rows } = await sql`
+        select t::text as row from ${sql.table(table)} t where t.store_id = ${storeId} order by 1`.execute(
+        on.database.kysely,
+      );
+      all.push(rows);
+    }
+    return all;
+  }
+
   async function journalOf(storeId: string) {
     const changes = await on.database.kysely
       .selectFrom('setting_changes')
@@ -58,10 +89,18 @@ describeOnAnEngine('menus that are edited at random', (on) => {
     async (seed) => {
       const store = await addStore(on.database);
       const life = new MenuLife(server.origin, await signInStore(server.origin, store.email), createRandom(seed));
+      const duplicate = await addStore(on.database);
+      let printOfDuplicate: unknown;
       for (let step = 0; step < STEPS; step += 1) {
+        if (step === STEPS / 2) {
+          // From here on another store has all ids too.
+          await copyMenu(store.id, duplicate.id);
+          printOfDuplicate = await rowsOf(duplicate.id);
+        }
         await life.step();
         expect(life.followed, `step ${step}`).toEqual(await life.read());
       }
+      expect(await rowsOf(duplicate.id), "another store's menu").toEqual(printOfDuplicate);
       const journal = await journalOf(store.id);
       expect(journal.map(({ id }) => id)).toEqual(life.changes.map(({ id }) => id));
       let replayed: ReadonlyMap<string, MenuFields> = new Map();

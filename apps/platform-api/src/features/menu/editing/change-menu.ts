@@ -89,7 +89,7 @@ export async function writeMenuChange(
   const draft = new MenuDraft(db, storeId);
   await edit(draft, baseVersion);
   const rows = draft.rows();
-  // Gaps between positions are closed with the next change that somebody asks for.
+  // Gaps between positions are closed with the next change of a user.
   if (rows.every(({ shifted }) => shifted))
     return { changeId: null, baseVersion, version: baseVersion, draft, rows: [] };
   await writeDraft(db, storeId, draft, rows);
@@ -150,7 +150,7 @@ function changedIds(draft: MenuDraft, rows: readonly MenuRow[]) {
   for (const { kind, id } of rows) if (kind !== 'modifier') ids[kind].add(id);
   for (const { kind, id, before, after } of draft.parts()) {
     const isChanged = kind === 'modifier' && rows.some((row) => row.kind === kind && row.id === id);
-    if (isChanged) ids.modifier_group.add(String((after ?? before)?.['modifier_group_id']));
+    if (isChanged) ids.modifier_group.add((after ?? before)?.['modifier_group_id'] as string);
   }
   return {
     category: [...ids.category],

@@ -110,12 +110,12 @@ async function detachFromItems(
   { principal }: MenuContext,
   db: QueryExecutor,
   groupIds: readonly string[],
-  isWanted: boolean,
+  isRequested: boolean,
 ): Promise<void> {
   const items = await itemsWithGroups(db, principal.storeId, groupIds);
   if (items.length === 0) return;
   await draft.load('item', items);
-  if (!isWanted) throw childrenError('modifierGroupInUse', draft, 'item', items);
+  if (!isRequested) throw childrenError('modifierGroupInUse', draft, 'item', items);
   requireKinds(principal, ['item']);
   for (const id of items) {
     const groups = (draft.live('item', id)?.['modifier_group_ids'] ?? []) as readonly string[];

@@ -35,7 +35,7 @@ export class MenuDraft {
   readonly #storeId: string;
   readonly #parts = new Map<string, DraftPart>();
   readonly #places = new Map<string, Place>();
-  /** Parts that somebody put where they are. */
+  /** Parts that the change itself places. */
   readonly #moved = new Set<string>();
 
   constructor(db: QueryExecutor, storeId: string) {

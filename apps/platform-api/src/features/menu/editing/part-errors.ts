@@ -117,17 +117,17 @@ export async function requireFreeExternalIds(
   db: QueryExecutor,
   storeId: string,
   kind: 'item' | 'modifier_group' | 'modifier',
-  wanted: readonly { readonly id: string; readonly code: string | null; readonly path: string }[],
+  requested: readonly { readonly id: string; readonly code: string | null; readonly path: string }[],
   /** Parts that the same change deletes. */
   deleted: readonly string[] = [],
 ): Promise<void> {
-  const codes = wanted.flatMap(({ code }) => code ?? []);
+  const codes = requested.flatMap(({ code }) => code ?? []);
   const taken = await takenExternalIds(db, storeId, kind, {
     codes,
-    except: [...wanted.map(({ id }) => id), ...deleted],
+    except: [...requested.map(({ id }) => id), ...deleted],
   });
-  const used = wanted.find(
-    ({ code }, at) => code !== null && (taken.has(code) || wanted.findIndex((other) => other.code === code) < at),
+  const used = requested.find(
+    ({ code }, at) => code !== null && (taken.has(code) || requested.findIndex((other) => other.code === code) < at),
   );
   if (used) throw invalidField(used.path, 'entry.taken');
 }

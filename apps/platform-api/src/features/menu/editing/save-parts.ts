@@ -124,13 +124,13 @@ export function saveModifierGroup(
     check: async (draft, db, groupId) => {
       await draft.loadPlace('modifier', groupId);
       const known = draft.idsIn('modifier', groupId);
-      const kept = modifiers.flatMap(({ modifier_id: modifierId }) => modifierId ?? []);
-      if (new Set(kept).size < kept.length || kept.some((modifierId) => !known.includes(modifierId)))
+      const remaining = modifiers.flatMap(({ modifier_id: modifierId }) => modifierId ?? []);
+      if (new Set(remaining).size < remaining.length || remaining.some((modifierId) => !known.includes(modifierId)))
         throw new ApiError('modifierNotFound');
       const problem = rangeFieldProblem(fields, modifiers.filter(({ is_visible }) => is_visible).length);
       if (problem !== null) throw invalidField(problem, 'modifier_range.invalid');
       await draft.load('modifier', known);
-      const deleted = known.filter((modifierId) => !kept.includes(modifierId));
+      const deleted = known.filter((modifierId) => !remaining.includes(modifierId));
       const saved = modifiers.map(({ modifier_id: modifierId, ...own }, at) => ({
         id: modifierId ?? uuidV7(),
         isNew: modifierId === null,

@@ -37,7 +37,7 @@ export async function writeDraft(
   const groups = new Set(
     parts
       .filter((part) => part.kind === 'modifier' && !isSameValue(part.before, part.after))
-      .map(({ after, before }) => String((after ?? before)?.['modifier_group_id']))
+      .map(({ after, before }) => (after ?? before)?.['modifier_group_id'] as string)
       .filter((id) => !written.has(id)),
   );
   await touchGroups(db, storeId, [...groups]);
@@ -142,7 +142,7 @@ async function writeLinks(db: QueryExecutor, storeId: string, items: readonly Dr
     delete from menu_item_groups
     where store_id = ${storeId} and item_id = any(${items.map(({ id }) => id)}::uuid[])`.execute(db);
   const values = items.flatMap(({ id, after }) =>
-    (after?.[LINKS] as readonly string[]).map((group, at) => ({ item_id: id, group_id: group, at })),
+    ((after?.[LINKS] ?? []) as readonly string[]).map((group, at) => ({ item_id: id, group_id: group, at })),
   );
   if (values.length === 0) return;
   await sql`

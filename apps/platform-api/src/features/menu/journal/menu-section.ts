@@ -5,7 +5,7 @@ import { changeMenu, MENU_SECTION, type MenuEditingDeps } from '#features/menu/e
 import { MenuDraft, nameOf } from '#features/menu/editing/menu-draft.ts';
 import { KINDS_IN_ORDER } from '#features/menu/editing/part-tables.ts';
 import { readParts } from '#features/menu/editing/parts.queries.ts';
-import { type KeptMenuRow, revertInDraft } from '#features/menu/journal/revert-draft.ts';
+import { type RemainingMenuRow, revertInDraft } from '#features/menu/journal/revert-draft.ts';
 import type { JournalSection } from '#journal/journal-section.ts';
 
 /** The menu in the journal of settings. */
@@ -30,21 +30,21 @@ export function menuSection(deps: MenuEditingDeps): JournalSection {
     },
     async plan(db, storeId, { rows }) {
       const draft = new MenuDraft(db, storeId);
-      const kept = await revertInDraft(db, storeId, draft, rows as readonly MenuRow[]);
-      return { doesAnything: draft.rows().some(({ shifted }) => !shifted), kept };
+      const remaining = await revertInDraft(db, storeId, draft, rows as readonly MenuRow[]);
+      return { doesAnything: draft.rows().some(({ shifted }) => !shifted), remaining };
     },
     async revert(context, { id, rows }) {
       const { db, principal } = context;
-      let kept: readonly KeptMenuRow[] = [];
+      let remaining: readonly RemainingMenuRow[] = [];
       const { change_id: changeId } = await changeMenu(
         deps,
         context,
         { cause: 'reverted', reverts: id },
         async (draft) => {
-          kept = await revertInDraft(db, principal.storeId, draft, rows as readonly MenuRow[]);
+          remaining = await revertInDraft(db, principal.storeId, draft, rows as readonly MenuRow[]);
         },
       );
-      return { changeId, kept };
+      return { changeId, remaining };
     },
   };
 }

@@ -10,7 +10,7 @@ import { findRefused, type RefusedReason, rowKey } from '#features/menu/journal/
 const POSITION = 'sequence_number';
 
 /** A row that stays as it is. */
-export interface KeptMenuRow {
+export interface RemainingMenuRow {
   readonly row: MenuRow;
   readonly reason: RefusedReason;
 }
@@ -25,7 +25,7 @@ export async function revertInDraft(
   storeId: string,
   draft: MenuDraft,
   change: readonly MenuRow[],
-): Promise<readonly KeptMenuRow[]> {
+): Promise<readonly RemainingMenuRow[]> {
   const rows = change.filter(({ shifted }) => !shifted);
   for (const kind of KINDS_IN_ORDER)
     await draft.load(
@@ -35,13 +35,13 @@ export async function revertInDraft(
   const values = rows.filter(({ field }) => field !== POSITION);
   const { rows: backs, left } = revertOf(values, (row) => currentValue(draft, row));
   const surroundings = await loadSurroundings(db, storeId, draft, rows, backs);
-  const refusedRows: KeptMenuRow[] = [];
+  const refusedRows: RemainingMenuRow[] = [];
   let accepted = backs;
   for (;;) {
     draft.reset();
-    const keptPositions = applyRows(draft, rows, accepted);
+    const remainingPositions = applyRows(draft, rows, accepted);
     const refused = findRefused(draft, rows, accepted, surroundings);
-    if (refused.size === 0) return [...left, ...refusedRows, ...keptPositions];
+    if (refused.size === 0) return [...left, ...refusedRows, ...remainingPositions];
     for (const row of values) {
       const reason = refused.get(rowKey(row));
       if (reason) refusedRows.push({ row, reason });
@@ -60,8 +60,12 @@ function currentValue(draft: MenuDraft, { kind, id, field, before, after }: Menu
   return { ...stored.fields, [POSITION]: position ?? 0 };
 }
 
-/** Changes the draft by rows that were accepted. What holds others comes first and goes last. @returns kept positions */
-function applyRows(draft: MenuDraft, rows: readonly MenuRow[], accepted: readonly MenuRow[]): readonly KeptMenuRow[] {
+/** Changes the draft by rows that were accepted. What holds others comes first and goes last. @returns remaining positions */
+function applyRows(
+  draft: MenuDraft,
+  rows: readonly MenuRow[],
+  accepted: readonly MenuRow[],
+): readonly RemainingMenuRow[] {
   for (const kind of KINDS_IN_ORDER) {
     const own = accepted.filter((row) => row.kind === kind);
     const coming = own
@@ -97,15 +101,15 @@ function applyPositions(
   draft: MenuDraft,
   rows: readonly MenuRow[],
   moved: ReadonlySet<string>,
-): readonly KeptMenuRow[] {
-  const kept: KeptMenuRow[] = [];
+): readonly RemainingMenuRow[] {
+  const remaining: RemainingMenuRow[] = [];
   const byPlace = new Map<string, { kind: MenuRow['kind']; placeId: string | null; rows: MenuRow[] }>();
   for (const row of rows) {
     const { kind, id } = row;
     const fields = draft.live(kind, id);
     if (moved.has(partKey(kind, id))) continue;
     if (!fields) {
-      kept.push({ row, reason: 'no_longer_there' });
+      remaining.push({ row, reason: 'no_longer_there' });
       continue;
     }
     const placeId = placeOf(kind, fields);
@@ -118,7 +122,7 @@ function applyPositions(
     const positionOf = ({ id }: MenuRow) => draft.positionBefore(kind, placeId, id);
     if (own.every((row) => positionOf(row) === row.after))
       draft.place(kind, placeId, new Map(own.map(({ id, before }) => [id, Number(before)])));
-    else for (const row of own) if (positionOf(row) !== row.before) kept.push({ row, reason: 'changed_since' });
+    else for (const row of own) if (positionOf(row) !== row.before) remaining.push({ row, reason: 'changed_since' });
   }
-  return kept;
+  return remaining;
 }

@@ -26,7 +26,7 @@ export const groupsOf = (fields: MenuFields): readonly string[] =>
 /** The modifier group that a part is, or belongs to. */
 export const groupOf = (kind: MenuValueKind, id: string, fields: MenuFields | undefined): string | null => {
   if (kind === 'modifier_group') return id;
-  return kind === 'modifier' && fields ? String(fields['modifier_group_id']) : null;
+  return kind === 'modifier' && fields ? (fields['modifier_group_id'] as string) : null;
 };
 
 /** Facts of the menu that a revert is checked with, beside the parts and places of its draft. */

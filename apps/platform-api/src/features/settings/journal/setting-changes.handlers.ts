@@ -7,7 +7,7 @@ import { authorize } from '#access/authorize.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { HandlersOf } from '#http/implement.ts';
-import type { JournalSection, KeptRow } from '#journal/journal-section.ts';
+import type { JournalSection, RemainingRow } from '#journal/journal-section.ts';
 import {
   type JournalRow,
   laterChanges,
@@ -42,9 +42,9 @@ export function settingChangeHandlers(
   return {
     'POST /api/store/list_setting_changes': async ({ principal, body, db }) => {
       const names = visibleTo(principal).map(({ name }) => name);
-      const wanted = names.filter((name) => body.section === undefined || name === body.section);
+      const requested = names.filter((name) => body.section === undefined || name === body.section);
       const changes = await listChanges(db, principal.storeId, {
-        sections: wanted,
+        sections: requested,
         partId: body.part_id,
         before: body.before,
         limit: CHANGES_PER_PAGE + 1,
@@ -57,7 +57,7 @@ export function settingChangeHandlers(
     'POST /api/store/get_setting_change': async ({ principal, body, db }) => {
       const { storeId } = principal;
       const { change, section } = await requireChange(db, principal, body.change_id);
-      const { doesAnything, kept } = await section.plan(db, storeId, change);
+      const { doesAnything, remaining } = await section.plan(db, storeId, change);
       const rows = change.rows.filter(({ shifted }) => !shifted);
       const names = await section.namesOf(db, storeId, rows);
       return {
@@ -72,7 +72,7 @@ export function settingChangeHandlers(
         })),
         row_count: rows.length,
         can_revert: doesAnything && mayRevert(principal, section, rows),
-        changed_since: await nameKept(db, storeId, change, section, kept),
+        changed_since: await nameRemaining(db, storeId, change, section, remaining),
       };
     },
     'POST /api/store/revert_setting_change': async (context) => {
@@ -80,10 +80,10 @@ export function settingChangeHandlers(
       const { change, section } = await requireChange(db, principal, body.change_id);
       for (const screen of new Set(section.screensOf(change.rows)))
         authorize({ sessions: ['store', 'sub_store'], screens: [screen] }, principal);
-      const { changeId, kept } = await section.revert(context, change);
+      const { changeId, remaining } = await section.revert(context, change);
       return {
         reverted_by: changeId,
-        changed_since: await nameKept(db, principal.storeId, change, section, kept),
+        changed_since: await nameRemaining(db, principal.storeId, change, section, remaining),
       };
     },
   };
@@ -93,18 +93,18 @@ const mayRevert = ({ screens }: StorePrincipal, section: JournalSection, rows: r
   section.screensOf(rows).every((screen) => checkScreenAccess(screen, screens).allowed);
 
 /** Adds to rows that stay what their parts are called, and who changed them since. */
-async function nameKept(
+async function nameRemaining(
   db: QueryExecutor,
   storeId: string,
   change: Pick<ListedChange, 'section' | 'version'>,
   section: JournalSection,
-  all: readonly KeptRow[],
+  all: readonly RemainingRow[],
 ): Promise<Detail['changed_since']> {
-  const kept = all.slice(0, ROWS_SHOWN);
-  const rows = kept.map(({ row }) => row);
+  const remaining = all.slice(0, ROWS_SHOWN);
+  const rows = remaining.map(({ row }) => row);
   const later = await laterChanges(db, storeId, change, [...new Set(rows.map(({ id }) => id))]);
   const names = await section.namesOf(db, storeId, rows);
-  return kept.map(({ row, reason }) => {
+  return remaining.map(({ row, reason }) => {
     const { kind, id, field } = row;
     const isSame = (other: JournalRow) =>
       other.kind === kind && other.id === id && (field === null || other.field === null || other.field === field);
@@ -121,7 +121,7 @@ async function nameKept(
   });
 }
 
-/** A part that nobody can name any more has an empty name. */
+/** A part whose rows are gone has an empty name. */
 const nameIn = (names: ReadonlyMap<string, readonly string[]>, { id }: JournalRow): string[] => [
   ...(names.get(id) ?? ['']),
 ];
