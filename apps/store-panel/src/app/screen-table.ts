@@ -6,7 +6,9 @@ import { deliveryScreens } from '#features/delivery-settings/delivery-settings.r
 import { documentTypeScreens } from '#features/document-types/document-types.routes.tsx';
 import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
 import { legalScreens } from '#features/legal/legal.routes.tsx';
+import { categoryScreens } from '#features/categories/categories.routes.tsx';
 import { menuScreens } from '#features/menu/menu.routes.tsx';
+import { modifierScreens } from '#features/modifiers/modifiers.routes.tsx';
 import { offerScreens } from '#features/offers/offers.routes.tsx';
 import { orderEntryScreens } from '#features/order-entry/order-entry.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
@@ -38,6 +40,8 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...claimScreens,
   ...printingScreens,
   ...menuScreens,
+  ...categoryScreens,
+  ...modifierScreens,
   ...salesScreens,
   ...settingsScreens,
   ...deliveryScreens,
@@ -47,6 +51,8 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...subStoreScreens,
   ...profileScreens,
   ...menuScreens,
+  ...categoryScreens,
+  ...modifierScreens,
   ...pageScreens,
   ...legalScreens,
   ...adminScreens,

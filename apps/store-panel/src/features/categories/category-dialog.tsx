@@ -21,7 +21,7 @@ import { NamesFields } from '#shared/menu/editing/names-fields.tsx';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMergedSave } from '#shared/menu/editing/use-merged-save.ts';
-import { CategoryPicture } from '#features/menu/pictures/category-picture.tsx';
+import { CategoryPicture } from './category-picture.tsx';
 
 interface CategoryDialogProps {
   readonly menu: EditorMenu;

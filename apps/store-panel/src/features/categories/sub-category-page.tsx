@@ -4,7 +4,7 @@ import { ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EditorPage } from '#features/menu/editor-page.tsx';
+import { EditorPage } from '#shared/menu/editing/editor-page.tsx';
 import { pathTo } from '#paths.ts';
 import { DeleteMenuPartsDialog } from '#shared/menu/editing/delete-menu-parts-dialog.tsx';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';

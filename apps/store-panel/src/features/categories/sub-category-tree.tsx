@@ -12,10 +12,10 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EditButton, PartMenuItems } from '#features/menu/part-actions.tsx';
-import { PartRow } from '#features/menu/part-row.tsx';
-import { useContentsText } from '#features/menu/use-contents-text.ts';
-import { useSavedTree } from '#features/menu/use-saved-tree.ts';
+import { EditButton, PartMenuItems } from '#shared/menu/editing/part-actions.tsx';
+import { PartRow } from '#shared/menu/editing/part-row.tsx';
+import { useContentsText } from '#shared/menu/editing/use-contents-text.ts';
+import { useSavedTree } from '#shared/menu/editing/use-saved-tree.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { menuContents } from '#shared/menu/editing/menu-contents.ts';
 import { saveOnCurrent } from '#shared/menu/editing/save-on-current.ts';

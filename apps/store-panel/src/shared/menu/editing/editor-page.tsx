@@ -18,7 +18,7 @@ import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import type { EmptyListTexts } from '#shared/lists/empty-list.tsx';
 import type { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
-import css from './menu.module.css';
+import css from './menu-editing.module.css';
 
 interface EditorPageProps {
   readonly screen: ScreenId;

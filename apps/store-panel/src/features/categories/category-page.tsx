@@ -20,11 +20,11 @@ import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { PictureThumb } from '#shared/pictures/picture-thumb.tsx';
-import { EditorPage } from '#features/menu/editor-page.tsx';
-import { EditButton, PartMenuItems } from '#features/menu/part-actions.tsx';
-import { PartRow } from '#features/menu/part-row.tsx';
-import { useContentsText } from '#features/menu/use-contents-text.ts';
-import { useSavedTree } from '#features/menu/use-saved-tree.ts';
+import { EditorPage } from '#shared/menu/editing/editor-page.tsx';
+import { EditButton, PartMenuItems } from '#shared/menu/editing/part-actions.tsx';
+import { PartRow } from '#shared/menu/editing/part-row.tsx';
+import { useContentsText } from '#shared/menu/editing/use-contents-text.ts';
+import { useSavedTree } from '#shared/menu/editing/use-saved-tree.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
 type DialogState = { readonly type: 'add' } | { readonly type: 'edit' | 'delete'; readonly category: EditorCategory };

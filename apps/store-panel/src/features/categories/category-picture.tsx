@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { PictureThumb } from '#shared/pictures/picture-thumb.tsx';
-import css from './pictures.module.css';
-import { usePictureChanges } from './use-picture-changes.ts';
+import css from '#shared/menu/pictures/pictures.module.css';
+import { usePictureChanges } from '#shared/menu/pictures/use-picture-changes.ts';
 
 const PictureDialog = lazyComponent({
-  load: () => import('./picture-dialog.tsx').then((module) => module.PictureDialog),
+  load: () => import('#shared/menu/pictures/picture-dialog.tsx').then((module) => module.PictureDialog),
 });
 
 interface CategoryPictureProps {

@@ -2,7 +2,7 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EditorPage } from '#features/menu/editor-page.tsx';
+import { EditorPage } from '#shared/menu/editing/editor-page.tsx';
 import { DeleteMenuPartsDialog } from '#shared/menu/editing/delete-menu-parts-dialog.tsx';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';

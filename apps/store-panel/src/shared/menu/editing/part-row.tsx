@@ -2,7 +2,7 @@ import { Badge } from '@store-panel/ui/badge';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import css from './menu.module.css';
+import css from './menu-editing.module.css';
 
 interface PartRowProps {
   readonly name: string;

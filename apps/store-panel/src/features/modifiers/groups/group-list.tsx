@@ -15,9 +15,9 @@ import { SearchX, Utensils } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EditButton, PartMenuItems } from '#features/menu/part-actions.tsx';
-import { PartRow } from '#features/menu/part-row.tsx';
-import { useSavedTree } from '#features/menu/use-saved-tree.ts';
+import { EditButton, PartMenuItems } from '#shared/menu/editing/part-actions.tsx';
+import { PartRow } from '#shared/menu/editing/part-row.tsx';
+import { useSavedTree } from '#shared/menu/editing/use-saved-tree.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { DebouncedSearchField } from '#shared/lists/filters/debounced-search-field.tsx';
 import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';

@@ -1,0 +1,14 @@
+import type { ScreenRoutes } from '#shared/screen-routes.ts';
+
+export const modifierScreens = {
+  'modifier-group': {
+    load: () => import('./groups/modifier-groups-page.tsx').then((module) => module.ModifierGroupsPage),
+    texts: ['menu-editor', 'validation'],
+    hasKitForms: true,
+  },
+  modifier: {
+    load: () => import('./list/modifiers-page.tsx').then((module) => module.ModifiersPage),
+    texts: ['menu-editor', 'validation'],
+    hasKitForms: true,
+  },
+} satisfies ScreenRoutes;
