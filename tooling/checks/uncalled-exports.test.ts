@@ -48,7 +48,7 @@ const FOR_OTHERS = [
 
 /** Rules of the specification for screens that are planned, by the feature that will use them. */
 const PLANNED: Readonly<Record<string, readonly string[]>> = {
-  menu: ['input/number-check isNumber', 'validation/modifier-range modifierRangeSchema'],
+  menu: ['input/number-check isNumber', 'validation/menu/modifier-range modifierRangeSchema'],
   messages: ['limits/limits SMS_NUMBER'],
   payments: ['limits/limits LONG_TEXT_MIN', 'money/card-currencies isCardCurrency'],
   reviews: ['limits/limits REVIEW_LIST'],

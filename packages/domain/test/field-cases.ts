@@ -4,9 +4,9 @@ import { parseMoney } from '#money/money.ts';
 import { captchaSchema, termsSchema } from '#validation/consent.ts';
 import { deliveryRadiusSchema } from '#validation/delivery-radius.ts';
 import { emailSchema } from '#validation/email.ts';
-import { menuItemSchema } from '#validation/menu-item.ts';
-import { menuPartSchema, modifierGroupSchema } from '#validation/menu-parts.ts';
-import { modifierRangeSchema } from '#validation/modifier-range.ts';
+import { menuItemSchema } from '#validation/menu/item.ts';
+import { menuPartSchema, modifierGroupSchema } from '#validation/menu/parts.ts';
+import { modifierRangeSchema } from '#validation/menu/modifier-range.ts';
 import {
   addedLineSchema,
   confirmationCodeSchema,

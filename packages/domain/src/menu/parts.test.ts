@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { hasEnglishName, nameKeyOf, rangeFieldProblem, withName } from '#menu/parts.ts';
-import { modifierRangeSchema } from '#validation/modifier-range.ts';
+import { modifierRangeSchema } from '#validation/menu/modifier-range.ts';
 
 describe('names', () => {
   test('are compared in English, without case, accents and doubled spaces', () => {

@@ -39,7 +39,7 @@ interface Values extends MenuPartValues {
 const NONE = '';
 
 const RULES = lazySchema<Values>(async () => {
-  const { menuPartSchema } = await import('@store-panel/domain/validation/menu-parts');
+  const { menuPartSchema } = await import('@store-panel/domain/validation/menu/parts');
   return menuPartSchema;
 });
 

@@ -97,6 +97,6 @@ export const availableCount = ({ allows_quantity, modifiers }: Pick<GroupValues,
 
 export const groupRules = (format: MoneyFormat) =>
   lazySchema<GroupValues>(async () => {
-    const { modifierGroupSchema } = await import('@store-panel/domain/validation/menu-parts');
+    const { modifierGroupSchema } = await import('@store-panel/domain/validation/menu/parts');
     return (values) => modifierGroupSchema(availableCount(values), (text) => parseMoney(text, format));
   });

@@ -46,6 +46,6 @@ export function fromMenuPartValues({ name, position, is_visible }: MenuPartValue
 
 /** Rules of a form with nothing but these values. */
 export const MENU_PART_RULES = lazySchema<MenuPartValues>(async () => {
-  const { menuPartSchema } = await import('@store-panel/domain/validation/menu-parts');
+  const { menuPartSchema } = await import('@store-panel/domain/validation/menu/parts');
   return menuPartSchema;
 });

@@ -43,7 +43,7 @@ export type ItemDefaults = Pick<ItemValues, 'sub_category_id' | 'modifier_group_
 
 export function itemRules(money: MoneyFormat): LazySchema<ItemValues> {
   return lazySchema<ItemValues>(async () => {
-    const { menuItemSchema } = await import('@store-panel/domain/validation/menu-item');
+    const { menuItemSchema } = await import('@store-panel/domain/validation/menu/item');
     return menuItemSchema(money);
   });
 }

@@ -28,7 +28,7 @@ interface Values {
 const RULES = lazySchema<Values>(async () => {
   const [{ object }, { menuNameSchema }] = await Promise.all([
     import('yup'),
-    import('@store-panel/domain/validation/menu-parts'),
+    import('@store-panel/domain/validation/menu/parts'),
   ]);
   return object({ place_name: menuNameSchema });
 });

@@ -4,7 +4,7 @@ import { PRICE_MAX } from '#limits/limits.ts';
 import { MENU_TEXT_LIMITS } from '#menu/parts.ts';
 import { type MoneyFormat, parseMoney } from '#money/money.ts';
 import { messageKey } from '#validation/keys.ts';
-import { menuNameSchema, menuPositionSchema } from '#validation/menu-parts.ts';
+import { menuNameSchema, menuPositionSchema } from '#validation/menu/parts.ts';
 
 /** Tax of an item in per cent. */
 const TAX_MAX = 100;

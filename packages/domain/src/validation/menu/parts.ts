@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, languageIndex } from '#geo/languages.ts';
 import { hasEnglishName, MENU_TEXT_LIMITS } from '#menu/parts.ts';
 import { PRICE_MAX } from '#limits/limits.ts';
 import { messageKey } from '#validation/keys.ts';
-import { modifierRangeSchema } from '#validation/modifier-range.ts';
+import { modifierRangeSchema } from '#validation/menu/modifier-range.ts';
 
 // Forms of the parts of a menu.
 
