@@ -52,6 +52,7 @@ describe('the messages', () => {
       'host.of_panel',
       'entry.taken',
       'alert_contact.in_use',
+      'menu_change.problems',
       'alert_contacts.too_many',
       // Its case is in `escalation/validation.test.ts`.
       'escalation.reject_first',

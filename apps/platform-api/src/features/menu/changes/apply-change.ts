@@ -49,7 +49,12 @@ export async function applyChange(
   if (excluded.some((id) => !named.has(id))) throw invalidField('excluded', 'menu_change.problems');
   const preview = async () => {
     const { version, menu } = await readWholeMenu(db, principal.storeId);
-    return { version, all: rowsOf(menu, change), applied: rowsOf(menu, withoutParts(change, new Set(excluded))) };
+    const all = rowsOf(menu, change);
+    return {
+      version,
+      all,
+      applied: excluded.length === 0 ? all : rowsOf(menu, withoutParts(change, new Set(excluded))),
+    };
   };
   let current = await preview();
   const cause: ChangeCause = change.type === 'delete' ? `${PLURALS[change.kind]}_deleted` : CAUSES[change.type];
