@@ -36,7 +36,7 @@ const NOTHING: EditorMenu = { categories: [], sub_categories: [], items: [], mod
 /** Seconds. A refetch sends its version and transfers only a changed menu. */
 const CACHE_SECONDS = 60 * 60;
 
-/** A change: its parts replace the cached ones at once. Whoever held another version reads the menu again. */
+/** A change: its parts replace the cached ones at once. A client with another version reads the menu again. */
 const change = <Key extends MenuCall>(key: Key) => ({
   async queryFn(body: BodyOf<Key>, context: EndpointContext & { readonly dispatch: Dispatch }) {
     const answer = await callEndpoint(context, key, body);

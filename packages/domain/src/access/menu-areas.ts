@@ -182,7 +182,7 @@ const STORE_ROWS = [
           'webhooks',
         ],
       },
-      // Last, since the link of an area leads to its first entry: nobody looks for the journal there.
+      // Last, since the link of an area leads to its first entry: no user looks for the journal there.
       { entries: [{ screen: 'settings-journal', minOthers: 1 }] },
     ],
   },

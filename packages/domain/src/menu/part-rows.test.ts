@@ -49,13 +49,13 @@ describe('positions', () => {
   test('of all are those that were asked for', () => {
     fc.assert(
       fc.property(siblings, fc.infiniteStream(fc.nat(7)), (list, swaps) => {
-        const wanted = [...list];
-        for (const [at, id] of wanted.entries()) {
-          const other = Number(swaps.next().value) % wanted.length;
-          wanted[at] = wanted[other] ?? id;
-          wanted[other] = id;
+        const requested = [...list];
+        for (const [at, id] of requested.entries()) {
+          const other = Number(swaps.next().value) % requested.length;
+          requested[at] = requested[other] ?? id;
+          requested[other] = id;
         }
-        expect(placed(list, new Map(wanted.map((id, at) => [id, at])))).toEqual(wanted);
+        expect(placed(list, new Map(requested.map((id, at) => [id, at])))).toEqual(requested);
       }),
     );
   });

@@ -10,7 +10,7 @@ export type MenuFields = Readonly<Record<string, SettingValue>>;
 /** One field of a part before and after a change. */
 export interface MenuRow extends ChangedValue {
   readonly kind: MenuValueKind;
-  /** A position that only made room for another part: nobody asked for it, and a revert does not bring it back. */
+  /** A position that only made room for another part: no user asked for it, and a revert does not bring it back. */
   readonly shifted?: true;
 }
 

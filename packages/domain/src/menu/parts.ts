@@ -124,8 +124,8 @@ export const nameKeyOf = (name: readonly string[]): string =>
     .replaceAll(/\s+/g, ' ');
 
 /**
- * The field at which a group's range is wrong, or null. Without quantities nobody can choose more than the modifiers that
- * are shown.
+ * The field at which a group's range is wrong, or null. Without quantities a customer cannot choose more than the
+ * modifiers that are shown.
  */
 export function rangeFieldProblem(
   { min, max, allows_quantity }: Pick<EditorModifierGroup, 'min' | 'max' | 'allows_quantity'>,

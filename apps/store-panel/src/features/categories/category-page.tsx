@@ -57,7 +57,7 @@ export function CategoryPage() {
       </EditorPage>
       {menu && dialog?.type === 'add' && <CategoryDialog menu={menu} category={undefined} onClose={onClose} />}
       {menu && dialog?.type === 'edit' && (
-        <CategoryDialog menu={menu} category={current(menu, dialog.category)} onClose={onClose} />
+        <CategoryDialog menu={menu} category={withPicture(menu, dialog.category)} onClose={onClose} />
       )}
       {menu && dialog?.type === 'delete' && (
         <DeleteMenuPartsDialog kind="category" ids={[dialog.category.category_id]} menu={menu} onClose={onClose} />
@@ -67,7 +67,7 @@ export function CategoryPage() {
 }
 
 /** With the picture that it has by now. */
-const current = ({ categories }: EditorMenu, category: EditorCategory): EditorCategory => ({
+const withPicture = ({ categories }: EditorMenu, category: EditorCategory): EditorCategory => ({
   ...category,
   image: categories.find(({ category_id: id }) => id === category.category_id)?.image ?? null,
 });
@@ -104,36 +104,34 @@ function CategoryTree({ menu, denial, onDialog }: CategoryTreeProps) {
       { key: 'menu-editor:done.arranged.category' },
     ),
   );
+  const renderRow = ({ id, label, category }: CategoryItem) => (
+    <PartRow
+      name={label}
+      picture={<PictureThumb imageId={category.image?.image_id} />}
+      contents={contentsText(menuContents(menu, 'category', [id]))}
+      isHidden={!category.is_visible}
+    />
+  );
+  const renderActions = ({ label, category }: CategoryItem, tabIndex: number) => (
+    <EditButton name={label} tabIndex={tabIndex} denial={denial} onPress={() => onDialog({ type: 'edit', category })} />
+  );
+  const renderMenuItems = ({ category }: CategoryItem) => (
+    <PartMenuItems
+      isVisible={category.is_visible}
+      denial={denial}
+      onToggle={() => void toggle(category)}
+      onDelete={() => onDialog({ type: 'delete', category })}
+    />
+  );
   return (
     <SortableTree
       label={t('screens:screen.category')}
       items={items}
       onMove={onMove}
       accepts={(parent) => denial === undefined && parent === null}
-      renderItem={({ id, label, category }) => (
-        <PartRow
-          name={label}
-          picture={<PictureThumb imageId={category.image?.image_id} />}
-          contents={contentsText(menuContents(menu, 'category', [id]))}
-          isHidden={!category.is_visible}
-        />
-      )}
-      actions={({ label, category }, tabIndex) => (
-        <EditButton
-          name={label}
-          tabIndex={tabIndex}
-          denial={denial}
-          onPress={() => onDialog({ type: 'edit', category })}
-        />
-      )}
-      menuItems={({ category }) => (
-        <PartMenuItems
-          isVisible={category.is_visible}
-          denial={denial}
-          onToggle={() => void toggle(category)}
-          onDelete={() => onDialog({ type: 'delete', category })}
-        />
-      )}
+      renderItem={renderRow}
+      actions={renderActions}
+      menuItems={renderMenuItems}
     />
   );
 }

@@ -59,6 +59,40 @@ export function SubCategoryTree({ menu, denial, onDialog }: SubCategoryTreeProps
   const countText = ({ length }: readonly PlaceItem[]) =>
     length === 0 ? t('contents.none') : t('delete.subCategories', { count: length });
   const hasGroups = items.some(({ children }) => children !== undefined);
+  const renderRow = ({ id, label, isHidden, children }: PlaceItem) => (
+    <PartRow
+      name={label}
+      contents={children === undefined ? contentsText(menuContents(menu, 'sub_category', [id])) : countText(children)}
+      isHidden={isHidden}
+    />
+  );
+  const renderActions = ({ id, label, subCategory }: PlaceItem, tabIndex: number) =>
+    subCategory ? (
+      <EditButton
+        name={label}
+        tabIndex={tabIndex}
+        denial={denial}
+        onPress={() => onDialog({ type: 'edit', subCategory })}
+      />
+    ) : (
+      <IconButton
+        size="sm"
+        tabIndex={tabIndex}
+        icon={<Plus aria-hidden="true" />}
+        label={t('subCategory.addTo', { category: label })}
+        disabled={denial !== undefined}
+        onClick={() => onDialog({ type: 'add', categoryId: id === NO_CATEGORY ? null : id })}
+      />
+    );
+  const renderMenuItems = ({ subCategory }: PlaceItem) =>
+    subCategory && (
+      <PartMenuItems
+        isVisible={subCategory.is_visible}
+        denial={denial}
+        onToggle={() => void toggle(subCategory)}
+        onDelete={() => onDialog({ type: 'delete', subCategory })}
+      />
+    );
   return (
     <SortableTree
       label={t('screens:screen.sub-category')}
@@ -67,44 +101,9 @@ export function SubCategoryTree({ menu, denial, onDialog }: SubCategoryTreeProps
       accepts={(parent, child) =>
         denial === undefined && child.children === undefined && (parent !== null) === hasGroups
       }
-      renderItem={({ id, label, isHidden, children }) => (
-        <PartRow
-          name={label}
-          contents={
-            children === undefined ? contentsText(menuContents(menu, 'sub_category', [id])) : countText(children)
-          }
-          isHidden={isHidden}
-        />
-      )}
-      actions={({ id, label, subCategory }, tabIndex) =>
-        subCategory ? (
-          <EditButton
-            name={label}
-            tabIndex={tabIndex}
-            denial={denial}
-            onPress={() => onDialog({ type: 'edit', subCategory })}
-          />
-        ) : (
-          <IconButton
-            size="sm"
-            tabIndex={tabIndex}
-            icon={<Plus aria-hidden="true" />}
-            label={t('subCategory.addTo', { category: label })}
-            disabled={denial !== undefined}
-            onClick={() => onDialog({ type: 'add', categoryId: id === NO_CATEGORY ? null : id })}
-          />
-        )
-      }
-      menuItems={({ subCategory }) =>
-        subCategory && (
-          <PartMenuItems
-            isVisible={subCategory.is_visible}
-            denial={denial}
-            onToggle={() => void toggle(subCategory)}
-            onDelete={() => onDialog({ type: 'delete', subCategory })}
-          />
-        )
-      }
+      renderItem={renderRow}
+      actions={renderActions}
+      menuItems={renderMenuItems}
     />
   );
 }

@@ -35,21 +35,13 @@ export function valueInWords(
   const nameOf = (id: string) => names?.get(id) ?? t(names === undefined ? 'value.unnamed' : 'value.gone');
   if (Array.isArray(value)) {
     if (value.length === 0) return t('value.none');
-    switch (format) {
-      case 'allergens': {
-        const unknown = value.filter((text) => !isAllergen(text));
-        return [...sortAllergens(value.filter(isAllergen)).map((one) => t(`allergens:allergen.${one}`)), ...unknown];
-      }
-      case 'labels':
-        return value.map((label) => (isLabel(label) ? t(`label.${label}`) : label));
-      case 'pictures':
-        return new Intl.NumberFormat(language).format(value.length);
-      case 'modifier_groups':
-      case 'modifiers':
-        return value.map(nameOf);
-      default:
-        return value;
+    if (format === 'allergens') {
+      const unknown = value.filter((text) => !isAllergen(text));
+      return [...sortAllergens(value.filter(isAllergen)).map((one) => t(`allergens:allergen.${one}`)), ...unknown];
     }
+    if (format === 'labels') return value.map((label) => (isLabel(label) ? t(`label.${label}`) : label));
+    if (format === 'pictures') return new Intl.NumberFormat(language).format(value.length);
+    return format === 'modifier_groups' || format === 'modifiers' ? value.map(nameOf) : value;
   }
   if (value === null) {
     if (format === 'tax') return t('value.storeRate');

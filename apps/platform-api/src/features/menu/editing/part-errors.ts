@@ -8,7 +8,7 @@ import { readEditorParts } from '#features/menu/editing/editor-menu.queries.ts';
 import type { MenuDraft } from '#features/menu/editing/menu-draft.ts';
 import { countParts, takenExternalIds } from '#features/menu/editing/parts.queries.ts';
 
-/** Errors and the limit of each kind; `parentNotFound`: what holds the part is not there. */
+/** Errors and the limit of each kind; that of `parent`: what holds the part is not there. */
 export const PART_RULES = {
   category: {
     notFound: 'categoryNotFound',

@@ -12,7 +12,7 @@ import { hasPictures, KINDS_IN_ORDER, partTable } from '#features/menu/editing/p
 const LINKS = 'modifier_group_ids';
 const PICTURES = 'images';
 
-/** Fields that change without a new version of the part: whoever edits the others is not asked about them. */
+/** Fields that change without a new version of the part: a user who edits the others is not asked about them. */
 const WITHOUT_VERSION: ReadonlySet<string> = new Set(['sequence_number', PICTURES]);
 
 /**

@@ -65,6 +65,15 @@ export function ItemPictures({ item, name, denial }: ItemPicturesProps) {
     await order(next);
     setMoved(undefined);
   }
+  const renderMenuItems = (row: PictureItem) => (
+    <MenuItem
+      icon={<Trash2 aria-hidden="true" />}
+      disabled={denial !== undefined}
+      onSelect={() => void remove(row.id, shown.indexOf(row.id))}
+    >
+      {t('remove')}
+    </MenuItem>
+  );
   return (
     <div className={css.field} role="group" aria-label={t('title')}>
       <p className={css.title} aria-hidden="true">
@@ -80,15 +89,7 @@ export function ItemPictures({ item, name, denial }: ItemPicturesProps) {
           accepts={(parent) => parent === null && denial === undefined}
           onMove={(change) => void move(change)}
           renderItem={renderPicture}
-          menuItems={(row) => (
-            <MenuItem
-              icon={<Trash2 aria-hidden="true" />}
-              disabled={denial !== undefined}
-              onSelect={() => void remove(row.id, shown.indexOf(row.id))}
-            >
-              {t('remove')}
-            </MenuItem>
-          )}
+          menuItems={renderMenuItems}
         />
       )}
       <div className={css.actions}>

@@ -69,6 +69,40 @@ export function GroupList({ menu, denial, onDialog }: GroupListProps) {
   const isFiltered = query !== '';
   const shown = isFiltered ? findGroups(items, query) : items;
   const usedBy = ({ modifier_group_id: id }: EditorModifierGroup) => uses.get(id) ?? 0;
+  const renderActions = ({ label, group }: GroupItem, tabIndex: number) => (
+    <>
+      <span className={css.usedBy}>
+        <Button
+          size="sm"
+          variant="quiet"
+          tabIndex={tabIndex}
+          icon={<Utensils aria-hidden="true" />}
+          aria-label={t('group.usedByName', { count: usedBy(group), name: label })}
+          onClick={() => onDialog({ type: 'attach', group })}
+        >
+          {t('group.usedBy', { count: usedBy(group) })}
+        </Button>
+      </span>
+      <EditButton name={label} tabIndex={tabIndex} denial={denial} onPress={() => onDialog({ type: 'edit', group })} />
+    </>
+  );
+  const renderMenuItems = ({ group }: GroupItem) => (
+    <>
+      <MenuItem
+        icon={<Utensils aria-hidden="true" />}
+        help={t('group.usedBy', { count: usedBy(group) })}
+        onSelect={() => onDialog({ type: 'attach', group })}
+      >
+        {t('attach.action')}
+      </MenuItem>
+      <PartMenuItems
+        isVisible={group.is_visible}
+        denial={denial}
+        onToggle={() => void toggle(group)}
+        onDelete={() => onDialog({ type: 'delete', group })}
+      />
+    </>
+  );
   return (
     <>
       <div role="search" aria-label={t('group.search')} className={css.bar}>
@@ -95,45 +129,8 @@ export function GroupList({ menu, denial, onDialog }: GroupListProps) {
           // Between the results of a search there are others.
           accepts={(parent) => denial === undefined && parent === null && !isFiltered}
           renderItem={({ label, group }) => <GroupRow label={label} group={group} />}
-          actions={({ label, group }, tabIndex) => (
-            <>
-              <span className={css.usedBy}>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  tabIndex={tabIndex}
-                  icon={<Utensils aria-hidden="true" />}
-                  aria-label={t('group.usedByName', { count: usedBy(group), name: label })}
-                  onClick={() => onDialog({ type: 'attach', group })}
-                >
-                  {t('group.usedBy', { count: usedBy(group) })}
-                </Button>
-              </span>
-              <EditButton
-                name={label}
-                tabIndex={tabIndex}
-                denial={denial}
-                onPress={() => onDialog({ type: 'edit', group })}
-              />
-            </>
-          )}
-          menuItems={({ group }) => (
-            <>
-              <MenuItem
-                icon={<Utensils aria-hidden="true" />}
-                help={t('group.usedBy', { count: usedBy(group) })}
-                onSelect={() => onDialog({ type: 'attach', group })}
-              >
-                {t('attach.action')}
-              </MenuItem>
-              <PartMenuItems
-                isVisible={group.is_visible}
-                denial={denial}
-                onToggle={() => void toggle(group)}
-                onDelete={() => onDialog({ type: 'delete', group })}
-              />
-            </>
-          )}
+          actions={renderActions}
+          menuItems={renderMenuItems}
         />
       )}
     </>

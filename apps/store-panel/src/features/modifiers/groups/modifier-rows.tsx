@@ -43,11 +43,11 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
   const invalid = invalidIndices(errors.modifiers);
   const firstInvalid = modifiers[invalid[0] ?? -1]?.id;
   useOpenOnSubmit(submitCount, !isValidating, firstInvalid, setOpenId);
-  const addedIndex = modifiers.findIndex(({ id }) => id === addedId);
-  const focusAdded = useEffectEvent(() => {
+  const focusModifier = useEffectEvent((addedModifierId: string | undefined) => {
+    const addedIndex = modifiers.findIndex(({ id }) => id === addedModifierId);
     if (addedIndex >= 0) document.getElementById(fieldId(`modifiers.${addedIndex}.${ENGLISH_NAME}`))?.focus();
   });
-  useEffect(() => focusAdded(), [addedId]);
+  useEffect(() => focusModifier(addedId), [addedId]);
   const items = modifiers.map<ModifierItem>((modifier, index) => ({
     id: modifier.id,
     label: localizedText(modifier.name, language) || t('group.unnamed'),
@@ -61,6 +61,30 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
     setOpenId(id);
     setAddedId(id);
   }
+  const renderRow = ({ label, index, modifier }: ModifierItem) => (
+    <ModifierSummary label={label} modifier={modifier} isInvalid={invalid.includes(index)} />
+  );
+  const renderActions = ({ id, label }: ModifierItem, tabIndex: number) => (
+    <IconButton
+      size="sm"
+      tabIndex={tabIndex}
+      icon={id === openId ? <ChevronUp aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+      label={t(id === openId ? 'closePart' : 'editPart', { name: label })}
+      aria-expanded={id === openId}
+      onClick={() => setOpenId(id === openId ? undefined : id)}
+    />
+  );
+  const renderMenuItems = ({ id }: ModifierItem) => (
+    <MenuItem
+      icon={<Trash2 aria-hidden="true" />}
+      danger
+      onSelect={() => set(modifiers.filter((one) => one.id !== id))}
+    >
+      {t('group.removeModifier')}
+    </MenuItem>
+  );
+  const renderDetails = ({ id, index }: ModifierItem) =>
+    id === openId && <ModifierFields index={index} currency={format.currency} />;
   return (
     <section aria-labelledby={headingId} className={css.modifiers}>
       <h3 id={headingId} className={css.heading}>
@@ -74,29 +98,10 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
           items={items}
           onMove={(move) => set(movedTree(items, move).map(({ modifier }) => modifier))}
           accepts={(parent) => parent === null}
-          renderItem={({ label, index, modifier }) => (
-            <ModifierSummary label={label} modifier={modifier} isInvalid={invalid.includes(index)} />
-          )}
-          actions={({ id, label }, tabIndex) => (
-            <IconButton
-              size="sm"
-              tabIndex={tabIndex}
-              icon={id === openId ? <ChevronUp aria-hidden="true" /> : <Pencil aria-hidden="true" />}
-              label={t(id === openId ? 'closePart' : 'editPart', { name: label })}
-              aria-expanded={id === openId}
-              onClick={() => setOpenId(id === openId ? undefined : id)}
-            />
-          )}
-          menuItems={({ id }) => (
-            <MenuItem
-              icon={<Trash2 aria-hidden="true" />}
-              danger
-              onSelect={() => set(modifiers.filter((one) => one.id !== id))}
-            >
-              {t('group.removeModifier')}
-            </MenuItem>
-          )}
-          details={({ id, index }) => id === openId && <ModifierFields index={index} currency={format.currency} />}
+          renderItem={renderRow}
+          actions={renderActions}
+          menuItems={renderMenuItems}
+          details={renderDetails}
         />
       )}
       <div>

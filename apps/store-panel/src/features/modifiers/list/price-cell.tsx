@@ -4,7 +4,7 @@ import { formatMoney } from '@store-panel/domain/money/money';
 import { Button } from '@store-panel/ui/button';
 import { NumericText } from '@store-panel/ui/numeric-text';
 import { PriceField } from '@store-panel/ui/price-field';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -55,9 +55,16 @@ function PriceEditor({ row, label, onSave, onClose }: PriceEditorProps) {
   const [price, setPrice] = useState<number | null>(row.modifier.price);
   const [state, setState] = useState<'editing' | 'invalid' | 'saving'>('editing');
   const isClosed = useRef(false);
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  });
   useEffect(() => {
-    inputRef.current?.focus();
-    inputRef.current?.select();
+    const input = inputRef.current;
+    const listener = (event: KeyboardEvent) => closeOnEscape(event);
+    input?.focus();
+    input?.select();
+    input?.addEventListener('keydown', listener);
+    return () => input?.removeEventListener('keydown', listener);
   }, []);
   function close() {
     // A field that is taken away may lose the focus, which would save.
@@ -80,7 +87,6 @@ function PriceEditor({ row, label, onSave, onClose }: PriceEditorProps) {
         event.preventDefault();
         void save();
       }}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <PriceField
         ref={inputRef}

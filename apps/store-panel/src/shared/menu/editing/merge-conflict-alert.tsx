@@ -24,21 +24,27 @@ export function MergeConflictAlert<Form extends object>(props: MergeConflictAler
   return conflict === undefined ? null : <Conflicts {...props} key={conflict.fields.join()} conflict={conflict} />;
 }
 
+const NO_LABELS: Readonly<Record<string, string>> = {};
+
 function Conflicts<Form extends object>({
   conflict: { fields, merged, theirs },
-  labels = {},
+  labels = NO_LABELS,
   textOf,
 }: MergeConflictAlertProps<Form> & { readonly conflict: MergeConflict<Form> }) {
   const { t } = useTranslation('menu-editor');
   const { setValues, setFieldValue } = useFormikContext<Form>();
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
-  const showMerged = useEffectEvent(() => void setValues(merged, false));
-  useLayoutEffect(() => showMerged(), [merged]);
+  const showMerged = useEffectEvent((next: Form) => void setValues(next, false));
+  useLayoutEffect(() => showMerged(merged), [merged]);
   const labelOf = useFieldLabel(labels);
   const show = (field: string, value: unknown) => textOf?.(field, value) ?? plainText(value);
   function plainText(value: unknown): string {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
-    return value === null || value === undefined || value === '' ? t('conflict.empty') : String(value);
+    return value === null || value === undefined || value === ''
+      ? t('conflict.empty')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value as string | number);
   }
   return (
     <InlineAlert tone="warning" title={t('conflict.title')}>

@@ -24,16 +24,16 @@ export function useUndoToast() {
       /** The newest first; stops at the first that fails, of which the client shows a toast. */
       async function undo() {
         let hasReverted = false;
-        let hasKept = false;
+        let isIncomplete = false;
         for (const id of changeIds.toReversed()) {
           const reverted = await revert(id)
             .unwrap()
             .catch(() => undefined);
           if (reverted === undefined) return;
           hasReverted ||= reverted.reverted_by !== null;
-          hasKept ||= reverted.changed_since.length > 0;
+          isIncomplete ||= reverted.changed_since.length > 0;
         }
-        if (!hasKept) toasts.add({ tone: 'success', title: await translate('menu-editor:undo.done') });
+        if (!isIncomplete) toasts.add({ tone: 'success', title: await translate('menu-editor:undo.done') });
         else {
           const title = translate(hasReverted ? 'menu-editor:undo.partly' : 'menu-editor:undo.nothing');
           toasts.add({ tone: 'warning', title: await title, text: await translate('menu-editor:undo.kept') });

@@ -9,11 +9,12 @@ export function useMenuEditor() {
   const query = useGetMenuEditorQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, refetch } = query;
   const newest = useObservable(menuVersion);
-  const catchUp = useEffectEvent(() => {
-    if (data !== undefined && newest !== null && newest > data.version) void refetch();
+  const refetchNewer = useEffectEvent((version: number | undefined, newestVersion: number | null) => {
+    if (version !== undefined && newestVersion !== null && newestVersion > version) void refetch();
   });
   // Again after each newer version, since one may be notified while another is fetched.
-  useEffect(() => catchUp(), [newest, data?.version]);
+  const version = data?.version;
+  useEffect(() => refetchNewer(version, newest), [newest, version]);
   const menu: EditorMenu | undefined = data?.menu;
   return { ...query, menu };
 }
