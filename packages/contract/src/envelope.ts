@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import { Use } from '#catalogue-fields.ts';
 import { ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
 import { Consequences, MenuChangeRows } from '#endpoints/menu-changes.ts';
-import { CurrentMenuPart } from '#endpoints/menu-editing.ts';
+import { CurrentMenuPart } from '#endpoints/menu-editing-fields.ts';
 import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { Id, LocalizedName, StrictObject, Text } from '#fields.ts';
 

@@ -158,7 +158,24 @@ export const FIELD_CASES: readonly Case[] = [
       'modifiers[1].price: price.invalid',
     ],
   ],
+  [
+    'modifier group',
+    MODIFIER_GROUP,
+    { ...GROUP, modifiers: [{ name: ['', '', 'Dip'] }] },
+    ['modifiers[0].price: price.required'],
+  ],
   ['menu item', menuItemSchema(EURO), MENU_ITEM, []],
+  [
+    'menu item',
+    menuItemSchema(EURO),
+    { allergen_answer: 'some', position: 1 },
+    [
+      'name.2: name.required',
+      'sub_category_id: sub_category.required',
+      'price: price.required',
+      'allergens: allergens.required',
+    ],
+  ],
   ['menu item', menuItemSchema(EURO), { ...MENU_ITEM, allergen_answer: 'none', tax: 0, price: '0' }, []],
   ['menu item', menuItemSchema(EURO), { ...MENU_ITEM, allergen_answer: 'some', allergens: ['milk'] }, []],
   [

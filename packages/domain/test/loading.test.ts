@@ -49,8 +49,7 @@ describe('what loads with a module', () => {
     });
     vi.stubGlobal('Intl', watched);
     vi.resetModules();
-    const [folder = '', name = ''] = file.replace('.ts', '').split('/');
-    await import(`../src/${folder}/${name}.ts`);
+    await import(root + file);
     expect(made).not.toHaveBeenCalled();
   });
 });

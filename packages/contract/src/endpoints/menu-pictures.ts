@@ -2,7 +2,7 @@ import { MENU_PICTURES, PICTURE_KINDS } from '@store-panel/domain/menu/pictures'
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { MenuWritten } from '#endpoints/menu-editing.ts';
+import { MenuWritten } from '#endpoints/menu-editing-fields.ts';
 import { SourceHash } from '#endpoints/menu-picture-fields.ts';
 import { Id, Nullable, StrictObject } from '#fields.ts';
 

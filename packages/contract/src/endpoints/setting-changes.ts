@@ -49,7 +49,7 @@ const ChangeRow = StrictObject({
   after: Value,
 });
 
-/** A field that was changed again since, so that taking it back would undo somebody else's work. */
+/** A field that was changed again since, so that taking it back would undo another user's work. */
 const ChangedSince = StrictObject({
   kind: Text(40),
   id: Id,

@@ -15,7 +15,7 @@ import { Use } from '#catalogue-fields.ts';
 import { Customer, MenuLineInput, CustomLineInput } from '#endpoints/order-entry/manual-orders.ts';
 import { Menu } from '#endpoints/menu.ts';
 import { MenuChange, MenuChangeRow } from '#endpoints/menu-changes.ts';
-import { EditorMenu } from '#endpoints/menu-editing.ts';
+import { EditorMenu } from '#endpoints/menu-editing-fields.ts';
 import { OfferInput, OfferRecord, Recursion } from '#endpoints/offers.ts';
 import { EditorPicture, MenuPicture } from '#endpoints/menu-picture-fields.ts';
 import {

@@ -37,7 +37,7 @@ const anotherType: Change = {
   at: (schema) => {
     // A single value is of its type, whatever stands beside it.
     if ('const' in schema) return () => (schema['const'] = schema['const'] === true ? 1 : true);
-    // A type that no alternative beside it has: without one of several, a reply breaks nobody.
+    // A type that no alternative beside it has: without one of several, a reply breaks no client.
     return ['string', 'integer', 'number'].includes(String(schema['type']))
       ? () => (schema['type'] = 'object')
       : undefined;

@@ -50,6 +50,7 @@ describe('the messages', () => {
       // What only the server finds.
       ...['waybill_number', 'claim_number'].map((number) => `${number}.in_use`),
       'host.of_panel',
+      'menu_change.problems',
       'entry.taken',
       'alert_contact.in_use',
       'menu_change.problems',
@@ -72,7 +73,7 @@ describe('the messages', () => {
       'weight.invalid',
       'languages.required',
       'default_language.not_offered',
-      // Their cases stand in `offers/offer-schema.test.ts`.
+      // Their cases stand in `offers/validation.test.ts`.
       'offer_code.invalid',
       'discount_percent.invalid',
       'offer_items.required',

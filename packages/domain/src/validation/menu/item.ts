@@ -18,7 +18,7 @@ export const menuItemSchema = (money: MoneyFormat) =>
     price: string()
       .required(messageKey('price.required'))
       .test('price', messageKey('price.invalid'), (text) => {
-        const price = parseMoney(text ?? '', money);
+        const price = parseMoney(text, money);
         return text === '' || (price !== null && price >= 0 && price <= PRICE_MAX);
       }),
     /** Null: the store's rate. */

@@ -42,7 +42,7 @@ export const modifierGroupSchema = (available: number, parsePrice: (text: string
         price: string()
           .required(messageKey('price.required'))
           .test('price', messageKey('price.invalid'), (text) => {
-            const price = parsePrice(text ?? '');
+            const price = parsePrice(text);
             return price !== null && price >= 0 && price <= PRICE_MAX;
           }),
       }),

@@ -68,7 +68,7 @@ export function OfferForm({ source, offer, record, onReload }: OfferFormProps) {
   const [initial] = useState(() => toFormValues(offer, format));
   const [rules] = useState(() =>
     lazySchema<OfferValues>(async () => {
-      const { offerSchema } = await import('@store-panel/domain/offers/offer-schema');
+      const { offerSchema } = await import('@store-panel/domain/offers/validation');
       return offerSchema(createInputParsers(format));
     }),
   );

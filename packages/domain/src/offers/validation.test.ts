@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { offerSchema } from '#offers/offer-schema.ts';
+import { offerSchema } from '#offers/validation.ts';
 
 const schema = offerSchema({
   price: (text) => (/^\d+$/.test(text) ? Number(text) : null),
@@ -54,6 +54,7 @@ describe('the form of an offer', () => {
 
   it.each([
     ['a name in English', { names: ['', 'Zehn Prozent', ' '] }, 'names.2'],
+    ['a name at all', { names: undefined }, 'names.2'],
     ['a code that can be typed', { code: 'ÄB' }, 'code'],
     ['a percentage up to 100', { percent: '101' }, 'percent'],
     ['a percentage above 0', { percent: '0' }, 'percent'],
