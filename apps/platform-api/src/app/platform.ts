@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
+import { menuAndOfferGuards, menuAndOfferHandlers } from '#app/menu-handlers.ts';
 import { runRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
 import { startTimedChanges } from '#app/timed-changes.ts';
@@ -49,17 +50,10 @@ import { orderScheduleHandlers } from '#features/orders/schedule/schedule.handle
 import { shipmentListHandlers } from '#features/shipments/shipment-list.handlers.ts';
 import { shipmentHandlers } from '#features/shipments/shipments.handlers.ts';
 import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
-import { menuHandlers } from '#features/menu/menu.handlers.ts';
 import { menuPictureFileChecks } from '#features/menu/pictures/file-checks.ts';
-import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
-import { menuChangeGuards, menuChangeHandlers } from '#features/menu/changes/menu-changes.handlers.ts';
-import { menuEditingHandlers } from '#features/menu/editing/menu-editing.handlers.ts';
-import { menuSection } from '#features/menu/journal/menu-section.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
 import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
-import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
-import { offerHandlers } from '#features/offers/offers.handlers.ts';
 import { pushHandlers } from '#features/push/push.handlers.ts';
 import { passwordGuards, passwordHandlers } from '#features/session/passwords/passwords.handlers.ts';
 import { registrationGuards, registrationHandlers } from '#features/registration/registration.handlers.ts';
@@ -69,7 +63,6 @@ import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { adminAccountHandlers } from '#features/admin/accounts/admin-accounts.handlers.ts';
 import { endedSessions } from '#access/sessions/sessions.queries.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
-import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
 import { setupHandlers } from '#features/setup/setup.handlers.ts';
 import { SessionCache } from '#access/sessions/session-cache.ts';
 import { buildApp } from '#http/build-app.ts';
@@ -178,13 +171,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...salesLimitHandlers({ salesChanged }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
-    ...menuHandlers(),
-    ...menuPictureHandlers({ menuChanged }),
-    ...menuEditingHandlers({ menuChanged }),
-    ...menuChangeHandlers({ menuChanged }),
-    ...settingChangeHandlers([menuSection({ menuChanged })]),
-    ...offerHandlers(),
-    ...channelOfferHandlers(offerCustomers),
+    ...menuAndOfferHandlers({ menuChanged }, offerCustomers),
     ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
@@ -206,13 +193,11 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const origins = new Origins(config.allowedOrigins, trustedProxies);
   const guards = {
     ...orderGuards,
-    ...channelOfferGuards,
-    ...menuChangeGuards,
+    ...menuAndOfferGuards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
     ...dispatchGuards,
-    ...menuPictureGuards,
     ...profileGuards,
     ...countGuards,
     ...subStoreGuards,
