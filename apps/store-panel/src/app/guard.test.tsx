@@ -1,3 +1,4 @@
+// One file: every test reads the same tables of screens.
 import { buildAdminUser } from '@store-panel/api-client/testing/admin-fixtures';
 import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import type { StoreContext } from '@store-panel/api-client/session/store-session';

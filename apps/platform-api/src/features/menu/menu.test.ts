@@ -1,3 +1,4 @@
+// One file: all of it orders from the same sample menu, by the same channel.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

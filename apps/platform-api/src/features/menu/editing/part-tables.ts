@@ -25,7 +25,7 @@ const COMMON = {
 } as const;
 
 /** Where the parts of each kind are stored. The groups of an item are in a table of their own. */
-export const PART_TABLES = {
+const PART_TABLES = {
   category: { table: 'menu_categories', place: null, fields: COMMON },
   sub_category: {
     table: 'menu_sub_categories',

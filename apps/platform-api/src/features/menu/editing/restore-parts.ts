@@ -49,7 +49,7 @@ export function restoreParts(
 type Fields = Parameters<MenuDraft['add']>[2];
 
 /** Without its code if another part has it by now. */
-export async function withFreeCode(
+async function withFreeCode(
   db: QueryExecutor,
   storeId: string,
   kind: Parameters<MenuDraft['add']>[0],
