@@ -61,7 +61,7 @@ export async function applyChange(
   const { changeId, baseVersion, version } = await writeMenuChange(
     deps,
     context,
-    { cause },
+    { cause, ...(change.type === 'delete' && { of: { kind: change.kind, ids: change.ids } }) },
     async (draft, lockedVersion) => {
       if (current.version !== lockedVersion) current = await preview();
       const present = consequencesOf(current.all);

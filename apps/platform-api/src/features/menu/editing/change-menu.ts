@@ -31,6 +31,8 @@ export const MENU_SECTION = 'menu';
 
 interface ChangeOptions {
   readonly cause: ChangeCause;
+  /** The parts that the cause names, without those that changed with them. Missing: all that changed. */
+  readonly of?: { readonly kind: MenuPartKind; readonly ids: readonly string[] };
   readonly reverts?: string;
 }
 
@@ -81,7 +83,7 @@ export async function changeMenu(
 export async function writeMenuChange(
   { menuChanged }: MenuEditingDeps,
   { principal, request, db, afterCommit }: MenuContext,
-  { cause, reverts }: ChangeOptions,
+  { cause, of, reverts }: ChangeOptions,
   edit: Edit,
 ): Promise<WrittenChange> {
   const { storeId } = principal;
@@ -94,14 +96,14 @@ export async function writeMenuChange(
     return { changeId: null, baseVersion, version: baseVersion, draft, rows: [] };
   await writeDraft(db, storeId, draft, rows);
   const version = await nextMenuVersion(db, storeId);
-  const count = touchedIds(rows).length;
+  const { name, count } = summaryOf(draft, rows, of);
   const changeId = await recordChange(db, principal, {
     section: MENU_SECTION,
     version,
     rows,
     reverts,
     cause,
-    name: nameOfOne(draft, rows),
+    name,
     count,
   });
   await audit(db, {
@@ -127,16 +129,28 @@ async function nextMenuVersion(db: QueryExecutor, storeId: string): Promise<numb
   return version;
 }
 
-/** What the one part is called that the change is about; null for several. A group stands for its modifiers. */
-function nameOfOne(draft: MenuDraft, rows: readonly MenuRow[]): readonly string[] | null {
+/** How many parts the change is about, and what one alone is called. */
+function summaryOf(draft: MenuDraft, rows: readonly MenuRow[], of: ChangeOptions['of']) {
+  const touched = touchedIds(rows);
+  if (of) {
+    const changed = of.ids.filter((id) => touched.includes(id));
+    // A group is saved, too, if only its modifiers changed.
+    const [first, ...others] = changed.length > 0 ? changed : of.ids;
+    return { name: others.length === 0 ? nameOfPart(draft, of.kind, first) : null, count: 1 + others.length };
+  }
   const meant = rows.filter(({ shifted }) => !shifted);
   const groups = meant.filter(({ kind }) => kind === 'modifier_group');
   const [first] = groups.length > 0 ? groups : meant;
-  if (!first) return null;
-  const others = meant.filter(({ kind, id }) => id !== first.id && !(kind === 'modifier' && groups.length > 0));
-  const part = draft.parts().find(({ kind, id }) => kind === first.kind && id === first.id);
+  const isOne = meant.every(({ kind, id }) => id === first?.id || (kind === 'modifier' && groups.length > 0));
+  return isOne && first
+    ? { name: nameOfPart(draft, first.kind, first.id), count: 1 }
+    : { name: null, count: touched.length };
+}
+
+function nameOfPart(draft: MenuDraft, kind: MenuRow['kind'], partId: string | undefined): readonly string[] | null {
+  const part = draft.parts().find((one) => one.kind === kind && one.id === partId);
   const fields = part?.after ?? part?.before;
-  return others.length === 0 && fields ? nameOf(fields) : null;
+  return fields ? nameOf(fields) : null;
 }
 
 /** Parts whose rows changed, by kind; a group for its modifiers. */

@@ -35,7 +35,7 @@ export function deleteParts(deps: MenuEditingDeps, context: MenuContext, body: B
   const { kind, ids, children = 'refuse' } = body;
   const { db, principal } = context;
   requireKinds(principal, [kind]);
-  return changeMenu(deps, context, { cause: `${PLURALS[kind]}_deleted` }, async (draft) => {
+  return changeMenu(deps, context, { cause: `${PLURALS[kind]}_deleted`, of: { kind, ids } }, async (draft) => {
     await draft.load(kind, ids);
     if (ids.some((id) => !draft.live(kind, id))) throw new ApiError(PART_RULES[kind].notFound);
     for (const id of ids) await draft.loadPlace(kind, placeOf(kind, draft.live(kind, id) ?? {}));

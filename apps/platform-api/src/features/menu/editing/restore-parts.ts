@@ -27,7 +27,7 @@ export function restoreParts(
   const { storeId } = principal;
   requireKinds(principal, [kind]);
   const { notFound, nameUsed } = PART_RULES[kind];
-  return changeMenu(deps, context, { cause: `${PLURALS[kind]}_restored` }, async (draft) => {
+  return changeMenu(deps, context, { cause: `${PLURALS[kind]}_restored`, of: { kind, ids } }, async (draft) => {
     await draft.load(kind, ids);
     if (ids.some((id) => !draft.stored(kind, id)?.isRestorable)) throw new ApiError(notFound);
     // In their order, so that each finds its position.

@@ -47,7 +47,7 @@ async function savePart(
   const written = await changeMenu(
     deps,
     context,
-    { cause: id === null ? `${kind}_added` : `${kind}_saved` },
+    { cause: id === null ? `${kind}_added` : `${kind}_saved`, of: { kind, ids: [partId] } },
     async (draft) => {
       const placeId = placeOf(kind, fields);
       if (id !== null) {

@@ -159,4 +159,25 @@ describeOnAnEngine('the journal of a store', (on) => {
       expect((await ask(gone.body.change_id)).code).toBe(ERROR.dataNotFound);
     expect(await strange.changes({ part_id: soup.item_id })).toEqual([]);
   });
+
+  test('names the part that a change was about, and counts several', async () => {
+    const { editor } = await setUp();
+    const modifiers = [aModifier('Small'), aModifier('Large')];
+    const [size, bread] = [await editor.group({ name: named('Size'), modifiers }), await editor.group({ modifiers })];
+    const { part_id: modifier_group_id, changed } = size.body;
+    const [group] = changed.modifier_groups;
+    // The group itself stays as it is.
+    const dearer = group?.modifiers.map((modifier) => ({ ...modifier, price: 300 }));
+    await editor.group({ name: named('Size'), modifier_group_id, sequence_number: 0, version: 1, modifiers: dearer });
+    await editor.remove('modifier_group', [modifier_group_id]);
+    await editor.restore('modifier_group', [modifier_group_id]);
+    await editor.remove('modifier_group', [modifier_group_id, bread.body.part_id]);
+    const summaries = (await editor.changes()).slice(0, 4);
+    expect(summaries.map(({ cause, name, count }) => [cause, name, count])).toEqual([
+      ['modifier_groups_deleted', null, 2],
+      ['modifier_groups_restored', named('Size'), 1],
+      ['modifier_groups_deleted', named('Size'), 1],
+      ['modifier_group_saved', named('Size'), 1],
+    ]);
+  });
 });
