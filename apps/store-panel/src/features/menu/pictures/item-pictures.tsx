@@ -21,8 +21,8 @@ interface ItemPicturesProps {
   readonly item: Pick<EditorItem, 'item_id' | 'images'>;
   /** The item's name. */
   readonly name: string;
-  /** Why nothing can be changed now. */
-  readonly denial: string | undefined;
+  /** Nothing can be changed now; who renders this says why. */
+  readonly isReadOnly: boolean;
 }
 
 interface PictureItem extends TreeItem {
@@ -46,7 +46,7 @@ function PictureLabel({ picture: { id, label, isMain } }: { readonly picture: Pi
 const renderPicture = (picture: PictureItem) => <PictureLabel picture={picture} />;
 
 /** The pictures of a saved item: the first is the main one. Each change is saved right away. */
-export function ItemPictures({ item, name, denial }: ItemPicturesProps) {
+export function ItemPictures({ item, name, isReadOnly }: ItemPicturesProps) {
   const { t } = useTranslation('menu-pictures');
   const { item_id: id, images = [] } = item;
   const { remove, order } = usePictureChanges('item', id);
@@ -57,7 +57,6 @@ export function ItemPictures({ item, name, denial }: ItemPicturesProps) {
   const shown = moved?.length === saved.length && moved.every((one) => saved.includes(one)) ? moved : saved;
   const rows = shown.map((imageId, at) => ({ id: imageId, label: t('nth', { nth: at + 1 }), isMain: at === 0 }));
   const isFull = saved.length >= MENU_PICTURES.perItem;
-  const reason = denial ?? (isFull ? t('full', { max: MENU_PICTURES.perItem }) : undefined);
 
   async function move(change: TreeMove) {
     const next = movedTree(rows, change).map((row) => row.id);
@@ -68,7 +67,7 @@ export function ItemPictures({ item, name, denial }: ItemPicturesProps) {
   const renderMenuItems = (row: PictureItem) => (
     <MenuItem
       icon={<Trash2 aria-hidden="true" />}
-      disabled={denial !== undefined}
+      disabled={isReadOnly}
       onSelect={() => void remove(row.id, shown.indexOf(row.id))}
     >
       {t('remove')}
@@ -86,7 +85,7 @@ export function ItemPictures({ item, name, denial }: ItemPicturesProps) {
         <SortableTree
           label={t('listOf', { name })}
           items={rows}
-          accepts={(parent) => parent === null && denial === undefined}
+          accepts={(parent) => parent === null && !isReadOnly}
           onMove={(change) => void move(change)}
           renderItem={renderPicture}
           menuItems={renderMenuItems}
@@ -96,13 +95,13 @@ export function ItemPictures({ item, name, denial }: ItemPicturesProps) {
         <Button
           size="sm"
           icon={<ImagePlus aria-hidden="true" />}
-          disabled={reason !== undefined}
+          disabled={isReadOnly || isFull}
           onPointerEnter={() => void PictureDialog.preload()}
           onClick={() => setAdding(true)}
         >
           {t('add')}
         </Button>
-        {reason !== undefined && <span className={css.reason}>{reason}</span>}
+        {isFull && <span className={css.reason}>{t('full', { max: MENU_PICTURES.perItem })}</span>}
       </div>
       {isAdding && (
         <PictureDialog

@@ -182,10 +182,16 @@ export function ItemEditor({ list, item, original, defaults, onDefaultsChange, o
           >
             <Tabs label={t('tab.label')} items={tabs} selected={part} onSelect={setPart}>
               <div hidden={part !== 'details'} className={css.details}>
-                {item && <ItemPictures item={item} name={localizedText(item.name, language)} denial={denial} />}
+                {denial !== undefined && <InlineAlert tone="info">{denial}</InlineAlert>}
+                {item && (
+                  <ItemPictures
+                    item={item}
+                    name={localizedText(item.name, language)}
+                    isReadOnly={denial !== undefined}
+                  />
+                )}
                 <ValidatedForm id={formId}>
                   <Stack>
-                    {denial !== undefined && <InlineAlert tone="info">{denial}</InlineAlert>}
                     <FormDraft draftKey={draft} excludedFields={NO_EXCLUDED_FIELDS} />
                     <LeaveGuard when={form.dirty && !form.isSubmitting} onDiscard={() => form.resetForm()} />
                     <SubmitFailure failure={failure} />
