@@ -18,5 +18,5 @@ interface RouteBudget {
 export const ROUTE_BUDGETS: readonly RouteBudget[] = [
   { name: 'sign-in', untilPainted: 137.5 * KB, atRest: 137.5 * KB, styles: 16 * KB },
   { name: 'running orders', untilPainted: 179 * KB, atRest: 216 * KB, styles: 16 * KB },
-  { name: 'past orders', untilPainted: 191 * KB, atRest: 226 * KB, styles: 16 * KB },
+  { name: 'past orders', untilPainted: 191.2 * KB, atRest: 226 * KB, styles: 16 * KB },
 ];
