@@ -45,6 +45,9 @@ test('a menu is built by keyboard: items one after the other, in one place, and 
     .getByRole('button', { name: t('menu-editor:delete.action') })
     .press('Enter');
   await expect.poll(namesOf).not.toContain('Ragout of the day');
-  await page.getByRole('button', { name: t('shell:button.undo') }).press('Enter');
+  await panel
+    .toast(t('menu-editor:done.deleted.item'))
+    .getByRole('button', { name: t('shell:button.undo') })
+    .press('Enter');
   await expect.poll(namesOf).toContain('Ragout of the day');
 });

@@ -36,7 +36,7 @@ for (const { language, tag } of inEitherLanguage('offers')) {
       await page.getByLabel(t('offers:type.absolute')).check();
       await page.locator('#field-amount').fill('1.50');
       await page.getByRole('button', { name: t('offers:create'), exact: true }).click();
-      await expect(page.locator('.kit-DataTable').getByText(code)).toBeVisible();
+      await expect(page.locator('.kit-DataTable').getByText(code, { exact: true })).toBeVisible();
 
       await panel.open('create-order');
       await page.locator('#order-name').fill('Maren Ott');
