@@ -109,6 +109,8 @@ describeOnEachEngine('routes', (on) => {
       '/outbox',
       '/outbox.json',
       '/images/:id',
+      '/image-resize',
+      '/v3/image-resize',
       '/files/:id',
       '/mails/:token',
       '/stop/:code',

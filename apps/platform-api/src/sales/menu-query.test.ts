@@ -90,7 +90,7 @@ async function fillMenu(db: QueryExecutor, storeId: string, random: Random): Pro
   return items;
 }
 
-/** As `readMenu` was: quadratic in the number of items. */
+/** As `readMenu` was: quadratic in the number of items. These menus have no pictures. */
 async function readMenuByItem(db: QueryExecutor, storeId: string, itemIds?: readonly string[]): Promise<unknown> {
   const itemCondition = itemIds === undefined ? sql`true` : sql`i.id = any(${[...itemIds]}::uuid[])`;
   const { rows } = await sql<{ menu: unknown }>`
@@ -116,8 +116,9 @@ async function readMenuByItem(db: QueryExecutor, storeId: string, itemIds?: read
     )
     select json_build_object(
       'categories', (
-        select coalesce(json_agg(json_build_object('category_id', id, 'name', name) order by sequence_number, id), '[]')
-        from shown_categories),
+        select coalesce(json_agg(json_build_object(
+          'category_id', id, 'name', name, 'image', null) order by sequence_number, id
+        ), '[]') from shown_categories),
       'sub_categories', (
         select coalesce(json_agg(json_build_object(
           'sub_category_id', id, 'category_id', category_id, 'name', name) order by sequence_number, id
@@ -137,6 +138,7 @@ async function readMenuByItem(db: QueryExecutor, storeId: string, itemIds?: read
         select coalesce(json_agg(json_build_object(
           'item_id', i.id, 'sub_category_id', i.sub_category_id, 'name', i.name, 'description', i.description,
           'price', i.price, 'tax_ppm', i.tax_ppm, 'allergens', i.allergens, 'is_in_stock', i.is_in_stock,
+          'images', json_build_array(),
           'modifier_group_ids', (
             select coalesce(json_agg(l.modifier_group_id order by l.sequence_number), '[]') from links l
             where l.item_id = i.id)

@@ -87,7 +87,7 @@ function wholeNumbers({ minimum = -1000, maximum = 1_000_000 }: Schema) {
 }
 
 function textsOf(
-  { format, pattern, minLength = 0, maxLength = 60 }: Schema,
+  { format, pattern, minLength = 0, maxLength: stated }: Schema,
   options: ValueOptions,
 ): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
@@ -96,6 +96,8 @@ function textsOf(
     const usual = days.map((at) => at.toISOString());
     return fc.oneof({ weight: 9, arbitrary: usual }, { weight: options.unknownWeight, arbitrary: unusualInstants });
   }
+  // A pattern may ask for more than other texts have.
+  const maxLength = stated ?? (pattern === undefined ? 60 : 200);
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern), { maxLength }).filter(fits);
   return fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' }).filter(fits);

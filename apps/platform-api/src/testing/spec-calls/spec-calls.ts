@@ -145,7 +145,10 @@ const ORDER_CALLS: readonly SpecCall[] = [
   ...planned('earnings', 'Monthly statements', 'Download statement'),
 ];
 
-/** The same document, reports and reference calls, and the groups whose use it does not show. */
+/**
+ * The same document, reports and reference calls, and the groups whose use it does not show. The image-resize path has no
+ * endpoint; `routes.test.ts` knows it.
+ */
 const OTHER_CALLS: readonly SpecCall[] = [
   ...planned('reports', 'Average sales data', 'Daily sales data', 'Monthly sales data', 'Yearly sales data'),
   ...planned('reports', 'Average orders data', 'Daily orders data', 'Monthly orders data', 'Yearly orders data'),
@@ -162,9 +165,11 @@ const OTHER_CALLS: readonly SpecCall[] = [
   served('Providers', 'POST /api/store/list_providers'),
   served('Vehicles', 'POST /api/store/list_vehicles'),
   served('Zones and services', 'POST /api/store/get_delivery_settings'),
-  ...planned('menu', 'Items', 'Products', 'Specifications and groups'),
-  ...planned('menu', 'Import and export of items', 'Import and export of modifiers', 'Image resize path'),
-  ...planned('offers', 'Promos'),
+  served('Items', 'POST /api/store/save_item'),
+  served('Products', 'POST /api/store/get_menu_editor'),
+  served('Specifications and groups', 'POST /api/store/save_modifier_group'),
+  ...planned('menu', 'Import and export of items', 'Import and export of modifiers'),
+  served('Promos', 'POST /api/store/list_offers'),
   ...planned('subscription', 'Cards', 'Subscriptions'),
   ...planned('messages', 'Email configuration', 'SMS configuration'),
   ...planned('payments', 'Payment gateway configuration'),
@@ -177,4 +182,4 @@ const OTHER_CALLS: readonly SpecCall[] = [
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 65;
+export const PLANNED_CALLS = 60;
