@@ -21,6 +21,7 @@ const REFERENCE = [
   'couriers/state courierState',
   'couriers/state isOnJob',
   'couriers/unavailability courierUnavailableReason',
+  'menu/part-rows withRows',
   'orders/list-membership isInOrderList',
   'orders/list-membership orderListDay',
   'sales/limits nextEnd',
@@ -48,7 +49,7 @@ const FOR_OTHERS = [
 
 /** Rules of the specification for screens that are planned, by the feature that will use them. */
 const PLANNED: Readonly<Record<string, readonly string[]>> = {
-  menu: ['input/number-check isNumber', 'validation/menu/modifier-range modifierRangeSchema'],
+  menu: ['input/number-check isNumber'],
   messages: ['limits/limits SMS_NUMBER'],
   payments: ['limits/limits LONG_TEXT_MIN', 'money/card-currencies isCardCurrency'],
   reviews: ['limits/limits REVIEW_LIST'],

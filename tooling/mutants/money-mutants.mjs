@@ -18,8 +18,8 @@ export const MONEY_MUTANTS = [
     id: 'discount-above-cart',
     area,
     file: TOTALS,
-    find: 'Math.min(input.discount, cart_total)',
-    replace: 'input.discount',
+    find: 'Math.min(amount, base)',
+    replace: 'amount',
   },
   {
     id: 'included-tax-on-net-price',

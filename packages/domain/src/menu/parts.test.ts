@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { hasEnglishName, nameKeyOf, rangeFieldProblem, withName } from '#menu/parts.ts';
+import { hasEnglishName, nameKeyOf, rangeFieldProblem } from '#menu/parts.ts';
 import { modifierRangeSchema } from '#validation/menu/modifier-range.ts';
 
 describe('names', () => {
@@ -14,12 +14,6 @@ describe('names', () => {
     expect(hasEnglishName(['', '', 'Tea'])).toBe(true);
     expect(hasEnglishName(['', 'Tee', ' '])).toBe(false);
     expect(hasEnglishName(['شاي'])).toBe(false);
-  });
-
-  test('are replaced in one language, and English keeps its place', () => {
-    expect(withName([], 'de', 'Tee')).toEqual(['', 'Tee']);
-    expect(withName(['', 'Tee', 'Tea'], 'en', 'Black tea')).toEqual(['', 'Tee', 'Black tea']);
-    expect(withName(['', '', 'Tea'], 'ru', 'Чай')).toHaveLength(9);
   });
 });
 

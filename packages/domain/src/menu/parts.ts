@@ -1,4 +1,3 @@
-import type { LanguageCode } from '#geo/languages.ts';
 import type { ScreenId } from '#access/screens.ts';
 import { DEFAULT_LANGUAGE, languageIndex } from '#geo/languages.ts';
 import type { EditorPicture } from '#menu/pictures.ts';
@@ -134,10 +133,4 @@ export function rangeFieldProblem(
   const available = allows_quantity ? MENU_LIMITS.range : visibleModifiers;
   if (min > available) return 'min';
   return max < 1 || max < min || max > available ? 'max' : null;
-}
-
-/** A list of names with this one changed; empty entries at the end are left out, English stays in its place. */
-export function withName(names: readonly string[], language: LanguageCode, name: string): readonly string[] {
-  const length = Math.max(names.length, languageIndex(language) + 1);
-  return Array.from({ length }, (_, at) => (at === languageIndex(language) ? name : (names[at] ?? '')));
 }
