@@ -11,6 +11,7 @@ export const DEMO_STORE_MENU: readonly MenuKey[] = [
   'area.home',
   'area.orders',
   'area.deliveries',
+  'area.menu',
   'area.customers',
   'area.settings',
 ];
@@ -20,6 +21,7 @@ export const NEW_STORE_MENU: readonly MenuKey[] = [
   'area.home',
   'area.orders',
   'area.deliveries',
+  'area.menu',
   'area.customers',
   'area.settings',
 ];
