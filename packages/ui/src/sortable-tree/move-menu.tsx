@@ -10,6 +10,8 @@ interface MoveMenuProps {
   readonly tabIndex: number;
   /** Whether any parent accepts the item. */
   readonly canMove: boolean;
+  /** Whether the tree has levels. */
+  readonly isNested: boolean;
   readonly canStep: (step: TreeStep) => boolean;
   readonly onStep: (step: TreeStep) => void;
   readonly onMoveTo: () => void;
@@ -18,13 +20,17 @@ interface MoveMenuProps {
 }
 
 /** Alternative to dragging (WCAG 2.5.7). */
-export function MoveMenu({ name, tabIndex, canMove, canStep, onStep, onMoveTo, children }: MoveMenuProps) {
+export function MoveMenu({ name, tabIndex, canMove, isNested, canStep, onStep, onMoveTo, children }: MoveMenuProps) {
   const messages = useListMessages();
   const steps = [
     { step: 'up', icon: <ArrowUp aria-hidden="true" />, label: messages.moveUp },
     { step: 'down', icon: <ArrowDown aria-hidden="true" />, label: messages.moveDown },
-    { step: 'in', icon: <CornerDownRight data-flip-in-rtl="" aria-hidden="true" />, label: messages.moveIn },
-    { step: 'out', icon: <CornerUpLeft data-flip-in-rtl="" aria-hidden="true" />, label: messages.moveOut },
+    ...(isNested
+      ? ([
+          { step: 'in', icon: <CornerDownRight data-flip-in-rtl="" aria-hidden="true" />, label: messages.moveIn },
+          { step: 'out', icon: <CornerUpLeft data-flip-in-rtl="" aria-hidden="true" />, label: messages.moveOut },
+        ] as const)
+      : []),
   ] as const;
   const hasOwn = children !== undefined && children !== null;
   if (!canMove && !hasOwn) return null;

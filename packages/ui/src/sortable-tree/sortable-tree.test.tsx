@@ -20,15 +20,15 @@ const lines = () =>
     .elements()
     .map((line) => `${'-'.repeat(Number(line.ariaLevel) - 1)}${line.getAttribute('data-row')}`);
 
-function renderTree() {
+function renderTree(tree = MENU, accepts = inSections) {
   const moved = vi.fn<(move: TreeMove) => void>();
   function Sorting() {
-    const [items, setItems] = useState(MENU);
+    const [items, setItems] = useState(tree);
     return (
       <SortableTree
         label="Menu"
         items={items}
-        accepts={inSections}
+        accepts={accepts}
         onMove={(move) => {
           moved(move);
           setItems(movedTree(items, move));
@@ -102,17 +102,24 @@ describe('the menu of a line', () => {
       'Move down',
       'Nest under the item above –',
       'Move up one level –',
-      'Move to …',
+      'Move to…',
     ]);
     await userEvent.click(page.getByRole('menuitem', { name: 'Move down' }));
     expect(lines()).toEqual(['Bowls', '-Veggie', '-Chicken', 'Drinks', '-Soda']);
     await expect.element(row('Chicken')).toHaveFocus();
   });
 
+  it('has no steps between levels in a list without them', async () => {
+    renderTree([leaf('Soda'), leaf('Tea')], (parent) => parent === null);
+    await userEvent.click(page.getByRole('button', { name: 'Move Soda' }));
+    const items = page.getByRole('menuitem').elements();
+    expect(items.map((item) => item.textContent)).toEqual(['Move up', 'Move down', 'Move to…']);
+  });
+
   it('asks where to, and what after', async () => {
     const moved = renderTree();
     await userEvent.click(page.getByRole('button', { name: 'Move Chicken' }));
-    await userEvent.click(page.getByRole('menuitem', { name: 'Move to …' }));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Move to…' }));
     const into = page.getByRole('combobox', { name: 'Under' });
     expect(page.getByRole('option').elements()[0]?.textContent).toBe('Bowls');
     await userEvent.selectOptions(into, 'Drinks');

@@ -172,6 +172,7 @@ export function SortableTree<Item extends TreeItem>({
                     name={item.label}
                     tabIndex={tabIndex}
                     canMove={isMovable(item)}
+                    isNested={parents.length > 0}
                     canStep={(where) => stepMove(item.id, where) !== null}
                     onStep={(where) => applyStep(item.id, where)}
                     onMoveTo={() => setMovingId(item.id)}

@@ -227,7 +227,7 @@ describe('sub-categories', () => {
   it('are moved into another category by the dialog', async () => {
     const server = await open('/app/menu/sub-category');
     await screen.findByRole('row', { name: /^Soup/ });
-    await chooseIn('Soup', 'Move to …');
+    await chooseIn('Soup', 'Move to…');
     const form = await dialog('Move Soup');
     await panel.user.selectOptions(form.getByLabelText('Under'), 'Drinks');
     await panel.user.click(form.getByRole('button', { name: 'Move' }));

@@ -7,7 +7,7 @@ export const englishLists: ListMessages = {
   moveDown: 'Move down',
   moveIn: 'Nest under the item above',
   moveOut: 'Move up one level',
-  moveTo: 'Move to …',
+  moveTo: 'Move to…',
   move: 'Move',
   moveInto: 'Under',
   topLevel: 'Top level',
