@@ -19,6 +19,7 @@ import { EditButton, PartMenuItems } from '#shared/menu/editing/part-actions.tsx
 import { PartRow } from '#shared/menu/editing/part-row.tsx';
 import { useSavedTree } from '#shared/menu/editing/use-saved-tree.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { NameList } from '#shared/i18n/name-list.tsx';
 import { DebouncedSearchField } from '#shared/lists/filters/debounced-search-field.tsx';
 import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import { toGroupRequest } from '#shared/menu/editing/part-requests.ts';
@@ -169,13 +170,7 @@ function GroupRow({ label, group }: { readonly label: string; readonly group: Ed
   return (
     <span className={css.group}>
       <PartRow name={label} contents={t(rangeKey({ min, max }), { min, max })} isHidden={!group.is_visible} />{' '}
-      <span className={css.line}>
-        {list.length === 0 ? (
-          t('group.noModifiers')
-        ) : (
-          <bdi>{new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(list)}</bdi>
-        )}
-      </span>
+      <span className={css.line}>{list.length === 0 ? t('group.noModifiers') : <NameList names={list} />}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
-import type { MoneyFormat } from '@store-panel/domain/money/money';
+import { formatMoney, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { IconButton } from '@store-panel/ui/icon-button';
@@ -62,7 +62,7 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
     setAddedId(id);
   }
   const renderRow = ({ label, index, modifier }: ModifierItem) => (
-    <ModifierSummary label={label} modifier={modifier} isInvalid={invalid.includes(index)} />
+    <ModifierSummary label={label} modifier={modifier} format={format} isInvalid={invalid.includes(index)} />
   );
   const renderActions = ({ id, label }: ModifierItem, tabIndex: number) => (
     <IconButton
@@ -144,16 +144,18 @@ const invalidIndices = (errors: unknown): readonly number[] =>
 interface ModifierSummaryProps {
   readonly label: string;
   readonly modifier: ModifierValues;
+  readonly format: MoneyFormat;
   readonly isInvalid: boolean;
 }
 
-function ModifierSummary({ label, modifier, isInvalid }: ModifierSummaryProps) {
+function ModifierSummary({ label, modifier, format, isInvalid }: ModifierSummaryProps) {
   const { t } = useTranslation('menu-editor');
+  const price = parseMoney(modifier.price, format);
   return (
     <span className={css.summary} data-hidden={modifier.is_visible ? undefined : ''}>
       <bdi className={css.name}>{label}</bdi>{' '}
       <span className={css.price}>
-        <NumericText>{modifier.price}</NumericText>
+        <NumericText>{price === null ? modifier.price : formatMoney(price, format)}</NumericText>
       </span>{' '}
       {modifier.is_default && <Badge tone="info">{t('group.default')}</Badge>}{' '}
       {!modifier.is_visible && <Badge>{t('hidden')}</Badge>}{' '}

@@ -35,6 +35,7 @@ export function PriceCell({ row, denial, onSave }: PriceCellProps) {
     <Button
       size="sm"
       variant="quiet"
+      className={css.button}
       aria-label={t('modifier.editPrice', { name, price: text })}
       onClick={() => setEditing(true)}
     >

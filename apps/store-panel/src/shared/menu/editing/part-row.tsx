@@ -17,21 +17,23 @@ interface PartRowProps {
 export function PartRow({ name, picture, contents, isHidden }: PartRowProps) {
   const { t } = useTranslation('menu-editor');
   return (
-    <span className={css.row} data-hidden={isHidden || undefined} data-pictured={picture !== undefined || undefined}>
+    <span className={css.row} data-hidden={isHidden || undefined}>
       {picture}
-      <bdi className={css.name}>{name}</bdi>
-      {contents !== undefined && (
-        <>
-          {' '}
-          <span className={css.count}>{contents}</span>
-        </>
-      )}
-      {isHidden && (
-        <>
-          {' '}
-          <Badge>{t('hidden')}</Badge>
-        </>
-      )}
+      <span className={css.texts}>
+        <bdi className={css.name}>{name}</bdi>
+        {contents !== undefined && (
+          <>
+            {' '}
+            <span className={css.count}>{contents}</span>
+          </>
+        )}
+        {isHidden && (
+          <>
+            {' '}
+            <Badge>{t('hidden')}</Badge>
+          </>
+        )}
+      </span>
     </span>
   );
 }

@@ -1,0 +1,9 @@
+import { useLanguage } from '#shared/i18n/i18n.ts';
+
+/** Texts in a row, separated as the language does it; each has a direction of its own, such as names with prices. */
+export function NameList({ names }: { readonly names: readonly string[] }) {
+  const language = useLanguage();
+  return new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+    .formatToParts(names)
+    .map(({ type, value }, at) => (type === 'element' ? <bdi key={at}>{value}</bdi> : value));
+}
