@@ -1,6 +1,6 @@
 import { type SelectedModifier, rangeProblem } from '@store-panel/domain/menu/choices';
 import type { Modifier, ModifierGroup } from '@store-panel/domain/menu/menu';
-import { formatMoney } from '@store-panel/domain/money/money';
+import { formatSignedMoney } from '@store-panel/domain/money/money';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { Checkbox } from '@store-panel/ui/checkbox';
 import { RadioGroup } from '@store-panel/ui/radio-group';
@@ -116,7 +116,7 @@ function useModifierLabel() {
         {price > 0 && (
           <>
             {' '}
-            <bdi className={css.price}>+{formatMoney(price, { language, currency })}</bdi>
+            <bdi className={css.price}>{formatSignedMoney(price, { language, currency })}</bdi>
           </>
         )}
       </>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@store-panel/domain/money/money';
+import { formatSignedMoney } from '@store-panel/domain/money/money';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { type Column, DataTable, type Sort } from '@store-panel/ui/data-table';
@@ -100,7 +100,6 @@ function useBulkColumns({ rows }: BulkPreview, names: ReadonlyMap<string, string
   const { valueText, noteText } = useRowTexts();
   const hasPrices = rows.some(({ difference }) => difference !== null);
   return useMemo(() => {
-    const money = (minor: number) => formatMoney(minor, { language, currency });
     const end = hasPrices ? ({ align: 'end' } as const) : {};
     return [
       {
@@ -135,7 +134,7 @@ function useBulkColumns({ rows }: BulkPreview, names: ReadonlyMap<string, string
               align: 'end' as const,
               sortable: true,
               render: ({ difference }: PreviewRow) =>
-                difference === null ? '' : <bdi>{difference > 0 ? `+${money(difference)}` : money(difference)}</bdi>,
+                difference === null ? '' : <bdi>{formatSignedMoney(difference, { language, currency })}</bdi>,
             },
           ]
         : []),
