@@ -14,7 +14,7 @@ export function useGrantsText(): (screens: readonly ScreenId[]) => string {
       const preset = presetOf(screens);
       if (preset === 'everything') return t('preset.everything.name');
       if (screens.length === 0) return t('grants.none');
-      return new Intl.ListFormat(language, { type: 'unit' }).format(
+      return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(
         screens.map((id) => t(`screens:${screenLabelKey(id)}`)),
       );
     },

@@ -84,7 +84,7 @@ function Use({ use: { kind, count, named } }: { readonly use: Uses[number] }) {
   const text = t(`usedBy.${kind}`, { count });
   if (named.length === 0) return text;
   const names = named.map(({ name }) => name);
-  const parts = new Intl.ListFormat(language, { type: 'unit' }).formatToParts(
+  const parts = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).formatToParts(
     names.length < count ? [...names, '…'] : names,
   );
   const links = named.map(({ id, name }) => (

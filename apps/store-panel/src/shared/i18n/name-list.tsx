@@ -3,7 +3,8 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 /** Texts in a row, separated as the language does it; each has a direction of its own, such as names with prices. */
 export function NameList({ names }: { readonly names: readonly string[] }) {
   const language = useLanguage();
-  return new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+  // Lists of the type `unit` have no commas in Russian.
+  return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' })
     .formatToParts(names)
     .map(({ type, value }, at) => (type === 'element' ? <bdi key={at}>{value}</bdi> : value));
 }

@@ -15,7 +15,7 @@ export function AllergenWords({ list }: { readonly list: readonly Allergen[] }) 
       <TriangleAlert aria-hidden="true" />
       <span>
         {t('contains')}{' '}
-        <strong>{new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(labels)}</strong>
+        <strong>{new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(labels)}</strong>
       </span>
     </span>
   );

@@ -60,7 +60,7 @@ function allergensOf(
 ): Pick<PrintLine, 'allergens'> {
   if (list === undefined || list.length === 0) return {};
   const labels = sortAllergens(list).map((allergen) => i18n.t(`allergens:allergen.${allergen}`));
-  const listed = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(labels);
+  const listed = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(labels);
   return { allergens: { term: i18n.t('allergens:contains'), words: listed } };
 }
 

@@ -85,7 +85,7 @@ function useColumns(openDialog: (dialogState: AdminDialogState) => void): readon
         render: (record) => {
           const actions = grantedActions(record).map((action) => t(`permission.${action}.name`));
           if (actions.length === 0) return t('permission.look');
-          return new Intl.ListFormat(language, { type: 'unit' }).format(actions);
+          return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(actions);
         },
       },
       {

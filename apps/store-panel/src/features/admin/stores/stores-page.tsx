@@ -147,5 +147,7 @@ function Missing({ row }: { readonly row: StoreRow }) {
     !row.is_phone_number_verified && t('missing.phone'),
     !row.is_document_uploaded && t('missing.documents'),
   ].filter((part) => part !== false);
-  return missing.length === 0 ? '–' : new Intl.ListFormat(language, { type: 'unit' }).format(missing);
+  return missing.length === 0
+    ? '–'
+    : new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(missing);
 }

@@ -17,7 +17,7 @@ export function useRowTexts() {
   const { currency } = useStoreSession().session;
   const names = useMenuNames();
   return useMemo(() => {
-    const list = new Intl.ListFormat(language, { style: 'short', type: 'unit' });
+    const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
     return {
       valueText: ({ kind, field, problem }: PreviewRow, value: PreviewRow['after']): string => {
         if (field === null || problem === 'not_found') return '';

@@ -36,7 +36,7 @@ export function GroupConflict({ conflict }: { readonly conflict: MergeConflict<G
       labels={labels}
       textOf={(field, value) =>
         field === 'modifiers'
-          ? new Intl.ListFormat(language, { type: 'unit' }).format(
+          ? new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(
               (value as readonly ModifierValues[]).map(
                 ({ name, price }) => `${localizedText(name, language)} ${price}`,
               ),

@@ -13,6 +13,6 @@ export function useContentsText(): (contents: MenuContents) => string {
       ...(subCategories > 0 ? [t('delete.subCategories', { count: subCategories })] : []),
       t('delete.items', { count: items }),
     ];
-    return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts);
+    return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(parts);
   };
 }

@@ -51,7 +51,7 @@ async function escalatedTexts(
 
 async function goneTexts(orders: readonly OrderCard[]): Promise<ToastTexts> {
   const numbers = orders.map(({ unique_id }) => `#${unique_id}`);
-  const listed = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(numbers);
+  const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction', style: 'narrow' }).format(numbers);
   return {
     title: await translate('orders:gone.title', { numbers: listed }),
     text: await translate('orders:gone.text'),

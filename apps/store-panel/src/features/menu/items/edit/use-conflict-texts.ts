@@ -15,7 +15,7 @@ export function useConflictTexts({ menu, subCategories }: ItemList, money: Money
   const list = (texts: readonly string[]) =>
     texts.length === 0
       ? t('menu-editor:conflict.empty')
-      : new Intl.ListFormat(language, { type: 'unit' }).format(texts);
+      : new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(texts);
   const groupName = (id: string) =>
     localizedText(menu.modifier_groups.find((group) => group.modifier_group_id === id)?.name ?? [], language);
   function textOf(field: string, value: unknown): string | undefined {
