@@ -21,7 +21,7 @@ const BUDGETS = {
       title: 'one call by its key',
       source: `${CLIENT}
         export const { orders } = await client.call('POST /api/store/list_orders', {});`,
-      maxPerCall: 800,
+      maxPerCall: 830,
     },
     {
       title: 'one call as a method',
