@@ -40,6 +40,8 @@ it('returns every address of the panel', () => {
     'an error': pathToError(404),
   }).toMatchInlineSnapshot(`
     {
+      "a copy of an offer": "/app/offers/new?copyOf=0197c9a0-0000-7000-9000-000000000001",
+      "a new offer by a preset": "/app/offers/new?preset=happy_hour",
       "a store under review": "/review/stores/0197c9a0-0000-7000-9000-000000000001",
       "a store's panel": "/auto-login?id=0197c9a0-0000-7000-9000-000000000001#t=a%2Bticket%2Fof%3Dtheirs",
       "address-book": "/app/orders/address-book",
@@ -74,6 +76,8 @@ it('returns every address of the panel', () => {
       "login": "/store/login",
       "modifier": "/app/menu/modifier",
       "modifier-group": "/app/menu/modifier-group",
+      "offers": "/app/offers",
+      "one offer": "/app/offers/0197c9a0-0000-7000-9000-000000000001",
       "one order": "/app/orders/detail/0197c9a0-0000-7000-9000-000000000001",
       "one sub-store": "/app/sub-stores/edit/0197c9a0-0000-7000-9000-000000000001",
       "order-history": "/app/orders/history",
