@@ -40,7 +40,7 @@ export function fakeItemEditor(first: EditorMenu = EDITOR_MENU) {
       change_id,
       base_version,
       menu_version: version,
-      changed: { ...NO_EDITOR_MENU, ...changed } as MenuWritten['changed'],
+      changed: { ...NO_EDITOR_MENU, ...changed },
       removed_ids,
     };
   }
@@ -70,7 +70,7 @@ export function fakeItemEditor(first: EditorMenu = EDITOR_MENU) {
     'POST /api/store/save_sub_category': ({ body }) => {
       sent.push({ call: 'save_sub_category', body });
       parts += 1;
-      const added = { ...body, sub_category_id: `place-${parts}`, version: 1 } as EditorMenu['sub_categories'][number];
+      const added = { ...body, sub_category_id: `place-${parts}`, version: 1 };
       const next = { ...menu, sub_categories: [...menu.sub_categories, added] };
       return { part_id: added.sub_category_id, ...write(next, { sub_categories: [added] }) };
     },

@@ -141,14 +141,14 @@ export function fakeMenuEditor(first: EditorMenu) {
     };
     version += 1;
   }
-  function save<Of extends List>(list: Of, body: object & { readonly version: number | null }, isTaken = false) {
-    const parts = menu[list] as readonly Part<Of>[];
+  function save(list: List, body: object & { readonly version: number | null }, isTaken = false) {
+    const parts = menu[list] as readonly Part<List>[];
     const current = parts.find((part) => idOf(list, part) === idOf(list, body));
     if (current && current.version !== body.version)
       return refuse('staleVersion', { menu_part: { [NAME_OF_PART[list]]: current } });
     if (isTaken) return undefined;
     const id = idOf(list, current ?? {}) || `${NAME_OF_PART[list]}-${version}`;
-    const saved = { ...body, [ID_FIELD[list]]: id, version: (current?.version ?? 0) + 1 } as Part<Of>;
+    const saved = { ...body, [ID_FIELD[list]]: id, version: (current?.version ?? 0) + 1 } as Part<List>;
     const others = parts.filter((part) => idOf(list, part) !== id);
     const next = {
       ...menu,

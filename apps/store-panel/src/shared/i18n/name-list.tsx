@@ -4,7 +4,11 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 export function NameList({ names }: { readonly names: readonly string[] }) {
   const language = useLanguage();
   // Lists of the type `unit` have no commas in Russian.
-  return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' })
-    .formatToParts(names)
-    .map(({ type, value }, at) => (type === 'element' ? <bdi key={at}>{value}</bdi> : value));
+  const parts = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).formatToParts(names);
+  // Two names may be the same, so a name's key is where it begins.
+  let start = 0;
+  return parts.map(({ type, value }) => {
+    start += value.length;
+    return type === 'element' ? <bdi key={start}>{value}</bdi> : value;
+  });
 }

@@ -40,11 +40,8 @@ function Conflicts<Form extends object>({
   const show = (field: string, value: unknown) => textOf?.(field, value) ?? plainText(value);
   function plainText(value: unknown): string {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
-    return value === null || value === undefined || value === ''
-      ? t('conflict.empty')
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value as string | number);
+    if (value === null || value === undefined || value === '') return t('conflict.empty');
+    return typeof value === 'string' ? value : JSON.stringify(value);
   }
   return (
     <InlineAlert tone="warning" title={t('conflict.title')}>
