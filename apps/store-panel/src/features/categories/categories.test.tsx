@@ -104,7 +104,7 @@ describe('categories', () => {
     const server = await open('/app/menu/category');
     (await screen.findByRole('row', { name: /^Food/ })).focus();
     await panel.user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(rows()).toEqual(['drinks', 'food']);
+    await waitFor(() => expect(rows()).toEqual(['drinks', 'food']));
     await toast('Categories rearranged');
     expect(server.bodies('save_menu_order')).toEqual([
       { kind: 'category', parent_id: null, ids: ['drinks', 'food'], base_ids: ['food', 'drinks'] },
@@ -235,7 +235,7 @@ describe('sub-categories', () => {
     expect(server.bodies('save_group_list')).toEqual([
       { category_id: 'drinks', sub_category_ids: ['soup', 'tea'], base_ids: ['tea'] },
     ]);
-    expect(rows()).toEqual(['food', 'pizza', 'drinks', 'soup', 'tea', 'without-category']);
+    await waitFor(() => expect(rows()).toEqual(['food', 'pizza', 'drinks', 'soup', 'tea', 'without-category']));
   });
 
   it('move their items when they are deleted', async () => {

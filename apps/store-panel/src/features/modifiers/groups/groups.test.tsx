@@ -60,7 +60,9 @@ const modifierRows = (form: Awaited<ReturnType<typeof dialog>>) =>
 describe('modifier groups', () => {
   it('show their range in words, their modifiers and how many items use them', async () => {
     await open();
-    expect(await screen.findByRole('row', { name: 'Size choose 1 Small, Large €2.50' })).toBeTruthy();
+    expect(
+      await screen.findByRole('row', { name: 'Size choose 1 \u2068Small\u2069, \u2068Large €2.50\u2069' }),
+    ).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Extras up to 3 Hidden No modifiers yet' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '1 item: Size' })).toBeTruthy();
     await panel.user.type(screen.getByRole('searchbox', { name: 'Search groups and modifiers' }), 'large');
