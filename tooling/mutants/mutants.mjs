@@ -6,6 +6,7 @@ import { CONTRACT_MUTANTS } from './contract-mutants.mjs';
 import { ESCALATION_MUTANTS } from './escalation-mutants.mjs';
 import { INPUT_MUTANTS } from './input-mutants.mjs';
 import { KIT_MUTANTS } from './kit-mutants.mjs';
+import { MENU_MUTANTS } from './menu-mutants.mjs';
 import { MONEY_MUTANTS } from './money-mutants.mjs';
 import { PANEL_MUTANTS } from './panel-mutants.mjs';
 import { SALES_MUTANTS } from './sales-mutants.mjs';
@@ -24,6 +25,7 @@ export const MUTANTS = [
   ...TRANSITION_MUTANTS,
   ...SCREENS_MUTANTS,
   ...MONEY_MUTANTS,
+  ...MENU_MUTANTS,
   ...CLAIMS_MUTANTS,
   ...SALES_MUTANTS,
   ...TIME_MUTANTS,

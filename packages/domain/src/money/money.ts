@@ -18,9 +18,8 @@ const formatters = new Map<string, Intl.NumberFormat>();
 function formatter(
   { language, currency, digits = 'latn' }: MoneyFormat,
   style: 'currency' | 'decimal',
-  signDisplay: 'auto' | 'exceptZero' = 'auto',
 ): Intl.NumberFormat {
-  const key = `${language} ${currency} ${digits} ${style} ${signDisplay}`;
+  const key = `${language} ${currency} ${digits} ${style}`;
   const cached = formatters.get(key);
   if (cached) return cached;
   const decimals = currencyDecimals(currency);
@@ -28,7 +27,6 @@ function formatter(
     style,
     ...(style === 'currency' && { currency }),
     numberingSystem: digits,
-    signDisplay,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
@@ -49,11 +47,6 @@ export function moneyDecimal(minor: number | bigint, currency: string): `${numbe
 /** The amount with its currency, as the language writes it: `€ 12,50`. Exact at any size. */
 export function formatMoney(minor: number | bigint, format: MoneyFormat): string {
   return formatter(format, 'currency').format(moneyDecimal(minor, format.currency));
-}
-
-/** A difference or a surcharge with its sign on the side where the language writes it: `+€1.20`. */
-export function formatSignedMoney(minor: number | bigint, format: MoneyFormat): string {
-  return formatter(format, 'currency', 'exceptZero').format(moneyDecimal(minor, format.currency));
 }
 
 /** The amount alone, for an input field: `1,234.50`. */

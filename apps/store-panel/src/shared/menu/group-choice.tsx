@@ -1,6 +1,6 @@
 import { type SelectedModifier, rangeProblem } from '@store-panel/domain/menu/choices';
 import type { Modifier, ModifierGroup } from '@store-panel/domain/menu/menu';
-import { formatSignedMoney } from '@store-panel/domain/money/money';
+import { formatSignedMoney } from '@store-panel/domain/money/signed-money';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { Checkbox } from '@store-panel/ui/checkbox';
 import { RadioGroup } from '@store-panel/ui/radio-group';

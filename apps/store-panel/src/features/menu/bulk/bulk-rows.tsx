@@ -1,4 +1,4 @@
-import { formatSignedMoney } from '@store-panel/domain/money/money';
+import { formatSignedMoney } from '@store-panel/domain/money/signed-money';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { type Column, DataTable, type Sort } from '@store-panel/ui/data-table';

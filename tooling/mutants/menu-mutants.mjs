@@ -1,0 +1,116 @@
+const REVERT = 'packages/domain/src/settings/revert.ts';
+const BENEFIT = 'packages/domain/src/offers/benefit.ts';
+const CHANGE = 'apps/platform-api/src/features/menu/editing/change-menu.ts';
+const SAVE = 'apps/platform-api/src/features/menu/editing/save-parts.ts';
+const APPLY = 'apps/platform-api/src/features/menu/changes/apply-change.ts';
+const USES = 'apps/platform-api/src/sales/offers/offer-uses.queries.ts';
+const area = 'menu-and-offers';
+
+/** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
+export const MENU_MUTANTS = [
+  {
+    id: 'revert-takes-later-changes',
+    area,
+    file: REVERT,
+    find: "else left.push({ row, reason: 'changed_since' });",
+    replace: 'else rows.push({ ...row, before: value, after: row.before });',
+  },
+  {
+    id: 'revert-of-what-is-back',
+    area,
+    file: REVERT,
+    find: 'else if (isSameValue(value, row.before)) continue;',
+    replace: '',
+  },
+  {
+    id: 'percentage-above-maximum',
+    area,
+    file: BENEFIT,
+    find: 'Math.min(percentOf(base, value), maximum_discount ?? base, base)',
+    replace: 'Math.min(percentOf(base, value), base)',
+  },
+  {
+    id: 'amount-above-cart',
+    area,
+    file: BENEFIT,
+    find: 'return Math.min(value, base);',
+    replace: 'return value;',
+  },
+  {
+    id: 'menu-change-without-version',
+    area,
+    file: CHANGE,
+    find: "eb('menu_version', '+', 1)",
+    replace: "eb('menu_version', '+', 0)",
+  },
+  {
+    id: 'menu-kinds-without-grant',
+    area,
+    file: CHANGE,
+    find: "authorize({ sessions: ['store', 'sub_store'], screens: [SCREEN_OF_MENU_PART[kind]] }, principal);",
+    replace: 'void [kind, principal, authorize, SCREEN_OF_MENU_PART];',
+  },
+  {
+    id: 'stale-part-saved',
+    area,
+    file: SAVE,
+    find: 'await requireVersion(db, storeId, { kind, id, version });',
+    replace: 'void [requireVersion, version];',
+  },
+  {
+    id: 'name-twice-in-a-place',
+    area,
+    file: SAVE,
+    find: 'if (draft.isNameUsed(kind, placeId, partId, fields.name)) throw new ApiError(nameUsed);',
+    replace: 'void nameUsed;',
+  },
+  {
+    id: 'group-twice-on-an-item',
+    area,
+    file: SAVE,
+    find: 'new Set(groups).size < groups.length || ',
+    replace: '',
+  },
+  {
+    id: 'applied-unseen',
+    area,
+    file: APPLY,
+    find: 'if (present !== consequences)',
+    replace: 'if (present === null)',
+  },
+  {
+    id: 'applied-with-problems',
+    area,
+    file: APPLY,
+    find: 'if (current.applied.some(({ problem }) => problem !== undefined))',
+    replace: 'if (current.applied.length < 0)',
+  },
+  {
+    id: 'old-preview-applied',
+    area,
+    file: APPLY,
+    find: 'if (current.version !== lockedVersion) current = await preview();',
+    replace: 'void lockedVersion;',
+  },
+  {
+    id: 'offer-above-its-uses',
+    area,
+    file: USES,
+    find: "eb('used', '<', eb.ref('required_uses'))",
+    replace: "eb('used', '<=', eb.ref('required_uses'))",
+  },
+  {
+    id: 'offer-of-another-version',
+    area,
+    file: USES,
+    find: "    .where('version', '=', version)\n",
+    replace: '',
+  },
+  {
+    id: 'customer-above-their-uses',
+    area,
+    file: USES,
+    find: 'place.nth <= ${counted.uses_per_customer}::integer',
+    replace: 'place.nth > 0',
+  },
+];
