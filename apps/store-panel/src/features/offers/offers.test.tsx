@@ -77,13 +77,13 @@ describe('the list of offers', () => {
   it('switches an offer off at once, and back on from the toast', async () => {
     const offers = await open();
     await panel.user.click(await screen.findByRole('switch', { name: 'On: Offer 1' }));
-    expect((await row('Offer 1')).getByText('Off')).toBeDefined();
+    expect(await (await row('Offer 1')).findByText('Off')).toBeDefined();
     await screen.findAllByText(/turned off/);
     expect(offers.saved).toMatchObject([{ offer_id: buildOfferId(1), version: 1, offer: { is_running: false } }]);
     await panel.user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
     await waitFor(() => expect(offers.saved).toHaveLength(2));
     expect(offers.saved[1]).toMatchObject({ version: 2, offer: { is_running: true, code: 'LINDEN10' } });
-    expect((await row('Offer 1')).getByText('Running')).toBeDefined();
+    expect(await (await row('Offer 1')).findByText('Running')).toBeDefined();
   });
 
   it('shows the switch as it was if another user was faster', async () => {
