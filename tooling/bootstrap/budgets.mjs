@@ -3,18 +3,18 @@
 
 /** @type {Readonly<Record<string, number>>} */
 export const PROCESSOR_BUDGETS = {
-  lint: 90,
+  lint: 95,
   format: 10,
   // Short stages vary most: one run of this one took four times as much as all others.
   unused: 30,
-  types: 65,
-  build: 85,
+  types: 85,
+  build: 90,
   libraries: 35,
-  unit: 1100,
-  packages: 70,
-  bundles: 85,
-  stories: 400,
-  e2e: 700,
+  unit: 1200,
+  packages: 75,
+  bundles: 90,
+  stories: 420,
+  e2e: 800,
 };
 
 /** In CI a stage fails beyond this share of its budget; elsewhere it only says so, because machines are noisy. */
