@@ -97,6 +97,22 @@ describeOnPostgres('races for offers', (on) => {
     }
   });
 
+  test('without it, too, no order has an offer that was changed after it was read', async () => {
+    const { offer_id, version: present } = await addOffer({});
+    const row = buildOrderRow(group.id, 2_000_000);
+    await on.database.kysely.insertInto('orders').values(row).execute();
+    const redeem = (version: number) => {
+      const offer = { offer_id, version, amount: 1, delivery_amount: 0 };
+      return inTransaction(on.database, (db) =>
+        redeemOffer(db, { storeId: group.id, orderId: row.id, offer, customer: null }),
+      );
+    };
+    await expect(redeem(present + 1)).rejects.toThrow('offerNotRunning');
+    expect(await countsOf({ offer_id })).toEqual([0, 0, 0]);
+    await redeem(present);
+    expect(await countsOf({ offer_id })).toEqual([1, 1, 0]);
+  });
+
   test('an order has an offer as it was before a pause or an edit, or is refused', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const offer = await addOffer({});
