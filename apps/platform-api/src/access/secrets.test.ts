@@ -35,7 +35,7 @@ test('each purpose has a key of its own', () => {
 test('none of 1,000 values opens at the place of another', () => {
   const purpose = fc.constantFrom<SecretPurpose>('store-secrets', 'messages');
   // Their parts could be read as those of another place if they were put together without care.
-  const part = fc.constantFrom('', 'a', 'b', 'a,b', '"', '","', 'email.password');
+  const part = fc.constantFrom('', 'a', 'a,a', '"', 'a","a');
   const place = fc.option(fc.record({ storeId: part, slot: part }), { nil: undefined });
   const same = (one: SecretPlace | undefined, other: SecretPlace | undefined) =>
     (one?.storeId ?? '') === (other?.storeId ?? '') && (one?.slot ?? '') === (other?.slot ?? '');
