@@ -18,6 +18,8 @@ export interface Config extends MapSettings, MessageSettings {
   readonly poolSize: number;
   /** Signs access tokens and derives refresh tokens. At least 32 bytes; all nodes of a platform share it. */
   readonly secret: Buffer;
+  /** The secret before it, which still decrypts and verifies what is stored. */
+  readonly previousSecret: Buffer | undefined;
   /** Other origins whose pages may call the server. */
   readonly allowedOrigins: readonly string[];
   /** Number of proxies in front that are trusted to name the caller's address. */
@@ -116,8 +118,9 @@ export function readConfig(environment: Environment): Config {
     nodeName: text('NODE_NAME') ?? `node-${process.pid}`,
   };
   const secret = readSecret(text('SECRET'), config.dataFolder, databaseUrl !== undefined, problems);
+  const previousSecret = readPreviousSecret(text('SECRET_PREVIOUS'), secret, problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...config, secret };
+  return { ...config, secret, previousSecret };
 }
 
 function readFirstAdmin(
@@ -168,6 +171,17 @@ function readSecret(configured: string | undefined, dataFolder: string, isShared
     );
   }
   return Buffer.alloc(0);
+}
+
+function readPreviousSecret(configured: string | undefined, secret: Buffer, problems: string[]): Buffer | undefined {
+  if (configured === undefined) return undefined;
+  const previous = Buffer.from(configured, 'base64');
+  if (previous.length < 32) {
+    problems.push('SECRET_PREVIOUS is too short; it takes the SECRET that was in use before, in base64');
+  } else if (previous.equals(secret)) {
+    problems.push('SECRET_PREVIOUS is the same as SECRET; it takes the one that was in use before');
+  }
+  return previous;
 }
 
 /** Creates the file atomically, safe against a power failure and two processes starting at once. */

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { menuAndOfferGuards, menuAndOfferHandlers } from '#app/menu-handlers.ts';
-import { runRetention } from '#app/retention.ts';
+import { startResealing } from '#app/resealing.ts';
+import { startRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
 import { startTimedChanges } from '#app/timed-changes.ts';
 import { startMessaging } from '#app/messaging.ts';
@@ -82,7 +83,6 @@ import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { topicVersions } from '#journal/topic-versions.queries.ts';
 import { createOfferCustomers } from '#sales/offers/offer-customers.ts';
 import { salesVersions } from '#sales/selling.queries.ts';
-import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
@@ -96,11 +96,9 @@ export interface Platform {
   stopTimedChanges(): Promise<void>;
 }
 
-const RETENTION_INTERVAL_MS = 15 * 60_000;
-
 /** Builds the server from its parts. It does not listen yet. */
 export async function createPlatform(config: Config, database: Database, log: FastifyBaseLogger): Promise<Platform> {
-  const secrets = createSecrets(config.secret);
+  const secrets = createSecrets(config.secret, config.previousSecret);
   const numbers = createClaimNumbers(secrets);
   const claimTokens = createClaimKeys(secrets);
   const mailTokens = createClaimSubscriptionTokens(secrets);
@@ -129,6 +127,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     for (const id of ids) cache.invalidate(id);
     realtime.accessChanged();
   };
+  const resealing = startResealing(database, secrets, log.child({ part: 'secrets' }));
   const messaging = startMessaging({
     config,
     database,
@@ -227,7 +226,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     origins,
     trustedProxies,
   });
-  addHealth(app, database);
+  addHealth(app, database, resealing.state);
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
   addMapDocs(app, config);
@@ -281,17 +280,12 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     { secrets, panelOrigin, notifyEvent, salesChanged, pushes },
     log,
   );
-  const retention = startPeriodicJob(
-    'tidying',
-    RETENTION_INTERVAL_MS,
-    (isStopping) => runRetention(database, isStopping),
-    log,
-  );
+  const retention = startRetention(database, log);
   return {
     app,
     stopTimedChanges,
     async close() {
-      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close(), demo.stop()]);
+      await Promise.all([stopTimedChanges(), retention.stop(), resealing.stop(), messaging.close(), demo.stop()]);
       await app.close();
       await listener.close();
     },

@@ -39,6 +39,7 @@ import type {
   WeightPricesTable,
 } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
+import type { StoreSecretsTable } from '#db/tables/secrets.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
 import type { TenantHostsTable, TenantsTable } from '#db/tables/tenants.ts';
 
@@ -101,4 +102,5 @@ export interface Schema {
   escalation_settings: EscalationSettingsTable;
   alert_contacts: AlertContactsTable;
   setting_changes: SettingChangesTable;
+  store_secrets: StoreSecretsTable;
 }

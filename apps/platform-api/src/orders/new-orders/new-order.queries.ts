@@ -12,6 +12,7 @@ import { storeDay } from '@store-panel/domain/time/store-time';
 import { type Selectable, sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
+import type { OfferCustomer } from '#sales/offers/offer-customers.ts';
 import { json } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -96,7 +97,7 @@ export interface OrderToInsert {
   /** The discount granted beside the offer; the cart may use less. */
   readonly discountGranted: number;
   /** Null for an order without one. */
-  readonly offer: { readonly terms: OrderOffer; readonly customer: Buffer | null } | null;
+  readonly offer: { readonly terms: OrderOffer; readonly customer: OfferCustomer | null } | null;
   readonly scheduledAt: Date | null;
   readonly quote: Extract<Quote, { readonly isOpen: true }>;
   readonly release: NewRelease;

@@ -16,7 +16,7 @@ import type { Static } from 'typebox';
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { Line } from '#sales/menu-lines.ts';
-import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import type { OfferCustomer, OfferCustomers } from '#sales/offers/offer-customers.ts';
 import {
   isKnownCustomer,
   type EvaluatedOrder,
@@ -54,8 +54,8 @@ export interface OfferEvaluation {
   readonly missing: readonly MissingCondition[];
   /** As the order would have it, whether it applies or not. */
   readonly orderOffer: OrderOffer;
-  /** In the stored form; null without a phone number. */
-  readonly customer: Buffer | null;
+  /** Null without a phone number. */
+  readonly customer: OfferCustomer | null;
 }
 
 /**

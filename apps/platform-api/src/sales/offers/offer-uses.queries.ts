@@ -2,7 +2,9 @@ import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
+import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import type { OfferCustomer } from '#sales/offers/offer-customers.ts';
 
 // Uses of offers. New orders of a store come one after the other; the conditions of these statements hold if they ever
 // do not. An offer's row is updated first, so that of two orders the second counts the use of the first.
@@ -12,7 +14,7 @@ export interface OfferUse {
   readonly orderId: string;
   readonly offer: Pick<OrderOffer, 'offer_id' | 'version' | 'amount' | 'delivery_amount'>;
   /** Null without a phone number. */
-  readonly customer: Buffer | null;
+  readonly customer: OfferCustomer | null;
 }
 
 /**
@@ -35,26 +37,26 @@ export async function redeemOffer(db: QueryExecutor, { storeId, orderId, offer, 
   if (counted === undefined) return throwUnusable(db, storeId, offerId);
   // An edit may have taken the offer off this order before.
   const { numAffectedRows = 0n } = await sql`
-    insert into offer_uses (store_id, offer_id, order_id, customer, nth, amount, delivery_amount)
-    select ${storeId}::uuid, ${offerId}::uuid, ${orderId}::uuid, ${customer}::bytea, place.nth, ${amount}::bigint, ${delivery_amount}::bigint
-    from (${nextPlace(storeId, offerId, customer)}) place
+    insert into offer_uses (store_id, offer_id, order_id, customer, key_id, nth, amount, delivery_amount)
+    select ${storeId}::uuid, ${offerId}::uuid, ${orderId}::uuid, ${customer?.macs[0] ?? null}::bytea, ${customer?.keyId ?? null}::bytea, place.nth, ${amount}::bigint, ${delivery_amount}::bigint
+    from (${nextPlace(storeId, offerId, customer?.macs ?? [])}) place
     where place.nth is null or ${counted.uses_per_customer}::integer is null or place.nth <= ${counted.uses_per_customer}::integer
     on conflict (store_id, offer_id, order_id) do update
-    set customer = excluded.customer, nth = excluded.nth, amount = excluded.amount,
+    set customer = excluded.customer, key_id = excluded.key_id, nth = excluded.nth, amount = excluded.amount,
       delivery_amount = excluded.delivery_amount, used_at = excluded.used_at, released_at = null`.execute(db);
   if (numAffectedRows === 0n) throw new ApiError('offerUsedUp');
 }
 
 /** The lowest number that none of the customer's uses has; null without a customer. */
-const nextPlace = (storeId: string, offerId: string, customer: Buffer | null) => sql`
+const nextPlace = (storeId: string, offerId: string, macs: readonly Buffer[]) => sql`
   select min(n)::integer as nth
   from generate_series(1, 1 + (
     select count(*) from offer_uses u
-    where u.store_id = ${storeId} and u.offer_id = ${offerId} and u.customer = ${customer}::bytea and u.released_at is null
+    where u.store_id = ${storeId} and u.offer_id = ${offerId} and u.customer = ${anyOf('bytea', macs)} and u.released_at is null
   )) n
-  where ${customer}::bytea is not null and not exists (
+  where ${macs.length}::integer > 0 and not exists (
     select from offer_uses u
-    where u.store_id = ${storeId} and u.offer_id = ${offerId} and u.customer = ${customer}::bytea and u.nth = n
+    where u.store_id = ${storeId} and u.offer_id = ${offerId} and u.customer = ${anyOf('bytea', macs)} and u.nth = n
       and u.released_at is null
   )`;
 
@@ -114,7 +116,7 @@ export async function retakeOffer(db: QueryExecutor, storeId: string, orderId: s
     .execute();
   await sql`
     update offer_uses set released_at = null, nth = place.nth
-    from (${nextPlace(storeId, offerId, use.customer)}) place
+    from (${nextPlace(storeId, offerId, use.customer === null ? [] : [use.customer])}) place
     where offer_uses.store_id = ${storeId} and offer_uses.offer_id = ${offerId} and offer_uses.order_id = ${orderId}
       and offer_uses.released_at is not null`.execute(db);
 }

@@ -5,6 +5,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { anyOf } from '#db/any-of.ts';
 import type { Schema } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import type { OfferCustomer } from '#sales/offers/offer-customers.ts';
 
 /** An offer with what its conditions need beside its fields. */
 export interface StoredOffer extends Offer {
@@ -81,7 +82,7 @@ export interface EvaluatedOrder {
 export async function readCustomerUses(
   db: QueryExecutor,
   storeId: string,
-  customer: Buffer,
+  { macs }: Pick<OfferCustomer, 'macs'>,
   offerIds: readonly string[],
   order: EvaluatedOrder | null,
 ): Promise<ReadonlyMap<string, number>> {
@@ -89,7 +90,7 @@ export async function readCustomerUses(
     .selectFrom('offer_uses')
     .select(['offer_id', sql<number>`count(*)`.as('uses')])
     .where('store_id', '=', storeId)
-    .where('customer', '=', customer)
+    .where('customer', '=', anyOf('bytea', macs))
     .where('offer_id', '=', anyOf('uuid', offerIds))
     .where('released_at', 'is', null)
     .$if(order !== null, (query) => query.where('order_id', '!=', order?.id ?? ''))

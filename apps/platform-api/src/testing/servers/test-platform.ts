@@ -34,6 +34,7 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     dataFolder: '',
     poolSize: 10,
     secret,
+    previousSecret: undefined,
     allowedOrigins: [],
     mapStyle: '',
     mapTiles: '',

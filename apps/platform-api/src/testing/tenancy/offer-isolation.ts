@@ -11,7 +11,7 @@ import { addOrder } from '#testing/matrix/records.ts';
 import type { MatrixContext, StoreFixture } from '#testing/matrix/matrix-context.ts';
 import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
 
-const CUSTOMER = Buffer.alloc(32, 7);
+const CUSTOMER = { macs: [Buffer.alloc(32, 7)], keyId: Buffer.alloc(4) } as const;
 
 /** A store's order that has used an offer of its own. */
 async function addUse(context: MatrixContext, of: StoreFixture) {
