@@ -3,7 +3,7 @@ import { DEFAULT_DELIVERY_FEE, type DeliverySettings } from '@store-panel/domain
 
 import { type Selectable, sql } from 'kysely';
 
-import { type Reading, readingOf, readOne, requireRow } from '#db/read-together.ts';
+import { type Reading, readingOf, readOne, requireRow } from '#db/reading/read-together.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 
 import { ApiError } from '#access/api-error.ts';
-import { readingOf, readTogether, requireRow } from '#db/read-together.ts';
+import { readingOf, readTogether, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { type Menu, menuReading } from '#sales/menu.queries.ts';
 import { type SalesNow, salesReading } from '#sales/selling.queries.ts';

@@ -2,7 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { IMAGES_PATH } from '@store-panel/domain/menu/pictures';
 import { type RawBuilder, sql } from 'kysely';
 
-import { type Reading, readingOf } from '#db/read-together.ts';
+import { type Reading, readingOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 export type Menu = NonNullable<Wire['POST /api/store/get_menu']['reply']['menu']>;

@@ -12,7 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';
-import { type Reading, readingOf, readOne, readTogether, requireRow } from '#db/read-together.ts';
+import { type Reading, readingOf, readOne, readTogether, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 // State that a new order depends on. All of it uses the database's clock, so that two nodes agree to the millisecond.
@@ -79,7 +79,7 @@ export const salesReading = (storeId: string): Reading<SalesNow> =>
     },
   );
 
-const LONGEST_SLOT = Math.max(...SLOT_MINUTES);
+const MAX_SLOT_MINUTES = Math.max(...SLOT_MINUTES);
 
 /** Booked kitchen minutes of open orders by the start of their slot, from the present slot on or earlier. */
 const loadReading = (storeId: string): Reading<SlotLoad> => ({
@@ -87,7 +87,7 @@ const loadReading = (storeId: string): Reading<SlotLoad> => ({
     select json_agg(json_build_array(slot, minutes)) from (
       select extract(epoch from b.slot_at)::bigint * 1000 as slot, sum(b.minutes)::bigint as minutes
       from order_bookings b join orders o on o.store_id = b.store_id and o.id = b.order_id
-      where b.store_id = ${storeId} and b.slot_at > clock_timestamp() - make_interval(mins => ${LONGEST_SLOT})
+      where b.store_id = ${storeId} and b.slot_at > clock_timestamp() - make_interval(mins => ${MAX_SLOT_MINUTES})
         and o.order_status < 7
       group by b.slot_at
     ) l)`,

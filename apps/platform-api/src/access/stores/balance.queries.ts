@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Reading, readOne, requireRow } from '#db/read-together.ts';
+import { type Reading, readOne, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 /** What the store has at the platform, in minor units; negative if it owes. */

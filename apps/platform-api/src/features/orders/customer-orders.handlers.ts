@@ -2,7 +2,7 @@ import type { customerEndpoints } from '@store-panel/contract/endpoints/orders/c
 import { sql } from 'kysely';
 
 import type { HandlersOf } from '#http/implement.ts';
-import { readTogether } from '#db/read-together.ts';
+import { readTogether } from '#db/reading/read-together.ts';
 import { ApiError } from '#access/api-error.ts';
 import { changeOrder } from '#orders/change-order.ts';
 import { lockNewOrders, type PlacedOrder, referenceReading } from '#orders/new-orders/new-order.queries.ts';

@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 
 import type { RecordedReply, ReplyRecord } from '#db/recorded-reply.ts';
-import type { ValuesOf } from '#db/read-together.ts';
+import type { ValuesOf } from '#db/reading/read-together.ts';
 import { ApiError } from '#access/api-error.ts';
 import {
   type LockedStore,

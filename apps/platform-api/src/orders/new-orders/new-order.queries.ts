@@ -11,7 +11,7 @@ import type { Quote } from '@store-panel/domain/sales/quote';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { type Selectable, sql } from 'kysely';
 
-import { type Reading, readingOf } from '#db/read-together.ts';
+import { type Reading, readingOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';

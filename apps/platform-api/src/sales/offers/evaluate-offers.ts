@@ -14,7 +14,7 @@ import { lineTotal } from '@store-panel/domain/orders/totals';
 import type { Static } from 'typebox';
 
 import { ApiError } from '#access/api-error.ts';
-import { type Reading, readOne } from '#db/read-together.ts';
+import { type Reading, readOne } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { itemIdsOf, type Line } from '#sales/menu-lines.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';

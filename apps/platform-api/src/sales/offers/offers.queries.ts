@@ -3,7 +3,7 @@ import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
 import { type RawBuilder, sql } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';
-import { type Reading, readingOf, requireRow } from '#db/read-together.ts';
+import { type Reading, readingOf, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 /** An offer with what its conditions need beside its fields. */

@@ -1,4 +1,4 @@
-import { readOne } from '#db/read-together.ts';
+import { readOne } from '#db/reading/read-together.ts';
 import { json } from '#db/schema.ts';
 import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';

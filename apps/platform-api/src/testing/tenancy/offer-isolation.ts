@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { readOne } from '#db/read-together.ts';
+import { readOne } from '#db/reading/read-together.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { offerFactsReading, readOffers, readSubCategories } from '#sales/offers/offers.queries.ts';

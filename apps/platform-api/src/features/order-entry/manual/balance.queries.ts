@@ -3,7 +3,7 @@ import { weightPrice } from '@store-panel/domain/delivery/weight';
 import { sql } from 'kysely';
 
 import { balanceReading } from '#access/stores/balance.queries.ts';
-import { type Reading, readTogether } from '#db/read-together.ts';
+import { type Reading, readTogether } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 /** Delivery cost of a weight, and the store's balance. */

@@ -3,7 +3,7 @@ import { parseWeight } from '@store-panel/domain/delivery/weight';
 import { PROMISE_TOLERANCE_MS } from '@store-panel/domain/orders/manual-orders';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
-import { readTogether } from '#db/read-together.ts';
+import { readTogether } from '#db/reading/read-together.ts';
 import { ApiError } from '#access/api-error.ts';
 import { readBalance } from '#access/stores/balance.queries.ts';
 import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';

@@ -5,7 +5,7 @@ import { discountsOf, scheduledTimeError } from '@store-panel/domain/orders/new-
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { Quote } from '@store-panel/domain/sales/quote';
 
-import { readTogether, type ValuesOf } from '#db/read-together.ts';
+import { readTogether, type ValuesOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { weightCostReadings } from '#features/order-entry/manual/balance.queries.ts';
 import { quoteDelivery } from '#features/order-entry/manual/manual-delivery.ts';
