@@ -1,7 +1,8 @@
 import type { Wire } from '@store-panel/contract/table';
 import { IMAGES_PATH } from '@store-panel/domain/menu/pictures';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
+import { type Reading, readingOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 export type Menu = NonNullable<Wire['POST /api/store/get_menu']['reply']['menu']>;
@@ -14,6 +15,16 @@ const itemCondition = (itemIds: readonly string[] | undefined) =>
 const linkCondition = (itemIds: readonly string[] | undefined) =>
   itemIds === undefined ? sql`true` : sql`l.item_id = any(${[...itemIds]}::uuid[])`;
 
+interface VersionedMenu {
+  readonly version: number;
+  readonly menu: Menu | null;
+}
+
+interface MenuSelection {
+  readonly cachedVersion?: number | undefined;
+  readonly itemIds?: readonly string[];
+}
+
 /**
  * Returns a store's menu without hidden entries, in its order; with `itemIds`, only those items and what belongs to
  * them. `menu` is null if `cachedVersion` is the newest, and for an unknown store.
@@ -21,14 +32,25 @@ const linkCondition = (itemIds: readonly string[] | undefined) =>
 export async function readMenu(
   db: QueryExecutor,
   storeId: string,
-  {
-    cachedVersion,
-    itemIds,
-  }: { readonly cachedVersion?: number | undefined; readonly itemIds?: readonly string[] } = {},
-): Promise<{ readonly version: number; readonly menu: Menu | null }> {
+  selection: MenuSelection = {},
+): Promise<VersionedMenu> {
+  const { rows } = await menuStatement(storeId, selection).execute(db);
+  return rows[0] ?? NO_MENU;
+}
+
+/** As {@link readMenu}, with other readings. */
+export const menuReading = (storeId: string, selection: MenuSelection): Reading<VersionedMenu> =>
+  readingOf(menuStatement(storeId, selection), (row) => row ?? NO_MENU);
+
+/** For lines without items of the menu. */
+export const NO_MENU_READING: Reading<VersionedMenu> = { expression: sql`null::json`, parse: () => NO_MENU };
+
+const NO_MENU = { version: 0, menu: null };
+
+function menuStatement(storeId: string, { cachedVersion, itemIds }: MenuSelection): RawBuilder<VersionedMenu> {
   // Lists that are made once are looked up as values and not joined: where the planner has no statistics yet, it would
   // read such a list again for each item.
-  const { rows } = await sql<{ version: number; menu: Menu | null }>`
+  return sql<VersionedMenu>`
     with own as (select store_id, menu_version from store_counters where store_id = ${storeId}),
     shown_items as materialized (
       select i.*, c.sequence_number as place_of_category, s.category_id, s.sequence_number as place
@@ -89,8 +111,7 @@ export async function readMenu(
         ) order by i.place_of_category nulls first, i.category_id, i.place, i.sub_category_id, i.sequence_number, i.id), '[]')
         from shown_items i)
     ) end as menu
-    from own`.execute(db);
-  return rows[0] ?? { version: 0, menu: null };
+    from own`;
 }
 
 /** Whether the store has this item, visible or not, and has not deleted it. */
