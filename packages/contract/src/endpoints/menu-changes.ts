@@ -126,9 +126,10 @@ const counts = StrictObject({
   warnings: Type.Integer({ minimum: 0 }),
 });
 
+/** Of parts of the kinds that the change names; an import may be of all kinds. */
 const editors = {
   sessions: ['store', 'sub_store'],
-  screens: ['category', 'sub-category', 'item', 'modifier-group', 'modifier'],
+  screens: ['category', 'sub-category', 'item', 'modifier-group', 'modifier', 'import-export'],
 } as const;
 
 /** A change of 10,000 cells has less than 2 MB, with names in nine languages up to 4. */
