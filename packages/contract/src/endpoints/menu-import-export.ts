@@ -1,5 +1,7 @@
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
-import { IMPORT_MAPPING_LIMITS, MENU_FILE_PARTS } from '@store-panel/domain/menu/menu-files';
+import { FILE_LIMITS } from '@store-panel/domain/import/file-table';
+import { IMPORT_MAPPING_LIMITS } from '@store-panel/domain/import/mapping-limits';
+import { MENU_TABLES } from '@store-panel/domain/menu-import/menu-columns';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import Type from 'typebox';
 
@@ -10,8 +12,8 @@ const staff = { sessions: ['store', 'sub_store'], screens: ['import-export'] } a
 
 const Language = Type.Enum(LANGUAGES.map(({ code }) => code));
 
-/** Of the headers of a file, as domain's `import/columns` makes it. */
-const HeadersHash = Type.String({ pattern: `^[0-9a-f]{16,${IMPORT_MAPPING_LIMITS.headersHash}}$` });
+/** Of the headers of a file, see domain's `Recognition`. */
+const HeadersHash = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
 /** What each column of a file is, from left to right; see domain's `ColumnMapping`. Fields may grow, so they are text. */
 export const ImportMapping = Type.Array(
@@ -26,7 +28,7 @@ export const ImportMapping = Type.Array(
       mark: Nullable(Type.Enum(['.', ','])),
     }),
   ),
-  { maxItems: IMPORT_MAPPING_LIMITS.columns },
+  { maxItems: FILE_LIMITS.columns },
 );
 
 /**
@@ -61,7 +63,7 @@ export const menuImportExportEndpoints = defineEndpoints({
     access: staff,
     effect: 'read',
     body: StrictObject({
-      part: Type.Enum(MENU_FILE_PARTS),
+      part: Type.Enum(MENU_TABLES),
       format: Type.Enum(['csv', 'xlsx']),
       /** Of the headers. */
       language: Language,

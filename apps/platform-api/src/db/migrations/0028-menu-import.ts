@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table menu_import_mappings (
       store_id uuid not null references stores on delete cascade,
-      headers_hash text not null check (length(headers_hash) between 1 and 64),
+      headers_hash text not null check (headers_hash ~ '^[0-9a-f]{32}$'),
       mapping jsonb not null,
       used_at timestamptz(3) not null default now(),
       primary key (store_id, headers_hash)

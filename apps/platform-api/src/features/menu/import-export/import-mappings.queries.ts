@@ -1,5 +1,5 @@
 import type { MenuImportExportWire } from '@store-panel/contract/endpoints/menu-import-export';
-import { IMPORT_MAPPING_LIMITS } from '@store-panel/domain/menu/menu-files';
+import { IMPORT_MAPPING_LIMITS } from '@store-panel/domain/import/mapping-limits';
 import { sql } from 'kysely';
 
 import { json } from '#db/schema.ts';
