@@ -8,15 +8,21 @@ import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/
 import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
 import { offerHandlers } from '#features/offers/offers.handlers.ts';
 import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
+import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 
+interface MenuAndOfferDeps extends MenuEditingDeps {
+  readonly offerCustomers: OfferCustomers;
+  readonly files: ExportLimiter;
+}
+
 /** Handlers of what a store sells, of its offers, and of the journal of changes to them. */
-export const menuAndOfferHandlers = (deps: MenuEditingDeps, offerCustomers: OfferCustomers) => ({
+export const menuAndOfferHandlers = ({ offerCustomers, files, ...deps }: MenuAndOfferDeps) => ({
   ...menuHandlers(),
   ...menuPictureHandlers(deps),
   ...menuEditingHandlers(deps),
   ...menuChangeHandlers(deps),
-  ...menuImportExportHandlers(),
+  ...menuImportExportHandlers(files),
   ...offerHandlers(),
   ...channelOfferHandlers(offerCustomers),
   ...settingChangeHandlers([menuSection(deps)]),
