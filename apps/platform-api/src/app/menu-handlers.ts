@@ -6,6 +6,7 @@ import { menuSection } from '#features/menu/journal/menu-section.ts';
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
 import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
 import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
+import { offerSection } from '#features/offers/journal/offer-section.ts';
 import { offerHandlers } from '#features/offers/offers.handlers.ts';
 import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
@@ -25,7 +26,7 @@ export const menuAndOfferHandlers = ({ offerCustomers, files, ...deps }: MenuAnd
   ...menuImportExportHandlers(files),
   ...offerHandlers(),
   ...channelOfferHandlers(offerCustomers),
-  ...settingChangeHandlers([menuSection(deps)]),
+  ...settingChangeHandlers([menuSection(deps), offerSection]),
 });
 
 export const menuAndOfferGuards = { ...menuPictureGuards, ...menuChangeGuards, ...channelOfferGuards };

@@ -60,11 +60,11 @@ export class MenuLife {
   async step(): Promise<void> {
     const { upTo } = this.#random;
     const roll = upTo(100);
-    if (roll < 45) await this.#save();
-    else if (roll < 60) await this.#arrange();
-    else if (roll < 75) await this.#delete();
-    else if (roll < 80) await this.#restore();
-    else if (roll < 88) await this.#import();
+    if (roll < 43) await this.#save();
+    else if (roll < 56) await this.#arrange();
+    else if (roll < 70) await this.#delete();
+    else if (roll < 76) await this.#restore();
+    else if (roll < 84) await this.#import();
     else await this.#revert();
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
-import type { ImportChange, MenuPartChange } from '@store-panel/domain/menu-changes/menu-change';
+import type { ImportChange, MenuPartChange, MenuPartFields } from '@store-panel/domain/menu-changes/menu-change';
 
 import {
   importOf,
@@ -39,7 +39,7 @@ export function randomImport(menu: EditorMenu, { upTo, maybe, pick }: Random): I
     ...menu.items
       .filter((item) => maybe(0.3) && !deletedItems.includes(item))
       .map(({ item_id: id }): MenuPartChange => {
-        const fields = [
+        const fields: MenuPartFields[] = [
           { price: upTo(9) * 100 },
           { name: ['', '', name()] },
           { sub_category_id: pick(placeIds) },

@@ -139,9 +139,8 @@ const toWire = ({ id, section, summary, actor, acting_admin, at, reverts, revert
   reverted_by,
 });
 
-/** A whole part is shown by its name. */
+/** A whole part is shown by its name. A value with fields of its own travels as JSON. */
 function toWireValue({ field }: JournalRow, value: JournalRow['before']): WireValue {
-  const shown =
-    field === null && value !== null && typeof value === 'object' && 'name' in value ? value['name'] : value;
-  return shown as WireValue;
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value as WireValue;
+  return (field === null && 'name' in value ? value['name'] : JSON.stringify(value)) as WireValue;
 }
