@@ -1,13 +1,13 @@
+import type { FileRows } from '@store-panel/domain/import/file-table';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
 import { FileProblemError } from '#shared/import/file-problem.ts';
-import type { FileCell } from '#shared/import/file-table.ts';
+import { AS_FOUND, type FileChoice } from '#shared/import/file-format.ts';
 import { IMPORT_LIMITS } from '#shared/import/import-limits.ts';
-import { type FileChoice, readFile } from './read-file.ts';
+import { readFile } from './read-file.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-const AS_FOUND: FileChoice = { encoding: null, delimiter: null };
 const utf8 = (text: string) => strToU8(text) as Uint8Array<ArrayBuffer>;
 const bytesOf = (...bytes: readonly number[]) => Uint8Array.from(bytes);
 const read = (bytes: Uint8Array<ArrayBuffer>, choice: Partial<FileChoice> = {}, language: 'en' | 'ar' | 'ru' = 'en') =>
@@ -19,7 +19,7 @@ const problemOf = (bytes: Uint8Array<ArrayBuffer>) =>
     () => null,
     (error: unknown) => (error instanceof FileProblemError ? [error.problem, error.row] : error),
   );
-const xlsx = (rows: readonly (readonly FileCell[])[]) => writeXlsx(rows, { headerRow: 0, isRightToLeft: false });
+const xlsx = (rows: FileRows) => writeXlsx(rows, { headerRow: 0, isRightToLeft: false });
 
 /** A workbook with this XML as its only sheet. */
 function workbook(sheet: string, others: Readonly<Record<string, string>> = {}) {

@@ -1,23 +1,14 @@
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import type { FileCell } from '@store-panel/domain/import/file-table';
 
-import type { Delimiter, FileEncoding } from '#shared/import/encodings.ts';
 import { FileProblemError } from '#shared/import/file-problem.ts';
-import type { FileCell, FileSheet } from '#shared/import/file-table.ts';
+import type { FileChoice, FileFormat } from '#shared/import/file-format.ts';
+import type { FileSheet } from '#shared/import/file-table.ts';
 import { IMPORT_LIMITS } from '#shared/import/import-limits.ts';
 import { decodeText } from './decode-text.ts';
 import { fileKindOf } from './file-kind.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-
-/** What the user chose instead of what was found; null: as found. */
-export interface FileChoice {
-  readonly encoding: FileEncoding | null;
-  readonly delimiter: Delimiter | null;
-}
-
-export type FileFormat =
-  | { readonly kind: 'csv'; readonly encoding: FileEncoding; readonly delimiter: Delimiter }
-  | { readonly kind: 'xlsx' };
 
 export interface ReadFile {
   readonly format: FileFormat;

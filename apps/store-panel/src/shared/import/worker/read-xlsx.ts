@@ -1,8 +1,9 @@
+import type { FileCell } from '@store-panel/domain/import/file-table';
 import { unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 
 import { FileProblemError } from '#shared/import/file-problem.ts';
-import type { FileCell, FileSheet } from '#shared/import/file-table.ts';
+import type { FileSheet } from '#shared/import/file-table.ts';
 import { IMPORT_LIMITS } from '#shared/import/import-limits.ts';
 import { readZipDirectory } from './zip-directory.ts';
 

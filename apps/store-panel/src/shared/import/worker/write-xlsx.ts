@@ -1,6 +1,5 @@
+import type { FileCell, FileRows } from '@store-panel/domain/import/file-table';
 import { strToU8, zipSync } from 'fflate';
-
-import type { FileCell } from '#shared/import/file-table.ts';
 
 // The minimum that a workbook consists of (ECMA-376, SpreadsheetML), for a table that is in memory already. Libraries
 // for this compress in workers made of text, which our content security policy forbids.
@@ -46,7 +45,7 @@ const rowXml = (row: readonly FileCell[], number: number, style: number): string
 
 /** Returns a workbook of one sheet. The row of the header is bold. */
 export function writeXlsx(
-  rows: readonly (readonly FileCell[])[],
+  rows: FileRows,
   { headerRow, isRightToLeft }: { readonly headerRow: number; readonly isRightToLeft: boolean },
 ): Uint8Array<ArrayBuffer> {
   const view = `<sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}/></sheetViews>`;

@@ -1,0 +1,54 @@
+import { Select } from '@store-panel/ui/select';
+import { useTranslation } from 'react-i18next';
+
+import { type Delimiter, DELIMITERS, FILE_ENCODINGS, type FileEncoding } from './encodings.ts';
+import type { FileFormat } from './file-format.ts';
+import css from './import.module.css';
+
+const DELIMITER_TEXTS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<
+  Delimiter,
+  string
+>;
+
+interface FileOptionsProps {
+  readonly format: FileFormat;
+  /** Names of the sheets with content. */
+  readonly sheets: readonly string[];
+  readonly sheet: number;
+  readonly onSheet: (sheet: number) => void;
+  readonly onEncoding: (encoding: FileEncoding) => void;
+  readonly onDelimiter: (delimiter: Delimiter) => void;
+}
+
+/** How a file is read, where that can be changed. Texts: `import`. */
+export function FileOptions({ format, sheets, sheet, onSheet, onEncoding, onDelimiter }: FileOptionsProps) {
+  const { t } = useTranslation('import');
+  if (format.kind === 'xlsx' && sheets.length === 1) return null;
+  return (
+    <div className={css.options}>
+      {format.kind === 'xlsx' ? (
+        <Select
+          label={t('option.sheet')}
+          value={String(sheet)}
+          options={sheets.map((label, at) => ({ value: String(at), label }))}
+          onChange={({ target }) => onSheet(Number(target.value))}
+        />
+      ) : (
+        <>
+          <Select
+            label={t('option.encoding')}
+            value={format.encoding}
+            options={FILE_ENCODINGS.map((value) => ({ value, label: t(`encoding.${value}`) }))}
+            onChange={({ target }) => onEncoding(target.value as FileEncoding)}
+          />
+          <Select
+            label={t('option.delimiter')}
+            value={format.delimiter}
+            options={DELIMITERS.map((value) => ({ value, label: t(`delimiter.${DELIMITER_TEXTS[value]}`) }))}
+            onChange={({ target }) => onDelimiter(target.value as Delimiter)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
