@@ -31,6 +31,7 @@ const CAUSES = {
   move: 'items_moved',
   groups: 'item_groups_changed',
   set: 'values_changed',
+  import: 'menu_imported',
 } as const satisfies Record<Exclude<MenuChange['type'], 'delete'>, string>;
 
 /**
