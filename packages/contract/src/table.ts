@@ -23,6 +23,7 @@ import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
 import { type MenuEditingWire, menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { type MenuPictureWire, menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { type MenuChangeWire, menuChangeEndpoints } from '#endpoints/menu-changes.ts';
+import { type MenuImportExportWire, menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { type OfferWire, offerEndpoints } from '#endpoints/offers.ts';
@@ -91,6 +92,7 @@ export const CONTRACT = defineEndpoints({
   ...menuEditingEndpoints,
   ...menuPictureEndpoints,
   ...menuChangeEndpoints,
+  ...menuImportExportEndpoints,
   ...settingChangeEndpoints,
   ...offerEndpoints,
   ...addressBookEndpoints,
@@ -146,6 +148,7 @@ export interface Wire
     MenuEditingWire,
     MenuPictureWire,
     MenuChangeWire,
+    MenuImportExportWire,
     SettingChangeWire,
     OfferWire,
     AddressBookWire,
@@ -160,6 +163,7 @@ export const COMMON_ERRORS = [
   'storeNotApproved',
   'storeNotVerified',
   'notWhileImpersonating',
+  'featureNotEnabled',
   'callNotFound',
   'bodyTooLarge',
   'unsupportedMediaType',

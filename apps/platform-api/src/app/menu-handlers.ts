@@ -1,6 +1,7 @@
 import { menuChangeGuards, menuChangeHandlers } from '#features/menu/changes/menu-changes.handlers.ts';
 import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { menuEditingHandlers } from '#features/menu/editing/menu-editing.handlers.ts';
+import { menuImportExportHandlers } from '#features/menu/import-export/import-export.handlers.ts';
 import { menuSection } from '#features/menu/journal/menu-section.ts';
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
 import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
@@ -15,6 +16,7 @@ export const menuAndOfferHandlers = (deps: MenuEditingDeps, offerCustomers: Offe
   ...menuPictureHandlers(deps),
   ...menuEditingHandlers(deps),
   ...menuChangeHandlers(deps),
+  ...menuImportExportHandlers(),
   ...offerHandlers(),
   ...channelOfferHandlers(offerCustomers),
   ...settingChangeHandlers([menuSection(deps)]),

@@ -37,6 +37,7 @@ const LOCK_ORDER = [
     'menu_modifiers',
     'menu_item_groups',
     'menu_images',
+    'menu_import_mappings',
     'sales_limits',
     'sales_settings',
     'offers',

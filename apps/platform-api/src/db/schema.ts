@@ -21,6 +21,7 @@ import type { SettingChangesTable } from '#db/tables/journal.ts';
 import type {
   MenuCategoriesTable,
   MenuImagesTable,
+  MenuImportMappingsTable,
   MenuItemGroupsTable,
   MenuItemsTable,
   MenuModifierGroupsTable,
@@ -96,6 +97,7 @@ export interface Schema {
   offers: OffersTable;
   offer_uses: OfferUsesTable;
   menu_images: MenuImagesTable;
+  menu_import_mappings: MenuImportMappingsTable;
   sales_settings: SalesSettingsTable;
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;

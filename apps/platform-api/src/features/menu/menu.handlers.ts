@@ -2,8 +2,7 @@ import type { menuEndpoints } from '@store-panel/contract/endpoints/menu';
 
 import { ApiError } from '#access/api-error.ts';
 import type { HandlersOf } from '#http/implement.ts';
-import { readMenu } from '#sales/menu.queries.ts';
-import { readSales } from '#sales/selling.queries.ts';
+import { readChannelMenu, readMenu } from '#sales/menu.queries.ts';
 
 /** The menu as stores and ordering channels read it. Marking an item as sold out is a sales limit and handled there. */
 export function menuHandlers(): HandlersOf<Exclude<keyof typeof menuEndpoints, 'POST /api/store/mark_item_sold_out'>> {
@@ -13,15 +12,9 @@ export function menuHandlers(): HandlersOf<Exclude<keyof typeof menuEndpoints, '
     'POST /api/user/get_menu': async ({ principal, body, db }) => {
       if (!principal.isChannel) throw new ApiError('notAllowed');
       const { store_id: storeId, version: cachedVersion } = body;
-      const store = await db.selectFrom('stores').select('currency').where('id', '=', storeId).executeTakeFirst();
-      if (!store) throw new ApiError('storeIdMismatch');
-      const { soldOut, now } = await readSales(db, storeId);
-      return {
-        ...(await readMenu(db, storeId, { cachedVersion })),
-        currency: store.currency,
-        sold_out: soldOut.map(({ item_id, ends_at }) => ({ item_id, ends_at })),
-        server_time: new Date(now).toISOString(),
-      };
+      const menu = await readChannelMenu(db, storeId, cachedVersion);
+      if (!menu) throw new ApiError('storeIdMismatch');
+      return menu;
     },
   };
 }

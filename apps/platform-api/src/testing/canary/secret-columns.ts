@@ -35,6 +35,7 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
   'menu_modifier_groups.name_key': 'the same',
   'menu_modifiers.name_key': 'the same',
   'menu_sub_categories.name_key': 'the same',
+  'menu_import_mappings.headers_hash': 'of the headers of a file that the store chose, sent by its own client',
   'menu_images.source_hash': 'of a file that the store chose, returned only to the store',
   'rate_limits.key': 'what is counted; no call reads it',
   'sessions.device_token': 'chosen by the client for its device, returned only to that client',

@@ -29,6 +29,7 @@ const OWNER_COLUMNS = {
   idempotency_keys: ['scope'],
   menu_categories: ['store_id'],
   menu_images: ['store_id'],
+  menu_import_mappings: ['store_id'],
   menu_item_groups: ['store_id'],
   menu_items: ['store_id'],
   menu_modifier_groups: ['store_id'],
