@@ -1,6 +1,7 @@
 import { useApplyMenuChangeMutation } from '@store-panel/api-client/rtk/menu-changes';
 import { useState } from 'react';
 
+import { translate } from '#shared/i18n/i18n.ts';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import type { MenuImport } from './use-menu-import.ts';
 
@@ -29,7 +30,10 @@ export function useApplyImport(flow: MenuImport) {
       const { change: imported, consequences, excluded } = plan;
       const written = await change(
         () => applyChange({ change: imported as never, consequences, excluded: [...excluded] }).unwrap(),
-        { key: 'menu-import:done.toast', values: { count: plan.parts.length } },
+        {
+          key: 'journal:counted',
+          values: { cause: await translate('journal:cause.menu_imported'), total: plan.parts.length },
+        },
       );
       setApplied({ changeId: written.change_id, parts: plan.parts.length, left: plan.counts.bad });
       flow.goTo('done');

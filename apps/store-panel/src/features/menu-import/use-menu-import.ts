@@ -1,7 +1,7 @@
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import type { DecimalMark } from '@store-panel/domain/import/numbers';
-import type { MenuColumnTarget } from '@store-panel/domain/menu-import/menu-columns';
+import type { MenuColumnTarget, MenuTable } from '@store-panel/domain/menu-import/menu-columns';
 import type { MenuImportContext, MenuImportOptions } from '@store-panel/domain/menu-import/menu-import';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
@@ -10,9 +10,10 @@ import type { Delimiter, FileEncoding } from '#shared/import/encodings.ts';
 import { AS_FOUND, type FileChoice } from '#shared/import/file-format.ts';
 import { createImportWorker, type ImportWorker } from '#shared/import/import-worker.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import type { SampleId } from './start/sample-files.ts';
 import { startImportWorker } from './start-import-worker.ts';
 import { useSavedMapping } from './use-saved-mapping.ts';
-import type { CheckedSheet, ImportPlan, MenuImportTasks, OpenedFile } from './worker/menu-import-tasks.ts';
+import type { CheckedSheet, ImportPlan, MenuImportTasks, OpenedFile, SelectedTable } from './worker/menu-import-tasks.ts';
 
 /** A file that is read; one that failed has an error instead. */
 interface ChosenFile {
@@ -21,6 +22,11 @@ interface ChosenFile {
 }
 
 export type Mapping = readonly (MenuColumnTarget | null)[];
+
+interface SelectedSheet {
+  readonly sheet?: number;
+  readonly table?: SelectedTable;
+}
 
 /** A sheet with what the user says of its columns. */
 export interface MappedSheet extends OpenedFile, CheckedSheet {
@@ -67,7 +73,7 @@ export function useMenuImport(menu: EditorMenu | undefined) {
     return workerRef.current;
   }
   /** Reads the file, or reads it differently. An error leads back to the first step. */
-  async function read(source: ChosenFile, choice: FileChoice, own: { readonly sheet?: number; headerRow?: number }) {
+  async function read(source: ChosenFile, choice: FileChoice, own: SelectedSheet) {
     turn.current += 1;
     const ownTurn = turn.current;
     setReading(true);
@@ -76,7 +82,7 @@ export function useMenuImport(menu: EditorMenu | undefined) {
       const worker = workerRef.current ?? startWorker();
       const opened = await worker.run('open', { file: source.source, language: readerLanguage, choice });
       const at = own.sheet ?? opened.sheet;
-      const checked = await worker.run('check', { sheet: at, headerRow: own.headerRow });
+      const checked = await worker.run('check', { sheet: at, selected: own.table ?? {} });
       const remembered = await saved.find(checked.recognition);
       if (ownTurn !== turn.current) return;
       const mapping = remembered ?? checked.recognition.mapping;
@@ -107,7 +113,12 @@ export function useMenuImport(menu: EditorMenu | undefined) {
     setStep('file');
     void read(chosen, AS_FOUND, {});
   }
-  function reread(choice: FileChoice, own: { readonly sheet?: number; headerRow?: number } = {}) {
+  function openSample(id: SampleId, name: string) {
+    startWorker()
+      .run('makeSample', id)
+      .then((content) => open(content, name), fail);
+  }
+  function reread(choice: FileChoice, own: SelectedSheet = {}) {
     if (file) void read(file, choice, own);
   }
 
@@ -155,6 +166,7 @@ export function useMenuImport(menu: EditorMenu | undefined) {
     /** The plan is of an earlier choice. */
     isPlanning: plan === null || (plan.of !== input && !isApplied),
     open,
+    openSample,
     goTo: setStep,
     setOptions: (change: Partial<ImportOptions>) => setOptions((now) => ({ ...now, ...change })),
     setTextLanguage,
@@ -166,7 +178,8 @@ export function useMenuImport(menu: EditorMenu | undefined) {
     setEncoding: (encoding: FileEncoding) => sheet && reread({ ...sheet.choice, encoding }),
     setDelimiter: (delimiter: Delimiter) => sheet && reread({ ...sheet.choice, delimiter }),
     setSheet: (at: number) => sheet && reread(sheet.choice, { sheet: at }),
-    setHeaderRow: (headerRow: number) => sheet && reread(sheet.choice, { sheet: sheet.sheet, headerRow }),
+    setHeaderRow: (headerRow: number) => sheet && reread(sheet.choice, { sheet: sheet.sheet, table: { headerRow } }),
+    setTable: (table: MenuTable) => sheet && reread(sheet.choice, { sheet: sheet.sheet, table: { table } }),
     remember: () => sheet && saved.save(sheet.recognition, sheet.mapping),
     writeErrorFile: (request: Omit<Parameters<MenuImportTasks['writeErrorFile']>[0], 'sheet' | 'headerRow'>) =>
       sheet && workerRef.current

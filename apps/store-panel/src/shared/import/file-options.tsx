@@ -10,6 +10,16 @@ const DELIMITER_TEXTS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar
   string
 >;
 
+/** Proper names, the same in every language, and the script that older ones are for. */
+const ENCODING_NAMES = {
+  'utf-8': { name: 'UTF-8', script: null },
+  'utf-16le': { name: 'UTF-16', script: null },
+  'utf-16be': { name: 'UTF-16 BE', script: null },
+  'windows-1252': { name: 'Windows-1252', script: 'western' },
+  'windows-1251': { name: 'Windows-1251', script: 'cyrillic' },
+  'windows-1256': { name: 'Windows-1256', script: 'arabic' },
+} as const satisfies Record<FileEncoding, { readonly name: string; readonly script: string | null }>;
+
 interface FileOptionsProps {
   readonly format: FileFormat;
   /** Names of the sheets with content. */
@@ -23,6 +33,10 @@ interface FileOptionsProps {
 /** How a file is read, where that can be changed. Texts: `import`. */
 export function FileOptions({ format, sheets, sheet, onSheet, onEncoding, onDelimiter }: FileOptionsProps) {
   const { t } = useTranslation('import');
+  const encodingLabel = (encoding: FileEncoding) => {
+    const { name, script } = ENCODING_NAMES[encoding];
+    return script === null ? name : `${t(`encoding.${script}`)} (${name})`;
+  };
   if (format.kind === 'xlsx' && sheets.length === 1) return null;
   return (
     <div className={css.options}>
@@ -38,7 +52,7 @@ export function FileOptions({ format, sheets, sheet, onSheet, onEncoding, onDeli
           <Select
             label={t('option.encoding')}
             value={format.encoding}
-            options={FILE_ENCODINGS.map((value) => ({ value, label: t(`encoding.${value}`) }))}
+            options={FILE_ENCODINGS.map((value) => ({ value, label: encodingLabel(value) }))}
             onChange={({ target }) => onEncoding(target.value as FileEncoding)}
           />
           <Select

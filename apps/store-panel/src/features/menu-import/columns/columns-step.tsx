@@ -1,5 +1,6 @@
 import { LANGUAGES, type LanguageCode } from '@store-panel/domain/geo/languages';
 import { IGNORED_FIELD } from '@store-panel/domain/import/import-target';
+import { type MenuField, MENU_TABLES, type MenuTable } from '@store-panel/domain/menu-import/menu-columns';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Select } from '@store-panel/ui/select';
@@ -15,7 +16,7 @@ import css from '../menu-import.module.css';
 import { StepActions } from '../step-actions.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import type { MappedSheet, MenuImport } from '../use-menu-import.ts';
-import { isOfTable, MENU_TARGETS, type MenuField } from './menu-targets.ts';
+import { menuTargets } from './menu-targets.ts';
 
 interface ColumnsStepProps {
   readonly flow: MenuImport;
@@ -41,7 +42,7 @@ export function ColumnsStep({ flow, sheet }: ColumnsStepProps) {
       })),
     [headers, samples, mapping],
   );
-  const targets = useMemo(() => MENU_TARGETS.filter(({ field }) => isOfTable(field, table)), [table]);
+  const targets = useMemo(() => menuTargets(table), [table]);
   const fieldText = useCallback((field: MenuField) => t(`field.${field}`), [t]);
   const unknown = columns.filter(({ target, header }) => target === null && header !== '').length;
   const ignored = columns.filter(({ target }) => target?.field === IGNORED_FIELD).length;
@@ -56,8 +57,7 @@ export function ColumnsStep({ flow, sheet }: ColumnsStepProps) {
     <Stack gap={6}>
       <StepHeading>{t('columns.title')}</StepHeading>
       <p className={css.lead}>
-        {t('columns.rows', { count: sheet.rowCount, name: flow.file?.name ?? '' })}{' '}
-        {t('columns.summary', { imported, ignored, unknown })}
+        <bdi>{flow.file?.name}</bdi>. {t('columns.summary', { rows: sheet.rowCount, imported, ignored, unknown })}
       </p>
       {sheet.isRemembered && <InlineAlert tone="info">{t('columns.remembered')}</InlineAlert>}
       {!recognition.isRecognized && !sheet.isRemembered && (
@@ -73,6 +73,12 @@ export function ColumnsStep({ flow, sheet }: ColumnsStepProps) {
           onSheet={flow.setSheet}
           onEncoding={flow.setEncoding}
           onDelimiter={flow.setDelimiter}
+        />
+        <Select
+          label={t('import:option.content')}
+          value={table}
+          options={MENU_TABLES.map((value) => ({ value, label: t(`columns.${value}`) }))}
+          onChange={({ target }) => flow.setTable(target.value as MenuTable)}
         />
         <Select
           label={t('import:option.headerRow')}

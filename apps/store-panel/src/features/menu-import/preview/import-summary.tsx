@@ -32,8 +32,8 @@ export function ImportSummary({ plan }: { readonly plan: ImportPlan }) {
     <p className={css.summary} role="status">
       {[
         ...(sentences.length === 0 ? [t('summary.nothing')] : sentences),
-        ...(counts.bad > 0 ? [t('summary.bad', { count: counts.bad })] : []),
-        ...(warnings.large_change === undefined ? [] : [t('summary.large', { count: warnings.large_change })]),
+        ...(counts.bad > 0 ? [t('summary.bad', { total: counts.bad })] : []),
+        ...(warnings.large_change === undefined ? [] : [t('summary.large', { total: warnings.large_change })]),
       ].join(' ')}
     </p>
   );

@@ -15,7 +15,7 @@ const PARTS_AT_ONCE = 50;
 
 /** What an import adds, changes and removes, part by part. */
 export function PartList({ parts }: { readonly parts: readonly ImportedPart[] }) {
-  const { t } = useTranslation('menu-import');
+  const { t } = useTranslation(['menu-import', 'import']);
   const [filter, setFilter] = useState<Filter>('all');
   const [limit, setLimit] = useState(PARTS_AT_ONCE);
   const shownParts = useShownParts(parts);

@@ -73,7 +73,7 @@ export function PreviewStep({ flow, sheet, denial, application }: PreviewStepPro
         </PageColumns>
       )}
       <StepActions
-        reason={reason ?? (plan && plan.counts.bad > 0 ? t('preview.keep', { count: plan.counts.bad }) : undefined)}
+        reason={reason ?? (plan && plan.counts.bad > 0 ? t('preview.keep', { total: plan.counts.bad }) : undefined)}
       >
         <Button onClick={() => flow.goTo('columns')}>{t('shell:button.back')}</Button>
         <Button

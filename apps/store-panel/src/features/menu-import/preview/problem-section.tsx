@@ -29,7 +29,7 @@ export function ProblemSection({ flow, plan, sheet }: ProblemSectionProps) {
   return (
     <section className={css.section}>
       <div className={css.sectionHead}>
-        <h3 className={css.subheading}>{t('import:problems.heading', { count: plan.counts.bad })}</h3>
+        <h3 className={css.subheading}>{t('import:problems.heading', { total: plan.counts.bad })}</h3>
         <ErrorFileButtons flow={flow} plan={plan} sheet={sheet} />
       </div>
       <ProblemTable problems={problems} />

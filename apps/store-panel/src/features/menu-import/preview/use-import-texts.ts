@@ -5,15 +5,19 @@ import { useTranslation } from 'react-i18next';
 import type { ShownProblem } from '#shared/import/problem-table.tsx';
 import type { PartProblem } from '../worker/row-problems.ts';
 
+/** Translates codes, which are data: their texts are `problem.…`, `suggestion.…` and `notice.…`. */
+type TranslateCode = (key: string, params: Readonly<Record<string, string | number>>) => string;
+
 /** Problems and notices of an import in words. */
 export function useImportTexts(headers: readonly string[]) {
   const { t } = useTranslation(['menu-import', 'menu-bulk']);
   return useMemo(() => {
-    const problemText = ({ code, params }: ImportProblem) => t(`problem.${code}` as never, params as never) as string;
+    const ofCode = t as unknown as TranslateCode;
+    const problemText = ({ code, params }: ImportProblem) => ofCode(`problem.${code}`, params);
     return {
       problemText,
-      suggestionText: ({ code, params }: ImportProblem) => t(`suggestion.${code}` as never, params as never) as string,
-      noticeText: ({ code, params }: ImportNotice) => t(`notice.${code}` as never, params as never) as string,
+      suggestionText: ({ code, params }: ImportProblem) => ofCode(`suggestion.${code}`, params),
+      noticeText: ({ code, params }: ImportNotice) => ofCode(`notice.${code}`, params),
       partProblemText: ({ problem }: PartProblem) => t(`menu-bulk:problem.${problem}`),
       shownProblems(
         problems: readonly ImportProblem[],

@@ -8,11 +8,11 @@ import {
   type MenuImportContext,
   type MenuImportOptions,
   type MenuImportTable,
-  type RecognizedMenu,
-  matchMenu,
-  parseMenu,
-  recognizeMenu,
 } from '@store-panel/domain/menu-import/menu-import';
+import type { MenuTable } from '@store-panel/domain/menu-import/menu-columns';
+import { matchMenu } from '@store-panel/domain/menu-import/match';
+import { parseMenu } from '@store-panel/domain/menu-import/parse';
+import { type RecognizedMenu, recognizeMenu } from '@store-panel/domain/menu-import/recognize';
 import type { EditorMenu } from '@store-panel/domain/menu/parts';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
@@ -23,6 +23,7 @@ import type { FileChoice, FileFormat } from '#shared/import/file-format.ts';
 import { type ReadFile, readFile } from '#shared/import/worker/read-file.ts';
 import { type ErrorFileInput, writeErrorFile } from '#shared/import/worker/write-error-file.ts';
 import { type ImportedPart, partsOf } from './imported-parts.ts';
+import { makeSample } from './sample-content.ts';
 import { type RowProblems, problemsOf } from './row-problems.ts';
 
 /** A file as it was opened. */
@@ -31,6 +32,12 @@ export interface OpenedFile {
   readonly sheets: readonly string[];
   /** The one with the most that is recognized. */
   readonly sheet: number;
+}
+
+/** What the user says of a sheet: the row of its header, which table of a menu it is. */
+export interface SelectedTable {
+  readonly headerRow?: number;
+  readonly table?: MenuTable;
 }
 
 /** A sheet whose columns are to be checked. */
@@ -82,9 +89,9 @@ export function createMenuImportTasks() {
       const best = sheets.findIndex(({ rows }) => recognizeMenu(rows).isRecognized);
       return { format, sheets: sheets.map(({ name }) => name), sheet: Math.max(0, best) } satisfies OpenedFile;
     },
-    check({ sheet, headerRow }: { readonly sheet: number; readonly headerRow: number | undefined }): CheckedSheet {
+    check({ sheet, selected }: { readonly sheet: number; readonly selected: SelectedTable }): CheckedSheet {
       const rows = rowsOfSheet(sheet);
-      const recognition = headerRow === undefined ? recognizeMenu(rows) : recognizeMenu(rows, headerRow);
+      const recognition = recognizeMenu(rows, selected);
       const below = rows.slice(recognition.headerRow + 1);
       return {
         recognition,
@@ -107,6 +114,7 @@ export function createMenuImportTasks() {
         ...problemsOf(plan, rows, excluded),
       };
     },
+    makeSample,
     writeErrorFile({ sheet, ...input }: ErrorFileInput & { readonly sheet: number }): Blob {
       return writeErrorFile(rowsOfSheet(sheet), input);
     },

@@ -36,7 +36,11 @@ export function readCsv(text: string, chosen: Delimiter | null): CsvTable {
 
 function guessDelimiter(text: string): Delimiter {
   // Empty lines, if only the last one of a short file, would count as records of one cell.
-  const options = { delimitersToGuess: [...DELIMITERS], preview: 1, skipEmptyLines: 'greedy' } as const;
-  const { delimiter } = papa.parse<string[]>(text, options).meta;
+  const { meta } = papa.parse<string[]>(text, {
+    delimitersToGuess: [...DELIMITERS],
+    preview: 1,
+    skipEmptyLines: 'greedy',
+  });
+  const { delimiter } = meta;
   return isDelimiter(delimiter) ? delimiter : ',';
 }
