@@ -1,9 +1,6 @@
 import type { LanguageCode } from '#geo/languages.ts';
-import type { FileRows } from '#import/file-table.ts';
-import type { ImportNotice, ImportProblem, ImportTable, Parsed, Recognition } from '#import/import-target.ts';
-import type { ChangeSetRow, ImportChange } from '#menu-changes/menu-change.ts';
-import type { MenuField, MenuTable } from '#menu-import/menu-columns.ts';
-import type { EditorMenu } from '#menu/parts.ts';
+import type { ImportNotice, ImportProblem } from '#import/import-target.ts';
+import type { ImportChange } from '#menu-changes/menu-change.ts';
 
 /** What reading a file of a menu depends on. */
 export interface MenuImportContext {
@@ -30,7 +27,7 @@ export interface MenuImportOptions {
 
 /** What an import would do. */
 export interface MenuImportPlan {
-  /** For preview_menu_change and apply_menu_change: the rows without a problem. */
+  /** For `preview_menu_change` and `apply_menu_change`: the rows without a problem. */
   readonly change: ImportChange;
   /** Of the file's rows, those of `parse` included. */
   readonly problems: readonly ImportProblem[];
@@ -46,22 +43,3 @@ export interface MenuImportPlan {
     readonly bad: number;
   };
 }
-
-/** Records of a file; opaque outside of this room. */
-export interface MenuRecords {
-  readonly table: MenuTable;
-}
-
-export type RecognizedMenu = Recognition<MenuField> & { readonly table: MenuTable };
-export type MenuImportTable = ImportTable<MenuField> & { readonly table: MenuTable };
-
-/** Finds the header of a file and proposes a mapping. `headerRow`: the user selected it. */
-export type RecognizeMenu = (rows: FileRows, headerRow?: number) => RecognizedMenu;
-export type ParseMenu = (table: MenuImportTable, context: MenuImportContext) => Parsed<MenuRecords>;
-export type MatchMenu = (
-  parsed: Parsed<MenuRecords>,
-  menu: EditorMenu,
-  context: MenuImportContext,
-  options: MenuImportOptions,
-) => MenuImportPlan;
-export type PreviewMenu = (plan: MenuImportPlan, menu: EditorMenu) => readonly ChangeSetRow[];
