@@ -1,12 +1,13 @@
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import type { DecimalMark } from '@store-panel/domain/import/numbers';
+import type { Encoding } from '@store-panel/domain/import/text-encoding';
 import type { MenuColumnTarget, MenuTable } from '@store-panel/domain/menu-import/menu-columns';
 import type { MenuImportContext, MenuImportOptions } from '@store-panel/domain/menu-import/menu-import';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import type { Delimiter, FileEncoding } from '#shared/import/encodings.ts';
+import type { Delimiter } from '#shared/import/delimiters.ts';
 import { AS_FOUND, type FileChoice } from '#shared/import/file-format.ts';
 import { createImportWorker, type ImportWorker } from '#shared/import/import-worker.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -175,7 +176,7 @@ export function useMenuImport(menu: EditorMenu | undefined) {
       const target = sheet?.mapping[column];
       if (target) setTarget(column, { ...target, mark });
     },
-    setEncoding: (encoding: FileEncoding) => sheet && reread({ ...sheet.choice, encoding }),
+    setEncoding: (encoding: Encoding) => sheet && reread({ ...sheet.choice, encoding }),
     setDelimiter: (delimiter: Delimiter) => sheet && reread({ ...sheet.choice, delimiter }),
     setSheet: (at: number) => sheet && reread(sheet.choice, { sheet: at }),
     setHeaderRow: (headerRow: number) => sheet && reread(sheet.choice, { sheet: sheet.sheet, table: { headerRow } }),

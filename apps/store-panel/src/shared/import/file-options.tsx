@@ -1,7 +1,8 @@
+import { type Encoding, ENCODINGS } from '@store-panel/domain/import/text-encoding';
 import { Select } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
 
-import { type Delimiter, DELIMITERS, FILE_ENCODINGS, type FileEncoding } from './encodings.ts';
+import { type Delimiter, DELIMITERS } from './delimiters.ts';
 import type { FileFormat } from './file-format.ts';
 import css from './import.module.css';
 
@@ -18,7 +19,7 @@ const ENCODING_NAMES = {
   'windows-1252': { name: 'Windows-1252', script: 'western' },
   'windows-1251': { name: 'Windows-1251', script: 'cyrillic' },
   'windows-1256': { name: 'Windows-1256', script: 'arabic' },
-} as const satisfies Record<FileEncoding, { readonly name: string; readonly script: string | null }>;
+} as const satisfies Record<Encoding, { readonly name: string; readonly script: string | null }>;
 
 interface FileOptionsProps {
   readonly format: FileFormat;
@@ -26,14 +27,14 @@ interface FileOptionsProps {
   readonly sheets: readonly string[];
   readonly sheet: number;
   readonly onSheet: (sheet: number) => void;
-  readonly onEncoding: (encoding: FileEncoding) => void;
+  readonly onEncoding: (encoding: Encoding) => void;
   readonly onDelimiter: (delimiter: Delimiter) => void;
 }
 
 /** How a file is read, where that can be changed. Texts: `import`. */
 export function FileOptions({ format, sheets, sheet, onSheet, onEncoding, onDelimiter }: FileOptionsProps) {
   const { t } = useTranslation('import');
-  const encodingLabel = (encoding: FileEncoding) => {
+  const encodingLabel = (encoding: Encoding) => {
     const { name, script } = ENCODING_NAMES[encoding];
     return script === null ? name : `${t(`encoding.${script}`)} (${name})`;
   };
@@ -52,8 +53,8 @@ export function FileOptions({ format, sheets, sheet, onSheet, onEncoding, onDeli
           <Select
             label={t('option.encoding')}
             value={format.encoding}
-            options={FILE_ENCODINGS.map((value) => ({ value, label: encodingLabel(value) }))}
-            onChange={({ target }) => onEncoding(target.value as FileEncoding)}
+            options={ENCODINGS.map((value) => ({ value, label: encodingLabel(value) }))}
+            onChange={({ target }) => onEncoding(target.value as Encoding)}
           />
           <Select
             label={t('option.delimiter')}

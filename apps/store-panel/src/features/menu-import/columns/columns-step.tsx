@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageCode } from '@store-panel/domain/geo/languages';
 import { IGNORED_FIELD } from '@store-panel/domain/import/import-target';
-import { type MenuField, MENU_TABLES, type MenuTable } from '@store-panel/domain/menu-import/menu-columns';
+import { type MenuField, MENU_TABLES, type MenuTable, menuTargetColumns } from '@store-panel/domain/menu-import/menu-columns';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Select } from '@store-panel/ui/select';
@@ -16,7 +16,6 @@ import css from '../menu-import.module.css';
 import { StepActions } from '../step-actions.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import type { MappedSheet, MenuImport } from '../use-menu-import.ts';
-import { menuTargets } from './menu-targets.ts';
 
 interface ColumnsStepProps {
   readonly flow: MenuImport;
@@ -42,7 +41,7 @@ export function ColumnsStep({ flow, sheet }: ColumnsStepProps) {
       })),
     [headers, samples, mapping],
   );
-  const targets = useMemo(() => menuTargets(table), [table]);
+  const targets = useMemo(() => menuTargetColumns(table), [table]);
   const fieldText = useCallback((field: MenuField) => t(`field.${field}`), [t]);
   const unknown = columns.filter(({ target, header }) => target === null && header !== '').length;
   const ignored = columns.filter(({ target }) => target?.field === IGNORED_FIELD).length;

@@ -19,7 +19,7 @@ export function ImportOptionsCard({ flow: { options, setOptions, plan }, sheet }
   const { t } = useTranslation('menu-import');
   const { table } = sheet.recognition;
   const asksForPlace =
-    options.fallbackSubCategory !== '' || plan?.problems.some(({ code }) => code === 'sub_category_missing') === true;
+    options.fallbackSubCategory !== '' || plan?.problems.some(({ code }) => code === 'sub_category_required') === true;
   return (
     <Card>
       <CardHeader title={t('options.title')} level={3} />

@@ -1,23 +1,22 @@
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import { cellText } from '@store-panel/domain/import/cell-text';
 import type { FileCell, FileRows } from '@store-panel/domain/import/file-table';
 import type { NumberQuestion } from '@store-panel/domain/import/numbers';
 import { excludedParts } from '@store-panel/domain/menu-changes/excluded-parts';
 import type { ImportChange } from '@store-panel/domain/menu-changes/menu-change';
 import { rowsOf } from '@store-panel/domain/menu-changes/rows';
-import {
-  type MenuImportContext,
-  type MenuImportOptions,
-  type MenuImportTable,
+import type {
+  MenuImportContext,
+  MenuImportOptions,
 } from '@store-panel/domain/menu-import/menu-import';
 import type { MenuTable } from '@store-panel/domain/menu-import/menu-columns';
 import { matchMenu } from '@store-panel/domain/menu-import/match';
-import { parseMenu } from '@store-panel/domain/menu-import/parse';
+import { type MenuImportTable, parseMenu } from '@store-panel/domain/menu-import/parse';
 import { type RecognizedMenu, recognizeMenu } from '@store-panel/domain/menu-import/recognize';
 import type { EditorMenu } from '@store-panel/domain/menu/parts';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
-import { cellText } from '#shared/import/cell-text.ts';
-import { DELIMITERS } from '#shared/import/encodings.ts';
+import { DELIMITERS } from '#shared/import/delimiters.ts';
 import { FileProblemError } from '#shared/import/file-problem.ts';
 import type { FileChoice, FileFormat } from '#shared/import/file-format.ts';
 import { type ReadFile, readFile } from '#shared/import/worker/read-file.ts';

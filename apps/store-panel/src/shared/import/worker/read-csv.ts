@@ -1,6 +1,6 @@
 import papa from 'papaparse';
 
-import { type Delimiter, DELIMITERS } from '#shared/import/encodings.ts';
+import { type Delimiter, DELIMITERS } from '#shared/import/delimiters.ts';
 import { FileProblemError } from '#shared/import/file-problem.ts';
 import { IMPORT_LIMITS } from '#shared/import/import-limits.ts';
 

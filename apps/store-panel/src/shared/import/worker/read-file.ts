@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import type { FileCell } from '@store-panel/domain/import/file-table';
+import { encodingOf } from '@store-panel/domain/import/text-encoding';
 
 import { FileProblemError } from '#shared/import/file-problem.ts';
 import type { FileChoice, FileFormat } from '#shared/import/file-format.ts';
 import type { FileSheet } from '#shared/import/file-table.ts';
 import { IMPORT_LIMITS } from '#shared/import/import-limits.ts';
-import { decodeText } from './decode-text.ts';
 import { fileKindOf } from './file-kind.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -30,10 +30,10 @@ export async function readFile(
 ): Promise<ReadFile> {
   if (bytes.length > IMPORT_LIMITS.bytes) throw new FileProblemError('too_large');
   if (fileKindOf(bytes) === 'xlsx') return { format: { kind: 'xlsx' }, sheets: withContent(await readXlsx(bytes)) };
-  const decoded = decodeText(bytes, language, encoding);
-  const table = readCsv(decoded.text, delimiter);
+  const usedEncoding = encoding ?? encodingOf(bytes, language);
+  const table = readCsv(new TextDecoder(usedEncoding).decode(bytes), delimiter);
   return {
-    format: { kind: 'csv', encoding: decoded.encoding, delimiter: table.delimiter },
+    format: { kind: 'csv', encoding: usedEncoding, delimiter: table.delimiter },
     sheets: withContent([{ name: '', rows: table.rows }]),
   };
 }

@@ -1,7 +1,7 @@
 import { CSV_BOM, csvRecord } from '@store-panel/domain/csv/csv';
+import { cellText } from '@store-panel/domain/import/cell-text';
 import type { FileRows } from '@store-panel/domain/import/file-table';
 
-import { cellText } from '#shared/import/cell-text.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
