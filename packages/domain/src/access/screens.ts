@@ -148,7 +148,7 @@ const ROWS = {
   item: { ...STORE, path: '/app/menu/item', isRouted: true },
   'modifier-group': { ...STORE, path: '/app/menu/modifier-group', isRouted: true },
   modifier: { ...STORE, path: '/app/menu/modifier', isRouted: true },
-  'import-export': { ...STORE, path: '/app/menu/import-export' },
+  'import-export': { ...STORE, path: '/app/menu/import-export', isRouted: true },
 
   offers: { ...STORE, path: '/app/offers', isRouted: true },
   offer: { ...STORE, path: '/app/offers/:offerId', grantedWith: ['offers'], isRouted: true },

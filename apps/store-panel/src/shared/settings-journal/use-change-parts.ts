@@ -8,17 +8,22 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { changeFieldOf, isMenuValueKind } from './change-fields.ts';
 import { valueInWords } from './change-values.ts';
-import { useMenuNames } from './menu-names.ts';
+import { type MenuNames, useMenuNames } from './menu-names.ts';
 
-/** Returns the rows of a change in words, part by part, for the kit's `ChangeRows`. Texts: `journal`, `allergens`. */
-export function useChangeParts(): (rows: readonly ChangeRow[]) => readonly ChangedPart[] {
+/**
+ * Returns the rows of a change in words, part by part, for the kit's `ChangeRows`. Texts: `journal`, `allergens`.
+ * @param names - names of parts by their ids, instead of those of the menu.
+ */
+export function useChangeParts(
+  names?: MenuNames,
+): (rows: readonly ChangeRow[]) => readonly ChangedPart[] {
   const { t } = useTranslation(['journal', 'allergens']);
   const language = useLanguage();
   const { currency } = useStoreSession().session;
-  const names = useMenuNames();
+  const known = useMenuNames();
   return useCallback(
     (rows) => {
-      const words = { t, language, currency, names };
+      const words = { t, language, currency, names: names ?? known };
       return groupedByPart(rows).map(({ id, first: { kind, name }, all }) => {
         const whole = all.find(({ field }) => field === null);
         return {
@@ -31,7 +36,7 @@ export function useChangeParts(): (rows: readonly ChangeRow[]) => readonly Chang
         };
       });
     },
-    [t, language, currency, names],
+    [t, language, currency, names, known],
   );
 }
 
