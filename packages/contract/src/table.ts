@@ -25,6 +25,7 @@ import { type MenuPictureWire, menuPictureEndpoints } from '#endpoints/menu-pict
 import { type MenuChangeWire, menuChangeEndpoints } from '#endpoints/menu-changes.ts';
 import { type MenuImportExportWire, menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
+import { type StoreSettingWire, storeSettingEndpoints } from '#endpoints/store-settings.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { type OfferWire, offerEndpoints } from '#endpoints/offers.ts';
 import { type BulkOrderWire, bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -94,6 +95,7 @@ export const CONTRACT = defineEndpoints({
   ...menuChangeEndpoints,
   ...menuImportExportEndpoints,
   ...settingChangeEndpoints,
+  ...storeSettingEndpoints,
   ...offerEndpoints,
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
@@ -150,6 +152,7 @@ export interface Wire
     MenuChangeWire,
     MenuImportExportWire,
     SettingChangeWire,
+    StoreSettingWire,
     OfferWire,
     AddressBookWire,
     ManualOrderWire,

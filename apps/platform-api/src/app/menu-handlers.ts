@@ -2,13 +2,10 @@ import { menuChangeGuards, menuChangeHandlers } from '#features/menu/changes/men
 import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { menuEditingHandlers } from '#features/menu/editing/menu-editing.handlers.ts';
 import { menuImportExportHandlers } from '#features/menu/import-export/import-export.handlers.ts';
-import { menuSection } from '#features/menu/journal/menu-section.ts';
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
 import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
 import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
-import { offerSection } from '#features/offers/journal/offer-section.ts';
 import { offerHandlers } from '#features/offers/offers.handlers.ts';
-import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 
@@ -17,7 +14,7 @@ interface MenuAndOfferDeps extends MenuEditingDeps {
   readonly files: ExportLimiter;
 }
 
-/** Handlers of what a store sells, of its offers, and of the journal of changes to them. */
+/** Handlers of what a store sells, and of its offers. */
 export const menuAndOfferHandlers = ({ offerCustomers, files, ...deps }: MenuAndOfferDeps) => ({
   ...menuHandlers(),
   ...menuPictureHandlers(deps),
@@ -26,7 +23,6 @@ export const menuAndOfferHandlers = ({ offerCustomers, files, ...deps }: MenuAnd
   ...menuImportExportHandlers(files),
   ...offerHandlers(),
   ...channelOfferHandlers(offerCustomers),
-  ...settingChangeHandlers([menuSection(deps), offerSection]),
 });
 
 export const menuAndOfferGuards = { ...menuPictureGuards, ...menuChangeGuards, ...channelOfferGuards };

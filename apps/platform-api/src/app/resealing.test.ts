@@ -14,6 +14,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
 import { findClaimByNumbers } from '#features/claims/lookup/public-claim.queries.ts';
+import { readOne } from '#db/reading/read-together.ts';
 import { fileLink, isValidFileLink } from '#http/files/file-links.ts';
 import { withIdempotency } from '#http/idempotency.ts';
 import { reseal, type ResealState } from '#access/reseal.ts';
@@ -22,7 +23,7 @@ import { readPushKeys, resealPushKeys } from '#messages/push/push-keys.ts';
 import { saveSubscription } from '#messages/push/push-subscriptions.queries.ts';
 import { createOfferCustomers } from '#sales/offers/offer-customers.ts';
 import { redeemOffer } from '#sales/offers/offer-uses.queries.ts';
-import { readCustomerUses } from '#sales/offers/offers.queries.ts';
+import { offerFactsReading } from '#sales/offers/offers.queries.ts';
 import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import { addClaim } from '#testing/fixtures/sample-claim.ts';
@@ -128,13 +129,9 @@ describeOnEachEngine('after a change of the SECRET', (on) => {
         kysely.selectFrom('push_subscriptions').select('sealed').executeTakeFirst(),
         kysely.selectFrom('messages').select('sealed').executeTakeFirst(),
       ]);
-      const uses = await readCustomerUses(
-        kysely,
-        storeId,
-        createOfferCustomers(by)(storeId, KEY),
-        [offer.offer_id],
-        null,
-      );
+      const customer = { key: KEY, customer: createOfferCustomers(by)(storeId, KEY) };
+      const facts = offerFactsReading(storeId, { automatic: false, offerId: offer.offer_id }, customer, []);
+      const { uses } = await readOne(kysely, facts);
       return {
         secrets: await unreadableSecrets(database, by),
         claim: found?.claimId,

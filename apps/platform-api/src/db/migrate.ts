@@ -29,6 +29,7 @@ import * as menuEditing from '#db/migrations/0025-menu-editing.ts';
 import * as offers from '#db/migrations/0026-offers.ts';
 import * as menuPictures from '#db/migrations/0027-menu-pictures.ts';
 import * as menuImport from '#db/migrations/0028-menu-import.ts';
+import * as storeSettings from '#db/migrations/0031-store-settings.ts';
 import * as storeSecrets from '#db/migrations/0034-store-secrets.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-offers': offers,
   '0027-menu-pictures': menuPictures,
   '0028-menu-import': menuImport,
+  '0031-store-settings': storeSettings,
   '0034-store-secrets': storeSecrets,
 };
 

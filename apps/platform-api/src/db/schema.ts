@@ -41,6 +41,7 @@ import type {
 } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
 import type { StoreSecretsTable } from '#db/tables/secrets.ts';
+import type { StoreSettingsTable } from '#db/tables/store-settings.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
 import type { TenantHostsTable, TenantsTable } from '#db/tables/tenants.ts';
 
@@ -59,6 +60,7 @@ export interface Schema {
   admins: AdminsTable;
   sessions: SessionsTable;
   store_counters: StoreCountersTable;
+  store_settings: StoreSettingsTable;
   orders: OrdersTable;
   order_adjustments: OrderAdjustmentsTable;
   delivery_requests: DeliveryRequestsTable;

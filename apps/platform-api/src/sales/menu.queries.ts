@@ -1,5 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 import { IMAGES_PATH } from '@store-panel/domain/menu/pictures';
+import type { PriceRating } from '@store-panel/domain/store/price-rating';
 import { type RawBuilder, sql } from 'kysely';
 
 import { type Reading, readingOf } from '#db/reading/read-together.ts';
@@ -130,7 +131,12 @@ export const NO_MENU_READING: Reading<VersionedMenu> = { expression: sql`null::j
 
 const NO_MENU = { version: 0, menu: null };
 
-export type ChannelMenu = Wire['POST /api/user/get_menu']['reply'];
+type ChannelMenuReply = Wire['POST /api/user/get_menu']['reply'];
+
+/** A menu as ordering channels read it, with the price rating that the store has chosen; null: automatic. */
+export interface ChannelMenu extends Omit<ChannelMenuReply, 'price_rating' | 'price_rating_maximum'> {
+  readonly price_rating: PriceRating | null;
+}
 
 /** Returns the menu as ordering channels read it, in one statement; undefined for an unknown store. */
 export async function readChannelMenu(
@@ -142,11 +148,13 @@ export async function readChannelMenu(
   const { rows } = await sql<ChannelMenu & { readonly server_time: Date }>`
     with clock as (select clock_timestamp() as at),
     own as (
-      select s.id as store_id, s.currency, coalesce(c.menu_version, 0) as menu_version
+      select s.id as store_id, s.currency, s.minimum_order_price, s.price_rating,
+        coalesce(c.menu_version, 0) as menu_version
       from stores s left join store_counters c on c.store_id = s.id where s.id = ${storeId}
     ),
     ${definitions}
-    select menu_version as version, ${value} as menu, currency, clock.at as server_time, (
+    select menu_version as version, ${value} as menu, currency, minimum_order_price, price_rating,
+      clock.at as server_time, (
       select coalesce(json_agg(json_build_object('item_id', l.item_id, 'ends_at', l.ends_at) order by l.ends_at, l.item_id), '[]')
       from sales_limits l join menu_items i on i.store_id = l.store_id and i.id = l.item_id
       where l.store_id = own.store_id and l.ended_at is null and l.ends_at > clock.at and i.deleted_at is null

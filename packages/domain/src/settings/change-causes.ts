@@ -37,6 +37,7 @@ export const CHANGE_CAUSES = [
   'offer_saved',
   'offer_deleted',
   'offer_restored',
+  'settings_saved',
   'reverted',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];

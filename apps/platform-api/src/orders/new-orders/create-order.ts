@@ -14,7 +14,13 @@ import {
   type PlacedOrder,
 } from '#orders/new-orders/new-order.queries.ts';
 import { requireChannelOffer } from '#orders/new-orders/channel-offer.ts';
-import { type NewOrderBody, readScheduledAt, requireTotals } from '#orders/new-orders/new-order-rules.ts';
+import {
+  type NewOrderBody,
+  readScheduledAt,
+  requireScheduledTime,
+  requireService,
+  requireTotals,
+} from '#orders/new-orders/new-order-rules.ts';
 import { newOrderReadings } from '#orders/new-orders/new-order-readings.ts';
 import { placeOrder } from '#orders/new-orders/place-order.queries.ts';
 import { type Actor, SYSTEM, type WriteContext } from '#orders/order-events.queries.ts';
@@ -53,12 +59,14 @@ export function prepareChannelOrder(
   of: Pick<OrderToInsert, 'reference' | 'userId'>,
 ): { readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision } {
   if (store.approval_state !== 0) throw new ApiError('storeBusinessOff');
+  requireService(body, store);
   const lines = [...priceLinesByMenu(lineMenuOf(store, facts.menu, facts.sales), body.lines, 'lines')];
   const offer = requireChannelOffer(facts.offers, { store, lines, body });
   const discounts = offer ? discountsOf(offer.terms, 0) : [{ amount: body.discount }];
   const totals = requireTotals({ ...body, lines }, discounts, store);
   if (totals.cart_total < store.minimum_order_price) throw new ApiError('orderPriceBelowMinimum');
   const scheduled = readScheduledAt(body, Date.now());
+  requireScheduledTime(scheduled, Date.now(), store);
   const promised = promiseOf(facts, {
     zone: store.timezone,
     itemCount: totals.item_count,

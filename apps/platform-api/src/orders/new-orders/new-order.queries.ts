@@ -8,7 +8,7 @@ import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { PaymentMethod } from '@store-panel/domain/orders/payments';
 import type { OrderStatus } from '@store-panel/domain/orders/status';
 import type { Quote } from '@store-panel/domain/sales/quote';
-import { storeDay } from '@store-panel/domain/time/store-time';
+import { serviceDay } from '@store-panel/domain/time/business-day';
 import { type Selectable, sql } from 'kysely';
 
 import { type Reading, readingOf } from '#db/reading/read-together.ts';
@@ -51,14 +51,24 @@ export interface LockedStore extends OrderingStore {
  * there is none.
  */
 export async function lockNewOrders(db: QueryExecutor, storeId: string): Promise<LockedStore | undefined> {
-  return db
+  const locked = await db
     .selectFrom('store_counters')
     .innerJoin('stores', 'stores.id', 'store_counters.store_id')
     .selectAll('stores')
-    .select(['store_counters.order_number', HAS_DEVICES.as('has_devices')])
+    .select([
+      'store_counters.order_number',
+      'store_counters.detail_version as newest_version',
+      HAS_DEVICES.as('has_devices'),
+    ])
     .where('store_counters.store_id', '=', storeId)
     .forNoKeyUpdate('store_counters')
     .executeTakeFirst();
+  if (!locked) return undefined;
+  const { newest_version: newest, ...store } = locked;
+  if (newest === store.detail_version) return store;
+  // Of the store, the statement has read what was there before it waited for the counters.
+  const current = await findOrderingStore(db, storeId);
+  return current && { ...current, order_number: store.order_number };
 }
 
 /** An earlier order with this reference. A caller that creates one has locked the store's new orders before. */
@@ -146,7 +156,13 @@ export function newOrderRow(input: OrderToInsert) {
     confirmation_code: input.confirmationCode,
     order_comment: input.orderComment,
     delivery_comment: input.deliveryComment,
-    service_day: storeDay(scheduledAt?.getTime() ?? now, store.timezone),
+    service_day: serviceDay(scheduledAt?.getTime() ?? now, {
+      zone: store.timezone,
+      startsAt: store.business_day_starts,
+    }),
+    cancellation_charge_kind: store.cancellation_charge_kind,
+    cancellation_charge_value: store.cancellation_charge_value,
+    cancellation_charge_threshold: store.cancellation_charge_threshold,
     scheduled_at: scheduledAt,
     promised_at: new Date(quote.readyAt),
     ...release.columns,

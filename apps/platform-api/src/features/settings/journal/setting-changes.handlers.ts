@@ -139,8 +139,17 @@ const toWire = ({ id, section, summary, actor, acting_admin, at, reverts, revert
   reverted_by,
 });
 
-/** A whole part is shown by its name. A value with fields of its own travels as JSON. */
+/** A whole part is shown by its name, a list of records by their names or else as they are stored, as JSON. */
 function toWireValue({ field }: JournalRow, value: JournalRow['before']): WireValue {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value as WireValue;
-  return (field === null && 'name' in value ? value['name'] : JSON.stringify(value)) as WireValue;
+  if (Array.isArray(value)) return value.map((entry: unknown) => toText(entry));
+  if (value === null || typeof value !== 'object') return value as WireValue;
+  return field === null && 'name' in value ? (value['name'] as WireValue) : toText(value);
+}
+
+const MAX_SHOWN_LENGTH = 4000;
+
+function toText(entry: unknown): string {
+  if (typeof entry === 'string') return entry;
+  const name: unknown = typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : undefined;
+  return typeof name === 'string' ? name : JSON.stringify(entry).slice(0, MAX_SHOWN_LENGTH);
 }
