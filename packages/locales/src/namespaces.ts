@@ -22,6 +22,7 @@ export const NAMESPACES = [
   'confirmations',
   'couriers',
   'delivery-settings',
+  'device',
   'dispatch',
   'escalation',
   'journal',

@@ -13,6 +13,7 @@ import type codes from './en/codes.json';
 import type confirmations from './en/confirmations.json';
 import type couriers from './en/couriers.json';
 import type orderEntry from './en/order-entry.json';
+import type device from './en/device.json';
 import type deliverySettings from './en/delivery-settings.json';
 import type admin from './en/admin.json';
 import type dispatch from './en/dispatch.json';
@@ -84,6 +85,7 @@ export interface Texts {
   couriers: typeof couriers;
   'order-entry': typeof orderEntry;
   'delivery-settings': typeof deliverySettings;
+  device: typeof device;
   admin: typeof admin;
   dispatch: typeof dispatch;
   escalation: typeof escalation;
