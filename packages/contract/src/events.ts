@@ -1,3 +1,4 @@
+import { SETTINGS_SCREENS } from '@store-panel/domain/access/screens';
 import { MENU_SCREENS } from '@store-panel/domain/menu/parts';
 import Type, { type Static } from 'typebox';
 
@@ -58,6 +59,7 @@ export interface SocketAuth {
  */
 export const LIVE_TOPICS = {
   menu: { notification: 'menu_changed', counter: 'menu_version', screens: MENU_SCREENS },
+  settings: { notification: 'settings_changed', counter: 'settings_version', screens: SETTINGS_SCREENS },
 } as const;
 export type LiveTopic = keyof typeof LIVE_TOPICS;
 
@@ -92,6 +94,8 @@ export interface ServerToClient {
   claims_changed: (version: number) => void;
   /** The store's menu has changed. A client with an older version refetches it. */
   menu_changed: (version: number) => void;
+  /** A section of the store's settings has changed. A client that shows one refetches it. */
+  settings_changed: (version: number) => void;
 }
 
 export interface ClientToServer {

@@ -24,6 +24,7 @@ import { type MenuEditingWire, menuEditingEndpoints } from '#endpoints/menu-edit
 import { type MenuPictureWire, menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { type MenuChangeWire, menuChangeEndpoints } from '#endpoints/menu-changes.ts';
 import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
+import { type StoreSettingWire, storeSettingEndpoints } from '#endpoints/store-settings.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { type OfferWire, offerEndpoints } from '#endpoints/offers.ts';
 import { type BulkOrderWire, bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -92,6 +93,7 @@ export const CONTRACT = defineEndpoints({
   ...menuPictureEndpoints,
   ...menuChangeEndpoints,
   ...settingChangeEndpoints,
+  ...storeSettingEndpoints,
   ...offerEndpoints,
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
@@ -147,6 +149,7 @@ export interface Wire
     MenuPictureWire,
     MenuChangeWire,
     SettingChangeWire,
+    StoreSettingWire,
     OfferWire,
     AddressBookWire,
     ManualOrderWire,

@@ -39,6 +39,7 @@ import type {
   WeightPricesTable,
 } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
+import type { StoreSettingsTable } from '#db/tables/store-settings.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
 import type { TenantHostsTable, TenantsTable } from '#db/tables/tenants.ts';
 
@@ -57,6 +58,7 @@ export interface Schema {
   admins: AdminsTable;
   sessions: SessionsTable;
   store_counters: StoreCountersTable;
+  store_settings: StoreSettingsTable;
   orders: OrdersTable;
   order_adjustments: OrderAdjustmentsTable;
   delivery_requests: DeliveryRequestsTable;

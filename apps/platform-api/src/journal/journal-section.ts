@@ -1,8 +1,12 @@
+import type { Wire } from '@store-panel/contract/table';
 import type { ScreenId } from '@store-panel/domain/access/screens';
 
 import type { CallContext } from '#http/implement.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { JournalRow, ListedChange } from '#journal/setting-changes.queries.ts';
+
+type CardOfSection = Wire['POST /api/store/get_settings_overview']['reply']['sections'][number];
+export type SectionOverview = Pick<CardOfSection, 'version' | 'facts' | 'problems'>;
 
 /** A row that a revert leaves as it is, and why. */
 export interface RemainingRow {
@@ -47,4 +51,6 @@ export interface JournalSection {
     context: RevertContext,
     change: RevertableChange,
   ) => Promise<{ readonly changeId: string | null; readonly remaining: readonly RemainingRow[] }>;
+  /** How the section stands now, for the overview of all settings; missing for one that has no card there. */
+  readonly overview?: (db: QueryExecutor, storeId: string) => Promise<SectionOverview>;
 }

@@ -16,7 +16,8 @@ export const deliverySettingsApi = platformApi.injectEndpoints({
     setDeliverySettings: build.mutation<StoredDeliverySettings, BodyOf<'POST /api/store/set_delivery_settings'>>({
       queryFn: endpointQuery('POST /api/store/set_delivery_settings', (body) => body),
       // Whether an address is in the area is another answer now.
-      invalidatesTags: (saved) => (saved ? [listTag('DeliverySettings'), listTag('AddressBook')] : []),
+      invalidatesTags: (saved) =>
+        saved ? [listTag('DeliverySettings'), listTag('AddressBook'), listTag('SettingChanges')] : [],
     }),
   }),
 });

@@ -64,7 +64,7 @@ export const salesApi = platformApi.injectEndpoints({
     }),
     saveSalesSettings: build.mutation<StoredSalesSettings, BodyOf<'POST /api/store/save_sales_settings'>>({
       queryFn: endpointQuery('POST /api/store/save_sales_settings', (body) => body),
-      invalidatesTags: (saved) => (saved ? [listTag('SalesSettings')] : []),
+      invalidatesTags: (saved) => (saved ? [listTag('SalesSettings'), listTag('SettingChanges')] : []),
     }),
   }),
 });

@@ -17,6 +17,7 @@ export const TAG_TYPES = [
   'Menu',
   'AddressBook',
   'DeliverySettings',
+  'StoreSettings',
   'Claims',
   'Counts',
   'Setup',

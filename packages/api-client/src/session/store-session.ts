@@ -48,6 +48,8 @@ export interface StoreSession {
   readonly access: Exclude<ScreenSession, { kind: 'admin' }>;
   readonly currency: string;
   readonly timezone: string;
+  /** The hour of the clock at which the store's business day begins. */
+  readonly businessDayStarts: number;
   readonly countryCode: string;
   readonly isDistanceUnitMile: boolean;
   /** An administrator acts in the store's name until then; null for the store's own people. */
@@ -85,6 +87,7 @@ export function toStoreSession(context: StoreContext): StoreSession {
     access: sub_store ? { kind: 'sub', flags, urls: grantedUrls(sub_store.urls) } : { kind: 'main', flags },
     currency: context.currency,
     timezone: context.timezone,
+    businessDayStarts: context.business_day_starts ?? 0,
     countryCode: country_detail.country_code,
     isDistanceUnitMile: country_detail.is_distance_unit_mile,
     impersonation: context.impersonation && {

@@ -112,6 +112,12 @@ export const menuEndpoints = defineEndpoints({
     reply: StrictObject({
       ...reply,
       currency: Currency,
+      /** Goods before discounts have to come to so much; 0: no minimum. */
+      minimum_order_price: Type.Optional(Price),
+      /** How expensive the store is: 1 to 4 (spec §3: "price rating"). */
+      price_rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+      /** The most that an item costs by that rating, in minor units; null for the last. */
+      price_rating_maximum: Type.Optional(Nullable(Price)),
       sold_out: Type.Array(StrictObject({ item_id: Id, ends_at: SoldOut.properties.ends_at }), {
         maxItems: MENU_LIMITS.items,
       }),

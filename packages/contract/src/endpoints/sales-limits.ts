@@ -205,6 +205,8 @@ export const salesEndpoints = defineEndpoints({
       /** What else is known: it decides which orders are accepted by themselves, and so how soon they are promised. */
       total: Type.Optional(Price),
       customer_phone: Type.Optional(OptionalText(32)),
+      /** Whether it is to be picked up; without it only kitchen and limits decide. */
+      is_pickup: Type.Optional(Type.Boolean()),
     }),
     reply: StrictObject({
       is_open: Type.Boolean(),
@@ -215,6 +217,17 @@ export const salesEndpoints = defineEndpoints({
       /** Null if open or unknown. */
       again_at: Nullable(Timestamp),
       server_time: Timestamp,
+      /** What the store offers at all. */
+      provides_pickup: Type.Optional(Type.Boolean()),
+      provides_delivery: Type.Optional(Type.Boolean()),
+      /** Between when and when a delivery comes; null where none does. */
+      delivered_from: Type.Optional(Nullable(Timestamp)),
+      delivered_to: Type.Optional(Nullable(Timestamp)),
+      /** It takes longer than the store says that deliveries take. */
+      is_longer_than_usual: Type.Optional(Type.Boolean()),
+      /** Orders for later are taken for these times; null: none are. */
+      scheduled_from: Type.Optional(Nullable(Timestamp)),
+      scheduled_until: Type.Optional(Nullable(Timestamp)),
     }),
     errors: ['storeIdMismatch'],
   },

@@ -107,6 +107,8 @@ export const SubStore = StrictObject({
 export const StoreContext = {
   currency: Currency,
   timezone: Text(64),
+  /** Not in the specification: the hour at which the store's business day begins; missing: 0. */
+  business_day_starts: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
   country_detail: CountryDetail,
   ...SignInResultFlags,
   store: Store,

@@ -20,6 +20,7 @@ import { menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { menuChangeEndpoints } from '#endpoints/menu-changes.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
+import { storeSettingEndpoints } from '#endpoints/store-settings.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
@@ -49,7 +50,15 @@ import { weightPriceEndpoints } from '#endpoints/weight-prices.ts';
 const TOPICS = {
   'Signing in': [sessionEndpoints, codeEndpoints, passwordEndpoints, captchaEndpoints],
   Registration: [registrationEndpoints],
-  Store: [profileEndpoints, settingEndpoints, setupEndpoints, countEndpoints, subStoreEndpoints, pushEndpoints],
+  Store: [
+    profileEndpoints,
+    settingEndpoints,
+    storeSettingEndpoints,
+    setupEndpoints,
+    countEndpoints,
+    subStoreEndpoints,
+    pushEndpoints,
+  ],
   Orders: [
     orderEndpoints,
     orderListEndpoints,

@@ -39,7 +39,7 @@ const STORE = { audience: 'store', subStore: true, openTo: CLOSED, isRouted: fal
 const TABLES = { ...STORE, flag: 'providesTableBooking' } as const;
 const PARCELS = { ...STORE, shownWith: 'courierService' } as const;
 /** Screens whose grant opens the overview of all settings and their journal. */
-const SETTINGS = [
+export const SETTINGS_SCREENS = [
   'category',
   'sub-category',
   'item',
@@ -183,8 +183,8 @@ const ROWS = {
   'sub-store-add': { ...STORE, path: '/app/sub-stores/add', subStore: false, isRouted: true },
   'sub-store-edit': { ...STORE, path: '/app/sub-stores/edit/:subStoreId', subStore: false, isRouted: true },
 
-  'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS },
-  'settings-journal': { ...STORE, path: '/app/settings/journal', grantedWith: SETTINGS, isRouted: true },
+  'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS_SCREENS },
+  'settings-journal': { ...STORE, path: '/app/settings/journal', grantedWith: SETTINGS_SCREENS, isRouted: true },
   'sales-settings': { ...STORE, path: '/app/settings/sales', isRouted: true },
   'delivery-settings': { ...STORE, path: '/app/settings/delivery', isRouted: true },
   // Belongs to the device: its user sets up its printer.

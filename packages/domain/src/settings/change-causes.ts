@@ -32,6 +32,7 @@ export const CHANGE_CAUSES = [
   'items_moved',
   'item_groups_changed',
   'values_changed',
+  'settings_saved',
   'reverted',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];

@@ -157,6 +157,10 @@ export const VALIDATION_PARAMS = {
   'offer_days.required': {},
   'offer_months.required': {},
   'last_day.order': {},
+  'store_service.required': {},
+  'delivery_minutes.both': {},
+  'delivery_minutes.order': {},
+  'cancellation_charge.too_much': { max: 100 },
 } as const satisfies Record<string, Params>;
 
 export type ValidationKey = keyof typeof VALIDATION_PARAMS;

@@ -55,6 +55,10 @@ export interface OrdersTable extends Versioned {
   total: number;
   store_profit: number;
   cancellation_charge: Generated<number>;
+  /** The store's rule when the order was placed; null for orders that had ended before it was kept. */
+  cancellation_charge_kind: ChargeRule['kind'] | null;
+  cancellation_charge_value: number | null;
+  cancellation_charge_threshold: number | null;
   /** Sum of the order's open adjustments: above 0 the customer owes it. */
   balance_due: Generated<number>;
   payment_method: Static<typeof PaymentMethod>;

@@ -1,5 +1,7 @@
 import type { DeliveryFee } from '@store-panel/domain/delivery/fee';
 import type { DeliveryAreaKind } from '@store-panel/domain/delivery/settings';
+import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
+import type { PriceRating } from '@store-panel/domain/store/price-rating';
 import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
 import type { StoreApproval } from '@store-panel/domain/store/approval';
 import type { ReviewState } from '@store-panel/domain/store/review';
@@ -59,11 +61,27 @@ export interface StoresTable extends Account {
   tenant_id: string | null;
   courier_search_seconds: Generated<number>;
   minimum_order_price: Generated<number>;
-  cancellation_charge_kind: Generated<'none' | 'percentage' | 'absolute'>;
+  cancellation_charge_kind: Generated<ChargeRule['kind']>;
   /** Minor units, or millionths if the kind is a percentage. */
   cancellation_charge_value: Generated<number>;
   /** Minor units: cancelling an order with a smaller cart is free. */
   cancellation_charge_threshold: Generated<number>;
+  provides_pickup: Generated<boolean>;
+  provides_delivery: Generated<boolean>;
+  /** What customers are told that a delivery takes; null for both: what is computed. */
+  delivery_minutes_min: number | null;
+  delivery_minutes_max: number | null;
+  /** Null: the least that covers all visible items. */
+  price_rating: PriceRating | null;
+  takes_scheduled_orders: Generated<boolean>;
+  /** An order for later is placed at least so long before its time, … */
+  schedule_min_minutes: Generated<number>;
+  /** … and at most so many days. */
+  schedule_max_days: Generated<number>;
+  /** The hour of the clock at which the business day begins. */
+  business_day_starts: Generated<number>;
+  /** Version of the store settings. */
+  detail_version: Generated<number>;
   /** Null if the store has never set a delivery fee. */
   delivery_fee: JsonOrNull<DeliveryFee>;
   delivery_area: Generated<DeliveryAreaKind>;
@@ -89,4 +107,8 @@ export interface StoreCountersTable {
   menu_version: Generated<number>;
   /** Version of the claims. */
   claims_version: Generated<number>;
+  /** Grows with every change of any section of the settings. */
+  settings_version: Generated<number>;
+  /** That of the store's row: a new order that waited for this row sees whether the store it has read is outdated. */
+  detail_version: Generated<number>;
 }

@@ -164,6 +164,17 @@ export const ManualQuote = StrictObject({
     ),
   ),
   minimum_order_price: Price,
+  /** What the store settings say against it, by field. Nothing is in the way: whoever takes the order has decided. */
+  hints: Type.Optional(
+    Type.Array(
+      StrictObject({
+        path: Text(200),
+        /** `no_pickup`, `no_delivery`, `not_taken`, `too_soon`, `too_far`. */
+        hint: Text(40),
+      }),
+      { maxItems: 10 },
+    ),
+  ),
   /** Null for a pick-up. */
   delivery: Nullable(Delivery),
   /** When an order for now would be ready; null if none is taken. */

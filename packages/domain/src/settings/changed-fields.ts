@@ -1,0 +1,108 @@
+import { type ChangedValue, revertOf, type StayReason } from '#settings/revert.ts';
+import { isSameValue, type SettingValue } from '#settings/setting-value.ts';
+import { fieldsOf, groupsOf, type SettingSection } from '#settings/settings-table.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a section holds at a path; null if it, or what it is part of, is turned off. */
+export function valueAt(values: object, path: string): SettingValue {
+  let value: unknown = values;
+  for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined;
+  return (value ?? null) as SettingValue;
+}
+
+/**
+ * Which fields of a section a save changes, as rows of the journal: of the kind that the section is called, with the id of
+ * its store.
+ */
+export function changedFields(
+  section: SettingSection,
+  storeId: string,
+  before: object,
+  after: object,
+): readonly ChangedValue[] {
+  return fieldsOf(section)
+    .map((field) => ({
+      kind: section,
+      id: storeId,
+      field,
+      before: valueAt(before, field),
+      after: valueAt(after, field),
+    }))
+    .filter((row) => !isSameValue(row.before, row.after));
+}
+
+/** A section after a revert, and what stays as it is. */
+export interface RevertedSection<Section extends object> {
+  readonly values: Section;
+  readonly rows: readonly ChangedValue[];
+  readonly left: readonly { readonly row: ChangedValue; readonly reason: StayReason }[];
+}
+
+/**
+ * Takes a change of a section back. What the change turned on or off goes back as a whole or not at all: half of its fields
+ * would mean nothing.
+ */
+export function revertSection<Section extends object>(
+  section: SettingSection,
+  changed: readonly ChangedValue[],
+  current: Section,
+): RevertedSection<Section> {
+  const { rows, left } = revertOf(changed, ({ field }) => valueAt(current, field ?? ''));
+  const stays = new Set(left.flatMap(({ row }) => switchedGroup(section, changed, row) ?? []));
+  const isTorn = (row: ChangedValue) => stays.has(switchedGroup(section, changed, row) ?? '');
+  const taken = rows.filter((row) => !isTorn(row));
+  return {
+    values: withRows(section, current, taken),
+    rows: taken,
+    left: [
+      ...left,
+      // As the change had it: `rows` go the other way.
+      ...rows
+        .filter((row) => isTorn(row))
+        .map((row) => ({
+          row: { ...row, before: row.after, after: row.before },
+          reason: 'changed_since' as const,
+        })),
+    ],
+  };
+}
+
+/** The outermost group that a change turned on or off, if the row is one of its fields. */
+function switchedGroup(
+  section: SettingSection,
+  changed: readonly ChangedValue[],
+  { field }: ChangedValue,
+): string | undefined {
+  const isSwitched = (witness: string) =>
+    changed.some((row) => row.field === witness && (row.before === null || row.after === null));
+  return groupsOf(section).findLast(([group, witness]) => field?.startsWith(`${group}.`) && isSwitched(witness))?.[0];
+}
+
+/** The values with each row's field as it is after the row. A group without its field is turned off. */
+function withRows<Section extends object>(
+  section: SettingSection,
+  values: Section,
+  rows: readonly ChangedValue[],
+): Section {
+  const after = new Map(rows.map((row) => [row.field, row.after]));
+  let result: Values = {};
+  for (const field of fieldsOf(section))
+    result = withValue(
+      result,
+      field.split('.'),
+      after.has(field) ? (after.get(field) ?? null) : valueAt(values, field),
+    );
+  for (const [group, witness] of groupsOf(section))
+    if (valueAt(result, witness) === null) result = withValue(result, group.split('.'), null);
+  return result as Section;
+}
+
+function withValue(values: Values, [name = '', ...rest]: readonly string[], value: SettingValue): Values {
+  if (rest.length === 0) return { ...values, [name]: value };
+  const part = values[name];
+  return { ...values, [name]: withValue(isRecord(part) ? part : {}, rest, value) };
+}

@@ -1,0 +1,131 @@
+import type { ScreenId } from '#access/screens.ts';
+
+/** What a section of settings has: the screen that saves it, and each field by its path in the section's schema. */
+interface SectionRow {
+  readonly screen: ScreenId;
+  readonly fields: readonly string[];
+  /** Those of the fields that are only written: replies, journal and drafts never have them. */
+  readonly secrets?: readonly string[];
+  /** Groups that can be turned off, the inner ones first, each with a field that has a value exactly while it is on. */
+  readonly groups?: Readonly<Record<string, string>>;
+}
+
+const SECTIONS = {
+  store: {
+    screen: 'store-settings',
+    fields: [
+      'minimum_order_price',
+      'is_use_item_tax',
+      'is_tax_included',
+      'tax_rate_ppm',
+      'cancellation_charge_kind',
+      'cancellation_charge_value',
+      'cancellation_charge_threshold',
+      'provides_pickup',
+      'provides_delivery',
+      'delivery_minutes_min',
+      'delivery_minutes_max',
+      'price_rating',
+      'takes_scheduled_orders',
+      'schedule_min_minutes',
+      'schedule_max_days',
+      'timezone',
+      'business_day_starts',
+      'is_distance_unit_mile',
+    ],
+  },
+  sales: {
+    screen: 'sales-settings',
+    fields: [
+      'ready_in_minutes',
+      'reopens_at',
+      'capacity.slot_minutes',
+      'capacity.prep_minutes',
+      'capacity.order_minutes',
+      'capacity.item_minutes',
+      'auto_accept.only_while_not_busy',
+      'auto_accept.most_items',
+      'auto_accept.most_total',
+      'auto_accept.only_known_customers',
+      'auto_accept.within_hours.from',
+      'auto_accept.within_hours.to',
+      'auto_accept.ready_minutes',
+      'schedule.lead_minutes',
+      'schedule.travel_minutes',
+    ],
+    groups: {
+      'auto_accept.within_hours': 'auto_accept.within_hours.from',
+      auto_accept: 'auto_accept.only_while_not_busy',
+      capacity: 'capacity.slot_minutes',
+    },
+  },
+  delivery: {
+    screen: 'delivery-settings',
+    fields: [
+      'area',
+      'radius_metres',
+      'zones',
+      'fee.base_price',
+      'fee.base_distance_metres',
+      'fee.price_per_distance',
+      'fee.price_per_minute',
+      'fee.minimum_fare',
+      'fee.maximum_fare',
+      'fee.free_from',
+      'fee.free_within_metres',
+      'fee.surcharges',
+    ],
+  },
+} as const satisfies Record<string, SectionRow>;
+
+type Sections = typeof SECTIONS;
+
+/** A part of a store's settings that is read and saved as one. */
+export type SettingSection = keyof Sections;
+export const SETTING_SECTIONS = Object.keys(SECTIONS) as readonly SettingSection[];
+
+/** A field's path in its section: `capacity.slot_minutes`. */
+export type SettingField<Section extends SettingSection = SettingSection> = Sections[Section]['fields'][number];
+
+/** `store.minimum_order_price`: the section and the field. */
+export type SettingId = { [Section in SettingSection]: `${Section}.${SettingField<Section>}` }[SettingSection];
+
+/** One field of a store's settings. Home, search, journal, the words for differences and links derive from these rows. */
+export interface Setting {
+  readonly id: SettingId;
+  readonly section: SettingSection;
+  /** Where it is changed. */
+  readonly screen: ScreenId;
+  /** Its field there. */
+  readonly anchor: SettingField;
+  readonly isSecret: boolean;
+}
+
+/** Every field of every section. A field that is missing here cannot be found, named in the journal, or linked. */
+export const SETTINGS: readonly Setting[] = SETTING_SECTIONS.flatMap((section) => {
+  const { screen, fields, secrets = [] }: SectionRow = SECTIONS[section];
+  return fields.map((field) => ({
+    id: `${section}.${field}` as SettingId,
+    section,
+    screen,
+    anchor: field as SettingField,
+    isSecret: secrets.includes(field),
+  }));
+});
+
+const byId: ReadonlyMap<string, Setting> = new Map(SETTINGS.map((setting) => [setting.id, setting]));
+
+/** The row of a field, for texts from outside; undefined for one of a newer server. */
+export const findSetting = (section: string, field: string): Setting | undefined => byId.get(`${section}.${field}`);
+
+/** The screen that saves a section. */
+export const screenOfSection = (section: SettingSection): ScreenId => SECTIONS[section].screen;
+
+/** The fields of a section, in order. */
+export const fieldsOf = (section: SettingSection): readonly SettingField[] => SECTIONS[section].fields;
+
+/** The groups of a section that can be turned off, the inner ones first, with the field that tells. */
+export function groupsOf(section: SettingSection): readonly (readonly [group: string, witness: string])[] {
+  const { groups = {} }: SectionRow = SECTIONS[section];
+  return Object.entries(groups);
+}
