@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
       name,
       text: sql,
       values,
-    } = listStatement({ ...fixed, now: Date.now(), filter: JSON.parse(text) as ListQuery['filter'] });
+    } = listStatement({ ...fixed, startsAt: 0, now: Date.now(), filter: JSON.parse(text) as ListQuery['filter'] });
     pool.query<{ reply: string }>({ ...(name === undefined ? {} : { name }), text: sql, values: [...values] }).then(
       ({ rows }) => response.writeHead(200, { 'content-type': 'application/json' }).end(rows[0]?.reply),
       () => response.writeHead(500).end(),

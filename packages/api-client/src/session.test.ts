@@ -228,6 +228,7 @@ describe('the store in our names', () => {
       access: { kind: 'main', flags: expect.objectContaining({ approved: true }) as unknown },
       currency: 'EUR',
       timezone: 'Europe/Berlin',
+      businessDayStarts: 0,
       countryCode: 'DE',
       isDistanceUnitMile: false,
       impersonation: null,

@@ -25,6 +25,8 @@ export interface StorePrincipal extends BasePrincipal {
   readonly storeId: string;
   readonly currency: string;
   readonly timezone: string;
+  /** The hour of the clock at which the store's business day begins. */
+  readonly businessDayStarts: number;
   /** The administrator who impersonates the store; null for the store's own users. */
   readonly actingAdmin: { readonly id: string; readonly name: string; readonly endsAt: Date } | null;
   /** The store's status with the platform, which its flags alone do not show. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { menuAndOfferGuards, menuAndOfferHandlers } from '#app/menu-handlers.ts';
+import { settingHandlers } from '#app/setting-handlers.ts';
 import { runRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
 import { startTimedChanges } from '#app/timed-changes.ts';
@@ -57,8 +58,6 @@ import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-store
 import { pushHandlers } from '#features/push/push.handlers.ts';
 import { passwordGuards, passwordHandlers } from '#features/session/passwords/passwords.handlers.ts';
 import { registrationGuards, registrationHandlers } from '#features/registration/registration.handlers.ts';
-import { deliverySettingsHandlers } from '#features/delivery-settings/delivery-settings.handlers.ts';
-import { salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { adminAccountHandlers } from '#features/admin/accounts/admin-accounts.handlers.ts';
 import { endedSessions } from '#access/sessions/sessions.queries.ts';
@@ -117,6 +116,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const salesChanged: Realtime['salesChanged'] = (storeId, version) => realtime.salesChanged(storeId, version);
   const claimsChanged: Realtime['claimsChanged'] = (storeId, version) => realtime.claimsChanged(storeId, version);
   const menuChanged = (storeId: string, version: number) => realtime.topicChanged('menu', storeId, version);
+  const settingsChanged = (storeId: string, version: number) => realtime.topicChanged('settings', storeId, version);
   const { panelOrigin } = config;
   const notifyClaims = createClaimNotifier({ secrets, mailTokens, panelOrigin, claimsChanged });
   const files = new ExportLimiter();
@@ -169,10 +169,9 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...publicClaimHandlers({ numbers, keys: claimTokens, notifyClaims }),
     ...claimSubscriptionHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
-    ...salesLimitHandlers({ salesChanged }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuAndOfferHandlers({ menuChanged }, offerCustomers),
-    ...deliverySettingsHandlers(),
+    ...settingHandlers({ accessChanged, menuChanged, salesChanged, settingsChanged }),
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
     ...setupHandlers,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** SQL types of the values. */
-type ElementType = 'uuid' | 'text' | 'bytea';
+type ElementType = 'uuid' | 'text' | 'bytea' | 'smallint';
 
 /**
  * Any of these values, as one parameter: `where('id', '=', anyOf('uuid', ids))`. With `in (…)` each number of values

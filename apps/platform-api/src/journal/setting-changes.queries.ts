@@ -122,6 +122,21 @@ export async function readChange(
   return { ...listed, rows: value.rows };
 }
 
+/** Returns who changed each of these sections last, and when. */
+export async function newestChanges(
+  db: QueryExecutor,
+  storeId: string,
+  sections: readonly string[],
+): Promise<ReadonlyMap<string, { readonly actor: ActorJson; readonly at: Date }>> {
+  const { rows } = await sql<{ section: string; actor: ActorJson; at: Date }>`
+    select s.section, c.actor, c.at from unnest(${[...sections]}::text[]) as s (section),
+      lateral (
+        select actor, at from setting_changes
+        where store_id = ${storeId} and section = s.section order by version desc, id desc limit 1
+      ) c`.execute(db);
+  return new Map(rows.map(({ section, ...change }) => [section, change]));
+}
+
 /** More changes of the same parts than anybody looks through. */
 const MAX_LATER_CHANGES = 500;
 

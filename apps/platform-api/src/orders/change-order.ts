@@ -165,14 +165,22 @@ function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {
   return set;
 }
 
-/** The store's charge for a late cancellation: domain's `cancellationCharge` in SQL. */
+/**
+ * The charge for a late cancellation: domain's `cancellationCharge` in SQL, by the rule that the order was placed under. An
+ * order from before that was kept has the store's rule of now.
+ */
 export const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
   case when o.order_status = any(${[...statuses]}::smallint[]) then (
-    select case when o.cart_total < s.cancellation_charge_threshold then 0 else case s.cancellation_charge_kind
-      when 'percentage' then (2 * o.total * s.cancellation_charge_value + ${PPM}::bigint) / (2 * ${PPM}::bigint)
-      when 'absolute' then least(s.cancellation_charge_value, o.total)
+    select case when o.cart_total < r.threshold then 0 else case r.kind
+      when 'percentage' then (2 * o.total * r.value + ${PPM}::bigint) / (2 * ${PPM}::bigint)
+      when 'absolute' then least(r.value, o.total)
       else 0 end end
-    from stores s where s.id = o.store_id
+    from (
+      select coalesce(o.cancellation_charge_kind, s.cancellation_charge_kind) as kind,
+        coalesce(o.cancellation_charge_value, s.cancellation_charge_value) as value,
+        coalesce(o.cancellation_charge_threshold, s.cancellation_charge_threshold) as threshold
+      from stores s where s.id = o.store_id
+    ) r
   ) else 0 end`;
 
 /**

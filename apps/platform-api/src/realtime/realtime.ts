@@ -72,6 +72,8 @@ export interface Realtime {
 }
 
 const TOPICS = Object.keys(LIVE_TOPICS) as readonly LiveTopic[];
+/** Of a store without counters. */
+const NO_VERSIONS = Object.fromEntries(TOPICS.map((topic) => [topic, 0])) as TopicVersions;
 
 /** Interval of the checks for lost notifications and ended sessions. */
 const CHECK_INTERVAL_MS = 1000;
@@ -98,7 +100,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
       relay.follow(storeId, head.seq);
       knownEpoch ??= head.stream_epoch;
       const [sales, claims] = [await queries.salesVersions([storeId]), await queries.claimsVersions([storeId])];
-      const versions = (await queries.topicVersions([storeId])).get(storeId) ?? { menu: 0 };
+      const versions = (await queries.topicVersions([storeId])).get(storeId) ?? NO_VERSIONS;
       return { ...head, sales_version: sales.get(storeId) ?? 0, claims_version: claims.get(storeId) ?? 0, versions };
     },
   });

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'sales_limited',
   'sales_limit_ended',
   'sales_settings_changed',
+  'settings_changed',
   'escalation_rules_changed',
   'alert_contact_added',
   'alert_contact_confirmed',

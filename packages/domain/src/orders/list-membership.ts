@@ -1,6 +1,7 @@
 import { type LatenessInput, latenessMs } from '#orders/late-orders.ts';
 import { orderList, type OrderListId } from '#orders/order-lists.ts';
 import type { RequestStatus } from '#orders/status.ts';
+import { type BusinessClock, serviceDay } from '#time/business-day.ts';
 import { type StoreDate, addDays, storeDay } from '#time/store-time.ts';
 
 /** What of an order decides where it is listed. */
@@ -12,17 +13,20 @@ export interface ListedOrder extends LatenessInput {
   readonly returned_at: string | null;
 }
 
-/** The moment of looking, and the store's time zone. */
-export interface ListMoment {
+/** The moment of looking, and how the store counts its days. */
+export interface ListMoment extends BusinessClock {
   readonly now: number;
-  readonly zone: string;
 }
 
-/** The store's day that a list of one day shows. */
-export function listDay(day: 'today' | 'tomorrow', { now, zone }: ListMoment): StoreDate {
-  const today = storeDay(now, zone);
+/** The business day that a list of one day shows. */
+export function listDay(day: 'today' | 'tomorrow', { now, zone, startsAt }: ListMoment): StoreDate {
+  const today = serviceDay(now, { zone, startsAt });
   return day === 'today' ? today : addDays(today, 1);
 }
+
+/** Today, as the days of a list count it: business days where it counts service days, else those of the calendar. */
+export const todayOfList = (id: OrderListId, { now, ...clock }: ListMoment): StoreDate =>
+  orderList(id).countedBy === 'service_day' ? serviceDay(now, clock) : storeDay(now, clock.zone);
 
 /** Whether an order belongs to a list. */
 export function isInOrderList(id: OrderListId, order: ListedOrder, moment: ListMoment): boolean {

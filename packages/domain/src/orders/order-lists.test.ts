@@ -5,7 +5,7 @@ import { ORDER_LIST_IDS, orderList, type OrderListId, sortableBy, statusesOf } f
 import { FINAL_STATUSES, ORDER_STATUSES } from '#orders/status.ts';
 
 /** Half past eleven at night in Berlin: a day on from here is not a day on in UTC. */
-const MOMENT = { now: Date.parse('2025-03-17T22:30:00Z'), zone: 'Europe/Berlin' };
+const MOMENT = { now: Date.parse('2025-03-17T22:30:00Z'), zone: 'Europe/Berlin', startsAt: 0 };
 
 const RUNNING: ListedOrder = {
   order_type: 'delivery',

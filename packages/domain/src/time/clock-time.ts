@@ -1,4 +1,5 @@
-import { addDays, dayStart, storeDay, type StoreDate } from '#time/store-time.ts';
+import type { StoreDate } from '#time/store-time.ts';
+import { wallClockInstant } from '#time/wall-clock.ts';
 
 const MINUTE = 60_000;
 
@@ -23,38 +24,12 @@ export function minuteOfDay(at: number, zone: string): MinuteOfDay {
   return hour * 60 + minute;
 }
 
-/** By how much the store's clock is ahead of UTC, to the minute. */
-const aheadAt = (at: number, zone: string): number =>
-  Date.parse(storeDay(at, zone)) + minuteOfDay(at, zone) * MINUTE - Math.floor(at / MINUTE) * MINUTE;
-
 /**
  * When the store's clock shows this on that day, in epoch milliseconds. A time that comes twice, as clocks go back, is the
  * first of the two; one that clocks skip is the first instant after the gap.
  */
-export function clockInstant(date: StoreDate, minute: MinuteOfDay, zone: string): number {
-  const start = dayStart(date, zone);
-  const end = dayStart(addDays(date, 1), zone);
-  const wallClock = Date.parse(date) + minute * MINUTE;
-  // Before the day's change of clocks, and after it: on most days they are the same.
-  const candidates = [aheadAt(start, zone), aheadAt(end - MINUTE, zone)]
-    .map((ahead) => wallClock - ahead)
-    .filter((at) => at >= start && at < end && minuteOfDay(at, zone) === minute);
-  if (candidates.length > 0) return Math.min(...candidates);
-  return minute <= minuteOfDay(start, zone) ? start : changeOf(start, end, zone);
-}
-
-/** The instant of a day's change of clocks, by halving. */
-function changeOf(start: number, end: number, zone: string): number {
-  const ahead = aheadAt(start, zone);
-  let before = start / MINUTE;
-  let reached = end / MINUTE;
-  while (reached - before > 1) {
-    const middle = Math.floor((before + reached) / 2);
-    if (aheadAt(middle * MINUTE, zone) === ahead) before = middle;
-    else reached = middle;
-  }
-  return reached * MINUTE;
-}
+export const clockInstant = (date: StoreDate, minute: MinuteOfDay, zone: string): number =>
+  wallClockInstant(Date.parse(date) + minute * MINUTE, zone);
 
 /** Hours of a day: from `from` on and before `to`. Those that end earlier than they begin go over midnight. */
 export interface Hours {

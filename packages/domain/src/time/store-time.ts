@@ -1,3 +1,5 @@
+import { wallClockInstant } from '#time/wall-clock.ts';
+
 /** A day of a store's calendar, `yyyy-mm-dd`. */
 export type StoreDate = `${number}-${number}-${number}`;
 
@@ -80,20 +82,9 @@ export function weekStart(date: StoreDate): StoreDate {
 
 /**
  * The first instant of a store's day. Where the clocks skip midnight that is the first instant after the gap, where
- * midnight comes twice it is the first of the two; found by halving, since no rule of offsets covers every zone.
+ * midnight comes twice it is the first of the two.
  */
-export function dayStart(date: StoreDate, zone: string): number {
-  // No zone is further from UTC than 14 hours; in whole seconds, as all clock changes are.
-  const midnight = Date.parse(date) / SECOND;
-  let before = midnight - (15 * HOUR) / SECOND;
-  let reached = midnight + (15 * HOUR) / SECOND;
-  while (reached - before > 1) {
-    const middle = Math.floor((before + reached) / 2);
-    if (storeDay(middle * SECOND, zone) < date) before = middle;
-    else reached = middle;
-  }
-  return reached * SECOND;
-}
+export const dayStart = (date: StoreDate, zone: string): number => wallClockInstant(Date.parse(date), zone);
 
 /** The instants of one store day; 23 or 25 hours when the clocks change in it. */
 export function dayRange(date: StoreDate, zone: string): InstantRange {

@@ -32,6 +32,7 @@ export async function readStoreContext(
   return {
     currency: row.currency,
     timezone: row.timezone,
+    business_day_starts: row.business_day_starts,
     country_detail: { country_code: row.country_code, is_distance_unit_mile: row.is_distance_unit_mile },
     ...wire.result,
     store: {

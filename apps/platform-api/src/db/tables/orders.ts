@@ -6,6 +6,7 @@ import type {
 } from '@store-panel/contract/endpoints/orders/order-fields';
 import type { EscalationStep } from '@store-panel/domain/escalation/rules';
 import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
+import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import type { Generated } from 'kysely';
@@ -56,9 +57,9 @@ export interface OrdersTable extends Versioned {
   store_profit: number;
   cancellation_charge: Generated<number>;
   /** The store's rule when the order was placed; null for orders that had ended before it was kept. */
-  cancellation_charge_kind: ChargeRule['kind'] | null;
-  cancellation_charge_value: number | null;
-  cancellation_charge_threshold: number | null;
+  cancellation_charge_kind: Generated<ChargeRule['kind'] | null>;
+  cancellation_charge_value: Generated<number | null>;
+  cancellation_charge_threshold: Generated<number | null>;
   /** Sum of the order's open adjustments: above 0 the customer owes it. */
   balance_due: Generated<number>;
   payment_method: Static<typeof PaymentMethod>;

@@ -1,8 +1,6 @@
 import type { menuEndpoints } from '@store-panel/contract/endpoints/menu';
 import type { menuEditingEndpoints } from '@store-panel/contract/endpoints/menu-editing';
 import type { salesEndpoints } from '@store-panel/contract/endpoints/sales-limits';
-import { normalizePhone } from '@store-panel/domain/input/phone-forms';
-import { prepMinutes } from '@store-panel/domain/sales/capacity';
 import type { EndChoice } from '@store-panel/domain/sales/ends';
 import { ITEM_LIMIT, type LimitKind } from '@store-panel/domain/sales/limits';
 
@@ -14,23 +12,18 @@ import {
   endLimit,
   type LimitTarget,
   type NewLimit,
-  nextVersion,
   setItemLimits,
   setLimit,
 } from '#sales/limits.queries.ts';
-import { saveSettings } from '#features/sales-limits/settings.queries.ts';
+import { channelQuote } from '#features/sales-limits/channel-quote.ts';
+import { saveSalesSettings, type SalesSettingsDeps } from '#features/sales-limits/save-sales-settings.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { isOnMenu } from '#sales/menu.queries.ts';
-import { computePromise, readSales, type SalesNow } from '#sales/selling.queries.ts';
+import { readSales, type SalesNow } from '#sales/selling.queries.ts';
 
-export interface SalesLimitDeps {
-  /** Called after a store's sales limits have changed, with their new version. */
-  readonly salesChanged: (storeId: string, version: number) => void;
-}
+export type SalesLimitDeps = SalesSettingsDeps;
 
 type Context = Pick<CallContext<'POST /api/store/end_sales_limit'>, 'principal' | 'request' | 'db' | 'afterCommit'>;
-
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 const toSalesState = ({ version, limits, soldOut, settings, now }: SalesNow) => ({
   version,
@@ -50,13 +43,14 @@ function requireOneEnd(...choices: readonly (EndChoice | false)[]): EndChoice {
 }
 
 /** Sales limits of a store, and its sales settings. */
-export function salesLimitHandlers({
-  salesChanged,
-}: SalesLimitDeps): HandlersOf<
+export function salesLimitHandlers(
+  deps: SalesLimitDeps,
+): HandlersOf<
   | keyof typeof salesEndpoints
   | ('POST /api/store/mark_item_sold_out' & keyof typeof menuEndpoints)
   | (('POST /api/store/mark_sold_out' | 'POST /api/store/end_sales_limits') & keyof typeof menuEditingEndpoints)
 > {
+  const { salesChanged } = deps;
   const notifyAfterCommit = (afterCommit: AfterCommit, storeId: string, { version }: SalesNow) =>
     afterCommit(() => salesChanged(storeId, version));
 
@@ -160,43 +154,14 @@ export function salesLimitHandlers({
       const { settings, settingsVersion: version } = await readSales(db, principal.storeId);
       return { settings, version };
     },
-    'POST /api/store/save_sales_settings': async ({ principal, request, body, db, afterCommit }) => {
-      const { settings } = body;
-      const { capacity, auto_accept: rules } = settings;
-      if (capacity && prepMinutes(capacity, 1) === 0)
-        throw settingsError('capacity.item_minutes', 'an order must cost something');
-      const hours = rules?.within_hours;
-      if (hours && hours.from === hours.to) throw settingsError('auto_accept.within_hours', 'must begin and end');
-      const { storeId } = principal;
-      await nextVersion(db, storeId);
-      const version = await saveSettings(db, storeId, settings, body.version);
-      const entry = { principal, detail: settings, address: request.address, requestId: request.id };
-      await audit(db, { ...entry, action: 'sales_settings_changed' });
-      // The settings contain when a closed store opens again.
-      notifyAfterCommit(afterCommit, storeId, await readSales(db, storeId));
+    'POST /api/store/save_sales_settings': async (context) => {
+      const { settings, version } = await saveSalesSettings(deps, context, context.body);
       return { settings, version };
     },
     'POST /api/user/get_quote': async ({ principal, body, db }) => {
       // A channel shows the quote to its customers; other users cannot order.
       if (!principal.isChannel) throw new ApiError('notAllowed');
-      const store = await db
-        .selectFrom('stores')
-        .select(['approval_state', 'timezone'])
-        .where('id', '=', body.store_id)
-        .executeTakeFirst();
-      if (!store) throw new ApiError('storeIdMismatch');
-      const { quote, now } = await computePromise(db, {
-        storeId: body.store_id,
-        zone: store.timezone,
-        itemCount: body.item_count,
-        total: body.total ?? null,
-        phone: body.customer_phone === undefined ? null : normalizePhone(body.customer_phone),
-        scheduledAt: body.scheduled_at === undefined ? null : new Date(body.scheduled_at),
-      });
-      const closed = { is_open: false, ready_at: null, server_time: new Date(now).toISOString() } as const;
-      if (store.approval_state !== 0) return { ...closed, because: 'off', again_at: null };
-      if (!quote.isOpen) return { ...closed, because: quote.reason, again_at: iso(quote.againAt) };
-      return { ...closed, is_open: true, ready_at: iso(quote.readyAt), because: null, again_at: null };
+      return channelQuote(db, body);
     },
   };
 }
@@ -217,9 +182,6 @@ const requireItemEnd = ({
   );
 
 const toStoreLimit = (kind: LimitKind): LimitTarget => ({ kind, itemId: null });
-
-const settingsError = (path: string, problem: string) =>
-  new ApiError('validationFailed', { fields: [{ path: `settings.${path}`, problem }] });
 
 const requireShortEnd = ({ minutes, ends_at }: { readonly minutes?: number; readonly ends_at?: string }): EndChoice =>
   requireOneEnd(minutes !== undefined && { minutes }, ends_at !== undefined && { ends_at });

@@ -25,6 +25,7 @@ interface SessionRow extends FlagColumns {
   readonly store_name: readonly string[] | null;
   readonly currency: string;
   readonly timezone: string;
+  readonly business_day_starts: number;
   readonly settings: StoreSettings;
   readonly sub_name: readonly string[] | null;
   readonly sub_is_approved: boolean | null;
@@ -43,7 +44,7 @@ const READ_SESSION = {
   name: 'read-session',
   text: `
     select s.id, s.principal_kind, s.principal_id, s.store_id, s.token_hash, s.mode, s.expires_at, s.revoked_at, s.last_seen_at,
-      st.name as store_name, st.currency, st.timezone, ${FLAG_COLUMNS.map((column) => `st.${column}`).join(', ')},
+      st.name as store_name, st.currency, st.timezone, st.business_day_starts, ${FLAG_COLUMNS.map((column) => `st.${column}`).join(', ')},
       (select value from settings where key = 'store') as settings,
       sub.name as sub_name, sub.is_approved as sub_is_approved, sub.urls,
       s.acting_admin_id, acting.name as acting_admin_name, a.role as admin_role, a.permissions as admin_permissions,
@@ -132,12 +133,13 @@ function toPrincipal(row: SessionRow): Principal {
       ? ({ kind: 'sub', flags, urls: grantedUrls(row.urls ?? []) } as const)
       : ({ kind: 'main', flags } as const);
     const name = (isSub ? row.sub_name : row.store_name)?.[0] ?? '';
-    const { acting_admin_id: adminId, currency, timezone } = row;
+    const { acting_admin_id: adminId, currency, timezone, business_day_starts: businessDayStarts } = row;
     // Impersonation ends when the account is no longer an administrator's.
     if (adminId !== null && row.acting_admin_name === null) throw new ApiError('tokenExpired');
     const actingAdmin =
       adminId === null ? null : { id: adminId, name: row.acting_admin_name ?? '', endsAt: row.expires_at };
-    return { ...base, kind, name, storeId: row.store_id, currency, timezone, actingAdmin, accountStatus, screens };
+    const store = { storeId: row.store_id, currency, timezone, businessDayStarts };
+    return { ...base, kind, name, ...store, actingAdmin, accountStatus, screens };
   }
   if (row.person_name === null || row.is_blocked) throw new ApiError('tokenExpired');
   if (kind === 'admin') {

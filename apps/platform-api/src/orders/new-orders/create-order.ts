@@ -16,7 +16,13 @@ import {
   type PlacedOrder,
 } from '#orders/new-orders/new-order.queries.ts';
 import { requireChannelOffer } from '#orders/new-orders/channel-offer.ts';
-import { type NewOrderBody, readScheduledAt, requireTotals } from '#orders/new-orders/new-order-rules.ts';
+import {
+  type NewOrderBody,
+  readScheduledAt,
+  requireScheduledTime,
+  requireService,
+  requireTotals,
+} from '#orders/new-orders/new-order-rules.ts';
 import {
   type Actor,
   SYSTEM,
@@ -50,12 +56,14 @@ export async function prepareChannelOrder(
   offerCustomers: OfferCustomers,
 ): Promise<{ readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision }> {
   if (store.approval_state !== 0) throw new ApiError('storeBusinessOff');
+  requireService(body, store);
   const lines = [...(await menuLines(db, store.id, body.lines, 'lines'))];
   const offer = await requireChannelOffer(db, offerCustomers, { store, lines, body });
   const discounts = offer ? discountsOf(offer.terms, 0) : [{ amount: body.discount }];
   const totals = requireTotals({ ...body, lines }, discounts, store);
   if (totals.cart_total < store.minimum_order_price) throw new ApiError('orderPriceBelowMinimum');
   const scheduled = readScheduledAt(body, Date.now());
+  requireScheduledTime(scheduled, Date.now(), store);
   const promised = await computePromise(db, {
     storeId: store.id,
     zone: store.timezone,

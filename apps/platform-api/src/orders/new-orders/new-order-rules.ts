@@ -1,5 +1,6 @@
 import type { NewOrder } from '@store-panel/contract/endpoints/orders/customer-orders';
 import { totalsOrNull, scheduledTimeError } from '@store-panel/domain/orders/new-orders';
+import { scheduleProblem } from '@store-panel/domain/store/service-bounds';
 import type { OrderTotals, TotalsDiscount, TotalsLine } from '@store-panel/domain/orders/totals';
 import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
@@ -36,6 +37,25 @@ export function requireTotals(
   if (totals === null) throw orderError('lines', 'the order adds up to more than can be counted');
   if (totals.total !== body.total) throw orderError('total', `the order adds up to ${totals.total}, not ${body.total}`);
   return totals;
+}
+
+/** @throws ApiError storeBusinessOff if the store does not offer the service */
+export function requireService(
+  { is_pickup: isPickup }: Pick<NewOrderBody, 'is_pickup'>,
+  store: Pick<Selectable<StoresTable>, 'provides_pickup' | 'provides_delivery'>,
+): void {
+  if (isPickup ? store.provides_pickup : store.provides_delivery) return;
+  throw new ApiError('storeBusinessOff', { fields: [{ path: 'is_pickup', problem: 'the store does not offer this' }] });
+}
+
+/** @throws ApiError validationFailed for a time for which the store takes no orders now */
+export function requireScheduledTime(
+  at: Date | null,
+  now: number,
+  store: Pick<Selectable<StoresTable>, 'takes_scheduled_orders' | 'schedule_min_minutes' | 'schedule_max_days'>,
+): void {
+  const problem = at === null ? null : scheduleProblem(store, at.getTime(), now);
+  if (problem !== null) throw new ApiError('validationFailed', { fields: [{ path: 'scheduled_at', problem }] });
 }
 
 /** @throws ApiError validationFailed for an instant in the past or more than a year ahead */

@@ -8,7 +8,7 @@ import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { PaymentMethod } from '@store-panel/domain/orders/payments';
 import type { OrderStatus } from '@store-panel/domain/orders/status';
 import type { Quote } from '@store-panel/domain/sales/quote';
-import { storeDay } from '@store-panel/domain/time/store-time';
+import { serviceDay } from '@store-panel/domain/time/business-day';
 import { type Selectable, sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -43,14 +43,18 @@ export type OrderingStore = Selectable<StoresTable> & { readonly has_devices: bo
  * if there is none.
  */
 export async function lockNewOrders(db: QueryExecutor, storeId: string): Promise<OrderingStore | undefined> {
-  return db
+  const locked = await db
     .selectFrom('store_counters')
     .innerJoin('stores', 'stores.id', 'store_counters.store_id')
     .selectAll('stores')
-    .select(HAS_DEVICES.as('has_devices'))
+    .select(['store_counters.detail_version as newest_version', HAS_DEVICES.as('has_devices')])
     .where('store_counters.store_id', '=', storeId)
     .forNoKeyUpdate('store_counters')
     .executeTakeFirst();
+  if (!locked) return undefined;
+  const { newest_version: newest, ...store } = locked;
+  // Of the store, the statement has read what was there before it waited for the counters.
+  return newest === store.detail_version ? store : findOrderingStore(db, storeId);
 }
 
 /** Returns an earlier order with this reference. A caller that creates one has locked the store's new orders before. */
@@ -150,7 +154,13 @@ export async function insertOrder(db: QueryExecutor, input: OrderToInsert): Prom
     confirmation_code: input.confirmationCode,
     order_comment: input.orderComment,
     delivery_comment: input.deliveryComment,
-    service_day: storeDay(scheduledAt?.getTime() ?? now, store.timezone),
+    service_day: serviceDay(scheduledAt?.getTime() ?? now, {
+      zone: store.timezone,
+      startsAt: store.business_day_starts,
+    }),
+    cancellation_charge_kind: store.cancellation_charge_kind,
+    cancellation_charge_value: store.cancellation_charge_value,
+    cancellation_charge_threshold: store.cancellation_charge_threshold,
     scheduled_at: scheduledAt,
     promised_at: new Date(quote.readyAt),
     ...release.columns,

@@ -33,6 +33,7 @@ export interface HistoryStore {
   readonly id: string;
   readonly email: string;
   readonly zone: string;
+  readonly dayStartsAt: number;
   readonly currency: string;
   /** Of its country, with the plus. */
   readonly callingCode: string;
@@ -85,6 +86,7 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     id,
     email,
     zone: row.timezone,
+    dayStartsAt: row.business_day_starts,
     currency: row.currency,
     callingCode: row.country_phone_code,
     language: languageAt(row.lang),

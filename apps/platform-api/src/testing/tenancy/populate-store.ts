@@ -81,6 +81,11 @@ export async function populateStore(context: MatrixContext, fixture: StoreFixtur
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await kysely
+    .insertInto('store_settings')
+    .values({ store_id: id, section: 'store', value: json({}) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await kysely
     .insertInto('alert_contacts')
     .values({ store_id: id, id: uuidV7(), name: 'Ana', channel: 'email', recipient: `ana-${email}`, lang: 2 })
     .onConflict((conflict) => conflict.doNothing())

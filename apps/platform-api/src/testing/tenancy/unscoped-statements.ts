@@ -24,6 +24,7 @@ const OWNER_COLUMNS = {
   courier_tracks: ['store_id'],
   delivery_requests: ['store_id', 'provider_id'],
   escalation_settings: ['store_id'],
+  store_settings: ['store_id'],
   events: ['store_id'],
   files: ['store_id', 'tenant_id'],
   idempotency_keys: ['scope'],

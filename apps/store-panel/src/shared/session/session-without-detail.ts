@@ -36,6 +36,7 @@ export function sessionWithoutDetail({ _id, main_store_id, email, timezone }: St
     access: isSub ? { kind: 'sub', flags, urls: [] } : { kind: 'main', flags },
     currency: 'USD',
     timezone: timezone || 'UTC',
+    businessDayStarts: 0,
     countryCode: '',
     isDistanceUnitMile: false,
     impersonation: null,

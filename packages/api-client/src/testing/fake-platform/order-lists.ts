@@ -20,7 +20,7 @@ export function listPage(
 ): ReplyOf<'POST /api/store/list_order_history'> {
   const matches = [...orders.values()].filter(
     (order) =>
-      isInOrderList(list, order, { now: now(), zone }) &&
+      isInOrderList(list, order, { now: now(), zone, startsAt: 0 }) &&
       isOfDays(filter, orderListDay(list, order, zone)) &&
       passes(filter, order) &&
       isFound(order, filter),

@@ -5,6 +5,7 @@ import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
 import { discountsOf, scheduledTimeError } from '@store-panel/domain/orders/new-orders';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { Quote } from '@store-panel/domain/sales/quote';
+import { scheduleProblem } from '@store-panel/domain/store/service-bounds';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { quoteDelivery } from '#features/order-entry/manual/manual-delivery.ts';
@@ -135,6 +136,7 @@ export async function computeManualQuote(
     totals: totalsReply,
     ...offers.reply,
     minimum_order_price: store.minimum_order_price,
+    hints: settingHints(store, request, scheduled.at, now),
     delivery: delivery.reply,
     earliest_at: readyAt(earliest),
     promised_at: readyAt(quote),
@@ -157,6 +159,21 @@ export async function computeManualQuote(
     courierCharge,
     offer: offers.used,
   };
+}
+
+/** What channels would be refused for. The store itself may do it. */
+function settingHints(
+  store: OrderingStore,
+  { is_pickup: isPickup }: Pick<ManualOrderRequest, 'is_pickup'>,
+  at: Date | null,
+  now: number,
+): { path: string; hint: string }[] {
+  const isProvided = isPickup ? store.provides_pickup : store.provides_delivery;
+  const schedule = at === null ? null : scheduleProblem(store, at.getTime(), now);
+  return [
+    ...(isProvided ? [] : [{ path: 'is_pickup', hint: isPickup ? 'no_pickup' : 'no_delivery' }]),
+    ...(schedule === null ? [] : [{ path: 'scheduled_at', hint: schedule }]),
+  ];
 }
 
 /** An invalid time is quoted as soon as possible instead. */

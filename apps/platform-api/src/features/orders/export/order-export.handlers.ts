@@ -21,12 +21,12 @@ export function orderExportHandlers(
   return {
     'POST /api/store/export_orders': async ({ principal, body, request, db }) => {
       const { list, format, columns, clock = 'standard' } = body;
-      const { storeId, timezone: zone, currency } = principal;
+      const { storeId, timezone: zone, businessDayStarts: startsAt, currency } = principal;
       if (!checkScreenAccess(orderList(list).screen, principal.screens).allowed) throw new ApiError('notAllowed');
       files.check(storeId);
       const now = Date.now();
       const { sort = '-created_at', ...filter } = body.filter;
-      const query = { list, storeId, zone, now, filter };
+      const query = { list, storeId, zone, startsAt, now, filter };
       const { count, last } = await countOrders(database, query);
       if (count === 0) throw new ApiError('orderHistoryNotFound');
       const { code: language, direction } = languageOf(body.language);

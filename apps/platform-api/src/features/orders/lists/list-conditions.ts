@@ -1,6 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { LatenessKind } from '@store-panel/domain/orders/late-orders';
-import { listDay } from '@store-panel/domain/orders/list-membership';
+import { listDay, type ListMoment } from '@store-panel/domain/orders/list-membership';
 import { orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { type OrderSearch, orderSearches, type SearchFilter } from '@store-panel/domain/orders/order-search';
 import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
@@ -10,11 +10,8 @@ import type { WhereBuilder } from '#features/orders/lists/statement.ts';
 
 export type Filter = Wire['POST /api/store/list_order_history']['body'];
 
-/** The store's time zone and the current time in epoch milliseconds. */
-export interface Moment {
-  readonly zone: string;
-  readonly now: number;
-}
+/** How the store counts its days, and the current time in epoch milliseconds. */
+export type Moment = ListMoment;
 
 const numbers = (codes: readonly number[]) => `in (${codes.join(', ')})`;
 const texts = (values: readonly string[]) => `in (${values.map((value) => `'${value}'`).join(', ')})`;
@@ -37,7 +34,7 @@ const LATE: Record<LatenessKind, string> = {
  * Adds the conditions of list membership, `isInOrderList` of the domain package. Values of the list table are constants, so
  * they are inlined.
  */
-export function addMembership({ add }: WhereBuilder, id: OrderListId, { now, zone }: Moment): void {
+export function addMembership({ add }: WhereBuilder, id: OrderListId, moment: Moment): void {
   const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).criteria;
   if (orderTrack) add(`o.order_status ${numbers(orderTrack)}`);
   // These select the partial indexes of orders in work and of ended orders.
@@ -47,8 +44,8 @@ export function addMembership({ add }: WhereBuilder, id: OrderListId, { now, zon
   if (types) add(`o.order_type ${texts(types)}`);
   if (isReturned !== undefined) add(`o.returned_at is ${isReturned ? 'not null' : 'null'}`);
   if (isScheduled) add('o.scheduled_at is not null');
-  if (late) add(LATE[late], new Date(now));
-  if (day) add('o.service_day = ?::date', listDay(day, { now, zone }));
+  if (late) add(LATE[late], new Date(moment.now));
+  if (day) add('o.service_day = ?::date', listDay(day, moment));
 }
 
 /** Adds the date filter, in days of the store's calendar, on the list's date column. */

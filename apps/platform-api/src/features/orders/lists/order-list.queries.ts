@@ -20,6 +20,8 @@ export interface ListQuery {
   readonly list: OrderListId;
   readonly storeId: string;
   readonly zone: string;
+  /** The hour at which the store's business day begins. */
+  readonly startsAt: number;
   readonly currency: string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -41,9 +43,9 @@ export const ORDERINGS: Record<ListSort, string> = {
 };
 
 /** Conditions of a list and its filters. `isSearch`: the plan depends on the search text. */
-export function listConditions({ list, storeId, zone, now, filter }: Omit<ListQuery, 'currency'>) {
+export function listConditions({ list, storeId, zone, startsAt, now, filter }: Omit<ListQuery, 'currency'>) {
   const conditions = createOrderConditions(storeId);
-  addMembership(conditions, list, { zone, now });
+  addMembership(conditions, list, { zone, startsAt, now });
   addDayFilters(conditions, orderList(list).countedBy, filter, zone);
   addFilters(conditions, filter);
   const isSearch = addSearches(conditions, filter);

@@ -13,8 +13,8 @@ export function orderListHandlers(database: Database): HandlersOf<keyof typeof o
   const handlerOf =
     (list: OrderListId): Handler<(typeof ORDER_LISTS)[OrderListId]['call']> =>
     async ({ principal, body }) => {
-      const { storeId, timezone: zone, currency } = principal;
-      const query = { list, storeId, zone, currency, now: Date.now(), filter: body };
+      const { storeId, timezone: zone, businessDayStarts: startsAt, currency } = principal;
+      const query = { list, storeId, zone, startsAt, currency, now: Date.now(), filter: body };
       return new Prebuilt(await orderListPage(database, query));
     };
   const lists = ORDER_LIST_IDS.map((list) => [ORDER_LISTS[list].call, handlerOf(list)]);

@@ -139,9 +139,17 @@ const toWire = ({ id, section, summary, actor, acting_admin, at, reverts, revert
   reverted_by,
 });
 
-/** A whole part is shown by its name. */
+/** A whole part is shown by its name, a list of records by their names or else as they are stored. */
 function toWireValue({ field }: JournalRow, value: JournalRow['before']): WireValue {
-  const shown =
-    field === null && value !== null && typeof value === 'object' && 'name' in value ? value['name'] : value;
-  return shown as WireValue;
+  if (Array.isArray(value)) return value.map((entry: unknown) => toText(entry));
+  if (value === null || typeof value !== 'object') return value as WireValue;
+  return field === null && 'name' in value ? (value['name'] as WireValue) : toText(value);
+}
+
+const MAX_SHOWN_LENGTH = 4000;
+
+function toText(entry: unknown): string {
+  if (typeof entry === 'string') return entry;
+  const name: unknown = typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : undefined;
+  return typeof name === 'string' ? name : JSON.stringify(entry).slice(0, MAX_SHOWN_LENGTH);
 }

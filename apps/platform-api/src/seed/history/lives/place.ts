@@ -5,7 +5,7 @@ import { kitchenMinutes, releaseOf, travelMinutes } from '@store-panel/domain/or
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import { initialStatuses } from '@store-panel/domain/orders/transitions';
 import { computeQuote } from '@store-panel/domain/sales/quote';
-import { storeDay } from '@store-panel/domain/time/store-time';
+import { serviceDay } from '@store-panel/domain/time/business-day';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import { buildEvent } from '#seed/history/lives/advance-order.ts';
@@ -49,13 +49,16 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     total,
     store_profit: storeProfit(totals),
     cancellation_charge: 0,
+    cancellation_charge_kind: store.charge.kind,
+    cancellation_charge_value: store.charge.value,
+    cancellation_charge_threshold: store.charge.threshold,
     balance_due: 0,
     payment_method: input.paymentMethod,
     payment_status: isPaid ? 'paid' : 'created',
     confirmation_code: input.confirmationCode,
     order_comment: input.orderComment,
     delivery_comment: input.deliveryComment,
-    service_day: storeDay(scheduledAt ?? at, store.zone),
+    service_day: serviceDay(scheduledAt ?? at, { zone: store.zone, startsAt: store.dayStartsAt }),
     scheduled_at: isoOrNull(scheduledAt),
     promised_at: iso(time.promisedAt),
     estimated_ready_at: isoOrNull(acceptedBy ? time.readyBy : time.estimatedReadyAt),

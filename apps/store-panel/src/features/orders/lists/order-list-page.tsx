@@ -8,7 +8,7 @@ import {
   type OrderListId,
   orderList,
 } from '@store-panel/domain/orders/order-lists';
-import { storeDay } from '@store-panel/domain/time/store-time';
+import { todayOfList } from '@store-panel/domain/orders/list-membership';
 import { Page } from '@store-panel/ui/page';
 import { ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +56,9 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
   const { session } = useStoreSession();
   const { filters, change } = useOrderFilters(list);
   // Updates when the day changes; other changes of the time do not matter here.
-  const today = useServerTime((now) => storeDay(now, session.timezone));
+  const today = useServerTime((now) =>
+    todayOfList(list, { now, zone: session.timezone, startsAt: session.businessDayStarts }),
+  );
   const body = pageBody(list, filters, today);
   const requestKey = JSON.stringify(body);
   const { call, screen } = ORDER_LISTS[list];

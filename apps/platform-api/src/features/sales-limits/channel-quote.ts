@@ -1,0 +1,78 @@
+import type { Wire } from '@store-panel/contract/table';
+import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import { deliveryWindow, scheduleRange } from '@store-panel/domain/store/service-bounds';
+
+import { ApiError } from '#access/api-error.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { computePromise } from '#sales/selling.queries.ts';
+
+type QuoteBody = Wire['POST /api/user/get_quote']['body'];
+type QuoteReply = Wire['POST /api/user/get_quote']['reply'];
+
+const MINUTE = 60_000;
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/**
+ * When an order placed now would be ready and delivered, or why none is taken.
+ * @throws ApiError storeIdMismatch if there is no such store
+ */
+export async function channelQuote(db: QueryExecutor, body: QuoteBody): Promise<QuoteReply> {
+  const store = await db
+    .selectFrom('stores')
+    .select([
+      'approval_state',
+      'timezone',
+      'provides_pickup',
+      'provides_delivery',
+      'delivery_minutes_min',
+      'delivery_minutes_max',
+      'takes_scheduled_orders',
+      'schedule_min_minutes',
+      'schedule_max_days',
+    ])
+    .where('id', '=', body.store_id)
+    .executeTakeFirst();
+  if (!store) throw new ApiError('storeIdMismatch');
+  const scheduledAt = body.scheduled_at === undefined ? null : new Date(body.scheduled_at);
+  const { quote, now, schedule } = await computePromise(db, {
+    storeId: body.store_id,
+    zone: store.timezone,
+    itemCount: body.item_count,
+    total: body.total ?? null,
+    phone: body.customer_phone === undefined ? null : normalizePhone(body.customer_phone),
+    scheduledAt,
+  });
+  const { provides_pickup, provides_delivery } = store;
+  const range = scheduleRange(store, now);
+  const closed = {
+    is_open: false,
+    ready_at: null,
+    server_time: new Date(now).toISOString(),
+    provides_pickup,
+    provides_delivery,
+    delivered_from: null,
+    delivered_to: null,
+    is_longer_than_usual: false,
+    scheduled_from: iso(range?.from ?? null),
+    scheduled_until: iso(range?.until ?? null),
+  } as const;
+  const { is_pickup: isPickup } = body;
+  const isProvided = isPickup === undefined || (isPickup ? provides_pickup : provides_delivery);
+  if (store.approval_state !== 0 || !isProvided) return { ...closed, because: 'off', again_at: null };
+  if (!quote.isOpen) return { ...closed, because: quote.reason, again_at: iso(quote.againAt) };
+  const open = { ...closed, is_open: true, ready_at: iso(quote.readyAt), because: null, again_at: null };
+  if (!provides_delivery || isPickup === true) return open;
+  // An order for later is promised for when it comes, one for now for when it is ready.
+  const way = scheduledAt === null ? schedule.travel_minutes * MINUTE : 0;
+  const window = deliveryWindow(store, {
+    now,
+    computedAt: quote.readyAt + way,
+    scheduledAt: scheduledAt?.getTime() ?? null,
+  });
+  return {
+    ...open,
+    delivered_from: iso(window.from),
+    delivered_to: iso(window.to),
+    is_longer_than_usual: window.isLonger,
+  };
+}

@@ -1,0 +1,76 @@
+import { consequencesOf } from '@store-panel/domain/settings/consequences';
+import type { ChangedValue } from '@store-panel/domain/settings/revert';
+import { convertPricePerDistance, type StoreSettings, type UnitChange } from '@store-panel/domain/store/store-settings';
+import { minuteOfDay } from '@store-panel/domain/time/clock-time';
+import { storeDay } from '@store-panel/domain/time/store-time';
+
+import type { OpenOrder, StoredStoreSettings } from '#features/settings/store/store-settings.queries.ts';
+
+/** An order for later whose time is another one by a new clock. */
+export interface MovedOrder {
+  readonly order_id: string;
+  readonly unique_id: number;
+  readonly scheduled_at: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a change of the store settings does beside the settings. */
+export interface StoreConsequences {
+  /** Null if nothing has to be confirmed. */
+  readonly name: string | null;
+  readonly rows: readonly ChangedValue[];
+  readonly orders: readonly MovedOrder[];
+  /** The price of a distance in the new unit; null if the unit stays or nothing is asked for the distance. */
+  readonly price: { readonly keep: number; readonly convert: number } | null;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** What a clock on the wall shows: `2025-11-20T19:30`. */
+function wallClock(at: number, zone: string): string {
+  const minute = minuteOfDay(at, zone);
+  return `${storeDay(at, zone)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** The price of a distance in the unit of these settings. */
+function unitPrice({ settings, pricePerDistance }: StoredStoreSettings, after: StoreSettings) {
+  if (pricePerDistance === 0 || settings.is_distance_unit_mile === after.is_distance_unit_mile) return null;
+  return {
+    keep: pricePerDistance,
+    convert: convertPricePerDistance(pricePerDistance, after.is_distance_unit_mile),
+  };
+}
+
+/**
+ * What a change of the store settings does to open orders for later and to the price of a distance. Orders for now move
+ * with the clock, too, but nobody was promised anything by it.
+ */
+export function storeConsequences(
+  storeId: string,
+  stored: StoredStoreSettings,
+  after: StoreSettings,
+  { unit, orders }: { readonly unit: UnitChange | undefined; readonly orders: readonly OpenOrder[] },
+): StoreConsequences {
+  const { timezone: zone } = stored.settings;
+  const moved = orders.flatMap(({ id, unique_id, scheduled_at: at }) => {
+    if (at === null || zone === after.timezone) return [];
+    const [before, later] = [wallClock(at.getTime(), zone), wallClock(at.getTime(), after.timezone)];
+    return before === later ? [] : [{ order_id: id, unique_id, scheduled_at: at.toISOString(), before, after: later }];
+  });
+  const price = unitPrice(stored, after);
+  const rows: ChangedValue[] = moved.map((order) => ({
+    kind: 'order',
+    id: order.order_id,
+    field: 'scheduled_at',
+    before: order.before,
+    after: order.after,
+  }));
+  if (price !== null && unit !== undefined)
+    rows.push({ ...distancePriceRow(storeId), before: price.keep, after: price[unit] });
+  return { name: rows.length === 0 ? null : consequencesOf(rows), rows, orders: moved, price };
+}
+
+/** The journal's row of the price that changes with the unit: a field of the delivery settings. */
+export const distancePriceRow = (storeId: string) =>
+  ({ kind: 'delivery', id: storeId, field: 'fee.price_per_distance' }) as const;

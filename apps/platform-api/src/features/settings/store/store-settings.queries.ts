@@ -1,0 +1,144 @@
+import { fieldsOf } from '@store-panel/domain/settings/settings-table';
+import type { StoreSettings } from '@store-panel/domain/store/store-settings';
+import { type StoreDate } from '@store-panel/domain/time/store-time';
+import { sql } from 'kysely';
+
+import { ApiError } from '#access/api-error.ts';
+import { anyOf } from '#db/any-of.ts';
+import { json } from '#db/schema.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+
+/** Each setting is a column of the store. */
+const COLUMNS = fieldsOf('store') as readonly (keyof StoreSettings)[];
+
+export interface StoredStoreSettings {
+  readonly settings: StoreSettings;
+  readonly version: number;
+  readonly currency: string;
+  readonly countryCode: string;
+  /** Of a kilometre or mile, in minor units. */
+  readonly pricePerDistance: number;
+  /** Of the delivery settings, which a change of the unit may change too. */
+  readonly deliveryVersion: number;
+}
+
+/** @throws ApiError settingDetailFailed if there is no such store */
+export async function readStoreSettings(db: QueryExecutor, storeId: string): Promise<StoredStoreSettings> {
+  const row = await db
+    .selectFrom('stores')
+    .select(COLUMNS)
+    .select(['detail_version', 'currency', 'country_code', 'delivery_fee', 'delivery_version'])
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('settingDetailFailed');
+  const { detail_version, currency, country_code, delivery_fee, delivery_version, ...settings } = row;
+  return {
+    settings,
+    version: detail_version,
+    currency,
+    countryCode: country_code,
+    pricePerDistance: delivery_fee?.price_per_distance ?? 0,
+    deliveryVersion: delivery_version,
+  };
+}
+
+/**
+ * Writes the store's row, and the price of a distance if it is another one. @returns the new version
+ * @throws ApiError staleVersion if the settings have changed since `version` was read
+ */
+export async function writeStoreSettings(
+  db: QueryExecutor,
+  storeId: string,
+  {
+    settings,
+    version,
+    pricePerDistance,
+  }: { readonly settings: StoreSettings; readonly version: number; readonly pricePerDistance: number | null },
+): Promise<number> {
+  const saved = await db
+    .updateTable('stores')
+    .set((eb) => ({
+      ...settings,
+      detail_version: eb('detail_version', '+', 1),
+      updated_at: sql<Date>`now()`,
+      ...(pricePerDistance !== null && {
+        delivery_fee: sql<never>`jsonb_set(delivery_fee, '{price_per_distance}', ${json(pricePerDistance)}::jsonb)`,
+        delivery_version: eb('delivery_version', '+', 1),
+      }),
+    }))
+    .where('id', '=', storeId)
+    .where('detail_version', '=', version)
+    .returning('detail_version')
+    .executeTakeFirst();
+  if (!saved) throw new ApiError('staleVersion');
+  return saved.detail_version;
+}
+
+/** Tells new orders that wait for the counters that the store they have read is outdated. */
+export async function markStoreRead(db: QueryExecutor, storeId: string, version: number): Promise<void> {
+  await db.updateTable('store_counters').set({ detail_version: version }).where('store_id', '=', storeId).execute();
+}
+
+/** An order in work, whose day may be another one by a new clock. */
+export interface OpenOrder {
+  readonly id: string;
+  readonly unique_id: number;
+  readonly created_at: Date;
+  readonly scheduled_at: Date | null;
+  readonly service_day: StoreDate;
+}
+
+/** Returns the store's orders in work, the next for later first. */
+export async function readOpenOrders(db: QueryExecutor, storeId: string): Promise<readonly OpenOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'unique_id', 'created_at', 'scheduled_at', 'service_day'])
+    .where('store_id', '=', storeId)
+    .where('order_status', '<', 25)
+    .orderBy('scheduled_at')
+    .orderBy('id')
+    .execute() as Promise<readonly OpenOrder[]>;
+}
+
+/** Locks the store's orders in work, before its own row. @returns their ids */
+export async function lockOpenOrders(db: QueryExecutor, storeId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('order_status', '<', 25)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Locks orders that came in while the store's row was awaited, without waiting for one: whoever holds it may wait for the
+ * counters. @returns whether it got all of them
+ */
+export async function tryLockOrders(db: QueryExecutor, storeId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', anyOf('uuid', ids))
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.length === ids.length;
+}
+
+/** Puts orders on other days of the store. The caller holds their rows. */
+export async function moveServiceDays(
+  db: QueryExecutor,
+  storeId: string,
+  days: readonly { readonly id: string; readonly day: StoreDate }[],
+): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    update orders o set service_day = moved.day
+    from unnest(${days.map(({ id }) => id)}::uuid[], ${days.map(({ day }) => day)}::date[]) as moved (id, day)
+    where o.store_id = ${storeId} and o.id = moved.id`.execute(db);
+}
