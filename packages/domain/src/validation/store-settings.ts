@@ -18,7 +18,8 @@ interface Bounds {
   readonly max: number;
 }
 
-const isWithin = (value: number | null, { min, max }: Bounds): boolean => value !== null && value >= min && value <= max;
+const isWithin = (value: number | null, { min, max }: Bounds): boolean =>
+  value !== null && value >= min && value <= max;
 const isWhole = (text: string, bounds: Bounds) => /^\d{1,6}$/.test(text) && isWithin(Number(text), bounds);
 
 const whole = (bounds: Bounds) =>

@@ -79,7 +79,8 @@ function MergeNotice<Values extends object>({ merge, words }: MergeNoticeProps<V
             value,
             label: (
               <>
-                {t(`merge.${value}`)} <bdi>{[valueInWords(words, field, values, t) ?? t('value.empty')].flat().join(', ')}</bdi>
+                {t(`merge.${value}`)}{' '}
+                <bdi>{[valueInWords(words, field, values, t) ?? t('value.empty')].flat().join(', ')}</bdi>
               </>
             ),
           });

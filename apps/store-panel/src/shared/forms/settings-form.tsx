@@ -115,4 +115,3 @@ export function SettingsForm<Values extends FormikValues>(props: SettingsFormPro
     </ValidatedFormik>
   );
 }
-

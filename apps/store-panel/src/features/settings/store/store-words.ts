@@ -22,7 +22,11 @@ export function ratingText(rating: PriceRating, { language, currency }: MoneyFor
 /** A time zone by its city: `Berlin`, with the offset of now. */
 export function zoneText(zone: string, language: string): string {
   const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  const offset = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset', numberingSystem: 'latn' })
+  const offset = new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+    numberingSystem: 'latn',
+  })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value;
   return offset === undefined ? city : `${city} (${offset})`;

@@ -46,7 +46,9 @@ export function useStoreSave(version: number) {
     });
 
   /** Rejects with an API error, as `mutation(…).unwrap()` does. */
-  async function save(draft: StoreDraft): Promise<Pick<StoredStoreSettings, 'settings' | 'version'> | typeof NOT_SAVED> {
+  async function save(
+    draft: StoreDraft,
+  ): Promise<Pick<StoredStoreSettings, 'settings' | 'version'> | typeof NOT_SAVED> {
     for (let questions = 0; ; questions += 1) {
       const shown = await preview(draft).unwrap();
       const { consequences } = shown;
