@@ -1,6 +1,7 @@
 import { REASON_MAX, MAX_SHIPMENT_BULK, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
+import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import {
   SHIPMENT_COLUMNS,
@@ -150,6 +151,8 @@ export const shipmentEndpoints = defineEndpoints({
         uniqueItems: true,
       }),
       language: Type.Enum(LANGUAGES.map(({ code }) => code)),
+      /** The clock of its times; `standard` by default. */
+      clock: Type.Optional(Type.Enum(STAMP_CLOCKS)),
     }),
     download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
     reply: StrictObject({}),

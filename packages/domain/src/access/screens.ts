@@ -183,7 +183,7 @@ const ROWS = {
   'sub-store-add': { ...STORE, path: '/app/sub-stores/add', subStore: false, isRouted: true },
   'sub-store-edit': { ...STORE, path: '/app/sub-stores/edit/:subStoreId', subStore: false, isRouted: true },
 
-  'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS_SCREENS },
+  'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS_SCREENS, isRouted: true },
   'settings-journal': {
     ...STORE,
     path: '/app/settings/journal',
@@ -199,7 +199,7 @@ const ROWS = {
     grantedWith: ['running-orders', 'today-orders', 'order-history'],
     isRouted: true,
   },
-  'store-settings': { ...STORE, path: '/app/settings/store' },
+  'store-settings': { ...STORE, path: '/app/settings/store', isRouted: true },
   'store-time': { ...STORE, path: '/app/settings/store-time' },
   'email-settings': { ...STORE, path: '/app/settings/email' },
   'sms-settings': { ...STORE, path: '/app/settings/sms' },

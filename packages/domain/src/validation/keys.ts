@@ -161,6 +161,7 @@ export const VALIDATION_PARAMS = {
   'delivery_minutes.both': {},
   'delivery_minutes.order': {},
   'cancellation_charge.too_much': { max: 100 },
+  'tax_rate.invalid': { min: 0, max: 100 },
 } as const satisfies Record<string, Params>;
 
 export type ValidationKey = keyof typeof VALIDATION_PARAMS;

@@ -29,8 +29,9 @@ export function describeBenefit(terms: OfferTerms, { language: lng, currency }: 
   return maximum === null ? benefit : i18n.t('offers:gives.capped', { lng, benefit, maximum: money(maximum) });
 }
 
-/** Minutes after midnight as the language's clock shows them. */
-const clockText = (minute: number, language: LanguageCode) => timeStamp(minute * MINUTE_MS, { language, zone: 'UTC' });
+/** Minutes after midnight as the language's clock shows them: for customers, whatever this device's user chose. */
+const clockText = (minute: number, language: LanguageCode) =>
+  timeStamp(minute * MINUTE_MS, { language, clock: 'standard', zone: 'UTC' });
 
 const dayText = (day: string, language: LanguageCode) =>
   dateStamp(Date.parse(`${day}T12:00:00Z`), { language, zone: 'UTC' });

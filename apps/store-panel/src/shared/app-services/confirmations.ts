@@ -147,6 +147,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/set_delivery_settings': text('delivery-settings:saved'),
 
   // Their toasts offer to undo it.
+  'POST /api/store/update_store_detail': noConfirmation,
   'POST /api/store/save_category': noConfirmation,
   'POST /api/store/save_sub_category': noConfirmation,
   'POST /api/store/save_group_list': noConfirmation,

@@ -9,12 +9,14 @@ interface SaveBarProps {
   readonly disabled?: boolean;
   /** Label of the submit button; "Save" by default. */
   readonly label?: string;
+  /** How many fields are changed, and which. */
+  readonly changes?: ReactNode;
   /** A note next to the buttons. */
   readonly children?: ReactNode;
 }
 
 /** The buttons of a form that edits stored data. */
-export function SaveBar({ disabled = false, label, children }: SaveBarProps) {
+export function SaveBar({ disabled = false, label, changes, children }: SaveBarProps) {
   const { t } = useTranslation('shell');
   const { dirty, isSubmitting, resetForm } = useFormikContext();
   return (
@@ -27,6 +29,7 @@ export function SaveBar({ disabled = false, label, children }: SaveBarProps) {
           {t('draft.discard')}
         </Button>
       )}
+      {changes}
       {children !== undefined && <span className={css.note}>{children}</span>}
     </>
   );

@@ -16,6 +16,7 @@ import { formatMinutes, MAX_MINUTES } from '#shared/time/format-minutes.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './order-times.module.css';
 
 interface OrderTimeProps {
@@ -89,5 +90,6 @@ export function ScheduledTime({ order: { scheduled_at } }: OrderTimeProps) {
 function useFormatTime(): (at: number) => string {
   const { session } = useStoreSession();
   const language = useLanguage();
-  return (at) => formatTimeOrDateTime(at, serverNow(), { language, zone: session.timezone });
+  const clock = useClock();
+  return (at) => formatTimeOrDateTime(at, serverNow(), { language, clock, zone: session.timezone });
 }

@@ -18,6 +18,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useChangeActor, useChangeTitle } from '#shared/settings-journal/change-texts.ts';
 import { useChangeParts } from '#shared/settings-journal/use-change-parts.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { isRecordId } from './use-journal-filters.ts';
 import css from './journal.module.css';
@@ -74,6 +75,7 @@ export function ChangeDrawer({ changeId, params, onClose }: ChangeDrawerProps) {
 function Change({ detail, params }: { readonly detail: SettingChangeDetail; readonly params: URLSearchParams }) {
   const { t } = useTranslation('journal');
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const actorOf = useChangeActor();
   const partsOf = useChangeParts();
@@ -94,7 +96,10 @@ function Change({ detail, params }: { readonly detail: SettingChangeDetail; read
       <DescriptionList
         items={[
           { term: t('detail.who'), detail: <bdi>{actorOf(change)}</bdi> },
-          { term: t('detail.when'), detail: <bdi>{dateTimeStamp(Date.parse(change.at), { language, zone })}</bdi> },
+          {
+            term: t('detail.when'),
+            detail: <bdi>{dateTimeStamp(Date.parse(change.at), { language, clock, zone })}</bdi>,
+          },
         ]}
       />
       <section aria-labelledby={id}>

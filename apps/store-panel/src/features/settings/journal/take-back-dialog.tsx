@@ -8,6 +8,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { changeFieldOf } from '#shared/settings-journal/change-fields.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { useTakeBack } from './use-take-back.ts';
 import css from './journal.module.css';
 
@@ -53,6 +54,7 @@ const REASONS = ['changed_since', 'name_in_use', 'parent_missing', 'limit_reache
 function Stays({ one: { kind, name, field, by, at, reason } }: { readonly one: Staying }) {
   const { t } = useTranslation(['journal', 'orders']);
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const actorName = useActorName();
   const known = REASONS.find((text) => text === reason) ?? 'other';
@@ -64,7 +66,7 @@ function Stays({ one: { kind, name, field, by, at, reason } }: { readonly one: S
         {known === 'changed_since' && by !== null && at !== null
           ? t('stays.changedBy', {
               actor: actorName(by),
-              time: dateTimeStamp(Date.parse(at), { language, zone }),
+              time: dateTimeStamp(Date.parse(at), { language, clock, zone }),
             })
           : t(`stays.${known}`)}
       </span>

@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from '@store-panel/ui/select';
 import { useField } from 'formik';
 
-import { fieldId } from '#shared/forms/form-fields.tsx';
-import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
+import { fieldId } from './form-fields.tsx';
+import { useFieldErrorText } from './use-field-error-text.ts';
 
 interface FormSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'> {
   readonly name: string;

@@ -1,0 +1,100 @@
+import { PRICE_RATINGS, type PriceRating } from '@store-panel/domain/store/price-rating';
+import type { MoneyFormat } from '@store-panel/domain/money/money';
+import { timeStamp, type StampClock } from '@store-panel/domain/time/date-stamp';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { FieldWords } from '#shared/forms/field-words.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
+import type { StoreValues } from './store-values.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A price rating as its currency signs: `€€`. A currency without a sign has its code once per step. */
+export function ratingText(rating: PriceRating, { language, currency }: MoneyFormat): string {
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const sign = parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  return sign.length > 2 ? `${rating} / ${PRICE_RATINGS.length}` : sign.repeat(rating);
+}
+
+/** A time zone by its city: `Berlin`, with the offset of now. */
+export function zoneText(zone: string, language: string): string {
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const offset = new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+    numberingSystem: 'latn',
+  })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return offset === undefined ? city : `${city} (${offset})`;
+}
+
+interface Words {
+  readonly t: TFunction<readonly ['settings', 'store-settings']>;
+  readonly language: string;
+  readonly clock: StampClock;
+}
+
+/** Names of the fields in the order of the form. */
+const FIELDS = [
+  'minimum_order_price',
+  'is_tax_included',
+  'tax_rate_ppm',
+  'is_use_item_tax',
+  'cancellation_charge_kind',
+  'charge_percent',
+  'charge_amount',
+  'cancellation_charge_threshold',
+  'provides_pickup',
+  'provides_delivery',
+  'delivery_minutes_min',
+  'delivery_minutes_max',
+  'price_rating',
+  'takes_scheduled_orders',
+  'schedule_min_minutes',
+  'schedule_max_days',
+  'timezone',
+  'business_day_starts',
+  'is_distance_unit_mile',
+] as const satisfies readonly (keyof StoreValues)[];
+
+const labelOf = (field: (typeof FIELDS)[number], { t }: Words): string => {
+  if (field === 'charge_percent') return t('store-settings:charge.percent');
+  return t(`settings:label.store.${field === 'charge_amount' ? 'cancellation_charge_value' : field}`);
+};
+
+function valueOf(field: keyof StoreValues, values: StoreValues, { t, language, clock }: Words): string | undefined {
+  switch (field) {
+    case 'is_tax_included':
+      return t(`store-settings:tax.${values.is_tax_included}`);
+    case 'cancellation_charge_kind':
+      return t(`store-settings:charge.kind.${values.cancellation_charge_kind}`);
+    case 'price_rating':
+      return values.price_rating === '' ? t('settings:value.automatic') : values.price_rating;
+    case 'timezone':
+      return zoneText(values.timezone, language);
+    case 'business_day_starts':
+      return timeStamp(Number(values.business_day_starts) * HOUR_MS, { language, clock, zone: 'UTC' });
+    case 'is_distance_unit_mile':
+      return t(`settings:value.${values.is_distance_unit_mile === 'mile' ? 'miles' : 'kilometres'}`);
+    default:
+      return undefined;
+  }
+}
+
+/** The form's fields in words. Texts: `settings`, `store-settings`. */
+export function useStoreWords(): FieldWords<StoreValues> {
+  const { t } = useTranslation(['settings', 'store-settings']);
+  const language = useLanguage();
+  const clock = useClock();
+  return useMemo(() => {
+    const words = { t, language, clock };
+    return {
+      labels: Object.fromEntries(FIELDS.map((field) => [field, labelOf(field, words)])),
+      valueOf: (field, values) => valueOf(field, values, words),
+    };
+  }, [t, language, clock]);
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+import { fieldId } from './form-fields.tsx';
+
+/** Marks the field in the page's style until it is left. */
+const LINKED = 'data-linked';
+
+/**
+ * Focuses and outlines the field that the address names: `/app/settings/store#minimum_order_price`.
+ * @param fieldOf the form's name of a setting, if they differ
+ */
+export function useLinkedField(fieldOf: Readonly<Record<string, string>> = {}): void {
+  const { hash, key } = useLocation();
+  const name = hash.slice(1);
+  const field = Object.hasOwn(fieldOf, name) ? fieldOf[name] : name;
+  useEffect(() => {
+    if (!field || !/^[\w.]+$/.test(field)) return;
+    // A field that is switched off is found by the switch before it.
+    const control = document.getElementById(fieldId(field)) ?? document.querySelector(`[name="${CSS.escape(field)}"]`);
+    if (!(control instanceof HTMLElement)) return;
+    const frame = control.closest<HTMLElement>('.kit-Field, .kit-RadioGroup, .kit-Checkbox') ?? control;
+    frame.setAttribute(LINKED, '');
+    frame.scrollIntoView({ block: 'center' });
+    control.focus({ preventScroll: true });
+    const unmark = () => frame.removeAttribute(LINKED);
+    control.addEventListener('blur', unmark, { once: true });
+    return () => {
+      unmark();
+      control.removeEventListener('blur', unmark);
+    };
+  }, [field, key]);
+}
