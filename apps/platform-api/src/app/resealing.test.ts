@@ -109,7 +109,7 @@ describeOnEachEngine('after a change of the SECRET', (on) => {
       facts,
       expiresAt: new Date(Date.now() + 600_000),
     });
-    const offer = await addOffer(database, storeId);
+    const offer = await addOffer(database, storeId, { uses_per_customer: 2 });
     const order = buildOrderRow(storeId, 1, { customer_phone: PHONE, customer_key: KEY });
     await kysely.insertInto('orders').values(order).execute();
     const use = { ...offer, amount: 1, delivery_amount: 0 };
