@@ -26,6 +26,7 @@ describe('a mail server elsewhere', () => {
       facts,
       createdAt: new Date(),
       secondsLeft: 600,
+      storeId: null,
     };
     return (await transport.prepare(delivery))?.(AbortSignal.timeout(10_000));
   };

@@ -27,6 +27,8 @@ const OWNER_COLUMNS = {
   events: ['store_id'],
   files: ['store_id', 'tenant_id'],
   idempotency_keys: ['scope'],
+  message_accounts: ['store_id'],
+  messages: ['store_id'],
   menu_categories: ['store_id'],
   menu_images: ['store_id'],
   menu_item_groups: ['store_id'],
