@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode, languageIndex } from '#geo/languages.ts';
+import { LANGUAGES, type LanguageCode } from '#geo/languages.ts';
 import { currencyOf } from '#import/currency-words.ts';
 import { cellText } from '#import/cell-text.ts';
 import type { FileCell } from '#import/file-table.ts';
@@ -96,11 +96,13 @@ function suffixOf(header: string): { readonly base: string; readonly suffix: str
   return isKnown ? { base: words.slice(0, -1).join(' '), suffix: last } : { base: header, suffix: '' };
 }
 
-/** The language that a text names: by its code, its own name, or its English one. */
-function languageNamed(text: string): LanguageCode | null {
-  const key = headerKey(text);
-  const names = LANGUAGES.map(({ code, label }) => [code, headerKey(label), ENGLISH_NAMES[languageIndex(code)]]);
-  return LANGUAGES[names.findIndex((all) => all.includes(key))]?.code ?? null;
-}
-
 const ENGLISH_NAMES = ['arabic', 'german', 'english', 'spanish', 'french', 'italian', 'dutch', 'portuguese', 'russian'];
+
+/** Languages by their codes, their own names and their English ones. */
+const LANGUAGE_NAMES = new Map(
+  LANGUAGES.flatMap(({ code, label }, index) =>
+    [code, label, ENGLISH_NAMES[index] ?? code].map((name) => [headerKey(name), code] as const),
+  ),
+);
+
+const languageNamed = (text: string): LanguageCode | null => LANGUAGE_NAMES.get(headerKey(text)) ?? null;
