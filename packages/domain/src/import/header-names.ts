@@ -11,6 +11,8 @@ export interface HeaderNames<Field extends string> {
   readonly names: readonly string[];
   /** The header names something after it: `Modifier Set - Milk`. */
   readonly hasLabel?: true;
+  /** Not with another word behind it: `In stock [Main]` is a number. */
+  readonly isExact?: true;
 }
 
 /** What a header says. */
@@ -40,17 +42,17 @@ const SUFFIX_RANK = 1000;
 
 /** Finds the field that a header names, whatever its case, its accents and the language or currency behind it. */
 export function headerMatcher<Field extends string>(fields: readonly HeaderNames<Field>[]): HeaderMatcher<Field> {
-  const byKey = new Map<string, { readonly field: Field; readonly rank: number }>();
+  const byKey = new Map<string, { readonly field: Field; readonly rank: number; readonly isExact: boolean }>();
   const labelled: { readonly key: string; readonly field: Field }[] = [];
-  for (const { field, names, hasLabel } of fields)
+  for (const { field, names, hasLabel, isExact = false } of fields)
     for (const [rank, name] of names.entries()) {
       const key = headerKey(name);
       if (hasLabel) labelled.push({ key, field });
-      else if (!byKey.has(key)) byKey.set(key, { field, rank });
+      else if (!byKey.has(key)) byKey.set(key, { field, rank, isExact });
     }
   return (header) => {
     const whole = byKey.get(headerKey(header));
-    if (whole) return { ...whole, language: null, label: null };
+    if (whole) return { field: whole.field, rank: whole.rank, language: null, label: null };
     const withLabel = labelMatch(header, labelled);
     if (withLabel) return withLabel;
     const { base, suffix } = suffixOf(header);
@@ -58,6 +60,7 @@ export function headerMatcher<Field extends string>(fields: readonly HeaderNames
     if (!known) return null;
     const language = languageNamed(suffix);
     const isPlain = language !== null || currencyOf(suffix) !== null;
+    if (!isPlain && known.isExact) return null;
     return { field: known.field, language, label: null, rank: known.rank + (isPlain ? 1 : SUFFIX_RANK) };
   };
 }

@@ -65,7 +65,7 @@ describe('a menu that is exported and imported', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 });
