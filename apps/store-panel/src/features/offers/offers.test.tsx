@@ -102,6 +102,35 @@ describe('the list of offers', () => {
     expect(await screen.findByText('LINDEN10')).toBeDefined();
   });
 
+  it('lists its uses with their orders, page by page, and what it has brought', async () => {
+    const offers = createFakeOffers(buildOffer(1));
+    const use = (n: number, own: object = {}) => ({
+      order_id: buildOfferId(n),
+      unique_id: n,
+      used_at: '2026-03-01T10:00:00.000Z',
+      released_at: null,
+      discount: 250,
+      total: 2_250,
+      customer_name: 'Ann',
+      ...own,
+    });
+    offers.use(use(73), use(72, { released_at: '2026-03-01T11:00:00.000Z', customer_name: null }), use(71));
+    await open('/app/offers', offers);
+    await chooseInMenu('Offer 1', 'Show uses');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Uses: Offer 1' }));
+    const link = await drawer.findByRole('link', { name: 'Order 73' });
+    expect(link.getAttribute('href')).toBe(`/app/orders/detail/${buildOfferId(73)}`);
+    expect(drawer.getByText('Average order with this offer').nextElementSibling?.textContent).toBe('€23.00');
+    expect(drawer.getByText('Average order without it').nextElementSibling?.textContent).toBe('No orders');
+    expect(drawer.getAllByText('-€2.50')).toHaveLength(2);
+    expect(drawer.getByText('Given back')).toBeDefined();
+    await panel.user.click(drawer.getByRole('button', { name: 'Show older uses' }));
+    expect(await drawer.findByRole('link', { name: 'Order 71' })).toBeDefined();
+    expect(drawer.queryByRole('button', { name: 'Show older uses' })).toBeNull();
+    await panel.user.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(panel.address()).toBe('/app/offers'));
+  });
+
   it('begins with presets, each of which fills the form in', async () => {
     const offers = await open('/app/offers', createFakeOffers());
     await panel.user.click(await screen.findByRole('link', { name: 'Free delivery from an amount' }));
