@@ -6,20 +6,27 @@ import { menuSection } from '#features/menu/journal/menu-section.ts';
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
 import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
 import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
+import { offerSection } from '#features/offers/journal/offer-section.ts';
 import { offerHandlers } from '#features/offers/offers.handlers.ts';
 import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
+import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 
+interface MenuAndOfferDeps extends MenuEditingDeps {
+  readonly offerCustomers: OfferCustomers;
+  readonly files: ExportLimiter;
+}
+
 /** Handlers of what a store sells, of its offers, and of the journal of changes to them. */
-export const menuAndOfferHandlers = (deps: MenuEditingDeps, offerCustomers: OfferCustomers) => ({
+export const menuAndOfferHandlers = ({ offerCustomers, files, ...deps }: MenuAndOfferDeps) => ({
   ...menuHandlers(),
   ...menuPictureHandlers(deps),
   ...menuEditingHandlers(deps),
   ...menuChangeHandlers(deps),
-  ...menuImportExportHandlers(),
+  ...menuImportExportHandlers(files),
   ...offerHandlers(),
   ...channelOfferHandlers(offerCustomers),
-  ...settingChangeHandlers([menuSection(deps)]),
+  ...settingChangeHandlers([menuSection(deps), offerSection]),
 });
 
 export const menuAndOfferGuards = { ...menuPictureGuards, ...menuChangeGuards, ...channelOfferGuards };

@@ -171,7 +171,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...salesLimitHandlers({ salesChanged }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
-    ...menuAndOfferHandlers({ menuChanged }, offerCustomers),
+    ...menuAndOfferHandlers({ menuChanged, offerCustomers, files }),
     ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
     ...profileHandlers(secrets),

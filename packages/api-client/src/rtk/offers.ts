@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import { endpointQuery, mappedQuery, platformApi } from '#rtk/api.ts';
+import { endpointQuery, platformApi } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type OfferList = ReplyOf<'POST /api/store/list_offers'>;
@@ -9,7 +9,11 @@ export type OfferChange = BodyOf<'POST /api/store/save_offer'>;
 /** An offer as its store enters it. */
 export type OfferInput = OfferChange['offer'];
 
-const offerOf = ({ offer }: { readonly offer: OfferRecord }) => offer;
+/** What a change of an offer answers; `change_id` is for `revertSettingChange`. */
+export type SavedOffer = ReplyOf<'POST /api/store/save_offer'>;
+export type DeletedOffer = ReplyOf<'POST /api/store/delete_offer'>;
+
+const OFFER_TAGS = [listTag('Offers'), listTag('SettingChanges')];
 
 /** The store's offers and promo codes. */
 export const offersApi = platformApi.injectEndpoints({
@@ -18,11 +22,8 @@ export const offersApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/list_offers', () => ({})),
       providesTags: [listTag('Offers')],
     }),
-    saveOffer: build.mutation<OfferRecord, OfferChange>({
-      queryFn: mappedQuery(
-        endpointQuery('POST /api/store/save_offer', (arg: OfferChange) => arg),
-        offerOf,
-      ),
+    saveOffer: build.mutation<SavedOffer, OfferChange>({
+      queryFn: endpointQuery('POST /api/store/save_offer', (arg) => arg),
       /** A changed offer shows at once, until the list is fetched again. */
       async onQueryStarted({ offer_id, offer }, { dispatch, queryFulfilled }) {
         if (offer_id === undefined) return;
@@ -34,23 +35,16 @@ export const offersApi = platformApi.injectEndpoints({
             }),
           );
         const patch = update(offer);
-        await queryFulfilled.then(({ data }) => update(data), patch.undo);
+        await queryFulfilled.then(({ data }) => update(data.offer), patch.undo);
       },
       // Also after a version conflict: the stored offer differs from the cached one.
-      invalidatesTags: [listTag('Offers')],
+      invalidatesTags: OFFER_TAGS,
     }),
-    deleteOffer: build.mutation<object, Pick<OfferRecord, 'offer_id' | 'version'>>({
+    deleteOffer: build.mutation<DeletedOffer, Pick<OfferRecord, 'offer_id' | 'version'>>({
       queryFn: endpointQuery('POST /api/store/delete_offer', ({ offer_id, version }) => ({ offer_id, version })),
-      invalidatesTags: [listTag('Offers')],
-    }),
-    restoreOffer: build.mutation<OfferRecord, string>({
-      queryFn: mappedQuery(
-        endpointQuery('POST /api/store/restore_offer', (offer_id: string) => ({ offer_id })),
-        offerOf,
-      ),
-      invalidatesTags: [listTag('Offers')],
+      invalidatesTags: OFFER_TAGS,
     }),
   }),
 });
 
-export const { useListOffersQuery, useSaveOfferMutation, useDeleteOfferMutation, useRestoreOfferMutation } = offersApi;
+export const { useListOffersQuery, useSaveOfferMutation, useDeleteOfferMutation } = offersApi;

@@ -184,7 +184,12 @@ const ROWS = {
   'sub-store-edit': { ...STORE, path: '/app/sub-stores/edit/:subStoreId', subStore: false, isRouted: true },
 
   'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS },
-  'settings-journal': { ...STORE, path: '/app/settings/journal', grantedWith: SETTINGS, isRouted: true },
+  'settings-journal': {
+    ...STORE,
+    path: '/app/settings/journal',
+    grantedWith: [...SETTINGS, 'offers'],
+    isRouted: true,
+  },
   'sales-settings': { ...STORE, path: '/app/settings/sales', isRouted: true },
   'delivery-settings': { ...STORE, path: '/app/settings/delivery', isRouted: true },
   // Belongs to the device: its user sets up its printer.

@@ -33,6 +33,10 @@ export const CHANGE_CAUSES = [
   'item_groups_changed',
   'values_changed',
   'menu_imported',
+  'offer_added',
+  'offer_saved',
+  'offer_deleted',
+  'offer_restored',
   'reverted',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
