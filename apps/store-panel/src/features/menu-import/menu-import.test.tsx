@@ -77,7 +77,7 @@ describe('importing a menu', () => {
     );
     expect(changes()).toEqual([
       'Chicken schnitzelItem, row 2PriceBefore: €14.90After: €15.90',
-      'Onion soupItem, row 4AddedSub-category: Soups Price: €6.50',
+      'Onion soupItem, row 4AddedPrice: €6.50Sub-category: Soups',
       'SoupsSub-category, row 4Added',
     ]);
     const problems = within(screen.getByRole('table', { name: 'Rows that stay out' }))
@@ -192,7 +192,7 @@ describe('importing a menu', () => {
   });
 
   it.each([
-    ['square-catalog.csv', 'Rows that stay out: 4'],
+    ['square-catalog.csv', 'Rows that stay out: 3'],
     ['menu-ar.xlsx', null],
   ])('can be tried with %s', async (name, problems) => {
     await open({}, fakeItemEditor(NO_EDITOR_MENU));
@@ -208,7 +208,7 @@ describe('exporting a menu', () => {
   it('finds no data in an empty one', async () => {
     await open({}, fakeItemEditor(NO_EDITOR_MENU));
     await press('Export');
-    await panel.user.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'CSV file', hidden: true }));
     expect(toasts().at(-1)?.text).toBe('no data found');
   });
 });
