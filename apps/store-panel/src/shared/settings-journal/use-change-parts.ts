@@ -14,9 +14,7 @@ import { type MenuNames, useMenuNames } from './menu-names.ts';
  * Returns the rows of a change in words, part by part, for the kit's `ChangeRows`. Texts: `journal`, `allergens`.
  * @param names - names of parts by their ids, instead of those of the menu.
  */
-export function useChangeParts(
-  names?: MenuNames,
-): (rows: readonly ChangeRow[]) => readonly ChangedPart[] {
+export function useChangeParts(names?: MenuNames): (rows: readonly ChangeRow[]) => readonly ChangedPart[] {
   const { t } = useTranslation(['journal', 'allergens']);
   const language = useLanguage();
   const { currency } = useStoreSession().session;
