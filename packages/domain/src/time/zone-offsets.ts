@@ -67,7 +67,8 @@ function findTransitions(year: number, zone: string): readonly Transition[] {
   for (let from = start; from < end; from += STEP) {
     const to = Math.min(from + STEP, end);
     const ahead = askIntl(to - SECOND, zone);
-    if (ahead !== (found.at(-1) as Transition).ahead) found.push({ at: changeBetween(from, to - SECOND, zone), ahead });
+    if (ahead !== (found.at(-1) as Transition).ahead)
+      found.push({ at: changeBetween(from - SECOND, to - SECOND, zone), ahead });
   }
   return found;
 }
