@@ -62,9 +62,9 @@ describe.each(SETTING_SECTIONS)('the fields of %s', (section) => {
   test('are in groups that can be turned off, with a field that tells', () => {
     const groups = groupsOf(section);
     expect(sorted(groups.map(([group]) => group))).toEqual(sorted(groupsIn(schema)));
-    for (const [group, witness] of groups) {
-      expect(witness.startsWith(`${group}.`)).toBe(true);
-      expect(fieldsOf(section)).toContain(witness);
+    for (const [group, switchField] of groups) {
+      expect(switchField.startsWith(`${group}.`)).toBe(true);
+      expect(fieldsOf(section)).toContain(switchField);
     }
   });
 });

@@ -86,14 +86,18 @@ function switchedGroup(
   changed: readonly ChangedValue[],
   field: string | null,
 ): string | undefined {
-  const isSwitched = (witness: string) =>
-    changed.some((row) => row.field === witness && (row.before === null || row.after === null));
-  return groupsOf(section).findLast(([group, witness]) => field?.startsWith(`${group}.`) && isSwitched(witness))?.[0];
+  const isSwitched = (switchField: string) =>
+    changed.some((row) => row.field === switchField && (row.before === null || row.after === null));
+  return groupsOf(section).findLast(
+    ([group, switchField]) => field?.startsWith(`${group}.`) && isSwitched(switchField),
+  )?.[0];
 }
 
 /** Whether the field is in a group that is turned off. */
 const isOff = (section: SettingSection, current: object, field: string | null): boolean =>
-  groupsOf(section).some(([group, witness]) => field?.startsWith(`${group}.`) && valueAt(current, witness) === null);
+  groupsOf(section).some(
+    ([group, switchField]) => field?.startsWith(`${group}.`) && valueAt(current, switchField) === null,
+  );
 
 /** The values with each row's field as it is after the row. A group without its field is turned off. */
 function withRows<Section extends object>(
@@ -109,8 +113,8 @@ function withRows<Section extends object>(
       field.split('.'),
       after.has(field) ? (after.get(field) ?? null) : valueAt(values, field),
     );
-  for (const [group, witness] of groupsOf(section))
-    if (valueAt(result, witness) === null) result = withValue(result, group.split('.'), null);
+  for (const [group, switchField] of groupsOf(section))
+    if (valueAt(result, switchField) === null) result = withValue(result, group.split('.'), null);
   return result as Section;
 }
 

@@ -83,7 +83,7 @@ describe('the price rating', () => {
       fc.property(fc.constantFrom(...currencyCodes()), fc.nat(10_000_000_000), (currency, price) => {
         const rating = automaticRating(price, currency);
         const covers = (one: (typeof PRICE_RATINGS)[number]) => price <= (maximumOfRating(one, currency) ?? Infinity);
-        expect(PRICE_RATINGS.filter((one) => covers(one))[0]).toBe(rating);
+        expect(PRICE_RATINGS.find((one) => covers(one))).toBe(rating);
       }),
     );
   });

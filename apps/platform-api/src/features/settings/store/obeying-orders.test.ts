@@ -27,7 +27,7 @@ describeOnAnEngine('store settings and orders', (on) => {
     const store = await addStore(on.database);
     return { ...store, staff: await signInStore(server.origin, store.email) };
   };
-  const { send, read, preview, save, revert, changes, order, quote } = storeSettingCalls(
+  const { send, read, preview, save, revert, order, quote } = storeSettingCalls(
     () => server.origin,
     () => channel,
   );
@@ -72,8 +72,8 @@ describeOnAnEngine('store settings and orders', (on) => {
     test('the store itself may do otherwise, and is told', async () => {
       const store = await createStoreWithMenu(on.database, server.origin);
       await save(store, { provides_delivery: false, schedule_min_minutes: 120 });
-      const asked = buildManualOrder(store, { ...DELIVERY, scheduled_at: inHours(1) });
-      expect(await requestQuote(server.origin, store, asked)).toMatchObject({
+      const request = buildManualOrder(store, { ...DELIVERY, scheduled_at: inHours(1) });
+      expect(await requestQuote(server.origin, store, request)).toMatchObject({
         hints: [
           { path: 'is_pickup', hint: 'no_delivery' },
           { path: 'scheduled_at', hint: 'too_soon' },

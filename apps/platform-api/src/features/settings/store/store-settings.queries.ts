@@ -1,6 +1,6 @@
 import { fieldsOf } from '@store-panel/domain/settings/settings-table';
 import type { StoreSettings } from '@store-panel/domain/store/store-settings';
-import { type StoreDate } from '@store-panel/domain/time/store-time';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -108,7 +108,7 @@ export async function lockOpenOrders(db: QueryExecutor, storeId: string): Promis
 }
 
 /**
- * Locks orders that came in while the store's row was awaited, without waiting for one: whoever holds it may wait for the
+ * Locks orders that came in while the store's row was awaited, without waiting for one: its holder may wait for the
  * counters. @returns whether it got all of them
  */
 export async function tryLockOrders(db: QueryExecutor, storeId: string, ids: readonly string[]): Promise<boolean> {

@@ -115,7 +115,7 @@ describeOnAnEngine('store settings', (on) => {
     );
     expect((await save({ id: store.id, staff: granted }, { minimum_order_price: 1 })).code).toBeNull();
     expect((await send('POST /api/store/get_store_settings', {}, other)).code).toBe(ERROR.notAllowed);
-    // Whoever sees no change of the section takes none back.
+    // A session that sees no change of the section takes none back.
     const [change] = await changes(store, 'store');
     expect(await changes({ id: store.id, staff: other }, 'store')).toEqual([]);
     expect((await revert({ id: store.id, staff: other }, change?.change_id ?? '')).code).toBe(ERROR.dataNotFound);
@@ -178,10 +178,14 @@ describeOnAnEngine('store settings', (on) => {
       });
       expect((await revert(store, saved.body.change_id)).body.changed_since).toEqual([]);
       expect(await read(store)).toMatchObject({ price_per_distance: 100, settings: { is_distance_unit_mile: false } });
-      const keep = { price_per_distance: 'keep' };
-      const kept = (await preview(store, toMiles, keep)).body.consequences;
-      expect(kept).not.toBe(consequences);
-      const keptSave = await save(store, { ...toMiles, minimum_order_price: 5 }, { ...keep, consequences: kept });
+      const staying = { price_per_distance: 'keep' };
+      const confirmed = (await preview(store, toMiles, staying)).body.consequences;
+      expect(confirmed).not.toBe(consequences);
+      const unitSave = await save(
+        store,
+        { ...toMiles, minimum_order_price: 5 },
+        { ...staying, consequences: confirmed },
+      );
       expect((await read(store)).price_per_distance).toBe(100);
       // The price was changed since, so unit and price stay, and the rest goes back.
       await save(
@@ -192,7 +196,7 @@ describeOnAnEngine('store settings', (on) => {
           consequences: (await preview(store, { is_distance_unit_mile: false }, convert)).body.consequences,
         },
       );
-      const reverted = await revert(store, keptSave.body.change_id);
+      const reverted = await revert(store, unitSave.body.change_id);
       expect(reverted.body.changed_since).toMatchObject([]);
       expect(await read(store)).toMatchObject({ settings: { is_distance_unit_mile: false, minimum_order_price: 0 } });
     });
