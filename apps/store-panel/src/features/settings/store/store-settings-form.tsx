@@ -47,7 +47,7 @@ export function StoreSettingsForm({ stored, onReload }: StoreSettingsFormProps) 
       return storeSettingsSchema(createParsers(format));
     }),
   );
-  const words = useStoreWords();
+  const words = useStoreWords(format);
   const { save, question } = useStoreSave(stored.version);
 
   function draftOf(values: StoreValues): StoreDraft | null {
