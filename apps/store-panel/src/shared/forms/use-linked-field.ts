@@ -37,5 +37,5 @@ function scrollToCentre(element: HTMLElement): void {
   if (!main) return;
   const { top, height } = element.getBoundingClientRect();
   const frame = main.getBoundingClientRect();
-  main.scrollBy({ top: top - frame.top - (frame.height - height) / 2 });
+  main.scrollTop += top - frame.top - (frame.height - height) / 2;
 }
