@@ -31,7 +31,7 @@ export const storeSettingsApi = platformApi.injectEndpoints({
     }),
     previewStoreSettings: build.query<StoreSettingsPreview, BodyOf<'POST /api/store/preview_store_settings'>>({
       queryFn: endpointQuery('POST /api/store/preview_store_settings', (draft) => draft, { silent: true }),
-      // Orders come and go, so that it is computed anew each time.
+      // Orders come and go, so an old preview says nothing.
       keepUnusedDataFor: 0,
     }),
     updateStoreDetail: build.mutation<SavedStoreSettings, BodyOf<'POST /api/store/update_store_detail'>>({

@@ -97,7 +97,7 @@ export const storeSettingEndpoints = defineEndpoints({
           version: Version,
           /** What its card says, by the ids of settings (`store.minimum_order_price`) or names of its own. */
           facts: Type.Array(StrictObject({ name: Text(80), value: Value }), { maxItems: 40 }),
-          /** What needs somebody, by a name for each. */
+          /** What the store has to do something about, by a name for each. */
           problems: Type.Array(Text(80), { maxItems: 20 }),
           /** Of the newest change in the journal; null without one. */
           changed_at: Nullable(Timestamp),

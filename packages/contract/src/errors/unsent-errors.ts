@@ -45,7 +45,6 @@ export const UNSENT_ERRORS = {
   cartNotFound: NO_CARTS,
   changeDeliveryAddressFailed: NO_CARTS,
   appKeyNotFound: planned('settings'),
-  settingUpdateFailed: planned('settings'),
   deliveryFeeAddFailed: { instead: 'deliveryFeeUpdateFailed', because: 'a store’s fees are one record' },
   categoryNotFoundAlias: alias('categoryNotFound'),
   categoryAlreadyExistsAlias: alias('categoryAlreadyExists'),

@@ -44,7 +44,7 @@ export interface RevertedSection<Section extends object> {
 
 /**
  * Takes a change of a section back. What the change turned on or off goes back as a whole or not at all: half of its fields
- * would mean nothing.
+ * would mean nothing. Fields of what was turned off since stay off.
  */
 export function revertSection<Section extends object>(
   section: SettingSection,
@@ -52,9 +52,18 @@ export function revertSection<Section extends object>(
   current: Section,
 ): RevertedSection<Section> {
   const { rows, left } = revertOf(changed, ({ field }) => valueAt(current, field ?? ''));
-  const stays = new Set(left.flatMap(({ row }) => switchedGroup(section, changed, row) ?? []));
-  const isTorn = (row: ChangedValue) => stays.has(switchedGroup(section, changed, row) ?? '');
-  const taken = rows.filter((row) => !isTorn(row));
+  const staying = new Set(left.flatMap(({ row }) => switchedGroup(section, changed, row.field) ?? []));
+  // What the change did not touch in a group that it turned on was empty then.
+  for (const field of fieldsOf(section)) {
+    const group = switchedGroup(section, changed, field);
+    const isUntouched = group !== undefined && !changed.some((row) => row.field === field);
+    if (isUntouched && valueAt(current, field) !== null) staying.add(group);
+  }
+  const stays = ({ field }: ChangedValue) => {
+    const group = switchedGroup(section, changed, field);
+    return group === undefined ? isOff(section, current, field) : staying.has(group);
+  };
+  const taken = rows.filter((row) => !stays(row));
   return {
     values: withRows(section, current, taken),
     rows: taken,
@@ -62,7 +71,7 @@ export function revertSection<Section extends object>(
       ...left,
       // As the change had it: `rows` go the other way.
       ...rows
-        .filter((row) => isTorn(row))
+        .filter((row) => stays(row))
         .map((row) => ({
           row: { ...row, before: row.after, after: row.before },
           reason: 'changed_since' as const,
@@ -71,16 +80,24 @@ export function revertSection<Section extends object>(
   };
 }
 
-/** The outermost group that a change turned on or off, if the row is one of its fields. */
+/** The outermost group that a change turned on or off, if the field is in one. */
 function switchedGroup(
   section: SettingSection,
   changed: readonly ChangedValue[],
-  { field }: ChangedValue,
+  field: string | null,
 ): string | undefined {
-  const isSwitched = (witness: string) =>
-    changed.some((row) => row.field === witness && (row.before === null || row.after === null));
-  return groupsOf(section).findLast(([group, witness]) => field?.startsWith(`${group}.`) && isSwitched(witness))?.[0];
+  const isSwitched = (switchField: string) =>
+    changed.some((row) => row.field === switchField && (row.before === null || row.after === null));
+  return groupsOf(section).findLast(
+    ([group, switchField]) => field?.startsWith(`${group}.`) && isSwitched(switchField),
+  )?.[0];
 }
+
+/** Whether the field is in a group that is turned off. */
+const isOff = (section: SettingSection, current: object, field: string | null): boolean =>
+  groupsOf(section).some(
+    ([group, switchField]) => field?.startsWith(`${group}.`) && valueAt(current, switchField) === null,
+  );
 
 /** The values with each row's field as it is after the row. A group without its field is turned off. */
 function withRows<Section extends object>(
@@ -96,8 +113,8 @@ function withRows<Section extends object>(
       field.split('.'),
       after.has(field) ? (after.get(field) ?? null) : valueAt(values, field),
     );
-  for (const [group, witness] of groupsOf(section))
-    if (valueAt(result, witness) === null) result = withValue(result, group.split('.'), null);
+  for (const [group, switchField] of groupsOf(section))
+    if (valueAt(result, switchField) === null) result = withValue(result, group.split('.'), null);
   return result as Section;
 }
 

@@ -125,7 +125,7 @@ export const screenOfSection = (section: SettingSection): ScreenId => SECTIONS[s
 export const fieldsOf = (section: SettingSection): readonly SettingField[] => SECTIONS[section].fields;
 
 /** The groups of a section that can be turned off, the inner ones first, with the field that tells. */
-export function groupsOf(section: SettingSection): readonly (readonly [group: string, witness: string])[] {
+export function groupsOf(section: SettingSection): readonly (readonly [group: string, switchField: string])[] {
   const { groups = {} }: SectionRow = SECTIONS[section];
   return Object.entries(groups);
 }

@@ -30,6 +30,8 @@ describe('how far a clock is ahead of UTC', () => {
     // Changed its side of the date line.
     ['Pacific/Apia', '2011-12-30T09:59:59Z', -10, '2011-09-24T14:00:00.000Z'],
     ['Pacific/Apia', '2011-12-30T10:00:00Z', 14, '2011-12-30T10:00:00.000Z'],
+    // Whole weeks after the beginning of the year.
+    ['Africa/Cairo', '1973-10-01T00:00:00Z', 2, '1973-10-01T00:00:00.000Z'],
     // At the turn of the year.
     ['Asia/Dhaka', '2009-12-31T17:00:00Z', 6, '2009-12-31T17:00:00.000Z'],
   ] as const)('in %s at %s is %i hours since %s', (zone, at, hours, since) => {

@@ -67,7 +67,8 @@ function findTransitions(year: number, zone: string): readonly Transition[] {
   for (let from = start; from < end; from += STEP) {
     const to = Math.min(from + STEP, end);
     const ahead = askIntl(to - SECOND, zone);
-    if (ahead !== (found.at(-1) as Transition).ahead) found.push({ at: changeBetween(from, to - SECOND, zone), ahead });
+    if (ahead !== (found.at(-1) as Transition).ahead)
+      found.push({ at: changeBetween(from - SECOND, to - SECOND, zone), ahead });
   }
   return found;
 }
@@ -80,7 +81,7 @@ function startOfYear(year: number): number {
 
 /** Transitions of each zone and year, found once. A server meets some dozens of zones and years. */
 const known = new Map<string, Map<number, readonly Transition[]>>();
-/** Of a zone; more are asked for by nobody who means it. */
+/** Of a zone; only a broken client asks for more. */
 const MAX_YEARS = 200;
 
 function transitionsOf(year: number, zone: string): readonly Transition[] {

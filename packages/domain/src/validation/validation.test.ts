@@ -73,6 +73,11 @@ describe('the messages', () => {
       'weight.invalid',
       'languages.required',
       'default_language.not_offered',
+      // Their cases stand in `store/store-settings.test.ts`.
+      'store_service.required',
+      'delivery_minutes.both',
+      'delivery_minutes.order',
+      'cancellation_charge.too_much',
       // Their cases stand in `offers/validation.test.ts`.
       'offer_code.invalid',
       'discount_percent.invalid',

@@ -1,6 +1,7 @@
 import { DEFAULT_DELIVERY_FEE } from '@store-panel/domain/delivery/settings';
 import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 
+import { readStoreSettings } from '#features/settings/store/store-settings.queries.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
 import { readSales } from '#sales/selling.queries.ts';
 import { addLimit, removeSalesLimits } from '#testing/matrix/records.ts';
@@ -16,6 +17,8 @@ import { addMenu, addMenuPicture } from '#testing/fixtures/sample-menu.ts';
 
 const settingsVersion = async ({ matrix: { database }, caller, of }: BodyContext) =>
   (await readSales(database.kysely, caller?.storeId ?? of.store.id)).settingsVersion;
+const storeSettings = ({ matrix: { database }, caller, of }: BodyContext) =>
+  readStoreSettings(database.kysely, caller?.storeId ?? of.store.id);
 /** Deletes existing limits of the caller's store first. */
 const whileOpen =
   (body: BodyFields): BodyFactory =>
@@ -37,6 +40,14 @@ export const SALES_BODIES: BodyFactories = {
   'POST /api/store/set_busy_mode': whileOpen({ extra_minutes: 10, minutes: 30 }),
   'POST /api/store/pause_sales': whileOpen({ minutes: 30, reason: 'kitchen_full' }),
   'POST /api/store/close_store': whileOpen({ ends_at: new Date(Date.now() + 60 * MINUTE).toISOString() }),
+  'POST /api/store/preview_store_settings': async (context) => {
+    const { settings } = await storeSettings(context);
+    return { settings };
+  },
+  'POST /api/store/update_store_detail': async (context) => {
+    const { settings, version } = await storeSettings(context);
+    return { settings: { ...settings, minimum_order_price: settings.minimum_order_price + 1 }, version };
+  },
   'POST /api/store/end_sales_limit': async (context) => {
     await removeSalesLimits(context.matrix, callerStore(context));
     return { limit_id: await addLimit(context.matrix, context.of) };

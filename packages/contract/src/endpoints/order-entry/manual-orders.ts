@@ -164,12 +164,12 @@ export const ManualQuote = StrictObject({
     ),
   ),
   minimum_order_price: Price,
-  /** What the store settings say against it, by field. Nothing is in the way: whoever takes the order has decided. */
+  /** What the store settings say against it, by field. The order can be placed all the same. */
   hints: Type.Optional(
     Type.Array(
       StrictObject({
         path: Text(200),
-        /** `no_pickup`, `no_delivery`, `not_taken`, `too_soon`, `too_far`. */
+        /** The service that is not offered, or `not_taken`, `too_soon`, `too_far` of an order for later. */
         hint: Text(40),
       }),
       { maxItems: 10 },

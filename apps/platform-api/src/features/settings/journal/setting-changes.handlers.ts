@@ -143,7 +143,7 @@ const toWire = ({ id, section, summary, actor, acting_admin, at, reverts, revert
 /** A whole part is shown by its name, a list of records by their names or else as they are stored. */
 function toWireValue({ field }: JournalRow, value: JournalRow['before']): WireValue {
   if (Array.isArray(value)) return value.map((entry: unknown) => toText(entry));
-  if (value === null || typeof value !== 'object') return value as WireValue;
+  if (value === null || typeof value !== 'object') return value;
   return field === null && 'name' in value ? (value['name'] as WireValue) : toText(value);
 }
 

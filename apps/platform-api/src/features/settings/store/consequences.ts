@@ -44,7 +44,7 @@ function unitPrice({ settings, pricePerDistance }: StoredStoreSettings, after: S
 
 /**
  * What a change of the store settings does to open orders for later and to the price of a distance. Orders for now move
- * with the clock, too, but nobody was promised anything by it.
+ * with the clock, too, but were promised no time of it.
  */
 export function storeConsequences(
   storeId: string,

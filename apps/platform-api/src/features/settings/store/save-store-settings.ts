@@ -114,7 +114,7 @@ export async function saveStoreSettings(
 
 /**
  * The price of a distance after the save; null if it stays what it is.
- * @throws ApiError settingUpdateFailed if the unit changes and nobody said what happens to the price
+ * @throws ApiError settingUpdateFailed if the unit changes and the body does not say what happens to the price
  */
 function requirePrice(
   stored: StoredStoreSettings,

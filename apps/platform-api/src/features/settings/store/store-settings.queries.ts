@@ -1,12 +1,13 @@
 import { fieldsOf } from '@store-panel/domain/settings/settings-table';
 import type { StoreSettings } from '@store-panel/domain/store/store-settings';
-import { type StoreDate } from '@store-panel/domain/time/store-time';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { anyOf } from '#db/any-of.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { lockOrders } from '#orders/lock-orders.queries.ts';
 
 /** Each setting is a column of the store. */
 const COLUMNS = fieldsOf('store') as readonly (keyof StoreSettings)[];
@@ -102,19 +103,12 @@ export async function readOpenOrders(db: QueryExecutor, storeId: string): Promis
 
 /** Locks the store's orders in work, before its own row. @returns their ids */
 export async function lockOpenOrders(db: QueryExecutor, storeId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('order_status', '<', 25)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+  const ids = (await readOpenOrders(db, storeId)).map(({ id }) => id);
+  return new Set((await lockOrders(db, storeId, ids)).keys());
 }
 
 /**
- * Locks orders that came in while the store's row was awaited, without waiting for one: whoever holds it may wait for the
+ * Locks orders that came in while the store's row was awaited, without waiting for one: its holder may wait for the
  * counters. @returns whether it got all of them
  */
 export async function tryLockOrders(db: QueryExecutor, storeId: string, ids: readonly string[]): Promise<boolean> {

@@ -1,0 +1,74 @@
+import {
+  fieldsOf,
+  groupsOf,
+  SETTING_SECTIONS,
+  SETTINGS,
+  type SettingSection,
+} from '@store-panel/domain/settings/settings-table';
+import type { TSchema } from 'typebox';
+import { describe, expect, test } from 'vitest';
+
+import { DeliverySettings } from '#endpoints/delivery-settings.ts';
+import { SalesSettings } from '#endpoints/sales-limits.ts';
+import { StoreSettings } from '#endpoints/store-settings.ts';
+
+/** What saves of each section take. */
+const SCHEMAS: Record<SettingSection, TSchema> = {
+  store: StoreSettings,
+  sales: SalesSettings,
+  delivery: DeliverySettings,
+};
+
+interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly anyOf?: readonly Schema[];
+}
+
+/** The record that a value may be, and whether it may also be null. */
+function recordOf({ properties, anyOf = [] }: Schema): {
+  readonly fields: Schema['properties'];
+  readonly isOptional: boolean;
+} {
+  const record = anyOf.find((one) => one.properties !== undefined);
+  return { fields: properties ?? record?.properties, isOptional: record !== undefined };
+}
+
+/** Each value that a schema has, by its path; a list is one value. */
+function leavesOf(schema: Schema, path = ''): readonly string[] {
+  const { fields } = recordOf(schema);
+  if (!fields) return [path];
+  return Object.entries(fields).flatMap(([name, field]) => leavesOf(field, path === '' ? name : `${path}.${name}`));
+}
+
+/** Each record that may be null. */
+function groupsIn(schema: Schema, path = ''): readonly string[] {
+  const { fields, isOptional } = recordOf(schema);
+  const inner = Object.entries(fields ?? {}).flatMap(([name, field]) =>
+    groupsIn(field, path === '' ? name : `${path}.${name}`),
+  );
+  return isOptional ? [...inner, path] : inner;
+}
+
+const sorted = (texts: readonly string[]) => texts.toSorted();
+
+describe.each(SETTING_SECTIONS)('the fields of %s', (section) => {
+  const schema = SCHEMAS[section] as Schema;
+
+  test('are all in the table of settings, once each', () => {
+    expect(sorted(fieldsOf(section))).toEqual(sorted(leavesOf(schema)));
+  });
+
+  test('are in groups that can be turned off, with a field that tells', () => {
+    const groups = groupsOf(section);
+    expect(sorted(groups.map(([group]) => group))).toEqual(sorted(groupsIn(schema)));
+    for (const [group, switchField] of groups) {
+      expect(switchField.startsWith(`${group}.`)).toBe(true);
+      expect(fieldsOf(section)).toContain(switchField);
+    }
+  });
+});
+
+test('every setting has a name of its own', () => {
+  expect(new Set(SETTINGS.map(({ id }) => id)).size).toBe(SETTINGS.length);
+});
