@@ -139,7 +139,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
       jobs: { may: ['db', 'realtime'] },
       realtime: { may: ['db', 'access', 'http'] },
       orders: { may: ['sales', 'messages', 'access', 'db'] },
-      messages: { may: ['access', 'db'] },
+      messages: { may: ['access', 'http', 'db'] },
       sales: { may: ['access', 'db'] },
       http: { may: ['access', 'db'] },
       access: { may: ['db'] },

@@ -23,6 +23,7 @@ import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
 import { type MenuEditingWire, menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { type MenuPictureWire, menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { type MenuChangeWire, menuChangeEndpoints } from '#endpoints/menu-changes.ts';
+import { type MenuImportExportWire, menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { type StoreSettingWire, storeSettingEndpoints } from '#endpoints/store-settings.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
@@ -92,6 +93,7 @@ export const CONTRACT = defineEndpoints({
   ...menuEditingEndpoints,
   ...menuPictureEndpoints,
   ...menuChangeEndpoints,
+  ...menuImportExportEndpoints,
   ...settingChangeEndpoints,
   ...storeSettingEndpoints,
   ...offerEndpoints,
@@ -148,6 +150,7 @@ export interface Wire
     MenuEditingWire,
     MenuPictureWire,
     MenuChangeWire,
+    MenuImportExportWire,
     SettingChangeWire,
     StoreSettingWire,
     OfferWire,
@@ -163,6 +166,7 @@ export const COMMON_ERRORS = [
   'storeNotApproved',
   'storeNotVerified',
   'notWhileImpersonating',
+  'featureNotEnabled',
   'callNotFound',
   'bodyTooLarge',
   'unsupportedMediaType',

@@ -4,6 +4,8 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    Import: 'the German word',
+    Export: 'the German word',
     Halal: 'the trade’s word, the same in this language',
     Position: 'the German word',
     Vegan: 'the German word',
@@ -86,6 +88,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   it: {
+    File: 'the everyday word for a file',
     Halal: 'the trade’s word, the same in this language',
     Kosher: 'the trade’s word, the same in this language',
     Logo: 'the Italian word',

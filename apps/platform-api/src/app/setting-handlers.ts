@@ -2,6 +2,7 @@ import { deliverySection } from '#features/delivery-settings/delivery-section.ts
 import { deliverySettingsHandlers } from '#features/delivery-settings/delivery-settings.handlers.ts';
 import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { menuSection } from '#features/menu/journal/menu-section.ts';
+import { offerSection } from '#features/offers/journal/offer-section.ts';
 import { salesSection } from '#features/sales-limits/sales-section.ts';
 import { type SalesLimitDeps, salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
@@ -10,9 +11,9 @@ import { storeSection } from '#features/settings/store/store-section.ts';
 import { storeSettingHandlers } from '#features/settings/store/store-settings.handlers.ts';
 import type { StoreSettingsDeps } from '#features/settings/store/save-store-settings.ts';
 
-/** Handlers of a store's settings, of their overview, and of the journal of changes to them and to the menu. */
+/** Handlers of a store's settings, of their overview, and of the journal of changes to them, to the menu and to offers. */
 export function settingHandlers(deps: StoreSettingsDeps & SalesLimitDeps & MenuEditingDeps) {
-  const sections = [storeSection(deps), salesSection(deps), deliverySection(deps), menuSection(deps)];
+  const sections = [storeSection(deps), salesSection(deps), deliverySection(deps), menuSection(deps), offerSection];
   return {
     ...storeSettingHandlers(deps),
     ...salesLimitHandlers(deps),

@@ -21,6 +21,7 @@ import type { SettingChangesTable } from '#db/tables/journal.ts';
 import type {
   MenuCategoriesTable,
   MenuImagesTable,
+  MenuImportMappingsTable,
   MenuItemGroupsTable,
   MenuItemsTable,
   MenuModifierGroupsTable,
@@ -39,6 +40,7 @@ import type {
   WeightPricesTable,
 } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
+import type { StoreSecretsTable } from '#db/tables/secrets.ts';
 import type { StoreSettingsTable } from '#db/tables/store-settings.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
 import type { TenantHostsTable, TenantsTable } from '#db/tables/tenants.ts';
@@ -98,9 +100,11 @@ export interface Schema {
   offers: OffersTable;
   offer_uses: OfferUsesTable;
   menu_images: MenuImagesTable;
+  menu_import_mappings: MenuImportMappingsTable;
   sales_settings: SalesSettingsTable;
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;
   alert_contacts: AlertContactsTable;
   setting_changes: SettingChangesTable;
+  store_secrets: StoreSecretsTable;
 }

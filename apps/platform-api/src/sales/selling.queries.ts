@@ -4,14 +4,15 @@ import { autoAccept, type AutoAcceptDecision } from '@store-panel/domain/sales/a
 import { type Booking, type SlotLoad, prepMinutes, adjustBookings, slotOf } from '@store-panel/domain/sales/capacity';
 import { type Quote, computeQuote } from '@store-panel/domain/sales/quote';
 import {
-  type Capacity,
   DEFAULT_SALES_SETTINGS,
   type SalesSettings,
   type ScheduleSettings,
+  SLOT_MINUTES,
 } from '@store-panel/domain/sales/settings';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';
+import { type Reading, readingOf, readOne, readTogether, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 // State that a new order depends on. All of it uses the database's clock, so that two nodes agree to the millisecond.
@@ -34,16 +35,22 @@ export interface SalesNow {
 
 const LIMIT = sql.raw(`id as limit_id, kind, starts_at, ends_at, extra_minutes, reason, set_by`);
 
+interface SalesRow {
+  readonly now: number;
+  readonly version: number;
+  readonly limits: Limit[] | null;
+  readonly sold_out: SoldOut[] | null;
+  readonly settings: Partial<SalesSettings> | null;
+  readonly settings_version: number | null;
+}
+
 /** Returns the store's current limits and settings. A store without counters sells nothing and has no state. */
-export async function readSales(db: QueryExecutor, storeId: string): Promise<SalesNow> {
-  const { rows } = await sql<{
-    now: number;
-    version: number;
-    limits: Limit[] | null;
-    sold_out: SoldOut[] | null;
-    settings: Partial<SalesSettings> | null;
-    settings_version: number | null;
-  }>`
+export const readSales = (db: QueryExecutor, storeId: string): Promise<SalesNow> => readOne(db, salesReading(storeId));
+
+/** As {@link readSales}, with other readings. */
+export const salesReading = (storeId: string): Reading<SalesNow> =>
+  readingOf(
+    sql<SalesRow>`
     with clock as (select clock_timestamp() as at)
     select floor(extract(epoch from clock.at) * 1000)::bigint as now,
       coalesce((select sales_version from store_counters where store_id = ${storeId}), 0) as version,
@@ -57,49 +64,64 @@ export async function readSales(db: QueryExecutor, storeId: string): Promise<Sal
         where l.store_id = ${storeId} and l.ended_at is null and l.ends_at > clock.at and i.deleted_at is null
       ) g) as sold_out,
       s.settings, s.version as settings_version
-    from clock left join sales_settings s on s.store_id = ${storeId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the clock was asked and gave no answer');
-  return {
-    now: row.now,
-    version: row.version,
-    limits: row.limits ?? [],
-    soldOut: row.sold_out ?? [],
-    // Settings saved before a field existed lack it.
-    settings: { ...DEFAULT_SALES_SETTINGS, ...row.settings },
-    settingsVersion: row.settings_version ?? 1,
-  };
-}
+    from clock left join sales_settings s on s.store_id = ${storeId}`,
+    (row) => {
+      const { now, version, limits, sold_out, settings, settings_version } = requireRow(row);
+      return {
+        now,
+        version,
+        limits: limits ?? [],
+        soldOut: sold_out ?? [],
+        // Settings saved before a field existed lack it.
+        settings: { ...DEFAULT_SALES_SETTINGS, ...settings },
+        settingsVersion: settings_version ?? 1,
+      };
+    },
+  );
 
-/** Returns the booked kitchen minutes of open orders, from the slot of this instant on. */
-async function readLoad(db: QueryExecutor, storeId: string, capacity: Capacity, now: number): Promise<SlotLoad> {
-  const { rows } = await sql<{ slot: number; minutes: number }>`
-    select extract(epoch from b.slot_at)::bigint * 1000 as slot, sum(b.minutes)::bigint as minutes
-    from order_bookings b join orders o on o.store_id = b.store_id and o.id = b.order_id
-    where b.store_id = ${storeId} and b.slot_at >= ${new Date(slotOf(capacity, now))} and o.order_status < 7
-    group by b.slot_at`.execute(db);
-  return new Map(rows.map(({ slot, minutes }) => [slot, minutes]));
-}
+const MAX_SLOT_MINUTES = Math.max(...SLOT_MINUTES);
+
+/** Booked kitchen minutes of open orders by the start of their slot, from the present slot on or earlier. */
+const loadReading = (storeId: string): Reading<SlotLoad> => ({
+  expression: sql`(
+    select json_agg(json_build_array(slot, minutes)) from (
+      select extract(epoch from b.slot_at)::bigint * 1000 as slot, sum(b.minutes)::bigint as minutes
+      from order_bookings b join orders o on o.store_id = b.store_id and o.id = b.order_id
+      where b.store_id = ${storeId} and b.slot_at > clock_timestamp() - make_interval(mins => ${MAX_SLOT_MINUTES})
+        and o.order_status < 7
+      group by b.slot_at
+    ) l)`,
+  parse: (slots) => new Map(slots as readonly (readonly [number, number])[] | null),
+});
 
 /** Whether this phone number has a completed order at this store. */
-async function hasCompletedOrder(db: QueryExecutor, storeId: string, phone: string): Promise<boolean> {
-  if (phone === '') return false;
-  const { rows } = await sql`
-    select 1 from orders
-    where store_id = ${storeId} and customer_phone = ${phone} and order_status = 25 and customer_phone <> '' limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+const knownCustomerReading = (storeId: string, phone: string): Reading<boolean> => ({
+  expression: sql`exists (
+    select from orders
+    where store_id = ${storeId} and customer_phone = ${phone} and order_status = 25 and customer_phone <> ''
+  )`,
+  parse: (isKnown) => isKnown === true,
+});
+
+/** What the promise of an order depends on beside the order. */
+export interface Selling {
+  readonly sales: SalesNow;
+  readonly load: SlotLoad;
+  readonly isKnownCustomer: boolean;
 }
 
+/** Readings of {@link Selling}. `phone`: digits, as they are stored; empty for an unknown customer. */
+export const sellingReadings = (storeId: string, phone: string) => ({
+  sales: salesReading(storeId),
+  load: loadReading(storeId),
+  isKnownCustomer: knownCustomerReading(storeId, phone),
+});
+
 export interface PromiseInput {
-  readonly storeId: string;
   readonly zone: string;
   readonly itemCount: number;
   /** Null if not known yet. */
   readonly total: number | null;
-  /** Digits, as they are stored; null if not known yet. */
-  readonly phone: string | null;
   readonly scheduledAt: Date | null;
   /**
    * Set if the store has accepted the order already, with the minutes until it is ready; null: the default. Automatic
@@ -120,25 +142,33 @@ export interface OrderPromise {
 }
 
 /**
- * Computes when an order will be ready, and whether it is accepted automatically. A caller that takes the order has
- * locked the store's counters before, or two orders could be promised the same minutes.
+ * Computes when an order would be ready, and whether it would be accepted automatically. `phone`: digits, as they are
+ * stored; null if not known yet.
  */
 export async function computePromise(
   db: QueryExecutor,
-  { storeId, zone, itemCount, total, phone, scheduledAt, accepted }: PromiseInput,
+  { storeId, phone, ...input }: PromiseInput & { readonly storeId: string; readonly phone: string | null },
 ): Promise<OrderPromise> {
-  const { now, limits: all, settings } = await readSales(db, storeId);
+  return promiseOf(await readTogether(db, sellingReadings(storeId, phone ?? '')), input);
+}
+
+/**
+ * Computes when an order will be ready, and whether it is accepted automatically. A caller that takes the order had
+ * locked the store's counters before it read this, or two orders could be promised the same minutes.
+ */
+export function promiseOf(
+  { sales, load, isKnownCustomer }: Selling,
+  { zone, itemCount, total, scheduledAt, accepted }: PromiseInput,
+): OrderPromise {
+  const { now, limits: all, settings } = sales;
   const { capacity } = settings;
   const rules = accepted ? null : settings.auto_accept;
   const statedMinutes = accepted?.readyMinutes ?? null;
   // The user who states the minutes knows how busy the kitchen is.
   const limits = statedMinutes === null ? all : all.filter(({ kind }) => kind !== 'busy');
-  const checksCustomer = rules?.only_known_customers === true && phone !== null;
-  const isKnownCustomer = checksCustomer ? await hasCompletedOrder(db, storeId, phone) : null;
   // A scheduled order is accepted by the rules at its time.
   const moment = { now: scheduledAt?.getTime() ?? now, zone, limits };
   const decision = autoAccept(rules, { itemCount, total, isKnownCustomer }, moment);
-  const load = capacity === null ? new Map<number, number>() : await readLoad(db, storeId, capacity, now);
   const readyInMinutes =
     statedMinutes ?? (decision.accepts ? decision.readyMinutes : null) ?? settings.ready_in_minutes;
   const selling = { limits, capacity, load, readyInMinutes };
@@ -159,12 +189,16 @@ export async function bookKitchenTime(
   orderId: string,
   bookings: readonly Booking[],
 ): Promise<void> {
-  if (bookings.length === 0) return;
+  if (bookings.length > 0) await insertBookings(storeId, orderId, bookings).execute(db);
+}
+
+/** A statement that books the kitchen time of an order. */
+export function insertBookings(storeId: string, orderId: string, bookings: readonly Booking[]): RawBuilder<unknown> {
   const rows = bookings.map(({ slot, minutes }) => ({ slot_at: new Date(slot), minutes }));
-  await db
-    .insertInto('order_bookings')
-    .values(rows.map((row) => ({ store_id: storeId, order_id: orderId, ...row })))
-    .execute();
+  return sql`
+    insert into order_bookings (store_id, order_id, slot_at, minutes)
+    select ${storeId}::uuid, ${orderId}::uuid, b.slot_at, b.minutes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (slot_at timestamptz, minutes integer)`;
 }
 
 /** An order with booked kitchen time. */

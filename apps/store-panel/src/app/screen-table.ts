@@ -8,6 +8,7 @@ import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
 import { legalScreens } from '#features/legal/legal.routes.tsx';
 import { categoryScreens } from '#features/categories/categories.routes.tsx';
 import { menuScreens } from '#features/menu/menu.routes.tsx';
+import { menuImportScreens } from '#features/menu-import/menu-import.routes.tsx';
 import { modifierScreens } from '#features/modifiers/modifiers.routes.tsx';
 import { offerScreens } from '#features/offers/offers.routes.tsx';
 import { orderEntryScreens } from '#features/order-entry/order-entry.routes.tsx';
@@ -40,6 +41,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...claimScreens,
   ...printingScreens,
   ...menuScreens,
+  ...menuImportScreens,
   ...categoryScreens,
   ...modifierScreens,
   ...salesScreens,

@@ -112,7 +112,9 @@ export const OfferRecord = StrictObject({
   updated_at: Timestamp,
 });
 
-const One = StrictObject({ offer: OfferRecord });
+/** For `revert_setting_change`; null if nothing differed. */
+const written = { change_id: Nullable(Id) } as const;
+const One = StrictObject({ offer: OfferRecord, ...written });
 
 /** A store's offers and promo codes (spec §3 of the second document; paths are not in it). */
 export const offerEndpoints = defineEndpoints({
@@ -151,7 +153,7 @@ export const offerEndpoints = defineEndpoints({
     access: staff,
     effect: 'write',
     body: StrictObject({ offer_id: Id, version: Version }),
-    reply: StrictObject({}),
+    reply: StrictObject(written),
     success: 'updated',
     errors: ['offerNotFound', 'staleVersion'],
   },

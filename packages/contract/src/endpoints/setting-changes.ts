@@ -1,3 +1,4 @@
+import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
@@ -30,12 +31,13 @@ const SettingChange = StrictObject({
   reverted_by: Nullable(Id),
 });
 
+/** Values with fields of their own, such as when an offer recurs, are JSON. */
 const Value = Type.Union([
   Type.Null(),
   Type.Boolean(),
   Type.Integer(),
   Type.String({ maxLength: 4000 }),
-  Type.Array(Type.String({ maxLength: 4000 }), { maxItems: 100 }),
+  Type.Array(Type.String({ maxLength: 4000 }), { maxItems: MENU_LIMITS.items }),
 ]);
 
 /** One field before and after. `field` null: the whole part came (`before` null) or went (`after` null). */

@@ -94,7 +94,7 @@ export const shipmentEndpoints = defineEndpoints({
     }),
     reply: StrictObject({ order: OrderCard }),
     success: 'updated',
-    errors: ['orderDetailNotFound', 'changeStatusFailed', 'featureNotEnabled'],
+    errors: ['orderDetailNotFound', 'changeStatusFailed'],
   },
   'POST /api/store/multi_store_ready_for_shipment': {
     summary:
@@ -104,7 +104,7 @@ export const shipmentEndpoints = defineEndpoints({
     effect: 'write',
     body: StrictObject({ orders: Type.Array(StrictObject(Target), { minItems: 1, maxItems: MAX_SHIPMENT_BULK }) }),
     reply: StrictObject({ results: Results }),
-    errors: ['featureNotEnabled'],
+    errors: [],
   },
   'POST /api/store/tell_shipment_news': {
     summary:

@@ -19,6 +19,7 @@ import { menuEndpoints } from '#endpoints/menu.ts';
 import { menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { menuChangeEndpoints } from '#endpoints/menu-changes.ts';
+import { menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { storeSettingEndpoints } from '#endpoints/store-settings.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
@@ -68,7 +69,13 @@ const TOPICS = {
     orderScheduleEndpoints,
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
-  Menu: [menuEditingEndpoints, menuChangeEndpoints, menuPictureEndpoints, settingChangeEndpoints],
+  Menu: [
+    menuEditingEndpoints,
+    menuChangeEndpoints,
+    menuPictureEndpoints,
+    menuImportExportEndpoints,
+    settingChangeEndpoints,
+  ],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],

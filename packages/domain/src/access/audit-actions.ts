@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'alert_contact_removed',
   'delivery_settings_changed',
   'menu_changed',
+  'menu_exported',
   'offer_changed',
   'vehicle_added',
   'vehicle_changed',

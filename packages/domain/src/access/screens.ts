@@ -148,7 +148,7 @@ const ROWS = {
   item: { ...STORE, path: '/app/menu/item', isRouted: true },
   'modifier-group': { ...STORE, path: '/app/menu/modifier-group', isRouted: true },
   modifier: { ...STORE, path: '/app/menu/modifier', isRouted: true },
-  'import-export': { ...STORE, path: '/app/menu/import-export' },
+  'import-export': { ...STORE, path: '/app/menu/import-export', isRouted: true },
 
   offers: { ...STORE, path: '/app/offers', isRouted: true },
   offer: { ...STORE, path: '/app/offers/:offerId', grantedWith: ['offers'], isRouted: true },
@@ -184,7 +184,12 @@ const ROWS = {
   'sub-store-edit': { ...STORE, path: '/app/sub-stores/edit/:subStoreId', subStore: false, isRouted: true },
 
   'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS_SCREENS, isRouted: true },
-  'settings-journal': { ...STORE, path: '/app/settings/journal', grantedWith: SETTINGS_SCREENS, isRouted: true },
+  'settings-journal': {
+    ...STORE,
+    path: '/app/settings/journal',
+    grantedWith: [...SETTINGS_SCREENS, 'offers'],
+    isRouted: true,
+  },
   'sales-settings': { ...STORE, path: '/app/settings/sales', isRouted: true },
   'delivery-settings': { ...STORE, path: '/app/settings/delivery', isRouted: true },
   // Belongs to the device: its user sets up its printer.

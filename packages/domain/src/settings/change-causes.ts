@@ -32,6 +32,11 @@ export const CHANGE_CAUSES = [
   'items_moved',
   'item_groups_changed',
   'values_changed',
+  'menu_imported',
+  'offer_added',
+  'offer_saved',
+  'offer_deleted',
+  'offer_restored',
   'settings_saved',
   'reverted',
 ] as const;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { MessagesTable } from '#db/tables/messages.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { type ResealRule, resealColumn } from '#access/reseal.ts';
 
 const CHANNELS = ['email', 'phone', 'push'] as const satisfies readonly MessagesTable['channel'][];
 export type Channel = MessagesTable['channel'];
@@ -99,3 +100,12 @@ export const OLD_MESSAGES = {
   isExpired: sql<boolean>`
     created_at < now() - interval '8 days' or state in ('sent', 'void') and created_at < now() - interval '1 day'`,
 } as const;
+
+/** What waits to be sent; contents of sent messages are gone. */
+export const RESEAL_MESSAGES: ResealRule = resealColumn({
+  table: 'messages',
+  key: ['id'],
+  column: 'sealed',
+  purpose: 'messages',
+  isKept: sql<boolean>`state in ('waiting', 'void') and sealed is not null`,
+});

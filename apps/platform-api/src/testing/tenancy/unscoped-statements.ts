@@ -30,6 +30,7 @@ const OWNER_COLUMNS = {
   idempotency_keys: ['scope'],
   menu_categories: ['store_id'],
   menu_images: ['store_id'],
+  menu_import_mappings: ['store_id'],
   menu_item_groups: ['store_id'],
   menu_items: ['store_id'],
   menu_modifier_groups: ['store_id'],
@@ -50,6 +51,7 @@ const OWNER_COLUMNS = {
   sessions: ['principal_id', 'store_id', 'acting_admin_id'],
   store_counters: ['store_id'],
   store_documents: ['store_id'],
+  store_secrets: ['store_id'],
   sub_stores: ['main_store_id'],
   vehicles: ['provider_id', 'store_id'],
 } satisfies Record<TableOfStores, OwnerColumns> & Partial<Record<keyof Schema, OwnerColumns>>;

@@ -10,26 +10,33 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { changeFieldOf, isMenuValueKind } from './change-fields.ts';
 import { valueInWords } from './change-values.ts';
-import { useMenuNames } from './menu-names.ts';
+import { type MenuNames, useMenuNames } from './menu-names.ts';
 import { isSettingSection, settingInWords, settingLabel, type SettingWords } from './setting-fields.ts';
+
+/** What cannot be seen from a change alone. */
+interface ChangePartOptions {
+  /** Names of parts by their ids, instead of those of the menu. */
+  readonly names?: MenuNames | undefined;
+  /** Of the store's cancellation charge, for changes of its value alone. */
+  readonly chargeKind?: ChargeRule['kind'] | undefined;
+}
 
 /**
  * Returns the rows of a change in words, part by part, for the kit's `ChangeRows`. Texts: `journal`, `allergens`, for changes
  * of settings `settings` too.
- * @param chargeKind of the store's cancellation charge, for changes of its value alone
  */
 export function useChangeParts(
-  chargeKind?: ChargeRule['kind'],
+  { names, chargeKind }: ChangePartOptions = {},
 ): (rows: readonly ChangeRow[]) => readonly ChangedPart[] {
   const { t } = useTranslation(['journal', 'allergens']);
   const { t: settingText } = useTranslation('settings');
   const language = useLanguage();
   const clock = useClock();
   const { currency, isDistanceUnitMile: isInMiles } = useStoreSession().session;
-  const names = useMenuNames();
+  const known = useMenuNames();
   return useCallback(
     (rows) => {
-      const words = { t, language, currency, names };
+      const words = { t, language, currency, names: names ?? known };
       const settingWords: SettingWords = { t: settingText, language, clock, currency, isInMiles, chargeKind };
       return groupedByPart(rows).map(({ id, first: { kind, name }, all }) => {
         const whole = all.find(({ field }) => field === null);
@@ -45,7 +52,7 @@ export function useChangeParts(
         };
       });
     },
-    [t, settingText, language, clock, currency, isInMiles, chargeKind, names],
+    [t, settingText, language, clock, currency, isInMiles, chargeKind, names, known],
   );
 }
 

@@ -80,7 +80,7 @@ function Change({ detail, params }: { readonly detail: SettingChangeDetail; read
   const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const actorOf = useChangeActor();
-  const partsOf = useChangeParts(useChargeKind(detail));
+  const partsOf = useChangeParts({ chargeKind: useChargeKind(detail) });
   const id = useId();
   const { change, rows, row_count: count } = detail;
   return (
