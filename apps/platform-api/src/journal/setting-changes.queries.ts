@@ -90,22 +90,29 @@ export async function listChanges(
   {
     sections,
     partId,
+    setting,
     before,
     limit,
   }: {
     readonly sections: readonly string[];
     readonly partId?: string | undefined;
+    /** Changes of this field only, whatever part it is of. */
+    readonly setting?: string | undefined;
     readonly before?: string | undefined;
     readonly limit: number;
   },
 ): Promise<readonly ListedChange[]> {
   let query = changesOf(db, storeId).where('c.section', '=', anyOf('text', sections));
   if (partId !== undefined) query = query.where(isTouched([partId]));
+  if (setting !== undefined) query = query.where(namesField(setting));
   if (before !== undefined) query = query.where('c.id', '<', before);
   return query.orderBy('c.id', 'desc').limit(limit).execute();
 }
 
 const isTouched = (ids: readonly string[]): RawBuilder<boolean> => sql<boolean>`c.touched && ${[...ids]}::uuid[]`;
+
+const namesField = (field: string): RawBuilder<boolean> =>
+  sql<boolean>`c.value -> 'rows' @> ${json([{ field }])}::jsonb`;
 
 /** Returns a change with its rows, or undefined if the store has none of this id in these sections. */
 export async function readChange(

@@ -11,7 +11,7 @@ export type RevertedChange = ReplyOf<'POST /api/store/revert_setting_change'>;
 type ListBody = BodyOf<'POST /api/store/list_setting_changes'>;
 
 /** The newest pages of the journal; `before` of each is the last change of the one above. */
-export interface SettingChangePages extends Pick<ListBody, 'section' | 'part_id'> {
+export interface SettingChangePages extends Pick<ListBody, 'section' | 'part_id' | 'setting'> {
   readonly pages: number;
 }
 

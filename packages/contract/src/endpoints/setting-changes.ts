@@ -76,6 +76,8 @@ export const settingChangeEndpoints = defineEndpoints({
       section: Type.Optional(Text(40)),
       /** Only changes of this part. */
       part_id: Type.Optional(Id),
+      /** Only changes of this field: `minimum_order_price`. */
+      setting: Type.Optional(Text(60)),
       /** Only those older than this change. */
       before: Type.Optional(Id),
     }),

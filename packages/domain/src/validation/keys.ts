@@ -162,6 +162,7 @@ export const VALIDATION_PARAMS = {
   'delivery_minutes.order': {},
   'cancellation_charge.too_much': { max: 100 },
   'tax_rate.invalid': { min: 0, max: 100 },
+  'unit_change.required': {},
 } as const satisfies Record<string, Params>;
 
 export type ValidationKey = keyof typeof VALIDATION_PARAMS;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { storeSettingsSchema } from '#validation/store-settings.ts';
 
 const number = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
-const schema = storeSettingsSchema({ price: number, percent: number });
+const schema = storeSettingsSchema({ price: number, percent: number, asksUnitChange: (unit) => unit === 'mile' });
 const VALUES = {
   minimum_order_price: '1500',
   tax_rate_ppm: '190000',
@@ -18,6 +18,8 @@ const VALUES = {
   takes_scheduled_orders: true,
   schedule_min_minutes: '60',
   schedule_max_days: '14',
+  is_distance_unit_mile: 'km',
+  unit_change: '',
 };
 
 /** The message of each invalid field. */
@@ -63,6 +65,8 @@ test.each([
   [{ delivery_minutes_min: '4', delivery_minutes_max: '30' }, { delivery_minutes_min: 'whole_number.range' }],
   [{ delivery_minutes_min: '40', delivery_minutes_max: '30' }, { delivery_minutes_max: 'delivery_minutes.order' }],
   [{ schedule_min_minutes: '1.5' }, { schedule_min_minutes: 'whole_number.range' }],
+  [{ is_distance_unit_mile: 'mile' }, { unit_change: 'unit_change.required' }],
+  [{ is_distance_unit_mile: 'mile', unit_change: 'keep' }, {}],
   [{ schedule_max_days: '0' }, { schedule_max_days: 'whole_number.range' }],
   [{ takes_scheduled_orders: false, schedule_max_days: '' }, {}],
 ])('%o is answered with %o', async (overrides, expected) => {

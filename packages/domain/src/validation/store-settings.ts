@@ -11,6 +11,8 @@ export interface StoreInputParsers {
   readonly price: (text: string) => number | null;
   /** Parts per million. */
   readonly percent: (text: string) => number | null;
+  /** Whether this unit is another one than the stored, and there is a price for its distance. */
+  readonly asksUnitChange: (unit: string) => boolean;
 }
 
 interface Bounds {
@@ -35,7 +37,7 @@ const minutes = (bounds: Bounds, other: string) =>
     });
 
 /** Schema of the form for a store's settings; values are typed text. */
-export function storeSettingsSchema({ price, percent }: StoreInputParsers) {
+export function storeSettingsSchema({ price, percent, asksUnitChange }: StoreInputParsers) {
   const isPrice = (text = '') => isWithin(price(text), { min: 0, max: PRICE_MAX });
   const amount = () =>
     string().required(messageKey('price.required')).test('price', messageKey('price.invalid'), isPrice);
@@ -69,5 +71,8 @@ export function storeSettingsSchema({ price, percent }: StoreInputParsers) {
     takes_scheduled_orders: boolean(),
     schedule_min_minutes: whenChecked('takes_scheduled_orders', whole(STORE_SETTING_BOUNDS.scheduleMinutes)),
     schedule_max_days: whenChecked('takes_scheduled_orders', whole(STORE_SETTING_BOUNDS.scheduleDays)),
+    unit_change: string().when('is_distance_unit_mile', ([unit], schema) =>
+      asksUnitChange(String(unit)) ? schema.required(messageKey('unit_change.required')) : schema,
+    ),
   });
 }

@@ -12,7 +12,7 @@ export const StorePalette: LazyPalette = lazyComponent({
   async load() {
     const [{ loadPalette }] = await Promise.all([
       import('./palette.tsx'),
-      loadNamespaces(['palette', 'words', 'device', 'pages', 'sales-limits']),
+      loadNamespaces(['palette', 'words', 'device', 'pages', 'sales-limits', 'settings']),
       loadKitForms(),
     ]);
     return loadPalette();

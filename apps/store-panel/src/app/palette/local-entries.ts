@@ -9,6 +9,7 @@ import { commandEntry } from './command-entry.ts';
 import { deviceCommands } from './device-commands.ts';
 import type { EnglishTexts } from './english-texts.ts';
 import { screenEntries } from './screen-entries.ts';
+import { settingEntries } from './setting-entries.ts';
 import { sessionCommands } from './session-commands.ts';
 
 /** The actions of all features. */
@@ -37,6 +38,7 @@ export const RECORD_SOURCES: readonly RecordSource[] = [orderHistory, courierLis
 export const commandEntries = (context: CommandContext, english: EnglishTexts | null): readonly CommandEntry[] => [
   ...pageEntries(context),
   ...screenEntries(context, english),
+  ...settingEntries(context, english),
   ...COMMANDS.filter(({ isAvailable }) => isAvailable(context)).map((command) =>
     commandEntry(command, context, english),
   ),

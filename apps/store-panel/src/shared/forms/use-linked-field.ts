@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 import { fieldId } from './form-fields.tsx';
-
-/** Marks the field in the page's style until it is left. */
-const LINKED = 'data-linked';
+import css from './linked-field.module.css';
 
 /**
  * Focuses and outlines the field that the address names: `/app/settings/store#minimum_order_price`.
@@ -20,14 +18,24 @@ export function useLinkedField(fieldOf: Readonly<Record<string, string>> = {}): 
     const control = document.getElementById(fieldId(field)) ?? document.querySelector(`[name="${CSS.escape(field)}"]`);
     if (!(control instanceof HTMLElement)) return;
     const frame = control.closest<HTMLElement>('.kit-Field, .kit-RadioGroup, .kit-Checkbox') ?? control;
-    frame.setAttribute(LINKED, '');
-    frame.scrollIntoView({ block: 'center' });
+    const linked = css['linked'] ?? '';
+    frame.classList.add(linked);
+    scrollToCentre(frame);
     control.focus({ preventScroll: true });
-    const unmark = () => frame.removeAttribute(LINKED);
+    const unmark = () => frame.classList.remove(linked);
     control.addEventListener('blur', unmark, { once: true });
     return () => {
       unmark();
       control.removeEventListener('blur', unmark);
     };
   }, [field, key]);
+}
+
+/** Scrolls the page's main part alone: `scrollIntoView` would also move what surrounds it. */
+function scrollToCentre(element: HTMLElement): void {
+  const main = element.closest('main');
+  if (!main) return;
+  const { top, height } = element.getBoundingClientRect();
+  const frame = main.getBoundingClientRect();
+  main.scrollTop += top - frame.top - (frame.height - height) / 2;
 }

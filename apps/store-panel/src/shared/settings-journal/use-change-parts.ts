@@ -1,27 +1,43 @@
 import type { ChangeRow } from '@store-panel/api-client/rtk/setting-changes';
 import { LANGUAGES, languageAt, languageOf, localizedText } from '@store-panel/domain/geo/languages';
 import type { ChangedPart, ChangeRow as ShownRow } from '@store-panel/ui/change-rows';
+import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { changeFieldOf, isChangedKind } from './change-fields.ts';
 import { valueInWords } from './change-values.ts';
 import { type MenuNames, useMenuNames } from './menu-names.ts';
+import { isSettingSection, settingInWords, settingLabel, type SettingWords } from './setting-fields.ts';
+
+/** What cannot be seen from a change alone. */
+interface ChangePartOptions {
+  /** Names of parts by their ids, instead of those of the menu. */
+  readonly names?: MenuNames | undefined;
+  /** Of the store's cancellation charge, for changes of its value alone. */
+  readonly chargeKind?: ChargeRule['kind'] | undefined;
+}
 
 /**
- * Returns the rows of a change in words, part by part, for the kit's `ChangeRows`. Texts: `journal`, `allergens`.
- * @param names - names of parts by their ids, instead of those of the menu.
+ * Returns the rows of a change in words, part by part, for the kit's `ChangeRows`. Texts: `journal`, `allergens`, for changes
+ * of settings `settings` too.
  */
-export function useChangeParts(names?: MenuNames): (rows: readonly ChangeRow[]) => readonly ChangedPart[] {
+export function useChangeParts(
+  { names, chargeKind }: ChangePartOptions = {},
+): (rows: readonly ChangeRow[]) => readonly ChangedPart[] {
   const { t } = useTranslation(['journal', 'allergens']);
+  const { t: settingText } = useTranslation('settings');
   const language = useLanguage();
-  const { currency } = useStoreSession().session;
+  const clock = useClock();
+  const { currency, isDistanceUnitMile: isInMiles } = useStoreSession().session;
   const known = useMenuNames();
   return useCallback(
     (rows) => {
       const words = { t, language, currency, names: names ?? known };
+      const settingWords: SettingWords = { t: settingText, language, clock, currency, isInMiles, chargeKind };
       return groupedByPart(rows).map(({ id, first: { kind, name }, all }) => {
         const whole = all.find(({ field }) => field === null);
         return {
@@ -30,11 +46,13 @@ export function useChangeParts(names?: MenuNames): (rows: readonly ChangeRow[]) 
           name: localizedText(name, language) || null,
           ...(isChangedKind(kind) && { kind: t(`kind.${kind}`) }),
           ...(whole && { state: whole.before === null ? ('added' as const) : ('removed' as const) }),
-          rows: all.flatMap((row) => shownRows(row, words)),
+          rows: all.flatMap((row) =>
+            isSettingSection(row.kind) ? settingRows(row, all, settingWords) : shownRows(row, words),
+          ),
         };
       });
     },
-    [t, language, currency, names, known],
+    [t, settingText, language, clock, currency, isInMiles, chargeKind, names, known],
   );
 }
 
@@ -54,6 +72,24 @@ function groupedByPart(rows: readonly ChangeRow[]): readonly PartRows[] {
     else parts.set(id, { id, first: row, all: [row] });
   }
   return [...parts.values()];
+}
+
+const CHARGE = { kind: 'cancellation_charge_kind', value: 'cancellation_charge_value' } as const;
+const chargeKindOf = (value: ChangeRow['after']): ChargeRule['kind'] | undefined =>
+  value === 'percentage' || value === 'absolute' || value === 'none' ? value : undefined;
+
+/** A row of a setting. The value of the charge is written by its kind, which the same change may have set. */
+function settingRows(
+  { kind: section, field, before, after }: ChangeRow,
+  all: readonly ChangeRow[],
+  words: SettingWords,
+): readonly ShownRow[] {
+  if (field === null) return [];
+  const kinds = field === CHARGE.value ? all.find((row) => row.field === CHARGE.kind) : undefined;
+  const inWords = (side: 'before' | 'after', value: ChangeRow['after']) =>
+    settingInWords(section, field, value, kinds ? { ...words, chargeKind: chargeKindOf(kinds[side]) } : words);
+  const label = settingLabel(section, field, words.t) ?? field;
+  return [{ id: field, label, before: inWords('before', before), after: inWords('after', after) }];
 }
 
 function shownRows(

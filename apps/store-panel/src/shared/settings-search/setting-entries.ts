@@ -2,8 +2,7 @@ import { checkScreenAccess, type ScreenSession } from '@store-panel/domain/acces
 import { SCREENS, screenLabelKey, SETTINGS_SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { SETTINGS } from '@store-panel/domain/settings/settings-table';
 import { loadNamespace } from '@store-panel/locales/load';
-import type { Texts } from '@store-panel/locales/text-keys';
-import type { TFunction } from 'i18next';
+import type { TextKey, Texts } from '@store-panel/locales/text-keys';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,6 +17,7 @@ export type EnglishSettings = Pick<Texts, 'settings' | 'screens'>;
 export interface SettingEntry {
   /** `store.minimum_order_price`, or the screen. */
   readonly id: string;
+  readonly isScreen: boolean;
   readonly label: string;
   readonly screenName: string;
   readonly href: string;
@@ -32,6 +32,9 @@ export async function loadEnglishSettings(): Promise<EnglishSettings> {
   // Their types are generated from these files.
   return { settings, screens } as unknown as EnglishSettings;
 }
+
+/** Translates keys of `settings`, `screens` and `words`. */
+type Translate = (key: TextKey) => string;
 
 /** Screens of settings with a plain path and search words. */
 type SearchedScreen = Extract<(typeof SETTINGS_SCREENS)[number], keyof Texts['words']['screen']>;
@@ -53,12 +56,13 @@ function textAt(tree: unknown, path: string): string {
  */
 export function settingEntries(
   access: ScreenSession,
-  t: TFunction<readonly ['settings', 'screens', 'words']>,
+  t: Translate,
   english: EnglishSettings | null,
 ): readonly SettingEntry[] {
   const canOpen = (screen: ScreenId) => SCREENS[screen].isRouted && checkScreenAccess(screen, access).allowed;
   const settings = SETTINGS.filter(({ screen }) => canOpen(screen)).map((setting) => ({
     id: setting.id,
+    isScreen: false,
     label: t(`settings:label.${setting.id}`),
     screenName: t(`screens:${screenLabelKey(setting.screen)}`),
     href: pathToSetting(setting),
@@ -69,6 +73,7 @@ export function settingEntries(
     const name = t(`screens:${screenLabelKey(screen)}`);
     return {
       id: screen,
+      isScreen: true,
       label: name,
       screenName: name,
       href: pathTo(screen),

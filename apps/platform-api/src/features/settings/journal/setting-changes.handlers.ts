@@ -46,6 +46,7 @@ export function settingChangeHandlers(
       const changes = await listChanges(db, principal.storeId, {
         sections: requested,
         partId: body.part_id,
+        setting: body.setting,
         before: body.before,
         limit: CHANGES_PER_PAGE + 1,
       });

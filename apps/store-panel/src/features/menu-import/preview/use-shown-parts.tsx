@@ -20,7 +20,7 @@ export function useShownParts(
     const added = all.filter(({ state }) => state === 'added');
     return new Map([...(known ?? []), ...added.map(({ id, name }) => [id, localizedText(name, language)] as const)]);
   }, [all, known, language]);
-  const changeParts = useChangeParts(names);
+  const changeParts = useChangeParts({ names });
   return useCallback(
     (parts) =>
       parts.map((part): ChangedPart => {

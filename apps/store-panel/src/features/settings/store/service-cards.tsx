@@ -19,11 +19,11 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
+import { zoneText } from '#shared/time/zone-text.ts';
 import type { CardProps } from './order-cards.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import css from './store-settings.module.css';
 import type { StoreValues } from './store-values.ts';
-import { zoneText } from './store-words.ts';
 import { UnitChangeFields } from './unit-change-fields.tsx';
 
 /** Props of a field for whole numbers. */

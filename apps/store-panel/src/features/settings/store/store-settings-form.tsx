@@ -41,19 +41,24 @@ export function StoreSettingsForm({ stored, onReload }: StoreSettingsFormProps) 
   // The values are formatted and parsed in the language in which the form was opened.
   const [format] = useState({ language, currency: stored.currency });
   const initial = useMemo(() => toFormValues(stored.settings, format), [stored, format]);
-  const [rules] = useState(() =>
-    lazySchema<StoreValues>(async () => {
-      const { storeSettingsSchema } = await import('@store-panel/domain/validation/store-settings');
-      return storeSettingsSchema(createParsers(format));
-    }),
+  const rules = useMemo(
+    () =>
+      lazySchema<StoreValues>(async () => {
+        const { storeSettingsSchema } = await import('@store-panel/domain/validation/store-settings');
+        return storeSettingsSchema({
+          ...createParsers(format),
+          asksUnitChange: (unit) => asksUnitChange(unit, stored),
+        });
+      }),
+    [format, stored],
   );
-  const words = useStoreWords();
+  const words = useStoreWords(format);
   const { save, question } = useStoreSave(stored.version);
 
   function draftOf(values: StoreValues): StoreDraft | null {
     const settings = toSettings(values, stored.settings, format);
     if (settings === null) return null;
-    return { settings, ...(asksUnitChange(values, stored) && unitChangeOf(values)) };
+    return { settings, ...(asksUnitChange(values.is_distance_unit_mile, stored) && unitChangeOf(values)) };
   }
   async function saveValues(values: StoreValues): Promise<SavedValues<StoreValues> | typeof NOT_SAVED | undefined> {
     const draft = draftOf(values);
@@ -112,8 +117,8 @@ const SERVER_ERRORS = {
 };
 
 /** Whether the user has to say what happens to the price of a distance. */
-const asksUnitChange = (values: StoreValues, { settings, price_per_distance: price }: StoredStoreSettings): boolean =>
-  price > 0 && (values.is_distance_unit_mile === 'mile') !== settings.is_distance_unit_mile;
+const asksUnitChange = (unit: string, { settings, price_per_distance: price }: StoredStoreSettings): boolean =>
+  price > 0 && (unit === 'mile') !== settings.is_distance_unit_mile;
 
 const unitChangeOf = ({ unit_change: choice }: StoreValues): { readonly price_per_distance?: UnitChange } =>
   choice === '' ? {} : { price_per_distance: choice };
@@ -131,7 +136,7 @@ function Cards({ form: { values }, stored, draft, format }: CardsProps) {
   const isOffline = useObservable(isDisconnectedObservable);
   const isBeside = useMediaQuery(BESIDE);
   const [isOpen, setOpen] = useState(false);
-  const isUndecided = asksUnitChange(values, stored) && values.unit_change === '';
+  const isUndecided = asksUnitChange(values.is_distance_unit_mile, stored) && values.unit_change === '';
   const { preview, isFetching, hasFailed } = useStorePreview(isUndecided ? null : draft, isOffline);
   const state = isOffline
     ? 'offline'

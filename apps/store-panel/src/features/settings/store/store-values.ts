@@ -35,7 +35,7 @@ export interface StoreValues {
   readonly unit_change: '' | UnitChange;
 }
 
-export const createParsers = (format: MoneyFormat): StoreInputParsers => ({
+export const createParsers = (format: MoneyFormat): Omit<StoreInputParsers, 'asksUnitChange'> => ({
   price: (text) => parseMoney(text, format),
   /** In parts per million: a percent is 10,000 of them. */
   percent: (text) => parseDecimal(text.replace('%', ''), format.language, PERCENT_PLACES),

@@ -1,5 +1,5 @@
 import { PRICE_RATINGS, type PriceRating } from '@store-panel/domain/store/price-rating';
-import type { MoneyFormat } from '@store-panel/domain/money/money';
+import { formatMoney, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { timeStamp, type StampClock } from '@store-panel/domain/time/date-stamp';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import type { FieldWords } from '#shared/forms/field-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
-import type { StoreValues } from './store-values.ts';
+import { zoneText } from '#shared/time/zone-text.ts';
+import { formatPercent } from '#shared/offers/format-percent.ts';
+import { createParsers, type StoreValues } from './store-values.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,20 +21,8 @@ export function ratingText(rating: PriceRating, { language, currency }: MoneyFor
   return sign.length > 2 ? `${rating} / ${PRICE_RATINGS.length}` : sign.repeat(rating);
 }
 
-/** A time zone by its city: `Berlin`, with the offset of now. */
-export function zoneText(zone: string, language: string): string {
-  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  const offset = new Intl.DateTimeFormat(language, {
-    timeZone: zone,
-    timeZoneName: 'shortOffset',
-    numberingSystem: 'latn',
-  })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return offset === undefined ? city : `${city} (${offset})`;
-}
-
 interface Words {
+  readonly format: MoneyFormat;
   readonly t: TFunction<readonly ['settings', 'store-settings']>;
   readonly language: string;
   readonly clock: StampClock;
@@ -62,12 +52,27 @@ const FIELDS = [
 ] as const satisfies readonly (keyof StoreValues)[];
 
 const labelOf = (field: (typeof FIELDS)[number], { t }: Words): string => {
-  if (field === 'charge_percent') return t('store-settings:charge.percent');
-  return t(`settings:label.store.${field === 'charge_amount' ? 'cancellation_charge_value' : field}`);
+  const setting = field === 'charge_amount' || field === 'charge_percent' ? 'cancellation_charge_value' : field;
+  return t(`settings:label.store.${setting}`);
 };
 
-function valueOf(field: keyof StoreValues, values: StoreValues, { t, language, clock }: Words): string | undefined {
+function valueOf(
+  field: keyof StoreValues,
+  values: StoreValues,
+  { t, language, clock, format }: Words,
+): string | undefined {
   switch (field) {
+    case 'minimum_order_price':
+    case 'charge_amount':
+    case 'cancellation_charge_threshold': {
+      const minor = parseMoney(values[field], format);
+      return minor === null ? undefined : formatMoney(minor, format);
+    }
+    case 'tax_rate_ppm':
+    case 'charge_percent': {
+      const ppm = createParsers(format).percent(values[field]);
+      return ppm === null ? undefined : formatPercent(ppm, language);
+    }
     case 'is_tax_included':
       return t(`store-settings:tax.${values.is_tax_included}`);
     case 'cancellation_charge_kind':
@@ -86,15 +91,15 @@ function valueOf(field: keyof StoreValues, values: StoreValues, { t, language, c
 }
 
 /** The form's fields in words. Texts: `settings`, `store-settings`. */
-export function useStoreWords(): FieldWords<StoreValues> {
+export function useStoreWords(format: MoneyFormat): FieldWords<StoreValues> {
   const { t } = useTranslation(['settings', 'store-settings']);
   const language = useLanguage();
   const clock = useClock();
   return useMemo(() => {
-    const words = { t, language, clock };
+    const words = { t, language, clock, format };
     return {
       labels: Object.fromEntries(FIELDS.map((field) => [field, labelOf(field, words)])),
       valueOf: (field, values) => valueOf(field, values, words),
     };
-  }, [t, language, clock]);
+  }, [t, language, clock, format]);
 }
