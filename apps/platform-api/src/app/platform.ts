@@ -58,6 +58,7 @@ import { pushHandlers } from '#features/push/push.handlers.ts';
 import { passwordGuards, passwordHandlers } from '#features/session/passwords/passwords.handlers.ts';
 import { registrationGuards, registrationHandlers } from '#features/registration/registration.handlers.ts';
 import { deliverySettingsHandlers } from '#features/delivery-settings/delivery-settings.handlers.ts';
+import { openingHoursHandlers } from '#features/opening-hours/opening-hours.handlers.ts';
 import { salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { adminAccountHandlers } from '#features/admin/accounts/admin-accounts.handlers.ts';
@@ -171,7 +172,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...salesLimitHandlers({ salesChanged }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
-    ...menuAndOfferHandlers({ menuChanged }, offerCustomers),
+    ...menuAndOfferHandlers({ menuChanged, salesChanged }, offerCustomers),
+    ...openingHoursHandlers({ salesChanged }),
     ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
     ...profileHandlers(secrets),

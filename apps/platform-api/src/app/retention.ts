@@ -10,6 +10,7 @@ import { REMOVED_MENU_PICTURES } from '#features/menu/pictures/pictures.queries.
 import { OLD_FILE_VARIANTS } from '#http/files/image-resize.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
 import { OLD_DELETED_OFFERS } from '#features/offers/offers.queries.ts';
+import { OLD_FESTIVALS } from '#features/opening-hours/hours-records.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
@@ -34,6 +35,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   OLD_SETTING_CHANGES,
   ...DELETED_MENU_PARTS,
   OLD_DELETED_OFFERS,
+  OLD_FESTIVALS,
 ];
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -28,6 +28,7 @@ import * as stopLinks from '#db/migrations/0024-stop-links.ts';
 import * as menuEditing from '#db/migrations/0025-menu-editing.ts';
 import * as offers from '#db/migrations/0026-offers.ts';
 import * as menuPictures from '#db/migrations/0027-menu-pictures.ts';
+import * as openingHours from '#db/migrations/0033-opening-hours.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-menu-editing': menuEditing,
   '0026-offers': offers,
   '0027-menu-pictures': menuPictures,
+  '0033-opening-hours': openingHours,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

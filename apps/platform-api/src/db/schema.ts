@@ -27,6 +27,7 @@ import type {
   MenuModifiersTable,
   MenuSubCategoriesTable,
 } from '#db/tables/menu.ts';
+import type { StoreFestivalsTable, StoreHoursTable } from '#db/tables/hours.ts';
 import type { OffersTable, OfferUsesTable } from '#db/tables/offers.ts';
 import type { MessagesTable, PushSubscriptionsTable } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
@@ -97,6 +98,8 @@ export interface Schema {
   offer_uses: OfferUsesTable;
   menu_images: MenuImagesTable;
   sales_settings: SalesSettingsTable;
+  store_hours: StoreHoursTable;
+  store_festivals: StoreFestivalsTable;
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;
   alert_contacts: AlertContactsTable;

@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import type { HoursCalendar } from '@store-panel/domain/hours/hours-calendar';
 import { kitchenMinutes } from '@store-panel/domain/orders/release';
 import { autoAccept, type AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 import { type Booking, type SlotLoad, prepMinutes, adjustBookings, slotOf } from '@store-panel/domain/sales/capacity';
@@ -13,6 +14,7 @@ import { sql } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { readCalendar } from '#sales/hours.queries.ts';
 
 // State that a new order depends on. All of it uses the database's clock, so that two nodes agree to the millisecond.
 
@@ -25,6 +27,8 @@ export interface SalesNow {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly version: number;
+  /** Of opening hours and festivals; 0: none were ever saved. */
+  readonly hoursVersion: number;
   /** Limits in force now. */
   readonly limits: readonly Limit[];
   readonly soldOut: readonly SoldOut[];
@@ -39,6 +43,7 @@ export async function readSales(db: QueryExecutor, storeId: string): Promise<Sal
   const { rows } = await sql<{
     now: number;
     version: number;
+    hours_version: number;
     limits: Limit[] | null;
     sold_out: SoldOut[] | null;
     settings: Partial<SalesSettings> | null;
@@ -47,6 +52,7 @@ export async function readSales(db: QueryExecutor, storeId: string): Promise<Sal
     with clock as (select clock_timestamp() as at)
     select floor(extract(epoch from clock.at) * 1000)::bigint as now,
       coalesce((select sales_version from store_counters where store_id = ${storeId}), 0) as version,
+      coalesce((select hours_version from store_counters where store_id = ${storeId}), 0) as hours_version,
       (select json_agg(to_json(l) order by l.starts_at) from (
         select ${LIMIT} from sales_limits
         where store_id = ${storeId} and item_id is null and ended_at is null and ends_at > clock.at
@@ -63,6 +69,7 @@ export async function readSales(db: QueryExecutor, storeId: string): Promise<Sal
   return {
     now: row.now,
     version: row.version,
+    hoursVersion: row.hours_version,
     limits: row.limits ?? [],
     soldOut: row.sold_out ?? [],
     // Settings saved before a field existed lack it.
@@ -117,6 +124,9 @@ export interface OrderPromise {
   /** Preparation time from its release. */
   readonly kitchenMinutes: number;
   readonly schedule: ScheduleSettings;
+  readonly calendar: HoursCalendar;
+  /** In force now. */
+  readonly limits: readonly Limit[];
 }
 
 /**
@@ -127,7 +137,8 @@ export async function computePromise(
   db: QueryExecutor,
   { storeId, zone, itemCount, total, phone, scheduledAt, accepted }: PromiseInput,
 ): Promise<OrderPromise> {
-  const { now, limits: all, settings } = await readSales(db, storeId);
+  const { now, limits: all, settings, hoursVersion } = await readSales(db, storeId);
+  const calendar = await readCalendar(db, { storeId, zone, version: hoursVersion });
   const { capacity } = settings;
   const rules = accepted ? null : settings.auto_accept;
   const statedMinutes = accepted?.readyMinutes ?? null;
@@ -149,6 +160,8 @@ export async function computePromise(
     earliest: computeQuote(selling, { itemCount, requestedAt: null }, now),
     kitchenMinutes: kitchenMinutes(readyInMinutes, capacity, itemCount),
     schedule: settings.schedule,
+    calendar,
+    limits: all,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   OptionalText,
   Price,
   Sequence,
+  Text,
   Timestamp,
   Version,
 } from '#fields.ts';
@@ -205,6 +206,8 @@ export const salesEndpoints = defineEndpoints({
       /** What else is known: it decides which orders are accepted by themselves, and so how soon they are promised. */
       total: Type.Optional(Price),
       customer_phone: Type.Optional(OptionalText(32)),
+      /** Pick-up and delivery may have unlike hours; missing: either. */
+      is_pickup: Type.Optional(Type.Boolean()),
     }),
     reply: StrictObject({
       is_open: Type.Boolean(),
@@ -214,6 +217,8 @@ export const salesEndpoints = defineEndpoints({
       because: Nullable(Type.Enum(['off', 'pause', 'closure', 'full'])),
       /** Null if open or unknown. */
       again_at: Nullable(Timestamp),
+      /** What closes the store by its hours (`last_order`, `festival`, `season`, `week`); null: something else, or open. */
+      closed_by: Nullable(Text(40)),
       server_time: Timestamp,
     }),
     errors: ['storeIdMismatch'],

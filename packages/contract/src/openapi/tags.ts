@@ -20,6 +20,7 @@ import { menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { menuChangeEndpoints } from '#endpoints/menu-changes.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
+import { openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
@@ -60,7 +61,7 @@ const TOPICS = {
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
   Menu: [menuEditingEndpoints, menuChangeEndpoints, menuPictureEndpoints, settingChangeEndpoints],
-  Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints],
+  Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],

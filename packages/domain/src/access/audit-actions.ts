@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'alert_contact_confirmed',
   'alert_contact_removed',
   'delivery_settings_changed',
+  'opening_hours_changed',
   'menu_changed',
   'offer_changed',
   'vehicle_added',

@@ -32,6 +32,11 @@ export const CHANGE_CAUSES = [
   'items_moved',
   'item_groups_changed',
   'values_changed',
+  'hours_saved',
+  'festival_added',
+  'festival_saved',
+  'festivals_deleted',
+  'festivals_restored',
   'reverted',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];

@@ -8,7 +8,7 @@ import type { HourCycle } from '#time-field/clock-text.ts';
 import { CopyHours } from '#weekday-hours-editor/copy-hours.tsx';
 import { weekdayName } from '#weekday-hours-editor/day-names.ts';
 import { RangeRow } from '#weekday-hours-editor/range-row.tsx';
-import type { DayHours, HoursProblem, HoursRange } from '#weekday-hours-editor/week-hours.ts';
+import type { DayHours, HoursProblem, HoursRange } from '@store-panel/domain/hours/week-hours';
 import css from './weekday-hours-editor.module.css';
 
 interface DayRowProps {
@@ -20,24 +20,24 @@ interface DayRowProps {
   readonly onCopy: (days: readonly Weekday[]) => void;
 }
 
-type Mode = 'closed' | 'hours' | 'all-day';
+type Mode = 'closed' | 'hours' | 'all_day';
 
 const NEW_RANGE: HoursRange = { from: null, to: null };
 
 function modeOf(hours: DayHours): Mode {
-  if (hours === 'all-day') return 'all-day';
+  if (hours === 'all_day') return 'all_day';
   return hours.length === 0 ? 'closed' : 'hours';
 }
 
-const hoursOf: Readonly<Record<Mode, DayHours>> = { closed: [], 'all-day': 'all-day', hours: [NEW_RANGE] };
+const hoursOf: Readonly<Record<Mode, DayHours>> = { closed: [], all_day: 'all_day', hours: [NEW_RANGE] };
 
 export function DayRow({ day, hours, hourCycle, problems, onChange, onCopy }: DayRowProps) {
   const messages = useDateMessages();
   const id = useId();
   const addRef = useRef<HTMLButtonElement>(null);
   const name = weekdayName(day, messages.locale);
-  const ranges = hours === 'all-day' ? [] : hours;
-  const modes = { hours: messages.setHours, 'all-day': messages.openAllDay, closed: messages.closed };
+  const ranges = hours === 'all_day' ? [] : hours;
+  const modes = { hours: messages.setHours, all_day: messages.openAllDay, closed: messages.closed };
   return (
     <div className={css.day} role="group" aria-labelledby={`${id}-name`} data-part="day" data-state={modeOf(hours)}>
       <span id={`${id}-name`} className={css.name}>

@@ -6,23 +6,23 @@ import { useDateMessages } from '#messages/use-date-messages.ts';
 import type { HourCycle } from '#time-field/clock-text.ts';
 import { DayRow } from '#weekday-hours-editor/day-row.tsx';
 import {
-  problemsOfWeek,
+  weekProblems,
   withCopies,
   type DayHours,
   type HoursProblem,
   type HoursRange,
   type WeekHours,
-} from '#weekday-hours-editor/week-hours.ts';
+} from '@store-panel/domain/hours/week-hours';
 import css from './weekday-hours-editor.module.css';
 
-export { problemsOfWeek };
+export { weekProblems };
 export type { DayHours, HoursProblem, HoursRange, WeekHours, Weekday };
 
 export interface WeekdayHoursEditorProps {
   readonly label: string;
   readonly help?: ReactNode;
   readonly value: WeekHours;
-  /** Called with invalid hours, too: check `problemsOfWeek` before submitting. */
+  /** Called with invalid hours, too: check `weekProblems` before submitting. */
   readonly onChange: (value: WeekHours) => void;
   /** Shows incomplete ranges as errors, after a submit attempt. Overlaps always show. */
   readonly showsMissing?: boolean;
@@ -37,7 +37,7 @@ export function WeekdayHoursEditor(props: WeekdayHoursEditorProps) {
   const { label, help, value, onChange, showsMissing = false, firstDay, hourCycle, disabled = false } = props;
   const helpId = useId();
   const { locale } = useDateMessages();
-  const problems = problemsOfWeek(value);
+  const problems = weekProblems(value);
   return (
     <fieldset
       className={clsx('kit-WeekdayHoursEditor', css.root)}
@@ -71,6 +71,6 @@ export function WeekdayHoursEditor(props: WeekdayHoursEditorProps) {
 
 /** A new range has no times, which is obvious. */
 function isUntouched(hours: DayHours, { index }: HoursProblem): boolean {
-  const range = hours === 'all-day' ? undefined : hours[index];
+  const range = hours === 'all_day' ? undefined : hours[index];
   return range?.from === null && range.to === null;
 }

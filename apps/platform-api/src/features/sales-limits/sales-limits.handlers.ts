@@ -20,6 +20,8 @@ import {
 } from '#sales/limits.queries.ts';
 import { saveSettings } from '#features/sales-limits/settings.queries.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
+import { computeNewRelease } from '#orders/new-orders/new-release.ts';
+import { hoursRefusal } from '#orders/new-orders/order-hours.ts';
 import { isOnMenu } from '#sales/menu.queries.ts';
 import { computePromise, readSales, type SalesNow } from '#sales/selling.queries.ts';
 
@@ -181,11 +183,11 @@ export function salesLimitHandlers({
       if (!principal.isChannel) throw new ApiError('notAllowed');
       const store = await db
         .selectFrom('stores')
-        .select(['approval_state', 'timezone'])
+        .select(['approval_state', 'timezone', 'latitude', 'longitude'])
         .where('id', '=', body.store_id)
         .executeTakeFirst();
       if (!store) throw new ApiError('storeIdMismatch');
-      const { quote, now } = await computePromise(db, {
+      const promise = await computePromise(db, {
         storeId: body.store_id,
         zone: store.timezone,
         itemCount: body.item_count,
@@ -193,9 +195,17 @@ export function salesLimitHandlers({
         phone: body.customer_phone === undefined ? null : normalizePhone(body.customer_phone),
         scheduledAt: body.scheduled_at === undefined ? null : new Date(body.scheduled_at),
       });
-      const closed = { is_open: false, ready_at: null, server_time: new Date(now).toISOString() } as const;
+      const { quote, now } = promise;
+      const closed = { closed_by: null, is_open: false, ready_at: null, server_time: new Date(now).toISOString() } as const;
       if (store.approval_state !== 0) return { ...closed, because: 'off', again_at: null };
       if (!quote.isOpen) return { ...closed, because: quote.reason, again_at: iso(quote.againAt) };
+      const { is_pickup: isPickup, scheduled_at } = body;
+      // Without a way to go, the kitchen may be done at the wished time itself.
+      const release = computeNewRelease({ is_pickup: isPickup ?? true, scheduled_at }, promise, store, quote.readyAt);
+      const service = isPickup === undefined ? 'any' : isPickup ? 'pickup' : 'delivery';
+      const refusal = hoursRefusal(promise, service, quote, scheduled_at === undefined ? null : release.readyBy);
+      if (refusal)
+        return { ...closed, because: 'closure', closed_by: refusal.closedBy, again_at: iso(refusal.againAt) };
       return { ...closed, is_open: true, ready_at: iso(quote.readyAt), because: null, again_at: null };
     },
   };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 
+import type { HoursRefusal } from '@store-panel/domain/hours/order-hours';
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { discountsOf } from '@store-panel/domain/orders/new-orders';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
@@ -25,6 +26,7 @@ import {
   writeOrderEvent,
 } from '#orders/order-events.queries.ts';
 import { computeNewRelease } from '#orders/new-orders/new-release.ts';
+import { hoursRefusal } from '#orders/new-orders/order-hours.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { menuLines } from '#sales/menu-lines.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
@@ -38,8 +40,8 @@ export interface NotifyingWriteContext extends WriteContext {
 /**
  * Prepares an order that a channel has priced. The caller has locked the store's new orders, so that they reserve
  * kitchen capacity one after the other.
- * @throws ApiError storeBusinessOff, also during a pause or closure or if the kitchen is full;
- * orderPriceBelowMinimum; validationFailed for an invalid time; itemNotAvailable for a sold-out item; orderFailed if
+ * @throws ApiError storeBusinessOff, also during a pause or closure, outside the opening hours or if the kitchen is full;
+ * orderPriceBelowMinimum; validationFailed for an invalid time, or one outside the opening hours; itemNotAvailable for a sold-out item; orderFailed if
  * the total is not the sum of the lines, or the discount not what the offer gives; those of an offer that does not apply
  */
 export async function prepareChannelOrder(
@@ -65,7 +67,15 @@ export async function prepareChannelOrder(
     scheduledAt: scheduled,
   });
   const { quote, decision, now } = promised;
-  if (!quote.isOpen) throw new ApiError('storeBusinessOff');
+  if (!quote.isOpen) throw new ApiError('storeBusinessOff', { again_at: iso(quote.againAt) });
+  const release = computeNewRelease(body, promised, store, quote.readyAt);
+  const refusal = hoursRefusal(
+    promised,
+    body.is_pickup ? 'pickup' : 'delivery',
+    quote,
+    scheduled === null ? null : release.readyBy,
+  );
+  if (refusal) throw hoursError(refusal, scheduled !== null);
   const isPaid = body.payment_method !== 'cash';
   const orderToInsert: OrderToInsert = {
     ...of,
@@ -82,7 +92,7 @@ export async function prepareChannelOrder(
     offer,
     scheduledAt: scheduled,
     quote,
-    release: computeNewRelease(body, promised, store, quote.readyAt),
+    release,
     now,
     paymentMethod: body.payment_method,
     isPaid,
@@ -93,6 +103,17 @@ export async function prepareChannelOrder(
   };
   return { orderToInsert, decision };
 }
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** An order for now meets a closed store; one for later names a time at which it will be. */
+const hoursError = ({ againAt }: HoursRefusal, isForLater: boolean) =>
+  isForLater
+    ? new ApiError('validationFailed', {
+        fields: [{ path: 'scheduled_at', problem: 'is outside the opening hours' }],
+        again_at: iso(againAt),
+      })
+    : new ApiError('storeBusinessOff', { again_at: iso(againAt) });
 
 /**
  * Inserts a new order, notifies of it, and accepts it automatically if the store's rules match. The caller has locked

@@ -18,6 +18,7 @@ import {
 } from '#features/order-entry/manual/manual-problems.ts';
 import { type OrderingStore, findOrderingStore, type OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
 import { newTotals } from '#orders/new-orders/new-order-rules.ts';
+import { hoursHint } from '#features/order-entry/manual/hours-hint.ts';
 import { type NewRelease, computeNewRelease } from '#orders/new-orders/new-release.ts';
 import type { Line } from '#sales/menu-lines.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
@@ -138,6 +139,7 @@ export async function computeManualQuote(
     delivery: delivery.reply,
     earliest_at: readyAt(earliest),
     promised_at: readyAt(quote),
+    hours: hoursHint(promise, store, { isPickup: request.is_pickup, scheduledAt: scheduled.at, release }),
     release_at: release?.columns.release_at?.toISOString() ?? null,
     balance: delivery.balance,
     problems,
