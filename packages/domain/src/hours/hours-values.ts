@@ -50,7 +50,7 @@ export function hoursValues({ week, seasons, last_order_minutes }: StoreHours): 
   });
   const places = Array.from({ length: HOURS_LIMITS.seasons }, (_, at) => {
     const season = seasons[at];
-    return [`season.${at}`, season === undefined ? null : JSON.stringify(season)] as const;
+    return [`season.${at}`, season === undefined ? null : textOfSeason(season)] as const;
   });
   return Object.fromEntries([...days, ['last_order_minutes', last_order_minutes], ...places]);
 }
@@ -68,9 +68,23 @@ export function hoursOfValues(values: Values): StoreHours {
   };
 }
 
+type SeasonTexts = readonly [string, string, string, readonly (readonly [readonly string[], readonly string[]])[]];
+
+/** A list, so that the same season is always the same text. */
+const textOfSeason = ({ name, from, to, week }: Season): string =>
+  JSON.stringify([
+    name,
+    from,
+    to,
+    week.map(({ open, delivery }) => [textsOf(open), textsOf(delivery)]),
+  ] satisfies SeasonTexts);
+
 /** A season as the journal keeps it; null: none. */
-export const seasonOf = (value: SettingValue | undefined): Season | null =>
-  typeof value === 'string' ? (JSON.parse(value) as Season) : null;
+export function seasonOf(value: SettingValue | undefined): Season | null {
+  if (typeof value !== 'string') return null;
+  const [name, from, to, week] = JSON.parse(value) as SeasonTexts;
+  return { name, from, to, week: week.map(([open, delivery]) => planOfTexts(open, delivery)) };
+}
 
 /** `2026-12-24`, `2026-12-24/2026-12-26`, and `--12-24` for every year (ISO 8601). */
 function textOfDays(days: FestivalDays): string {

@@ -138,11 +138,13 @@ export async function writeHours(
     seasons: json(settings.seasons),
     last_order_minutes: settings.last_order_minutes,
     version: version + 1,
+    // Not when the transaction began: the lock on new orders came later.
+    updated_at: sql<Date>`clock_timestamp()`,
   };
   if (isSet)
     await db
       .updateTable('store_hours')
-      .set({ ...columns, updated_at: sql<Date>`now()` })
+      .set(columns)
       .where('store_id', '=', storeId)
       .execute();
   else
