@@ -43,6 +43,8 @@ export const pathToOffer = (offerId: string): string => pathToRecord('offer', of
 export const pathToNewOffer = (source?: NewOfferSource): string =>
   source === undefined ? pathToOffer(NEW_OFFER) : withQuery(pathToOffer(NEW_OFFER), source);
 /** An item of the menu, beside the list of all items. */
+export const pathToNewFestival = (): string => withQuery(SCREENS['store-time'].path, { tab: 'festivals', add: '1' });
+
 export const pathToMenuItem = (itemId: string): string => withQuery(SCREENS.item.path, { item: itemId });
 
 /** A store in the review area. */

@@ -9,6 +9,7 @@ import { legalScreens } from '#features/legal/legal.routes.tsx';
 import { categoryScreens } from '#features/categories/categories.routes.tsx';
 import { menuScreens } from '#features/menu/menu.routes.tsx';
 import { modifierScreens } from '#features/modifiers/modifiers.routes.tsx';
+import { openingHoursScreens } from '#features/opening-hours/opening-hours.routes.tsx';
 import { offerScreens } from '#features/offers/offers.routes.tsx';
 import { orderEntryScreens } from '#features/order-entry/order-entry.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
@@ -46,6 +47,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...settingsScreens,
   ...deliveryScreens,
   ...offerScreens,
+  ...openingHoursScreens,
   ...courierScreens,
   ...addressScreens,
   ...subStoreScreens,

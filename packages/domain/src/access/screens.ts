@@ -195,7 +195,7 @@ const ROWS = {
     isRouted: true,
   },
   'store-settings': { ...STORE, path: '/app/settings/store' },
-  'store-time': { ...STORE, path: '/app/settings/store-time' },
+  'store-time': { ...STORE, path: '/app/settings/store-time', isRouted: true },
   'email-settings': { ...STORE, path: '/app/settings/email' },
   'sms-settings': { ...STORE, path: '/app/settings/sms' },
   'google-key-settings': { ...STORE, path: '/app/settings/google-key' },

@@ -4,7 +4,7 @@ import { firstWeekday, weekFrom, type Weekday } from '#days/first-weekday.ts';
 import field from '#field/field.module.css';
 import { useDateMessages } from '#messages/use-date-messages.ts';
 import type { HourCycle } from '#time-field/clock-text.ts';
-import { DayRow } from '#weekday-hours-editor/day-row.tsx';
+import { type DayMode, DayRow } from '#weekday-hours-editor/day-row.tsx';
 import {
   weekProblems,
   withCopies,
@@ -15,8 +15,8 @@ import {
 } from '@store-panel/domain/hours/week-hours';
 import css from './weekday-hours-editor.module.css';
 
-export { weekProblems };
-export type { DayHours, HoursProblem, HoursRange, WeekHours, Weekday };
+export { firstWeekday, weekFrom, weekProblems };
+export type { DayHours, DayMode, HoursProblem, HoursRange, WeekHours, Weekday };
 
 export interface WeekdayHoursEditorProps {
   readonly label: string;
@@ -30,11 +30,23 @@ export interface WeekdayHoursEditorProps {
   readonly firstDay?: Weekday;
   readonly hourCycle?: HourCycle;
   readonly disabled?: boolean;
+  /** Other words for what a day can be: of deliveries, `all_day` may mean as long as the store is open. */
+  readonly modeLabels?: Readonly<Partial<Record<DayMode, string>>>;
 }
 
 /** Opening hours: each weekday closed, open all day, or open at ranges, also past midnight. */
 export function WeekdayHoursEditor(props: WeekdayHoursEditorProps) {
-  const { label, help, value, onChange, showsMissing = false, firstDay, hourCycle, disabled = false } = props;
+  const {
+    label,
+    help,
+    value,
+    onChange,
+    showsMissing = false,
+    firstDay,
+    hourCycle,
+    disabled = false,
+    modeLabels,
+  } = props;
   const helpId = useId();
   const { locale } = useDateMessages();
   const problems = weekProblems(value);
@@ -57,6 +69,7 @@ export function WeekdayHoursEditor(props: WeekdayHoursEditorProps) {
             day={day}
             hours={value[day]}
             hourCycle={hourCycle}
+            modeLabels={modeLabels}
             problems={problems.filter(
               (problem) => problem.day === day && (showsMissing || !isUntouched(value[day], problem)),
             )}

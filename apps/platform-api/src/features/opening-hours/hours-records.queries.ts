@@ -141,12 +141,7 @@ export async function writeHours(
     // Not when the transaction began: the lock on new orders came later.
     updated_at: sql<Date>`clock_timestamp()`,
   };
-  if (isSet)
-    await db
-      .updateTable('store_hours')
-      .set(columns)
-      .where('store_id', '=', storeId)
-      .execute();
+  if (isSet) await db.updateTable('store_hours').set(columns).where('store_id', '=', storeId).execute();
   else
     await db
       .insertInto('store_hours')

@@ -40,8 +40,14 @@ describeOnAnEngine('opening hours', (on) => {
       festival: (festival: object = CHRISTMAS, extra: object = {}) =>
         post('POST /api/store/save_festival', { festival, ...extra }),
       quote: async (extra: object = {}) =>
-        (await call(server.origin, 'POST /api/user/get_quote', { store_id: store.id, item_count: 1, ...extra }, channel))
-          .body,
+        (
+          await call(
+            server.origin,
+            'POST /api/user/get_quote',
+            { store_id: store.id, item_count: 1, ...extra },
+            channel,
+          )
+        ).body,
       order: (extra: object = {}) => placeOrder(server.origin, channel, store.id, { ...extra }),
     };
   }
@@ -73,7 +79,10 @@ describeOnAnEngine('opening hours', (on) => {
       expect(again.body).toMatchObject({ version: 2, change_id: null });
       const stale = await store.post('POST /api/store/save_store_hours', { settings: NEVER_OPEN, version: 1 });
       expect(stale.code).toBe(ERROR.staleVersion);
-      const log = on.database.kysely.selectFrom('audit_log').select(['action', 'detail']).where('store_id', '=', store.id);
+      const log = on.database.kysely
+        .selectFrom('audit_log')
+        .select(['action', 'detail'])
+        .where('store_id', '=', store.id);
       expect(await log.execute()).toEqual([
         { action: 'opening_hours_changed', detail: { section: 'hours', cause: 'hours_saved' } },
       ]);
@@ -81,7 +90,13 @@ describeOnAnEngine('opening hours', (on) => {
 
     test('only where they are possible', async () => {
       const store = await newStore();
-      const wrong = everyDay({ open: [{ from: 600, to: 840 }, { from: 780, to: 900 }], delivery: [{ from: 60, to: 60 }] });
+      const wrong = everyDay({
+        open: [
+          { from: 600, to: 840 },
+          { from: 780, to: 900 },
+        ],
+        delivery: [{ from: 60, to: 60 }],
+      });
       const { body, code } = await store.save(wrong);
       expect(code).toBe(ERROR.validationFailed);
       expect((body as { fields?: readonly object[] }).fields).toHaveLength(14);
@@ -170,7 +185,11 @@ describeOnAnEngine('opening hours', (on) => {
       const store = await newStore();
       await store.festival({ ...CHRISTMAS, days: { kind: 'range', from: dateIn(-1), to: dateIn(2) } });
       const closed = await store.quote();
-      expect(closed).toMatchObject({ because: 'closure', closed_by: 'festival', again_at: `${dateIn(3)}T00:00:00.000Z` });
+      expect(closed).toMatchObject({
+        because: 'closure',
+        closed_by: 'festival',
+        again_at: `${dateIn(3)}T00:00:00.000Z`,
+      });
     });
 
     test('for later: it is told the next time, and may be placed at any hour', async () => {
@@ -256,7 +275,12 @@ describeOnAnEngine('opening hours', (on) => {
       expect(reverted.body.changed_since).toMatchObject([{ field: 'open.6', reason: 'changed_since' }]);
       const { settings } = await store.read();
       expect([settings.week[5], settings.week[6]?.open]).toEqual([plan, 'all_day']);
-      expect(await changesOf(store)).toMatchObject([{ cause: 'reverted' }, {}, {}, { change_id: first.body.change_id }]);
+      expect(await changesOf(store)).toMatchObject([
+        { cause: 'reverted' },
+        {},
+        {},
+        { change_id: first.body.change_id },
+      ]);
       // What would overlap with hours of today stays.
       const late = { open: [{ from: 1080, to: 120 }], delivery: 'as_open' } as const;
       const early = { open: [{ from: 60, to: 240 }], delivery: 'as_open' } as const;

@@ -196,7 +196,12 @@ export function salesLimitHandlers({
         scheduledAt: body.scheduled_at === undefined ? null : new Date(body.scheduled_at),
       });
       const { quote, now } = promise;
-      const closed = { closed_by: null, is_open: false, ready_at: null, server_time: new Date(now).toISOString() } as const;
+      const closed = {
+        closed_by: null,
+        is_open: false,
+        ready_at: null,
+        server_time: new Date(now).toISOString(),
+      } as const;
       if (store.approval_state !== 0) return { ...closed, because: 'off', again_at: null };
       if (!quote.isOpen) return { ...closed, because: quote.reason, again_at: iso(quote.againAt) };
       const { is_pickup: isPickup, scheduled_at } = body;

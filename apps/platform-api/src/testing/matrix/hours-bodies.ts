@@ -21,5 +21,7 @@ export const HOURS_BODIES: BodyFactories = {
   'POST /api/store/check_store_hours': () => ({ settings: ALWAYS_OPEN }),
   'POST /api/store/save_festival': async (context) => ({ festival: CHRISTMAS, ...(await ownFestival(context)) }),
   'POST /api/store/delete_festival': (context) => ownFestival(context),
-  'POST /api/store/restore_festival': async (context) => ({ festival_id: (await ownFestival(context, true)).festival_id }),
+  'POST /api/store/restore_festival': async (context) => ({
+    festival_id: (await ownFestival(context, true)).festival_id,
+  }),
 };

@@ -106,6 +106,7 @@ export const isMenuValueKind = (kind: string): kind is MenuValueKind => Object.h
 
 /** The field of a kind; a general one if this panel does not know it. */
 export function changeFieldOf(kind: string, field: string): ChangeField {
+  if (kind === 'festival' && field === 'name') return PART.name;
   const fields = isMenuValueKind(kind) ? CHANGE_FIELDS[kind] : {};
   return (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? OTHER;
 }

@@ -4,6 +4,7 @@ import type { ChangedPart, ChangeRow as ShownRow } from '@store-panel/ui/change-
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { hoursFieldLabel, hoursFieldText, isHoursKind } from '#shared/hours/hours-values-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { changeFieldOf, isMenuValueKind } from './change-fields.ts';
@@ -25,7 +26,7 @@ export function useChangeParts(): (rows: readonly ChangeRow[]) => readonly Chang
           id,
           // The server no longer knows the name of a part that was removed for good.
           name: localizedText(name, language) || null,
-          ...(isMenuValueKind(kind) && { kind: t(`kind.${kind}`) }),
+          ...((isMenuValueKind(kind) || isHoursKind(kind)) && { kind: t(`kind.${kind}`) }),
           ...(whole && { state: whole.before === null ? ('added' as const) : ('removed' as const) }),
           rows: all.flatMap((row) => shownRows(row, words)),
         };
@@ -58,6 +59,10 @@ function shownRows(
   words: Parameters<typeof valueInWords>[2],
 ): readonly ShownRow[] {
   if (field === null) return [];
+  if (isHoursKind(kind) && field !== 'name') {
+    const text = (value: ChangeRow['after']) => hoursFieldText(field, value, words.language);
+    return [{ id: field, label: hoursFieldLabel(field, words.language), before: text(before), after: text(after) }];
+  }
   const { label, format } = changeFieldOf(kind, field);
   if (format !== 'texts') {
     const inWords = (value: ChangeRow['after']) => valueInWords(format, value, words);
