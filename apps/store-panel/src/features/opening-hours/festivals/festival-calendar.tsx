@@ -112,7 +112,9 @@ export function FestivalCalendar({ festivals, today, disabled, onSelect }: Festi
                   <td key={day}>
                     <button
                       type="button"
-                      className={[css.day, festival && css.marked, day === today && css.today].filter(Boolean).join(' ')}
+                      className={[css.day, festival && css.marked, day === today && css.today]
+                        .filter(Boolean)
+                        .join(' ')}
                       tabIndex={day === focused ? 0 : -1}
                       aria-label={label}
                       aria-current={day === today ? 'date' : undefined}
