@@ -161,6 +161,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/restore_menu_image': noConfirmation,
   'POST /api/store/save_menu_image_order': noConfirmation,
   'POST /api/store/apply_menu_change': noConfirmation,
+  'POST /api/store/save_import_mapping': noConfirmation,
   'POST /api/store/mark_sold_out': noConfirmation,
   'POST /api/store/end_sales_limits': noConfirmation,
   'POST /api/store/revert_setting_change': noConfirmation,
