@@ -11,9 +11,9 @@ import { FormRadioGroup } from '#shared/forms/form-radio-group.tsx';
 import { FormSelect } from '#shared/forms/form-select.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+import { ratingText } from '#shared/settings-journal/rating-text.ts';
 import { SettingHistory } from './setting-history.tsx';
 import css from './store-settings.module.css';
-import { ratingText } from './store-words.ts';
 import type { StoreValues } from './store-values.ts';
 
 /** Props of a field for a percentage. */
