@@ -93,7 +93,7 @@ describe('the settings home', () => {
   });
 
   it('stays of use while its state cannot be read', async () => {
-    await open({ handlers: { 'POST /api/store/get_settings_overview': () => refuse('internalError') } });
+    await open({ handlers: { 'POST /api/store/get_settings_overview': () => refuse('rateLimited') } });
     await screen.findByText('We couldn’t load how your settings stand. You can still open them.');
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Delivery settings' })).toBeDefined();
   });

@@ -80,7 +80,7 @@ function deliveryState({ number, text, isNull }: Facts, format: StateFormat): re
       ? zones !== undefined && t('state.zones', { count: zones })
       : radius === undefined
         ? isNull('delivery.radius_metres') && t('state.anywhere')
-        : t('state.within', { distance: isolateLtr(distanceText(radius, language, isInMiles)) }),
+        : t('state.within', { distance: distanceText(radius, language, isInMiles) }),
     base !== undefined && t('state.baseFee', { amount: isolateLtr(formatMoney(base, { language, currency })) }),
   ];
 }
