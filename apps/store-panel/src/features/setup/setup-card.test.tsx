@@ -35,6 +35,7 @@ describe('the checklist of a new store', () => {
         ['Complete your profile', '/app/profile'],
         ['Set your delivery fee and area', '/app/settings/delivery'],
         ['Place a test order', '/app/orders/create'],
+        ['All settings', '/app/settings'],
       ]),
     );
     const folded = screen.getByText('3 of 6 done').closest('details');
