@@ -8,6 +8,7 @@ import { DELIVERY_VIEWS } from '#matrix/delivery-screens.ts';
 import { CLAIM_VIEWS } from '#matrix/claim-views.ts';
 import { DISPATCH_VIEWS } from '#matrix/dispatch-views.ts';
 import { JOURNAL_VIEWS } from '#matrix/journal-views.ts';
+import { MENU_IMPORT_VIEWS } from '#matrix/menu-import-views.ts';
 import { MENU_ITEM_VIEWS } from '#matrix/menu-item-views.ts';
 import { SALES_VIEWS } from '#matrix/sales-screens.ts';
 import { MENU_VIEWS } from '#matrix/menu-views.ts';
@@ -197,6 +198,7 @@ export const VIEWS: readonly View[] = [
   ...MENU_VIEWS,
   ...ACCOUNT_VIEWS,
   ...MENU_ITEM_VIEWS,
+  ...MENU_IMPORT_VIEWS,
   ...SALES_VIEWS,
   ...JOURNAL_VIEWS,
   ...SETTINGS_VIEWS,

@@ -51,7 +51,17 @@ export function startMessaging({ config, database, secrets, sessions, isRelevant
   const deps = { config, database, secrets, sessions, isRelevant, log };
   const transports = transportsOf(deps, outbound, getEmailContext);
   const triggerSending = (queue: Queue) => jobs.get(queueName(queue))?.trigger();
-  const sender = createSender({ database, secrets, transports, storesSent, log, triggerSending, isRelevant });
+  const sender = createSender({
+    database,
+    secrets,
+    transports,
+    // No store has a server of its own yet: the platform's sends for all.
+    storeTransports: transports,
+    storesSent,
+    log,
+    triggerSending,
+    isRelevant,
+  });
   const start = (queue: Queue): PeriodicJob =>
     startPeriodicJob(`sending by ${queueName(queue)}`, INTERVAL_MS, () => sender.sendDue(queue), log);
   const jobs: ReadonlyMap<QueueName, PeriodicJob> = new Map(QUEUES.map((queue) => [queueName(queue), start(queue)]));

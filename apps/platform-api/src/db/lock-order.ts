@@ -47,7 +47,7 @@ const LOCK_ORDER = [
     'setting_changes',
   ],
   // Nothing else is taken after them.
-  ['sessions', 'push_subscriptions', 'messages', 'audit_log'],
+  ['sessions', 'push_subscriptions', 'message_accounts', 'messages', 'audit_log'],
   // A repeat with the same key waits for it.
   ['idempotency_keys'],
 ] as const satisfies readonly (readonly Table[])[];

@@ -31,6 +31,7 @@ import * as menuPictures from '#db/migrations/0027-menu-pictures.ts';
 import * as menuImport from '#db/migrations/0028-menu-import.ts';
 import * as storeSettings from '#db/migrations/0031-store-settings.ts';
 import * as storeSecrets from '#db/migrations/0034-store-secrets.ts';
+import * as messagesOfStores from '#db/migrations/0035-messages-of-stores.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -65,6 +66,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-menu-import': menuImport,
   '0031-store-settings': storeSettings,
   '0034-store-secrets': storeSecrets,
+  '0035-messages-of-stores': messagesOfStores,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

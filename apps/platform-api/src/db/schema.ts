@@ -29,7 +29,7 @@ import type {
   MenuSubCategoriesTable,
 } from '#db/tables/menu.ts';
 import type { OffersTable, OfferUsesTable } from '#db/tables/offers.ts';
-import type { MessagesTable, PushSubscriptionsTable } from '#db/tables/messages.ts';
+import type { MessageAccountsTable, MessagesTable, PushSubscriptionsTable } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
 import type {
@@ -107,4 +107,5 @@ export interface Schema {
   alert_contacts: AlertContactsTable;
   setting_changes: SettingChangesTable;
   store_secrets: StoreSecretsTable;
+  message_accounts: MessageAccountsTable;
 }

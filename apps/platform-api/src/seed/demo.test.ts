@@ -59,7 +59,7 @@ describeOnAnEngine('the demo data', (on) => {
     }
   });
 
-  test('has a new store with three open steps, and established ones without a checklist', async () => {
+  test('has a new store with four open steps, and established ones without a checklist', async () => {
     const stateOf = async (email: string) => {
       const account = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email);
       const signedIn = await call(server.origin, 'POST /api/store/login', { email, password: account?.password });
@@ -68,7 +68,12 @@ describeOnAnEngine('the demo data', (on) => {
       return (await call(server.origin, 'POST /api/store/get_setup_state', {}, session)).body;
     };
     const { steps } = await stateOf('owner@neuland.example');
-    expect(steps.filter((step) => !step.is_done).map(({ id }) => id)).toEqual(['profile', 'delivery', 'test_order']);
+    expect(steps.filter((step) => !step.is_done).map(({ id }) => id)).toEqual([
+      'profile',
+      'menu',
+      'delivery',
+      'test_order',
+    ]);
     for (const email of ['owner@linden.example', 'owner@nakheel.example'])
       expect([email, isSetupShown(await stateOf(email), Date.now())]).toEqual([email, false]);
   });

@@ -51,10 +51,11 @@ export const settingChangesApi = platformApi.injectEndpoints({
     }),
     revertSettingChange: build.mutation<RevertedChange, string>({
       queryFn: endpointQuery('POST /api/store/revert_setting_change', (change_id: string) => ({ change_id })),
-      // Whatever section it was of: menu and settings are read again where they are shown.
+      // Whatever section it was of: menu, offers and settings are read again where they are shown.
       invalidatesTags: () => [
         listTag('SettingChanges'),
         listTag('Menu'),
+        listTag('Offers'),
         listTag('StoreSettings'),
         listTag('SalesSettings'),
         listTag('DeliverySettings'),

@@ -59,7 +59,7 @@ const ChangedSince = StrictObject({
   field: Nullable(Text(60)),
   by: Nullable(Actor),
   at: Nullable(Timestamp),
-  /** Why it stays: `changed_since`, `name_in_use`, `parent_missing`, `no_longer_there`. */
+  /** Why it stays: `changed_since`, `name_in_use`, `parent_missing`, `no_longer_there`, `code_in_use` … */
   reason: Text(40),
 });
 

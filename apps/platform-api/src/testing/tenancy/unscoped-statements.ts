@@ -28,6 +28,8 @@ const OWNER_COLUMNS = {
   events: ['store_id'],
   files: ['store_id', 'tenant_id'],
   idempotency_keys: ['scope'],
+  message_accounts: ['store_id'],
+  messages: ['store_id'],
   menu_categories: ['store_id'],
   menu_images: ['store_id'],
   menu_import_mappings: ['store_id'],

@@ -14,7 +14,13 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import type { SampleId } from './start/sample-files.ts';
 import { startImportWorker } from './start-import-worker.ts';
 import { useSavedMapping } from './use-saved-mapping.ts';
-import type { CheckedSheet, ImportPlan, MenuImportTasks, OpenedFile, SelectedTable } from './worker/menu-import-tasks.ts';
+import type {
+  CheckedSheet,
+  ImportPlan,
+  MenuImportTasks,
+  OpenedFile,
+  SelectedTable,
+} from './worker/menu-import-tasks.ts';
 
 /** A file that is read; one that failed has an error instead. */
 interface ChosenFile {
@@ -83,11 +89,12 @@ export function useMenuImport(menu: EditorMenu | undefined) {
       const worker = workerRef.current ?? startWorker();
       const opened = await worker.run('open', { file: source.source, language: readerLanguage, choice });
       const at = own.sheet ?? opened.sheet;
-      const checked = await worker.run('check', { sheet: at, selected: own.table ?? {} });
+      const checked = await worker.run('check', { sheet: at, selected: own.table ?? {}, language: readerLanguage });
       const remembered = await saved.find(checked.recognition);
       if (ownTurn !== turn.current) return;
       const mapping = remembered ?? checked.recognition.mapping;
       setSheet({ ...opened, ...checked, sheet: at, choice, mapping, isRemembered: remembered !== null });
+      setTextLanguage(checked.language);
       setStep('columns');
     } catch (problem) {
       if (ownTurn !== turn.current) return;

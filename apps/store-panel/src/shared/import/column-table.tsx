@@ -87,7 +87,7 @@ export function ColumnTable<Field extends string>({ columns, targets, fieldText,
                 onChange(column.index, value === UNKNOWN ? null : newTarget(value as Field, column, targetOf(value)))
               }
             />
-            {column.target && targetOf(column.target.field)?.hasLanguages && (
+            {column.target && hasOwnLanguage(column, columns) && targetOf(column.target.field)?.hasLanguages && (
               <InlineSelect
                 label={t('column.languageOf', { column: nameOf(column) })}
                 value={column.target.language ?? SAME_LANGUAGE}
@@ -105,16 +105,19 @@ export function ColumnTable<Field extends string>({ columns, targets, fieldText,
         ),
       },
     ];
-  }, [t, targets, fieldText, onChange]);
+  }, [t, columns, targets, fieldText, onChange]);
   return (
-    <DataTable
-      label={t('column.table')}
-      columns={tableColumns}
-      rows={columns}
-      rowKey={({ index }) => String(index)}
-    />
+    <DataTable label={t('column.table')} columns={tableColumns} rows={columns} rowKey={({ index }) => String(index)} />
   );
 }
+
+/** One column of a field needs no language of its own: its texts are in that of the file. */
+const hasOwnLanguage = <Field extends string>(
+  { target }: FileColumn<Field>,
+  columns: readonly FileColumn<Field>[],
+): boolean =>
+  target !== null &&
+  (target.language !== null || columns.filter((other) => other.target?.field === target.field).length > 1);
 
 /** A column that names something, such as a modifier group, does so in its header. */
 const newTarget = <Field extends string>(

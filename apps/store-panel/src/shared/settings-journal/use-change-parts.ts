@@ -5,10 +5,10 @@ import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge'
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n/i18n.ts';
+import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
-import { changeFieldOf, isMenuValueKind } from './change-fields.ts';
+import { changeFieldOf, isChangedKind } from './change-fields.ts';
 import { valueInWords } from './change-values.ts';
 import { type MenuNames, useMenuNames } from './menu-names.ts';
 import { isSettingSection, settingInWords, settingLabel, type SettingWords } from './setting-fields.ts';
@@ -44,7 +44,7 @@ export function useChangeParts({ names, chargeKind }: ChangePartOptions = {}): (
           id,
           // The server no longer knows the name of a part that was removed for good.
           name: localizedText(name, language) || null,
-          ...(isMenuValueKind(kind) && { kind: t(`kind.${kind}`) }),
+          ...(isChangedKind(kind) && { kind: t(`kind.${kind}`) }),
           ...(whole && { state: whole.before === null ? ('added' as const) : ('removed' as const) }),
           rows: all.flatMap((row) =>
             isSettingSection(row.kind) ? settingRows(row, all, settingWords) : shownRows(row, words),
@@ -100,14 +100,14 @@ function shownRows(
   const { label, format } = changeFieldOf(kind, field);
   if (format !== 'texts') {
     const inWords = (value: ChangeRow['after']) => valueInWords(format, value, words);
-    return [{ id: field, label: words.t(label), before: inWords(before), after: inWords(after) }];
+    return [{ id: field, label: i18n.t(label), before: inWords(before), after: inWords(after) }];
   }
   const textAt = (texts: ChangeRow['after'], at: number) => (Array.isArray(texts) && texts[at]) || null;
   return LANGUAGES.flatMap((_, at) => {
     const [from, to] = [textAt(before, at), textAt(after, at)];
     if (from === to) return [];
     const languageName = languageOf(languageAt(at)).label;
-    const text = words.t('inLanguage', { field: words.t(label), language: languageName });
+    const text = words.t('inLanguage', { field: i18n.t(label), language: languageName });
     return [{ id: `${field}.${at}`, label: text, before: from, after: to }];
   });
 }

@@ -54,9 +54,9 @@ export async function planOfferRevert(
   if (!stored || !fields || !first) return { offerId, action: NOTHING, remaining: left };
   if (first.field === null) {
     if (first.after === null) return { offerId, action: { kind: 'delete', version: stored.version }, remaining: left };
-    if (!(await hasRoom(db, storeId))) return refused('limit_reached');
+    if (!(await hasRoom(db, storeId))) return refused('offer_limit_reached');
     return (await isCodeTaken(db, storeId, stored.offer.code, offerId))
-      ? refused('name_in_use')
+      ? refused('code_in_use')
       : { offerId, action: { kind: 'restore' }, remaining: left };
   }
   const target = toOffer({
@@ -65,8 +65,8 @@ export async function planOfferRevert(
   });
   if (target === null || offerFault(target) !== null) return refused('changed_since');
   const input = target as OfferInput;
-  if (await isCodeTaken(db, storeId, input.code, offerId)) return refused('name_in_use');
-  if (!(await hasPartsOnMenu(db, storeId, input))) return refused('parent_missing');
+  if (await isCodeTaken(db, storeId, input.code, offerId)) return refused('code_in_use');
+  if (!(await hasPartsOnMenu(db, storeId, input))) return refused('items_missing');
   return { offerId, action: { kind: 'save', input, version: stored.version }, remaining: left };
 }
 

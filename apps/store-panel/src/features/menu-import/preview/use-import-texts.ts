@@ -63,10 +63,7 @@ export function useImportTexts(headers: readonly string[]) {
         return t('notice.rows', { text, rows: [...shown, ...(rows.length > NOTICE_ROWS ? ['…'] : [])].join(', ') });
       },
       partProblemText: ({ problem }: PartProblem) => t(`menu-bulk:problem.${problem}`),
-      shownProblems(
-        problems: readonly ImportProblem[],
-        partProblems: readonly PartProblem[],
-      ): readonly ShownProblem[] {
+      shownProblems(problems: readonly ImportProblem[], partProblems: readonly PartProblem[]): readonly ShownProblem[] {
         const ofCells = problems.map((problem, at): ShownProblem => ({
           id: `cell ${at}`,
           row: problem.row,

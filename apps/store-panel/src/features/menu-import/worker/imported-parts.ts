@@ -18,7 +18,16 @@ export interface ImportedPart {
 /** Fields of a new part that its name and place say already, or that say nothing. */
 const UNSTATED = new Set(['name', 'category_id', 'modifier_group_id']);
 const isStated = ([field, value]: readonly [string, MenuPartFields[string]]) =>
-  !UNSTATED.has(field) && value !== null && value !== true && !(Array.isArray(value) && value.every((one) => one === ''));
+  !UNSTATED.has(field) &&
+  value !== null &&
+  value !== true &&
+  !(Array.isArray(value) && value.every((one) => one === ''));
+
+/** What a user looks at first. */
+const FIRST_FIELDS = ['price', 'sub_category_id'];
+const byInterest = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
+  rankOf(one) - rankOf(other);
+const rankOf = (field: string) => (FIRST_FIELDS.indexOf(field) + FIRST_FIELDS.length + 1) % (FIRST_FIELDS.length + 1);
 
 /** Order of the kinds: what a menu is made of first. */
 const ORDER: readonly MenuValueKind[] = ['item', 'category', 'sub_category', 'modifier_group', 'modifier'];
@@ -51,13 +60,18 @@ export function partsOf(
       parts.set(key, { ...part, rows: [...part.rows, change] });
     }
   }
-  return [...parts.values()].toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  return [...parts.values()].toSorted(
+    (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || rowRank(one) - rowRank(other),
+  );
 }
+
+/** As in the file; what it does not name comes last. */
+const rowRank = ({ row }: ImportedPart) => row ?? Number.MAX_SAFE_INTEGER;
 
 function wholePart({ kind, id, before, after }: ChangeSetRow, row: number | null): ImportedPart {
   if (after === null) return { kind, id, name: before as readonly string[], state: 'removed', row, rows: [] };
   const fields = after as MenuPartFields;
-  const stated = Object.entries(fields).filter(isStated);
+  const stated = Object.entries(fields).filter(isStated).toSorted(byInterest);
   return {
     kind,
     id,

@@ -1,14 +1,11 @@
-import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '@store-panel/domain/geo/languages';
 import { cellText } from '@store-panel/domain/import/cell-text';
 import type { FileCell, FileRows } from '@store-panel/domain/import/file-table';
 import type { NumberQuestion } from '@store-panel/domain/import/numbers';
 import { excludedParts } from '@store-panel/domain/menu-changes/excluded-parts';
 import type { ImportChange } from '@store-panel/domain/menu-changes/menu-change';
 import { rowsOf } from '@store-panel/domain/menu-changes/rows';
-import type {
-  MenuImportContext,
-  MenuImportOptions,
-} from '@store-panel/domain/menu-import/menu-import';
+import type { MenuImportContext, MenuImportOptions } from '@store-panel/domain/menu-import/menu-import';
 import type { MenuTable } from '@store-panel/domain/menu-import/menu-columns';
 import { matchMenu } from '@store-panel/domain/menu-import/match';
 import { type MenuImportTable, parseMenu } from '@store-panel/domain/menu-import/parse';
@@ -48,6 +45,15 @@ export interface CheckedSheet {
   readonly samples: readonly (readonly string[])[];
   /** Rows below the header. */
   readonly rowCount: number;
+  /** What the texts are written in, as far as their script tells. */
+  readonly language: LanguageCode;
+}
+
+interface CheckInput {
+  readonly sheet: number;
+  readonly selected: SelectedTable;
+  /** Of the reader. */
+  readonly language: LanguageCode;
 }
 
 export interface PlanInput {
@@ -88,15 +94,17 @@ export function createMenuImportTasks() {
       const best = sheets.findIndex(({ rows }) => recognizeMenu(rows).isRecognized);
       return { format, sheets: sheets.map(({ name }) => name), sheet: Math.max(0, best) } satisfies OpenedFile;
     },
-    check({ sheet, selected }: { readonly sheet: number; readonly selected: SelectedTable }): CheckedSheet {
+    check({ sheet, selected, language }: CheckInput): CheckedSheet {
       const rows = rowsOfSheet(sheet);
       const recognition = recognizeMenu(rows, selected);
       const below = rows.slice(recognition.headerRow + 1);
+      const samples = recognition.headers.map((_, at) => samplesOf(below, at));
       return {
         recognition,
         head: rows.slice(0, HEAD_ROWS).map((row) => row.map(cellText)),
-        samples: recognition.headers.map((_, at) => samplesOf(below, at)),
+        samples,
         rowCount: below.filter((row) => row.length > 0).length,
+        language: languageOfTexts(samples.flat(), language),
       };
     },
     plan({ sheet, table, menu, context, options }: PlanInput): ImportPlan {
@@ -132,11 +140,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Tries the other delimiters where the one that divides a text best finds no header. */
-async function openFile(
-  bytes: Uint8Array<ArrayBuffer>,
-  language: LanguageCode,
-  choice: FileChoice,
-): Promise<ReadFile> {
+async function openFile(bytes: Uint8Array<ArrayBuffer>, language: LanguageCode, choice: FileChoice): Promise<ReadFile> {
   const found = await readFile(bytes, language, choice);
   const isRecognized = ({ sheets }: ReadFile) => sheets.some(({ rows }) => recognizeMenu(rows).isRecognized);
   if (found.format.kind === 'xlsx' || choice.delimiter !== null || isRecognized(found)) return found;
@@ -145,6 +149,21 @@ async function openFile(
     if (other && isRecognized(other)) return other;
   }
   return found;
+}
+
+/** Languages whose script none of the others has. */
+const SCRIPTS = [
+  ['ar', /\p{Script=Arabic}/u],
+  ['ru', /\p{Script=Cyrillic}/u],
+] as const satisfies readonly (readonly [LanguageCode, RegExp])[];
+
+/** The reader's language, unless the texts are written in another script. */
+function languageOfTexts(texts: readonly string[], reader: LanguageCode): LanguageCode {
+  const letters = texts.filter((text) => /\p{L}/u.test(text));
+  const isMost = (script: RegExp) => letters.filter((text) => script.test(text)).length * 2 > letters.length;
+  const found = SCRIPTS.find(([, script]) => isMost(script))?.[0];
+  if (found !== undefined) return found;
+  return SCRIPTS.some(([code]) => code === reader) ? DEFAULT_LANGUAGE : reader;
 }
 
 function samplesOf(rows: FileRows, column: number): readonly string[] {

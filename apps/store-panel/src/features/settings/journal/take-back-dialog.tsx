@@ -4,7 +4,7 @@ import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
-import { useLanguage } from '#shared/i18n/i18n.ts';
+import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { changeFieldOf } from '#shared/settings-journal/change-fields.ts';
@@ -49,7 +49,16 @@ export function TakeBackDialog({ detail: { change, changed_since: stays }, onClo
 type Staying = SettingChangeDetail['changed_since'][number];
 
 /** Reasons that have words; a newer server may have others. */
-const REASONS = ['changed_since', 'name_in_use', 'parent_missing', 'limit_reached', 'no_longer_there'] as const;
+const REASONS = [
+  'changed_since',
+  'name_in_use',
+  'parent_missing',
+  'limit_reached',
+  'no_longer_there',
+  'code_in_use',
+  'items_missing',
+  'offer_limit_reached',
+] as const;
 
 function Stays({ one: { kind, name, field, by, at, reason } }: { readonly one: Staying }) {
   const { t } = useTranslation(['journal', 'orders']);
@@ -61,7 +70,7 @@ function Stays({ one: { kind, name, field, by, at, reason } }: { readonly one: S
   return (
     <li>
       <bdi className={css.name}>{localizedText(name, language)}</bdi>{' '}
-      {field === null ? t('stays.whole') : t(changeFieldOf(kind, field).label)}
+      {field === null ? t('stays.whole') : i18n.t(changeFieldOf(kind, field).label)}
       <span className={css.reason}>
         {known === 'changed_since' && by !== null && at !== null
           ? t('stays.changedBy', {
