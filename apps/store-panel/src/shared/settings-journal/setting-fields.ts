@@ -169,7 +169,15 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
     }
     case 'distance':
       return distanceText(value, language, isInMiles);
-    default:
+    case 'number':
+    case 'area':
+    case 'charge_kind':
+    case 'names':
+    case 'surcharges':
+    case 'tax_included':
+    case 'unit':
+    case 'yes_no':
+    case 'zone':
       return new Intl.NumberFormat(language).format(value);
   }
 }

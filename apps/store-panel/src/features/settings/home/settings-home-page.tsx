@@ -79,7 +79,7 @@ export function SettingsHomePage() {
   );
 }
 
-/** Returns who changed a section last, and when; undefined if nobody has. */
+/** Returns who changed a section last, and when; undefined if no user has. */
 function useLastChange(): (section: SectionOverview) => string | undefined {
   const { t } = useTranslation('settings-home');
   const language = useLanguage();

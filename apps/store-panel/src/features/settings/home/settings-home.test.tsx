@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { changeLanguage } from '#shared/i18n/i18n.ts';
-import { fakeStoreSettings } from '#testing/fake-store-settings.ts';
+import { fakeStoreSettings } from '#testing/settings/fake-store-settings.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;

@@ -25,16 +25,19 @@ interface Facts {
 
 function readFacts(facts: SectionOverview['facts']): Facts {
   const values = new Map(facts.map(({ name, value }) => [name, value]));
-  const typed =
-    <Value>(type: string) =>
-    (name: string) => {
-      const value = values.get(name);
-      return typeof value === type ? (value as Value) : undefined;
-    };
   return {
-    number: typed<number>('number'),
-    yes: typed<boolean>('boolean'),
-    text: typed<string>('string'),
+    number(name) {
+      const value = values.get(name);
+      return typeof value === 'number' ? value : undefined;
+    },
+    yes(name) {
+      const value = values.get(name);
+      return typeof value === 'boolean' ? value : undefined;
+    },
+    text(name) {
+      const value = values.get(name);
+      return typeof value === 'string' ? value : undefined;
+    },
     isNull: (name) => values.get(name) === null,
   };
 }

@@ -120,12 +120,12 @@ interface RatingCardProps extends CardProps {
 export function RatingCard({ format, disabled, automatic }: RatingCardProps) {
   const { t } = useTranslation(['store-settings', 'settings']);
   const options = PRICE_RATINGS.map((rating) => {
-    const most = maximumOfRating(rating, format.currency);
+    const maximum = maximumOfRating(rating, format.currency);
     const signs = ratingText(rating, format);
     const label =
-      most === null
+      maximum === null
         ? t('rating.noLimit', { rating: signs })
-        : t('rating.upTo', { rating: signs, amount: isolateLtr(formatMoney(most, format)) });
+        : t('rating.upTo', { rating: signs, amount: isolateLtr(formatMoney(maximum, format)) });
     return { value: String(rating), label };
   });
   const covering = automatic === undefined ? '' : ratingText(automatic, format);

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
-import { type SavedValues, SettingsForm } from '#shared/forms/settings-form.tsx';
+import { type SavedValues, SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { NOT_SAVED } from '#shared/forms/use-form-submit.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';

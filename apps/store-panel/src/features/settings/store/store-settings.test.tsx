@@ -2,7 +2,7 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { consequences, fakeStoreSettings } from '#testing/fake-store-settings.ts';
+import { consequences, fakeStoreSettings } from '#testing/settings/fake-store-settings.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;

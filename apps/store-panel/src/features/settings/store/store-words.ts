@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { FieldWords } from '#shared/forms/field-words.ts';
+import type { FieldWords } from '#shared/forms/settings/field-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { ratingText } from '#shared/settings-journal/rating-text.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -84,7 +84,15 @@ function valueOf(
       return timeStamp(Number(values.business_day_starts) * HOUR_MS, { language, clock, zone: 'UTC' });
     case 'is_distance_unit_mile':
       return t(`settings:value.${values.is_distance_unit_mile === 'mile' ? 'miles' : 'kilometres'}`);
-    default:
+    case 'is_use_item_tax':
+    case 'provides_pickup':
+    case 'provides_delivery':
+    case 'delivery_minutes_min':
+    case 'delivery_minutes_max':
+    case 'takes_scheduled_orders':
+    case 'schedule_min_minutes':
+    case 'schedule_max_days':
+    case 'unit_change':
       return undefined;
   }
 }

@@ -4,16 +4,16 @@ import { type ReactNode, useRef } from 'react';
 import { isStaleVersion } from '#shared/api-failure.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
-import type { ServerErrorFields } from './apply-server-errors.ts';
+import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
 import { ChangesButton } from './changes-button.tsx';
 import type { FieldWords } from './field-words.ts';
-import type { LazySchema } from './lazy-schema.ts';
+import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 import { MergeNewerVersion } from './merge-newer-version.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { SubmitFailure } from './submit-failure.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
+import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { useLinkedField } from './use-linked-field.ts';
-import { ValidatedForm, ValidatedFormik } from './validated-form.tsx';
+import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 
 const NO_FIELDS: readonly string[] = [];
 
