@@ -18,6 +18,7 @@ import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
 import { ORDER_VIEWS } from '#matrix/order-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
+import { SETTINGS_VIEWS } from '#matrix/settings-views.ts';
 import { SHIPMENT_VIEWS } from '#matrix/shipment-views.ts';
 import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
@@ -200,6 +201,7 @@ export const VIEWS: readonly View[] = [
   ...MENU_IMPORT_VIEWS,
   ...SALES_VIEWS,
   ...JOURNAL_VIEWS,
+  ...SETTINGS_VIEWS,
   ...ORDER_ENTRY_VIEWS,
   ...OFFER_VIEWS,
 ];

@@ -64,8 +64,8 @@ export function storeSettingsSchema({ price, percent, asksUnitChange }: StoreInp
       'order',
       messageKey('delivery_minutes.order'),
       (text = '', { parent }) => {
-        const { delivery_minutes_min: least = '' } = parent as { delivery_minutes_min?: string };
-        return text === '' || least === '' || Number(text) >= Number(least);
+        const { delivery_minutes_min: min = '' } = parent as { delivery_minutes_min?: string };
+        return text === '' || min === '' || Number(text) >= Number(min);
       },
     ),
     takes_scheduled_orders: boolean(),

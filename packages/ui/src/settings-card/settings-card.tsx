@@ -13,7 +13,7 @@ export interface SettingsCardProps {
   readonly state?: ReactNode;
   /** Who changed it last, and when. */
   readonly detail?: ReactNode;
-  /** Where somebody is needed. */
+  /** For a section that needs the user. */
   readonly badge?: { readonly tone: NonNullable<BadgeProps['tone']>; readonly label: string };
   /** Placeholders while state and detail load. */
   readonly loading?: boolean;

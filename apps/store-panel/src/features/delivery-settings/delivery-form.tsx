@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SettingsForm } from '#shared/forms/settings-form.tsx';
+import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { FieldWords } from '#shared/forms/field-words.ts';
+import type { FieldWords } from '#shared/forms/settings/field-words.ts';
 import type { DeliveryValues } from './delivery-values.ts';
 
 /** The form's field of each setting that a link may name. */

@@ -36,6 +36,7 @@ describe('the checklist of a new store', () => {
         ['Add your menu', '/app/menu/item'],
         ['Set your delivery fee and area', '/app/settings/delivery'],
         ['Place a test order', '/app/orders/create'],
+        ['All settings', '/app/settings'],
       ]),
     );
     const folded = screen.getByText('3 of 7 done').closest('details');

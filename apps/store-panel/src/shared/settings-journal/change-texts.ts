@@ -45,20 +45,21 @@ function causeText(t: TFunction<'journal'>, cause: string, isOne: boolean, count
 
 /** Returns what a change was, in words. Texts: `journal`, `screens`. */
 export function useChangeTitle(): (change: Caused) => ChangeTitle {
-  const { t } = useTranslation(['journal', 'screens']);
+  const { t } = useTranslation('journal');
+  const { t: screenText } = useTranslation('screens');
   const language = useLanguage();
   return useCallback(
     ({ section, cause, name, count }) => {
       if (isSettingSection(section))
         return {
           cause: causeText(t, cause, true, count),
-          name: t(`screens:${screenLabelKey(screenOfSection(section))}`),
+          name: screenText(screenLabelKey(screenOfSection(section))),
         };
       const ofPart = name === null ? '' : localizedText(name, language);
       const isOne = ofPart !== '';
       return { cause: causeText(t, cause, isOne, count), name: isOne ? ofPart : null };
     },
-    [t, language],
+    [t, screenText, language],
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type SettingId,
   type SettingSection,
 } from '@store-panel/domain/settings/settings-table';
+import { PRICE_RATINGS } from '@store-panel/domain/store/price-rating';
 import { timeStamp, type StampClock } from '@store-panel/domain/time/date-stamp';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import type { ChangeValue } from '@store-panel/ui/change-rows';
@@ -16,6 +17,7 @@ import { unitFormat, formatMinutes } from '#shared/time/format-minutes.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 import { formatPercent } from '#shared/offers/format-percent.ts';
 import { zoneText } from '#shared/time/zone-text.ts';
+import { ratingText } from './rating-text.ts';
 
 type JournalValue = ChangeRow['after'];
 
@@ -161,9 +163,21 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
       return clockText(value * 60);
     case 'minute_of_day':
       return clockText(value);
+    case 'rating': {
+      const rating = PRICE_RATINGS.find((one) => one === value);
+      return rating === undefined ? String(value) : ratingText(rating, { language, currency });
+    }
     case 'distance':
       return distanceText(value, language, isInMiles);
-    default:
+    case 'number':
+    case 'area':
+    case 'charge_kind':
+    case 'names':
+    case 'surcharges':
+    case 'tax_included':
+    case 'unit':
+    case 'yes_no':
+    case 'zone':
       return new Intl.NumberFormat(language).format(value);
   }
 }

@@ -26,9 +26,9 @@ interface ChangePartOptions {
  * Returns the rows of a change in words, part by part, for the kit's `ChangeRows`. Texts: `journal`, `allergens`, for changes
  * of settings `settings` too.
  */
-export function useChangeParts(
-  { names, chargeKind }: ChangePartOptions = {},
-): (rows: readonly ChangeRow[]) => readonly ChangedPart[] {
+export function useChangeParts({ names, chargeKind }: ChangePartOptions = {}): (
+  rows: readonly ChangeRow[],
+) => readonly ChangedPart[] {
   const { t } = useTranslation(['journal', 'allergens']);
   const { t: settingText } = useTranslation('settings');
   const language = useLanguage();

@@ -100,5 +100,8 @@ export function useSettingEntries(): readonly SettingEntry[] {
       isShown = false;
     };
   }, []);
-  return useMemo(() => settingEntries(access, t, language === 'en' ? null : english), [access, t, language, english]);
+  return useMemo(
+    () => settingEntries(access, (key) => t(key), language === 'en' ? null : english),
+    [access, t, language, english],
+  );
 }

@@ -5,7 +5,7 @@ import { observable, useObservable } from '#shared/observable.ts';
 
 const CLOCK_STORAGE = 'clock';
 
-/** Null: nobody has chosen in this browser. */
+/** Null: no user of this browser has selected a clock. */
 const stored = observable<string | null>(browserStorage.getItem(CLOCK_STORAGE));
 
 const clock = (): StampClock => (stored.get() === 'h23' ? 'h23' : 'standard');
@@ -13,7 +13,7 @@ const clock = (): StampClock => (stored.get() === 'h23' ? 'h23' : 'standard');
 /** The clock of times, selected in this browser as the theme and the language are. */
 export const clockChoice = {
   get: clock,
-  /** Whether somebody has chosen here; then nothing is suggested. */
+  /** Whether a user has selected a clock in this browser; then the panel suggests none. */
   isChosen: () => browserStorage.getItem(CLOCK_STORAGE) !== null,
   choose: (choice: StampClock): void => {
     browserStorage.setItem(CLOCK_STORAGE, choice);

@@ -8,7 +8,7 @@ import { clockChoice } from './clock-choice.ts';
 const EXAMPLE = Date.UTC(2026, 0, 1, 18, 30);
 const SHOWN_MS = 10_000;
 
-/** Suggests the clock of a language that was just chosen, unless somebody has chosen one in this browser. */
+/** Suggests the clock of a language that the user has just selected, unless a user has selected one in this browser. */
 export async function suggestClock(toasts: ToastQueue, language: string): Promise<void> {
   const clock = clockOfLanguage(language);
   if (clockChoice.isChosen() || clock === 'standard') return;

@@ -137,7 +137,7 @@ describe('a session finds no page that it may not open, but greyed', () => {
 
 function pageOf({ action, denial }: CommandEntry) {
   if (!('href' in action)) return [];
-  const path = action.href.replace(/\?.*/, '');
+  const path = action.href.replace(/[?#].*/, '');
   const id = SCREEN_IDS.find((one) => matchPath(SCREENS[one].path, path) !== null);
   if (id === undefined) throw new Error(`No screen has the path ${path}`);
   return [{ id, isGreyed: denial !== undefined }];

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
-import { SettingsForm } from '#shared/forms/settings-form.tsx';
+import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';

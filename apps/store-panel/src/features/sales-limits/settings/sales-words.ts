@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { clockMinute } from '#shared/forms/clock-minute.ts';
-import type { FieldWords } from '#shared/forms/field-words.ts';
+import type { FieldWords } from '#shared/forms/settings/field-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
@@ -29,8 +29,6 @@ export const FIELD_OF_SETTING = {
   'schedule.lead_minutes': 'lead',
   'schedule.travel_minutes': 'travel',
 } as const;
-
-const CLOCK_FIELDS: readonly (keyof SalesFormValues)[] = ['reopens', 'from', 'to'];
 
 /** The form's fields in words. Texts: `settings`, `sales-limits`. */
 export function useSalesWords(): FieldWords<SalesFormValues> {
@@ -64,7 +62,7 @@ export function useSalesWords(): FieldWords<SalesFormValues> {
       },
       valueOf(field, values) {
         if (field === 'slot') return formatMinutes(Number(values.slot), language);
-        const minute = CLOCK_FIELDS.includes(field) ? clockMinute(String(values[field])) : null;
+        const minute = field === 'reopens' || field === 'from' || field === 'to' ? clockMinute(values[field]) : null;
         return minute === null ? undefined : timeStamp(minute * MINUTE_MS, { language, clock, zone: 'UTC' });
       },
     }),

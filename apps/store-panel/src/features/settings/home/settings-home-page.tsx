@@ -1,12 +1,11 @@
 import { type SectionOverview, useGetSettingsOverviewQuery } from '@store-panel/api-client/rtk/store-settings';
-import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { SCREENS, screenLabelKey } from '@store-panel/domain/access/screens';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Button } from '@store-panel/ui/button';
 import { Page } from '@store-panel/ui/page';
 import { SettingsCard, SettingsCardList } from '@store-panel/ui/settings-card';
 import { useTranslation } from 'react-i18next';
 
-import { pathTo } from '#paths.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
@@ -56,13 +55,15 @@ export function SettingsHomePage() {
               return (
                 <SettingsCard
                   key={screen}
-                  href={pathTo(screen as 'settings-home')}
+                  href={SCREENS[screen].path}
                   title={t(`screens:${screenLabelKey(screen)}`)}
                   icon={<Icon aria-hidden="true" />}
                   loading={section !== undefined && query.isLoading}
                   state={
                     section === undefined
-                      ? screen === 'printing' && t('state.printing')
+                      ? screen === 'printing'
+                        ? t('state.printing')
+                        : undefined
                       : stands && sectionState(section, stands.facts, format)
                   }
                   detail={stands && detailOf(stands)}
@@ -78,7 +79,7 @@ export function SettingsHomePage() {
   );
 }
 
-/** Returns who changed a section last, and when; undefined if nobody has. */
+/** Returns who changed a section last, and when; undefined if no user has. */
 function useLastChange(): (section: SectionOverview) => string | undefined {
   const { t } = useTranslation('settings-home');
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { changeLanguage } from '#shared/i18n/i18n.ts';
-import { fakeStoreSettings } from '#testing/fake-store-settings.ts';
+import { fakeStoreSettings } from '#testing/settings/fake-store-settings.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -93,7 +93,7 @@ describe('the settings home', () => {
   });
 
   it('stays of use while its state cannot be read', async () => {
-    await open({ handlers: { 'POST /api/store/get_settings_overview': () => refuse('internalError') } });
+    await open({ handlers: { 'POST /api/store/get_settings_overview': () => refuse('rateLimited') } });
     await screen.findByText('We couldn’t load how your settings stand. You can still open them.');
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Delivery settings' })).toBeDefined();
   });

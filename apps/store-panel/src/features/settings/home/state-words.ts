@@ -9,7 +9,7 @@ import { formatPercent } from '#shared/offers/format-percent.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 
 interface StateFormat {
-  readonly t: TFunction<'settings-home'>;
+  readonly t: TFunction<readonly ['settings-home', 'shell', 'screens']>;
   readonly language: string;
   readonly currency: string;
   readonly isInMiles: boolean;
@@ -25,16 +25,19 @@ interface Facts {
 
 function readFacts(facts: SectionOverview['facts']): Facts {
   const values = new Map(facts.map(({ name, value }) => [name, value]));
-  const typed =
-    <Value>(type: string) =>
-    (name: string) => {
-      const value = values.get(name);
-      return typeof value === type ? (value as Value) : undefined;
-    };
   return {
-    number: typed<number>('number'),
-    yes: typed<boolean>('boolean'),
-    text: typed<string>('string'),
+    number(name) {
+      const value = values.get(name);
+      return typeof value === 'number' ? value : undefined;
+    },
+    yes(name) {
+      const value = values.get(name);
+      return typeof value === 'boolean' ? value : undefined;
+    },
+    text(name) {
+      const value = values.get(name);
+      return typeof value === 'string' ? value : undefined;
+    },
     isNull: (name) => values.get(name) === null,
   };
 }
@@ -49,14 +52,22 @@ function storeState({ number, yes }: Facts, { t, language, currency }: StateForm
   return [
     minimum !== undefined &&
       (minimum === 0
-        ? t('state.noMinimum')
-        : t('state.minimum', { amount: isolateLtr(formatMoney(minimum, { language, currency })) })),
+        ? t('settings-home:state.noMinimum')
+        : t('settings-home:state.minimum', { amount: isolateLtr(formatMoney(minimum, { language, currency })) })),
     rate !== undefined &&
       rate > 0 &&
-      t(yes('store.is_tax_included') === true ? 'state.taxIncluded' : 'state.taxAdded', { rate: percent }),
+      t(yes('store.is_tax_included') === true ? 'settings-home:state.taxIncluded' : 'settings-home:state.taxAdded', {
+        rate: percent,
+      }),
     pickup !== undefined &&
       delivery !== undefined &&
-      t(pickup && delivery ? 'state.both' : pickup ? 'state.pickup' : 'state.delivery'),
+      t(
+        pickup && delivery
+          ? 'settings-home:state.both'
+          : pickup
+            ? 'settings-home:state.pickup'
+            : 'settings-home:state.delivery',
+      ),
   ];
 }
 
@@ -64,9 +75,9 @@ function salesState({ number, yes }: Facts, { t, language }: StateFormat): reado
   const minutes = number('sales.ready_in_minutes');
   const accepts = yes('sales.auto_accept');
   return [
-    minutes !== undefined && t('state.prep', { time: formatMinutes(minutes, language) }),
-    accepts !== undefined && t(accepts ? 'state.accepts' : 'state.yourself'),
-    yes('sales.capacity') === true && t('state.capacity'),
+    minutes !== undefined && t('settings-home:state.prep', { time: formatMinutes(minutes, language) }),
+    accepts !== undefined && t(accepts ? 'settings-home:state.accepts' : 'settings-home:state.yourself'),
+    yes('sales.capacity') === true && t('settings-home:state.capacity'),
   ];
 }
 
@@ -77,11 +88,12 @@ function deliveryState({ number, text, isNull }: Facts, format: StateFormat): re
   const base = number('delivery.fee.base_price');
   return [
     text('delivery.area') === 'zones'
-      ? zones !== undefined && t('state.zones', { count: zones })
+      ? zones !== undefined && t('settings-home:state.areas', { count: zones })
       : radius === undefined
-        ? isNull('delivery.radius_metres') && t('state.anywhere')
-        : t('state.within', { distance: isolateLtr(distanceText(radius, language, isInMiles)) }),
-    base !== undefined && t('state.baseFee', { amount: isolateLtr(formatMoney(base, { language, currency })) }),
+        ? isNull('delivery.radius_metres') && t('settings-home:state.anywhere')
+        : t('settings-home:state.within', { distance: distanceText(radius, language, isInMiles) }),
+    base !== undefined &&
+      t('settings-home:state.baseFee', { amount: isolateLtr(formatMoney(base, { language, currency })) }),
   ];
 }
 

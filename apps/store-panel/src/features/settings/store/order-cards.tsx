@@ -11,9 +11,9 @@ import { FormRadioGroup } from '#shared/forms/form-radio-group.tsx';
 import { FormSelect } from '#shared/forms/form-select.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+import { ratingText } from '#shared/settings-journal/rating-text.ts';
 import { SettingHistory } from './setting-history.tsx';
 import css from './store-settings.module.css';
-import { ratingText } from './store-words.ts';
 import type { StoreValues } from './store-values.ts';
 
 /** Props of a field for a percentage. */
@@ -120,12 +120,12 @@ interface RatingCardProps extends CardProps {
 export function RatingCard({ format, disabled, automatic }: RatingCardProps) {
   const { t } = useTranslation(['store-settings', 'settings']);
   const options = PRICE_RATINGS.map((rating) => {
-    const most = maximumOfRating(rating, format.currency);
+    const maximum = maximumOfRating(rating, format.currency);
     const signs = ratingText(rating, format);
     const label =
-      most === null
+      maximum === null
         ? t('rating.noLimit', { rating: signs })
-        : t('rating.upTo', { rating: signs, amount: isolateLtr(formatMoney(most, format)) });
+        : t('rating.upTo', { rating: signs, amount: isolateLtr(formatMoney(maximum, format)) });
     return { value: String(rating), label };
   });
   const covering = automatic === undefined ? '' : ratingText(automatic, format);

@@ -58,13 +58,19 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 type PartProps = Required<Pick<StorePreviewProps, 'format'>> & { readonly preview: StoreSettingsPreview };
 
 /** Amounts before and after in a table; the same amount stands once. */
-function Comparison({ rows }: { readonly rows: readonly (readonly [string, string, string])[] }) {
+function Comparison({
+  label,
+  rows,
+}: {
+  readonly label: string;
+  readonly rows: readonly (readonly [string, string, string])[];
+}) {
   const { t } = useTranslation('store-settings');
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          <td />
+          <th scope="col" aria-label={label} />
           <th scope="col">{t('preview.now')}</th>
           <th scope="col">{t('preview.then')}</th>
         </tr>
@@ -94,6 +100,7 @@ function TaxPart({ preview, format }: PartProps) {
         <>
           <p className={css.hint}>{t('preview.order', { number: isolateLtr(String(example.unique_id)) })}</p>
           <Comparison
+            label={t('preview.tax')}
             rows={[
               [t('preview.taxOf'), money(example.before.tax), money(example.after.tax)],
               [t('preview.total'), money(example.before.total), money(example.after.total)],
@@ -121,6 +128,7 @@ function CancelledPart({ preview: { cancellations }, format }: PartProps) {
       ) : (
         <>
           <Comparison
+            label={t('preview.cancelled')}
             rows={[
               ...shown.map(
                 ({ unique_id: number, before, after }) =>

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
-import { type SavedValues, SettingsForm } from '#shared/forms/settings-form.tsx';
+import { type SavedValues, SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { NOT_SAVED } from '#shared/forms/use-form-submit.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
@@ -54,6 +54,8 @@ export function StoreSettingsForm({ stored, onReload }: StoreSettingsFormProps) 
   );
   const words = useStoreWords(format);
   const { save, question } = useStoreSave(stored.version);
+  const isBeside = useMediaQuery(BESIDE);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
 
   function draftOf(values: StoreValues): StoreDraft | null {
     const settings = toSettings(values, stored.settings, format);
@@ -77,11 +79,22 @@ export function StoreSettingsForm({ stored, onReload }: StoreSettingsFormProps) 
         shared={{ version: stored.version, words, fieldOf: FIELD_OF_SETTING }}
         serverErrors={SERVER_ERRORS}
         readOnly={denial !== undefined}
+        action={!isBeside && <Button onClick={() => setPreviewOpen(true)}>{t('preview.title')}</Button>}
         note={denial}
         onSave={saveValues}
         onReload={onReload}
       >
-        {(form) => <Cards form={form} stored={stored} draft={draftOf(form.values)} format={format} />}
+        {(form) => (
+          <Cards
+            form={form}
+            stored={stored}
+            draft={draftOf(form.values)}
+            format={format}
+            isBeside={isBeside}
+            isOpen={isPreviewOpen}
+            onClose={() => setPreviewOpen(false)}
+          />
+        )}
       </SettingsForm>
       {question && (
         <ConsequencesDialog
@@ -128,14 +141,16 @@ interface CardsProps {
   readonly stored: StoredStoreSettings;
   readonly draft: StoreDraft | null;
   readonly format: { readonly language: string; readonly currency: string };
+  /** Whether there is room for the preview beside the form; elsewhere it is a drawer. */
+  readonly isBeside: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
 }
 
-function Cards({ form: { values }, stored, draft, format }: CardsProps) {
+function Cards({ form: { values }, stored, draft, format, isBeside, isOpen, onClose }: CardsProps) {
   const { t } = useTranslation(['store-settings', 'shell']);
   const disabled = useReadOnlyReason() !== undefined;
   const isOffline = useObservable(isDisconnectedObservable);
-  const isBeside = useMediaQuery(BESIDE);
-  const [isOpen, setOpen] = useState(false);
   const isUndecided = asksUnitChange(values.is_distance_unit_mile, stored) && values.unit_change === '';
   const { preview, isFetching, hasFailed } = useStorePreview(isUndecided ? null : draft, isOffline);
   const state = isOffline
@@ -179,12 +194,9 @@ function Cards({ form: { values }, stored, draft, format }: CardsProps) {
           {shown}
         </aside>
       ) : (
-        <div>
-          <Button onClick={() => setOpen(true)}>{t('preview.title')}</Button>
-          <Drawer open={isOpen} onClose={() => setOpen(false)} title={t('preview.title')}>
-            {shown}
-          </Drawer>
-        </div>
+        <Drawer open={isOpen} onClose={onClose} title={t('preview.title')}>
+          {shown}
+        </Drawer>
       )}
     </div>
   );

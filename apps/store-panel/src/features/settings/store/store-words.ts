@@ -1,12 +1,13 @@
-import { PRICE_RATINGS, type PriceRating } from '@store-panel/domain/store/price-rating';
+import { PRICE_RATINGS } from '@store-panel/domain/store/price-rating';
 import { formatMoney, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { timeStamp, type StampClock } from '@store-panel/domain/time/date-stamp';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { FieldWords } from '#shared/forms/field-words.ts';
+import type { FieldWords } from '#shared/forms/settings/field-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { ratingText } from '#shared/settings-journal/rating-text.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { zoneText } from '#shared/time/zone-text.ts';
 import { formatPercent } from '#shared/offers/format-percent.ts';
@@ -14,11 +15,9 @@ import { createParsers, type StoreValues } from './store-values.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A price rating as its currency signs: `€€`. A currency without a sign has its code once per step. */
-export function ratingText(rating: PriceRating, { language, currency }: MoneyFormat): string {
-  const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-  const sign = parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
-  return sign.length > 2 ? `${rating} / ${PRICE_RATINGS.length}` : sign.repeat(rating);
+function ratingOf(value: string, format: MoneyFormat): string | undefined {
+  const rating = PRICE_RATINGS.find((one) => String(one) === value);
+  return rating && ratingText(rating, format);
 }
 
 interface Words {
@@ -78,14 +77,22 @@ function valueOf(
     case 'cancellation_charge_kind':
       return t(`store-settings:charge.kind.${values.cancellation_charge_kind}`);
     case 'price_rating':
-      return values.price_rating === '' ? t('settings:value.automatic') : values.price_rating;
+      return ratingOf(values.price_rating, format) ?? t('settings:value.automatic');
     case 'timezone':
       return zoneText(values.timezone, language);
     case 'business_day_starts':
       return timeStamp(Number(values.business_day_starts) * HOUR_MS, { language, clock, zone: 'UTC' });
     case 'is_distance_unit_mile':
       return t(`settings:value.${values.is_distance_unit_mile === 'mile' ? 'miles' : 'kilometres'}`);
-    default:
+    case 'is_use_item_tax':
+    case 'provides_pickup':
+    case 'provides_delivery':
+    case 'delivery_minutes_min':
+    case 'delivery_minutes_max':
+    case 'takes_scheduled_orders':
+    case 'schedule_min_minutes':
+    case 'schedule_max_days':
+    case 'unit_change':
       return undefined;
   }
 }

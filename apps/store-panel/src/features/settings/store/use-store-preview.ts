@@ -12,7 +12,7 @@ export interface StoreDraft {
   readonly price_per_distance?: UnitChange;
 }
 
-/** Until somebody has stopped typing, in ms (ours). */
+/** How long the user has to pause typing before the server computes the preview, in ms (ours). */
 const PAUSE_MS = 400;
 
 interface StorePreviewState {
@@ -25,17 +25,17 @@ interface StorePreviewState {
 /** What a draft would do, read again when it stays the same for a moment. Null: the draft cannot be read. */
 export function useStorePreview(draft: StoreDraft | null, isOffline: boolean): StorePreviewState {
   const text = draft === null ? null : JSON.stringify(draft);
-  const [asked, setAsked] = useState(text);
+  const [requested, setRequested] = useState(text);
   useEffect(() => {
-    if (text === asked) return;
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    if (text === requested) return;
+    const timer = setTimeout(() => setRequested(text), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, asked]);
-  const skip = asked === null || isOffline;
-  const query = usePreviewStoreSettingsQuery(JSON.parse(asked ?? '{}') as StoreDraft, { skip });
+  }, [text, requested]);
+  const skip = requested === null || isOffline;
+  const query = usePreviewStoreSettingsQuery(JSON.parse(requested ?? '{}') as StoreDraft, { skip });
   return {
     preview: query.data,
-    isFetching: query.isFetching || text !== asked,
+    isFetching: query.isFetching || text !== requested,
     hasFailed: !skip && query.isError && !query.isFetching,
   };
 }

@@ -4,16 +4,16 @@ import { type ReactNode, useRef } from 'react';
 import { isStaleVersion } from '#shared/api-failure.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
-import type { ServerErrorFields } from './apply-server-errors.ts';
+import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
 import { ChangesButton } from './changes-button.tsx';
 import type { FieldWords } from './field-words.ts';
-import type { LazySchema } from './lazy-schema.ts';
+import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 import { MergeNewerVersion } from './merge-newer-version.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { SubmitFailure } from './submit-failure.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
+import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { useLinkedField } from './use-linked-field.ts';
-import { ValidatedForm, ValidatedFormik } from './validated-form.tsx';
+import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 
 const NO_FIELDS: readonly string[] = [];
 
@@ -43,6 +43,8 @@ interface SettingsFormProps<Values> {
   readonly serverErrors?: ServerErrorFields;
   /** True if the user may look but not save. */
   readonly readOnly: boolean;
+  /** One more button beside those of the form. */
+  readonly action?: ReactNode;
   /** Beside the buttons: why nothing can be saved. */
   readonly note?: ReactNode;
   /** Left out: the form is remounted with every version, and the draft is applied on top. */
@@ -62,8 +64,8 @@ const isSavedValues = <Values,>(result: unknown): result is SavedValues<Values> 
 
 /** A page's form over stored settings: save bar, draft, guard against leaving, conflict. */
 export function SettingsForm<Values extends FormikValues>(props: SettingsFormProps<Values>) {
-  const { label, draft, secretFields = NO_FIELDS, initialValues, rules, serverErrors, readOnly, note, shared } = props;
-  const { onSave, onReload, children } = props;
+  const { label, draft, secretFields = NO_FIELDS, initialValues, rules, serverErrors, readOnly, shared } = props;
+  const { action, note, onSave, onReload, children } = props;
   const savedVersion = useRef<number | null>(null);
   const { submit, failure } = useFormSubmit<Values, unknown>({
     draft,
@@ -93,7 +95,15 @@ export function SettingsForm<Values extends FormikValues>(props: SettingsFormPro
         <ValidatedForm
           aria-label={label}
           bar={
-            <SaveBar disabled={readOnly} changes={shared && <ChangesButton words={shared.words} />}>
+            <SaveBar
+              disabled={readOnly}
+              changes={
+                <>
+                  {shared && <ChangesButton words={shared.words} />}
+                  {action}
+                </>
+              }
+            >
               {note}
             </SaveBar>
           }

@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-import { fieldId } from './form-fields.tsx';
+import { fieldId } from '#shared/forms/form-fields.tsx';
 import css from './linked-field.module.css';
+
+const SAME_NAMES = {};
 
 /**
  * Focuses and outlines the field that the address names: `/app/settings/store#minimum_order_price`.
  * @param fieldOf the form's name of a setting, if they differ
  */
-export function useLinkedField(fieldOf: Readonly<Record<string, string>> = {}): void {
-  const { hash, key } = useLocation();
-  const name = hash.slice(1);
-  const field = Object.hasOwn(fieldOf, name) ? fieldOf[name] : name;
+export function useLinkedField(fieldOf: Readonly<Record<string, string>> = SAME_NAMES): void {
+  const location = useLocation();
   useEffect(() => {
+    const name = location.hash.slice(1);
+    const field = Object.hasOwn(fieldOf, name) ? fieldOf[name] : name;
     if (!field || !/^[\w.]+$/.test(field)) return;
     // A field that is switched off is found by the switch before it.
     const control = document.getElementById(fieldId(field)) ?? document.querySelector(`[name="${CSS.escape(field)}"]`);
@@ -28,7 +30,8 @@ export function useLinkedField(fieldOf: Readonly<Record<string, string>> = {}): 
       unmark();
       control.removeEventListener('blur', unmark);
     };
-  }, [field, key]);
+    // With the location itself: the same link may be followed again.
+  }, [location, fieldOf]);
 }
 
 /** Scrolls the page's main part alone: `scrollIntoView` would also move what surrounds it. */

@@ -3,7 +3,7 @@ import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { Stack } from '@store-panel/ui/stack';
 import { useFormikContext } from 'formik';
-import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { changeRows, differingFields, type FieldWords, valueInWords } from './field-words.ts';
@@ -16,7 +16,7 @@ interface MergeNewerVersionProps<Values> {
   /** As they are stored in this version. */
   readonly stored: Values;
   readonly words: FieldWords<Values>;
-  /** The version that this form saved itself, which is nobody else's change. */
+  /** The version that this form saved itself: not another user's change. */
   readonly savedVersion: RefObject<number | null>;
 }
 
@@ -37,7 +37,7 @@ const NO_SPLIT: readonly string[] = [];
 export function MergeNewerVersion<Values extends object>(props: MergeNewerVersionProps<Values>) {
   const { version, stored, words, savedVersion } = props;
   const { values, initialValues, dirty, resetForm, setValues } = useFormikContext<Values>();
-  const [known, setKnown] = useState(version);
+  const known = useRef(version);
   const [merge, setMerge] = useState<Merge<Values> | null>(null);
   const mergeIn = useEffectEvent(() => {
     const isOwn = savedVersion.current === version;
@@ -52,11 +52,11 @@ export function MergeNewerVersion<Values extends object>(props: MergeNewerVersio
     );
   });
   useLayoutEffect(() => {
-    if (known === version) return;
-    setKnown(version);
+    if (known.current === version) return;
+    known.current = version;
     mergeIn();
-  }, [known, version]);
-  return merge && dirty && <MergeNotice key={known} merge={merge} words={words} />;
+  }, [version]);
+  return merge && dirty && <MergeNotice key={version} merge={merge} words={words} />;
 }
 
 interface MergeNoticeProps<Values> {
