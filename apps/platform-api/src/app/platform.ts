@@ -58,7 +58,6 @@ import { pushHandlers } from '#features/push/push.handlers.ts';
 import { passwordGuards, passwordHandlers } from '#features/session/passwords/passwords.handlers.ts';
 import { registrationGuards, registrationHandlers } from '#features/registration/registration.handlers.ts';
 import { deliverySettingsHandlers } from '#features/delivery-settings/delivery-settings.handlers.ts';
-import { openingHoursHandlers } from '#features/opening-hours/opening-hours.handlers.ts';
 import { salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { sessionHandlers } from '#features/session/session.handlers.ts';
 import { adminAccountHandlers } from '#features/admin/accounts/admin-accounts.handlers.ts';
@@ -173,7 +172,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...salesLimitHandlers({ salesChanged }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuAndOfferHandlers({ menuChanged, salesChanged }, offerCustomers),
-    ...openingHoursHandlers({ salesChanged }),
     ...deliverySettingsHandlers(),
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
