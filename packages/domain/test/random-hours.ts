@@ -72,7 +72,7 @@ const festivalPlan: fc.Arbitrary<FestivalPlan> = fc.oneof(
   fc.record({ usual_until: fc.integer({ min: 1, max: 1439 }) }),
 );
 
-/** Hours, seasons and festivals around a day. They may overlap, as nobody would type them. */
+/** Hours, seasons and festivals around a day. They may overlap, which the form refuses. */
 export function openingHoursAround(day: StoreDate): fc.Arbitrary<OpeningHours> {
   const near = fc.integer({ min: -5, max: 5 }).map((offset) => addDays(day, offset));
   const stretch = fc

@@ -35,16 +35,16 @@ export async function readOpeningHours(db: QueryExecutor, storeId: string): Prom
 }
 
 /** Stores whose hours a node keeps. */
-const MAX_KEPT = 500;
+const MAX_CACHED = 500;
 
 const calendars = new Map<string, HoursCalendar>();
 
-function keep(key: string, calendar: HoursCalendar): HoursCalendar {
+function cache(key: string, calendar: HoursCalendar): HoursCalendar {
   // The one that was used longest ago is the first.
   calendars.delete(key);
   calendars.set(key, calendar);
   const [oldest] = calendars.keys();
-  if (calendars.size > MAX_KEPT && oldest !== undefined) calendars.delete(oldest);
+  if (calendars.size > MAX_CACHED && oldest !== undefined) calendars.delete(oldest);
   return calendar;
 }
 
@@ -65,9 +65,9 @@ export async function readCalendar(
   { storeId, zone, version }: StoreHoursKey,
 ): Promise<HoursCalendar> {
   const keyOf = (of: number) => (of === 0 ? zone : `${storeId} ${of} ${zone}`);
-  const kept = calendars.get(keyOf(version));
-  if (kept) return keep(keyOf(version), kept);
-  if (version === 0) return keep(zone, hoursCalendar(NO_OPENING_HOURS, zone));
+  const cached = calendars.get(keyOf(version));
+  if (cached) return cache(keyOf(version), cached);
+  if (version === 0) return cache(zone, hoursCalendar(NO_OPENING_HOURS, zone));
   const { version: present, ...hours } = await readOpeningHours(db, storeId);
-  return keep(keyOf(present), hoursCalendar(hours, zone));
+  return cache(keyOf(present), hoursCalendar(hours, zone));
 }

@@ -16,6 +16,7 @@ import { addDays, storeDay, weekday } from '@store-panel/domain/time/store-time'
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { DEMO_STORES } from '#seed/demo-data.ts';
 import type { Texts } from '#seed/menus/insert-menu.ts';
 
 const HOUR = 60;
@@ -66,8 +67,8 @@ export const NAKHEEL_HOURS: DemoHours = {
 const FIRST_HOURS = 3 * HOUR;
 
 /**
- * The hours with the weekday of now opened around it if the store would be closed, or close soon: whoever starts the demo
- * meets a store that takes orders.
+ * The hours with the weekday of now opened around it if the store would be closed, or close soon: a demo
+ * that has just started takes orders.
  */
 export function openAt({ hours, festivals }: DemoHours, now: number, zone: string): DemoHours {
   const calendar = hoursCalendar({ hours, festivals: [] }, zone);
@@ -87,8 +88,19 @@ export function openAt({ hours, festivals }: DemoHours, now: number, zone: strin
   return { hours: { ...hours, week: hours.week.map((plan, at) => (at === weekday(today) ? day : plan)) }, festivals };
 }
 
-/** Inserts the hours of a demo store, as they were set up. */
-export async function seedHours(
+/** Gives Linden and Nakheel their hours. A platform without a past is one for tests, which run at any hour: always open. */
+export async function seedDemoHours(
+  db: QueryExecutor,
+  [linden, nakheel]: readonly [string, string],
+  historyDays: number,
+): Promise<void> {
+  if (historyDays === 0) return;
+  const now = Date.now();
+  await seedHours(db, { storeId: linden, zone: DEMO_STORES[0].timezone, now }, LINDEN_HOURS);
+  await seedHours(db, { storeId: nakheel, zone: DEMO_STORES[1].timezone, now }, NAKHEEL_HOURS);
+}
+
+async function seedHours(
   db: QueryExecutor,
   { storeId, zone, now }: { readonly storeId: string; readonly zone: string; readonly now: number },
   demo: DemoHours,

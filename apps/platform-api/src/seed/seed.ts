@@ -24,7 +24,7 @@ import {
   DEMO_TENANTS,
 } from '#seed/demo-data.ts';
 import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
-import { LINDEN_HOURS, NAKHEEL_HOURS, seedHours } from '#seed/demo-hours.ts';
+import { seedDemoHours } from '#seed/demo-hours.ts';
 import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
@@ -114,12 +114,7 @@ export async function seedDemo(
     await insertMenu(db, nakheel, NAKHEEL_MENU);
     await seedOffers(db, { storeId: linden, zone: DEMO_STORES[0].timezone, at: setUpAt }, LINDEN_OFFERS);
     await seedOffers(db, { storeId: nakheel, zone: DEMO_STORES[1].timezone, at: setUpAt }, NAKHEEL_OFFERS);
-    // A platform without a past is one for tests, which runs at any hour.
-    if (historyDays > 0) {
-      const now = Date.now();
-      await seedHours(db, { storeId: linden, zone: DEMO_STORES[0].timezone, now }, LINDEN_HOURS);
-      await seedHours(db, { storeId: nakheel, zone: DEMO_STORES[1].timezone, now }, NAKHEEL_HOURS);
-    }
+    await seedDemoHours(db, [linden, nakheel], historyDays);
     await seedSubStores(db, linden, passwordOf);
     const owner = { kind: 'store', id: linden, name: DEMO_STORES[0].name[0] } as const;
     await insertMenuChanges(db, linden, owner, Date.now());

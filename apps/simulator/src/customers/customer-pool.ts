@@ -123,7 +123,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
 
   /** The order as the store takes it: some customers of a closed store order for when it is open. Null: it does not. */
   async function takeable(order: NewOrder, chance: Random): Promise<NewOrder | null> {
-    // Its hours were read on the channel's page, so nobody asks again before it opens.
+    // The channel shows when it opens, so its customers do not ask again before.
     if (Date.now() < opensAt && order.scheduled_at === undefined) return null;
     const answer = await channel.takes(order);
     if (answer.isOpen) return order;

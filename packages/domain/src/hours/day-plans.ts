@@ -67,16 +67,14 @@ export function sourcesOfDay(
   const day = weekday(date);
   const season = seasons.find(({ from, to }) => from <= date && date <= to);
   const usual: readonly [DaySource, ...DaySource[]] = [{ kind: 'week', weekday: day, plan: planOfWeekday(week, day) }];
-  const sources = season
-    ? ([{ kind: 'season', season, plan: planOfWeekday(season.week, day) }, ...usual] as const)
+  const sources: readonly [DaySource, ...DaySource[]] = season
+    ? [{ kind: 'season', season, plan: planOfWeekday(season.week, day) }, ...usual]
     : usual;
-  return festivals
+  const [first, ...others] = festivals
     .filter(({ days }) => isOnDay(days, date))
     .toSorted(byPrecedence)
-    .reduceRight<readonly [DaySource, ...DaySource[]]>(
-      (rest, festival) => [{ kind: 'festival', festival, plan: resolvePlan(festival.plan, sources[0].plan) }, ...rest],
-      sources,
-    );
+    .map((festival) => ({ kind: 'festival' as const, festival, plan: resolvePlan(festival.plan, sources[0].plan) }));
+  return first === undefined ? sources : [first, ...others, ...sources];
 }
 
 /** The hours that a festival's plan means on a day with these usual ones. */

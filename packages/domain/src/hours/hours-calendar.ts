@@ -21,7 +21,7 @@ export interface HoursCalendar {
 }
 
 /** Days that a calendar keeps: more than the longest search looks at. */
-const MAX_KEPT_DAYS = 500;
+const MAX_CACHED_DAYS = 500;
 
 /** Brings a store's hours into its time zone. */
 export function hoursCalendar(openingHours: OpeningHours, zone: string): HoursCalendar {
@@ -29,7 +29,7 @@ export function hoursCalendar(openingHours: OpeningHours, zone: string): HoursCa
   const day = (date: StoreDate): HoursDay => {
     const known = days.get(date);
     if (known) return known;
-    if (days.size >= MAX_KEPT_DAYS) days.clear();
+    if (days.size >= MAX_CACHED_DAYS) days.clear();
     const sources = sourcesOfDay(openingHours, date);
     const computed = { date, sources, ranges: rangesOf(sources[0].plan, date, zone) };
     days.set(date, computed);

@@ -13,7 +13,7 @@ import type { SettingValue } from '#settings/setting-value.ts';
 import type { Hours, MinuteOfDay } from '#time/clock-time.ts';
 
 // Opening hours as the journal of settings keeps them: single values and lists of texts, one field for each day, so that
-// a change of Friday is told and taken back as Friday's.
+// the journal names a change of Friday as Friday's, and takes it back as such.
 
 type Values = Readonly<Record<string, SettingValue>>;
 type FestivalContent = Omit<Festival, 'festival_id'>;
@@ -52,7 +52,12 @@ export function hoursValues({ week, seasons, last_order_minutes }: StoreHours): 
     const season = seasons[at];
     return [`season.${at}`, season === undefined ? null : textOfSeason(season)] as const;
   });
-  return Object.fromEntries([...days, ['last_order_minutes', last_order_minutes], ...places]);
+  const values: readonly (readonly [string, SettingValue])[] = [
+    ...days,
+    ['last_order_minutes', last_order_minutes],
+    ...places,
+  ];
+  return Object.fromEntries(values);
 }
 
 /** Reads them back. */

@@ -33,7 +33,7 @@ const daysOfTwentyYears = fc
     day: fc.integer({ min: 0, max: 20 * 365 }).map((offset) => addDays('2015-01-01', offset)),
     service: fc.constantFrom('pickup' as const, 'delivery' as const),
   })
-  .chain((chosen) => openingHoursAround(chosen.day).map((hours) => ({ ...chosen, hours })));
+  .chain((selected) => openingHoursAround(selected.day).map((hours) => ({ ...selected, hours })));
 
 test(`hours are as a walk through ${DAYS} days finds them, minute by minute`, () => {
   fc.assert(

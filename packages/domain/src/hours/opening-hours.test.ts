@@ -1,3 +1,5 @@
+// One file, although long, because all tests share one week and its helpers.
+
 import { describe, expect, test } from 'vitest';
 
 import { hoursCalendar, instantsOfRange } from '#hours/hours-calendar.ts';
@@ -221,10 +223,10 @@ describe('an order for now', () => {
 });
 
 describe('an order for later', () => {
-  const later = (beginsAt: string, wantedAt: string) => ({ beginsAt: at(beginsAt), wantedAt: at(wantedAt) });
+  const later = (beginsAt: string, promisedAt: string) => ({ beginsAt: at(beginsAt), promisedAt: at(promisedAt) });
 
   test('fits where the kitchen begins after opening and the customer has it by closing', () => {
-    const fits = (begins: string, wanted: string) => fitsLater(calendarWith(), 'pickup', later(begins, wanted));
+    const fits = (begins: string, promised: string) => fitsLater(calendarWith(), 'pickup', later(begins, promised));
     expect(fits('2026-11-26T10:00:00Z', '2026-11-26T10:20:00Z')).toBe(true);
     expect(fits('2026-11-26T09:59:00Z', '2026-11-26T10:20:00Z')).toBe(false);
     expect(fits('2026-11-26T12:40:00Z', '2026-11-26T13:00:00Z')).toBe(true);
@@ -238,8 +240,8 @@ describe('an order for later', () => {
   });
 
   test('is told the next time at which it does', () => {
-    const next = (begins: string, wanted: string, calendar = calendarWith()) => {
-      const possible = nextLater(calendar, 'pickup', later(begins, wanted));
+    const next = (begins: string, promised: string, calendar = calendarWith()) => {
+      const possible = nextLater(calendar, 'pickup', later(begins, promised));
       return possible === null ? null : new Date(possible).toISOString();
     };
     // Saturday 23:30: Sunday is closed, so Monday at opening and the kitchen's twenty minutes.

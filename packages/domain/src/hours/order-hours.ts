@@ -16,7 +16,7 @@ export interface HoursRefusal {
   readonly againAt: number | null;
 }
 
-/** How far behind the wished time a possible one is looked for. */
+/** How far behind the promised time a possible one is looked for. */
 const LATER_HORIZON_DAYS = 366;
 
 /**
@@ -42,32 +42,36 @@ const planningSource = ({ day, zone }: HoursCalendar, at: number): DaySource => 
 /** An order for later: the kitchen begins, and the customer has it; epoch milliseconds. */
 export interface LaterOrder {
   readonly beginsAt: number;
-  readonly wantedAt: number;
+  readonly promisedAt: number;
 }
 
 /** Whether an order for later lies within one stretch: the kitchen begins after opening, the customer has it by closing. */
-export function fitsLater(calendar: HoursCalendar, service: HoursService, { beginsAt, wantedAt }: LaterOrder): boolean {
+export function fitsLater(
+  calendar: HoursCalendar,
+  service: HoursService,
+  { beginsAt, promisedAt }: LaterOrder,
+): boolean {
   if (calendar.isAlwaysOpen) return true;
-  const days = Math.ceil((wantedAt - beginsAt) / DAY) + 1;
+  const days = Math.ceil((promisedAt - beginsAt) / DAY) + 1;
   const [stretch] = stretchesFrom(calendar, service, beginsAt, days);
-  return stretch !== undefined && stretch.start <= beginsAt && wantedAt <= stretch.end;
+  return stretch !== undefined && stretch.start <= beginsAt && promisedAt <= stretch.end;
 }
 
 /** Why hours refuse an order for later; null if they do not. `againAt`: the next time that fits. */
 export function refusalLater(calendar: HoursCalendar, service: HoursService, order: LaterOrder): HoursRefusal | null {
   if (fitsLater(calendar, service, order)) return null;
-  return { closedBy: planningSource(calendar, order.wantedAt).kind, againAt: nextLater(calendar, service, order) };
+  return { closedBy: planningSource(calendar, order.promisedAt).kind, againAt: nextLater(calendar, service, order) };
 }
 
-/** The first time from the wanted one on at which such an order fits; null: not within a year. */
+/** The first time from the promised one on at which such an order fits; null: not within a year. */
 export function nextLater(
   calendar: HoursCalendar,
   service: HoursService,
-  { beginsAt, wantedAt }: LaterOrder,
+  { beginsAt, promisedAt }: LaterOrder,
 ): number | null {
-  const ahead = wantedAt - beginsAt;
+  const ahead = promisedAt - beginsAt;
   for (const { start, end } of stretchesFrom(calendar, service, beginsAt, LATER_HORIZON_DAYS)) {
-    const possible = Math.max(wantedAt, start + ahead);
+    const possible = Math.max(promisedAt, start + ahead);
     if (possible <= end) return possible;
   }
   return null;

@@ -42,8 +42,8 @@ interface ChangeOptions {
   readonly section: typeof HOURS_SECTION | typeof FESTIVAL_SECTION;
   readonly cause: ChangeCause;
   readonly festivalId?: string | undefined;
-  /** Orders for later that it puts outside, as confirmed; `any`: all keep their time without asking. */
-  readonly consequences: string | 'any' | undefined;
+  /** Name of the orders for later that it puts outside, as confirmed; null: all keep their time without asking. */
+  readonly consequences: string | null | undefined;
   readonly reverts?: string;
 }
 
@@ -64,7 +64,7 @@ export async function changeHours(
   const present = await readSavedHours(db, storeId);
   const { after, rows, write, name } = await edit(present);
   if (rows.length === 0) return null;
-  if (consequences !== 'any')
+  if (consequences !== null)
     requireConfirmed(await readOutsideOrders(db, principal, openingHoursOf(present), after), consequences);
   await write();
   const { hours_version: version, sales_version: salesVersion } = await nextHoursVersion(db, storeId);

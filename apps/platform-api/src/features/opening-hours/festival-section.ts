@@ -65,7 +65,7 @@ export function festivalSection(deps: OpeningHoursDeps): JournalSection {
       const { storeId } = principal;
       let remaining: readonly RemainingRow[] = [];
       // Orders for later keep their time, as it was promised.
-      const options = { section: FESTIVAL_SECTION, cause: 'reverted', reverts, consequences: 'any' } as const;
+      const options = { section: FESTIVAL_SECTION, cause: 'reverted', reverts, consequences: null } as const;
       const changeId = await changeHours(deps, context, { ...options, festivalId: rows[0]?.id }, async (present) => {
         const { id, found, after, remaining: left } = await planRevert(db, storeId, rows);
         remaining = left;

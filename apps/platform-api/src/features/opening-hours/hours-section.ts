@@ -12,7 +12,7 @@ import { readSavedHours, type SavedHours, writeHours } from '#features/opening-h
 import type { JournalSection, RemainingRow } from '#journal/journal-section.ts';
 import type { JournalRow } from '#journal/setting-changes.queries.ts';
 
-/** The usual hours with a change taken back as far as nobody has changed them since, and as they stay possible. */
+/** The usual hours with a change taken back as far as no user has changed them since, and as they stay possible. */
 function revertIn({ settings }: SavedHours, rows: readonly JournalRow[]) {
   const values = hoursValues(settings);
   const { rows: backs, left } = revertOf(rows, ({ field }) => (field === null ? undefined : values[field]));
@@ -42,7 +42,7 @@ export function hoursSection(deps: OpeningHoursDeps): JournalSection {
       const { storeId } = principal;
       let remaining: readonly RemainingRow[] = [];
       // Orders for later keep their time, as it was promised.
-      const options = { section: HOURS_SECTION, cause: 'reverted', reverts: id, consequences: 'any' } as const;
+      const options = { section: HOURS_SECTION, cause: 'reverted', reverts: id, consequences: null } as const;
       const changeId = await changeHours(deps, context, options, (present) => {
         const reverted = revertIn(present, rows);
         ({ remaining } = reverted);

@@ -1,9 +1,18 @@
+// One file, although long, because all tests share one server and the helpers of a store with hours.
+
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ALWAYS_OPEN, CLOSED_DAY, type StoreHours } from '@store-panel/domain/hours/opening-hours';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { addChannel, addStore, addSubStore, placeOrder } from '#testing/fixtures/accounts.ts';
-import { signInStore, signInSubStore, signInUser } from '#testing/fixtures/accounts.ts';
+import {
+  addChannel,
+  addStore,
+  addSubStore,
+  placeOrder,
+  signInStore,
+  signInSubStore,
+  signInUser,
+} from '#testing/fixtures/accounts.ts';
 import { CHRISTMAS, everyDay, NEVER_OPEN, openAroundNow } from '#testing/fixtures/sample-hours.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -75,7 +84,7 @@ describeOnAnEngine('opening hours', (on) => {
         settings: { ...settings, seasons: [{ ...summer, name: 'Summer' }] },
       });
       // Nothing differs.
-      const again = await store.save(saved.body.settings as StoreHours);
+      const again = await store.save(saved.body.settings);
       expect(again.body).toMatchObject({ version: 2, change_id: null });
       const stale = await store.post('POST /api/store/save_store_hours', { settings: NEVER_OPEN, version: 1 });
       expect(stale.code).toBe(ERROR.staleVersion);

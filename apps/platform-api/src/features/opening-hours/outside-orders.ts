@@ -34,12 +34,12 @@ export async function readOutsideOrders(
     customer_name: string;
     is_pickup: boolean;
     scheduled_at: Date;
-    wanted_at: Date;
+    promised_at: Date;
     ready_by: Date;
     item_count: number;
   }>`
     select o.id as order_id, o.unique_id, o.customer_name, o.order_type = 'pickup' as is_pickup, o.scheduled_at,
-      coalesce(o.promised_at, o.scheduled_at) as wanted_at,
+      coalesce(o.promised_at, o.scheduled_at) as promised_at,
       coalesce(o.estimated_ready_at, o.promised_at, o.scheduled_at) as ready_by, o.item_count
     from orders o
     where o.store_id = ${storeId} and o.scheduled_at > now() and o.ended_at is null
@@ -47,7 +47,7 @@ export async function readOutsideOrders(
   const orders = rows.map((row) => ({
     row,
     service: row.is_pickup ? ('pickup' as const) : ('delivery' as const),
-    wantedAt: row.wanted_at.getTime(),
+    promisedAt: row.promised_at.getTime(),
     beginsAt:
       row.ready_by.getTime() - kitchenMinutes(settings.ready_in_minutes, settings.capacity, row.item_count) * MINUTE,
   }));

@@ -12,8 +12,8 @@ type OpenQuote = Extract<Quote, { readonly isOpen: true }>;
 export const laterOrder = (
   { kitchenMinutes }: Pick<OrderPromise, 'kitchenMinutes'>,
   readyBy: number,
-  wantedAt: number,
-): LaterOrder => ({ beginsAt: readyBy - kitchenMinutes * MINUTE, wantedAt });
+  promisedAt: number,
+): LaterOrder => ({ beginsAt: readyBy - kitchenMinutes * MINUTE, promisedAt });
 
 /**
  * Why the opening hours refuse an order of a channel; null if they do not.

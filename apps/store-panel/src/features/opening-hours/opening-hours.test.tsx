@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
 const LUNCH = { from: 660, to: 840 };
-const plan = (...open: { from: number; to: number }[]) => ({ open, delivery: 'as_open' as const });
+const plan = (...ranges: { from: number; to: number }[]) => ({ open: ranges, delivery: 'as_open' as const });
 const SETTINGS: StoredHours['settings'] = {
   week: WEEKDAY_NUMBERS.map((day) => (day === 0 ? plan() : plan(LUNCH))),
   seasons: [],
@@ -119,7 +119,8 @@ describe('opening hours', () => {
     await press('Lunch and evening');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    const { week } = (sent[0]?.body as { settings: StoredHours['settings'] }).settings;
+    const body = sent[0]?.body as { readonly settings: StoredHours['settings'] } | undefined;
+    const week = body?.settings.week ?? [];
     const both = [
       { from: 660, to: 870 },
       { from: 1020, to: 1320 },

@@ -14,8 +14,8 @@ interface SubmitFailureProps {
 export function SubmitFailure({ failure, onReload }: SubmitFailureProps) {
   const { t } = useTranslation('shell');
   // A form of the menu asks about it field by field, one of opening hours about orders.
-  const isAsked = isApiFailure(failure) && (failure.menuPart !== undefined || failure.orders !== undefined);
-  if (failure === undefined || isAsked) return null;
+  const hasOwnDialog = isApiFailure(failure) && (failure.menuPart !== undefined || failure.orders !== undefined);
+  if (failure === undefined || hasOwnDialog) return null;
   return (
     <>
       <FailureAlert failure={failure} />

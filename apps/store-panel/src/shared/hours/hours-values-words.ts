@@ -35,7 +35,8 @@ export function hoursFieldText(field: string, value: SettingValue, lng: Language
   if (kind === 'season') return seasonText(value, lng);
   if (kind === 'days' && typeof value === 'string') return festivalDaysText(daysOfText(value), lng);
   if (typeof value === 'number') return i18n.t('opening-hours:minutes', { lng, count: value });
-  return isTexts(value) ? textsInWords(value, lng) : String(value);
+  if (isTexts(value)) return textsInWords(value, lng);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function textsInWords(texts: readonly string[], lng: LanguageCode): string {

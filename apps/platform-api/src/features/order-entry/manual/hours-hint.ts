@@ -18,7 +18,7 @@ interface HintInput {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Says whether an order of the store itself lies within its opening hours, and why. It never stands in its way. */
+/** Says whether an order of the store itself lies within its opening hours, and why. The order can be placed anyway. */
 export function hoursHint(
   promise: OrderPromise,
   store: Pick<OrderingStore, 'approval_state'>,

@@ -82,7 +82,7 @@ export function FestivalCalendar({ festivals, today, disabled, onSelect }: Festi
           onClick={() => shiftMonth(1)}
         />
       </div>
-      <table ref={gridRef} role="grid" className={css.grid} aria-label={t('calendar.label')} onKeyDown={moveByKey}>
+      <table ref={gridRef} className={css.grid} aria-label={t('calendar.label')}>
         <thead>
           <tr>
             {week.map((day) => (
@@ -119,6 +119,7 @@ export function FestivalCalendar({ festivals, today, disabled, onSelect }: Festi
                       aria-label={label}
                       aria-current={day === today ? 'date' : undefined}
                       disabled={disabled}
+                      onKeyDown={moveByKey}
                       onFocus={() => setFocused(day)}
                       onClick={() => onSelect(day, festival)}
                     >

@@ -49,14 +49,14 @@ export function useSaveHours(): {
         const theirs = await load().unwrap();
         const values = { mine: hoursValues(mine), theirs: hoursValues(theirs.settings) };
         const merged = merge(hoursValues(base.settings), values.mine, values.theirs);
-        const kept =
+        const answer =
           merged.conflicts.length === 0 ? 'mine' : await conflict.ask({ ...values, fields: merged.conflicts });
-        if (kept === null) throw failure;
-        const chosen =
-          kept === 'mine'
+        if (answer === null) throw failure;
+        const others =
+          answer === 'mine'
             ? {}
             : Object.fromEntries(merged.conflicts.map((field) => [field, values.theirs[field] ?? null]));
-        mine = hoursOfValues({ ...merged.values, ...chosen });
+        mine = hoursOfValues({ ...merged.values, ...others });
         base = theirs;
       }
     }

@@ -106,7 +106,7 @@ export function hoursErrors(values: HoursValues): FormikErrors<HoursValues> {
   const seasons = values.seasons.map((_, at) => seasonErrors(values.seasons, at) ?? undefined);
   return {
     ...(isWeekValid(values) ? {} : { open: 'hours.overlap' as never }),
-    ...(seasons.some((errors) => errors !== undefined) && { seasons: seasons as never }),
+    ...(seasons.some((errors) => errors !== undefined) && { seasons }),
   };
 }
 
@@ -126,8 +126,8 @@ const EVENING = { from: 17 * 60, to: 22 * 60 };
 /** Lunch and evening on every day that is open at all; on all of them if none is, or all are all day. */
 export function lunchAndEvening(week: WeekHours): WeekHours {
   const isClosed = (day: Weekday) => week[day] !== 'all_day' && week[day].length === 0;
-  const keepsClosed = WEEKDAY_NUMBERS.some((day) => !isClosed(day));
-  return weekOf((day) => (keepsClosed && isClosed(day) ? [] : [LUNCH, EVENING]));
+  const hasOpenDays = WEEKDAY_NUMBERS.some((day) => !isClosed(day));
+  return weekOf((day) => (hasOpenDays && isClosed(day) ? [] : [LUNCH, EVENING]));
 }
 
 export { AS_OPEN };
