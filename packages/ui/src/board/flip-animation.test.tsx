@@ -18,7 +18,7 @@ function Column({ cards, board }: ColumnProps) {
       {cards.map((card) => (
         <div key={card} data-card={card} style={{ blockSize: window.innerHeight / IN_VIEW }} />
       ))}
-      <FlipAnimation board={board} />
+      <FlipAnimation lists={() => (board.current ? [board.current] : [])} />
     </section>
   );
 }
