@@ -102,7 +102,7 @@ describe('how long an order takes', () => {
   });
 });
 
-test('nothing that is told of the times of an order changes before the instant that is named', () => {
+test('no time of an order changes its display before the instant returned', () => {
   const instant = (past: number, ahead: number) => fc.integer({ min: NOW - past * MINUTE, max: NOW + ahead * MINUTE });
   const text = (time: number) => new Date(time).toISOString();
   const orders = fc.record({
@@ -115,7 +115,7 @@ test('nothing that is told of the times of an order changes before the instant t
   });
   fc.assert(
     fc.property(orders, instant(60, 130), fc.double({ min: 0, max: 1, noNaN: true }), (order, now, share) => {
-      const told = (time: number) => {
+      const timesAt = (time: number) => {
         const left = remainingMs(order, time);
         return [
           Math.floor(elapsedMs(order, time) / MINUTE),
@@ -126,9 +126,9 @@ test('nothing that is told of the times of an order changes before the instant t
         ].join();
       };
       const next = nextTimeChange(order, now);
-      if (next === Infinity) return told(now + Math.round(share * 1e9)) === told(now);
+      if (next === Infinity) return timesAt(now + Math.round(share * 1e9)) === timesAt(now);
       const between = now + Math.floor(share * (next - 1 - now));
-      return next > now && told(between) === told(now);
+      return next > now && timesAt(between) === timesAt(now);
     }),
   );
 });

@@ -78,8 +78,8 @@ export function timeDueSoon(order: TimedOrder): { readonly after: number; readon
 }
 
 /**
- * Returns the next instant at which anything that is told of an order's times in whole minutes may become another, while
- * the order stays as it is: its age, what is left, what is overdue, whether it is due soon.
+ * Returns the next instant at which a display of an order's times in whole minutes may change while the order stays as it
+ * is: its age, what is left, what is overdue, whether it is due soon.
  */
 export function nextTimeChange(order: TimedOrder, now: number): number {
   if (order.ended_at !== null) return Infinity;

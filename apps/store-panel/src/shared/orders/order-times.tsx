@@ -24,7 +24,7 @@ interface OrderTimeProps {
   readonly order: OrderCard | OrderRow;
 }
 
-/** Computes a value that tells an order's times in whole minutes at most. */
+/** Computes a value of an order's times that changes with whole minutes at most. */
 export function useOrderTime<Result extends string | number | boolean | null>(
   order: OrderCard | OrderRow,
   compute: (now: number) => Result,

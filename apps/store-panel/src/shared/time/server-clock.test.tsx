@@ -44,12 +44,12 @@ it('has one timer for the whole page, and none without subscribers', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('computes nothing before the instant that is named, also for hundreds', () => {
+it('computes nothing before the instant returned, also for hundreds', () => {
   const began = serverNow();
   const computed = vi.fn((now: number) => Math.floor((now - began) / 60_000));
   const nextMinute = (now: number) => now + 60_000 - ((now - began) % 60_000);
-  const Told = () => <p>{useServerTime(computed, nextMinute)}</p>;
-  const { container } = render(Array.from({ length: 300 }, (_, at) => <Told key={at} />));
+  const Minute = () => <p>{useServerTime(computed, nextMinute)}</p>;
+  const { container } = render(Array.from({ length: 300 }, (_, at) => <Minute key={at} />));
   computed.mockClear();
   act(() => void vi.advanceTimersByTime(59_000));
   expect(computed).not.toHaveBeenCalled();

@@ -29,7 +29,8 @@ function openBoard(scrolled: number) {
   });
 }
 
-Element.prototype.checkVisibility ??= () => true;
+// The test's page cannot tell.
+Object.defineProperty(Element.prototype, 'checkVisibility', { configurable: true, value: () => true });
 afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
