@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { pathToOrder } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './opening-hours.module.css';
 
 interface ConsequencesDialogProps {
@@ -19,6 +20,7 @@ interface ConsequencesDialogProps {
 export function ConsequencesDialog({ orders, onAnswer }: ConsequencesDialogProps) {
   const { t } = useTranslation(['opening-hours', 'shell']);
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   return (
     <Dialog
@@ -43,7 +45,7 @@ export function ConsequencesDialog({ orders, onAnswer }: ConsequencesDialogProps
               <bdi>{order.customer_name}</bdi>
             </span>
             <span className={css.muted}>
-              <bdi>{dateTimeStamp(Date.parse(order.scheduled_at), { language, zone })}</bdi>
+              <bdi>{dateTimeStamp(Date.parse(order.scheduled_at), { language, clock, zone })}</bdi>
               {' · '}
               {t(order.is_pickup ? 'consequences.pickup' : 'consequences.delivery')}
             </span>

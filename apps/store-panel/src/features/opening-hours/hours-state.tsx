@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { momentText } from '#shared/hours/hours-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './opening-hours.module.css';
 
 const MINUTE_MS = 60_000;
@@ -18,6 +19,8 @@ const MINUTE_MS = 60_000;
 export function HoursState({ stored }: { readonly stored: StoredHours }) {
   const { t } = useTranslation('opening-hours');
   const language = useLanguage();
+  // Drawn again in another clock.
+  useClock();
   const { settings, is_set: isSet, festivals, time_zone: zone } = stored;
   const now = useServerTime((time) => Math.floor(time / MINUTE_MS)) * MINUTE_MS;
   const calendar = useMemo(

@@ -5,6 +5,7 @@ import { addDays, storeDay, type StoreDate } from '@store-panel/domain/time/stor
 
 import { i18n } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+import { clockChoice } from '#shared/time/clock-choice.ts';
 
 // Opening hours in words, in the language of the page; the `opening-hours` texts have to be loaded.
 
@@ -13,9 +14,9 @@ const MINUTE_MS = 60_000;
 const SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Minutes after midnight as the language's clock shows them. */
+/** Minutes after midnight in the clock of this browser: who shows them calls `useClock`, so that a new choice is drawn. */
 export const clockText = (minute: number, language: LanguageCode): string =>
-  timeStamp(minute * MINUTE_MS, { language, zone: 'UTC' });
+  timeStamp(minute * MINUTE_MS, { language, clock: clockChoice.get(), zone: 'UTC' });
 
 /** The name of a weekday, 0 for Sunday. */
 export const weekdayName = (weekday: number, language: LanguageCode): string =>
@@ -76,7 +77,7 @@ interface MomentFormat {
 
 /** An instant as people say it: the time if it is today, with `tomorrow`, the weekday or the day if it is later. */
 export function momentText(at: number, now: number, { language: lng, zone }: MomentFormat): string {
-  const time = isolateLtr(timeStamp(at, { language: lng, zone }));
+  const time = isolateLtr(timeStamp(at, { language: lng, clock: clockChoice.get(), zone }));
   const [day, today] = [storeDay(at, zone), storeDay(now, zone)];
   if (day === today) return time;
   if (day === addDays(today, 1)) return i18n.t('opening-hours:moment.tomorrow', { lng, time });

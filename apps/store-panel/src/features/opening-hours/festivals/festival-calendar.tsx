@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import css from '#features/opening-hours/opening-hours.module.css';
 import { dayText, festivalPlanText, weekdayName } from '#shared/hours/hours-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 interface FestivalCalendarProps {
   readonly festivals: readonly FestivalRecord[];
@@ -26,6 +27,8 @@ const monthStart = (day: StoreDate) => `${day.slice(0, 8)}01` as StoreDate;
 export function FestivalCalendar({ festivals, today, disabled, onSelect }: FestivalCalendarProps) {
   const { t } = useTranslation('opening-hours');
   const language = useLanguage();
+  // Drawn again in another clock.
+  useClock();
   const [focused, setFocused] = useState(today);
   const gridRef = useRef<HTMLTableElement>(null);
   const first = monthStart(focused);

@@ -14,6 +14,7 @@ import { useConsequences } from '#features/opening-hours/use-consequences.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { festivalDaysText, festivalPlanText } from '#shared/hours/hours-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 /** How long a toast offers to take a change back, in ms (ours). */
 const UNDO_DURATION_MS = 10_000;
@@ -28,6 +29,8 @@ interface FestivalListProps {
 export function FestivalList({ festivals, disabled, onEdit }: FestivalListProps) {
   const { t } = useTranslation('opening-hours');
   const language = useLanguage();
+  // Drawn again in another clock.
+  useClock();
   const { deleteFestival, dialog } = useDeleteFestival();
   if (festivals.length === 0) return <p className={css.text}>{t('festival.empty')}</p>;
   return (
@@ -76,6 +79,8 @@ function useDeleteFestival(): {
 } {
   const { t } = useTranslation(['opening-hours', 'shell']);
   const language = useLanguage();
+  // Drawn again in another clock.
+  useClock();
   const { toasts } = useAppServices();
   const [remove] = useDeleteFestivalMutation();
   const [restore] = useRestoreFestivalMutation();

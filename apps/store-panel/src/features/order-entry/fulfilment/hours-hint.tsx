@@ -12,6 +12,7 @@ import { dayText, hoursText, momentText, weekdayName } from '#shared/hours/hours
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { slotFrom } from './slot-from.ts';
 import css from './fulfilment-card.module.css';
 
@@ -22,6 +23,8 @@ type Reason = Hint['reasons'][number];
 export function HoursHint() {
   const { t } = useTranslation(['order-entry', 'opening-hours']);
   const language = useLanguage();
+  // Drawn again in another clock.
+  useClock();
   const { quoteState, localeFormat, setFields } = useOrderEntry();
   const { session } = useStoreSession();
   const reasonText = useReasonText();
@@ -56,6 +59,8 @@ export function HoursHint() {
 function useReasonText(): (reason: Reason) => string | null {
   const { t } = useTranslation('opening-hours');
   const language = useLanguage();
+  // Drawn again in another clock.
+  useClock();
   const { localeFormat } = useOrderEntry();
   const moment = (iso: string) => momentText(Date.parse(iso), serverNow(), { language, zone: localeFormat.zone });
   return ({ kind, effect, until, last_orders_at: lastOrders, closes_at: closes, date, hours, names }) => {
