@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import css from '#features/opening-hours/opening-hours.module.css';
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
-import { SettingsForm } from '#shared/forms/settings-form.tsx';
+import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { loadValidationKeys } from '#shared/forms/use-field-error-text.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
