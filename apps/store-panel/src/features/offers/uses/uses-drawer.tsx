@@ -15,6 +15,7 @@ import { pathToOrder } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './uses.module.css';
 
 interface UsesDrawerProps {
@@ -90,6 +91,7 @@ function Figures({ figures, currency }: FiguresProps) {
 function Use({ use, currency }: { readonly use: OfferUse; readonly currency: string }) {
   const { t } = useTranslation('offers');
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone, access } = useStoreSession().session;
   const number = t('uses.order', { number: String(use.unique_id) });
   const isOpen = checkScreenAccess('order-detail', access).allowed;
@@ -104,7 +106,7 @@ function Use({ use, currency }: { readonly use: OfferUse; readonly currency: str
         <bdi>{formatMoney(-use.discount, { language, currency })}</bdi>
       </span>
       <span className={css.details}>
-        <bdi>{dateTimeStamp(Date.parse(use.used_at), { language, zone })}</bdi>
+        <bdi>{dateTimeStamp(Date.parse(use.used_at), { language, clock, zone })}</bdi>
         <bdi>{t('uses.total', { amount: formatMoney(use.total, { language, currency }) })}</bdi>
       </span>
     </li>
