@@ -72,8 +72,8 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
   },
   ui: {
     folder: 'packages/ui',
-    // Typed numbers and money are parsed in one place for every field.
-    ours: [{ from: 'domain/input' }, { from: 'domain/money' }],
+    // Typed numbers and money are parsed in one place for every field, and hours checked by one rule.
+    ours: [{ from: 'domain/input' }, { from: 'domain/money' }, { from: 'domain/hours' }],
     never: [...FRAMEWORKS, 'node:*'],
     because: 'the kit receives texts, links and state as props, so that any app can use it',
   },

@@ -46,6 +46,8 @@ export const pathToNewOffer = (source?: NewOfferSource): string =>
 /** The orders that used an offer, beside the list of all offers. */
 export const pathToOfferUses = (offerId: string): string => withQuery(SCREENS.offers.path, { uses: offerId });
 /** An item of the menu, beside the list of all items. */
+export const pathToNewFestival = (): string => withQuery(SCREENS['store-time'].path, { tab: 'festivals', add: '1' });
+
 export const pathToMenuItem = (itemId: string): string => withQuery(SCREENS.item.path, { item: itemId });
 
 /** A setting's field on its screen, focused there. */

@@ -16,9 +16,9 @@ test('a file of another system becomes the menu, is taken back, and has nothing 
   t,
 }) => {
   const { page } = panel;
-  const prices = async () => {
+  const prices = async (): Promise<Readonly<Record<string, number>>> => {
     const { menu } = await channelClient.call('POST /api/user/get_menu', { store_id: colleague.storeId });
-    return Object.fromEntries(menu?.items.map(({ name, price }) => [name[2], price]) ?? []);
+    return Object.fromEntries(menu?.items.map(({ name, price }) => [name[2] ?? '', price]) ?? []);
   };
   const chooseFile = () =>
     page

@@ -38,6 +38,7 @@ import { type PasswordWire, passwordEndpoints } from '#endpoints/session/passwor
 import { type ProfileWire, profileEndpoints } from '#endpoints/profile.ts';
 import { type PushWire, pushEndpoints } from '#endpoints/push.ts';
 import { type RegistrationWire, registrationEndpoints } from '#endpoints/registration.ts';
+import { type OpeningHoursWire, openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
 import { type SessionWire, sessionEndpoints } from '#endpoints/session/session.ts';
 import { type SettingWire, settingEndpoints } from '#endpoints/settings.ts';
@@ -100,6 +101,7 @@ export const CONTRACT = defineEndpoints({
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
   ...deliverySettingEndpoints,
+  ...openingHoursEndpoints,
 });
 
 export type Contract = typeof CONTRACT;
@@ -156,7 +158,8 @@ export interface Wire
     OfferWire,
     AddressBookWire,
     ManualOrderWire,
-    DeliverySettingWire {}
+    DeliverySettingWire,
+    OpeningHoursWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */
 export const COMMON_ERRORS = [

@@ -38,6 +38,7 @@ export const NAMESPACES = [
   'messages',
   'navigation',
   'offers',
+  'opening-hours',
   'order-bulk',
   'order-detail',
   'order-edit',

@@ -34,6 +34,7 @@ import type menuItems from './en/menu-items.json';
 import type menuPictures from './en/menu-pictures.json';
 import type navigation from './en/navigation.json';
 import type offers from './en/offers.json';
+import type openingHours from './en/opening-hours.json';
 import type orderBulk from './en/order-bulk.json';
 import type orderDetail from './en/order-detail.json';
 import type orderEdit from './en/order-edit.json';
@@ -110,6 +111,7 @@ export interface Texts {
   'menu-pictures': typeof menuPictures;
   navigation: typeof navigation;
   offers: typeof offers;
+  'opening-hours': typeof openingHours;
   'order-bulk': typeof orderBulk;
   'order-detail': typeof orderDetail;
   'order-edit': typeof orderEdit;

@@ -12,6 +12,7 @@ import { REMOVED_MENU_PICTURES } from '#features/menu/pictures/pictures.queries.
 import { OLD_FILE_VARIANTS } from '#http/files/image-resize.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
 import { OLD_DELETED_OFFERS } from '#features/offers/offers.queries.ts';
+import { OLD_FESTIVALS } from '#features/opening-hours/hours-records.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
@@ -37,6 +38,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   OLD_SETTING_CHANGES,
   ...DELETED_MENU_PARTS,
   OLD_DELETED_OFFERS,
+  OLD_FESTIVALS,
 ];
 
 const INTERVAL_MS = 15 * 60_000;

@@ -24,7 +24,16 @@ const LOCK_ORDER = [
   ['delivery_requests', 'courier_tracks', 'order_adjustments', 'claims'],
   ['claim_entries', 'claim_documents'],
   // Rows of the store with a version of their own.
-  ['stores', 'store_documents', 'address_book', 'escalation_settings', 'store_settings', 'store_secrets'],
+  [
+    'stores',
+    'store_documents',
+    'address_book',
+    'escalation_settings',
+    'store_hours',
+    'store_festivals',
+    'store_settings',
+    'store_secrets',
+  ],
   ['files', 'file_variants'],
   ['claim_mails'],
   // New orders and limits begin here; all else comes to it.

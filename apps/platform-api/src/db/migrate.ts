@@ -30,6 +30,7 @@ import * as offers from '#db/migrations/0026-offers.ts';
 import * as menuPictures from '#db/migrations/0027-menu-pictures.ts';
 import * as menuImport from '#db/migrations/0028-menu-import.ts';
 import * as storeSettings from '#db/migrations/0031-store-settings.ts';
+import * as openingHours from '#db/migrations/0033-opening-hours.ts';
 import * as storeSecrets from '#db/migrations/0034-store-secrets.ts';
 import * as messagesOfStores from '#db/migrations/0035-messages-of-stores.ts';
 import type { Schema } from '#db/schema.ts';
@@ -65,6 +66,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-menu-pictures': menuPictures,
   '0028-menu-import': menuImport,
   '0031-store-settings': storeSettings,
+  '0033-opening-hours': openingHours,
   '0034-store-secrets': storeSecrets,
   '0035-messages-of-stores': messagesOfStores,
 };

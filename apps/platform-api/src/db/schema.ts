@@ -28,6 +28,7 @@ import type {
   MenuModifiersTable,
   MenuSubCategoriesTable,
 } from '#db/tables/menu.ts';
+import type { StoreFestivalsTable, StoreHoursTable } from '#db/tables/hours.ts';
 import type { OffersTable, OfferUsesTable } from '#db/tables/offers.ts';
 import type { MessageAccountsTable, MessagesTable, PushSubscriptionsTable } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
@@ -102,6 +103,8 @@ export interface Schema {
   menu_images: MenuImagesTable;
   menu_import_mappings: MenuImportMappingsTable;
   sales_settings: SalesSettingsTable;
+  store_hours: StoreHoursTable;
+  store_festivals: StoreFestivalsTable;
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;
   alert_contacts: AlertContactsTable;

@@ -134,7 +134,7 @@ const NO_MENU = { version: 0, menu: null };
 type ChannelMenuReply = Wire['POST /api/user/get_menu']['reply'];
 
 /** A menu as ordering channels read it, with the price rating that the store has chosen; null: automatic. */
-export interface ChannelMenu extends Omit<ChannelMenuReply, 'price_rating' | 'price_rating_maximum'> {
+interface ChannelMenu extends Omit<ChannelMenuReply, 'price_rating' | 'price_rating_maximum'> {
   readonly price_rating: PriceRating | null;
 }
 

@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import type { HoursCalendar } from '@store-panel/domain/hours/hours-calendar';
 import { kitchenMinutes } from '@store-panel/domain/orders/release';
 import { autoAccept, type AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 import { type Booking, type SlotLoad, prepMinutes, adjustBookings, slotOf } from '@store-panel/domain/sales/capacity';
@@ -14,6 +15,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#db/any-of.ts';
 import { type Reading, readingOf, readOne, readTogether, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { readCalendar } from '#sales/hours.queries.ts';
 
 // State that a new order depends on. All of it uses the database's clock, so that two nodes agree to the millisecond.
 
@@ -26,6 +28,8 @@ export interface SalesNow {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly version: number;
+  /** Of opening hours and festivals; 0: none were ever saved. */
+  readonly hoursVersion: number;
   /** Limits in force now. */
   readonly limits: readonly Limit[];
   readonly soldOut: readonly SoldOut[];
@@ -38,6 +42,7 @@ const LIMIT = sql.raw(`id as limit_id, kind, starts_at, ends_at, extra_minutes, 
 interface SalesRow {
   readonly now: number;
   readonly version: number;
+  readonly hours_version: number;
   readonly limits: Limit[] | null;
   readonly sold_out: SoldOut[] | null;
   readonly settings: Partial<SalesSettings> | null;
@@ -54,6 +59,7 @@ export const salesReading = (storeId: string): Reading<SalesNow> =>
     with clock as (select clock_timestamp() as at)
     select floor(extract(epoch from clock.at) * 1000)::bigint as now,
       coalesce((select sales_version from store_counters where store_id = ${storeId}), 0) as version,
+      coalesce((select hours_version from store_counters where store_id = ${storeId}), 0) as hours_version,
       (select json_agg(to_json(l) order by l.starts_at) from (
         select ${LIMIT} from sales_limits
         where store_id = ${storeId} and item_id is null and ended_at is null and ends_at > clock.at
@@ -66,10 +72,11 @@ export const salesReading = (storeId: string): Reading<SalesNow> =>
       s.settings, s.version as settings_version
     from clock left join sales_settings s on s.store_id = ${storeId}`,
     (row) => {
-      const { now, version, limits, sold_out, settings, settings_version } = requireRow(row);
+      const { now, version, hours_version, limits, sold_out, settings, settings_version } = requireRow(row);
       return {
         now,
         version,
+        hoursVersion: hours_version,
         limits: limits ?? [],
         soldOut: sold_out ?? [],
         // Settings saved before a field existed lack it.
@@ -108,9 +115,20 @@ export interface Selling {
   readonly sales: SalesNow;
   readonly load: SlotLoad;
   readonly isKnownCustomer: boolean;
+  readonly calendar: HoursCalendar;
 }
 
-/** Readings of {@link Selling}. `phone`: digits, as they are stored; empty for an unknown customer. */
+/** Adds the opening hours to what was read of a store. A node keeps them, so this is seldom a statement. */
+export const withCalendar = async <Facts extends { readonly sales: SalesNow }>(
+  db: QueryExecutor,
+  { id: storeId, timezone: zone }: { readonly id: string; readonly timezone: string },
+  facts: Facts,
+): Promise<Facts & Pick<Selling, 'calendar'>> => ({
+  ...facts,
+  calendar: await readCalendar(db, { storeId, zone, version: facts.sales.hoursVersion }),
+});
+
+/** Readings of {@link Selling} but for its calendar. `phone`: digits, as they are stored; empty for an unknown customer. */
 export const sellingReadings = (storeId: string, phone: string) => ({
   sales: salesReading(storeId),
   load: loadReading(storeId),
@@ -139,6 +157,9 @@ export interface OrderPromise {
   /** Preparation time from its release. */
   readonly kitchenMinutes: number;
   readonly schedule: ScheduleSettings;
+  readonly calendar: HoursCalendar;
+  /** In force now. */
+  readonly limits: readonly Limit[];
 }
 
 /**
@@ -149,7 +170,8 @@ export async function computePromise(
   db: QueryExecutor,
   { storeId, phone, ...input }: PromiseInput & { readonly storeId: string; readonly phone: string | null },
 ): Promise<OrderPromise> {
-  return promiseOf(await readTogether(db, sellingReadings(storeId, phone ?? '')), input);
+  const facts = await readTogether(db, sellingReadings(storeId, phone ?? ''));
+  return promiseOf(await withCalendar(db, { id: storeId, timezone: input.zone }, facts), input);
 }
 
 /**
@@ -157,7 +179,7 @@ export async function computePromise(
  * locked the store's counters before it read this, or two orders could be promised the same minutes.
  */
 export function promiseOf(
-  { sales, load, isKnownCustomer }: Selling,
+  { sales, load, isKnownCustomer, calendar }: Selling,
   { zone, itemCount, total, scheduledAt, accepted }: PromiseInput,
 ): OrderPromise {
   const { now, limits: all, settings } = sales;
@@ -179,6 +201,8 @@ export function promiseOf(
     earliest: computeQuote(selling, { itemCount, requestedAt: null }, now),
     kitchenMinutes: kitchenMinutes(readyInMinutes, capacity, itemCount),
     schedule: settings.schedule,
+    calendar,
+    limits: all,
   };
 }
 

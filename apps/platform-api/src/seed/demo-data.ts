@@ -21,6 +21,13 @@ export const DEMO_STORES = [
     store_type: 'restaurant',
     referral_code: 'LINDEN79',
     tax_rate_ppm: 70_000,
+    minimum_order_price: 250,
+    cancellation_charge_kind: 'percentage',
+    cancellation_charge_value: 200_000,
+    cancellation_charge_threshold: 1_500,
+    delivery_minutes_min: 30,
+    delivery_minutes_max: 50,
+    schedule_max_days: 14,
   },
   {
     email: 'owner@nakheel.example',
@@ -40,6 +47,13 @@ export const DEMO_STORES = [
     store_type: 'restaurant',
     referral_code: 'NAKHEEL4',
     tax_rate_ppm: 0,
+    minimum_order_price: 500,
+    cancellation_charge_kind: 'absolute',
+    cancellation_charge_value: 1_000,
+    cancellation_charge_threshold: 5_000,
+    delivery_minutes_min: 25,
+    delivery_minutes_max: 45,
+    schedule_max_days: 7,
   },
 ] as const;
 

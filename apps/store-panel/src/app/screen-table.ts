@@ -10,6 +10,7 @@ import { categoryScreens } from '#features/categories/categories.routes.tsx';
 import { menuScreens } from '#features/menu/menu.routes.tsx';
 import { menuImportScreens } from '#features/menu-import/menu-import.routes.tsx';
 import { modifierScreens } from '#features/modifiers/modifiers.routes.tsx';
+import { openingHoursScreens } from '#features/opening-hours/opening-hours.routes.tsx';
 import { offerScreens } from '#features/offers/offers.routes.tsx';
 import { orderEntryScreens } from '#features/order-entry/order-entry.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
@@ -48,6 +49,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...settingsScreens,
   ...deliveryScreens,
   ...offerScreens,
+  ...openingHoursScreens,
   ...courierScreens,
   ...addressScreens,
   ...subStoreScreens,

@@ -11,7 +11,7 @@ export type OfferInput = OfferChange['offer'];
 
 /** What a change of an offer answers; `change_id` is for `revertSettingChange`. */
 export type SavedOffer = ReplyOf<'POST /api/store/save_offer'>;
-export type DeletedOffer = ReplyOf<'POST /api/store/delete_offer'>;
+type DeletedOffer = ReplyOf<'POST /api/store/delete_offer'>;
 
 export type OfferUsesPage = ReplyOf<'POST /api/store/get_offer_uses'>;
 export type OfferUse = OfferUsesPage['uses'][number];

@@ -57,6 +57,7 @@ export const settingChangesApi = platformApi.injectEndpoints({
         listTag('Menu'),
         listTag('Offers'),
         listTag('StoreSettings'),
+        listTag('StoreHours'),
         listTag('SalesSettings'),
         listTag('DeliverySettings'),
         listTag('StoreSession'),

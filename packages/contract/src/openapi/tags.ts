@@ -22,6 +22,7 @@ import { menuChangeEndpoints } from '#endpoints/menu-changes.ts';
 import { menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { storeSettingEndpoints } from '#endpoints/store-settings.ts';
+import { openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
@@ -76,7 +77,7 @@ const TOPICS = {
     menuImportExportEndpoints,
     settingChangeEndpoints,
   ],
-  Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints],
+  Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'alert_contact_confirmed',
   'alert_contact_removed',
   'delivery_settings_changed',
+  'opening_hours_changed',
   'menu_changed',
   'menu_exported',
   'offer_changed',

@@ -200,7 +200,7 @@ const ROWS = {
     isRouted: true,
   },
   'store-settings': { ...STORE, path: '/app/settings/store', isRouted: true },
-  'store-time': { ...STORE, path: '/app/settings/store-time' },
+  'store-time': { ...STORE, path: '/app/settings/store-time', isRouted: true },
   'email-settings': { ...STORE, path: '/app/settings/email' },
   'sms-settings': { ...STORE, path: '/app/settings/sms' },
   'google-key-settings': { ...STORE, path: '/app/settings/google-key' },

@@ -110,7 +110,8 @@ const TOLERANCE = 1e-9;
 
 function exactNumber(number: number, rules: NumberRules): NumberReading {
   const scale = 10 ** rules.decimals;
-  const units = Math.round(number * scale);
+  // Plus zero: a negative zero is none.
+  const units = Math.round(number * scale) + 0;
   if (!Number.isSafeInteger(units)) return problem(number > 0 ? 'above_maximum' : 'not_a_number');
   const isExact = Math.abs(number - units / scale) <= TOLERANCE * Math.max(1, Math.abs(number));
   return isExact ? inRange(units, rules) : problem('too_fine', { decimals: rules.decimals });

@@ -30,7 +30,7 @@ export function importRows(index: MenuIndex, change: ImportChange): readonly Cha
     ...change.deleted.map((part) => deletedRow(index, part.kind, part.id, isFirst(part))),
     ...detachedRows(index, change),
   ];
-  return withRanges(index, after, change, withLimits(index, change, rows));
+  return withRanges(after, change, withLimits(index, change, rows));
 }
 
 /** The parts by their ids as they are after an import, but for changed fields. */
@@ -191,7 +191,6 @@ const RANGE_FIELDS: readonly (string | null)[] = ['min', 'max', 'allows_quantity
 
 /** Marks groups whose range does not fit the modifiers that they have after the import. */
 function withRanges(
-  index: MenuIndex,
   after: MenuIndex,
   { changed }: ImportChange,
   rows: readonly ChangeSetRow[],
@@ -213,7 +212,7 @@ function withRanges(
   return rows.map((row) => {
     if (row.problem !== undefined || !isOfRange(row)) return row;
     const group = {
-      ...(after.modifier_group.get(row.id) ?? index.modifier_group.get(row.id)),
+      ...after.modifier_group.get(row.id),
       ...fieldsById.get(`modifier_group ${row.id}`),
     } as unknown as EditorModifierGroup;
     return rangeFieldProblem(group, visible.get(row.id) ?? 0) === null ? row : { ...row, problem: 'range_invalid' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isInOrderList, orderListDay, type ListedOrder } from '#orders/list-membership.ts';
+import { isInOrderList, orderListDay, todayOfList, type ListedOrder } from '#orders/list-membership.ts';
 import { ORDER_LIST_IDS, orderList, type OrderListId, sortableBy, statusesOf } from '#orders/order-lists.ts';
 import { FINAL_STATUSES, ORDER_STATUSES } from '#orders/status.ts';
 
@@ -26,6 +26,15 @@ const COMPLETED: Partial<ListedOrder> = {
   dispatched_at: '2025-03-17T22:10:00Z',
   ended_at: '2025-03-17T22:20:00Z',
 };
+
+test('today is the business day where a list counts service days, else that of the calendar', () => {
+  const atNight = { ...MOMENT, now: Date.parse('2025-03-18T01:30:00Z'), startsAt: 4 };
+  expect(['today', 'history', 'scheduled'].map((id) => todayOfList(id as OrderListId, atNight))).toEqual([
+    '2025-03-17',
+    '2025-03-18',
+    '2025-03-17',
+  ]);
+});
 
 describe('in which lists an order stands', () => {
   const listsOf = (overrides: Partial<ListedOrder>) =>

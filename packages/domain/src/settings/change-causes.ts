@@ -38,6 +38,11 @@ export const CHANGE_CAUSES = [
   'offer_deleted',
   'offer_restored',
   'settings_saved',
+  'hours_saved',
+  'festival_added',
+  'festival_saved',
+  'festivals_deleted',
+  'festivals_restored',
   'reverted',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];

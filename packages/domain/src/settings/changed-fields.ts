@@ -51,7 +51,7 @@ export function revertSection<Section extends object>(
   changed: readonly ChangedValue[],
   current: Section,
 ): RevertedSection<Section> {
-  const { rows, left } = revertOf(changed, ({ field }) => valueAt(current, field ?? ''));
+  const { rows, left } = revertOf(changed, ({ field }) => valueAt(current, String(field)));
   const staying = new Set(left.flatMap(({ row }) => switchedGroup(section, changed, row.field) ?? []));
   // What the change did not touch in a group that it turned on was empty then.
   for (const field of fieldsOf(section)) {

@@ -17,12 +17,15 @@ export function scheduleRange(
   return { from: now + bounds.schedule_min_minutes * MINUTE, until: now + bounds.schedule_max_days * DAY };
 }
 
-/** Whether a channel may order for this time; null if it may. The store itself may for any. */
+/**
+ * Why a channel may not order for this time; null if it may. The store itself may for any. A time that has just passed is
+ * too soon only for a store that wants to know earlier.
+ */
 export function scheduleProblem(bounds: ScheduleBounds, at: number, now: number): ScheduleProblem | null {
   const range = scheduleRange(bounds, now);
   if (range === null) return 'not_taken';
   if (range.until < at) return 'too_far';
-  return at < range.from ? 'too_soon' : null;
+  return bounds.schedule_min_minutes > 0 && at < range.from ? 'too_soon' : null;
 }
 
 /** When customers are told that a delivery comes, in epoch milliseconds. */

@@ -103,6 +103,10 @@ describe('orders for later', () => {
     expect(scheduleProblem(bounds, minutes(ahead), now)).toBe(problem);
   });
 
+  test('may have just passed where the store wants to know nothing earlier', () => {
+    expect(scheduleProblem({ ...bounds, schedule_min_minutes: 0 }, now - 1, now)).toBeNull();
+  });
+
   test('may not be taken at all', () => {
     const none = { ...bounds, takes_scheduled_orders: false };
     expect(scheduleProblem(none, minutes(60), now)).toBe('not_taken');

@@ -59,11 +59,11 @@ function changeBetween(before: number, after: number, zone: string): number {
   return high * SECOND;
 }
 
-/** All clocks of a zone in a year of UTC; the first from its first instant on. */
+/** All clocks of a zone in a year of UTC; the first is that of the second before the year. */
 function findTransitions(year: number, zone: string): readonly Transition[] {
   const start = startOfYear(year);
   const end = startOfYear(year + 1);
-  const found: Transition[] = [{ at: start, ahead: askIntl(start, zone) }];
+  const found: Transition[] = [{ at: start - SECOND, ahead: askIntl(start - SECOND, zone) }];
   for (let from = start; from < end; from += STEP) {
     const to = Math.min(from + STEP, end);
     const ahead = askIntl(to - SECOND, zone);
@@ -95,7 +95,7 @@ function transitionsOf(year: number, zone: string): readonly Transition[] {
 }
 
 const lastOf = (transitions: readonly Transition[], at: number): Transition =>
-  transitions.findLast((transition) => transition.at <= at) ?? (transitions[0] as Transition);
+  transitions.findLast((transition) => transition.at <= at) as Transition;
 
 /**
  * How far the zone's clock is ahead of UTC at an instant, in milliseconds. Two changes of a clock within a week that undo
@@ -105,11 +105,10 @@ const lastOf = (transitions: readonly Transition[], at: number): Transition =>
 export const aheadOfUtc = (at: number, zone: string): number =>
   lastOf(transitionsOf(new Date(at).getUTCFullYear(), zone), at).ahead;
 
-/** The instant since which the zone's clock is as far ahead as at `at`; the start of the year before if it is longer. */
+/** The instant since which the zone's clock is as far ahead as at `at`; the second before the last year if it is longer. */
 export function clockSince(at: number, zone: string): number {
   const year = new Date(at).getUTCFullYear();
-  const current = lastOf(transitionsOf(year, zone), at);
-  if (current.at > startOfYear(year)) return current.at;
-  const before = transitionsOf(year - 1, zone).at(-1) as Transition;
-  return before.ahead === current.ahead ? before.at : current.at;
+  const transitions = transitionsOf(year, zone);
+  const current = lastOf(transitions, at);
+  return (current === transitions[0] ? (transitionsOf(year - 1, zone).at(-1) as Transition) : current).at;
 }

@@ -11,6 +11,7 @@ import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
 import { channelOrderReadings, createOrder, prepareChannelOrder } from '#orders/new-orders/create-order.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import { withCalendar } from '#sales/selling.queries.ts';
 
 interface CustomerOrderDeps extends Pick<OrderDeps, 'notifyEvent'> {
   readonly pushes: Pick<PushEnqueuer, 'newOrder'>;
@@ -38,7 +39,12 @@ export function customerOrderHandlers({
       });
       if (existingOrder) return existingOrder;
       const placedBy = { reference, userId: principal.id };
-      const { orderToInsert, decision } = prepareChannelOrder(facts, store, body, placedBy);
+      const { orderToInsert, decision } = prepareChannelOrder(
+        await withCalendar(db, store, facts),
+        store,
+        body,
+        placedBy,
+      );
       const actor = { ...actorOf(principal), name: body.customer_name };
       const context = { db, afterCommit, notifyEvent, pushes };
       return createOrder<PlacedOrder>(context, orderToInsert, { actor, decision }, ending.record);

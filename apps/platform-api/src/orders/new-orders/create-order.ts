@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 
+import type { HoursRefusal } from '@store-panel/domain/hours/order-hours';
 import { discountsOf } from '@store-panel/domain/orders/new-orders';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
@@ -25,10 +26,11 @@ import { newOrderReadings } from '#orders/new-orders/new-order-readings.ts';
 import { placeOrder } from '#orders/new-orders/place-order.queries.ts';
 import { type Actor, SYSTEM, type WriteContext } from '#orders/order-events.queries.ts';
 import { computeNewRelease } from '#orders/new-orders/new-release.ts';
+import { hoursRefusal } from '#orders/new-orders/order-hours.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { itemIdsOf, lineMenuOf, priceLinesByMenu } from '#sales/menu-lines.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
-import { promiseOf } from '#sales/selling.queries.ts';
+import { promiseOf, type Selling } from '#sales/selling.queries.ts';
 
 /** The write context with push notifications of new orders. */
 export interface NotifyingWriteContext extends WriteContext {
@@ -43,13 +45,14 @@ export const channelOrderReadings = (offerCustomers: OfferCustomers, store: Lock
     offers: { automatic: false, offerId: body.offer?.offer_id },
   });
 
-type ChannelOrderFacts = ValuesOf<ReturnType<typeof channelOrderReadings>>;
+type ChannelOrderFacts = ValuesOf<ReturnType<typeof channelOrderReadings>> & Pick<Selling, 'calendar'>;
 
 /**
  * Prepares an order that a channel has priced. The caller has locked the store's new orders before it read the facts, so
  * that they reserve kitchen capacity one after the other.
- * @throws ApiError storeBusinessOff, also during a pause or closure or if the kitchen is full;
- * orderPriceBelowMinimum; validationFailed for an invalid time; itemNotAvailable for a sold-out item; orderFailed if
+ * @throws ApiError storeBusinessOff, also during a pause or closure, outside the opening hours or if the kitchen is full;
+ * orderPriceBelowMinimum; validationFailed for an invalid time, or one outside the opening hours; itemNotAvailable for a
+ * sold-out item; orderFailed if
  * the total is not the sum of the lines, or the discount not what the offer gives; those of an offer that does not apply
  */
 export function prepareChannelOrder(
@@ -74,7 +77,15 @@ export function prepareChannelOrder(
     scheduledAt: scheduled,
   });
   const { quote, decision, now } = promised;
-  if (!quote.isOpen) throw new ApiError('storeBusinessOff');
+  if (!quote.isOpen) throw new ApiError('storeBusinessOff', { again_at: iso(quote.againAt) });
+  const release = computeNewRelease(body, promised, store, quote.readyAt);
+  const refusal = hoursRefusal(
+    promised,
+    body.is_pickup ? 'pickup' : 'delivery',
+    quote,
+    scheduled === null ? null : release.readyBy,
+  );
+  if (refusal) throw hoursError(refusal, scheduled !== null);
   const isPaid = body.payment_method !== 'cash';
   const orderToInsert: OrderToInsert = {
     ...of,
@@ -91,7 +102,7 @@ export function prepareChannelOrder(
     offer,
     scheduledAt: scheduled,
     quote,
-    release: computeNewRelease(body, promised, store, quote.readyAt),
+    release,
     now,
     paymentMethod: body.payment_method,
     isPaid,
@@ -102,6 +113,17 @@ export function prepareChannelOrder(
   };
   return { orderToInsert, decision };
 }
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** An order for now meets a closed store; one for later names a time at which it will be. */
+const hoursError = ({ againAt }: HoursRefusal, isForLater: boolean) =>
+  isForLater
+    ? new ApiError('validationFailed', {
+        fields: [{ path: 'scheduled_at', problem: 'is outside the opening hours' }],
+        again_at: iso(againAt),
+      })
+    : new ApiError('storeBusinessOff', { again_at: iso(againAt) });
 
 /**
  * Places a new order, notifies of it, and accepts it automatically if the store's rules match. The caller has locked

@@ -54,6 +54,8 @@ const OWNER_COLUMNS = {
   store_counters: ['store_id'],
   store_documents: ['store_id'],
   store_secrets: ['store_id'],
+  store_festivals: ['store_id'],
+  store_hours: ['store_id'],
   sub_stores: ['main_store_id'],
   vehicles: ['provider_id', 'store_id'],
 } satisfies Record<TableOfStores, OwnerColumns> & Partial<Record<keyof Schema, OwnerColumns>>;

@@ -1,4 +1,5 @@
 import { cachedCouriers, courierList } from '#features/couriers/couriers.commands.ts';
+import { openingHoursCommands } from '#features/opening-hours/opening-hours.commands.ts';
 import { cachedOffers, offerCommands, offerList } from '#features/offers/offers.commands.ts';
 import { cachedMenuItems, menuItems } from '#features/menu/menu.commands.ts';
 import { findRunningOrders, orderCommands, orderHistory } from '#features/orders/orders.commands.ts';
@@ -17,6 +18,7 @@ const COMMANDS: readonly FeatureCommand[] = [
   ...orderCommands,
   ...salesCommands,
   ...offerCommands,
+  ...openingHoursCommands,
   ...deviceCommands,
   ...sessionCommands,
 ];

@@ -23,7 +23,7 @@ import type {
 } from './worker/menu-import-tasks.ts';
 
 /** A file that is read; one that failed has an error instead. */
-interface ChosenFile {
+interface OpenFile {
   readonly source: Blob;
   readonly name: string;
 }
@@ -61,7 +61,7 @@ export function useMenuImport(menu: EditorMenu | undefined) {
   const readerLanguage = useLanguage();
   const saved = useSavedMapping();
   const [step, setStep] = useState<ImportStep>('file');
-  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [file, setFile] = useState<OpenFile | null>(null);
   const [sheet, setSheet] = useState<MappedSheet | null>(null);
   const [textLanguage, setTextLanguage] = useState<LanguageCode>(readerLanguage);
   const [options, setOptions] = useState(INITIAL_OPTIONS);
@@ -80,7 +80,7 @@ export function useMenuImport(menu: EditorMenu | undefined) {
     return workerRef.current;
   }
   /** Reads the file, or reads it differently. An error leads back to the first step. */
-  async function read(source: ChosenFile, choice: FileChoice, own: SelectedSheet) {
+  async function read(source: OpenFile, choice: FileChoice, own: SelectedSheet) {
     turn.current += 1;
     const ownTurn = turn.current;
     setReading(true);
@@ -112,14 +112,14 @@ export function useMenuImport(menu: EditorMenu | undefined) {
   }
   function open(source: Blob, name: string) {
     startWorker();
-    const chosen = { source, name };
-    setFile(chosen);
+    const selected = { source, name };
+    setFile(selected);
     setSheet(null);
     setPlan(null);
     setOptions(INITIAL_OPTIONS);
     setSeed(randomText());
     setStep('file');
-    void read(chosen, AS_FOUND, {});
+    void read(selected, AS_FOUND, {});
   }
   function openSample(id: SampleId, name: string) {
     startWorker()

@@ -17,7 +17,7 @@ const toMapping = (saved: NonNullable<ImportMapping>): Mapping =>
   saved.map((target) => {
     if (target === null) return null;
     const { field } = target;
-    return isField(field) ? ({ ...target, field } as MenuColumnTarget) : null;
+    return isField(field) ? { ...target, field } : null;
   });
 
 /** What columns of a file with these headers were in an earlier import. Without an answer they are as recognized. */

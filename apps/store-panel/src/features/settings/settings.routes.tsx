@@ -13,7 +13,7 @@ export const settingsScreens = {
   },
   'settings-journal': {
     load: () => import('./journal/journal-page.tsx').then((module) => module.JournalPage),
-    texts: ['journal', 'settings', 'allergens', 'orders', 'offers'],
+    texts: ['journal', 'settings', 'allergens', 'orders', 'offers', 'opening-hours'],
     hasKitForms: true,
   },
 } satisfies ScreenRoutes;

@@ -29,6 +29,8 @@ const CAUSE_OF_ONE = {
   items_restored: 'item_restored',
   modifier_groups_deleted: 'modifier_group_deleted',
   modifier_groups_restored: 'modifier_group_restored',
+  festivals_deleted: 'festival_deleted',
+  festivals_restored: 'festival_restored',
 } as const;
 const isCounted = (cause: ChangeCause): cause is keyof typeof CAUSE_OF_ONE => Object.hasOwn(CAUSE_OF_ONE, cause);
 

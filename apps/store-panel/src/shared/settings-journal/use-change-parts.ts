@@ -5,6 +5,7 @@ import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge'
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { hoursFieldLabel, hoursFieldText, isHoursKind } from '#shared/hours/hours-values-words.ts';
 import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -44,7 +45,7 @@ export function useChangeParts({ names, chargeKind }: ChangePartOptions = {}): (
           id,
           // The server no longer knows the name of a part that was removed for good.
           name: localizedText(name, language) || null,
-          ...(isChangedKind(kind) && { kind: t(`kind.${kind}`) }),
+          ...((isChangedKind(kind) || isHoursKind(kind)) && { kind: t(`kind.${kind}`) }),
           ...(whole && { state: whole.before === null ? ('added' as const) : ('removed' as const) }),
           rows: all.flatMap((row) =>
             isSettingSection(row.kind) ? settingRows(row, all, settingWords) : shownRows(row, words),
@@ -97,6 +98,10 @@ function shownRows(
   words: Parameters<typeof valueInWords>[2],
 ): readonly ShownRow[] {
   if (field === null) return [];
+  if (isHoursKind(kind) && field !== 'name') {
+    const text = (value: ChangeRow['after']) => hoursFieldText(field, value, words.language);
+    return [{ id: field, label: hoursFieldLabel(field, words.language), before: text(before), after: text(after) }];
+  }
   const { label, format } = changeFieldOf(kind, field);
   if (format !== 'texts') {
     const inWords = (value: ChangeRow['after']) => valueInWords(format, value, words);

@@ -138,6 +138,7 @@ export function contextOf(
   return {
     currency: profile.currency,
     timezone: profile.timezone,
+    business_day_starts: 0,
     country_detail: { country_code: profile.countryCode, is_distance_unit_mile: false },
     ...wire.result,
     store: {

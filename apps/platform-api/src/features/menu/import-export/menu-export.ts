@@ -46,6 +46,8 @@ export async function exportMenu(
     day: storeDay(Date.now(), timezone),
     headers,
     isRightToLeft: direction === 'rtl',
+    // It has no times.
+    clock: 'standard',
     currency,
     count: rows.length,
     rows: files.track(storeId, inBatches(rows)),

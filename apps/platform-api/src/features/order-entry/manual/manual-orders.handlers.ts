@@ -25,6 +25,7 @@ import {
 } from '#orders/new-orders/new-order.queries.ts';
 import { type Actor, actorOf, type NotifyEvent, type OrderCard, readCard } from '#orders/order-events.queries.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import { withCalendar } from '#sales/selling.queries.ts';
 import { createOrder, type NotifyingWriteContext } from '#orders/new-orders/create-order.ts';
 
 interface ManualOrderDeps {
@@ -76,7 +77,7 @@ export function manualOrderHandlers({
       }
       if (body.payment_method !== 'cash' && !body.is_paid)
         throw createFieldError('is_paid', 'must be true unless payment_method is cash');
-      const quoteResult = computeManualQuote(quotedBy, store, body);
+      const quoteResult = computeManualQuote(await withCalendar(db, store, quotedBy), store, body);
       requirePlaceable(quoteResult.reply);
       requireQuoteUnchanged(quoteResult, body);
       const actor = actorOf(principal);

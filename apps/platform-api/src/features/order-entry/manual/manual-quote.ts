@@ -21,11 +21,12 @@ import {
 import { type OrderingStore, findOrderingStore, type OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
 import { newOrderReadings } from '#orders/new-orders/new-order-readings.ts';
 import { newTotals } from '#orders/new-orders/new-order-rules.ts';
+import { hoursHint } from '#features/order-entry/manual/hours-hint.ts';
 import { type NewRelease, computeNewRelease } from '#orders/new-orders/new-release.ts';
 import { deliveryReading } from '#sales/delivery.queries.ts';
 import { itemIdsOf, type Line, lineMenuOf } from '#sales/menu-lines.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
-import { type OrderPromise, promiseOf } from '#sales/selling.queries.ts';
+import { type OrderPromise, promiseOf, type Selling, withCalendar } from '#sales/selling.queries.ts';
 
 /** A quote, and the data for the order placed by it. */
 export interface ManualQuoteResult {
@@ -56,7 +57,7 @@ export async function quoteManualOrder(
 ): Promise<ManualQuoteResult> {
   const store = requireOwnStore(await findOrderingStore(db, storeId));
   const facts = await readTogether(db, manualOrderReadings(offerCustomers, store, request));
-  return computeManualQuote(facts, store, request);
+  return computeManualQuote(await withCalendar(db, store, facts), store, request);
 }
 
 /** Returns the store of a session. */
@@ -80,7 +81,7 @@ export const manualOrderReadings = (
   ...weightCostReadings(store.id),
 });
 
-export type ManualOrderFacts = ValuesOf<ReturnType<typeof manualOrderReadings>>;
+export type ManualOrderFacts = ValuesOf<ReturnType<typeof manualOrderReadings>> & Pick<Selling, 'calendar'>;
 
 /**
  * Quotes a manual order. Problems in one part are reported next to the rest of the quote. A caller that places the
@@ -162,6 +163,7 @@ export function computeManualQuote(
     delivery: delivery.reply,
     earliest_at: readyAt(earliest),
     promised_at: readyAt(quote),
+    hours: hoursHint(promise, store, { isPickup: request.is_pickup, scheduledAt: scheduled.at, release }),
     release_at: release?.columns.release_at?.toISOString() ?? null,
     balance: delivery.balance,
     problems,

@@ -4,7 +4,7 @@ import { latenessMs } from '@store-panel/domain/orders/late-orders';
 import { ceilMinutes } from '@store-panel/domain/orders/order-times';
 import { type ListColumn, orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { displayedStatus } from '@store-panel/domain/orders/status';
-import { type LanguageCode, localizedText } from '@store-panel/domain/geo/languages';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import type { ListTexts } from '@store-panel/locales/load-list-texts';
 
 import { type Cell, type CellFormat, numberCell, textCell, timeCell } from '#http/table-exports/cells.ts';

@@ -2,7 +2,7 @@ import { localizedText } from '@store-panel/domain/geo/languages';
 import type { ChangeSetRow } from '@store-panel/domain/menu-changes/menu-change';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n/i18n.ts';
+import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { changeFieldOf } from '#shared/settings-journal/change-fields.ts';
 import { valueInWords } from '#shared/settings-journal/change-values.ts';
@@ -30,7 +30,7 @@ export function NewPartFields({ rows, names }: NewPartFieldsProps) {
             : valueInWords(format, after as Parameters<typeof valueInWords>[1], { t, language, currency, names });
         return (
           <span key={field} data-field={field}>
-            {t(label)}: <bdi>{typeof value === 'string' ? value : (value ?? []).join(', ')}</bdi>
+            {i18n.t(label)}: <bdi>{typeof value === 'string' ? value : (value ?? []).join(', ')}</bdi>
           </span>
         );
       })}

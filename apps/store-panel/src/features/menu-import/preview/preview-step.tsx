@@ -29,7 +29,7 @@ interface PreviewStepProps {
 /** The third step: what the import would do, row by row, and what of the file stays out. */
 export function PreviewStep({ flow, sheet, denial, application }: PreviewStepProps) {
   const { t } = useTranslation(['menu-import', 'import', 'shell']);
-  const { noticeText } = useImportTexts(sheet.recognition.headers);
+  const texts = useImportTexts(sheet.recognition.headers);
   const { plan, isPlanning } = flow;
   const { isApplying, failure } = application;
   const changes = plan?.parts.length ?? 0;
@@ -59,8 +59,8 @@ export function PreviewStep({ flow, sheet, denial, application }: PreviewStepPro
             {plan.notices.length > 0 && (
               <InlineAlert tone="info" title={t('preview.notices')}>
                 <ul className={css.notices}>
-                  {plan.notices.map((notice, at) => (
-                    <li key={at}>{noticeText(notice)}</li>
+                  {plan.notices.map(texts.noticeText).map((text) => (
+                    <li key={text}>{text}</li>
                   ))}
                 </ul>
               </InlineAlert>

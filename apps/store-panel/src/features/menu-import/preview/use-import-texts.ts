@@ -56,7 +56,7 @@ export function useImportTexts(headers: readonly string[]) {
         const suggestion = SUGGESTIONS[code];
         return suggestion === undefined ? '' : t(`suggestion.${suggestion}`);
       },
-      noticeText({ code, params, rows }: ImportNotice) {
+      noticeText: ({ code, params, rows }: ImportNotice) => {
         const text = ofCode(`notice.${code}`, params);
         if (rows.length === 0) return text;
         const shown = rows.slice(0, NOTICE_ROWS).map((row) => number.format(row));

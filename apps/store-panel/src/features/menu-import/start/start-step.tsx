@@ -36,7 +36,7 @@ export function StartStep({ flow, menu }: StartStepProps) {
               files={[]}
               maxBytes={IMPORT_LIMITS.bytes}
               disabled={isReading}
-              onAdd={([chosen]) => chosen && flow.open(chosen, chosen.name)}
+              onAdd={([first]) => first && flow.open(first, first.name)}
               onRemove={() => undefined}
             />
             {file && isReading && (

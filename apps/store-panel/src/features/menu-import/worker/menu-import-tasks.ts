@@ -160,8 +160,8 @@ const SCRIPTS = [
 /** The reader's language, unless the texts are written in another script. */
 function languageOfTexts(texts: readonly string[], reader: LanguageCode): LanguageCode {
   const letters = texts.filter((text) => /\p{L}/u.test(text));
-  const isMost = (script: RegExp) => letters.filter((text) => script.test(text)).length * 2 > letters.length;
-  const found = SCRIPTS.find(([, script]) => isMost(script))?.[0];
+  const isOfMajority = (script: RegExp) => letters.filter((text) => script.test(text)).length * 2 > letters.length;
+  const found = SCRIPTS.find(([, script]) => isOfMajority(script))?.[0];
   if (found !== undefined) return found;
   return SCRIPTS.some(([code]) => code === reader) ? DEFAULT_LANGUAGE : reader;
 }

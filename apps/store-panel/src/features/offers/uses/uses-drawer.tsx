@@ -1,4 +1,9 @@
-import { type OfferRecord, type OfferUse, useGetOfferUsesInfiniteQuery } from '@store-panel/api-client/rtk/offers';
+import {
+  type OfferRecord,
+  type OfferUse,
+  type OfferUsesPage,
+  useGetOfferUsesInfiniteQuery,
+} from '@store-panel/api-client/rtk/offers';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { formatMoney } from '@store-panel/domain/money/money';
@@ -63,10 +68,7 @@ export function UsesDrawer({ offer, onClose }: UsesDrawerProps) {
 }
 
 interface FiguresProps {
-  readonly figures: Pick<
-    NonNullable<ReturnType<typeof useGetOfferUsesInfiniteQuery>['currentData']>['pages'][number],
-    'figures'
-  >['figures'];
+  readonly figures: OfferUsesPage['figures'];
   readonly currency: string;
 }
 
@@ -93,6 +95,7 @@ function Use({ use, currency }: { readonly use: OfferUse; readonly currency: str
   const language = useLanguage();
   const clock = useClock();
   const { timezone: zone, access } = useStoreSession().session;
+  const clock = useClock();
   const number = t('uses.order', { number: String(use.unique_id) });
   const isOpen = checkScreenAccess('order-detail', access).allowed;
   return (

@@ -17,9 +17,9 @@ const latin = (bytes: Uint8Array) => String.fromCodePoint(...bytes);
 
 /** Whether these bytes contain a name as UTF-16, as OLE files write names of their streams. */
 function hasStream(bytes: Uint8Array, name: string): boolean {
-  const wanted = Uint8Array.from([...name].flatMap((letter) => [letter.codePointAt(0) ?? 0, 0]));
-  for (let at = bytes.indexOf(wanted[0] ?? 0); at !== -1; at = bytes.indexOf(wanted[0] ?? 0, at + 1))
-    if (wanted.every((byte, offset) => bytes[at + offset] === byte)) return true;
+  const expected = Uint8Array.from(Array.from(name, (letter) => [letter.codePointAt(0) ?? 0, 0]).flat());
+  for (let at = bytes.indexOf(expected[0] ?? 0); at !== -1; at = bytes.indexOf(expected[0] ?? 0, at + 1))
+    if (expected.every((byte, offset) => bytes[at + offset] === byte)) return true;
   return false;
 }
 

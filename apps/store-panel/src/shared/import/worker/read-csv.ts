@@ -16,14 +16,14 @@ const isDelimiter = (text: string): text is Delimiter => (DELIMITERS as readonly
 
 /**
  * Reads the records of a CSV text. Its delimiter is the one that its first line names, else the one that divides it best.
- * @param chosen - the delimiter that the user chose instead.
+ * @param selected - the delimiter that the user chose instead.
  * @throws FileProblemError `unclosed_quote` with the row of the quote, or `too_many_rows`.
  */
-export function readCsv(text: string, chosen: Delimiter | null): CsvTable {
+export function readCsv(text: string, selected: Delimiter | null): CsvTable {
   const named = SEPARATOR_LINE.exec(text);
   const content = named ? text.slice(named[0].length) : text;
   const stated = named?.[1] !== undefined && isDelimiter(named[1]) ? named[1] : null;
-  const delimiter = chosen ?? stated ?? guessDelimiter(content);
+  const delimiter = selected ?? stated ?? findDelimiter(content);
   const { data, errors } = papa.parse<string[]>(content, {
     delimiter,
     // One more than the limit is enough to know that there are too many.
@@ -34,7 +34,7 @@ export function readCsv(text: string, chosen: Delimiter | null): CsvTable {
   return { rows: data, delimiter };
 }
 
-function guessDelimiter(text: string): Delimiter {
+function findDelimiter(text: string): Delimiter {
   // Empty lines, if only the last one of a short file, would count as records of one cell.
   const { meta } = papa.parse<string[]>(text, {
     delimitersToGuess: [...DELIMITERS],

@@ -8,7 +8,7 @@ import { IMPORT_LIMITS } from '#shared/import/import-limits.ts';
 import { readFile } from './read-file.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-const utf8 = (text: string) => strToU8(text) as Uint8Array<ArrayBuffer>;
+const utf8 = strToU8;
 const bytesOf = (...bytes: readonly number[]) => Uint8Array.from(bytes);
 const read = (bytes: Uint8Array<ArrayBuffer>, choice: Partial<FileChoice> = {}, language: 'en' | 'ar' | 'ru' = 'en') =>
   readFile(bytes, language, { ...AS_FOUND, ...choice });
@@ -33,9 +33,7 @@ function workbook(sheet: string, others: Readonly<Record<string, string>> = {}) 
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${sheet}</sheetData></worksheet>`,
     ...others,
   };
-  return zipSync(
-    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),
-  ) as Uint8Array<ArrayBuffer>;
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])));
 }
 
 describe('a CSV file', () => {
@@ -156,21 +154,25 @@ describe('an XLSX file', () => {
   });
 });
 
+/** A workbook whose files are marked as encrypted. */
+function encrypted() {
+  const bytes = xlsx([['a']]);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + 4 <= bytes.length; at += 1)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true);
+  return bytes;
+}
+
+const OLE_HEAD = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
 describe('a file of another kind is refused with what it is:', () => {
   const ole = (name: string) =>
-    bytesOf(
-      ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+    Uint8Array.from([
+      ...OLE_HEAD,
       ...Array.from({ length: 512 }, () => 0),
-      ...[...name].flatMap((letter) => [letter.codePointAt(0) ?? 0, 0]),
-    );
-  const zip = (name: string) => zipSync({ [name]: strToU8('x') }) as Uint8Array<ArrayBuffer>;
-  function encrypted() {
-    const bytes = xlsx([['a']]);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let at = 0; at + 4 <= bytes.length; at += 1)
-      if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true);
-    return bytes;
-  }
+      ...Array.from(name, (letter) => [letter.codePointAt(0) ?? 0, 0]).flat(),
+    ]);
+  const zip = (name: string) => zipSync({ [name]: strToU8('x') });
   test.each([
     ['xls', ole('Workbook')],
     ['encrypted', ole('EncryptedPackage')],

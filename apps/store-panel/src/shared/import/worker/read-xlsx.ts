@@ -24,7 +24,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<readonly
     // The reader unpacks larger files in workers made of text, which our content security policy forbids. It does not
     // if nothing is compressed.
     const stored = zipSync(files, { level: 0 });
-    const sheets = await readWorkbook(new Blob([stored as Uint8Array<ArrayBuffer>]), { trim: false });
+    const sheets = await readWorkbook(new Blob([stored]), { trim: false });
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as FileCell[][] }));
   } catch (error) {
     if (error instanceof FileProblemError) throw error;
@@ -36,7 +36,10 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<readonly
 const PLACE = /\sr\s*=\s*["']([A-Za-z]{0,3})(\d{0,9})([^"']?)/g;
 const LETTERS = 26;
 const columnNumber = (letters: string) =>
-  [...letters.toUpperCase()].reduce((sum, letter) => sum * LETTERS + (letter.codePointAt(0) ?? 0) - 64, 0);
+  Array.from(letters.toUpperCase(), (letter) => (letter.codePointAt(0) ?? 0) - 64).reduce(
+    (sum, digit) => sum * LETTERS + digit,
+    0,
+  );
 
 /** The reader makes a table up to the last cell, so one cell in the last row of a sheet would fill the memory. */
 function checkPlaces(content: Uint8Array): void {

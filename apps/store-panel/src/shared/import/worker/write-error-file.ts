@@ -25,13 +25,13 @@ export function writeErrorFile(
   rows: FileRows,
   { format, headerRow, notes, headers, isRightToLeft }: ErrorFileInput,
 ): Blob {
-  const chosen = notes.map(({ row }) => rows[row - 1] ?? []);
+  const noted = notes.map(({ row }) => rows[row - 1] ?? []);
   const header = rows[headerRow] ?? [];
-  const width = Math.max(header.length, ...chosen.map(({ length }) => length));
+  const width = Math.max(header.length, ...noted.map(({ length }) => length));
   const filled = (row: FileRows[number]) => Array.from({ length: width }, (_, at) => row[at] ?? null);
   const table = [
     [...filled(header), headers.error, headers.suggestion],
-    ...notes.map(({ error, suggestion }, at) => [...filled(chosen[at] ?? []), error, suggestion]),
+    ...notes.map(({ error, suggestion }, at) => [...filled(noted[at] ?? []), error, suggestion]),
   ];
   if (format === 'xlsx') return new Blob([writeXlsx(table, { headerRow: 0, isRightToLeft })], { type: XLSX_TYPE });
   const text = table.map((row) => csvRecord(row.map((cell) => (cell instanceof Date ? cellText(cell) : cell))));

@@ -58,7 +58,5 @@ export function writeXlsx(
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}">${view}<sheetData>${data}</sheetData></worksheet>`,
   };
-  return zipSync(
-    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(HEAD + xml)])),
-  ) as Uint8Array<ArrayBuffer>;
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(HEAD + xml)])));
 }

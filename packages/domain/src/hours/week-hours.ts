@@ -1,6 +1,7 @@
-import type { Weekday } from '#days/first-weekday.ts';
+import { WEEKDAY_NUMBERS } from '#hours/opening-hours.ts';
+import type { Weekday } from '#time/store-time.ts';
 
-/** Range in minutes after midnight; it continues after midnight if the end is earlier. */
+/** Hours of a form: a range in minutes after midnight; it continues after midnight if the end is earlier. */
 export interface HoursRange {
   /** Null while it is incomplete. */
   readonly from: number | null;
@@ -8,7 +9,7 @@ export interface HoursRange {
 }
 
 /** A closed day has no ranges. */
-export type DayHours = 'all-day' | readonly HoursRange[];
+export type DayHours = 'all_day' | readonly HoursRange[];
 
 /** By weekday; Sunday is 0. */
 export type WeekHours = Readonly<Record<Weekday, DayHours>>;
@@ -27,8 +28,6 @@ export interface HoursProblem {
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
-
 /** Returns whether it closes on the next day. */
 export const isPastMidnight = ({ from, to }: HoursRange): boolean =>
   from !== null && to !== null && to <= from && from !== to;
@@ -43,9 +42,9 @@ interface Stretch {
 }
 
 function stretchesOf(week: WeekHours): readonly Stretch[] {
-  return WEEKDAYS.flatMap((day) => {
+  return WEEKDAY_NUMBERS.flatMap((day) => {
     const ranges = week[day];
-    if (ranges === 'all-day') return [];
+    if (ranges === 'all_day') return [];
     return ranges.flatMap((range, index) => {
       const { from, to } = range;
       if (from === null || to === null || from === to) return [];
@@ -61,7 +60,7 @@ function beginsWithin(first: Stretch, second: Stretch): boolean {
 }
 
 /** Returns all problems of a week, an overlap at its later range. Hours past midnight extend into the next day. */
-export function problemsOfWeek(week: WeekHours): readonly HoursProblem[] {
+export function weekProblems(week: WeekHours): readonly HoursProblem[] {
   const stretches = stretchesOf(week);
   const overlaps = stretches.flatMap((one, at) => {
     const other = stretches.find(
@@ -72,9 +71,9 @@ export function problemsOfWeek(week: WeekHours): readonly HoursProblem[] {
       ? []
       : [{ day: one.day, index: one.index, kind: 'overlap' as const, other: { day: other.day, range: other.range } }];
   });
-  const unfinished = WEEKDAYS.flatMap((day) => {
+  const unfinished = WEEKDAY_NUMBERS.flatMap((day) => {
     const ranges = week[day];
-    if (ranges === 'all-day') return [];
+    if (ranges === 'all_day') return [];
     return ranges.flatMap(({ from, to }, index): readonly HoursProblem[] => {
       if (from === null || to === null) return [{ day, index, kind: 'incomplete' }];
       return from === to ? [{ day, index, kind: 'empty' }] : [];
