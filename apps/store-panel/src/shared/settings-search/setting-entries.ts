@@ -4,10 +4,9 @@ import { SETTINGS } from '@store-panel/domain/settings/settings-table';
 import { loadNamespace } from '@store-panel/locales/load';
 import type { TextKey, Texts } from '@store-panel/locales/text-keys';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { pathTo, pathToSetting } from '#paths.ts';
-import { useLanguage } from '#shared/i18n/i18n.ts';
+import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /** English names, which are found in every language. */
@@ -86,7 +85,6 @@ export function settingEntries(
 
 /** The settings and screens of the session, with their English names once those are loaded. */
 export function useSettingEntries(): readonly SettingEntry[] {
-  const { t } = useTranslation(['settings', 'screens', 'words']);
   const language = useLanguage();
   const { access } = useStoreSession().session;
   const [english, setEnglish] = useState<EnglishSettings | null>(null);
@@ -101,7 +99,7 @@ export function useSettingEntries(): readonly SettingEntry[] {
     };
   }, []);
   return useMemo(
-    () => settingEntries(access, (key) => t(key), language === 'en' ? null : english),
-    [access, t, language, english],
+    () => settingEntries(access, (key) => i18n.t(key), language === 'en' ? null : english),
+    [access, language, english],
   );
 }

@@ -93,6 +93,7 @@ function Figures({ figures, currency }: FiguresProps) {
 function Use({ use, currency }: { readonly use: OfferUse; readonly currency: string }) {
   const { t } = useTranslation('offers');
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone, access } = useStoreSession().session;
   const clock = useClock();
   const number = t('uses.order', { number: String(use.unique_id) });
