@@ -30,6 +30,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     command: inPackage('platform-api', 'fuzz', '--each', '200'),
   },
   {
+    name: 'hours',
+    checks: 'opening hours of 20,000 random days in 40 zones and 20 years, walked through minute by minute',
+    command: inPackage('domain', 'exec', 'vitest', 'run', 'src/hours/hours-walk.test.ts', '--testTimeout', '7200000'),
+    environment: { HOURS_DAYS: '20000' },
+  },
+  {
     name: 'menu-lives',
     checks: '60 menus that are edited at random, against their journals',
     command: inPackage('platform-api', 'test', 'src/testing/menu-lives'),

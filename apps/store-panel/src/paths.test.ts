@@ -103,6 +103,7 @@ it('returns every address of the panel', () => {
       "sign in and go on": "/store/login?next=%2Fapp%2Forders%2Fpast%3Frange%3Dtoday%26q%3Da+b",
       "sign in as administrator and go on": "/review/login?next=%2Freview%2Fstores%3Fstate%3Dall",
       "store": "/store",
+      "store-time": "/app/settings/store-time",
       "sub-category": "/app/menu/sub-category",
       "sub-store-add": "/app/sub-stores/add",
       "sub-stores": "/app/sub-stores",

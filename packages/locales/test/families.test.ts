@@ -126,7 +126,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   // Of one deleted or restored part its kind is named.
   'journal:cause.': [
     ...CHANGE_CAUSES,
-    ...MENU_PART_KINDS.flatMap((kind) => [`${kind}_deleted`, `${kind}_restored`]),
+    ...[...MENU_PART_KINDS, 'festival'].flatMap((kind) => [`${kind}_deleted`, `${kind}_restored`]),
     'other',
   ],
   'journal:label.': MENU_LABELS,

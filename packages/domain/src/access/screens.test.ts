@@ -86,6 +86,7 @@ describe('the screens', () => {
       'sales-settings',
       'delivery-settings',
       'printing',
+      'store-time',
       'profile',
       'review',
       'review-stores',

@@ -1,4 +1,4 @@
-import { daysBetween, lastDayOf } from '#hours/day-plans.ts';
+import { daysBetween } from '#hours/day-plans.ts';
 import {
   type DayPlan,
   type Festival,
@@ -110,10 +110,4 @@ function dayProblems(plan: DayPlan, path: string): readonly SettingProblem[] {
     path: at.replace(`${path}.0.`, `${path}.`),
     problem,
   }));
-}
-
-/** Whether a festival is over for good. */
-export function isPast({ days }: Pick<Festival, 'days'>, today: string): boolean {
-  const last = lastDayOf(days);
-  return last !== null && last < today;
 }

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 
+import { lastDayOf } from '#hours/day-plans.ts';
 import { hoursCalendar, instantsOfRange } from '#hours/hours-calendar.ts';
 import {
   ALL_DAY,
@@ -15,7 +16,6 @@ import {
   WEEKDAY_NUMBERS,
 } from '#hours/opening-hours.ts';
 import { explainAt } from '#hours/explain.ts';
-import { isPast } from '#hours/hours-problems.ts';
 import { fitsLater, nextLater, ordersOutside, refusalLater, refusalNow, reopeningOn } from '#hours/order-hours.ts';
 import { nextChange, stateAt, timeline } from '#hours/timeline.ts';
 import { addDays, dayRange, type StoreDate } from '#time/store-time.ts';
@@ -185,11 +185,9 @@ describe('of several plans for a day', () => {
     });
   });
 
-  test('those that are over are past', () => {
-    const past = [onDay('2026-12-24'), range('2026-12-20', '2026-12-25'), yearly(1, 1)].map((days) =>
-      isPast({ days }, '2026-12-25'),
-    );
-    expect(past).toEqual([true, false, false]);
+  test('a festival ends with its last day, and one of every year never', () => {
+    const ends = [onDay('2026-12-24'), range('2026-12-20', '2026-12-25'), yearly(1, 1)].map((days) => lastDayOf(days));
+    expect(ends).toEqual(['2026-12-24', '2026-12-25', null]);
   });
 });
 

@@ -3,6 +3,7 @@ import { daysOfText, hoursOfTexts, seasonOf } from '@store-panel/domain/hours/ho
 import type { SettingValue } from '@store-panel/domain/settings/setting-value';
 
 import { i18n } from '#shared/i18n/i18n.ts';
+import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { dayText, festivalDaysText, hoursText, weekdayName } from './hours-words.ts';
 
@@ -34,7 +35,7 @@ export function hoursFieldText(field: string, value: SettingValue, lng: Language
   if (value === null) return null;
   if (kind === 'season') return seasonText(value, lng);
   if (kind === 'days' && typeof value === 'string') return festivalDaysText(daysOfText(value), lng);
-  if (typeof value === 'number') return i18n.t('opening-hours:minutes', { lng, count: value });
+  if (typeof value === 'number') return formatMinutes(value, lng);
   if (isTexts(value)) return textsInWords(value, lng);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -33,8 +33,6 @@ export interface HoursValues extends WeekValues {
 const weekOf = (hoursOf: (day: Weekday) => DayHours): WeekHours =>
   Object.fromEntries(WEEKDAY_NUMBERS.map((day) => [day, hoursOf(day)])) as unknown as WeekHours;
 
-const AS_OPEN: WeekHours = weekOf(() => 'all_day');
-
 function toDeliveryHours({ delivery }: DayPlan): DayHours {
   if (delivery === 'as_open') return 'all_day';
   return delivery === 'none' ? [] : delivery;
@@ -129,5 +127,3 @@ export function lunchAndEvening(week: WeekHours): WeekHours {
   const hasOpenDays = WEEKDAY_NUMBERS.some((day) => !isClosed(day));
   return weekOf((day) => (hasOpenDays && isClosed(day) ? [] : [LUNCH, EVENING]));
 }
-
-export { AS_OPEN };

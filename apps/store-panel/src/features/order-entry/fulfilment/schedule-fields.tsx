@@ -56,6 +56,7 @@ export function ScheduleFields() {
           />
         </div>
       )}
+      <HoursHint />
       {quote?.promised_at && (
         <p className={css.promise}>
           {t(fields.isPickup || !fields.isLater ? 'when.readyAt' : 'when.doorAt', { time: moment(quote.promised_at) })}
@@ -68,7 +69,6 @@ export function ScheduleFields() {
           {quote?.release_at && ` ${t('when.kitchenAt', { time: moment(quote.release_at) })}`}
         </p>
       )}
-      <HoursHint />
     </div>
   );
 }
