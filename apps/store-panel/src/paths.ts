@@ -42,6 +42,8 @@ export type NewOfferSource = { readonly preset: string } | { readonly copyOf: st
 export const pathToOffer = (offerId: string): string => pathToRecord('offer', offerId);
 export const pathToNewOffer = (source?: NewOfferSource): string =>
   source === undefined ? pathToOffer(NEW_OFFER) : withQuery(pathToOffer(NEW_OFFER), source);
+/** The orders that used an offer, beside the list of all offers. */
+export const pathToOfferUses = (offerId: string): string => withQuery(SCREENS.offers.path, { uses: offerId });
 /** An item of the menu, beside the list of all items. */
 export const pathToMenuItem = (itemId: string): string => withQuery(SCREENS.item.path, { item: itemId });
 

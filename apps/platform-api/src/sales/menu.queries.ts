@@ -111,7 +111,7 @@ export async function readMenu(
   return rows[0] ?? { version: 0, menu: null };
 }
 
-export type ChannelMenu = Wire['POST /api/user/get_menu']['reply'];
+type ChannelMenu = Wire['POST /api/user/get_menu']['reply'];
 
 /** Returns the menu as ordering channels read it, in one statement; undefined for an unknown store. */
 export async function readChannelMenu(

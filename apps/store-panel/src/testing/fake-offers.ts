@@ -1,4 +1,4 @@
-import type { OfferChange, OfferRecord } from '@store-panel/api-client/rtk/offers';
+import type { OfferChange, OfferRecord, OfferUse } from '@store-panel/api-client/rtk/offers';
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildOffer, buildOfferId } from '@store-panel/api-client/testing/offer-fixtures';
 import { offerState } from '@store-panel/domain/offers/offer';
@@ -11,12 +11,15 @@ import { SAMPLE_MENU } from '#testing/sample-menu.ts';
 type StoredOffer = OfferRecord & { readonly isDeleted: boolean };
 
 const ZONE = 'Europe/Berlin';
+/** Fewer than the platform's, so that two pages are few. */
+const USES_PER_PAGE = 2;
 /** Ids of changes are beyond those of offers. */
 const CHANGES = 500;
 
 export function createFakeOffers(...first: readonly OfferRecord[]) {
   let offers: readonly StoredOffer[] = first.map((offer) => ({ ...offer, isDeleted: false }));
   const saved: OfferChange[] = [];
+  let uses: readonly OfferUse[] = [];
   let failures = 0;
   /** The offer before each change; deleted if it was not there. */
   const changes: StoredOffer[] = [];
@@ -33,6 +36,15 @@ export function createFakeOffers(...first: readonly OfferRecord[]) {
       if (failures >= 0) return refuse('dataNotFound');
       const visible = offers.filter(({ isDeleted }) => !isDeleted).map(toReply);
       return { offers: visible, currency: 'EUR', server_time: SERVER_TIME };
+    },
+    'POST /api/store/get_offer_uses': ({ body: { after } }) => {
+      const from = after ? USES_PER_PAGE : 0;
+      return {
+        uses: uses.slice(from, from + USES_PER_PAGE),
+        has_more: uses.length > from + USES_PER_PAGE,
+        figures: { uses: uses.length, cost: 500, average_with: 2_300, average_without: null },
+        currency: 'EUR',
+      };
     },
     'POST /api/store/save_offer': ({ body }) => {
       const known = find(body.offer_id);
@@ -62,6 +74,9 @@ export function createFakeOffers(...first: readonly OfferRecord[]) {
   return {
     handlers,
     saved,
+    use(...orders: readonly OfferUse[]) {
+      uses = orders;
+    },
     /** The list fails once. */
     failNext() {
       failures = 1;

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import { endpointQuery, platformApi } from '#rtk/api.ts';
+import { callEndpoint, endpointQuery, platformApi } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type OfferList = ReplyOf<'POST /api/store/list_offers'>;
@@ -11,7 +11,12 @@ export type OfferInput = OfferChange['offer'];
 
 /** What a change of an offer answers; `change_id` is for `revertSettingChange`. */
 export type SavedOffer = ReplyOf<'POST /api/store/save_offer'>;
-export type DeletedOffer = ReplyOf<'POST /api/store/delete_offer'>;
+type DeletedOffer = ReplyOf<'POST /api/store/delete_offer'>;
+
+export type OfferUsesPage = ReplyOf<'POST /api/store/get_offer_uses'>;
+export type OfferUse = OfferUsesPage['uses'][number];
+/** The last use of the page before; null for the first page. */
+type OfferUsesCursor = Pick<OfferUse, 'used_at' | 'order_id'> | null;
 
 const OFFER_TAGS = [listTag('Offers'), listTag('SettingChanges')];
 
@@ -20,6 +25,20 @@ export const offersApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     listOffers: build.query<OfferList, void>({
       queryFn: endpointQuery('POST /api/store/list_offers', () => ({})),
+      providesTags: [listTag('Offers')],
+    }),
+    /** The newest uses with the offer's figures; the pages before them one after the other. */
+    getOfferUses: build.infiniteQuery<OfferUsesPage, string, OfferUsesCursor>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ uses, has_more }) => {
+          const last = has_more ? uses.at(-1) : undefined;
+          return last && { used_at: last.used_at, order_id: last.order_id };
+        },
+      },
+      queryFn: ({ queryArg: offer_id, pageParam: after }, context) =>
+        callEndpoint(context, 'POST /api/store/get_offer_uses', { offer_id, ...(after && { after }) }),
+      keepUnusedDataFor: 0,
       providesTags: [listTag('Offers')],
     }),
     saveOffer: build.mutation<SavedOffer, OfferChange>({
@@ -47,4 +66,5 @@ export const offersApi = platformApi.injectEndpoints({
   }),
 });
 
-export const { useListOffersQuery, useSaveOfferMutation, useDeleteOfferMutation } = offersApi;
+export const { useListOffersQuery, useGetOfferUsesInfiniteQuery, useSaveOfferMutation, useDeleteOfferMutation } =
+  offersApi;

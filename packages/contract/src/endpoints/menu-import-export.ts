@@ -16,7 +16,7 @@ const Language = Type.Enum(LANGUAGES.map(({ code }) => code));
 const HeadersHash = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
 /** What each column of a file is, from left to right; see domain's `ColumnMapping`. Fields may grow, so they are text. */
-export const ImportMapping = Type.Array(
+const ImportMapping = Type.Array(
   Nullable(
     StrictObject({
       field: Text(IMPORT_MAPPING_LIMITS.field),

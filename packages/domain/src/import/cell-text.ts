@@ -13,6 +13,9 @@ const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r＝＋－＠])/;
 export const cleanText = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').trim().replace(ESCAPED_FORMULA, '').trim();
 
+/** The same in one line, as names and codes are. */
+export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ');
+
 /** The text of a cell. A number has no grouping, a date is the day of ISO 8601. */
 export function cellText(cell: FileCell | undefined): string {
   if (cell === null || cell === undefined) return '';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode, languageIndex } from '#geo/languages.ts';
+import { LANGUAGES, type LanguageCode } from '#geo/languages.ts';
 import { currencyOf } from '#import/currency-words.ts';
 import { cellText } from '#import/cell-text.ts';
 import type { FileCell } from '#import/file-table.ts';
@@ -11,6 +11,8 @@ export interface HeaderNames<Field extends string> {
   readonly names: readonly string[];
   /** The header names something after it: `Modifier Set - Milk`. */
   readonly hasLabel?: true;
+  /** Not with another word behind it: `In stock [Main]` is a number. */
+  readonly isExact?: true;
 }
 
 /** What a header says. */
@@ -40,17 +42,17 @@ const SUFFIX_RANK = 1000;
 
 /** Finds the field that a header names, whatever its case, its accents and the language or currency behind it. */
 export function headerMatcher<Field extends string>(fields: readonly HeaderNames<Field>[]): HeaderMatcher<Field> {
-  const byKey = new Map<string, { readonly field: Field; readonly rank: number }>();
+  const byKey = new Map<string, { readonly field: Field; readonly rank: number; readonly isExact: boolean }>();
   const labelled: { readonly key: string; readonly field: Field }[] = [];
-  for (const { field, names, hasLabel } of fields)
+  for (const { field, names, hasLabel, isExact = false } of fields)
     for (const [rank, name] of names.entries()) {
       const key = headerKey(name);
       if (hasLabel) labelled.push({ key, field });
-      else if (!byKey.has(key)) byKey.set(key, { field, rank });
+      else if (!byKey.has(key)) byKey.set(key, { field, rank, isExact });
     }
   return (header) => {
     const whole = byKey.get(headerKey(header));
-    if (whole) return { ...whole, language: null, label: null };
+    if (whole) return { field: whole.field, rank: whole.rank, language: null, label: null };
     const withLabel = labelMatch(header, labelled);
     if (withLabel) return withLabel;
     const { base, suffix } = suffixOf(header);
@@ -58,6 +60,7 @@ export function headerMatcher<Field extends string>(fields: readonly HeaderNames
     if (!known) return null;
     const language = languageNamed(suffix);
     const isPlain = language !== null || currencyOf(suffix) !== null;
+    if (!isPlain && known.isExact) return null;
     return { field: known.field, language, label: null, rank: known.rank + (isPlain ? 1 : SUFFIX_RANK) };
   };
 }
@@ -96,11 +99,13 @@ function suffixOf(header: string): { readonly base: string; readonly suffix: str
   return isKnown ? { base: words.slice(0, -1).join(' '), suffix: last } : { base: header, suffix: '' };
 }
 
-/** The language that a text names: by its code, its own name, or its English one. */
-function languageNamed(text: string): LanguageCode | null {
-  const key = headerKey(text);
-  const names = LANGUAGES.map(({ code, label }) => [code, headerKey(label), ENGLISH_NAMES[languageIndex(code)]]);
-  return LANGUAGES[names.findIndex((all) => all.includes(key))]?.code ?? null;
-}
-
 const ENGLISH_NAMES = ['arabic', 'german', 'english', 'spanish', 'french', 'italian', 'dutch', 'portuguese', 'russian'];
+
+/** Languages by their codes, their own names and their English ones. */
+const LANGUAGE_NAMES = new Map(
+  LANGUAGES.flatMap(({ code, label }, index) =>
+    [code, label, ENGLISH_NAMES[index] ?? code].map((name) => [headerKey(name), code] as const),
+  ),
+);
+
+const languageNamed = (text: string): LanguageCode | null => LANGUAGE_NAMES.get(headerKey(text)) ?? null;

@@ -1,5 +1,6 @@
 import { foldDigits } from '#input/digits.ts';
 import { stripInvisible } from '#input/decimal.ts';
+import { cleanText } from '#import/cell-text.ts';
 import { withoutCurrency } from '#import/currency-words.ts';
 import type { FileCell } from '#import/file-table.ts';
 import type { ProblemParams } from '#import/import-target.ts';
@@ -126,7 +127,7 @@ const MAX_TEXT = 60;
 /** The digits and marks of a cell, as ASCII; Arabic marks say what they are. */
 function numberText(cell: string, currency: string | null) {
   if (cell.length > MAX_TEXT) return { text: '', others: [] };
-  const folded = foldDigits(cell).replaceAll('−', '-').replaceAll('،', ',');
+  const folded = foldDigits(cleanText(cell)).replaceAll('−', '-').replaceAll('،', ',');
   const { text, others } = withoutCurrency(folded, currency);
   // "12,-" and "12.–" are whole amounts.
   const whole = stripInvisible(text).replace(/[.,][-–—]+$/, '');

@@ -6,7 +6,7 @@ import {
   changedValue,
   textsContent,
 } from '#menu-import/match-context.ts';
-import { NameLookup, lookupsBy } from '#menu-import/name-lookup.ts';
+import { NameLookup, byCode, lookupsBy } from '#menu-import/name-lookup.ts';
 import { mainName } from '#menu-import/place-match.ts';
 import type { GroupRecord, ModifierRecord } from '#menu-import/records.ts';
 import { mainText, newTexts, textKey } from '#menu-import/texts.ts';
@@ -20,13 +20,13 @@ export class GroupMatch {
   readonly named = new Set<string>();
   readonly #match: MatchContext;
   readonly #modifiers: ReadonlyMap<string | null, NameLookup<GroupedModifier>>;
-  readonly #byCode: ReadonlyMap<string | null, EditorModifierGroup>;
+  readonly #byCode: ReadonlyMap<string, EditorModifierGroup>;
   readonly #seen = new Map<string, { readonly row: number; readonly content: string }>();
 
   constructor(match: MatchContext) {
     this.#match = match;
     this.references = new GroupReferences(match.menu.modifier_groups);
-    this.#byCode = new Map(match.menu.modifier_groups.map((group) => [group.external_id, group]));
+    this.#byCode = byCode(match.menu.modifier_groups);
     this.#modifiers = lookupsBy([...match.index.modifier.values()], ({ group }) => group.modifier_group_id);
   }
 
@@ -74,8 +74,8 @@ export class GroupMatch {
     const { index, source } = this.#match;
     const byId = id === null ? undefined : index.modifier_group.get(id);
     if (byId) return byId;
-    const byCode = code ? this.#byCode.get(code) : undefined;
-    const [named, other] = byCode ? [byCode] : this.#byName(mainText(name));
+    const coded = code ? this.#byCode.get(code) : undefined;
+    const [named, other] = coded ? [coded] : this.#byName(mainText(name));
     if (named && other) {
       source.addProblem(row, 'modifier_group', 'ambiguous', {
         first: mainName(named.name),
@@ -156,8 +156,8 @@ export class GroupMatch {
     }
     if (byId) return byId;
     if (group === null) return null;
-    const byCode = code ? group.modifiers.find(({ external_id: known }) => known === code) : undefined;
-    if (byCode) return index.modifier.get(byCode.modifier_id) ?? null;
+    const coded = code ? byCode(group.modifiers).get(code) : undefined;
+    if (coded) return index.modifier.get(coded.modifier_id) ?? null;
     const key = textKey(mainText(name));
     const [first, second] = key === '' ? [] : (this.#modifiers.get(group.modifier_group_id)?.find(key) ?? []);
     if (first && second) {

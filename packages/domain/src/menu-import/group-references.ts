@@ -1,4 +1,4 @@
-import { cleanText } from '#import/cell-text.ts';
+import { cleanLine, cleanText } from '#import/cell-text.ts';
 import { NameLookup } from '#menu-import/name-lookup.ts';
 import { textKey } from '#menu-import/texts.ts';
 import { DEFAULT_LANGUAGE, languageIndex } from '#geo/languages.ts';
@@ -80,5 +80,5 @@ export class GroupReferences {
   }
 }
 
-const codeKey = (code: string): string => cleanText(code).replaceAll(',', '');
+const codeKey = (code: string): string => cleanLine(code).replaceAll(',', '');
 const nameOf = ({ name }: ReferencedGroup): string => name[languageIndex(DEFAULT_LANGUAGE)] ?? '';

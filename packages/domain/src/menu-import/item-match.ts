@@ -7,7 +7,7 @@ import {
   changedValue,
   textsContent,
 } from '#menu-import/match-context.ts';
-import { NameLookup, lookupsBy } from '#menu-import/name-lookup.ts';
+import { NameLookup, byCode, lookupsBy } from '#menu-import/name-lookup.ts';
 import { type PlaceMatch, mainName } from '#menu-import/place-match.ts';
 import type { ItemRecord } from '#menu-import/records.ts';
 import { NO_TEXTS, hasText, mainText, newTexts, textKey } from '#menu-import/texts.ts';
@@ -30,7 +30,7 @@ export class ItemMatch {
   readonly matched: MatchedItem[] = [];
   readonly #match: MatchContext;
   readonly #places: PlaceMatch;
-  readonly #byCode: ReadonlyMap<string | null, EditorItem>;
+  readonly #byCode: ReadonlyMap<string, EditorItem>;
   readonly #all: NameLookup<EditorItem>;
   readonly #byPlace: ReadonlyMap<string | null, NameLookup<EditorItem>>;
   readonly #seen = new Map<string, { readonly row: number; readonly content: string }>();
@@ -38,7 +38,7 @@ export class ItemMatch {
   constructor(match: MatchContext, places: PlaceMatch) {
     this.#match = match;
     this.#places = places;
-    this.#byCode = new Map(match.menu.items.map((item) => [item.external_id, item]));
+    this.#byCode = byCode(match.menu.items);
     this.#all = new NameLookup(match.menu.items);
     this.#byPlace = lookupsBy(match.menu.items, ({ sub_category_id: id }) => id);
   }

@@ -88,7 +88,7 @@ function placeOf(reader: RowReader, row: number): Place {
   const subCategory = onlyPlace(reader, row, reader.names(row, 'sub_category'));
   const category = reader.names(row, 'category');
   const path = subCategory.plain?.split(PATH).filter((name) => name !== '') ?? [];
-  if (reader.source.has('category') || path.length < 2) return { category, subCategory };
+  if (reader.source.has('category') || path.length === 0) return { category, subCategory };
   return {
     category: { plain: path.slice(0, -1).join(' > '), byLanguage: new Map() },
     subCategory: { ...subCategory, plain: path.at(-1) },
@@ -133,7 +133,7 @@ function itemRecord(reader: RowReader, source: Source, rows: readonly number[], 
     description: reader.descriptions(row),
     ...place,
     price: variations.length > 1 ? cheapest(variations) : single ? single.price : reader.number(row, 'price'),
-    tax: reader.number(row, 'tax') ?? taxOfFlags(reader, row),
+    tax: source.has('tax') ? reader.number(row, 'tax') : taxOfFlags(reader, row),
     isVisible: reader.flag(row, 'is_visible') ?? (typeof isHidden === 'boolean' ? !isHidden : isHidden),
     isInStock: reader.flag(row, 'is_in_stock'),
     allergens: reader.allergens(row),

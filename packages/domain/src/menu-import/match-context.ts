@@ -1,5 +1,5 @@
 import type { MenuIndex } from '#menu-changes/menu-index.ts';
-import { cleanText } from '#import/cell-text.ts';
+import { cleanLine } from '#import/cell-text.ts';
 import type { ImportDraft } from '#menu-import/import-draft.ts';
 import type { MenuImportContext, MenuImportOptions } from '#menu-import/menu-import.ts';
 import type { Field, Source, Texts } from '#menu-import/records.ts';
@@ -53,7 +53,7 @@ export function changedCode(
   before: string | null,
   code: Field<string>,
 ): Readonly<Record<string, string | null>> {
-  const present = before === null ? null : cleanText(before);
+  const present = before === null ? null : cleanLine(before);
   const isSame = present === code || (match.source.isCommaless && present?.replaceAll(',', '') === code);
   return isSame ? {} : changedValue(match, 'external_id', before, code, null);
 }

@@ -14,6 +14,7 @@ interface MenuHeader {
   /** Of other systems and of files that stores make themselves. */
   readonly others?: readonly string[];
   readonly hasLabel?: true;
+  readonly isExact?: true;
 }
 
 /** Columns of either table. */
@@ -290,6 +291,7 @@ const ITEM_HEADERS: readonly MenuHeader[] = [
       'В наличии',
     ],
     others: ['Available', 'Verfügbar', 'Disponible', 'Disponibile', 'Beschikbaar', 'Disponível', 'متوفر', 'Доступно'],
+    isExact: true,
   },
   {
     field: 'allergens',
@@ -590,10 +592,11 @@ const HEADERS: Readonly<Record<MenuTable, readonly MenuHeader[]>> = {
 
 /** Their names in all languages and systems, for reading. */
 export const headerNamesOf = (table: MenuTable): readonly HeaderNames<HeaderField>[] =>
-  HEADERS[table].map(({ field, own, others = [], hasLabel }) => ({
+  HEADERS[table].map(({ field, own, others = [], hasLabel, isExact }) => ({
     field,
     names: [...own, ...others],
     ...(hasLabel && { hasLabel }),
+    ...(isExact && { isExact }),
   }));
 
 /** The name of a column in one language, for writing; of the serial number by default. */

@@ -1,3 +1,4 @@
+import { cleanLine } from '#import/cell-text.ts';
 import { nameKeys } from '#menu-import/texts.ts';
 
 interface Named {
@@ -45,3 +46,9 @@ export function lookupsBy<Part extends Named>(
   }
   return lookups;
 }
+
+/** Parts by their codes, as these look in a cell. */
+export const byCode = <Part extends { readonly external_id: string | null }>(
+  parts: readonly Part[],
+): ReadonlyMap<string, Part> =>
+  new Map(parts.flatMap((part) => (part.external_id === null ? [] : [[cleanLine(part.external_id), part] as const])));

@@ -93,6 +93,7 @@ export class Source {
   readonly problems: ImportProblem[] = [];
   readonly #columns = new Map<MenuField, readonly (readonly [number, MenuColumnTarget])[]>();
   readonly #badRows = new Set<number>();
+  readonly #problemKeys = new Set<string>();
   readonly #notices = new Map<string, ImportNotice & { readonly rows: number[] }>();
   /** An export that took the commas out of its texts may have written the file. */
   readonly isCommaless: boolean;
@@ -124,6 +125,10 @@ export class Source {
     const column = typeof at === 'string' ? (this.columnsOf(at)[0]?.[0] ?? null) : at;
     const cell = column === null ? null : this.rows[row - 1]?.[column];
     this.#badRows.add(row);
+    // A cell may be read more than once.
+    const key = JSON.stringify([row, column, code]);
+    if (this.#problemKeys.has(key)) return;
+    this.#problemKeys.add(key);
     this.problems.push({ row, column, cell: rawText(cell), code, params });
   }
 
@@ -144,7 +149,8 @@ export class Source {
     for (const [field, columns] of this.#columns) copy.#columns.set(field, columns);
     for (const row of this.#badRows) copy.#badRows.add(row);
     for (const [key, notice] of this.#notices) copy.#notices.set(key, { ...notice, rows: [...notice.rows] });
-    copy.problems.push(...this.problems);
+    for (const key of this.#problemKeys) copy.#problemKeys.add(key);
+    for (const problem of this.problems) copy.problems.push(problem);
     return copy;
   }
 }

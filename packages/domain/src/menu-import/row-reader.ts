@@ -1,4 +1,4 @@
-import { cellText } from '#import/cell-text.ts';
+import { cellText, cleanLine } from '#import/cell-text.ts';
 import { headerText } from '#import/header-names.ts';
 import type { FileCell } from '#import/file-table.ts';
 import type { NumberQuestion } from '#import/numbers.ts';
@@ -49,7 +49,7 @@ export class RowReader {
   /** A text without line ends; too long is a problem. */
   line(row: number, field: MenuField, max: number): Field<string> {
     const text = this.text(row, field);
-    return text && this.#limited(row, field, oneLine(text), max);
+    return text && this.#limited(row, field, cleanLine(text), max);
   }
 
   code(row: number, field: MenuField = 'code'): Field<string> {
@@ -58,7 +58,9 @@ export class RowReader {
   }
 
   names(row: number, field: MenuField): Texts {
-    return this.#texts(row, field, (text, column) => this.#limited(row, column, oneLine(text), MENU_TEXT_LIMITS.name));
+    return this.#texts(row, field, (text, column) =>
+      this.#limited(row, column, cleanLine(text), MENU_TEXT_LIMITS.name),
+    );
   }
 
   descriptions(row: number): Texts {
@@ -150,5 +152,3 @@ export class RowReader {
     return text;
   }
 }
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

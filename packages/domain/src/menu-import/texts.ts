@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, languageIndex } from '#geo/languages.ts';
-import { cleanText } from '#import/cell-text.ts';
+import { cleanLine, cleanText } from '#import/cell-text.ts';
 import type { Texts } from '#menu-import/records.ts';
 import { nameKeyOf } from '#menu/parts.ts';
 
@@ -70,6 +70,6 @@ export function newTexts({ plain, byLanguage }: Texts, language: LanguageCode, i
 
 /** Whether a text of a file is one that is there: as both look in a cell. */
 function isSameText(present: string, text: string, { isCommaless, isName }: TextRules): boolean {
-  const cell = isName ? cleanText(present).replaceAll(/\s+/g, ' ') : cleanText(present);
+  const cell = isName ? cleanLine(present) : cleanText(present);
   return cell === text || (isCommaless && cell.replaceAll(',', '') === text);
 }

@@ -1,4 +1,5 @@
 import type { offerEndpoints } from '@store-panel/contract/endpoints/offers';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { DEFAULT_LANGUAGE, languageIndex } from '@store-panel/domain/geo/languages';
 import { normalizeOfferCode, offerFault } from '@store-panel/domain/offers/offer';
 
@@ -7,11 +8,13 @@ import {
   deleteOffer,
   insertOffer,
   listOffers,
+  readStoredOffer,
   type OfferInput,
   restoreOffer,
   updateOffer,
 } from '#features/offers/offers.queries.ts';
 import { recordOfferChange } from '#features/offers/journal/offer-changes.ts';
+import { listUses, readFigures } from '#features/offers/list-uses.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { lockStoreCounters } from '#orders/lock-orders.queries.ts';
 
@@ -34,6 +37,19 @@ export function offerHandlers(): HandlersOf<StoreEndpoint> {
       currency: principal.currency,
       server_time: new Date().toISOString(),
     }),
+    'POST /api/store/get_offer_uses': async ({ principal, body, db }) => {
+      const { storeId, currency, screens } = principal;
+      const { offer_id: offerId, after } = body;
+      if (!(await readStoredOffer(db, storeId, offerId))) throw new ApiError('offerNotFound');
+      const { uses, hasMore } = await listUses(db, { storeId, offerId, after });
+      const seesOrders = checkScreenAccess('order-detail', screens).allowed;
+      return {
+        uses: seesOrders ? uses : uses.map((use) => ({ ...use, customer_name: null })),
+        has_more: hasMore,
+        figures: await readFigures(db, storeId, offerId),
+        currency,
+      };
+    },
     'POST /api/store/save_offer': async (context) => {
       const { principal, body, db } = context;
       const { offer_id: id, version } = body;

@@ -100,7 +100,7 @@ async function requireOffer(db: QueryExecutor, owner: OfferOwner, id: string): P
 }
 
 /** An offer as it is stored, a deleted one too while it can be restored. */
-export interface StoredOffer {
+interface StoredOffer {
   readonly offer: Offer;
   readonly version: number;
   readonly isDeleted: boolean;

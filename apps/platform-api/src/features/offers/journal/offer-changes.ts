@@ -10,7 +10,7 @@ import { recordChange } from '#journal/setting-changes.queries.ts';
 /** Section of the journal. */
 export const OFFER_SECTION = 'offer';
 
-export type OfferContext = Pick<CallContext<'POST /api/store/delete_offer'>, 'principal' | 'request' | 'db'>;
+type OfferContext = Pick<CallContext<'POST /api/store/delete_offer'>, 'principal' | 'request' | 'db'>;
 
 /**
  * Writes a change of an offer to the journal and the audit log, in the transaction that makes it. No line holds a

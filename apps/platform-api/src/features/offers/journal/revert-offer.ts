@@ -14,13 +14,13 @@ import type { RemainingRow } from '#journal/journal-section.ts';
 import type { JournalRow } from '#journal/setting-changes.queries.ts';
 
 /** What a revert does to an offer. */
-export type OfferRevert =
+type OfferRevert =
   | { readonly kind: 'none' }
   | { readonly kind: 'save'; readonly input: OfferInput; readonly version: number }
   | { readonly kind: 'delete'; readonly version: number }
   | { readonly kind: 'restore' };
 
-export interface OfferRevertPlan {
+interface OfferRevertPlan {
   readonly offerId: string;
   readonly action: OfferRevert;
   readonly remaining: readonly RemainingRow[];

@@ -4,7 +4,7 @@ import { latenessMs } from '@store-panel/domain/orders/late-orders';
 import { ceilMinutes } from '@store-panel/domain/orders/order-times';
 import { type ListColumn, orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { displayedStatus } from '@store-panel/domain/orders/status';
-import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import { type LanguageCode, localizedText } from '@store-panel/domain/geo/languages';
 import type { ListTexts } from '@store-panel/locales/load-list-texts';
 
 import { type Cell, numberCell, textCell, timeCell } from '#http/table-exports/cells.ts';
@@ -57,6 +57,8 @@ export function createOrderRowFormatter({ list, columns, texts, language, zone, 
     payment_method: ({ payment_method }) => textCell(status.payment_method[payment_method]),
     payment_status: ({ payment_status }) => textCell(status.payment[payment_status]),
     items: ({ item_count }) => numberCell(item_count),
+    // The code as the customer gave it, or the name of an offer that applied by itself.
+    offer: ({ offer }) => textCell(offer ? (offer.code ?? localizedText(offer.names, language)) : null),
     total: ({ total, currency }) => ({ kind: 'amount', value: moneyDecimal(total, currency) }),
   };
   return (row: ExportedRow): readonly Cell[] =>

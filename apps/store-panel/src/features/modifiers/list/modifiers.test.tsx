@@ -41,15 +41,35 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { na
 describe('the modifiers of all groups', () => {
   it('stand together by name, and are searched by name or group', async () => {
     await open();
-    await screen.findByRole('row', { name: /^Olives/ });
+    await screen.findByRole('row', { name: /Olives/ });
     const texts = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(texts.slice(1).map((text) => /^(Cheese|Olives)(Burger|Pizza) extras/.exec(text ?? '')?.[0])).toEqual([
+    expect(texts.slice(1).map((text) => /(Cheese|Olives)(Burger|Pizza) extras/.exec(text ?? '')?.[0])).toEqual([
       'CheeseBurger extras',
       'CheesePizza extras',
       'OlivesPizza extras',
     ]);
     await panel.user.type(screen.getByRole('searchbox', { name: 'Search modifiers' }), 'burger');
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  });
+
+  it('are changed together, those that a search shows', async () => {
+    await open();
+    const refusal = () => refuse('consequencesChanged', { rows: [], consequences: '0'.repeat(32) });
+    panel.transport.handle({ 'POST /api/store/apply_menu_change': refusal });
+    await panel.user.type(await screen.findByRole('searchbox', { name: 'Search modifiers' }), 'cheese');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    expect(screen.getByRole('checkbox', { name: 'Select Cheese in Burger extras' })).toBeDefined();
+    await panel.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByLabelText('2 modifiers selected')).toBeDefined();
+    await panel.user.click(screen.getByRole('button', { name: 'Bulk change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 modifiers' }));
+    await panel.user.type(dialog.getByLabelText('By'), '10');
+    await panel.user.click(await dialog.findByRole('button', { name: 'Apply to 2' }));
+    await waitFor(() => expect(panel.transport.received('POST /api/store/apply_menu_change')).toHaveLength(1));
+    expect(panel.transport.received('POST /api/store/apply_menu_change')[0]?.body).toMatchObject({
+      change: { type: 'price', mode: 'percent', value: 100_000, item_ids: [], modifier_ids: ['cheese-2', 'cheese-1'] },
+      excluded: [],
+    });
   });
 
   it('have their price changed in place, which saves their group', async () => {
@@ -77,7 +97,7 @@ describe('the modifiers of all groups', () => {
 
   it('are hidden and preselected by one press, on top of what others saved', async () => {
     const server = await open();
-    const row = await rowOf(/^Olives/);
+    const row = await rowOf(/Olives/);
     const [olives, cheeseOfPizza] = MENU.modifier_groups[0]?.modifiers ?? [];
     if (!olives || !cheeseOfPizza) throw new Error('the group has two modifiers');
     server.change('modifier_groups', 'pizza', { modifiers: [olives, { ...cheeseOfPizza, price: 190 }] });
@@ -92,7 +112,7 @@ describe('the modifiers of all groups', () => {
   it('stay as they are if they were not saved', async () => {
     await open();
     panel.transport.handle({ 'POST /api/store/save_modifier_group': () => refuse('internalServerError') });
-    const row = await rowOf(/^Olives/);
+    const row = await rowOf(/Olives/);
     await panel.user.click(row.getByRole('checkbox', { name: 'Visible to customers: Olives' }));
     await waitFor(() => expect(panel.transport.received('POST /api/store/save_modifier_group')).toHaveLength(1));
     await waitFor(() =>
@@ -112,7 +132,7 @@ describe('the modifiers of all groups', () => {
 
   it('can be read offline', async () => {
     await open();
-    await screen.findByRole('row', { name: /^Olives/ });
+    await screen.findByRole('row', { name: /Olives/ });
     act(() => isDisconnectedObservable.set(true));
     await screen.findByText('You need a connection for this.');
     expect(screen.queryByRole('button', { name: /Change the price/ })).toBeNull();

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@store-panel/api-client/order-models';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { latenessMs } from '@store-panel/domain/orders/late-orders';
 import { ceilMinutes } from '@store-panel/domain/orders/order-times';
@@ -55,6 +56,9 @@ export function useOrderColumns(list: OrderListId): ListColumns<ListColumn, Orde
         payment_method: ({ payment_method }) => t(`status:payment_method.${payment_method}`),
         payment_status: ({ payment_status }) => t(`status:payment.${payment_status}`),
         items: ({ item_count }) => item_count,
+        offer: ({ offer }) =>
+          offer &&
+          (offer.code === null ? <bdi>{localizedText(offer.names, language)}</bdi> : <LtrText>{offer.code}</LtrText>),
         total: ({ total, currency }) => <bdi>{formatMoney(total, { language, currency })}</bdi>,
       },
       sortable: sortableBy(list),
