@@ -82,7 +82,7 @@ function labelMatch<Field extends string>(
   return field === undefined || label === '' ? null : { field, language: null, label, rank: 0 };
 }
 
-/** What stands in brackets at the end, else the last word. */
+/** The text in brackets at the end, else the last word. */
 function suffixOf(header: string): { readonly base: string; readonly suffix: string } {
   const bracket = Math.max(header.lastIndexOf('('), header.lastIndexOf('['));
   if (bracket > 0 && /[)\]]\s*$/.test(header))
@@ -99,12 +99,22 @@ function suffixOf(header: string): { readonly base: string; readonly suffix: str
   return isKnown ? { base: words.slice(0, -1).join(' '), suffix: last } : { base: header, suffix: '' };
 }
 
-const ENGLISH_NAMES = ['arabic', 'german', 'english', 'spanish', 'french', 'italian', 'dutch', 'portuguese', 'russian'];
+const ENGLISH_NAMES: Readonly<Record<LanguageCode, string>> = {
+  ar: 'Arabic',
+  de: 'German',
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  it: 'Italian',
+  nl: 'Dutch',
+  pt: 'Portuguese',
+  ru: 'Russian',
+};
 
 /** Languages by their codes, their own names and their English ones. */
 const LANGUAGE_NAMES = new Map(
-  LANGUAGES.flatMap(({ code, label }, index) =>
-    [code, label, ENGLISH_NAMES[index] ?? code].map((name) => [headerKey(name), code] as const),
+  LANGUAGES.flatMap(({ code, label }) =>
+    [code, label, ENGLISH_NAMES[code]].map((name) => [headerKey(name), code] as const),
   ),
 );
 

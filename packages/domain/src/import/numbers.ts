@@ -3,7 +3,9 @@ import { stripInvisible } from '#input/decimal.ts';
 import { cleanText } from '#import/cell-text.ts';
 import { withoutCurrency } from '#import/currency-words.ts';
 import type { FileCell } from '#import/file-table.ts';
-import type { ProblemParams } from '#import/import-target.ts';
+
+/** What the text of a problem names. */
+export type ProblemParams = Readonly<Record<string, string | number>>;
 
 /** The mark between whole and fraction. */
 export type DecimalMark = '.' | ',';
@@ -110,7 +112,8 @@ const TOLERANCE = 1e-9;
 
 function exactNumber(number: number, rules: NumberRules): NumberReading {
   const scale = 10 ** rules.decimals;
-  const units = Math.round(number * scale);
+  // Plus zero: a negative zero is none.
+  const units = Math.round(number * scale) + 0;
   if (!Number.isSafeInteger(units)) return problem(number > 0 ? 'above_maximum' : 'not_a_number');
   const isExact = Math.abs(number - units / scale) <= TOLERANCE * Math.max(1, Math.abs(number));
   return isExact ? inRange(units, rules) : problem('too_fine', { decimals: rules.decimals });

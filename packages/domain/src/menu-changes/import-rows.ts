@@ -30,7 +30,7 @@ export function importRows(index: MenuIndex, change: ImportChange): readonly Cha
     ...change.deleted.map((part) => deletedRow(index, part.kind, part.id, isFirst(part))),
     ...detachedRows(index, change),
   ];
-  return withRanges(index, after, change, withLimits(index, change, rows));
+  return withRanges(after, change, withLimits(index, change, rows));
 }
 
 /** The parts by their ids as they are after an import, but for changed fields. */
@@ -191,7 +191,6 @@ const RANGE_FIELDS: readonly (string | null)[] = ['min', 'max', 'allows_quantity
 
 /** Marks groups whose range does not fit the modifiers that they have after the import. */
 function withRanges(
-  index: MenuIndex,
   after: MenuIndex,
   { changed }: ImportChange,
   rows: readonly ChangeSetRow[],
@@ -208,12 +207,12 @@ function withRanges(
   for (const [id, modifier] of after.modifier) {
     const { is_visible: isVisible } = { ...modifier, ...fieldsById.get(`modifier ${id}`) };
     const group = groupIdOf(modifier);
-    if (isVisible === true) visible.set(group, (visible.get(group) ?? 0) + 1);
+    if (isVisible) visible.set(group, (visible.get(group) ?? 0) + 1);
   }
   return rows.map((row) => {
     if (row.problem !== undefined || !isOfRange(row)) return row;
     const group = {
-      ...(after.modifier_group.get(row.id) ?? index.modifier_group.get(row.id)),
+      ...after.modifier_group.get(row.id),
       ...fieldsById.get(`modifier_group ${row.id}`),
     } as unknown as EditorModifierGroup;
     return rangeFieldProblem(group, visible.get(row.id) ?? 0) === null ? row : { ...row, problem: 'range_invalid' };

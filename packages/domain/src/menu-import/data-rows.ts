@@ -1,6 +1,5 @@
 import { cellText, isEmptyRow } from '#import/cell-text.ts';
 import type { FileCell } from '#import/file-table.ts';
-import { headerKey } from '#import/header-names.ts';
 import type { MenuField } from '#menu-import/menu-columns.ts';
 import { isTotalWord } from '#menu-import/menu-words.ts';
 import type { Source } from '#menu-import/records.ts';
@@ -14,11 +13,11 @@ const TOTAL_ROWS = 5;
  */
 export function dataRows(source: Source, headerRow: number): readonly number[] {
   const filled = source.rows.flatMap((cells, at) => (at > headerRow && !isEmptyRow(cells) ? [at + 1] : []));
-  const header = rowKey(source.rows[headerRow] ?? []);
+  const header = source.rows[headerRow]?.map((cell) => cellText(cell));
   const last = new Set(filled.slice(-TOTAL_ROWS));
   return filled.filter((row) => {
     const cells = source.rows[row - 1] as readonly FileCell[];
-    if (rowKey(cells) === header) {
+    if (header?.every((text, column) => text === cellText(cells[column]))) {
       source.addNotice('header_repeated', row);
       return false;
     }
@@ -28,14 +27,11 @@ export function dataRows(source: Source, headerRow: number): readonly number[] {
   });
 }
 
-const rowKey = (cells: readonly FileCell[]): string =>
-  JSON.stringify(cells.map((cell) => headerKey(cellText(cell).slice(0, 200))));
-
 const OF_PARTS: readonly MenuField[] = ['item_id', 'code', 'handle', 'sub_category', 'modifier_group', 'modifier_id'];
 
 /** Whether a row begins with a word for a sum and names no part of a menu. */
 function isTotalRow(source: Source, cells: readonly FileCell[]): boolean {
-  const first = cells.map((cell) => cellText(cell)).find((text) => text !== '') ?? '';
+  const first = cellText(cells.find((cell) => cellText(cell) !== ''));
   const isOfPart = OF_PARTS.some((field) =>
     source.columnsOf(field).some(([column]) => {
       const text = cellText(cells[column]);

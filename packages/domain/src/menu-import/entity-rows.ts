@@ -55,7 +55,7 @@ export function entityRecords(reader: RowReader, rows: readonly number[]): Entit
 
 function entityOf(reader: RowReader, row: number): Entity | null {
   const { source } = reader;
-  const kind = KINDS.get(wordKey(reader.text(row, 'entity_type') ?? '').replaceAll(/[_-]+/g, ' '));
+  const kind = KINDS.get(wordKey(String(reader.text(row, 'entity_type'))).replaceAll(/[_-]+/g, ' '));
   if (kind === undefined) {
     source.addProblem(row, 'entity_type', 'unknown_entity_type');
     return null;

@@ -1,3 +1,4 @@
+// One file: all examples are about the same small menu.
 import { describe, expect, test } from 'vitest';
 
 import type { ImportChange } from '#menu-changes/menu-change.ts';
@@ -120,6 +121,23 @@ describe('a file of modifiers', () => {
     ]);
   });
 
+  test('changes nothing of a group with a problem, and adds to one that is empty', () => {
+    const menu = { ...SMALL_MENU, modifier_groups: [...SMALL_MENU.modifier_groups, smallGroup('h', 'Milk', [])] };
+    const { plan } = importText(
+      'Modifier group,At least,Modifier,Price\nExtras,many,Olives,2\n,,Capers,2\nMilk,0,Oat,1',
+      {
+        menu,
+      },
+    );
+    expect(codesOf(plan.problems)).toEqual(['not_a_count 2']);
+    expect(linesOf(plan.change)).toEqual(['+modifier Oat', 'g1 price=200']);
+  });
+
+  test('makes a new group once', () => {
+    const text = 'Modifier group code,Modifier group,Modifier,Price\nX,Milk,Oat,1\n,Milk,Soy,1';
+    expect(problemsOf(text)).toEqual(['row_repeated 3']);
+  });
+
   test('can update only', () => {
     const { plan } = importText('Modifier group,Modifier,Price\nMilk,Oat,1\nExtras,Syrup,1\nExtras,Olives,2', {
       options: { isUpdateOnly: true },
@@ -212,6 +230,19 @@ describe('variations', () => {
     expect(changesOf(`${sizes}\nMargherita,Small,Pizza,9,\nMargherita,Large,Pizza,12,`, { menu: other })).toEqual([]);
   });
 
+  test('take a group that no item has, and groups that are gone do no harm', () => {
+    const menu = {
+      ...SMALL_MENU,
+      modifier_groups: [size('s', 'Size', [0, 300], { external_id: 'SIZE' })],
+      items: [smallItem('m', 'Margherita', { modifier_group_ids: ['gone'] })],
+    };
+    expect(changesOf(`${sizes}\nMargherita,Small,Pizza,9,A\nMargherita,Large,Pizza,12,B`, { menu })).toEqual([
+      's0 external_id="A"',
+      's1 external_id="B"',
+      'm modifier_group_ids=["s","gone"]',
+    ]);
+  });
+
   test('are numbered where their names are used', () => {
     const menu = menuWith(size('s', 'Size', [0, 9]), size('t', 'Size – New', [0, 8]), size('u', 'Size – New (2)', [7]));
     expect(changesOf(`${sizes}\nNew,Small,Pizza,9,\nNew,Large,Pizza,12,`, { menu })[0]).toBe(
@@ -283,6 +314,25 @@ describe('variations', () => {
     expect(plan.change.added.at(-1)?.fields).toMatchObject({ external_id: 'N1', price: 900 });
   });
 
+  test('that several items share are one group without codes', () => {
+    const text = `${sizes}\nTea,Small,Pizza,2,T1\nTea,Large,Pizza,3,T2\nMocha,Small,Pizza,4,M1\nMocha,Large,Pizza,5,M2`;
+    const { plan } = importText(text);
+    expect(linesOf(plan.change)).toEqual([
+      '+modifier_group Size',
+      '+modifier Small',
+      '+modifier Large',
+      '+item Tea',
+      '+item Mocha',
+    ]);
+    expect(plan.change.added.map(({ fields }) => fields['external_id'])).toEqual([null, null, null, null, null]);
+    expect(importText(text, { menu: importText(text).after }).changes).toEqual([]);
+  });
+
+  test('have a limit', () => {
+    const rows = Array.from({ length: 102 }, (_, at) => `New,V${at},Pizza,9,`);
+    expect(problemsOf([sizes, ...rows].join('\n'))).toEqual(['too_many_variations 102', 'too_many_variations 103']);
+  });
+
   test('of two choices are one', () => {
     const text =
       'Handle,Title,Type,Option1 Name,Option1 Value,Option2 Value,Variant Price\nnew,New,Pizza,Size,Small,Thin,9\nnew,,,,Small,Thick,10\n';
@@ -323,6 +373,11 @@ describe('a file with rows of all kinds', () => {
     ]);
     const items = plan.change.added.filter(({ kind }) => kind === 'item');
     expect(items.map(({ fields }) => (fields['modifier_group_ids'] as readonly string[]).length)).toEqual([1, 1]);
+  });
+
+  test('needs no operations', () => {
+    const { plan } = importText('Entity type,Name,Price,Parent\nMenu group,Soups,,\nItem,Tomato,5,Soups');
+    expect(linesOf(plan.change)).toEqual(['+sub_category Soups', '+item Tomato']);
   });
 
   test('says what is wrong', () => {

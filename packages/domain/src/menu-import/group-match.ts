@@ -1,4 +1,4 @@
-import { GroupReferences } from '#menu-import/group-references.ts';
+import { GroupReferences, type ReferencedGroup } from '#menu-import/group-references.ts';
 import {
   type MatchContext,
   changedCode,
@@ -6,10 +6,9 @@ import {
   changedValue,
   textsContent,
 } from '#menu-import/match-context.ts';
-import { NameLookup, byCode, lookupsBy } from '#menu-import/name-lookup.ts';
-import { mainName } from '#menu-import/place-match.ts';
+import { type NameLookup, byCode, lookupsBy } from '#menu-import/name-lookup.ts';
 import type { GroupRecord, ModifierRecord } from '#menu-import/records.ts';
-import { mainText, newTexts, textKey } from '#menu-import/texts.ts';
+import { mainName, mainText, newTexts, textKey } from '#menu-import/texts.ts';
 import type { GroupedModifier } from '#menu-changes/menu-index.ts';
 import type { EditorModifierGroup } from '#menu/parts.ts';
 
@@ -21,12 +20,21 @@ export class GroupMatch {
   readonly #match: MatchContext;
   readonly #modifiers: ReadonlyMap<string | null, NameLookup<GroupedModifier>>;
   readonly #byCode: ReadonlyMap<string, EditorModifierGroup>;
+  readonly #modifiersByCode: ReadonlyMap<string, ReadonlyMap<string, GroupedModifier>>;
+  /** Rows of new groups by their ids. */
+  readonly #rowOfNew = new Map<string, number>();
   readonly #seen = new Map<string, { readonly row: number; readonly content: string }>();
 
   constructor(match: MatchContext) {
     this.#match = match;
     this.references = new GroupReferences(match.menu.modifier_groups);
     this.#byCode = byCode(match.menu.modifier_groups);
+    this.#modifiersByCode = new Map(
+      match.menu.modifier_groups.map((group) => [
+        group.modifier_group_id,
+        byCode(group.modifiers.map((modifier) => ({ ...modifier, group }))),
+      ]),
+    );
     this.#modifiers = lookupsBy([...match.index.modifier.values()], ({ group }) => group.modifier_group_id);
   }
 
@@ -67,6 +75,7 @@ export class GroupMatch {
       record.row,
     );
     this.references.add({ modifier_group_id: id, name, external_id });
+    this.#rowOfNew.set(id, record.row);
   }
 
   /** The group that a record means; null: a new one; undefined: there is a problem. */
@@ -75,7 +84,14 @@ export class GroupMatch {
     const byId = id === null ? undefined : index.modifier_group.get(id);
     if (byId) return byId;
     const coded = code ? this.#byCode.get(code) : undefined;
-    const [named, other] = coded ? [coded] : this.#byName(mainText(name));
+    const found = coded ? [coded] : this.#byName(mainText(name));
+    for (const group of found) {
+      const added = this.#rowOfNew.get(group.modifier_group_id);
+      if (added === undefined) continue;
+      source.addProblem(row, 'modifier_group', 'row_repeated', { row: added });
+      return undefined;
+    }
+    const [named, other] = found;
     if (named && other) {
       source.addProblem(row, 'modifier_group', 'ambiguous', {
         first: mainName(named.name),
@@ -83,12 +99,11 @@ export class GroupMatch {
       });
       return undefined;
     }
-    return named ?? null;
+    return index.modifier_group.get(named?.modifier_group_id ?? '') ?? null;
   }
 
-  #byName(name: string): readonly EditorModifierGroup[] {
-    const found = name === '' ? [] : this.references.find(name);
-    return found.flatMap(({ modifier_group_id: id }) => this.#match.index.modifier_group.get(id) ?? []);
+  #byName(name: string): readonly ReferencedGroup[] {
+    return name === '' ? [] : this.references.find(name);
   }
 
   #changeGroup(record: GroupRecord, group: EditorModifierGroup): void {
@@ -156,8 +171,8 @@ export class GroupMatch {
     }
     if (byId) return byId;
     if (group === null) return null;
-    const coded = code ? byCode(group.modifiers).get(code) : undefined;
-    if (coded) return index.modifier.get(coded.modifier_id) ?? null;
+    const coded = code ? this.#modifiersByCode.get(group.modifier_group_id)?.get(code) : undefined;
+    if (coded) return coded;
     const key = textKey(mainText(name));
     const [first, second] = key === '' ? [] : (this.#modifiers.get(group.modifier_group_id)?.find(key) ?? []);
     if (first && second) {

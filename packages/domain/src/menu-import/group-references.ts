@@ -1,7 +1,6 @@
 import { cleanLine, cleanText } from '#import/cell-text.ts';
 import { NameLookup } from '#menu-import/name-lookup.ts';
-import { textKey } from '#menu-import/texts.ts';
-import { DEFAULT_LANGUAGE, languageIndex } from '#geo/languages.ts';
+import { mainName, textKey } from '#menu-import/texts.ts';
 
 /** A modifier group as cells can name it. */
 export interface ReferencedGroup {
@@ -69,7 +68,7 @@ export class GroupReferences {
 
   #referenceTo(id: string): string {
     const group = this.#byId.get(id);
-    const candidates = group ? [group.external_id ?? '', nameOf(group)] : [];
+    const candidates = [group?.external_id ?? '', nameOf(group)];
     const isReadable = (text: string) => text !== '' && cleanText(text) === text && !/[|\n]/.test(text);
     return candidates.find((text) => isReadable(text) && this.#isOnly(text, id)) ?? id;
   }
@@ -81,4 +80,4 @@ export class GroupReferences {
 }
 
 const codeKey = (code: string): string => cleanLine(code).replaceAll(',', '');
-const nameOf = ({ name }: ReferencedGroup): string => name[languageIndex(DEFAULT_LANGUAGE)] ?? '';
+const nameOf = (group: ReferencedGroup | undefined): string => mainName(group?.name ?? []);

@@ -1,6 +1,5 @@
 const BREAKS = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr|\/ul|\/ol)\b[^>]{0,200}>/gi;
 const LIST_ITEM = /<li\b[^>]{0,200}>/gi;
-const HIDDEN = /<(script|style)\b[^>]{0,200}>[^]{0,20000}?<\/\1\s{0,20}>/gi;
 const TAG = /<\/?[a-z!][^<>]{0,2000}>/gi;
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
 
@@ -32,8 +31,7 @@ export const isHtml = (text: string): boolean =>
 
 /** The text of a piece of HTML: a line for each paragraph, a dash for each item of a list. */
 export function htmlText(html: string): string {
-  const text = html
-    .replaceAll(HIDDEN, '')
+  const text = withoutElements(withoutElements(html, 'script'), 'style')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(BREAKS, '\n')
     .replaceAll(LIST_ITEM, '– ')
@@ -45,6 +43,22 @@ export function htmlText(html: string): string {
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** Without elements whose content is no text, in one pass; one without an end goes to the end. */
+function withoutElements(html: string, name: string): string {
+  const lower = html.toLowerCase();
+  const texts: string[] = [];
+  let at = 0;
+  for (;;) {
+    const start = lower.indexOf(`<${name}`, at);
+    if (start < 0) break;
+    texts.push(html.slice(at, start));
+    const end = lower.indexOf(`</${name}`, start);
+    if (end < 0) return texts.join('');
+    at = end;
+  }
+  return texts.join('') + html.slice(at);
 }
 
 function characterOf(name: string): string | undefined {

@@ -1,7 +1,12 @@
+// One file: all examples are about the same small menu.
 import { describe, expect, test } from 'vitest';
 
 import type { ImportChange } from '#menu-changes/menu-change.ts';
+import { GroupReferences } from '#menu-import/group-references.ts';
 import { matchMenu } from '#menu-import/match.ts';
+import type { MenuField } from '#menu-import/menu-columns.ts';
+import { NameLookup } from '#menu-import/name-lookup.ts';
+import { parseMenu } from '#menu-import/parse.ts';
 import { menuImportTarget } from '#menu-import/menu-target.ts';
 import type { EditorMenu } from '#menu/parts.ts';
 
@@ -88,6 +93,23 @@ describe('the item of a row', () => {
     ]);
   });
 
+  test('is named by its path, also outside of categories', () => {
+    const [place] = SMALL_MENU.sub_categories;
+    const menu = {
+      ...SMALL_MENU,
+      sub_categories: ['a', 'b'].map((id) => ({
+        ...place,
+        sub_category_id: id,
+        category_id: null,
+        name: ['', '', id],
+      })),
+      items: ['a', 'b'].map((id) => smallItem(`cola ${id}`, 'Cola', { sub_category_id: id })),
+    } as EditorMenu;
+    const { plan } = importText('Category,Name,Price\n,Cola,1', { menu });
+    expect(plan.problems[0]?.params).toEqual({ first: 'a › Cola', second: 'b › Cola' });
+    expect(problemsOf('Category,Sub-category,Item ID,Price\nNew,a,cola a,1', { menu })).toEqual([]);
+  });
+
   test('gets ids that follow from the seed', () => {
     const text = 'Sub-category,Name,Price\nNew place,New,5';
     const ids = (seed: string) => importText(text, { options: { seed } }).plan.change.added.map(({ id }) => id);
@@ -104,6 +126,7 @@ describe('the item of a row', () => {
       [4, 'tasty', 'unknown_label', { word: 'tasty' }],
     ]);
     expect(linesOf(plan.change)).toEqual(['m price=500']);
+    expect(problemsOf(`Code,Body HTML\nP1,${'<b>'.repeat(20_000)}`)).toEqual(['too_long 2']);
     expect(problemsOf(`Code,Name\nP1,${'n'.repeat(201)}\n${'c'.repeat(101)},x`)).toEqual(['too_long 2', 'too_long 3']);
   });
 
@@ -291,6 +314,36 @@ describe('the place of an item', () => {
     expect(problemsOf('Sub-category,Name,Price\nDrinks,New,5', { menu })).toEqual(['ambiguous 2']);
   });
 
+  test('is ambiguous if several categories have it and the row names none', () => {
+    expect(problemsOf('Category,Sub-category,Name,Price\n,Drinks,New,5')).toEqual(['ambiguous 2']);
+    const categories = [
+      ...SMALL_MENU.categories,
+      { ...SMALL_MENU.categories[0], category_id: 'x', name: ['', '', 'Empty'] },
+    ];
+    const menu = { ...SMALL_MENU, categories: categories as EditorMenu['categories'] };
+    expect(changesOf('Category,Sub-category,Name,Price\nEmpty,Drinks,New,5', { menu })).toEqual([
+      '+sub_category Drinks',
+      '+item New',
+    ]);
+  });
+
+  test('is the lower of three levels', () => {
+    const { recognized } = importText('Menu,Category,Sub-category,Name,Price\nAll,Bar,Drinks,Cola,5');
+    expect(recognized.mapping.map((target) => target?.field)).toEqual([
+      'ignored',
+      'category',
+      'sub_category',
+      'name',
+      'price',
+    ]);
+  });
+
+  test('does not rename categories where the store has none', () => {
+    const text = 'Category (EN),Category (DE),Sub-category (EN),Code\nFood,Essen,Pizza,P1';
+    expect(changesOf(text, { context: { hasCategories: false } })).toEqual([]);
+    expect(changesOf(text)).toEqual(['food name=["","Essen","Food"]']);
+  });
+
   test('of a category whose name is ambiguous is a problem', () => {
     const menu = {
       ...SMALL_MENU,
@@ -354,6 +407,22 @@ describe('lines that are no items', () => {
     expect(noticesOf('Code,Name,Price\nTotal,Sum,5')).toEqual(['total_left_out 2']);
     expect(noticesOf('Name\nSoups\nTomato')).toEqual([]);
   });
+});
+
+test('columns that the user maps to a group or a tax are named by their headers', () => {
+  const rows = csvRows('Name,Extras,VAT 7%\nMargherita,Y,Y');
+  const target = (field: MenuField) => ({ field, language: null, label: null, mark: null });
+  const mapping = [target('name'), target('group_flag'), target('tax_flag')];
+  const parsed = parseMenu({ rows, headerRow: 0, mapping, table: 'items' }, EURO);
+  expect(linesOf(matchMenu(parsed, SMALL_MENU, EURO, IMPORT_OPTIONS).change)).toEqual([
+    'm tax_ppm=70000',
+    'm modifier_group_ids=["g"]',
+  ]);
+});
+
+test('parts without names and groups that are gone do no harm', () => {
+  expect(new NameLookup([{ name: [] }, { name: ['x'] }]).find('x')).toEqual([{ name: ['x'] }]);
+  expect(new GroupReferences([]).write(['gone'])).toBe('gone');
 });
 
 test('a file can be compared again with other options', () => {

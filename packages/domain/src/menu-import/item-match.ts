@@ -8,7 +8,7 @@ import {
   textsContent,
 } from '#menu-import/match-context.ts';
 import { NameLookup, byCode, lookupsBy } from '#menu-import/name-lookup.ts';
-import { type PlaceMatch, mainName } from '#menu-import/place-match.ts';
+import type { PlaceMatch } from '#menu-import/place-match.ts';
 import type { ItemRecord } from '#menu-import/records.ts';
 import { NO_TEXTS, hasText, mainText, newTexts, textKey } from '#menu-import/texts.ts';
 import { type EditorItem, MENU_LABELS } from '#menu/parts.ts';
@@ -67,13 +67,13 @@ export class ItemMatch {
   }
 
   /** Adds or changes an item, once the groups of its variations are known. */
-  finishItem({ record, id, item, subCategoryId }: MatchedItem, groupIds: readonly string[] | null): void {
+  finishItem({ record, id, item, subCategoryId }: MatchedItem, groupIds: readonly string[]): void {
     const match = this.#match;
     if (item === null) {
-      match.draft.add('item', id, this.#newFields(record, subCategoryId, groupIds ?? []), record.row);
+      match.draft.add('item', id, this.#newFields(record, subCategoryId, groupIds), record.row);
       return;
     }
-    const isSameGroups = groupIds === null || JSON.stringify(groupIds) === JSON.stringify(item.modifier_group_ids);
+    const isSameGroups = JSON.stringify(groupIds) === JSON.stringify(item.modifier_group_ids);
     match.draft.change(
       'item',
       id,
@@ -153,8 +153,7 @@ export class ItemMatch {
   }
 
   #pathOf(item: EditorItem): string {
-    const place = this.#match.index.sub_category.get(item.sub_category_id);
-    return [...(place ? [this.#places.pathOf(place)] : []), mainName(item.name)].join(' › ');
+    return this.#places.pathOf(this.#match.index.sub_category.get(item.sub_category_id), item);
   }
 
   /** Whether an item is named for the first time; another time is a problem unless it says the same. */
@@ -173,7 +172,7 @@ export class ItemMatch {
       sub_category_id: subCategoryId,
       name: newTexts(record.name, language, true),
       description: newTexts(record.description, language, false),
-      price: record.price ?? 0,
+      price: Number(record.price),
       tax_ppm: record.tax ?? null,
       is_visible: record.isVisible ?? true,
       is_in_stock: record.isInStock ?? true,

@@ -4,6 +4,8 @@ import { isOnlyVariation } from '#menu-import/menu-words.ts';
 import { NO_TEXTS, hasText, mainText, textKey } from '#menu-import/texts.ts';
 import type { MenuField } from '#menu-import/menu-columns.ts';
 import { cellText } from '#import/cell-text.ts';
+import type { FileCell } from '#import/file-table.ts';
+import { MENU_LIMITS } from '#menu/menu.ts';
 import { PPM } from '#money/money.ts';
 
 /** Reads rows as items: rows with the same handle, or with variations of the same name in the same place, are one. */
@@ -22,7 +24,7 @@ export function itemRecords(reader: RowReader, rows: readonly number[]): readonl
     else {
       const added = { key: key ?? `row ${row}`, rows: [row], place };
       groups.push(added);
-      if (!byKey.has(added.key)) byKey.set(added.key, added);
+      byKey.set(added.key, added);
     }
   }
   return groups.map((group) => itemRecord(reader, source, group.rows, group.place));
@@ -74,7 +76,7 @@ class Places {
   /** A row with a name alone, in a file with prices. */
   #isSection(row: number): boolean {
     if (!this.#source.has('price') || this.#source.has('entity_type')) return false;
-    const cells = this.#source.rows[row - 1] ?? [];
+    const cells = this.#source.rows[row - 1] as readonly FileCell[];
     const filled = cells.flatMap((cell, column) => (cellText(cell) === '' ? [] : [column]));
     const [only] = filled;
     return filled.length === 1 && this.#source.columnsOf('name').some(([column]) => column === only);
@@ -156,7 +158,8 @@ function variationsOf(reader: RowReader, rows: readonly number[]): readonly Vari
     names: VARIATIONS.map((field) => reader.text(row, field) ?? '').filter((text) => text !== ''),
   }));
   const filled = named.filter(({ row, names }) => row === rows[0] || names.length > 0 || reader.text(row, 'price'));
-  for (const { row } of named) if (!filled.some((one) => one.row === row)) source.addNotice('row_without_content', row);
+  const filledRows = new Set(filled.map(({ row }) => row));
+  for (const row of rows) if (!filledRows.has(row)) source.addNotice('row_without_content', row);
   const variations = filled.map(({ row, names }) => ({
     row,
     name: names.join(' / '),
@@ -174,6 +177,8 @@ function variationsOf(reader: RowReader, rows: readonly number[]): readonly Vari
       if (name === '') source.addProblem(row, 'variation', 'variation_required');
       if (price === null) source.addProblem(row, 'price', 'price_required');
     }
+  for (const { row } of variations.slice(MENU_LIMITS.modifiers))
+    source.addProblem(row, 'variation', 'too_many_variations', { max: MENU_LIMITS.modifiers });
   return variations;
 }
 
@@ -200,7 +205,7 @@ function groupFlags(reader: RowReader, row: number): ReadonlyMap<string, boolean
   return new Map(
     reader.source.columnsOf('group_flag').flatMap(([column, { label }]) => {
       const flag = reader.flagAt(row, column);
-      return label !== null && typeof flag === 'boolean' ? [[label, flag] as const] : [];
+      return typeof flag === 'boolean' ? [[label ?? reader.headerOf(column), flag] as const] : [];
     }),
   );
 }
@@ -209,9 +214,10 @@ function groupFlags(reader: RowReader, row: number): ReadonlyMap<string, boolean
 function taxOfFlags(reader: RowReader, row: number): number | undefined {
   let sum: number | undefined;
   for (const [column, { label }] of reader.source.columnsOf('tax_flag')) {
-    const rate = rateIn(label ?? '');
+    const name = label ?? reader.headerOf(column);
+    const rate = rateIn(name);
     if (rate === null) {
-      reader.source.addNotice('tax_without_rate', null, { name: label ?? '' });
+      reader.source.addNotice('tax_without_rate', null, { name });
       continue;
     }
     const flag = reader.flagAt(row, column);

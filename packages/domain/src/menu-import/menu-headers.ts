@@ -1,3 +1,4 @@
+// One file: the table of all headers, which export and import share.
 import type { LanguageCode } from '#geo/languages.ts';
 import { languageIndex } from '#geo/languages.ts';
 import { type HeaderNames, headerKey } from '#import/header-names.ts';
@@ -601,7 +602,7 @@ export const headerNamesOf = (table: MenuTable): readonly HeaderNames<HeaderFiel
 
 /** The name of a column in one language, for writing; of the serial number by default. */
 export const headerIn = (table: MenuTable, language: LanguageCode, field: HeaderField = IGNORED_FIELD): string =>
-  HEADERS[table].find((header) => header.field === field)?.own[languageIndex(language)] ?? '';
+  (HEADERS[table].find((header) => header.field === field) as MenuHeader).own[languageIndex(language)] as string;
 
 const SERIAL_KEYS = new Set(
   [...IGNORED.own, '#', 'Serial number', 'Serial no', 'S.No', 'Sr No'].map((name) => headerKey(name)),

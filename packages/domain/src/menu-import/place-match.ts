@@ -2,8 +2,8 @@ import { languageIndex } from '#geo/languages.ts';
 import { type MatchContext, changedTexts } from '#menu-import/match-context.ts';
 import { NameLookup, lookupsBy } from '#menu-import/name-lookup.ts';
 import type { Texts } from '#menu-import/records.ts';
-import { hasText, mainText, nameKeys, newTexts, textKey } from '#menu-import/texts.ts';
-import type { EditorCategory, EditorSubCategory } from '#menu/parts.ts';
+import { hasText, mainName, mainText, nameKeys, newTexts, textKey } from '#menu-import/texts.ts';
+import type { EditorCategory, EditorItem, EditorSubCategory } from '#menu/parts.ts';
 
 /** Where a row says that its item is. */
 export interface NamedPlace {
@@ -19,8 +19,8 @@ interface NewPlace {
   readonly categoryId: string | null;
 }
 
-/** What rows say of the names of one part in each language, with the first row that says it. */
-type NamesSaid = Map<number, { readonly text: string; readonly row: number }>;
+/** The names of one part in each language, with the first row that has it. */
+type NamesByLanguage = Map<number, { readonly text: string; readonly row: number }>;
 
 /** Finds categories and sub-categories by their names, and makes those that are not there. */
 export class PlaceMatch {
@@ -30,7 +30,7 @@ export class PlaceMatch {
   readonly #byCategory: ReadonlyMap<string | null, NameLookup<EditorSubCategory>>;
   readonly #newCategories = new Map<string, NewPlace>();
   readonly #newSubCategories = new Map<string, NewPlace>();
-  readonly #names = new Map<string, NamesSaid>();
+  readonly #names = new Map<string, NamesByLanguage>();
 
   constructor(match: MatchContext) {
     this.#match = match;
@@ -76,15 +76,18 @@ export class PlaceMatch {
     const id = first ? first.sub_category_id : this.#newId('sub_category', place, categoryId);
     const isAgreed =
       this.#agree(place.row, 'sub_category', id, place.subCategory) &&
-      (categoryId === null || this.#agree(place.row, 'category', categoryId, place.category));
+      (categoryId === null ||
+        this.#categoryKey(place) === '' ||
+        this.#agree(place.row, 'category', categoryId, place.category));
     if (!isAgreed) return undefined;
     if (!first) this.#addPlace(place, id, categoryId);
     return id;
   }
 
-  pathOf({ name, category_id: id }: EditorSubCategory): string {
-    const category = id === null ? undefined : this.#match.index.category.get(id);
-    return [...(category ? [mainName(category.name)] : []), mainName(name)].join(' › ');
+  /** The names of a place, and of an item in it, from the category on. */
+  pathOf(place: EditorSubCategory | undefined, item?: EditorItem): string {
+    const category = this.#match.index.category.get(place?.category_id ?? '');
+    return [category, place, item].flatMap((part) => (part ? [mainName(part.name)] : [])).join(' › ');
   }
 
   /** Adds the new places, and the languages in which the file names those that are there. */
@@ -115,7 +118,7 @@ export class PlaceMatch {
     if (!nameKeys(name).includes(textKey(mainText(place.subCategory)))) return false;
     const key = this.#categoryKey(place);
     if (key === '') return true;
-    const category = id === null ? undefined : this.#match.index.category.get(id);
+    const category = this.#match.index.category.get(id ?? '');
     return category !== undefined && nameKeys(category.name).includes(key);
   }
 
@@ -159,13 +162,13 @@ export class PlaceMatch {
   }
 
   #namesOf(id: string): ReadonlyMap<number, string> {
-    return new Map([...(this.#names.get(id) ?? [])].map(([index, { text }]) => [index, text]));
+    return new Map([...new Map(this.#names.get(id))].map(([index, { text }]) => [index, text]));
   }
 
   /** Whether a row names a part in each language as the rows before it do. */
   #agree(row: number, field: 'category' | 'sub_category', id: string, { byLanguage }: Texts): boolean {
     const { source } = this.#match;
-    const names: NamesSaid = this.#names.get(id) ?? new Map<number, { text: string; row: number }>();
+    const names: NamesByLanguage = this.#names.get(id) ?? new Map<number, { text: string; row: number }>();
     for (const [index, text] of byLanguage) {
       const known = names.get(index);
       if (text === '' || known?.text === text) continue;
@@ -173,17 +176,12 @@ export class PlaceMatch {
         names.set(index, { text, row });
         continue;
       }
-      const column = source
-        .columnsOf(field)
-        .find(([, { language }]) => language !== null && languageIndex(language) === index);
-      source.addProblem(row, column?.[0] ?? null, 'values_differ', { row: known.row });
+      for (const [column, { language }] of source.columnsOf(field))
+        if (language !== null && languageIndex(language) === index)
+          source.addProblem(row, column, 'values_differ', { row: known.row });
       return false;
     }
     this.#names.set(id, names);
     return true;
   }
 }
-
-/** The English name, else any. */
-export const mainName = (name: readonly string[]): string =>
-  mainText({ plain: undefined, byLanguage: new Map(name.entries()) });

@@ -1,8 +1,7 @@
 import { cellText, cleanLine } from '#import/cell-text.ts';
 import { headerText } from '#import/header-names.ts';
 import type { FileCell } from '#import/file-table.ts';
-import type { NumberQuestion } from '#import/numbers.ts';
-import { type NumberCell, type NumberColumn, readNumberColumn } from '#import/numbers.ts';
+import { type NumberCell, type NumberColumn, type NumberQuestion, readNumberColumn } from '#import/numbers.ts';
 import { readRateColumn } from '#import/rates.ts';
 import { PRICE_MAX } from '#limits/limits.ts';
 import { languageIndex } from '#geo/languages.ts';
@@ -15,11 +14,14 @@ import { type MenuLabel, MENU_TEXT_LIMITS } from '#menu/parts.ts';
 import { currencyDecimals } from '#money/currency.ts';
 import type { Allergen } from '#orders/allergens.ts';
 
+const MAX_MARKUP = 20 * MENU_TEXT_LIMITS.description;
+
 /** Reads the cells of a row as what its columns are, and notes what is wrong with them. */
 export class RowReader {
   readonly source: Source;
   readonly questions: NumberQuestion[] = [];
   readonly #numbers = new Map<number, NumberColumn>();
+  readonly #names = new Map<MenuField, { readonly row: number; readonly texts: Texts }>();
   readonly #headers: readonly FileCell[];
 
   constructor(source: Source, headerRow: number, rows: readonly number[], currency: string) {
@@ -57,14 +59,21 @@ export class RowReader {
     return code === '' ? null : code;
   }
 
+  /** Several steps need the same names, so those of the last row are stored. */
   names(row: number, field: MenuField): Texts {
-    return this.#texts(row, field, (text, column) =>
+    const stored = this.#names.get(field);
+    if (stored?.row === row) return stored.texts;
+    const texts = this.#texts(row, field, (text, column) =>
       this.#limited(row, column, cleanLine(text), MENU_TEXT_LIMITS.name),
     );
+    this.#names.set(field, { row, texts });
+    return texts;
   }
 
   descriptions(row: number): Texts {
     return this.#texts(row, 'description', (text, column) => {
+      // No description is that long, and markup costs more to read than text.
+      if (text.length > MAX_MARKUP) return this.#limited(row, column, text, MENU_TEXT_LIMITS.description);
       const isMarkup = /html/i.test(this.headerOf(column)) || (!this.source.has('item_id') && isHtml(text));
       return this.#limited(row, column, isMarkup ? htmlText(text) : text, MENU_TEXT_LIMITS.description);
     });

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, languageIndex } from '#geo/languages.ts';
 import { cleanLine, cleanText } from '#import/cell-text.ts';
+import { wordKey } from '#menu-import/menu-words.ts';
 import type { Texts } from '#menu-import/records.ts';
-import { nameKeyOf } from '#menu/parts.ts';
 
 export const NO_TEXTS: Texts = { plain: undefined, byLanguage: new Map() };
 
@@ -15,9 +15,12 @@ export const hasText = ({ plain, byLanguage }: Texts): boolean =>
 export const mainText = ({ plain, byLanguage }: Texts): string =>
   [byLanguage.get(ENGLISH), plain, ...byLanguage.values()].find((text) => text) ?? '';
 
+/** The English name, else any. */
+export const mainName = (name: readonly string[]): string =>
+  mainText({ plain: undefined, byLanguage: new Map(name.entries()) });
+
 /** As names are compared: without case, accents, doubled spaces and commas, which some exports take out. */
-export const textKey = (text: string): string =>
-  nameKeyOf(LANGUAGES.map(({ code }) => (code === DEFAULT_LANGUAGE ? text.replaceAll(',', '') : '')));
+export const textKey = (text: string): string => wordKey(text.replaceAll(',', ''));
 
 /** The keys of a name in all languages, the English one first. */
 export function nameKeys(name: readonly string[]): readonly string[] {
@@ -49,8 +52,8 @@ export function textsAfter(before: readonly string[], texts: Texts, rules: TextR
   } else if (plain !== undefined && !before.some((present) => isSame(present, plain)))
     after.set(languageIndex(rules.language), plain);
   for (const [index, text] of byLanguage) {
-    const isKept = text === '' && (!rules.clearsEmpty || (rules.isName && index === ENGLISH));
-    if (!isKept) after.set(index, text);
+    const isUnchanged = text === '' && (!rules.clearsEmpty || (rules.isName && index === ENGLISH));
+    if (!isUnchanged) after.set(index, text);
   }
   const changed = [...after].filter(([index, text]) => !isSame(before[index] ?? '', text));
   if (changed.length === 0) return null;

@@ -2,9 +2,9 @@ import { DEFAULT_LANGUAGE, LANGUAGES, languageIndex } from '#geo/languages.ts';
 import type { MatchedItem } from '#menu-import/item-match.ts';
 import { type MatchContext, changedValue } from '#menu-import/match-context.ts';
 import { VARIATION_GROUP } from '#menu-import/menu-words.ts';
-import { mainName } from '#menu-import/place-match.ts';
+import { NameLookup } from '#menu-import/name-lookup.ts';
 import type { VariationRecord } from '#menu-import/records.ts';
-import { mainText, nameKeys, newTexts, textKey } from '#menu-import/texts.ts';
+import { mainName, mainText, nameKeys, newTexts, textKey } from '#menu-import/texts.ts';
 import type { EditorModifier, EditorModifierGroup } from '#menu/parts.ts';
 
 /** Items with the same variations at the same differences: they share one group. */
@@ -29,9 +29,13 @@ export class VariationMatch {
   readonly #claimed = new Set<string>();
   readonly #names: Set<string>;
   readonly #itemsOf = new Map<string, string[]>();
+  /** Groups of which one has to be selected, by their names. */
+  readonly #oneOfN: NameLookup<EditorModifierGroup>;
+  readonly #numbers = new Map<string, number>();
 
   constructor(match: MatchContext, items: readonly MatchedItem[]) {
     this.#match = match;
+    this.#oneOfN = new NameLookup(match.menu.modifier_groups.filter((group) => isOneOfN(group)));
     this.#names = new Set(match.menu.modifier_groups.flatMap(({ name }) => nameKeys(name).slice(0, 1)));
     for (const { item_id: id, modifier_group_ids: groups } of match.menu.items)
       for (const group of groups) {
@@ -85,14 +89,14 @@ export class VariationMatch {
   /** A group of items that the file does not have, with the same variations. */
   #elsewhere({ members: [first], variations }: SharedVariations): EditorModifierGroup | undefined {
     const key = textKey(mainName(groupNames(first.record.variationGroup)));
-    return this.#match.menu.modifier_groups.find(
-      (group) =>
-        isOneOfN(group) &&
-        group.modifiers.length === variations.length &&
-        !this.#claimed.has(group.modifier_group_id) &&
-        nameKeys(group.name).includes(key) &&
-        hasVariations(group, variations),
-    );
+    return this.#oneOfN
+      .find(key)
+      .find(
+        (group) =>
+          group.modifiers.length === variations.length &&
+          !this.#claimed.has(group.modifier_group_id) &&
+          hasVariations(group, variations),
+      );
   }
 
   #isShared({ modifier_group_id: id }: EditorModifierGroup, members: readonly MatchedItem[]): boolean {
@@ -153,12 +157,14 @@ export class VariationMatch {
 
   /** "Size", else "Size – Margherita", else with a number. */
   #unusedName(names: readonly string[], item: string): readonly string[] {
-    for (let number = 0; ; number += 1) {
+    const base = JSON.stringify([mainName(names), item]);
+    for (let number = this.#numbers.get(base) ?? 0; ; number += 1) {
       const ending = number === 0 ? '' : number === 1 ? ` – ${item}` : ` – ${item} (${number})`;
       const name = names.map((text) => (text === '' ? '' : `${text}${ending}`));
       const key = textKey(mainName(name));
       if (this.#names.has(key)) continue;
       this.#names.add(key);
+      this.#numbers.set(base, number + 1);
       return name;
     }
   }
@@ -197,7 +203,7 @@ function sharedVariations(items: readonly MatchedItem[]): readonly SharedVariati
   for (const item of items) {
     const { variations: records, variationGroup, price } = item.record;
     if (records.length === 0) continue;
-    const variations = records.map((record) => ({ ...record, difference: (record.price ?? 0) - (price ?? 0) }));
+    const variations = records.map((record) => ({ ...record, difference: Number(record.price) - Number(price) }));
     const content = JSON.stringify([
       textKey(variationGroup ?? ''),
       variations.map(({ name, difference }) => [textKey(name), difference]),
