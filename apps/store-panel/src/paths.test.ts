@@ -68,6 +68,7 @@ it('returns every address of the panel', () => {
       "error": "/error",
       "forgot-password": "/store/forgot-password",
       "home": "/home",
+      "import-export": "/app/menu/import-export",
       "in-progress": "/app/in-progress",
       "in-progress-deliveries": "/app/orders/deliveries-in-progress",
       "item": "/app/menu/item",

@@ -68,7 +68,7 @@ export const ARABIC = `الفئة الفرعية,الاسم,الوصف,السع�
 عصائر,ليمون بالنعناع,,١٫٢٠٠ د.ك,لا
 `;
 
-/** Modifiers of a spreadsheet with merged cells: the group stands in its first row alone. */
+/** Modifiers of a spreadsheet with merged cells: only the first row of a group names it. */
 export const MODIFIERS = `Modifier group;Min;Max;Modifier;Price;Default
 Milk;1;1;Whole milk;0;yes
 ;;;Oat milk;0.60;

@@ -108,7 +108,9 @@ type Ids = Readonly<Record<MenuValueKind, readonly string[]>>;
 
 /** New parts that refer to parts that are there, to new ones and to none; changes and deletions beside them. */
 function randomImport(ids: Ids): fc.Arbitrary<ImportChange> {
-  const name = fc.constantFrom('Item 1', 'Place 1', 'Group 1', 'New', 'ítem  2', '').map((text) => ['', '', text]);
+  const name = fc
+    .constantFrom('Item 1', 'Place 1', 'Group 1', 'New', 'ítem  2', '')
+    .map((english) => ['', '', english]);
   const code = fc.constantFrom(null, 'code 0', 'code 9', 'new');
   const flag = fc.boolean();
   const count = fc.nat(3);

@@ -1,13 +1,13 @@
 import type { FileCell } from '#import/file-table.ts';
 
 /** Control characters but for line feeds and tabs, marks of direction, and what has no width. */
-const INVISIBLE = /[\0-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+const INVISIBLE = /(?![\n\t])\p{Cc}|[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
 /** Exports put an apostrophe before cells that a spreadsheet would run as formulas. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
 /**
- * A text without what nobody sees in a cell: control characters, marks of direction, spaces around it, and the apostrophe
+ * A text without what a cell does not show: control characters, marks of direction, spaces around it, and the apostrophe
  * of an escaped formula. Line ends are line feeds.
  */
 export const cleanText = (text: string): string =>
@@ -24,5 +24,5 @@ export function cellText(cell: FileCell | undefined): string {
   return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
 }
 
-/** Whether nothing stands in any cell. */
+/** Whether all cells are empty. */
 export const isEmptyRow = (row: readonly FileCell[]): boolean => row.every((cell) => cellText(cell) === '');

@@ -82,7 +82,7 @@ function labelMatch<Field extends string>(
   return field === undefined || label === '' ? null : { field, language: null, label, rank: 0 };
 }
 
-/** What stands in brackets at the end, else the last word. */
+/** The text in brackets at the end, else the last word. */
 function suffixOf(header: string): { readonly base: string; readonly suffix: string } {
   const bracket = Math.max(header.lastIndexOf('('), header.lastIndexOf('['));
   if (bracket > 0 && /[)\]]\s*$/.test(header))

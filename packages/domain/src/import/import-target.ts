@@ -1,10 +1,8 @@
 import type { LanguageCode } from '#geo/languages.ts';
 import type { FileRows } from '#import/file-table.ts';
-import type { DecimalMark, NumberQuestion } from '#import/numbers.ts';
+import type { DecimalMark, NumberQuestion, ProblemParams } from '#import/numbers.ts';
 
 // What an import of any table has in common; shipments and bank codes have targets of their own.
-
-export type ProblemParams = Readonly<Record<string, string | number>>;
 
 /** Why a row is not imported. */
 export interface ImportProblem<Code extends string = string> {
@@ -64,7 +62,7 @@ export interface Recognition<Field extends string = string> {
   readonly unknown: readonly number[];
   /** False: no header was recognized. Another delimiter may be right, or the user maps the columns. */
   readonly isRecognized: boolean;
-  /** For `get_import_mapping`: the same headers in the same order have the same. */
+  /** Names a stored mapping: the same headers in the same order have the same. */
   readonly headersHash: string;
 }
 

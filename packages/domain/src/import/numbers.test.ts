@@ -106,11 +106,8 @@ describe('a column of prices', () => {
           const format = new Intl.NumberFormat(language, { style: 'currency', currency });
           const cells = minors.map((minor) => format.format(minor / 10 ** decimals));
           const values = read(cells, currency);
-          if (Array.isArray(values)) expect(values).toEqual(minors);
-          else
-            expect(values).toMatchObject({
-              readings: expect.arrayContaining([{ mark: expect.any(String), value: minors[Number(values.row) - 2] }]),
-            });
+          if ('readings' in values) expect(values.readings.map(({ value }) => value)).toContain(minors[values.row - 2]);
+          else expect(values).toEqual(minors);
         },
       ),
       { numRuns: 300 },

@@ -3,7 +3,9 @@ import { stripInvisible } from '#input/decimal.ts';
 import { cleanText } from '#import/cell-text.ts';
 import { withoutCurrency } from '#import/currency-words.ts';
 import type { FileCell } from '#import/file-table.ts';
-import type { ProblemParams } from '#import/import-target.ts';
+
+/** What the text of a problem names. */
+export type ProblemParams = Readonly<Record<string, string | number>>;
 
 /** The mark between whole and fraction. */
 export type DecimalMark = '.' | ',';

@@ -1,6 +1,11 @@
 import { cellText } from '#import/cell-text.ts';
-import type { DecimalMark } from '#import/numbers.ts';
-import { type NumberCell, type NumberColumn, type NumberReading, readNumberColumn } from '#import/numbers.ts';
+import {
+  type DecimalMark,
+  type NumberCell,
+  type NumberColumn,
+  type NumberReading,
+  readNumberColumn,
+} from '#import/numbers.ts';
 import { PPM } from '#money/money.ts';
 
 /** Decimals of a per cent and of a share, so that both are parts per million. */

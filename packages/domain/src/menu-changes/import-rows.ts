@@ -207,7 +207,7 @@ function withRanges(
   for (const [id, modifier] of after.modifier) {
     const { is_visible: isVisible } = { ...modifier, ...fieldsById.get(`modifier ${id}`) };
     const group = groupIdOf(modifier);
-    if (isVisible === true) visible.set(group, (visible.get(group) ?? 0) + 1);
+    if (isVisible) visible.set(group, (visible.get(group) ?? 0) + 1);
   }
   return rows.map((row) => {
     if (row.problem !== undefined || !isOfRange(row)) return row;

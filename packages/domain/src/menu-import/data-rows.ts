@@ -31,7 +31,7 @@ const OF_PARTS: readonly MenuField[] = ['item_id', 'code', 'handle', 'sub_catego
 
 /** Whether a row begins with a word for a sum and names no part of a menu. */
 function isTotalRow(source: Source, cells: readonly FileCell[]): boolean {
-  const [first = ''] = cells.map((cell) => cellText(cell)).filter((text) => text !== '');
+  const first = cellText(cells.find((cell) => cellText(cell) !== ''));
   const isOfPart = OF_PARTS.some((field) =>
     source.columnsOf(field).some(([column]) => {
       const text = cellText(cells[column]);

@@ -1,3 +1,4 @@
+// One file: all examples are about the same small menu.
 import { describe, expect, test } from 'vitest';
 
 import type { ImportChange } from '#menu-changes/menu-change.ts';

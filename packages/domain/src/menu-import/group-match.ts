@@ -6,7 +6,7 @@ import {
   changedValue,
   textsContent,
 } from '#menu-import/match-context.ts';
-import { NameLookup, byCode, lookupsBy } from '#menu-import/name-lookup.ts';
+import { type NameLookup, byCode, lookupsBy } from '#menu-import/name-lookup.ts';
 import type { GroupRecord, ModifierRecord } from '#menu-import/records.ts';
 import { mainName, mainText, newTexts, textKey } from '#menu-import/texts.ts';
 import type { GroupedModifier } from '#menu-changes/menu-index.ts';

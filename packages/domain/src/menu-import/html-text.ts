@@ -48,17 +48,17 @@ export function htmlText(html: string): string {
 /** Without elements whose content is no text, in one pass; one without an end goes to the end. */
 function withoutElements(html: string, name: string): string {
   const lower = html.toLowerCase();
-  const kept: string[] = [];
+  const texts: string[] = [];
   let at = 0;
   for (;;) {
     const start = lower.indexOf(`<${name}`, at);
     if (start < 0) break;
-    kept.push(html.slice(at, start));
+    texts.push(html.slice(at, start));
     const end = lower.indexOf(`</${name}`, start);
-    if (end < 0) return kept.join('');
+    if (end < 0) return texts.join('');
     at = end;
   }
-  return kept.join('') + html.slice(at);
+  return texts.join('') + html.slice(at);
 }
 
 function characterOf(name: string): string | undefined {

@@ -1,3 +1,4 @@
+// One file: the table of all headers, which export and import share.
 import type { LanguageCode } from '#geo/languages.ts';
 import { languageIndex } from '#geo/languages.ts';
 import { type HeaderNames, headerKey } from '#import/header-names.ts';

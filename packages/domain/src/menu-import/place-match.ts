@@ -19,8 +19,8 @@ interface NewPlace {
   readonly categoryId: string | null;
 }
 
-/** What rows say of the names of one part in each language, with the first row that says it. */
-type NamesSaid = Map<number, { readonly text: string; readonly row: number }>;
+/** The names of one part in each language, with the first row that has it. */
+type NamesByLanguage = Map<number, { readonly text: string; readonly row: number }>;
 
 /** Finds categories and sub-categories by their names, and makes those that are not there. */
 export class PlaceMatch {
@@ -30,7 +30,7 @@ export class PlaceMatch {
   readonly #byCategory: ReadonlyMap<string | null, NameLookup<EditorSubCategory>>;
   readonly #newCategories = new Map<string, NewPlace>();
   readonly #newSubCategories = new Map<string, NewPlace>();
-  readonly #names = new Map<string, NamesSaid>();
+  readonly #names = new Map<string, NamesByLanguage>();
 
   constructor(match: MatchContext) {
     this.#match = match;
@@ -168,7 +168,7 @@ export class PlaceMatch {
   /** Whether a row names a part in each language as the rows before it do. */
   #agree(row: number, field: 'category' | 'sub_category', id: string, { byLanguage }: Texts): boolean {
     const { source } = this.#match;
-    const names: NamesSaid = this.#names.get(id) ?? new Map<number, { text: string; row: number }>();
+    const names: NamesByLanguage = this.#names.get(id) ?? new Map<number, { text: string; row: number }>();
     for (const [index, text] of byLanguage) {
       const known = names.get(index);
       if (text === '' || known?.text === text) continue;

@@ -1,5 +1,6 @@
-import type { FileRows } from '#import/file-table.ts';
-import type { ImportNotice, ImportProblem, ProblemParams } from '#import/import-target.ts';
+import type { FileCell, FileRows } from '#import/file-table.ts';
+import type { ImportNotice, ImportProblem } from '#import/import-target.ts';
+import type { ProblemParams } from '#import/numbers.ts';
 import type { MenuColumnTarget, MenuField, MenuTable } from '#menu-import/menu-columns.ts';
 import type { MenuLabel } from '#menu/parts.ts';
 import type { Allergen } from '#orders/allergens.ts';
@@ -155,7 +156,7 @@ export class Source {
   }
 }
 
-const rawText = (cell: unknown): string => {
+const rawText = (cell: FileCell | undefined): string => {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   return cell === null || cell === undefined ? '' : String(cell);
 };

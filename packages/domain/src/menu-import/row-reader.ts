@@ -1,8 +1,7 @@
 import { cellText, cleanLine } from '#import/cell-text.ts';
 import { headerText } from '#import/header-names.ts';
 import type { FileCell } from '#import/file-table.ts';
-import type { NumberQuestion } from '#import/numbers.ts';
-import { type NumberCell, type NumberColumn, readNumberColumn } from '#import/numbers.ts';
+import { type NumberCell, type NumberColumn, type NumberQuestion, readNumberColumn } from '#import/numbers.ts';
 import { readRateColumn } from '#import/rates.ts';
 import { PRICE_MAX } from '#limits/limits.ts';
 import { languageIndex } from '#geo/languages.ts';

@@ -52,8 +52,8 @@ export function textsAfter(before: readonly string[], texts: Texts, rules: TextR
   } else if (plain !== undefined && !before.some((present) => isSame(present, plain)))
     after.set(languageIndex(rules.language), plain);
   for (const [index, text] of byLanguage) {
-    const isKept = text === '' && (!rules.clearsEmpty || (rules.isName && index === ENGLISH));
-    if (!isKept) after.set(index, text);
+    const isUnchanged = text === '' && (!rules.clearsEmpty || (rules.isName && index === ENGLISH));
+    if (!isUnchanged) after.set(index, text);
   }
   const changed = [...after].filter(([index, text]) => !isSame(before[index] ?? '', text));
   if (changed.length === 0) return null;

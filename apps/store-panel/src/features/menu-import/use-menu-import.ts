@@ -163,7 +163,8 @@ export function useMenuImport(menu: EditorMenu | undefined) {
     setSheet((now) => now && { ...now, mapping: now.mapping.map((one, at) => (at === column ? target : one)) });
   }
   return {
-    step,
+    // Nothing is previewed before it is known what the amounts mean.
+    step: step === 'preview' && plan !== null && plan.plan.questions.length > 0 ? ('columns' as const) : step,
     file,
     sheet,
     options,

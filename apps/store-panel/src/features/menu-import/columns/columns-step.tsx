@@ -77,7 +77,6 @@ export function ColumnsStep({ flow, sheet }: ColumnsStepProps) {
         <Button onClick={flow.startAgain}>{t('import:file.another')}</Button>
         <Button
           variant="primary"
-          pending={flow.isPlanning && reason === undefined}
           aria-disabled={reason !== undefined || undefined}
           onClick={() => reason === undefined && flow.goTo('preview')}
         >

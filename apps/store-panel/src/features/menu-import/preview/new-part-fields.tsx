@@ -16,7 +16,7 @@ interface NewPartFieldsProps {
 
 /** What a new part has, in one line: there is no value before. */
 export function NewPartFields({ rows, names }: NewPartFieldsProps) {
-  const { t } = useTranslation(['journal', 'allergens']);
+  const { t } = useTranslation(['journal', 'allergens', 'offers']);
   const language = useLanguage();
   const { currency } = useStoreSession().session;
   return (

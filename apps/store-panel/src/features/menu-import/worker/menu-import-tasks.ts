@@ -73,7 +73,8 @@ export interface ImportPlan extends RowProblems {
   readonly parts: readonly ImportedPart[];
 }
 
-const HEAD_ROWS = 8;
+/** The header is looked for below at most so many lines of titles. */
+const HEAD_ROWS = 20;
 const SAMPLES = 3;
 /** Rows in which samples are looked for. */
 const SAMPLE_ROWS = 1000;
