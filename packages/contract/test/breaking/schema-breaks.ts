@@ -66,7 +66,7 @@ export function resolved(value: Json, document: Json): Json {
 
 const LOWEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const HIGHEST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
-const SHAPE = ['type', 'enum', 'const', 'properties', 'required', 'additionalProperties', 'items'];
+const SHAPE = ['type', 'enum', 'const', 'properties', 'required', 'additionalProperties', 'patternProperties', 'items'];
 const DESCRIPTIVE = ['description', 'title', 'examples', 'default', 'deprecated', 'contentMediaType'];
 /** An unsupported keyword is a finding, so that it cannot pass unnoticed. */
 const SUPPORTED: ReadonlySet<string> = new Set(
@@ -82,6 +82,7 @@ function oneBreaks(before: Json, after: Json, question: Question, at: string): r
   return [
     ...limitBreaks(before, after, question.direction).map((description) => ({ at, description })),
     ...fieldBreaks(before, after, question, at),
+    ...patternBreaks(before, after, question, at),
     ...itemBreaks(before, after, question, at),
   ];
 }
@@ -167,6 +168,17 @@ function presence(before: Json, after: Json, direction: Direction): readonly (re
     ...(isClosed ? gone.map((name) => [name, 'is refused now'] as const) : []),
     ...(closes ? [['*', 'is refused now'] as const] : []),
   ];
+}
+
+/** Of fields that are named by a pattern: another pattern is a break, whatever it matches. */
+function patternBreaks(before: Json, after: Json, question: Question, at: string): readonly SchemaBreak[] {
+  const [old, fresh] = [before, after].map((schema) => (schema['patternProperties'] ?? NONE) as Record<string, Json>);
+  return Object.entries(old ?? NONE).flatMap(([pattern, schema]) => {
+    const now = fresh?.[pattern];
+    return now
+      ? schemaBreaks(schema, now, question, `${at}.*`)
+      : [{ at, description: `fields like ${pattern} are gone` }];
+  });
 }
 
 function itemBreaks(before: Json, after: Json, question: Question, at: string): readonly SchemaBreak[] {
