@@ -3,6 +3,9 @@ import type { FileCell } from '#import/file-table.ts';
 /** Control characters but for line feeds and tabs, marks of direction, and what has no width. */
 const INVISIBLE = /(?![\n\t])\p{Cc}|[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
+/** Most cells are clean already: printable ASCII without a space or an apostrophe at an end. */
+const PLAIN = /^[!-&(-~](?:[ -~]*[!-~])?$/;
+
 /** Exports put an apostrophe before cells that a spreadsheet would run as formulas. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
@@ -10,7 +13,9 @@ const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r＝＋－＠])/;
  * A text without what a cell does not show: control characters, marks of direction, spaces around it, and the apostrophe
  * of an escaped formula. Line ends are line feeds.
  */
-export const cleanText = (text: string): string =>
+export const cleanText = (text: string): string => (PLAIN.test(text) ? text : cleaned(text));
+
+const cleaned = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').trim().replace(ESCAPED_FORMULA, '').trim();
 
 /** The same in one line, as names and codes are. */
