@@ -15,10 +15,12 @@ interface ColumnProps {
 function Column({ cards, board }: ColumnProps) {
   return (
     <section ref={board} style={{ position: 'fixed', insetBlockStart: 0 }}>
-      {cards.map((card) => (
-        <div key={card} data-card={card} style={{ blockSize: window.innerHeight / IN_VIEW }} />
-      ))}
-      <FlipAnimation lists={() => (board.current ? [board.current] : [])} />
+      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {cards.map((card) => (
+          <li key={card} data-card={card} style={{ blockSize: window.innerHeight / IN_VIEW }} />
+        ))}
+      </ul>
+      <FlipAnimation board={board} />
     </section>
   );
 }

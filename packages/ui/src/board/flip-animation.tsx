@@ -1,4 +1,4 @@
-import { Component } from 'react';
+import { Component, type RefObject } from 'react';
 
 /** Long enough to follow a card, too short to wait for. */
 const DURATION_MS = 180;
@@ -8,8 +8,7 @@ const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 type Positions = ReadonlyMap<string, DOMRect>;
 
 interface FlipAnimationProps {
-  /** The elements whose children are the cards, each with its key as `data-card`. */
-  readonly lists: () => Iterable<HTMLElement>;
+  readonly board: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -32,9 +31,13 @@ export class FlipAnimation extends Component<FlipAnimationProps> {
     return null;
   }
 
-  // Not by a query for cards, which would look at everything inside each of them.
   #nearView(): readonly PlacedCard[] {
-    return [...this.props.lists()].flatMap((list) => nearView(list.children as HTMLCollectionOf<HTMLElement>));
+    return [...(this.props.board.current?.children ?? [])].flatMap((part) => {
+      // The list is the last in its column. A query would look at everything inside each card.
+      let list: Element | null = part;
+      while (list && list.localName !== 'ul') list = list.lastElementChild;
+      return list ? nearView(list.children as HTMLCollectionOf<HTMLElement>) : [];
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Menu } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { AreaSheet, useSheetOn } from '#bottom-bar/area-sheet.tsx';
 import { chooseBarItems, type BarItem } from '#bottom-bar/bar-items.ts';
 import { useIsKeyboardOpen } from '#bottom-bar/keyboard-open.ts';
@@ -7,7 +8,6 @@ import { IconButton } from '#icon-button/icon-button.tsx';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { useMediaQuery } from '#media-query/use-media-query.ts';
 import { useMessages } from '#messages/messages.tsx';
-import { useRootAttribute } from '#root-attribute/use-root-attribute.ts';
 import { areaEntries, findCurrentPlace } from '#sidebar/current-entry.ts';
 import list from '#sidebar/entry-list.module.css';
 import type { NavMenu } from '#sidebar/nav-area.ts';
@@ -42,7 +42,12 @@ export function BottomBar({ state, menu, currentHref, preferred }: BottomBarProp
   const isTyping = useIsKeyboardOpen();
   const sheet = useSheetOn(currentHref);
   const isShown = menu.kind !== 'none' && hasRoom && !isTyping;
-  useRootAttribute('data-bottom-bar', isShown);
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    const { documentElement } = document;
+    documentElement.toggleAttribute('data-bottom-bar', true);
+    return () => void documentElement.toggleAttribute('data-bottom-bar', false);
+  }, [isShown]);
   if (!isShown) return null;
   const { items, hasMore } = chooseBarItems(menu, preferred);
   const { area, entry } = findCurrentPlace(menu, currentHref);

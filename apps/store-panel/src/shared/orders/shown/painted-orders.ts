@@ -7,13 +7,6 @@ const SHOWN = '[data-card], [data-ticket], a[href]';
 const isWithin = ({ top, bottom, left, right }: DOMRect) =>
   Math.min(bottom, innerHeight) > Math.max(top, 0) && Math.min(right, innerWidth) > Math.max(left, 0);
 
-/** The order that a link leads to, if it leads to one. */
-function idOfLink(element: Element): string {
-  const path = element.getAttribute('href') ?? '';
-  const id = path.slice(path.lastIndexOf('/') + 1);
-  return pathToOrder(id) === path ? id : '';
-}
-
 /** Returns those of the orders that are in the viewport of the document, if it is visible. */
 export function paintedOf(orderIds: readonly string[]): ReadonlySet<string> {
   const painted = new Set<string>();
@@ -23,7 +16,8 @@ export function paintedOf(orderIds: readonly string[]): ReadonlySet<string> {
   // One pass over the document: a query for each order takes seconds on a board of hundreds.
   for (const element of document.querySelectorAll<HTMLElement>(SHOWN)) {
     const { card, ticket } = element.dataset;
-    const id = card ?? ticket ?? idOfLink(element);
+    // A path that ends with an order's id leads to the order.
+    const id = card ?? ticket ?? element.getAttribute('href')?.split('/').at(-1) ?? '';
     if (!ids.has(id) || painted.has(id)) continue;
     // Cards of one list stand below each other.
     const list = card === undefined ? null : element.parentElement;
@@ -35,8 +29,8 @@ export function paintedOf(orderIds: readonly string[]): ReadonlySet<string> {
   return painted;
 }
 
-/** Whether the user looks at the order's own page. Asked for each waiting order, so the page is compared first. */
-export function isOpened(orderId: string): boolean {
-  const { pathname } = window.location;
-  return pathname.endsWith(orderId) && pathname === pathToOrder(orderId) && document.visibilityState === 'visible';
-}
+/** Whether the user looks at the order's own page. The id is compared first, because each waiting order is asked about. */
+export const isOpened = (orderId: string): boolean =>
+  window.location.pathname.endsWith(orderId) &&
+  window.location.pathname === pathToOrder(orderId) &&
+  document.visibilityState === 'visible';
