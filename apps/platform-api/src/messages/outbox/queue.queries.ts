@@ -137,8 +137,8 @@ async function leaseStoreMessages(
 const MAX_FAILURES = 3;
 const MAX_PAUSE_MINUTES = 30;
 
-/** How an attempt has left a store's account. */
-export type AccountOutcome = 'reached' | 'unreached' | 'unused';
+/** Whether an attempt has reached the server of a store's account. */
+export type AccountOutcome = 'reached' | 'unreached';
 
 /**
  * Ends the lease of a store's account, so that the store's next message may be sent. After three attempts in a row that
@@ -148,7 +148,7 @@ export type AccountOutcome = 'reached' | 'unreached' | 'unused';
 export async function releaseAccount(
   db: QueryExecutor,
   { storeId, channel, lease }: AccountLease,
-  outcome: AccountOutcome,
+  outcome: AccountOutcome | undefined,
 ): Promise<void> {
   const pauseMinutes = sql`least(${MAX_PAUSE_MINUTES}::int, power(2, least(pauses, 10))::int)`;
   const isPause = sql<boolean>`failures + 1 >= ${MAX_FAILURES}::int`;
@@ -172,8 +172,8 @@ export async function releaseAccount(
 
 /** Outcome of an attempt. */
 export type Outcome = {
-  /** The store's own server could not be reached. */
-  readonly isAccountFault?: boolean;
+  /** What the attempt showed of the store's account; without it, nothing. */
+  readonly account?: AccountOutcome;
 } & (
   | { readonly became: 'sent'; readonly problem?: undefined }
   /** It was not to be sent, or its device no longer exists. */

@@ -25,8 +25,6 @@ const ATTEMPT_TIMEOUT_MS = 20_000;
 /** How long a stopping server waits for running deliveries. */
 const SHUTDOWN_TIMEOUT_MS = 3000;
 
-const STOPPED = 'the server stopped';
-
 const BASE_BACKOFF_SECONDS = 2;
 const MAX_BACKOFF_SECONDS = 5 * 60;
 
@@ -85,10 +83,10 @@ export function createSender(deps: SenderDeps): MessageSender {
 
   async function record(message: LeasedMessage, outcome: Outcome): Promise<void> {
     await recordOutcome(database.kysely, message, outcome, storesSent);
-    if (message.account === null) return;
-    const isUsed = !message.account.isPaused && outcome.problem !== STOPPED && outcome.became !== 'void';
-    const reached = outcome.isAccountFault === true ? 'unreached' : 'reached';
-    await releaseAccount(database.kysely, message.account, isUsed ? reached : 'unused');
+    const { account } = message;
+    // During a pause it was the platform's server that answered.
+    if (account !== null)
+      await releaseAccount(database.kysely, account, account.isPaused ? undefined : outcome.account);
   }
 
   return {
@@ -128,15 +126,19 @@ async function attempt(deps: SenderDeps, message: LeasedMessage, stopSignal: Abo
     return { became: 'failed', problem: ['too late', message.problem].filter(Boolean).join(', ') };
   }
   const limit = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
+  let isSending = false;
   try {
     const send = await prepare(deps, message);
     if (send === null) return { became: 'void', problem: 'nobody to tell any more' };
+    isSending = true;
     const became = await send(AbortSignal.any([limit, stopSignal]));
-    return became === 'sent' ? { became } : { became: 'void', problem: 'the device is gone' };
+    return became === 'sent' ? { became, account: 'reached' } : { became: 'void', problem: 'the device is gone' };
   } catch (error) {
     const outcome = toOutcome(error, message, stopSignal.aborted);
+    if (stopSignal.aborted) return outcome;
     const isAccountFault = limit.aborted || (error instanceof DeliveryError && error.isAccountFault);
-    return isAccountFault ? { ...outcome, isAccountFault } : outcome;
+    if (isAccountFault) return { ...outcome, account: 'unreached' };
+    return isSending && error instanceof DeliveryError ? { ...outcome, account: 'reached' } : outcome;
   }
 }
 
@@ -156,7 +158,7 @@ async function prepare(deps: SenderDeps, message: LeasedMessage): Promise<Send |
 
 function toOutcome(error: unknown, { tries }: LeasedMessage, isCutOff: boolean): Outcome {
   // Whether it arrived is unknown: the next sender retries at once.
-  if (isCutOff) return { became: 'waiting', problem: STOPPED, inSeconds: 0 };
+  if (isCutOff) return { became: 'waiting', problem: 'the server stopped', inSeconds: 0 };
   const deliveryError = error instanceof DeliveryError ? error : new DeliveryError(getErrorName(error));
   if (deliveryError.isFinal) return { became: 'failed', problem: deliveryError.message };
   const inSeconds = Math.max(backoffSeconds(tries), deliveryError.retryAfterSeconds ?? 0);

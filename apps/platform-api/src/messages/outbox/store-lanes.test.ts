@@ -197,6 +197,33 @@ describeOnEachEngine('messages of stores', (on) => {
     expect(await accountOf(storeId)).toMatchObject({ failures: 0, pauses: 0 });
   });
 
+  test('a message that is too late says nothing of the server', async () => {
+    const [storeId = ''] = await addStores(1);
+    const sender = createTestSender(
+      on,
+      async () => expect.fail(),
+      async () => {
+        throw new DeliveryError('smtp ETIMEDOUT', { isAccountFault: true });
+      },
+    );
+    const fail = async (failures: number) => {
+      await makeDue();
+      await sender.sendDue(STORE_EMAILS);
+      await vi.waitFor(async () => expect((await accountOf(storeId)).failures).toBe(failures));
+    };
+    await post('ada@kitchen.example', storeId);
+    await fail(1);
+    await on.database.kysely
+      .updateTable('messages')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    await makeDue();
+    await sender.sendDue(STORE_EMAILS);
+    await vi.waitFor(async () => expect(await states()).toEqual(['failed']));
+    await post('bea@kitchen.example', storeId);
+    await fail(2);
+  });
+
   test('a store whose sender crashed is served again when its lease has expired', async () => {
     const [storeId = ''] = await addStores(1);
     await post('ada@kitchen.example', storeId);
