@@ -2,10 +2,11 @@ import { iconImports } from '@store-panel/tooling/vite/icon-imports';
 import { pageConfig, unitConfig } from '@store-panel/tooling/vitest/unit';
 import type { ViteUserConfig } from 'vitest/config';
 
-/** Tests without a document: those of the build run Vite itself, which fails with values of jsdom's realm. */
+/** Tests without a document: those of workers, and those of the build, which fails with values of jsdom's realm. */
 const WITHOUT_DOCUMENT = [
   'src/app/boot/entry-paths.test.ts',
   'src/app/palette/questions/questions.test.ts',
+  'src/shared/import/worker/*.test.ts',
   'build/*.test.ts',
 ];
 

@@ -13,6 +13,7 @@ const POLL_INTERVAL_MS = 50;
  * @property {Program} server
  * @property {string} health address that answers once the server is ready
  * @property {number} patience milliseconds after which a server that does not answer is stuck
+ * @property {Program} [standIns] services of others, which the server uses
  * @property {() => Promise<Program>} [simulator] asked for once the server answers
  * @property {() => Promise<void>} onReady
  */
@@ -47,6 +48,11 @@ export async function runPlatform(plan, supervisor, complain) {
   if (built === 'stop') return leave();
   if (built !== 0) return giveUp(`${build.output()}\nThe build failed; its messages are above.`, built);
 
+  if (plan.standIns) {
+    void start(plan.standIns).ended.then((code) => {
+      if (code) complain(`The stand-ins ended (exit code ${code}); mails and SMS wait in the outbox.`);
+    });
+  }
   const serverEnded = start(plan.server).ended.then((code) => ({ code }));
   const ready = await Promise.race([
     supervisor.stopRequested,

@@ -1,6 +1,7 @@
 // What each test runner leaves behind for the closing line of `npm test`, and how the lines are added up.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './toolchain.mjs';
 
 /** Left behind by the run of one script (`test`, `test:stories`) in one package; emptied before each `npm test`. */
@@ -19,7 +20,7 @@ export const RESULTS = join(root, '.results');
  * @property {number} failed tests, suites whose set-up failed, files that could not be read, errors outside of tests
  * @property {readonly string[]} failures those that have a name
  * @property {readonly string[]} skipped each with its reason, so that a skip is never silent
- * @property {readonly string[]} flaky passed only when tried again
+ * @property {readonly string[]} flaky passed only when tried again, with what the first try failed by
  * @property {readonly FileTime[]} [files] how long each took
  */
 
@@ -43,6 +44,21 @@ const fileOf = (folder, script, results = RESULTS) =>
 export function writeResult(folder, script, result, results = RESULTS) {
   mkdirSync(results, { recursive: true });
   writeFileSync(fileOf(folder, script, results), JSON.stringify(result));
+}
+
+/** How much of an error stands beside the test's name. */
+const MAX_REASON = 300;
+
+/**
+ * A test's name with the first line of its error.
+ * @param {string} name
+ * @param {string | undefined} error
+ */
+export function withReason(name, error) {
+  const [line = ''] = stripVTControlCharacters(error ?? '')
+    .trim()
+    .split('\n');
+  return line === '' ? name : `${name}: ${line.slice(0, MAX_REASON)}`;
 }
 
 /**

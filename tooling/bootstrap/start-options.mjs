@@ -10,6 +10,7 @@ export const HELP = `npm start [-- <options>]
   --port <number>    where the panel and the server answer (PORT, otherwise 4000)
   --data <folder>    where orders and settings are kept (STORE_PANEL_DATA, otherwise .data)
   --no-simulator     no customers and couriers: only what you do yourself happens
+  --no-stand-ins     no mail server and no SMS gateway of this machine: mails and SMS stay in the outbox
   --quiet            say only what goes wrong
   --help
 
@@ -21,6 +22,7 @@ A PostgreSQL server is used instead of the embedded database when DATABASE_URL n
  * @property {string} host
  * @property {string} data absolute
  * @property {boolean} simulator
+ * @property {boolean} standIns
  * @property {boolean} quiet
  * @property {boolean} help
  */
@@ -39,6 +41,7 @@ export function readOptions(args, environment) {
       port: { type: 'string', default: environment['PORT'] ?? '4000' },
       data: { type: 'string', default: environment['STORE_PANEL_DATA'] ?? '.data' },
       simulator: { type: 'boolean', default: true },
+      'stand-ins': { type: 'boolean', default: true },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -47,7 +50,8 @@ export function readOptions(args, environment) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`"${values.port}" is no port; a port is a whole number from 1 to 65535.`);
   }
-  return { ...values, port, host: environment['HOST'] ?? '127.0.0.1', data: resolve(root, values.data) };
+  const { 'stand-ins': standIns, ...others } = values;
+  return { ...others, standIns, port, host: environment['HOST'] ?? '127.0.0.1', data: resolve(root, values.data) };
 }
 
 /**
@@ -68,6 +72,35 @@ export function messageSettings(host, address, environment = process.env) {
   return {
     PANEL_ORIGIN: environment['PANEL_ORIGIN'] ?? address,
     ...(hasOutbox(host) && { OUTBOX_PAGE: environment['OUTBOX_PAGE'] ?? '1' }),
+  };
+}
+
+/** @typedef {{ readonly smtp: number, readonly sms: number, readonly page: number }} StandInPorts */
+
+/** Ports for the stand-ins: the next free ones above the platform's. @param {number} port @returns {Promise<StandInPorts>} */
+export async function standInPorts(port) {
+  const smtp = await nextFreePort(port, '127.0.0.1');
+  const sms = await nextFreePort(smtp, '127.0.0.1');
+  return { smtp, sms, page: await nextFreePort(sms, '127.0.0.1') };
+}
+
+/**
+ * The server's settings for the stand-ins. What the environment names is used instead of them.
+ * @param {StandInPorts} ports
+ * @param {string} token of the SMS gateway
+ * @param {Readonly<Record<string, string | undefined>>} [environment]
+ * @returns {Record<string, string>}
+ */
+export function standInSettings({ smtp, sms }, token, environment = process.env) {
+  const hasMail = environment['SMTP_URL'] !== undefined;
+  const hasSms = environment['SMS_GATEWAY_URL'] !== undefined;
+  return {
+    ...(!hasMail && {
+      SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+      MAIL_FROM: environment['MAIL_FROM'] ?? 'Store panel <no-reply@platform.example>',
+    }),
+    ...(!hasSms && { SMS_GATEWAY_URL: `http://127.0.0.1:${sms}/send`, SMS_GATEWAY_TOKEN: token }),
+    OUTBOUND_ALLOW: environment['OUTBOUND_ALLOW'] ?? '127.0.0.0/8, ::1',
   };
 }
 

@@ -3,7 +3,14 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { holderOf, isFree, nextFreePort } from './ports.mjs';
-import { describeData, hasOutbox, messageSettings, readOptions, settlePort } from './start-options.mjs';
+import {
+  describeData,
+  hasOutbox,
+  messageSettings,
+  readOptions,
+  settlePort,
+  standInSettings,
+} from './start-options.mjs';
 import { root } from './toolchain.mjs';
 
 describe('options', () => {
@@ -13,6 +20,7 @@ describe('options', () => {
       host: '127.0.0.1',
       data: join(root, '.data'),
       simulator: true,
+      standIns: true,
       quiet: false,
       help: false,
     });
@@ -21,11 +29,12 @@ describe('options', () => {
   test('come from the environment, and before that from the command line', () => {
     const environment = { PORT: '5000', HOST: '0.0.0.0', STORE_PANEL_DATA: '/somewhere' };
     expect(readOptions([], environment)).toMatchObject({ port: 5000, host: '0.0.0.0', data: '/somewhere' });
-    const args = ['--port', '6000', '--data', 'data/demo', '--no-simulator', '--quiet'];
+    const args = ['--port', '6000', '--data', 'data/demo', '--no-simulator', '--no-stand-ins', '--quiet'];
     expect(readOptions(args, environment)).toMatchObject({
       port: 6000,
       data: join(root, 'data/demo'),
       simulator: false,
+      standIns: false,
       quiet: true,
     });
   });
@@ -71,6 +80,19 @@ describe('what is written to people', () => {
     const environment = { PANEL_ORIGIN: 'https://panel.example.com', OUTBOX_PAGE: '0' };
     expect(messageSettings('127.0.0.1', 'http://localhost:4000', environment)).toEqual(environment);
   });
+});
+
+test('the server is told of the stand-ins, unless the environment names real services', () => {
+  const ports = { smtp: 4001, sms: 4002, page: 4003 };
+  expect(standInSettings(ports, 'a token', {})).toEqual({
+    SMTP_URL: 'smtp://127.0.0.1:4001',
+    MAIL_FROM: 'Store panel <no-reply@platform.example>',
+    SMS_GATEWAY_URL: 'http://127.0.0.1:4002/send',
+    SMS_GATEWAY_TOKEN: 'a token',
+    OUTBOUND_ALLOW: '127.0.0.0/8, ::1',
+  });
+  const real = { SMTP_URL: 'smtps://mail.example', SMS_GATEWAY_URL: 'https://sms.example', OUTBOUND_ALLOW: '10.1.2.3' };
+  expect(standInSettings(ports, 'a token', real)).toEqual({ OUTBOUND_ALLOW: '10.1.2.3' });
 });
 
 describe('a port', () => {

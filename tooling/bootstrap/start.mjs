@@ -1,5 +1,6 @@
 // `npm start`: builds what changed, runs the server and the simulator, and says where to open what. `--help` lists the
 // options. Ctrl-C ends everything in good order.
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runPlatform } from './platform.mjs';
@@ -11,6 +12,8 @@ import {
   createPrompt,
   readOptions,
   settlePort,
+  standInPorts,
+  standInSettings,
 } from './start-options.mjs';
 import { supervise } from './supervisor.mjs';
 import { root } from './toolchain.mjs';
@@ -36,6 +39,9 @@ async function start(options) {
   const begun = performance.now();
   const port = await settlePort(options.port, options.host, createPrompt());
   const address = `http://localhost:${port}`;
+  const ports = options.standIns ? await standInPorts(port) : undefined;
+  // New with each start: no other program of this machine sends by the gateway.
+  const smsToken = randomUUID();
   /** @param {string} text */
   const print = (text) => (options.quiet ? undefined : console.log(text));
 
@@ -63,8 +69,22 @@ async function start(options) {
           STATIC_CLAIM_LOOKUP: inApps('claim-lookup/dist'),
           SEED_DEMO: '1',
           ...messageSettings(options.host, address),
+          ...(ports && standInSettings(ports, smsToken)),
         },
       },
+      ...(ports && {
+        standIns: {
+          command: process.execPath,
+          // From its sources: it is in no build.
+          args: [
+            '--conditions=@store-panel/source',
+            '--disable-warning=ExperimentalWarning',
+            inApps('stand-ins/src/main.ts'),
+            ...Object.entries(ports).flatMap(([name, at]) => [`--${name}`, String(at)]),
+          ],
+          environment: { ...process.env, SMS_GATEWAY_TOKEN: smsToken },
+        },
+      }),
       health: `${address}/health`,
       patience: START_TIMEOUT_MS,
       ...(options.simulator && {
@@ -75,7 +95,7 @@ async function start(options) {
           environment: { ...process.env, SIMULATOR_ACCOUNTS: JSON.stringify((await demo()).DEMO_ACCOUNTS) },
         }),
       }),
-      onReady: async () => print(welcome(port, options, await demo(), performance.now() - begun)),
+      onReady: async () => print(welcome(port, options, await demo(), ports?.page, performance.now() - begun)),
     },
     supervise(process, () => print('\nStopping …')),
     console.error,
@@ -91,9 +111,10 @@ async function demo() {
  * @param {number} port
  * @param {StartOptions} options
  * @param {Demo} demo
+ * @param {number | undefined} mailbox port of the page of what the stand-ins received
  * @param {number} milliseconds since the start
  */
-function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, milliseconds) {
+function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, mailbox, milliseconds) {
   // The others have no screens: the simulator is them.
   const accounts = DEMO_ACCOUNTS.filter(({ role }) => role !== 'channel' && role !== 'courier');
   /** @param {'sign_in' | 'password'} field */
@@ -108,6 +129,7 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, millis
     hasOutbox(options.host)
       ? `  Mails and SMS   http://localhost:${port}/outbox`
       : '  Mails and SMS   are shown nowhere, as others can reach HOST (docs/operating.md)',
+    ...(mailbox === undefined ? [] : [`  Mailbox         http://localhost:${mailbox}/`]),
     '',
     '  Sign in as',
     ...accounts.map(

@@ -26,6 +26,12 @@ const SIMULATOR = `
   writeFileSync(process.env.DATA + '/simulator.json', JSON.stringify(received));
   setInterval(() => {}, 1000);
 `;
+const STAND_INS = `
+  import { writeFileSync } from 'node:fs';
+  const received: object = { args: process.argv.slice(2), token: process.env['SMS_GATEWAY_TOKEN'] };
+  writeFileSync(process.env['DATA'] + '/stand-ins.json', JSON.stringify(received));
+  setInterval(() => {}, 1000);
+`;
 const ACCOUNTS = `
   export const DEMO_ACCOUNTS = [
     { role: 'store', sign_in: 'owner@a.example', password: 'secret-1', note: 'a store' },
@@ -56,6 +62,8 @@ beforeAll(() => {
   put('apps/platform-api/dist/server.js', SERVER);
   put('apps/platform-api/dist/demo-accounts.js', ACCOUNTS);
   put('apps/simulator/dist/main.js', SIMULATOR);
+  put('apps/stand-ins/src/main.ts', STAND_INS);
+  put('apps/stand-ins/package.json', '{"type":"module"}');
   chmodSync(put('bin/turbo', '#!/bin/sh\nexit "${BUILD_RESULT:-0}"\n'), 0o755);
 });
 afterAll(() => {
@@ -134,6 +142,28 @@ test('--no-simulator leaves the orders to the user', async () => {
   const { spoken } = start(['--no-simulator']);
   await until(() => expect(spoken.output).toContain('come from you alone'));
   expect(() => readData('simulator.json')).toThrow('ENOENT');
+});
+
+test('the server is told of the stand-ins that run beside it', async () => {
+  const { spoken } = start();
+  await until(() => expect(spoken.output).toContain('Stop with Ctrl-C'));
+  await until(() => expect(readData('stand-ins.json')).toBeDefined());
+  const { args, token } = readData('stand-ins.json') as { args: string[]; token: string };
+  const at = (name: string) => args[args.indexOf(name) + 1];
+  expect(readData('server.json')).toMatchObject({
+    SMTP_URL: `smtp://127.0.0.1:${at('--smtp')}`,
+    SMS_GATEWAY_URL: `http://127.0.0.1:${at('--sms')}/send`,
+    SMS_GATEWAY_TOKEN: token,
+  });
+  expect(spoken.output).toContain(`Mailbox         http://localhost:${at('--page')}/`);
+});
+
+test('--no-stand-ins leaves mails and SMS in the outbox', async () => {
+  const { spoken } = start(['--no-stand-ins']);
+  await until(() => expect(spoken.output).toContain('Stop with Ctrl-C'));
+  expect(spoken.output).not.toContain('Mailbox');
+  expect(readData('server.json')['SMTP_URL']).toBe(process.env['SMTP_URL']);
+  expect(() => readData('stand-ins.json')).toThrow('ENOENT');
 });
 
 test('--quiet says nothing when all is well', async () => {

@@ -15,7 +15,7 @@ describe('style sheets', () => {
     '.left { --sidebar-right: 0; }',
     '.a:has(> :checked):focus-within { inset-inline: 0; }',
     'main:has(> [data-fill]), .b { inset-inline: 0; }',
-    ':global(html):has(.a[open]):not(.b .c) { inset-inline: 0; }',
+    ':global(html):has(> .a[open]):not(.b .c) { inset-inline: 0; }',
   ])('pass: %s', (css) => {
     expect(messages(sheet, css)).toEqual([]);
   });
@@ -37,6 +37,8 @@ describe('style sheets', () => {
     ['.a:has(> .b:is(.c, .d)) + .e { inset-inline: 0; }', /name what has it/],
     ['.a > :has(.b) { inset-inline: 0; }', /name what has it/],
     ['*:has(.b) { inset-inline: 0; }', /name what has it/],
+    [':global(html):has(.a[open]) { inset-inline: 0; }', /name what has it/],
+    ['body:has(> .a .b) { inset-inline: 0; }', /name what has it/],
   ])('stop: %s', (css, message) => {
     expect(messages(sheet, css)).toEqual([expect.stringMatching(message)]);
   });

@@ -67,7 +67,8 @@ export function rawColour(value) {
 
 /**
  * True for a `:has()` that a browser evaluates for each element that is added or removed, restyling everything below: one
- * without a subject of its own, or one that another selector depends on.
+ * without a subject of its own, or one that another selector depends on. Or searching everything below: one of the whole
+ * page that does not ask for a child.
  * @param {string} selector one, without commas
  */
 export function isCostlyHas(selector) {
@@ -82,7 +83,9 @@ export function isCostlyHas(selector) {
   }
   const after = whole.slice(end).replace(/\([^)]*\)/g, '');
   const subject = /[^\s>+~]*$/.exec(before)?.[0] ?? '';
-  return !/[.#[\w]/.test(subject) || /[\s>+~]/.test(after.trimEnd());
+  const searchesPage =
+    /^(?::global\()?(?:html|body|:root)\b/.test(subject) && !/^\s*>\s*[^\s>+~]+$/.test(whole.slice(0, end - 1));
+  return !/[.#[\w]/.test(subject) || /[\s>+~]/.test(after.trimEnd()) || searchesPage;
 }
 
 export const WHY_PLAIN_HAS =

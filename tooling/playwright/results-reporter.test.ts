@@ -66,7 +66,7 @@ test('counts what a run came to', () => {
     failed: 2,
     failures: ['cases.test.ts › fails', 'cases.test.ts › set-up fails › is failed by it'],
     skipped: ['cases.test.ts › skips itself (no engine here)', 'cases.test.ts › set-up fails › never runs'],
-    flaky: ['cases.test.ts › passes when tried again'],
+    flaky: ['cases.test.ts › passes when tried again: Error: expect(received).toBe(expected) // Object.is equality'],
   });
 });
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { FullResult, Reporter, Suite, TestCase, TestError } from 'playwright/types/testReporter';
-import { type FileTime, type RunResult, writeResult } from '../bootstrap/results.mjs';
+import { type FileTime, type RunResult, withReason, writeResult } from '../bootstrap/results.mjs';
 import { root } from '../bootstrap/toolchain.mjs';
 
 /**
@@ -53,7 +53,7 @@ export function countTests(tests: readonly TestCase[], errorsOutside: number): R
     failed: failures.length + errorsOutside,
     failures,
     skipped: withOutcome('skipped').map(describeSkip),
-    flaky: withOutcome('flaky').map(nameOf),
+    flaky: withOutcome('flaky').map((test) => withReason(nameOf(test), test.results[0]?.error?.message)),
   };
 }
 

@@ -53,6 +53,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     command: inPackage('platform-api', 'test', 'src/features/offers/offer-lives'),
     environment: { OFFER_LIVES: '5000' },
   },
+  {
+    name: 'resealing',
+    checks: '10,000 secrets made anew under another SECRET while nodes are killed',
+    command: inPackage('platform-api', 'test', 'src/app/resealing'),
+    environment: { RESEALED_VALUES: '10000' },
+  },
   { name: 'races', checks: 'thousands of races on PostgreSQL', command: inPackage('platform-api', 'race-proof') },
   {
     name: 'race-rounds',

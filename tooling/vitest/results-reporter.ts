@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSuite } from 'vitest/node';
-import { type FileTime, type RunResult, writeResult } from '../bootstrap/results.mjs';
+import { type FileTime, type RunResult, withReason, writeResult } from '../bootstrap/results.mjs';
 import { root } from '../bootstrap/toolchain.mjs';
 
 /**
@@ -50,11 +50,14 @@ export function countRun(
     failed: failures.length + errors.length + (reason === 'interrupted' ? 1 : 0),
     failures,
     skipped: inState('skipped').map(describeSkip),
-    flaky: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+    flaky: tests.filter((test) => test.diagnostic()?.flaky).map(describeRetry),
   };
 }
 
 const nameOf = (test: TestCase) => `${test.module.relativeModuleId} › ${test.fullName}`;
+
+/** With what the first try failed by, so that nobody has to wait for it to happen again. */
+const describeRetry = (test: TestCase) => withReason(nameOf(test), test.result().errors?.[0]?.message);
 
 const nameOfSuite = (suite: TestModule | TestSuite) =>
   suite.type === 'module' ? suite.relativeModuleId : `${suite.module.relativeModuleId} › ${suite.fullName}`;

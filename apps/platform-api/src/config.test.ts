@@ -184,6 +184,27 @@ describe('the configuration', () => {
     expect(read({ DATABASE_URL: databaseUrl, SECRET }).secret).toEqual(Buffer.alloc(32, 1));
   });
 
+  test('takes ranges of inner addresses for outbound calls', () => {
+    expect(read().outboundAllow).toEqual([]);
+    expect(read({ OUTBOUND_ALLOW: '127.0.0.0/8, ::1' }).outboundAllow).toEqual(['127.0.0.0/8', '::1']);
+    for (const wrong of ['localhost', '127.1', '10.0.0.0/99']) {
+      expect(problemsOf({ OUTBOUND_ALLOW: wrong })).toEqual([expect.stringMatching(/^OUTBOUND_ALLOW holds /)]);
+    }
+  });
+
+  test('takes the secret of before, if it is another one', () => {
+    const SECRET = Buffer.alloc(32, 1).toString('base64');
+    const previous = Buffer.alloc(32, 2);
+    expect(read({ SECRET }).previousSecret).toBeUndefined();
+    expect(read({ SECRET, SECRET_PREVIOUS: previous.toString('base64') }).previousSecret).toEqual(previous);
+    expect(problemsOf({ SECRET, SECRET_PREVIOUS: SECRET })).toEqual([
+      expect.stringMatching(/^SECRET_PREVIOUS is the same/),
+    ]);
+    expect(problemsOf({ SECRET, SECRET_PREVIOUS: 'c2hvcnQ=' })).toEqual([
+      expect.stringMatching(/^SECRET_PREVIOUS is too short/),
+    ]);
+  });
+
   test('creates a secret once, readable only by its user, and rejects a damaged one', () => {
     const { secret } = read();
     expect(secret.length).toBeGreaterThanOrEqual(32);

@@ -6,6 +6,7 @@ import { isEmail } from '@store-panel/domain/validation/email-pattern';
 
 import { type MapSettings, readMapSettings } from '#map-settings.ts';
 import { type MessageSettings, readMessageSettings } from '#message-settings.ts';
+import { parseRange } from '#network-addresses.ts';
 import { readOrigins } from '#read-origins.ts';
 
 /** All settings of the server. Read once, at start; nothing else reads the environment. */
@@ -18,8 +19,12 @@ export interface Config extends MapSettings, MessageSettings {
   readonly poolSize: number;
   /** Signs access tokens and derives refresh tokens. At least 32 bytes; all nodes of a platform share it. */
   readonly secret: Buffer;
+  /** The secret before it, which still decrypts and verifies what is stored. */
+  readonly previousSecret: Buffer | undefined;
   /** Other origins whose pages may call the server. */
   readonly allowedOrigins: readonly string[];
+  /** Ranges of inner addresses to which stores' own services may lead. */
+  readonly outboundAllow: readonly string[];
   /** Number of proxies in front that are trusted to name the caller's address. */
   readonly trustedProxies: number;
   /** Folders of the built web applications; without them the server serves endpoints only. */
@@ -100,6 +105,7 @@ export function readConfig(environment: Environment): Config {
     dataFolder: resolve(text('DATA_FOLDER') ?? '.data'),
     poolSize: readInteger('DATABASE_POOL', 10, 1, 200),
     allowedOrigins,
+    outboundAllow: readRanges(text('OUTBOUND_ALLOW'), problems),
     trustedProxies: readInteger('TRUSTED_PROXIES', 0, 0, 10),
     panelFolder: readFolder('STATIC_PANEL'),
     claimLookupFolder: readFolder('STATIC_CLAIM_LOOKUP'),
@@ -116,8 +122,9 @@ export function readConfig(environment: Environment): Config {
     nodeName: text('NODE_NAME') ?? `node-${process.pid}`,
   };
   const secret = readSecret(text('SECRET'), config.dataFolder, databaseUrl !== undefined, problems);
+  const previousSecret = readPreviousSecret(text('SECRET_PREVIOUS'), secret, problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...config, secret };
+  return { ...config, secret, previousSecret };
 }
 
 function readFirstAdmin(
@@ -168,6 +175,29 @@ function readSecret(configured: string | undefined, dataFolder: string, isShared
     );
   }
   return Buffer.alloc(0);
+}
+
+function readRanges(input: string | undefined, problems: string[]): readonly string[] {
+  const ranges = (input ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  for (const range of ranges) {
+    if (parseRange(range) === null)
+      problems.push(`OUTBOUND_ALLOW holds "${range}"; it takes addresses and ranges like 10.1.2.3 or 10.1.0.0/16`);
+  }
+  return ranges;
+}
+
+function readPreviousSecret(configured: string | undefined, secret: Buffer, problems: string[]): Buffer | undefined {
+  if (configured === undefined) return undefined;
+  const previous = Buffer.from(configured, 'base64');
+  if (previous.length < 32) {
+    problems.push('SECRET_PREVIOUS is too short; it takes the SECRET that was in use before, in base64');
+  } else if (previous.equals(secret)) {
+    problems.push('SECRET_PREVIOUS is the same as SECRET; it takes the one that was in use before');
+  }
+  return previous;
 }
 
 /** Creates the file atomically, safe against a power failure and two processes starting at once. */

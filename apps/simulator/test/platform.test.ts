@@ -120,7 +120,13 @@ describe('on a platform of its own', () => {
         byPhone: 0.5,
         report: silent,
       });
-      expect(summary).toMatchObject({ broken_rules: [], wrong_sums: [], errors: [], unfinished: 0 });
+      expect(summary).toMatchObject({
+        broken_rules: [],
+        wrong_sums: [],
+        wrong_offer_uses: [],
+        errors: [],
+        unfinished: 0,
+      });
       expect(summary.placed).toBeGreaterThan(5);
       expect(summary.completed).toBeGreaterThan(5);
       expect(summary.taken_by_phone).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import type { Setting, SettingField, SettingSection } from '@store-panel/domain/settings/settings-table';
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 
 /** Screens whose address contains a record's id. */
@@ -42,8 +43,22 @@ export type NewOfferSource = { readonly preset: string } | { readonly copyOf: st
 export const pathToOffer = (offerId: string): string => pathToRecord('offer', offerId);
 export const pathToNewOffer = (source?: NewOfferSource): string =>
   source === undefined ? pathToOffer(NEW_OFFER) : withQuery(pathToOffer(NEW_OFFER), source);
+/** The orders that used an offer, beside the list of all offers. */
+export const pathToOfferUses = (offerId: string): string => withQuery(SCREENS.offers.path, { uses: offerId });
 /** An item of the menu, beside the list of all items. */
+export const pathToNewFestival = (): string => withQuery(SCREENS['store-time'].path, { tab: 'festivals', add: '1' });
+
 export const pathToMenuItem = (itemId: string): string => withQuery(SCREENS.item.path, { item: itemId });
+
+/** A setting's field on its screen, focused there. */
+export const pathToSetting = ({ screen, anchor }: Pick<Setting, 'screen' | 'anchor'>): string =>
+  `${SCREENS[screen].path}#${anchor}`;
+
+/** All changes of one setting. */
+export const pathToSettingHistory = <Section extends SettingSection>(
+  section: Section,
+  setting: SettingField<Section>,
+): string => withQuery(SCREENS['settings-journal'].path, { section, setting });
 
 /** A store in the review area. */
 export const pathToReviewedStore = (storeId: string): string => pathToRecord('review-store', storeId);

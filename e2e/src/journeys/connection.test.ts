@@ -3,9 +3,6 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { expect, test } from '#journey.ts';
 import { ANY_LANGUAGE, EVERYWHERE } from '#viewports.ts';
 
-/** The panel catches up within this time of the server's return, in ms. */
-const CATCH_UP_TIMEOUT_MS = 5_000;
-
 for (const { language, tag } of ANY_LANGUAGE) {
   test.describe(language, { tag }, () => {
     test.use({ language });
@@ -124,7 +121,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
 
       await platform.start();
       const fresh = await customers.place();
-      await expect(panel.card(fresh)).toBeVisible({ timeout: CATCH_UP_TIMEOUT_MS });
+      await expect(panel.card(fresh)).toBeVisible();
       await panel.expectLive();
       await expect.poll(async () => (await colleague.getOrder(earlier)).order_status).toBe(ORDER_STATUS.accepted);
       await panel.expectInColumn(earlier, 'kitchen');

@@ -61,7 +61,8 @@ test('a dispatcher finds a courier, gives the delivery to another one, and watch
   await dialog.getByRole('textbox').fill('No answer');
   await dialog.getByRole('button', { name: t('actions:button.courier_lost') }).press('Enter');
   await expect(page.getByRole('button', { name: t('dispatch:order.auto') })).toBeVisible();
-  expect(await colleague.listActions(order)).toContain('courier_lost');
+  // The page shows it before the server has it.
+  await expect.poll(() => colleague.listActions(order)).toContain('courier_lost');
 
   await page.getByRole('button', { name: t('dispatch:order.back') }).press('Enter');
   await expect(row).toBeFocused();

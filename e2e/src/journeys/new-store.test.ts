@@ -22,7 +22,7 @@ test('a new store begins with its checklist, which follows what the store does',
   const { page } = panel;
   const owner = accountOf(demo, 'new_store');
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: t('setup:title') }) });
-  const step = (id: 'profile' | 'delivery' | 'test_order') =>
+  const step = (id: 'profile' | 'menu' | 'delivery' | 'test_order') =>
     card.getByRole('link', { name: t(`setup:step.${id}.title`), exact: true });
   const expectOn = (screen: ScreenId) => expect(page).toHaveURL(new RegExp(`${SCREENS[screen].path}$`));
   const expectOpen = (...open: readonly Parameters<typeof step>[0][]) =>
@@ -30,7 +30,7 @@ test('a new store begins with its checklist, which follows what the store does',
 
   await panel.signInByForm(owner);
   await expectOn('app');
-  await expectOpen('profile', 'delivery', 'test_order');
+  await expectOpen('profile', 'menu', 'delivery', 'test_order');
   await captureHere(page);
 
   await step('profile').click();
@@ -40,6 +40,13 @@ test('a new store begins with its checklist, which follows what the store does',
   await dialog.locator('input[type=file]').setInputFiles(picture);
   await dialog.getByRole('button', { name: t('shell:button.save'), exact: true }).click();
   await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expectOpen('menu', 'delivery', 'test_order');
+
+  const colleague = await signInColleague(platform.origin, owner);
+  await step('menu').click();
+  await expectOn('item');
+  await addItem(colleague);
   await page.goBack();
   await expectOpen('delivery', 'test_order');
 
@@ -52,7 +59,6 @@ test('a new store begins with its checklist, which follows what the store does',
 
   await step('test_order').click();
   await expectOn('create-order');
-  const colleague = await signInColleague(platform.origin, owner);
   const customers = openCustomers(channelClient, { menu: LINDEN, storeId: colleague.storeId, next });
   const order = await customers.place({ is_pickup: true, delivery_price: 0 });
   await colleague.accept(order);
@@ -61,3 +67,26 @@ test('a new store begins with its checklist, which follows what the store does',
   await page.goBack();
   await expect(card.getByText(t('setup:completed'))).toBeVisible();
 });
+
+/** The first item of a menu, in a sub-category of its own. */
+async function addItem({ client }: Awaited<ReturnType<typeof signInColleague>>): Promise<void> {
+  const part = (name: string) => ({ name: ['', '', name], sequence_number: 0, is_visible: true, version: null });
+  const place = await client.call('POST /api/store/save_sub_category', {
+    ...part('Soups'),
+    sub_category_id: null,
+    category_id: null,
+  });
+  await client.call('POST /api/store/save_item', {
+    ...part('Tomato soup'),
+    item_id: null,
+    sub_category_id: place.part_id,
+    description: [],
+    price: 650,
+    tax_ppm: null,
+    allergens: null,
+    labels: [],
+    external_id: null,
+    is_in_stock: true,
+    modifier_group_ids: [],
+  });
+}

@@ -8,6 +8,7 @@ import { DELIVERY_VIEWS } from '#matrix/delivery-screens.ts';
 import { CLAIM_VIEWS } from '#matrix/claim-views.ts';
 import { DISPATCH_VIEWS } from '#matrix/dispatch-views.ts';
 import { JOURNAL_VIEWS } from '#matrix/journal-views.ts';
+import { MENU_IMPORT_VIEWS } from '#matrix/menu-import-views.ts';
 import { MENU_ITEM_VIEWS } from '#matrix/menu-item-views.ts';
 import { SALES_VIEWS } from '#matrix/sales-screens.ts';
 import { MENU_VIEWS } from '#matrix/menu-views.ts';
@@ -17,6 +18,7 @@ import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
 import { ORDER_VIEWS } from '#matrix/order-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
+import { SETTINGS_VIEWS } from '#matrix/settings-views.ts';
 import { SHIPMENT_VIEWS } from '#matrix/shipment-views.ts';
 import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
@@ -196,8 +198,10 @@ export const VIEWS: readonly View[] = [
   ...MENU_VIEWS,
   ...ACCOUNT_VIEWS,
   ...MENU_ITEM_VIEWS,
+  ...MENU_IMPORT_VIEWS,
   ...SALES_VIEWS,
   ...JOURNAL_VIEWS,
+  ...SETTINGS_VIEWS,
   ...ORDER_ENTRY_VIEWS,
   ...OFFER_VIEWS,
 ];

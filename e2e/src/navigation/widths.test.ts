@@ -1,3 +1,4 @@
+import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
 import type { Page } from 'playwright/test';
 
 import { expect, test } from '#journey.ts';
@@ -35,7 +36,7 @@ async function expectNoFocusCovered(page: Page) {
     if (name === 'nothing') break;
     if (problem !== '')
       await expect(async () => expect((await focusNow(page)).problem, `the focus on ${name}`).toBe('')).toPass({
-        timeout: 2000,
+        timeout: TEST_WAIT_MS,
       });
     seen.add(name);
   }

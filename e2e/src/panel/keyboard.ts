@@ -1,4 +1,5 @@
 import { type LanguageCode, languageOf } from '@store-panel/domain/geo/languages';
+import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
 import { expect, type Locator, type Page } from 'playwright/test';
 
 import { focusNow } from '#panel/focus-problems.ts';
@@ -49,7 +50,7 @@ export function keyboardOf(page: Page, language: LanguageCode): Keyboard {
     await expect(async () => {
       const { name, problem } = await focusNow(page);
       expect(problem, `the focus on ${name}`).toBe('');
-    }).toPass({ timeout: 2000, intervals: [50, 100, 200] });
+    }).toPass({ timeout: TEST_WAIT_MS, intervals: [50, 100, 200] });
   }
   async function goBy(key: string, target: Locator, maxPresses: number) {
     await expect(target.first()).toBeAttached();

@@ -45,6 +45,10 @@ export interface SerializedApiError {
   /** What the change would do by now, and its name. */
   readonly rows?: Failure['rows'];
   readonly consequences?: Failure['consequences'];
+  /** Orders for later that a change of opening hours would put outside by now. */
+  readonly orders?: Failure['orders'];
+  /** From when on, or for which time, an order would be taken. */
+  readonly againAt?: Failure['again_at'];
 }
 
 /** Every failed call rejects with one of these. The classes are the families, the names are the catalogue's. */
@@ -69,6 +73,8 @@ export class ApiError extends Error implements SerializedApiError {
   declare readonly missing?: Failure['missing'];
   declare readonly rows?: Failure['rows'];
   declare readonly consequences?: Failure['consequences'];
+  declare readonly orders?: Failure['orders'];
+  declare readonly againAt?: Failure['again_at'];
 
   constructor(facts: SerializedApiError, cause?: unknown) {
     super(`${facts.call}${facts.code ? ` (${facts.code})` : ''}`, cause === undefined ? undefined : { cause });
@@ -148,6 +154,8 @@ export function createReplyError(call: string, httpStatus: number, details: Repl
     missing: details.missing,
     rows: details.rows,
     consequences: details.consequences,
+    orders: details.orders,
+    againAt: details.again_at,
   });
 }
 

@@ -1,5 +1,6 @@
 import { canAdminPerform } from '@store-panel/domain/access/permissions';
-import { checkScreenAccess, type ScreenSession } from '@store-panel/domain/access/screen-access';
+import { checkScreenAccess, type ScreenDenial, type ScreenSession } from '@store-panel/domain/access/screen-access';
+import type { ScreenId } from '@store-panel/domain/access/screens';
 
 import type { Access, SessionAccess } from '#endpoint.ts';
 import type { ErrorName } from '#errors/error-codes.ts';
@@ -38,7 +39,16 @@ export function findAccessDenial(access: Access, caller: Caller | null): ErrorNa
     }
     if (notWhileImpersonating && caller.actingAdmin) return 'notWhileImpersonating';
   }
-  const { screens } = access;
-  const isVisible = !screens || screens.some((screen) => checkScreenAccess(screen, caller.screens).allowed);
-  return isVisible ? null : 'notAllowed';
+  return access.screens ? findScreenDenial(access.screens, caller.screens) : null;
+}
+
+/** A screen that only the store's flag keeps closed does not exist for it, and neither do its calls. */
+function findScreenDenial(screens: readonly ScreenId[], session: ScreenSession): ErrorName | null {
+  const denials = new Set<ScreenDenial>();
+  for (const screen of screens) {
+    const decision = checkScreenAccess(screen, session);
+    if (decision.allowed) return null;
+    denials.add(decision.reason);
+  }
+  return denials.has('flag_missing') ? 'featureNotEnabled' : 'notAllowed';
 }

@@ -6,8 +6,9 @@ import { Use } from '#catalogue-fields.ts';
 import { ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
 import { Consequences, MenuChangeRows } from '#endpoints/menu-changes.ts';
 import { CurrentMenuPart } from '#endpoints/menu-editing-fields.ts';
+import { OutsideOrders } from '#endpoints/opening-hours.ts';
 import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
-import { Id, LocalizedName, StrictObject, Text } from '#fields.ts';
+import { Id, LocalizedName, Nullable, StrictObject, Text, Timestamp } from '#fields.ts';
 
 /** Maximum violations that a failure lists. */
 export const MAX_FIELD_VIOLATIONS = 50;
@@ -41,6 +42,13 @@ export const Failure = StrictObject({
   /** What a change would do by now, and the name of that, with `consequencesChanged`. */
   rows: Type.Optional(MenuChangeRows),
   consequences: Type.Optional(Consequences),
+  /** Orders for later that a change would put outside the opening hours by now, with `consequencesChanged`. */
+  orders: Type.Optional(OutsideOrders),
+  /**
+   * From when on an order would be taken, or for which time; null where that is not known. With `storeBusinessOff`, and
+   * with `validationFailed` at `scheduled_at`.
+   */
+  again_at: Type.Optional(Nullable(Timestamp)),
   /** What the parts hold that were to be deleted: items of a sub-category or a modifier group, sub-categories. */
   menu_children: Type.Optional(
     StrictObject({

@@ -23,6 +23,7 @@ import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
 import { type MenuEditingWire, menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { type MenuPictureWire, menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { type MenuChangeWire, menuChangeEndpoints } from '#endpoints/menu-changes.ts';
+import { type MenuImportExportWire, menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { type StoreSettingWire, storeSettingEndpoints } from '#endpoints/store-settings.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
@@ -37,6 +38,7 @@ import { type PasswordWire, passwordEndpoints } from '#endpoints/session/passwor
 import { type ProfileWire, profileEndpoints } from '#endpoints/profile.ts';
 import { type PushWire, pushEndpoints } from '#endpoints/push.ts';
 import { type RegistrationWire, registrationEndpoints } from '#endpoints/registration.ts';
+import { type OpeningHoursWire, openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
 import { type SessionWire, sessionEndpoints } from '#endpoints/session/session.ts';
 import { type SettingWire, settingEndpoints } from '#endpoints/settings.ts';
@@ -92,12 +94,14 @@ export const CONTRACT = defineEndpoints({
   ...menuEditingEndpoints,
   ...menuPictureEndpoints,
   ...menuChangeEndpoints,
+  ...menuImportExportEndpoints,
   ...settingChangeEndpoints,
   ...storeSettingEndpoints,
   ...offerEndpoints,
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
   ...deliverySettingEndpoints,
+  ...openingHoursEndpoints,
 });
 
 export type Contract = typeof CONTRACT;
@@ -148,12 +152,14 @@ export interface Wire
     MenuEditingWire,
     MenuPictureWire,
     MenuChangeWire,
+    MenuImportExportWire,
     SettingChangeWire,
     StoreSettingWire,
     OfferWire,
     AddressBookWire,
     ManualOrderWire,
-    DeliverySettingWire {}
+    DeliverySettingWire,
+    OpeningHoursWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */
 export const COMMON_ERRORS = [
@@ -163,6 +169,7 @@ export const COMMON_ERRORS = [
   'storeNotApproved',
   'storeNotVerified',
   'notWhileImpersonating',
+  'featureNotEnabled',
   'callNotFound',
   'bodyTooLarge',
   'unsupportedMediaType',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import type { MenuChange, MenuValue } from '#menu-changes/menu-change.ts';
-import { type EditorMenu, MENU_LABELS } from '#menu/parts.ts';
+import type { ImportChange, MenuChange, MenuPartFields, MenuValue } from '#menu-changes/menu-change.ts';
+import { type EditorMenu, MENU_LABELS, type MenuValueKind } from '#menu/parts.ts';
 import { ROUNDINGS } from '#menu/roundings.ts';
 import { ALLERGENS } from '#orders/allergens.ts';
 import type { CurrencyDecimals } from '#money/currency.ts';
@@ -100,5 +100,89 @@ export function randomChange(menu: EditorMenu, decimals: CurrencyDecimals): fc.A
       }),
     ),
     fc.record({ type: fc.constant('set' as const), cells: fc.array(cell, { maxLength: 6 }) }),
+    randomImport(idsOf),
   );
+}
+
+type Ids = Readonly<Record<MenuValueKind, readonly string[]>>;
+
+/** New parts that refer to parts that are there, to new ones and to none; changes and deletions beside them. */
+function randomImport(ids: Ids): fc.Arbitrary<ImportChange> {
+  const name = fc.constantFrom('Item 1', 'Place 1', 'Group 1', 'New', 'ítem  2', '').map((text) => ['', '', text]);
+  const code = fc.constantFrom(null, 'code 0', 'code 9', 'new');
+  const flag = fc.boolean();
+  const count = fc.nat(3);
+  const place = fc.constantFrom(...ids.sub_category, 'new s', 'gone');
+  const group = fc.constantFrom(...ids.modifier_group, 'new g', 'gone');
+  const groups = fc.uniqueArray(group, { maxLength: 3 });
+  const fields: Readonly<Record<MenuValueKind, fc.Arbitrary<MenuPartFields>>> = {
+    category: fc.record({ name, is_visible: flag }),
+    sub_category: fc.record({
+      category_id: fc.constantFrom(null, ...ids.category, 'new c', 'gone'),
+      name,
+      is_visible: flag,
+    }),
+    item: fc.record({
+      sub_category_id: place,
+      name,
+      description: fc.constant([]),
+      price,
+      tax_ppm: fc.option(fc.nat(1_000_000)),
+      is_visible: flag,
+      is_in_stock: flag,
+      allergens: fc.constant(null),
+      labels: fc.constant([]),
+      external_id: code,
+      modifier_group_ids: groups,
+    }),
+    modifier_group: fc.record({
+      name,
+      min: count,
+      max: count,
+      allows_quantity: flag,
+      is_visible: flag,
+      external_id: code,
+    }),
+    modifier: fc.record({
+      modifier_group_id: group,
+      name,
+      price,
+      is_default: flag,
+      is_visible: flag,
+      external_id: code,
+    }),
+  };
+  const kinds = fc.constantFrom(...(Object.keys(fields) as MenuValueKind[]));
+  const newId: Readonly<Record<MenuValueKind, string>> = {
+    category: 'new c',
+    sub_category: 'new s',
+    item: 'new i',
+    modifier_group: 'new g',
+    modifier: 'new m',
+  };
+  const added = kinds.chain((kind) =>
+    fc.record({
+      kind: fc.constant(kind),
+      id: fc.constantFrom(newId[kind], newId[kind], ids[kind][0] ?? newId[kind]),
+      fields: fields[kind],
+    }),
+  );
+  const changed = kinds.chain((kind) =>
+    fc.record({
+      kind: fc.constant(kind),
+      id: fc.constantFrom(...ids[kind], 'gone'),
+      fields: fields[kind].chain((all) =>
+        fc.subarray(Object.entries(all), { minLength: 1, maxLength: 2 }).map((entries) => Object.fromEntries(entries)),
+      ),
+    }),
+  );
+  const deleted = kinds.chain((kind) =>
+    fc.record({ kind: fc.constant(kind), id: fc.constantFrom(...ids[kind], 'gone') }),
+  );
+  return fc.record({
+    type: fc.constant('import' as const),
+    added: fc.array(added, { maxLength: 5 }),
+    changed: fc.array(changed, { maxLength: 4 }),
+    deleted: fc.array(deleted, { maxLength: 2 }),
+  });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { isAdded } from '#menu-changes/import-rows.ts';
 import type { ChangeSetRow } from '#menu-changes/menu-change.ts';
 import { type EditorMenu, MENU_LABELS } from '#menu/parts.ts';
 import { ALLERGENS, sortAllergens } from '#orders/allergens.ts';
@@ -93,20 +94,47 @@ export const randomMenu: fc.Arbitrary<EditorMenu> = drawn.map(({ categories, sub
 /** The menu after the rows without a problem. Positions stay: the server closes their gaps. */
 export function menuAfter(menu: EditorMenu, rows: readonly ChangeSetRow[]): EditorMenu {
   const applicable = rows.filter(({ problem }) => problem === undefined);
-  const gone = new Set(applicable.filter(({ field }) => field === null).map(({ id }) => id));
-  const fields = (id: string) =>
-    Object.fromEntries(
-      applicable.flatMap((row) => (row.id === id && row.field !== null ? [[row.field, row.after] as const] : [])),
+  const gone = new Set(applicable.filter(({ field, after }) => field === null && after === null).map(({ id }) => id));
+  const fieldsById = new Map<string, Record<string, unknown>>();
+  for (const { id, field, after } of applicable)
+    if (field !== null) fieldsById.set(id, { ...fieldsById.get(id), [field]: after });
+  const added = (kind: string, idField: string): readonly Record<string, unknown>[] =>
+    applicable.flatMap((row) =>
+      row.kind === kind && isAdded(row)
+        ? [{ ...(row.after as object), [idField]: row.id, sequence_number: 0, version: 1, modifiers: [] }]
+        : [],
     );
   const after = <Part extends object>(parts: readonly Part[], idOf: (part: Part) => string): readonly Part[] =>
-    parts.filter((part) => !gone.has(idOf(part))).map((part) => ({ ...part, ...fields(idOf(part)) }));
+    parts.filter((part) => !gone.has(idOf(part))).map((part) => ({ ...part, ...fieldsById.get(idOf(part)) }));
+  const withAdded = <Part extends object>(
+    kind: string,
+    idField: string,
+    parts: readonly Part[],
+    idOf: (part: Part) => string,
+  ): readonly Part[] => [...after(parts, idOf), ...(added(kind, idField) as readonly Part[])];
+  const newModifiers = added('modifier', 'modifier_id');
   return {
-    categories: after(menu.categories, ({ category_id }) => category_id),
-    sub_categories: after(menu.sub_categories, ({ sub_category_id }) => sub_category_id),
-    items: after(menu.items, ({ item_id }) => item_id),
-    modifier_groups: after(menu.modifier_groups, ({ modifier_group_id }) => modifier_group_id).map((group) => ({
+    categories: withAdded('category', 'category_id', menu.categories, ({ category_id }) => category_id),
+    sub_categories: withAdded(
+      'sub_category',
+      'sub_category_id',
+      menu.sub_categories,
+      ({ sub_category_id }) => sub_category_id,
+    ),
+    items: withAdded('item', 'item_id', menu.items, ({ item_id }) => item_id),
+    modifier_groups: withAdded(
+      'modifier_group',
+      'modifier_group_id',
+      menu.modifier_groups,
+      ({ modifier_group_id }) => modifier_group_id,
+    ).map((group) => ({
       ...group,
-      modifiers: after(group.modifiers, ({ modifier_id }) => modifier_id),
+      modifiers: [
+        ...after(group.modifiers, ({ modifier_id }) => modifier_id),
+        ...(newModifiers.filter(
+          ({ modifier_group_id }) => modifier_group_id === group.modifier_group_id,
+        ) as unknown as typeof group.modifiers),
+      ],
     })),
   };
 }

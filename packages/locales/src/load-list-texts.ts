@@ -36,3 +36,11 @@ export async function loadShipmentTexts(language: TextLanguage): Promise<Shipmen
   ]);
   return { ...lists, shipments: shipments.default, claim: claim.default };
 }
+
+/** The names of screens, for a file of what one shows. */
+export async function loadScreenTexts(language: TextLanguage): Promise<Pick<Texts, 'screens'>> {
+  const screens = (await import(`./${language}/screens.json`, { with: { type: 'json' } })) as {
+    default: Texts['screens'];
+  };
+  return { screens: screens.default };
+}

@@ -4,6 +4,9 @@ import type { TextLanguage } from '#languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
   ar: {},
   de: {
+    Website: 'the German word',
+    Import: 'the German word',
+    Export: 'the German word',
     Halal: 'the trade’s word, the same in this language',
     Position: 'the German word',
     Vegan: 'the German word',
@@ -48,6 +51,10 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    miles: 'the French word',
+    Messages: 'the French word',
+    '{{count, number}} zone': 'the French word',
+    '{{count, number}} zones': 'the French word',
     Halal: 'the trade’s word, the same in this language',
     Position: 'the French word',
     Visible: 'the French word',
@@ -86,6 +93,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   it: {
+    File: 'the everyday word for a file',
     Halal: 'the trade’s word, the same in this language',
     Kosher: 'the trade’s word, the same in this language',
     Logo: 'the Italian word',
@@ -103,6 +111,10 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    percentage: 'the Dutch word',
+    Website: 'the Dutch word',
+    '{{count, number}} zone': 'the Dutch word',
+    '{{count, number}} zones': 'the Dutch word',
     Halal: 'the trade’s word, the same in this language',
     Labels: 'the Dutch word',
     Document: 'the Dutch word',

@@ -102,7 +102,7 @@ export function Compositions() {
       <WeekdayHoursEditor
         label="hours"
         showsMissing
-        value={{ 0: [], 1: [{ from: 0, to: null }], 2: 'all-day', 3: [], 4: [], 5: [], 6: [] }}
+        value={{ 0: [], 1: [{ from: 0, to: null }], 2: 'all_day', 3: [], 4: [], 5: [], 6: [] }}
         onChange={nothing}
       />
       <Menu label="menu" trigger={<Button>menu</Button>}>

@@ -18,6 +18,8 @@ export type ApiErrorDetail = Pick<
   | 'missing'
   | 'rows'
   | 'consequences'
+  | 'orders'
+  | 'again_at'
 >;
 
 /** An error with a code of the catalogue. Thrown by handlers and queries; never logged as a fault. */

@@ -6,7 +6,7 @@ import { ApiError } from '#access/api-error.ts';
 
 /**
  * The static half of authorization, by the contract's endpoints. Each query checks the ownership of its rows.
- * @throws ApiError signInRequired, notAllowed, storeNotApproved, storeNotVerified, notWhileImpersonating
+ * @throws ApiError signInRequired, notAllowed, storeNotApproved, storeNotVerified, notWhileImpersonating, featureNotEnabled
  */
 export function authorize(access: Access, principal: Principal | null): void {
   const denial = findAccessDenial(access, principal);

@@ -1,18 +1,26 @@
 import { menuChangeGuards, menuChangeHandlers } from '#features/menu/changes/menu-changes.handlers.ts';
 import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { menuEditingHandlers } from '#features/menu/editing/menu-editing.handlers.ts';
+import { menuImportExportHandlers } from '#features/menu/import-export/import-export.handlers.ts';
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
 import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
 import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
 import { offerHandlers } from '#features/offers/offers.handlers.ts';
+import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 
+interface MenuAndOfferDeps extends MenuEditingDeps {
+  readonly offerCustomers: OfferCustomers;
+  readonly files: ExportLimiter;
+}
+
 /** Handlers of what a store sells, and of its offers. */
-export const menuAndOfferHandlers = (deps: MenuEditingDeps, offerCustomers: OfferCustomers) => ({
+export const menuAndOfferHandlers = ({ offerCustomers, files, ...deps }: MenuAndOfferDeps) => ({
   ...menuHandlers(),
   ...menuPictureHandlers(deps),
   ...menuEditingHandlers(deps),
   ...menuChangeHandlers(deps),
+  ...menuImportExportHandlers(files),
   ...offerHandlers(),
   ...channelOfferHandlers(offerCustomers),
 });

@@ -4,6 +4,7 @@ import { readSettings } from '#access/accounts/accounts.queries.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { createOutbound, type Outbound } from '#http/outbound.ts';
 import type { SessionReader } from '#http/requests/session-reader.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
 import type { EmailContext } from '#messages/email/email.ts';
@@ -46,9 +47,21 @@ export function startMessaging({ config, database, secrets, sessions, isRelevant
     const { admin_contact_email: contact } = await readSettings(database.kysely);
     return { panelOrigin: config.panelOrigin, contact };
   };
-  const transports = transportsOf({ config, database, secrets, sessions, isRelevant, log }, getEmailContext);
+  const outbound = createOutbound({ allow: config.outboundAllow });
+  const deps = { config, database, secrets, sessions, isRelevant, log };
+  const transports = transportsOf(deps, outbound, getEmailContext);
   const triggerSending = (queue: Queue) => jobs.get(queueName(queue))?.trigger();
-  const sender = createSender({ database, secrets, transports, storesSent, log, triggerSending, isRelevant });
+  const sender = createSender({
+    database,
+    secrets,
+    transports,
+    // No store has a server of its own yet: the platform's sends for all.
+    storeTransports: transports,
+    storesSent,
+    log,
+    triggerSending,
+    isRelevant,
+  });
   const start = (queue: Queue): PeriodicJob =>
     startPeriodicJob(`sending by ${queueName(queue)}`, INTERVAL_MS, () => sender.sendDue(queue), log);
   const jobs: ReadonlyMap<QueueName, PeriodicJob> = new Map(QUEUES.map((queue) => [queueName(queue), start(queue)]));
@@ -61,12 +74,14 @@ export function startMessaging({ config, database, secrets, sessions, isRelevant
     async close() {
       await Promise.all([...jobs.values()].map((job) => job.stop()));
       await sender.close();
+      outbound.close();
     },
   };
 }
 
 function transportsOf(
   { config, database, secrets, sessions, log }: MessagingDeps,
+  outbound: Outbound,
   getEmailContext: Messaging['getEmailContext'],
 ): Transports {
   const { smtpUrl, smsGateway, outboxPage } = config;
@@ -87,6 +102,7 @@ function transportsOf(
       ...config,
       database,
       secrets,
+      outbound,
       readWithoutTouch: (id) => sessions.readWithoutTouch(id),
     }),
   };

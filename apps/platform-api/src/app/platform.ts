@@ -2,8 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { menuAndOfferGuards, menuAndOfferHandlers } from '#app/menu-handlers.ts';
+import { startResealing } from '#app/resealing.ts';
 import { settingHandlers } from '#app/setting-handlers.ts';
-import { runRetention } from '#app/retention.ts';
+import { startRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
 import { startTimedChanges } from '#app/timed-changes.ts';
 import { startMessaging } from '#app/messaging.ts';
@@ -81,7 +82,6 @@ import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { topicVersions } from '#journal/topic-versions.queries.ts';
 import { createOfferCustomers } from '#sales/offers/offer-customers.ts';
 import { salesVersions } from '#sales/selling.queries.ts';
-import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
@@ -95,11 +95,9 @@ export interface Platform {
   stopTimedChanges(): Promise<void>;
 }
 
-const RETENTION_INTERVAL_MS = 15 * 60_000;
-
 /** Builds the server from its parts. It does not listen yet. */
 export async function createPlatform(config: Config, database: Database, log: FastifyBaseLogger): Promise<Platform> {
-  const secrets = createSecrets(config.secret);
+  const secrets = createSecrets(config.secret, config.previousSecret);
   const numbers = createClaimNumbers(secrets);
   const claimTokens = createClaimKeys(secrets);
   const mailTokens = createClaimSubscriptionTokens(secrets);
@@ -129,6 +127,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     for (const id of ids) cache.invalidate(id);
     realtime.accessChanged();
   };
+  const resealing = startResealing(database, secrets, log.child({ part: 'secrets' }));
   const messaging = startMessaging({
     config,
     database,
@@ -170,7 +169,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...claimSubscriptionHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
-    ...menuAndOfferHandlers({ menuChanged }, offerCustomers),
+    ...menuAndOfferHandlers({ menuChanged, offerCustomers, files }),
     ...settingHandlers({ accessChanged, menuChanged, salesChanged, settingsChanged }),
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
@@ -226,7 +225,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     origins,
     trustedProxies,
   });
-  addHealth(app, database);
+  addHealth(app, database, resealing.state);
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
   addMapDocs(app, config);
@@ -280,17 +279,12 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     { secrets, panelOrigin, notifyEvent, salesChanged, pushes },
     log,
   );
-  const retention = startPeriodicJob(
-    'tidying',
-    RETENTION_INTERVAL_MS,
-    (isStopping) => runRetention(database, isStopping),
-    log,
-  );
+  const retention = startRetention(database, log);
   return {
     app,
     stopTimedChanges,
     async close() {
-      await Promise.all([stopTimedChanges(), retention.stop(), messaging.close(), demo.stop()]);
+      await Promise.all([stopTimedChanges(), retention.stop(), resealing.stop(), messaging.close(), demo.stop()]);
       await app.close();
       await listener.close();
     },

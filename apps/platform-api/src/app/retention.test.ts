@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 import { RETENTION_RULES, runRetention } from '#app/retention.ts';
 import { json } from '#db/schema.ts';
+import { addFestival } from '#testing/fixtures/sample-hours.ts';
 import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
@@ -145,6 +146,8 @@ describeOnAnEngine('retention', (on) => {
       const { offer_id } = await addOffer(on.database, store.id);
       const deleted_at = ago(days * DAY);
       await kysely.updateTable('offers').set({ deleted_at }).where('id', '=', offer_id).execute();
+      const { festival_id } = await addFestival(on.database, store.id);
+      await kysely.updateTable('store_festivals').set({ deleted_at }).where('id', '=', festival_id).execute();
     }
     const part = (deleted_at: Date) => {
       const id = uuidV7();
@@ -233,6 +236,7 @@ describeOnAnEngine('retention', (on) => {
       courier_tracks: 1,
       claim_mails: 1,
       offers: 1,
+      store_festivals: 1,
       setting_changes: 1,
       menu_categories: 3,
       menu_sub_categories: 3,

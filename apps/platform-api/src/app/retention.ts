@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
+
 import type { Database } from '#db/database.ts';
 import { EVENT_PAYLOAD_DAYS, pruneEventPayloads } from '#orders/old-events.queries.ts';
 import { DELETED_MENU_PARTS } from '#features/menu/deleted-menu-parts.ts';
@@ -10,11 +12,13 @@ import { REMOVED_MENU_PICTURES } from '#features/menu/pictures/pictures.queries.
 import { OLD_FILE_VARIANTS } from '#http/files/image-resize.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
 import { OLD_DELETED_OFFERS } from '#features/offers/offers.queries.ts';
+import { OLD_FESTIVALS } from '#features/opening-hours/hours-records.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
 import { OLD_MESSAGES } from '#messages/outbox/queue.queries.ts';
 import { ENDED_SUBSCRIPTIONS } from '#messages/push/push-subscriptions.queries.ts';
+import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type RetentionRule, deleteExpiredRows } from '#jobs/delete-expired-rows.ts';
 
 /** All tables that would otherwise grow forever, each with its retention rule. */
@@ -34,8 +38,10 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   OLD_SETTING_CHANGES,
   ...DELETED_MENU_PARTS,
   OLD_DELETED_OFFERS,
+  OLD_FESTIVALS,
 ];
 
+const INTERVAL_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Runs retention once. Several nodes may run it concurrently. */
@@ -43,3 +49,6 @@ export async function runRetention(database: Database, isStopping: () => boolean
   await deleteExpiredRows(database, RETENTION_RULES, isStopping);
   await pruneEventPayloads(database, new Date(Date.now() - EVENT_PAYLOAD_DAYS * DAY_MS), isStopping);
 }
+
+export const startRetention = (database: Database, log: FastifyBaseLogger): PeriodicJob =>
+  startPeriodicJob('tidying', INTERVAL_MS, (isStopping) => runRetention(database, isStopping), log);

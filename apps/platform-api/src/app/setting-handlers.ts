@@ -2,6 +2,11 @@ import { deliverySection } from '#features/delivery-settings/delivery-section.ts
 import { deliverySettingsHandlers } from '#features/delivery-settings/delivery-settings.handlers.ts';
 import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { menuSection } from '#features/menu/journal/menu-section.ts';
+import type { OpeningHoursDeps } from '#features/opening-hours/change-hours.ts';
+import { festivalSection } from '#features/opening-hours/festival-section.ts';
+import { hoursSection } from '#features/opening-hours/hours-section.ts';
+import { openingHoursHandlers } from '#features/opening-hours/opening-hours.handlers.ts';
+import { offerSection } from '#features/offers/journal/offer-section.ts';
 import { salesSection } from '#features/sales-limits/sales-section.ts';
 import { type SalesLimitDeps, salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
@@ -10,11 +15,20 @@ import { storeSection } from '#features/settings/store/store-section.ts';
 import { storeSettingHandlers } from '#features/settings/store/store-settings.handlers.ts';
 import type { StoreSettingsDeps } from '#features/settings/store/save-store-settings.ts';
 
-/** Handlers of a store's settings, of their overview, and of the journal of changes to them and to the menu. */
-export function settingHandlers(deps: StoreSettingsDeps & SalesLimitDeps & MenuEditingDeps) {
-  const sections = [storeSection(deps), salesSection(deps), deliverySection(deps), menuSection(deps)];
+/** Handlers of a store's settings, of their overview, and of the journal of changes to them, to the menu and to offers. */
+export function settingHandlers(deps: StoreSettingsDeps & SalesLimitDeps & MenuEditingDeps & OpeningHoursDeps) {
+  const sections = [
+    storeSection(deps),
+    hoursSection(deps),
+    festivalSection(deps),
+    salesSection(deps),
+    deliverySection(deps),
+    menuSection(deps),
+    offerSection,
+  ];
   return {
     ...storeSettingHandlers(deps),
+    ...openingHoursHandlers(deps),
     ...salesLimitHandlers(deps),
     ...deliverySettingsHandlers(deps),
     ...settingsOverviewHandlers(sections),

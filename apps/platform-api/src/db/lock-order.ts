@@ -24,7 +24,16 @@ const LOCK_ORDER = [
   ['delivery_requests', 'courier_tracks', 'order_adjustments', 'claims'],
   ['claim_entries', 'claim_documents'],
   // Rows of the store with a version of their own.
-  ['stores', 'store_documents', 'address_book', 'escalation_settings', 'store_settings'],
+  [
+    'stores',
+    'store_documents',
+    'address_book',
+    'escalation_settings',
+    'store_hours',
+    'store_festivals',
+    'store_settings',
+    'store_secrets',
+  ],
   ['files', 'file_variants'],
   ['claim_mails'],
   // New orders and limits begin here; all else comes to it.
@@ -37,6 +46,7 @@ const LOCK_ORDER = [
     'menu_modifiers',
     'menu_item_groups',
     'menu_images',
+    'menu_import_mappings',
     'sales_limits',
     'sales_settings',
     'offers',
@@ -46,7 +56,7 @@ const LOCK_ORDER = [
     'setting_changes',
   ],
   // Nothing else is taken after them.
-  ['sessions', 'push_subscriptions', 'messages', 'audit_log'],
+  ['sessions', 'push_subscriptions', 'message_accounts', 'messages', 'audit_log'],
   // A repeat with the same key waits for it.
   ['idempotency_keys'],
 ] as const satisfies readonly (readonly Table[])[];

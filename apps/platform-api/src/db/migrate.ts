@@ -28,7 +28,11 @@ import * as stopLinks from '#db/migrations/0024-stop-links.ts';
 import * as menuEditing from '#db/migrations/0025-menu-editing.ts';
 import * as offers from '#db/migrations/0026-offers.ts';
 import * as menuPictures from '#db/migrations/0027-menu-pictures.ts';
+import * as menuImport from '#db/migrations/0028-menu-import.ts';
 import * as storeSettings from '#db/migrations/0031-store-settings.ts';
+import * as openingHours from '#db/migrations/0033-opening-hours.ts';
+import * as storeSecrets from '#db/migrations/0034-store-secrets.ts';
+import * as messagesOfStores from '#db/migrations/0035-messages-of-stores.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -60,7 +64,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-menu-editing': menuEditing,
   '0026-offers': offers,
   '0027-menu-pictures': menuPictures,
+  '0028-menu-import': menuImport,
   '0031-store-settings': storeSettings,
+  '0033-opening-hours': openingHours,
+  '0034-store-secrets': storeSecrets,
+  '0035-messages-of-stores': messagesOfStores,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -21,14 +21,16 @@ import type { SettingChangesTable } from '#db/tables/journal.ts';
 import type {
   MenuCategoriesTable,
   MenuImagesTable,
+  MenuImportMappingsTable,
   MenuItemGroupsTable,
   MenuItemsTable,
   MenuModifierGroupsTable,
   MenuModifiersTable,
   MenuSubCategoriesTable,
 } from '#db/tables/menu.ts';
+import type { StoreFestivalsTable, StoreHoursTable } from '#db/tables/hours.ts';
 import type { OffersTable, OfferUsesTable } from '#db/tables/offers.ts';
-import type { MessagesTable, PushSubscriptionsTable } from '#db/tables/messages.ts';
+import type { MessageAccountsTable, MessagesTable, PushSubscriptionsTable } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
 import type {
@@ -39,6 +41,7 @@ import type {
   WeightPricesTable,
 } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
+import type { StoreSecretsTable } from '#db/tables/secrets.ts';
 import type { StoreSettingsTable } from '#db/tables/store-settings.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
 import type { TenantHostsTable, TenantsTable } from '#db/tables/tenants.ts';
@@ -98,9 +101,14 @@ export interface Schema {
   offers: OffersTable;
   offer_uses: OfferUsesTable;
   menu_images: MenuImagesTable;
+  menu_import_mappings: MenuImportMappingsTable;
   sales_settings: SalesSettingsTable;
+  store_hours: StoreHoursTable;
+  store_festivals: StoreFestivalsTable;
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;
   alert_contacts: AlertContactsTable;
   setting_changes: SettingChangesTable;
+  store_secrets: StoreSecretsTable;
+  message_accounts: MessageAccountsTable;
 }

@@ -147,8 +147,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         if (call.effect === 'read' || (principal === null && !call.idempotent)) {
           await before();
           const payload = await runHandler(deps.database.kysely, runImmediately);
-          // As bytes: a concatenated string would be copied again for its length and for sending.
-          if (payload instanceof Prebuilt) return Buffer.concat([envelopeStart, Buffer.from(payload.json.slice(1))]);
+          if (payload instanceof Prebuilt) return withEnvelope(envelopeStart, payload.json);
           return serializeReply(payload);
         }
         const keyedCall = {
@@ -177,6 +176,17 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
       },
     });
   }
+}
+
+/**
+ * Returns a reply of ready JSON with the envelope in front, whose comma takes the place of the first brace. As bytes that
+ * are written once: a concatenated string would be copied again for its length and for sending.
+ */
+function withEnvelope(start: Buffer, json: string): Buffer {
+  const bytes = Buffer.allocUnsafe(start.length - 1 + Buffer.byteLength(json));
+  bytes.write(json, start.length - 1);
+  start.copy(bytes);
+  return bytes;
 }
 
 type UntypedGuard = (context: object) => Promise<void>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Database } from '#db/database.ts';
+import type { ResealState } from '#access/reseal.ts';
 
 const logLevel = 'warn';
 
@@ -11,9 +12,10 @@ const logLevel = 'warn';
  * - `/live`: whether the process works. It never asks the database: a supervisor that restarts nodes by it must not
  *   restart all of them when the database is away.
  * - `/ready`: whether to send requests here. Not without a database that takes changes, and not while stopping.
- * - `/health`: whether this node works, and what committed changes survive.
+ * - `/health`: whether this node works, what committed changes survive, and how many stored values still need the
+ *   previous SECRET.
  */
-export function addHealth(app: FastifyInstance, database: Database): void {
+export function addHealth(app: FastifyInstance, database: Database, resealing: () => ResealState): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -27,6 +29,8 @@ export function addHealth(app: FastifyInstance, database: Database): void {
     const { isHealthy, problem } = await database.health();
     if (!isHealthy) request.log.warn({ problem }, 'this node cannot work');
     const { engine, survives } = database.durability();
-    return reply.status(isHealthy ? 200 : 503).send({ ok: isHealthy, database: { engine, survives } });
+    return reply
+      .status(isHealthy ? 200 : 503)
+      .send({ ok: isHealthy, database: { engine, survives }, secrets: resealing() });
   });
 }

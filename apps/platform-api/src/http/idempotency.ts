@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { canonicalBody, isIdempotencyKey, INVALID_KEY_VIOLATION } from '@store-panel/contract/idempotency-key';
 import type { Endpoint } from '@store-panel/contract/table';
@@ -121,6 +121,8 @@ const lockNumber = ({ scope, call, key }: CallKey): string =>
 interface KeyRecord {
   /** The hash of its body is keyed: a body may contain a password. */
   readonly key: CallKey;
+  /** What the stored hash of the same body may be. */
+  readonly hashes: readonly Buffer[];
   /** False if the reply is stored encrypted. */
   readonly isStoredAsSent: boolean;
   readonly write: (reply: string) => string;
@@ -130,17 +132,19 @@ interface KeyRecord {
 const identity = (reply: string) => reply;
 
 function createKeyRecord(secrets: Secrets, { call, principal, body }: KeyedCall, header: string): KeyRecord {
-  const hmac = (text: string) => createHmac('sha256', secrets.key('idempotency')).update(text).digest();
-  const hash = hmac(canonicalBody(body));
+  const hashes = secrets.macs('idempotency', canonicalBody(body));
+  const [hash] = hashes;
   if (principal) {
     const scope = `${'storeId' in principal ? principal.storeId : ''}/${principal.kind}/${principal.id}`;
-    return { key: { scope, call, key: header, hash }, isStoredAsSent: true, write: identity, read: identity };
+    return { key: { scope, call, key: header, hash }, hashes, isStoredAsSent: true, write: identity, read: identity };
   }
   // For an open endpoint the reply may contain a token, and only the key identifies the caller. Key and reply are
   // stored so that only the caller can read them, not even someone with the database and the server's secret.
-  const keySecrets = createSecrets(hmac(header));
+  const [keySecret, previousKeySecret] = secrets.macs('idempotency', header);
+  const keySecrets = createSecrets(keySecret, previousKeySecret);
   return {
     key: { scope: 'open', call, key: createHash('sha256').update(header).digest('base64url'), hash },
+    hashes,
     isStoredAsSent: false,
     write: (reply) => keySecrets.encrypt('idempotency', { reply }).toString('base64'),
     read: (stored) =>
@@ -151,7 +155,7 @@ function createKeyRecord(secrets: Secrets, { call, principal, body }: KeyedCall,
 /** Returns the stored reply; null if there is none yet. @throws ApiError idempotencyKeyReused */
 async function readReply(
   db: QueryExecutor,
-  { key: { scope, call, key, hash }, read }: KeyRecord,
+  { key: { scope, call, key }, hashes, read }: KeyRecord,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -160,7 +164,7 @@ async function readReply(
     .where('call', '=', call)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (row && !row.body_hash.equals(hash)) throw new ApiError('idempotencyKeyReused');
+  if (row && !hashes.some((hash) => row.body_hash.equals(hash))) throw new ApiError('idempotencyKeyReused');
   return row?.reply ? read(row.reply) : null;
 }
 

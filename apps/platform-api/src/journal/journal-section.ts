@@ -19,7 +19,7 @@ export type RevertContext = Pick<
   'principal' | 'request' | 'db' | 'afterCommit'
 >;
 
-export interface RevertableChange extends Pick<ListedChange, 'id' | 'section' | 'version'> {
+export interface RevertableChange extends Pick<ListedChange, 'id' | 'section' | 'version' | 'summary'> {
   readonly rows: readonly JournalRow[];
 }
 
@@ -32,8 +32,8 @@ export interface JournalSection {
   readonly name: string;
   /** A session sees the changes if it may open one of these screens. */
   readonly screens: readonly [ScreenId, ...ScreenId[]];
-  /** Screens that a session needs to take these rows back: all of them. */
-  readonly screensOf: (rows: readonly JournalRow[]) => readonly ScreenId[];
+  /** Screens that a session needs to take the change back: all of them. */
+  readonly screensOf: (change: Pick<RevertableChange, 'rows' | 'summary'>) => readonly ScreenId[];
   /** Returns what parts are called, by id: now, or when they went. */
   readonly namesOf: (
     db: QueryExecutor,

@@ -17,6 +17,8 @@ export interface NewChange extends ChangeSummary {
   /** Of the section, after the change. */
   readonly version: number;
   readonly rows: readonly JournalRow[];
+  /** Ids of further parts whose history shows the change. */
+  readonly touched?: readonly string[];
   /** The change that this one takes back. */
   readonly reverts?: string | undefined;
 }
@@ -31,7 +33,7 @@ export const OLD_SETTING_CHANGES = {
 export async function recordChange(
   db: QueryExecutor,
   { storeId, kind, id: actorId, name: actorName, actingAdmin }: StorePrincipal,
-  { section, version, rows, reverts, cause, name, count }: NewChange,
+  { section, version, rows, touched = [], reverts, cause, name, count }: NewChange,
 ): Promise<string> {
   const id = uuidV7();
   await db
@@ -43,7 +45,7 @@ export async function recordChange(
       version,
       value: json({ rows }),
       summary: json({ cause, name, count }),
-      touched: touchedIds(rows),
+      touched: [...new Set([...touchedIds(rows), ...touched])],
       actor: json({ kind, id: actorId, name: actorName }),
       acting_admin: actingAdmin?.name ?? null,
       reverts: reverts ?? null,
@@ -88,22 +90,29 @@ export async function listChanges(
   {
     sections,
     partId,
+    setting,
     before,
     limit,
   }: {
     readonly sections: readonly string[];
     readonly partId?: string | undefined;
+    /** Changes of this field only, whatever part it is of. */
+    readonly setting?: string | undefined;
     readonly before?: string | undefined;
     readonly limit: number;
   },
 ): Promise<readonly ListedChange[]> {
   let query = changesOf(db, storeId).where('c.section', '=', anyOf('text', sections));
   if (partId !== undefined) query = query.where(isTouched([partId]));
+  if (setting !== undefined) query = query.where(namesField(setting));
   if (before !== undefined) query = query.where('c.id', '<', before);
   return query.orderBy('c.id', 'desc').limit(limit).execute();
 }
 
 const isTouched = (ids: readonly string[]): RawBuilder<boolean> => sql<boolean>`c.touched && ${[...ids]}::uuid[]`;
+
+const namesField = (field: string): RawBuilder<boolean> =>
+  sql<boolean>`c.value -> 'rows' @> ${json([{ field }])}::jsonb`;
 
 /** Returns a change with its rows, or undefined if the store has none of this id in these sections. */
 export async function readChange(

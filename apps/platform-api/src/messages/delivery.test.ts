@@ -1,11 +1,11 @@
 import { languageIndex } from '@store-panel/domain/geo/languages';
+import { type MailServer, startMailServer } from '@store-panel/stand-ins/mail-server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
 import { enqueueMessage, type Message } from '#messages/outbox/enqueue-message.ts';
 import { type SinkReply, type HttpReceiver, startHttpSink } from '#testing/servers/http-sink.ts';
-import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
 import { describeOnAnEngine, type TestDatabase } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
 

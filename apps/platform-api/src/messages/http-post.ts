@@ -1,3 +1,4 @@
+import type { Outbound } from '#http/outbound.ts';
 import { DeliveryError } from '#messages/outbox/transport.ts';
 
 /** Statuses that a retry may change: too early, too many, or a server error. */
@@ -9,6 +10,14 @@ interface StatusOptions {
   readonly expected?: readonly number[];
   /** Statuses that a retry may change besides the usual ones. */
   readonly retryable?: readonly number[];
+  /** For a URL that a browser or a store sent: it is requested through this, at the port that the URL has. */
+  readonly outbound?: Pick<Outbound, 'request'>;
+}
+
+interface PostRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -20,20 +29,31 @@ interface StatusOptions {
 export async function post(
   service: string,
   url: string,
-  request: Pick<RequestInit, 'headers' | 'body' | 'signal'>,
-  { expected = [], retryable = [] }: StatusOptions = {},
+  request: PostRequest,
+  { expected = [], retryable = [], outbound }: StatusOptions = {},
 ): Promise<number> {
-  let response: Response;
+  let reply: { readonly status: number; readonly retryAfter: string | undefined };
   try {
-    response = await fetch(url, { ...request, method: 'POST', redirect: 'manual' });
+    reply = await (outbound ? sendThrough(outbound, url, request) : send(url, request));
   } catch (error) {
     throw new DeliveryError(`${service} ${getErrorName(error)}`);
   }
-  await response.body?.cancel().catch(() => undefined);
-  const { status } = response;
-  if (response.ok || expected.includes(status)) return status;
+  const { status, retryAfter } = reply;
+  if ((status >= 200 && status < 300) || expected.includes(status)) return status;
   const isFinal = !isRetryable(status) && !retryable.includes(status);
-  throw new DeliveryError(`${service} ${status}`, { isFinal, retryAfterSeconds: readRetryAfter(response.headers) });
+  throw new DeliveryError(`${service} ${status}`, { isFinal, retryAfterSeconds: readRetryAfter(retryAfter) });
+}
+
+async function send(url: string, request: PostRequest) {
+  const response = await fetch(url, { ...request, method: 'POST', redirect: 'manual' });
+  await response.body?.cancel().catch(() => undefined);
+  return { status: response.status, retryAfter: response.headers.get('retry-after') ?? undefined };
+}
+
+async function sendThrough(outbound: Pick<Outbound, 'request'>, url: string, request: PostRequest) {
+  const ports = [Number(new URL(url).port || 443)];
+  const { status, headers } = await outbound.request(url, { ...request, method: 'POST', ports });
+  return { status, retryAfter: headers['retry-after'] };
 }
 
 /** Returns the kind of failure, without the address that its message contains. */
@@ -44,9 +64,8 @@ export function getErrorName(error: unknown): string {
   return typeof name === 'string' ? name : 'failed';
 }
 
-function readRetryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after');
-  if (value === null) return undefined;
+function readRetryAfter(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_SECONDS) : undefined;
 }

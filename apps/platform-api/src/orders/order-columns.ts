@@ -18,7 +18,9 @@ const IS_UNSEEN = `(o.order_status = 1 and (o.shown_at is null or o.shown_silent
   and (o.release_at is null or o.released_at is not null))`;
 
 /** Additional columns of lists. */
-export const LIST_COLUMNS = `${ROW_COLUMNS}, o.order_type, o.table_number, o.dispatched_at, o.returned_at`;
+export const LIST_COLUMNS = `${ROW_COLUMNS}, o.order_type, o.table_number, o.dispatched_at, o.returned_at,
+  case when o.offer is not null
+    then json_build_object('code', o.offer -> 'code', 'names', o.offer -> 'names') end as offer`;
 
 export const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment, o.balance_due, o.offer - 'scope' as offer,
   case when ${IS_UNSEEN} then o.escalated_at end as escalated_at`;

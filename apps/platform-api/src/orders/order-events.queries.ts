@@ -58,14 +58,19 @@ export async function writeOrderEvent(context: WriteContext, event: OrderEventIn
 export async function writeLastOrderEvent<Reply>(
   context: WriteContext,
   event: OrderEventInput,
-  { key, textWith }: ReplyRecord,
+  record: ReplyRecord,
 ): Promise<RecordedReply<Reply>> {
-  const stored = key === null ? sql`` : sql`, stored as (${insertReply(key, sql`text`)} from reply)`;
   const text = await writeEvent(context, event, {
-    also: sql`, reply as materialized (select seq, ${textWith(sql`card`)} as text from event)${stored}`,
+    also: replyToEvent(record),
     last: sql`select seq, text as result from reply`,
   });
   return new RecordedReply(text as string);
+}
+
+/** Further parts of a statement with `event`: `reply (seq, text)`, which is stored if the call has a key. */
+export function replyToEvent({ key, textWith }: ReplyRecord): RawBuilder<unknown> {
+  const stored = key === null ? sql`` : sql`, stored as (${insertReply(key, sql`text`)} from reply)`;
+  return sql`, reply as materialized (select seq, ${textWith(sql`card`)} as text from event)${stored}`;
 }
 
 interface EventStatement {
@@ -80,7 +85,32 @@ async function writeEvent(
   event: OrderEventInput,
   { also = sql``, last }: EventStatement,
 ): Promise<unknown> {
-  const { storeId, orderId, type, actor } = event;
+  const { storeId, orderId } = event;
+  const { rows } = await sql<{ seq: number; result: unknown }>`
+    with next as (update store_counters set event_seq = event_seq + 1 where store_id = ${storeId} returning event_seq),
+    card as (
+      select to_jsonb(c) as value from (
+        select ${orderSql.card} from ${orderSql.tables} where o.store_id = ${storeId} and o.id = ${orderId}
+      ) c
+    ), event as (${insertEvent(event, sql`next.event_seq`, { card: sql`card.value`, from: sql`next, card` })})${also}
+    ${last}`.execute(db);
+  const row = rows[0];
+  if (!row)
+    throw new Error(`no event was written for order ${orderId}: the store has no counters or the order is gone`);
+  afterCommit(() => notifyEvent(storeId, row.seq));
+  return row.result;
+}
+
+/**
+ * A statement that inserts an event, for a larger one.
+ * @param seq SQL of its number; both it and `card`, the order as of the event, are selected `from`
+ * @returns rows of seq, card
+ */
+export function insertEvent(
+  event: OrderEventInput,
+  seq: RawBuilder<unknown>,
+  { card, from }: { readonly card: RawBuilder<unknown>; readonly from: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const details = json({
     action: event.action,
     reason: event.reason ?? null,
@@ -90,25 +120,12 @@ async function writeEvent(
     shipment_label: event.shipmentLabel,
     escalation: event.escalation,
   });
-  const { rows } = await sql<{ seq: number; result: unknown }>`
-    with next as (update store_counters set event_seq = event_seq + 1 where store_id = ${storeId} returning event_seq),
-    card as (
-      select to_jsonb(c) as value from (
-        select ${orderSql.card} from ${orderSql.tables} where o.store_id = ${storeId} and o.id = ${orderId}
-      ) c
-    ), event as (
+  return sql`
     insert into events (store_id, seq, type, order_id, actor, payload)
-    select ${storeId}, next.event_seq, ${type}, ${orderId}, ${json(actor)}::jsonb,
-      ${details}::jsonb || jsonb_build_object('order', card.value)
-    from next, card
-    returning seq, payload -> 'order' as card
-    )${also}
-    ${last}`.execute(db);
-  const row = rows[0];
-  if (!row)
-    throw new Error(`no event was written for order ${orderId}: the store has no counters or the order is gone`);
-  afterCommit(() => notifyEvent(storeId, row.seq));
-  return row.result;
+    select ${event.storeId}, ${seq}, ${event.type}, ${event.orderId}, ${json(event.actor)}::jsonb,
+      ${details}::jsonb || jsonb_build_object('order', ${card})
+    from ${from}
+    returning seq, payload -> 'order' as card`;
 }
 
 const RECORD = sql.raw(

@@ -1,4 +1,5 @@
 import type { SalesWire } from '@store-panel/contract/endpoints/sales-limits';
+import { reopeningOn } from '@store-panel/domain/hours/order-hours';
 import { type EndChoice, resolveEnd } from '@store-panel/domain/sales/ends';
 import { ITEM_LIMIT, type LimitKind, type LimitReason } from '@store-panel/domain/sales/limits';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { readCalendar } from '#sales/hours.queries.ts';
 import { readSales, type SalesNow } from '#sales/selling.queries.ts';
 
 type Actor = SalesWire['POST /api/store/get_sales_state']['reply']['limits'][number]['set_by'];
@@ -50,12 +52,12 @@ export async function nextVersion(db: QueryExecutor, storeId: string): Promise<v
  * @throws ApiError staleVersion if another limit is in force; validationFailed for an invalid end
  */
 export async function setLimit(db: QueryExecutor, limit: NewLimit): Promise<SalesNow> {
-  const { storeId, zone, target, end, actor, replaces } = limit;
+  const { storeId, target, end, actor, replaces } = limit;
   const { kind, itemId } = target;
   await nextVersion(db, storeId);
   const sales = await readSales(db, storeId);
-  const { now, settings } = sales;
-  const endsAt = requireEnd(kind, end, now, { zone, reopensAt: settings.reopens_at });
+  const { now } = sales;
+  const endsAt = requireEnd(kind, end, now, await readClock(db, limit, sales));
   const current = findCurrentLimit(sales, target);
   // A limit that expired by itself meanwhile is no conflict.
   const isExpectedLimit = current
@@ -96,8 +98,9 @@ export async function setItemLimits(
   }: Pick<NewLimit, 'storeId' | 'zone' | 'end' | 'actor'> & { readonly itemIds: readonly string[] },
 ): Promise<SalesNow & { readonly endsAt: Date }> {
   await nextVersion(db, storeId);
-  const { now, settings } = await readSales(db, storeId);
-  const endsAt = requireEnd(ITEM_LIMIT, end, now, { zone, reopensAt: settings.reopens_at });
+  const before = await readSales(db, storeId);
+  const { now } = before;
+  const endsAt = requireEnd(ITEM_LIMIT, end, now, await readClock(db, { storeId, zone }, before));
   const { rows } = await sql`
     select 1 from menu_items i
     where i.store_id = ${storeId} and i.deleted_at is null and i.id = any(${[...itemIds]}::uuid[])`.execute(db);
@@ -132,6 +135,16 @@ export async function endItemLimits(
   await nextVersion(db, storeId);
   await endOpenItemLimits(db, storeId, itemIds, { now: before.now, actor });
   return { ...(await readSales(db, storeId)), endedCount: itemIds.length };
+}
+
+/** A store that is closed until a day opens again with its opening hours, or at the time that its settings name. */
+async function readClock(
+  db: QueryExecutor,
+  { storeId, zone }: Pick<NewLimit, 'storeId' | 'zone'>,
+  { hoursVersion, settings: { reopens_at: reopensAt } }: SalesNow,
+): Promise<Parameters<typeof resolveEnd>[3]> {
+  const calendar = await readCalendar(db, { storeId, zone, version: hoursVersion });
+  return { zone, reopensAt, opensOn: (date) => reopeningOn(calendar, date, reopensAt) };
 }
 
 /** Returns the current limit of the same target. */

@@ -7,12 +7,14 @@ import {
   menuLine,
 } from '@store-panel/domain/menu/choices';
 import { type LanguageCode, languageAt } from '@store-panel/domain/geo/languages';
+import { sql } from 'kysely';
 import type { Static } from 'typebox';
 
 import { ApiError } from '#access/api-error.ts';
+import { readingOf, readTogether, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { type Menu, readMenu } from '#sales/menu.queries.ts';
-import { readSales } from '#sales/selling.queries.ts';
+import { type Menu, menuReading } from '#sales/menu.queries.ts';
+import { type SalesNow, salesReading } from '#sales/selling.queries.ts';
 
 export type Line = Static<typeof OrderLine>;
 
@@ -28,17 +30,38 @@ export interface LineMenu {
   readonly taxesByItem: boolean;
 }
 
+/** The store of a menu. */
+interface MenuStore {
+  readonly lang: number;
+  readonly is_use_item_tax: boolean;
+}
+
 /** Reads the part of the menu for these items. */
 export async function readLineMenu(db: QueryExecutor, storeId: string, itemIds: readonly string[]): Promise<LineMenu> {
-  const { lang, is_use_item_tax: taxesByItem } = await db
-    .selectFrom('stores')
-    .select(['lang', 'is_use_item_tax'])
-    .where('id', '=', storeId)
-    .executeTakeFirstOrThrow();
-  const { menu } = await readMenu(db, storeId, { itemIds });
-  const soldOutIds = new Set((await readSales(db, storeId)).soldOut.map(({ item_id }) => item_id));
-  return { menu, soldOutIds, language: languageAt(lang), taxesByItem };
+  const { store, menu, sales } = await readTogether(db, {
+    store: readingOf(sql<MenuStore>`select lang, is_use_item_tax from stores where id = ${storeId}`, requireRow),
+    menu: menuReading(storeId, { itemIds }),
+    sales: salesReading(storeId),
+  });
+  return lineMenuOf(store, menu, sales);
 }
+
+/** The same part, of what has been read with the rest of an order. */
+export const lineMenuOf = (
+  { lang, is_use_item_tax: taxesByItem }: MenuStore,
+  { menu }: { readonly menu: Menu | null },
+  { soldOut }: Pick<SalesNow, 'soldOut'>,
+): LineMenu => ({
+  menu,
+  soldOutIds: new Set(soldOut.map(({ item_id }) => item_id)),
+  language: languageAt(lang),
+  taxesByItem,
+});
+
+/** The items of lines, each once. */
+export const itemIdsOf = (lines: readonly { readonly item_id?: string | undefined }[]): readonly string[] => [
+  ...new Set(lines.flatMap(({ item_id: id }) => id ?? [])),
+];
 
 interface MenuSelection {
   readonly item_id: string;
@@ -74,11 +97,9 @@ export function pricePick(
 }
 
 /**
- * Returns the lines as named, priced and taxed by the store's menu; lines without a menu item are unchanged. A caller
- * that takes the order has locked the store's counters before, or the last item could be sold twice.
+ * Returns the lines as named, priced and taxed by the store's menu; lines without a menu item are unchanged.
  * @param path path of the lines in the body
- * @throws ApiError itemNotAvailable for items sold out or not on the menu; validationFailed for modifiers out of range;
- * orderFailed for a price that is not the menu's
+ * @throws ApiError as {@link priceLinesByMenu}
  */
 export async function menuLines(
   db: QueryExecutor,
@@ -86,9 +107,16 @@ export async function menuLines(
   lines: readonly Line[],
   path: string,
 ): Promise<readonly Line[]> {
-  const itemIds = [...new Set(lines.flatMap(({ item_id: id }) => id ?? []))];
-  if (itemIds.length === 0) return lines.map(({ tax_ppm: _own, ...line }) => line);
-  const menu = await readLineMenu(db, storeId, itemIds);
+  return priceLinesByMenu(await readLineMenu(db, storeId, itemIdsOf(lines)), lines, path);
+}
+
+/**
+ * The same with the part of the menu that has been read. A caller that takes the order had locked the store's counters
+ * before that, or the last item could be sold twice.
+ * @throws ApiError itemNotAvailable for items sold out or not on the menu; validationFailed for modifiers out of range;
+ * orderFailed for a price that is not the menu's
+ */
+export function priceLinesByMenu(menu: LineMenu, lines: readonly Line[], path: string): readonly Line[] {
   return lines.map(({ tax_ppm: _own, ...line }, at): Line => {
     const { item_id: id } = line;
     if (id === undefined) return line;

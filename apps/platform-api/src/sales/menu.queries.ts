@@ -1,7 +1,9 @@
 import type { Wire } from '@store-panel/contract/table';
 import { IMAGES_PATH } from '@store-panel/domain/menu/pictures';
-import { sql } from 'kysely';
+import type { PriceRating } from '@store-panel/domain/store/price-rating';
+import { type RawBuilder, sql } from 'kysely';
 
+import { type Reading, readingOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 export type Menu = NonNullable<Wire['POST /api/store/get_menu']['reply']['menu']>;
@@ -14,22 +16,29 @@ const itemCondition = (itemIds: readonly string[] | undefined) =>
 const linkCondition = (itemIds: readonly string[] | undefined) =>
   itemIds === undefined ? sql`true` : sql`l.item_id = any(${[...itemIds]}::uuid[])`;
 
+interface VersionedMenu {
+  readonly version: number;
+  readonly menu: Menu | null;
+}
+
+/** What a menu is read for: the version that the reader holds, or items of an order. */
+interface MenuSelection {
+  readonly cachedVersion?: number | undefined;
+  readonly itemIds?: readonly string[];
+}
+
 /**
- * Returns a store's menu without hidden entries, in its order; with `itemIds`, only those items and what belongs to
- * them. `menu` is null if `cachedVersion` is the newest, and for an unknown store.
+ * SQL of a store's menu without hidden entries, in its order: the definitions that follow the one row `own` with the
+ * store's `store_id` and `menu_version`, and the value, null if `cachedVersion` is the newest. Lists that are made once
+ * are looked up as values and not joined: where the planner has no statistics yet, it would read such a list again for
+ * each item.
  */
-export async function readMenu(
-  db: QueryExecutor,
-  storeId: string,
-  {
-    cachedVersion,
-    itemIds,
-  }: { readonly cachedVersion?: number | undefined; readonly itemIds?: readonly string[] } = {},
-): Promise<{ readonly version: number; readonly menu: Menu | null }> {
-  // Lists that are made once are looked up as values and not joined: where the planner has no statistics yet, it would
-  // read such a list again for each item.
-  const { rows } = await sql<{ version: number; menu: Menu | null }>`
-    with own as (select store_id, menu_version from store_counters where store_id = ${storeId}),
+function menuSql({ cachedVersion, itemIds }: MenuSelection): {
+  readonly definitions: RawBuilder<unknown>;
+  readonly value: RawBuilder<Menu | null>;
+} {
+  return {
+    definitions: sql`
     shown_items as materialized (
       select i.*, c.sequence_number as place_of_category, s.category_id, s.sequence_number as place
       from own join menu_items i using (store_id)
@@ -51,8 +60,8 @@ export async function readMenu(
         'image_id', p.file_id, 'image_url', ${IMAGES_PATH}::text || p.file_id) order by p.sequence_number, p.file_id) as list
       from own join menu_images p using (store_id) where p.removed_at is null group by 1
     ),
-    pictures_by_part as materialized (select jsonb_object_agg(part_id, list) as lists from pictures)
-    select menu_version as version, case when menu_version is distinct from ${cachedVersion ?? null}::bigint then json_build_object(
+    pictures_by_part as materialized (select jsonb_object_agg(part_id, list) as lists from pictures)`,
+    value: sql<Menu | null>`case when menu_version is distinct from ${cachedVersion ?? null}::bigint then json_build_object(
       'categories', (
         select coalesce(json_agg(json_build_object(
           'category_id', c.id, 'name', c.name, 'image', (select lists from pictures_by_part) -> c.id::text -> 0
@@ -88,9 +97,71 @@ export async function readMenu(
           'images', coalesce((select lists from pictures_by_part) -> i.id::text, '[]')
         ) order by i.place_of_category nulls first, i.category_id, i.place, i.sub_category_id, i.sequence_number, i.id), '[]')
         from shown_items i)
-    ) end as menu
-    from own`.execute(db);
-  return rows[0] ?? { version: 0, menu: null };
+    ) end`,
+  };
+}
+
+function menuStatement(storeId: string, selection: MenuSelection): RawBuilder<VersionedMenu> {
+  const { definitions, value } = menuSql(selection);
+  return sql<VersionedMenu>`
+    with own as (select store_id, menu_version from store_counters where store_id = ${storeId}),
+    ${definitions}
+    select menu_version as version, ${value} as menu from own`;
+}
+
+/**
+ * Returns a store's menu without hidden entries, in its order; with `itemIds`, only those items and what belongs to
+ * them. `menu` is null if `cachedVersion` is the newest, and for an unknown store.
+ */
+export async function readMenu(
+  db: QueryExecutor,
+  storeId: string,
+  selection: MenuSelection = {},
+): Promise<VersionedMenu> {
+  const { rows } = await menuStatement(storeId, selection).execute(db);
+  return rows[0] ?? NO_MENU;
+}
+
+/** As {@link readMenu}, with other readings. */
+export const menuReading = (storeId: string, selection: MenuSelection): Reading<VersionedMenu> =>
+  readingOf(menuStatement(storeId, selection), (row) => row ?? NO_MENU);
+
+/** For lines without items of the menu. */
+export const NO_MENU_READING: Reading<VersionedMenu> = { expression: sql`null::json`, parse: () => NO_MENU };
+
+const NO_MENU = { version: 0, menu: null };
+
+type ChannelMenuReply = Wire['POST /api/user/get_menu']['reply'];
+
+/** A menu as ordering channels read it, with the price rating that the store has chosen; null: automatic. */
+interface ChannelMenu extends Omit<ChannelMenuReply, 'price_rating' | 'price_rating_maximum'> {
+  readonly price_rating: PriceRating | null;
+}
+
+/** Returns the menu as ordering channels read it, in one statement; undefined for an unknown store. */
+export async function readChannelMenu(
+  db: QueryExecutor,
+  storeId: string,
+  cachedVersion: number | undefined,
+): Promise<ChannelMenu | undefined> {
+  const { definitions, value } = menuSql({ cachedVersion });
+  const { rows } = await sql<ChannelMenu & { readonly server_time: Date }>`
+    with clock as (select clock_timestamp() as at),
+    own as (
+      select s.id as store_id, s.currency, s.minimum_order_price, s.price_rating,
+        coalesce(c.menu_version, 0) as menu_version
+      from stores s left join store_counters c on c.store_id = s.id where s.id = ${storeId}
+    ),
+    ${definitions}
+    select menu_version as version, ${value} as menu, currency, minimum_order_price, price_rating,
+      clock.at as server_time, (
+      select coalesce(json_agg(json_build_object('item_id', l.item_id, 'ends_at', l.ends_at) order by l.ends_at, l.item_id), '[]')
+      from sales_limits l join menu_items i on i.store_id = l.store_id and i.id = l.item_id
+      where l.store_id = own.store_id and l.ended_at is null and l.ends_at > clock.at and i.deleted_at is null
+    ) as sold_out
+    from own cross join clock`.execute(db);
+  const [row] = rows;
+  return row && { ...row, server_time: row.server_time.toISOString() };
 }
 
 /** Whether the store has this item, visible or not, and has not deleted it. */

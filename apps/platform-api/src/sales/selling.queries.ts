@@ -1,18 +1,21 @@
 import type { Wire } from '@store-panel/contract/table';
+import type { HoursCalendar } from '@store-panel/domain/hours/hours-calendar';
 import { kitchenMinutes } from '@store-panel/domain/orders/release';
 import { autoAccept, type AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 import { type Booking, type SlotLoad, prepMinutes, adjustBookings, slotOf } from '@store-panel/domain/sales/capacity';
 import { type Quote, computeQuote } from '@store-panel/domain/sales/quote';
 import {
-  type Capacity,
   DEFAULT_SALES_SETTINGS,
   type SalesSettings,
   type ScheduleSettings,
+  SLOT_MINUTES,
 } from '@store-panel/domain/sales/settings';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';
+import { type Reading, readingOf, readOne, readTogether, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { readCalendar } from '#sales/hours.queries.ts';
 
 // State that a new order depends on. All of it uses the database's clock, so that two nodes agree to the millisecond.
 
@@ -25,6 +28,8 @@ export interface SalesNow {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly version: number;
+  /** Of opening hours and festivals; 0: none were ever saved. */
+  readonly hoursVersion: number;
   /** Limits in force now. */
   readonly limits: readonly Limit[];
   readonly soldOut: readonly SoldOut[];
@@ -34,19 +39,27 @@ export interface SalesNow {
 
 const LIMIT = sql.raw(`id as limit_id, kind, starts_at, ends_at, extra_minutes, reason, set_by`);
 
+interface SalesRow {
+  readonly now: number;
+  readonly version: number;
+  readonly hours_version: number;
+  readonly limits: Limit[] | null;
+  readonly sold_out: SoldOut[] | null;
+  readonly settings: Partial<SalesSettings> | null;
+  readonly settings_version: number | null;
+}
+
 /** Returns the store's current limits and settings. A store without counters sells nothing and has no state. */
-export async function readSales(db: QueryExecutor, storeId: string): Promise<SalesNow> {
-  const { rows } = await sql<{
-    now: number;
-    version: number;
-    limits: Limit[] | null;
-    sold_out: SoldOut[] | null;
-    settings: Partial<SalesSettings> | null;
-    settings_version: number | null;
-  }>`
+export const readSales = (db: QueryExecutor, storeId: string): Promise<SalesNow> => readOne(db, salesReading(storeId));
+
+/** As {@link readSales}, with other readings. */
+export const salesReading = (storeId: string): Reading<SalesNow> =>
+  readingOf(
+    sql<SalesRow>`
     with clock as (select clock_timestamp() as at)
     select floor(extract(epoch from clock.at) * 1000)::bigint as now,
       coalesce((select sales_version from store_counters where store_id = ${storeId}), 0) as version,
+      coalesce((select hours_version from store_counters where store_id = ${storeId}), 0) as hours_version,
       (select json_agg(to_json(l) order by l.starts_at) from (
         select ${LIMIT} from sales_limits
         where store_id = ${storeId} and item_id is null and ended_at is null and ends_at > clock.at
@@ -57,49 +70,76 @@ export async function readSales(db: QueryExecutor, storeId: string): Promise<Sal
         where l.store_id = ${storeId} and l.ended_at is null and l.ends_at > clock.at and i.deleted_at is null
       ) g) as sold_out,
       s.settings, s.version as settings_version
-    from clock left join sales_settings s on s.store_id = ${storeId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the clock was asked and gave no answer');
-  return {
-    now: row.now,
-    version: row.version,
-    limits: row.limits ?? [],
-    soldOut: row.sold_out ?? [],
-    // Settings saved before a field existed lack it.
-    settings: { ...DEFAULT_SALES_SETTINGS, ...row.settings },
-    settingsVersion: row.settings_version ?? 1,
-  };
-}
+    from clock left join sales_settings s on s.store_id = ${storeId}`,
+    (row) => {
+      const { now, version, hours_version, limits, sold_out, settings, settings_version } = requireRow(row);
+      return {
+        now,
+        version,
+        hoursVersion: hours_version,
+        limits: limits ?? [],
+        soldOut: sold_out ?? [],
+        // Settings saved before a field existed lack it.
+        settings: { ...DEFAULT_SALES_SETTINGS, ...settings },
+        settingsVersion: settings_version ?? 1,
+      };
+    },
+  );
 
-/** Returns the booked kitchen minutes of open orders, from the slot of this instant on. */
-async function readLoad(db: QueryExecutor, storeId: string, capacity: Capacity, now: number): Promise<SlotLoad> {
-  const { rows } = await sql<{ slot: number; minutes: number }>`
-    select extract(epoch from b.slot_at)::bigint * 1000 as slot, sum(b.minutes)::bigint as minutes
-    from order_bookings b join orders o on o.store_id = b.store_id and o.id = b.order_id
-    where b.store_id = ${storeId} and b.slot_at >= ${new Date(slotOf(capacity, now))} and o.order_status < 7
-    group by b.slot_at`.execute(db);
-  return new Map(rows.map(({ slot, minutes }) => [slot, minutes]));
-}
+const MAX_SLOT_MINUTES = Math.max(...SLOT_MINUTES);
+
+/** Booked kitchen minutes of open orders by the start of their slot, from the present slot on or earlier. */
+const loadReading = (storeId: string): Reading<SlotLoad> => ({
+  expression: sql`(
+    select json_agg(json_build_array(slot, minutes)) from (
+      select extract(epoch from b.slot_at)::bigint * 1000 as slot, sum(b.minutes)::bigint as minutes
+      from order_bookings b join orders o on o.store_id = b.store_id and o.id = b.order_id
+      where b.store_id = ${storeId} and b.slot_at > clock_timestamp() - make_interval(mins => ${MAX_SLOT_MINUTES})
+        and o.order_status < 7
+      group by b.slot_at
+    ) l)`,
+  parse: (slots) => new Map(slots as readonly (readonly [number, number])[] | null),
+});
 
 /** Whether this phone number has a completed order at this store. */
-async function hasCompletedOrder(db: QueryExecutor, storeId: string, phone: string): Promise<boolean> {
-  if (phone === '') return false;
-  const { rows } = await sql`
-    select 1 from orders
-    where store_id = ${storeId} and customer_phone = ${phone} and order_status = 25 and customer_phone <> '' limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+const knownCustomerReading = (storeId: string, phone: string): Reading<boolean> => ({
+  expression: sql`exists (
+    select from orders
+    where store_id = ${storeId} and customer_phone = ${phone} and order_status = 25 and customer_phone <> ''
+  )`,
+  parse: (isKnown) => isKnown === true,
+});
+
+/** What the promise of an order depends on beside the order. */
+export interface Selling {
+  readonly sales: SalesNow;
+  readonly load: SlotLoad;
+  readonly isKnownCustomer: boolean;
+  readonly calendar: HoursCalendar;
 }
 
+/** Adds the opening hours to what was read of a store. A node keeps them, so this is seldom a statement. */
+export const withCalendar = async <Facts extends { readonly sales: SalesNow }>(
+  db: QueryExecutor,
+  { id: storeId, timezone: zone }: { readonly id: string; readonly timezone: string },
+  facts: Facts,
+): Promise<Facts & Pick<Selling, 'calendar'>> => ({
+  ...facts,
+  calendar: await readCalendar(db, { storeId, zone, version: facts.sales.hoursVersion }),
+});
+
+/** Readings of {@link Selling} but for its calendar. `phone`: digits, as they are stored; empty for an unknown customer. */
+export const sellingReadings = (storeId: string, phone: string) => ({
+  sales: salesReading(storeId),
+  load: loadReading(storeId),
+  isKnownCustomer: knownCustomerReading(storeId, phone),
+});
+
 export interface PromiseInput {
-  readonly storeId: string;
   readonly zone: string;
   readonly itemCount: number;
   /** Null if not known yet. */
   readonly total: number | null;
-  /** Digits, as they are stored; null if not known yet. */
-  readonly phone: string | null;
   readonly scheduledAt: Date | null;
   /**
    * Set if the store has accepted the order already, with the minutes until it is ready; null: the default. Automatic
@@ -117,28 +157,40 @@ export interface OrderPromise {
   /** Preparation time from its release. */
   readonly kitchenMinutes: number;
   readonly schedule: ScheduleSettings;
+  readonly calendar: HoursCalendar;
+  /** In force now. */
+  readonly limits: readonly Limit[];
 }
 
 /**
- * Computes when an order will be ready, and whether it is accepted automatically. A caller that takes the order has
- * locked the store's counters before, or two orders could be promised the same minutes.
+ * Computes when an order would be ready, and whether it would be accepted automatically. `phone`: digits, as they are
+ * stored; null if not known yet.
  */
 export async function computePromise(
   db: QueryExecutor,
-  { storeId, zone, itemCount, total, phone, scheduledAt, accepted }: PromiseInput,
+  { storeId, phone, ...input }: PromiseInput & { readonly storeId: string; readonly phone: string | null },
 ): Promise<OrderPromise> {
-  const { now, limits: all, settings } = await readSales(db, storeId);
+  const facts = await readTogether(db, sellingReadings(storeId, phone ?? ''));
+  return promiseOf(await withCalendar(db, { id: storeId, timezone: input.zone }, facts), input);
+}
+
+/**
+ * Computes when an order will be ready, and whether it is accepted automatically. A caller that takes the order had
+ * locked the store's counters before it read this, or two orders could be promised the same minutes.
+ */
+export function promiseOf(
+  { sales, load, isKnownCustomer, calendar }: Selling,
+  { zone, itemCount, total, scheduledAt, accepted }: PromiseInput,
+): OrderPromise {
+  const { now, limits: all, settings } = sales;
   const { capacity } = settings;
   const rules = accepted ? null : settings.auto_accept;
   const statedMinutes = accepted?.readyMinutes ?? null;
   // The user who states the minutes knows how busy the kitchen is.
   const limits = statedMinutes === null ? all : all.filter(({ kind }) => kind !== 'busy');
-  const checksCustomer = rules?.only_known_customers === true && phone !== null;
-  const isKnownCustomer = checksCustomer ? await hasCompletedOrder(db, storeId, phone) : null;
   // A scheduled order is accepted by the rules at its time.
   const moment = { now: scheduledAt?.getTime() ?? now, zone, limits };
   const decision = autoAccept(rules, { itemCount, total, isKnownCustomer }, moment);
-  const load = capacity === null ? new Map<number, number>() : await readLoad(db, storeId, capacity, now);
   const readyInMinutes =
     statedMinutes ?? (decision.accepts ? decision.readyMinutes : null) ?? settings.ready_in_minutes;
   const selling = { limits, capacity, load, readyInMinutes };
@@ -149,6 +201,8 @@ export async function computePromise(
     earliest: computeQuote(selling, { itemCount, requestedAt: null }, now),
     kitchenMinutes: kitchenMinutes(readyInMinutes, capacity, itemCount),
     schedule: settings.schedule,
+    calendar,
+    limits: all,
   };
 }
 
@@ -159,12 +213,16 @@ export async function bookKitchenTime(
   orderId: string,
   bookings: readonly Booking[],
 ): Promise<void> {
-  if (bookings.length === 0) return;
+  if (bookings.length > 0) await insertBookings(storeId, orderId, bookings).execute(db);
+}
+
+/** A statement that books the kitchen time of an order. */
+export function insertBookings(storeId: string, orderId: string, bookings: readonly Booking[]): RawBuilder<unknown> {
   const rows = bookings.map(({ slot, minutes }) => ({ slot_at: new Date(slot), minutes }));
-  await db
-    .insertInto('order_bookings')
-    .values(rows.map((row) => ({ store_id: storeId, order_id: orderId, ...row })))
-    .execute();
+  return sql`
+    insert into order_bookings (store_id, order_id, slot_at, minutes)
+    select ${storeId}::uuid, ${orderId}::uuid, b.slot_at, b.minutes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (slot_at timestamptz, minutes integer)`;
 }
 
 /** An order with booked kitchen time. */

@@ -59,7 +59,26 @@ describeOnAnEngine('the demo data', (on) => {
     }
   });
 
-  test('has a new store with three open steps, and established ones without a checklist', async () => {
+  test('has five changes of its menu by three people, which can be taken back', async () => {
+    const { sign_in: email, password } = DEMO_ACCOUNTS.find(({ role }) => role === 'store') ?? {};
+    const signedIn = await call(server.origin, 'POST /api/store/login', { email, password });
+    const { jwt_token, store } = signedIn.body;
+    const session = { authorization: jwt_token, servertoken: store.server_token, type: '0' };
+    const { changes } = (await call(server.origin, 'POST /api/store/list_setting_changes', {}, session)).body;
+    expect(changes.map(({ cause }) => cause)).toEqual([
+      'prices_changed',
+      'availability_changed',
+      'availability_changed',
+      'prices_changed',
+      'item_saved',
+    ]);
+    expect(new Set(changes.map(({ actor }) => actor.id)).size).toBe(3);
+    const { change_id } = changes[0] ?? {};
+    const shown = (await call(server.origin, 'POST /api/store/get_setting_change', { change_id }, session)).body;
+    expect(shown).toMatchObject({ can_revert: true, changed_since: [] });
+  });
+
+  test('has a new store with four open steps, and established ones without a checklist', async () => {
     const stateOf = async (email: string) => {
       const account = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email);
       const signedIn = await call(server.origin, 'POST /api/store/login', { email, password: account?.password });
@@ -68,7 +87,12 @@ describeOnAnEngine('the demo data', (on) => {
       return (await call(server.origin, 'POST /api/store/get_setup_state', {}, session)).body;
     };
     const { steps } = await stateOf('owner@neuland.example');
-    expect(steps.filter((step) => !step.is_done).map(({ id }) => id)).toEqual(['profile', 'delivery', 'test_order']);
+    expect(steps.filter((step) => !step.is_done).map(({ id }) => id)).toEqual([
+      'profile',
+      'menu',
+      'delivery',
+      'test_order',
+    ]);
     for (const email of ['owner@linden.example', 'owner@nakheel.example'])
       expect([email, isSetupShown(await stateOf(email), Date.now())]).toEqual([email, false]);
   });

@@ -24,9 +24,11 @@ import {
   DEMO_TENANTS,
 } from '#seed/demo-data.ts';
 import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
+import { seedDemoHours } from '#seed/demo-hours.ts';
 import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
+import { insertMenuChanges } from '#seed/menus/insert-menu-changes.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
 import { LINDEN_PICTURES } from '#seed/menus/linden-pictures.ts';
 import { drawPictures, insertPictures } from '#seed/menus/insert-pictures.ts';
@@ -112,7 +114,10 @@ export async function seedDemo(
     await insertMenu(db, nakheel, NAKHEEL_MENU);
     await seedOffers(db, { storeId: linden, zone: DEMO_STORES[0].timezone, at: setUpAt }, LINDEN_OFFERS);
     await seedOffers(db, { storeId: nakheel, zone: DEMO_STORES[1].timezone, at: setUpAt }, NAKHEEL_OFFERS);
+    await seedDemoHours(db, [linden, nakheel], historyDays);
     await seedSubStores(db, linden, passwordOf);
+    const owner = { kind: 'store', id: linden, name: DEMO_STORES[0].name[0] } as const;
+    await insertMenuChanges(db, linden, owner, Date.now());
     await seedAlertContacts(db, linden);
     const courierPasswordHash = passwordOf(DEMO_COURIERS[0].email);
     await seedStoreCouriers(db, linden, LINDEN_COURIERS, courierPasswordHash);

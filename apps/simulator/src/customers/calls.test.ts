@@ -97,7 +97,7 @@ async function callers(share: number, max = Infinity, hours = 3) {
   const channel: OrderingChannel = {
     offer: async () => OFFER_FIXTURE,
     withOffer: async (order) => order,
-    takes: async () => true,
+    takes: async () => ({ isOpen: true, opensAt: null }),
     place: async () => {
       online += 1;
       return { order_id: `order ${online}`, unique_id: online, order_status: 1, confirmation_code: null };

@@ -57,6 +57,10 @@ export interface Crowd {
 /** The first orders come soon, in simulated milliseconds, so that a quiet panel shows activity. */
 const FIRST_ORDER_DELAYS_MS = [3 * SECOND, 12 * SECOND, 20 * SECOND];
 
+/** Share of the customers of a closed store who order for when it is open, and how long after its opening. */
+const ORDERS_FOR_LATER = 0.3;
+const AFTER_OPENING_MS = 60 * 60_000;
+
 export function createCustomerPool(deps: CrowdDeps): Crowd {
   const { store, locals, channel, orderTracker, pace, random, demand, tally } = deps;
   let beingPlaced = 0;
@@ -67,6 +71,8 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
   let unanswered = 0;
   /** The last customer who has used a code. */
   let codeUser: Pick<NewOrder, 'customer_name' | 'customer_phone'> | null = null;
+  /** The store is closed until then, in epoch milliseconds. */
+  let opensAt = 0;
   const openCount = () => orderTracker.openIds.filter((id) => !outsideKitchen.has(id)).length + beingPlaced;
 
   function lookAfter(order: CustomerOrder, chance: Random, behavior = deps.behavior): void {
@@ -102,16 +108,30 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
 
   async function orderOnline(context: OrderableStore, reference: string, chance: Random): Promise<Placement | null> {
     const invented = inventOrder(context, reference, chance, pace);
-    if (!invented || !(await channel.takes(invented))) return null;
+    const order = invented && (await takeable(invented, chance.fork('closed')));
+    if (!order) return null;
     const entered = enterCode(locals, chance.fork('code'));
     const customer = entered?.isAgain ? codeUser : null;
-    const body = await channel.withOffer({ ...invented, ...customer }, entered?.code ?? null);
+    const body = await channel.withOffer({ ...order, ...customer }, entered?.code ?? null);
     const { customer_name, customer_phone } = body;
     if (body.offer?.code !== undefined) codeUser = { customer_name, customer_phone };
     const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await channel.place(body);
     const { customer_name: name, is_pickup: isPickup } = body;
-    const order = { orderId, uniqueId, name, isPickup, code };
-    return { order, status: { order_status, request_status: null }, placed: body, behavior: deps.behavior };
+    const placed = { orderId, uniqueId, name, isPickup, code };
+    return { order: placed, status: { order_status, request_status: null }, placed: body, behavior: deps.behavior };
+  }
+
+  /** The order as the store takes it: some customers of a closed store order for when it is open. Null: it does not. */
+  async function takeable(order: NewOrder, chance: Random): Promise<NewOrder | null> {
+    // The channel shows when it opens, so its customers do not ask again before.
+    if (Date.now() < opensAt && order.scheduled_at === undefined) return null;
+    const answer = await channel.takes(order);
+    if (answer.isOpen) return order;
+    if (answer.opensAt === null) return null;
+    if (order.scheduled_at === undefined) ({ opensAt } = answer);
+    if (!chance.chance(ORDERS_FOR_LATER)) return null;
+    const later = { ...order, scheduled_at: new Date(answer.opensAt + AFTER_OPENING_MS).toISOString() };
+    return (await channel.takes(later)).isOpen ? later : null;
   }
 
   async function callIn(context: OrderableStore, chance: Random): Promise<Placement | null> {

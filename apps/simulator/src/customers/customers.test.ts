@@ -56,7 +56,7 @@ function crowded(
   const channel: OrderingChannel = {
     offer: async () => OFFER_FIXTURE,
     withOffer: async (order) => order,
-    takes: async () => pace.now() >= opensAt,
+    takes: async () => ({ isOpen: pace.now() >= opensAt, opensAt: null }),
     async place() {
       if (pace.now() < opensAt) throw new Error('nobody orders where nothing is taken');
       return { order_id: await place(), unique_id: placed, order_status: 1, confirmation_code: null };

@@ -23,12 +23,18 @@ function isScheduledWithin(at: string | undefined, { scheduled_from: from, sched
   return from !== null && until !== null && until !== undefined && at >= from && at <= until;
 }
 
+/** Whether an order would be taken. `opensAt`: a store that its hours close opens then; null: it is open, or not known. */
+export interface Taking {
+  readonly isOpen: boolean;
+  readonly opensAt: number | null;
+}
+
 /** The ordering channel, as its customers use it. */
 export interface OrderingChannel {
   /** What the store sells now. */
   offer(storeId: string): Promise<MenuOffer>;
-  /** Whether the store would take the order now; otherwise the customer goes elsewhere. */
-  takes(order: NewOrder): Promise<boolean>;
+  /** Whether the store would take the order; else the customer goes elsewhere, or orders for when it opens. */
+  takes(order: NewOrder): Promise<Taking>;
   /** The order with what a code, or the offer that applies without one, takes off. */
   withOffer(order: NewOrder, code: string | null): Promise<NewOrder>;
   /** Places the order once, with retries. @throws ApiError if it is rejected */
@@ -75,12 +81,17 @@ export function openOrderingChannel(
   return {
     look,
     offer,
-    async takes({ store_id, lines, total, customer_phone, scheduled_at, is_pickup }) {
-      if (goodsOf(lines) < (minimums.get(store_id) ?? 0)) return false;
+    async takes({ store_id, lines, total, customer_phone, is_pickup, scheduled_at }) {
+      if (goodsOf(lines) < (minimums.get(store_id) ?? 0)) return { isOpen: false, opensAt: null };
       const item_count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
       const order = { total, customer_phone, is_pickup, ...(scheduled_at !== undefined && { scheduled_at }) };
       const quote = await sessionClient.call('POST /api/user/get_quote', { store_id, item_count, ...order });
-      return quote.is_open && isScheduledWithin(scheduled_at, quote);
+      // Of an older server it is missing.
+      const closes = (quote.closed_by ?? null) !== null && quote.again_at !== null;
+      return {
+        isOpen: quote.is_open && isScheduledWithin(scheduled_at, quote),
+        opensAt: closes ? Date.parse(quote.again_at ?? '') : null,
+      };
     },
     withOffer: (order, code) =>
       applyOffer(order, code, (body) => sessionClient.call('POST /api/user/check_offer', body)),

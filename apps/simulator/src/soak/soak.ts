@@ -45,6 +45,8 @@ export interface SoakSummary {
   readonly broken_rules: readonly string[];
   /** Stores whose list has not grown by what was placed. */
   readonly wrong_sums: readonly string[];
+  /** Offers whose uses were counted wrong. */
+  readonly wrong_offer_uses: readonly string[];
   /** Orders that did not end in the time given to them. */
   readonly unfinished: number;
   readonly too_late: number;
@@ -119,9 +121,11 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
   try {
     await Promise.race([play(), ...background]);
     const sums = await Promise.all(lives.map((life) => life.findWrongSums()));
+    const offerUses = await Promise.all(lives.map((life) => life.findWrongOfferUses()));
     const problems = {
       broken_rules: brokenRules,
       wrong_sums: sums.filter((sum) => sum !== null),
+      wrong_offer_uses: offerUses.flat(),
       errors: tally.errors,
     };
     const memoryResult = memory.result();

@@ -3,6 +3,7 @@ import type { EventRecord } from '@store-panel/api-client/order-models';
 import { EVEN_DAY } from '#arrivals/day-shape.ts';
 import type { Random } from '#chance/random.ts';
 import { createEventStreamRules } from '#checks/event-stream-rules.ts';
+import { wrongOfferUses } from '#checks/offer-uses.ts';
 import { createCustomerPool } from '#customers/customer-pool.ts';
 import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
@@ -72,6 +73,8 @@ export async function soakStore({ sessionClient, store }: OpenStore, { onEvent, 
   return {
     crowd,
     following: scenario.board.follow(afterSeq),
+    /** Returns which offers were counted wrong. */
+    findWrongOfferUses: () => wrongOfferUses(sessionClient),
     /** Returns what is wrong with the sums of the store's list; null if it has grown by the placed orders. */
     async findWrongSums(): Promise<string | null> {
       const { count, total } = sumsSince(before, await readSums(sessionClient));

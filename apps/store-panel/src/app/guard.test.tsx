@@ -80,6 +80,7 @@ const LISTS = {
   '/app/menu/modifier-group': 'modifier-group',
   '/app/menu/modifier': 'modifier',
   '/app/menu/item': 'item',
+  '/app/menu/import-export': 'import-export',
 } as const satisfies Record<string, ScreenId>;
 const LIST_PATHS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const NO_LISTS = Object.fromEntries(LIST_PATHS.map((path) => [path, inProgress(LISTS[path])]));

@@ -8,7 +8,9 @@ import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
 import { legalScreens } from '#features/legal/legal.routes.tsx';
 import { categoryScreens } from '#features/categories/categories.routes.tsx';
 import { menuScreens } from '#features/menu/menu.routes.tsx';
+import { menuImportScreens } from '#features/menu-import/menu-import.routes.tsx';
 import { modifierScreens } from '#features/modifiers/modifiers.routes.tsx';
+import { openingHoursScreens } from '#features/opening-hours/opening-hours.routes.tsx';
 import { offerScreens } from '#features/offers/offers.routes.tsx';
 import { orderEntryScreens } from '#features/order-entry/order-entry.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
@@ -40,12 +42,14 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...claimScreens,
   ...printingScreens,
   ...menuScreens,
+  ...menuImportScreens,
   ...categoryScreens,
   ...modifierScreens,
   ...salesScreens,
   ...settingsScreens,
   ...deliveryScreens,
   ...offerScreens,
+  ...openingHoursScreens,
   ...courierScreens,
   ...addressScreens,
   ...subStoreScreens,

@@ -19,6 +19,8 @@ const COMMAND_NAMESPACES: readonly Namespace[] = [
   'shell',
   'status',
   'words',
+  'device',
+  'settings',
 ];
 
 /** A main store with everything: couriers, parcels, tables. */

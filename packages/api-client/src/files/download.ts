@@ -7,6 +7,7 @@ import { createClientError } from '#errors.ts';
 
 /** Calls that answer with a file. */
 export type DownloadKey =
+  | 'POST /api/store/export_menu'
   | 'POST /api/store/export_orders'
   | 'POST /api/store/export_claims'
   | 'POST /api/store/export_shipments';

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import { endpointQuery, mappedQuery, platformApi } from '#rtk/api.ts';
+import { callEndpoint, endpointQuery, platformApi } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type OfferList = ReplyOf<'POST /api/store/list_offers'>;
@@ -9,7 +9,16 @@ export type OfferChange = BodyOf<'POST /api/store/save_offer'>;
 /** An offer as its store enters it. */
 export type OfferInput = OfferChange['offer'];
 
-const offerOf = ({ offer }: { readonly offer: OfferRecord }) => offer;
+/** What a change of an offer answers; `change_id` is for `revertSettingChange`. */
+export type SavedOffer = ReplyOf<'POST /api/store/save_offer'>;
+type DeletedOffer = ReplyOf<'POST /api/store/delete_offer'>;
+
+export type OfferUsesPage = ReplyOf<'POST /api/store/get_offer_uses'>;
+export type OfferUse = OfferUsesPage['uses'][number];
+/** The last use of the page before; null for the first page. */
+type OfferUsesCursor = Pick<OfferUse, 'used_at' | 'order_id'> | null;
+
+const OFFER_TAGS = [listTag('Offers'), listTag('SettingChanges')];
 
 /** The store's offers and promo codes. */
 export const offersApi = platformApi.injectEndpoints({
@@ -18,11 +27,22 @@ export const offersApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/list_offers', () => ({})),
       providesTags: [listTag('Offers')],
     }),
-    saveOffer: build.mutation<OfferRecord, OfferChange>({
-      queryFn: mappedQuery(
-        endpointQuery('POST /api/store/save_offer', (arg: OfferChange) => arg),
-        offerOf,
-      ),
+    /** The newest uses with the offer's figures; the pages before them one after the other. */
+    getOfferUses: build.infiniteQuery<OfferUsesPage, string, OfferUsesCursor>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ uses, has_more }) => {
+          const last = has_more ? uses.at(-1) : undefined;
+          return last && { used_at: last.used_at, order_id: last.order_id };
+        },
+      },
+      queryFn: ({ queryArg: offer_id, pageParam: after }, context) =>
+        callEndpoint(context, 'POST /api/store/get_offer_uses', { offer_id, ...(after && { after }) }),
+      keepUnusedDataFor: 0,
+      providesTags: [listTag('Offers')],
+    }),
+    saveOffer: build.mutation<SavedOffer, OfferChange>({
+      queryFn: endpointQuery('POST /api/store/save_offer', (arg) => arg),
       /** A changed offer shows at once, until the list is fetched again. */
       async onQueryStarted({ offer_id, offer }, { dispatch, queryFulfilled }) {
         if (offer_id === undefined) return;
@@ -34,23 +54,17 @@ export const offersApi = platformApi.injectEndpoints({
             }),
           );
         const patch = update(offer);
-        await queryFulfilled.then(({ data }) => update(data), patch.undo);
+        await queryFulfilled.then(({ data }) => update(data.offer), patch.undo);
       },
       // Also after a version conflict: the stored offer differs from the cached one.
-      invalidatesTags: [listTag('Offers')],
+      invalidatesTags: OFFER_TAGS,
     }),
-    deleteOffer: build.mutation<object, Pick<OfferRecord, 'offer_id' | 'version'>>({
+    deleteOffer: build.mutation<DeletedOffer, Pick<OfferRecord, 'offer_id' | 'version'>>({
       queryFn: endpointQuery('POST /api/store/delete_offer', ({ offer_id, version }) => ({ offer_id, version })),
-      invalidatesTags: [listTag('Offers')],
-    }),
-    restoreOffer: build.mutation<OfferRecord, string>({
-      queryFn: mappedQuery(
-        endpointQuery('POST /api/store/restore_offer', (offer_id: string) => ({ offer_id })),
-        offerOf,
-      ),
-      invalidatesTags: [listTag('Offers')],
+      invalidatesTags: OFFER_TAGS,
     }),
   }),
 });
 
-export const { useListOffersQuery, useSaveOfferMutation, useDeleteOfferMutation, useRestoreOfferMutation } = offersApi;
+export const { useListOffersQuery, useGetOfferUsesInfiniteQuery, useSaveOfferMutation, useDeleteOfferMutation } =
+  offersApi;

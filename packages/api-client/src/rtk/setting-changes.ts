@@ -11,7 +11,7 @@ export type RevertedChange = ReplyOf<'POST /api/store/revert_setting_change'>;
 type ListBody = BodyOf<'POST /api/store/list_setting_changes'>;
 
 /** The newest pages of the journal; `before` of each is the last change of the one above. */
-export interface SettingChangePages extends Pick<ListBody, 'section' | 'part_id'> {
+export interface SettingChangePages extends Pick<ListBody, 'section' | 'part_id' | 'setting'> {
   readonly pages: number;
 }
 
@@ -51,11 +51,13 @@ export const settingChangesApi = platformApi.injectEndpoints({
     }),
     revertSettingChange: build.mutation<RevertedChange, string>({
       queryFn: endpointQuery('POST /api/store/revert_setting_change', (change_id: string) => ({ change_id })),
-      // Whatever section it was of: menu and settings are read again where they are shown.
+      // Whatever section it was of: menu, offers and settings are read again where they are shown.
       invalidatesTags: () => [
         listTag('SettingChanges'),
         listTag('Menu'),
+        listTag('Offers'),
         listTag('StoreSettings'),
+        listTag('StoreHours'),
         listTag('SalesSettings'),
         listTag('DeliverySettings'),
         listTag('StoreSession'),

@@ -23,6 +23,7 @@ export const TAG_TYPES = [
   'Setup',
   'SettingChanges',
   'Offers',
+  'StoreHours',
   'Escalation',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];

@@ -34,6 +34,15 @@ const Value = Type.Union([
   Type.Array(OptionalText(MENU_TEXT_LIMITS.description), { maxItems: 100 }),
 ]);
 
+/** Fields of a part by their names; domain's rules say which, and what each holds. */
+const PartFields = Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Value, {
+  maxProperties: 20,
+  additionalProperties: false,
+});
+const ImportedParts = Type.Array(StrictObject({ kind: Type.Enum(MENU_VALUE_KINDS), id: Id, fields: PartFields }), {
+  maxItems: MENU_CHANGE_LIMITS.parts,
+});
+
 /** What is to be changed, of the parts with these ids and of no others. See domain's `MenuChange`. */
 export const MenuChange = Type.Union([
   StrictObject({
@@ -92,18 +101,28 @@ export const MenuChange = Type.Union([
       maxItems: MENU_CHANGE_LIMITS.cells,
     }),
   }),
+  /** What a file makes of the menu. New parts have all fields of their kind, ids of the caller's, and come last. */
+  StrictObject({
+    type: Type.Literal('import'),
+    added: ImportedParts,
+    changed: ImportedParts,
+    /** Items, modifier groups and modifiers. */
+    deleted: Type.Array(StrictObject({ kind: Type.Enum(MENU_VALUE_KINDS), id: Id }), {
+      maxItems: MENU_CHANGE_LIMITS.parts,
+    }),
+  }),
 ]);
 
 /**
- * One field before and after; equal if it stays. `field` null: the part is deleted, and `before` is its name. Kinds, fields
- * and what is wrong may grow, so they are text.
+ * One field before and after; equal if it stays. `field` null: the part is deleted, and `before` is its name, or it is
+ * new, and `after` has its fields. Kinds, fields and what is wrong may grow, so they are text.
  */
 export const MenuChangeRow = StrictObject({
   kind: Text(40),
   id: Id,
   field: Nullable(Text(60)),
   before: Value,
-  after: Value,
+  after: Type.Union([Value, PartFields]),
   /** Why it cannot be applied, so that it has to be excluded: `not_found`, `below_zero`, `name_in_use` … */
   problem: Type.Optional(Text(40)),
   /** What to look at first: `large_change`, `allergens_not_stated`, `group_not_fillable`. */
@@ -126,9 +145,10 @@ const counts = StrictObject({
   warnings: Type.Integer({ minimum: 0 }),
 });
 
+/** Of parts of the kinds that the change names; an import may be of all kinds. */
 const editors = {
   sessions: ['store', 'sub_store'],
-  screens: ['category', 'sub-category', 'item', 'modifier-group', 'modifier'],
+  screens: ['category', 'sub-category', 'item', 'modifier-group', 'modifier', 'import-export'],
 } as const;
 
 /** A change of 10,000 cells has less than 2 MB, with names in nine languages up to 4. */

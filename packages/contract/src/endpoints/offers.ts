@@ -20,6 +20,7 @@ import {
   StrictObject,
   Text,
   Timestamp,
+  UniqueId,
   Version,
 } from '#fields.ts';
 
@@ -112,7 +113,34 @@ export const OfferRecord = StrictObject({
   updated_at: Timestamp,
 });
 
-const One = StrictObject({ offer: OfferRecord });
+const OfferUse = StrictObject({
+  order_id: Id,
+  unique_id: UniqueId,
+  used_at: Timestamp,
+  /** When the order was called off, and its use given back. */
+  released_at: Nullable(Timestamp),
+  /** What it took off goods and delivery price in all. */
+  discount: Money,
+  /** Of the order, after the discount. */
+  total: Money,
+  /** Null for sessions that may not open the order. */
+  customer_name: Nullable(OptionalText(200)),
+});
+
+/** Of uses that were not given back. */
+const OfferFigures = StrictObject({
+  uses: Type.Integer({ minimum: 0 }),
+  /** What they took off in all. */
+  cost: Money,
+  /** The average total of an order that used it; null without one. */
+  average_with: Nullable(Money),
+  /** Of the store's other orders from its first to its last use that were not called off; null without one. */
+  average_without: Nullable(Money),
+});
+
+/** For `revert_setting_change`; null if nothing differed. */
+const written = { change_id: Nullable(Id) } as const;
+const One = StrictObject({ offer: OfferRecord, ...written });
 
 /** A store's offers and promo codes (spec §3 of the second document; paths are not in it). */
 export const offerEndpoints = defineEndpoints({
@@ -151,7 +179,7 @@ export const offerEndpoints = defineEndpoints({
     access: staff,
     effect: 'write',
     body: StrictObject({ offer_id: Id, version: Version }),
-    reply: StrictObject({}),
+    reply: StrictObject(written),
     success: 'updated',
     errors: ['offerNotFound', 'staleVersion'],
   },
@@ -164,6 +192,24 @@ export const offerEndpoints = defineEndpoints({
     reply: One,
     success: 'updated',
     errors: ['offerNotFound', 'codeOfAnotherOffer'],
+  },
+  'POST /api/store/get_offer_uses': {
+    summary: 'Orders that used an offer, the newest first, and what it has brought so far',
+    origin: 'ours',
+    access: staff,
+    effect: 'read',
+    body: StrictObject({
+      offer_id: Id,
+      /** Only uses before this one: the last of the page before. */
+      after: Type.Optional(StrictObject({ used_at: Timestamp, order_id: Id })),
+    }),
+    reply: StrictObject({
+      uses: Type.Array(OfferUse, { maxItems: OFFER_LIMITS.usesPerPage }),
+      has_more: Type.Boolean(),
+      figures: OfferFigures,
+      currency: Currency,
+    }),
+    errors: ['offerNotFound'],
   },
   'POST /api/user/get_offers': {
     summary: 'Offers of a store that apply without a code, those that will run among them',

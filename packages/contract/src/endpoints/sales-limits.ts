@@ -15,6 +15,7 @@ import {
   OptionalText,
   Price,
   Sequence,
+  Text,
   Timestamp,
   Version,
 } from '#fields.ts';
@@ -205,7 +206,7 @@ export const salesEndpoints = defineEndpoints({
       /** What else is known: it decides which orders are accepted by themselves, and so how soon they are promised. */
       total: Type.Optional(Price),
       customer_phone: Type.Optional(OptionalText(32)),
-      /** Whether it is to be picked up; without it only kitchen and limits decide. */
+      /** Pick-up and delivery may have unlike hours, and one may not be offered; missing: either. */
       is_pickup: Type.Optional(Type.Boolean()),
     }),
     reply: StrictObject({
@@ -216,6 +217,8 @@ export const salesEndpoints = defineEndpoints({
       because: Nullable(Type.Enum(['off', 'pause', 'closure', 'full'])),
       /** Null if open or unknown. */
       again_at: Nullable(Timestamp),
+      /** What closes the store by its hours (`last_order`, `festival`, `season`, `week`); null: something else, or open. */
+      closed_by: Nullable(Text(40)),
       server_time: Timestamp,
       /** What the store offers at all. */
       provides_pickup: Type.Optional(Type.Boolean()),

@@ -1,3 +1,4 @@
+import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
@@ -30,12 +31,13 @@ const SettingChange = StrictObject({
   reverted_by: Nullable(Id),
 });
 
+/** Values with fields of their own, such as when an offer recurs, are JSON. */
 const Value = Type.Union([
   Type.Null(),
   Type.Boolean(),
   Type.Integer(),
   Type.String({ maxLength: 4000 }),
-  Type.Array(Type.String({ maxLength: 4000 }), { maxItems: 100 }),
+  Type.Array(Type.String({ maxLength: 4000 }), { maxItems: MENU_LIMITS.items }),
 ]);
 
 /** One field before and after. `field` null: the whole part came (`before` null) or went (`after` null). */
@@ -57,7 +59,7 @@ const ChangedSince = StrictObject({
   field: Nullable(Text(60)),
   by: Nullable(Actor),
   at: Nullable(Timestamp),
-  /** Why it stays: `changed_since`, `name_in_use`, `parent_missing`, `no_longer_there`. */
+  /** Why it stays: `changed_since`, `name_in_use`, `parent_missing`, `no_longer_there`, `code_in_use` … */
   reason: Text(40),
 });
 
@@ -74,6 +76,8 @@ export const settingChangeEndpoints = defineEndpoints({
       section: Type.Optional(Text(40)),
       /** Only changes of this part. */
       part_id: Type.Optional(Id),
+      /** Only changes of this field: `minimum_order_price`. */
+      setting: Type.Optional(Text(60)),
       /** Only those older than this change. */
       before: Type.Optional(Id),
     }),

@@ -1,6 +1,7 @@
 import { REASON_MAX, MAX_SHIPMENT_BULK, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
+import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import {
   SHIPMENT_COLUMNS,
@@ -93,7 +94,7 @@ export const shipmentEndpoints = defineEndpoints({
     }),
     reply: StrictObject({ order: OrderCard }),
     success: 'updated',
-    errors: ['orderDetailNotFound', 'changeStatusFailed', 'featureNotEnabled'],
+    errors: ['orderDetailNotFound', 'changeStatusFailed'],
   },
   'POST /api/store/multi_store_ready_for_shipment': {
     summary:
@@ -103,7 +104,7 @@ export const shipmentEndpoints = defineEndpoints({
     effect: 'write',
     body: StrictObject({ orders: Type.Array(StrictObject(Target), { minItems: 1, maxItems: MAX_SHIPMENT_BULK }) }),
     reply: StrictObject({ results: Results }),
-    errors: ['featureNotEnabled'],
+    errors: [],
   },
   'POST /api/store/tell_shipment_news': {
     summary:
@@ -150,6 +151,8 @@ export const shipmentEndpoints = defineEndpoints({
         uniqueItems: true,
       }),
       language: Type.Enum(LANGUAGES.map(({ code }) => code)),
+      /** The clock of its times; `standard` by default. */
+      clock: Type.Optional(Type.Enum(STAMP_CLOCKS)),
     }),
     download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
     reply: StrictObject({}),

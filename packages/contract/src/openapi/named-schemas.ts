@@ -16,6 +16,14 @@ import { Customer, MenuLineInput, CustomLineInput } from '#endpoints/order-entry
 import { Menu } from '#endpoints/menu.ts';
 import { MenuChange, MenuChangeRow } from '#endpoints/menu-changes.ts';
 import { EditorMenu } from '#endpoints/menu-editing-fields.ts';
+import {
+  DayPlan,
+  Festival,
+  FestivalInput,
+  HoursReasonFields,
+  OutsideOrder,
+  StoreHours,
+} from '#endpoints/opening-hours.ts';
 import { OfferInput, OfferRecord, Recursion } from '#endpoints/offers.ts';
 import { EditorPicture, MenuPicture } from '#endpoints/menu-picture-fields.ts';
 import {
@@ -84,10 +92,13 @@ const NAMED: Readonly<Record<string, object>> = {
   Currency,
   Customer,
   Day,
+  DayPlan,
   DeliverySettings,
   EscalationRules,
   EscalationTaken,
   Failure,
+  Festival,
+  FestivalInput,
   FieldProblem: FieldViolation,
   GivenFile: FileInput,
   Id,
@@ -103,6 +114,7 @@ const NAMED: Readonly<Record<string, object>> = {
   Money,
   Names: LocalizedName,
   NewOrder,
+  HoursReason: HoursReasonFields,
   Offer: OfferRecord,
   OfferInput,
   OneTimeCode,
@@ -114,6 +126,7 @@ const NAMED: Readonly<Record<string, object>> = {
   OrderOffer,
   OrderRow,
   OrderStatus,
+  OutsideOrder,
   PaymentMethod,
   PaymentStatus,
   PerPage,
@@ -128,6 +141,7 @@ const NAMED: Readonly<Record<string, object>> = {
   SetupStep,
   SoldOut,
   StatusCode,
+  StoreHours,
   Store,
   StoreDocument,
   SubStore,

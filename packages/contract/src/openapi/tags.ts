@@ -19,8 +19,10 @@ import { menuEndpoints } from '#endpoints/menu.ts';
 import { menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { menuChangeEndpoints } from '#endpoints/menu-changes.ts';
+import { menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { storeSettingEndpoints } from '#endpoints/store-settings.ts';
+import { openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
@@ -68,8 +70,14 @@ const TOPICS = {
     orderScheduleEndpoints,
   ],
   'Taking orders': [manualOrderEndpoints, menuEndpoints, addressBookEndpoints],
-  Menu: [menuEditingEndpoints, menuChangeEndpoints, menuPictureEndpoints, settingChangeEndpoints],
-  Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints],
+  Menu: [
+    menuEditingEndpoints,
+    menuChangeEndpoints,
+    menuPictureEndpoints,
+    menuImportExportEndpoints,
+    settingChangeEndpoints,
+  ],
+  Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],

@@ -73,6 +73,7 @@ describe('the screens', () => {
       'item',
       'modifier-group',
       'modifier',
+      'import-export',
       'offers',
       'offer',
       'delivery-staff',

@@ -148,7 +148,7 @@ const ROWS = {
   item: { ...STORE, path: '/app/menu/item', isRouted: true },
   'modifier-group': { ...STORE, path: '/app/menu/modifier-group', isRouted: true },
   modifier: { ...STORE, path: '/app/menu/modifier', isRouted: true },
-  'import-export': { ...STORE, path: '/app/menu/import-export' },
+  'import-export': { ...STORE, path: '/app/menu/import-export', isRouted: true },
 
   offers: { ...STORE, path: '/app/offers', isRouted: true },
   offer: { ...STORE, path: '/app/offers/:offerId', grantedWith: ['offers'], isRouted: true },
@@ -183,8 +183,13 @@ const ROWS = {
   'sub-store-add': { ...STORE, path: '/app/sub-stores/add', subStore: false, isRouted: true },
   'sub-store-edit': { ...STORE, path: '/app/sub-stores/edit/:subStoreId', subStore: false, isRouted: true },
 
-  'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS_SCREENS },
-  'settings-journal': { ...STORE, path: '/app/settings/journal', grantedWith: SETTINGS_SCREENS, isRouted: true },
+  'settings-home': { ...STORE, path: '/app/settings', grantedWith: SETTINGS_SCREENS, isRouted: true },
+  'settings-journal': {
+    ...STORE,
+    path: '/app/settings/journal',
+    grantedWith: [...SETTINGS_SCREENS, 'offers'],
+    isRouted: true,
+  },
   'sales-settings': { ...STORE, path: '/app/settings/sales', isRouted: true },
   'delivery-settings': { ...STORE, path: '/app/settings/delivery', isRouted: true },
   // Belongs to the device: its user sets up its printer.
@@ -194,8 +199,8 @@ const ROWS = {
     grantedWith: ['running-orders', 'today-orders', 'order-history'],
     isRouted: true,
   },
-  'store-settings': { ...STORE, path: '/app/settings/store' },
-  'store-time': { ...STORE, path: '/app/settings/store-time' },
+  'store-settings': { ...STORE, path: '/app/settings/store', isRouted: true },
+  'store-time': { ...STORE, path: '/app/settings/store-time', isRouted: true },
   'email-settings': { ...STORE, path: '/app/settings/email' },
   'sms-settings': { ...STORE, path: '/app/settings/sms' },
   'google-key-settings': { ...STORE, path: '/app/settings/google-key' },

@@ -9,7 +9,7 @@ import type { ChangedValue } from '#settings/revert.ts';
 export const MENU_VALUE_KINDS = [...MENU_PART_KINDS, 'modifier'] as const satisfies readonly MenuValueKind[];
 
 /** Limits of one change set (ours). */
-export const MENU_CHANGE_LIMITS = { modifiers: 5000, cells: 10_000, rows: 10_000 } as const;
+export const MENU_CHANGE_LIMITS = { modifiers: 5000, cells: 10_000, rows: 40_000, parts: 20_000 } as const;
 
 /** A change of a price by more than this share is pointed out. */
 export const LARGE_CHANGE = 0.5;
@@ -106,6 +106,48 @@ export interface SetChange {
   readonly cells: readonly MenuCell[];
 }
 
+/** Fields of a part by their names on the wire, its place included. */
+export type MenuPartFields = Readonly<Record<string, MenuValue>>;
+
+/** A part with fields: all of a new one, those that change of one that is there. */
+export interface MenuPartChange {
+  readonly kind: MenuValueKind;
+  /** Of a new part: selected by the client, unused in the store. */
+  readonly id: string;
+  readonly fields: MenuPartFields;
+}
+
+/** What a file makes of a menu. New parts come last in their places, in the order of the list. */
+export interface ImportChange {
+  readonly type: 'import';
+  /** With all of `NEW_PART_FIELDS`; they may refer to each other. */
+  readonly added: readonly MenuPartChange[];
+  readonly changed: readonly MenuPartChange[];
+  /** Items, modifier groups and modifiers; a deleted group is detached from its items. */
+  readonly deleted: readonly { readonly kind: MenuValueKind; readonly id: string }[];
+}
+
+/** The fields of a new part. Its position is the last. */
+export const NEW_PART_FIELDS = {
+  category: ['name', 'is_visible'],
+  sub_category: ['category_id', 'name', 'is_visible'],
+  item: [
+    'sub_category_id',
+    'name',
+    'description',
+    'price',
+    'tax_ppm',
+    'is_visible',
+    'is_in_stock',
+    'allergens',
+    'labels',
+    'external_id',
+    'modifier_group_ids',
+  ],
+  modifier_group: ['name', 'min', 'max', 'allows_quantity', 'is_visible', 'external_id'],
+  modifier: ['modifier_group_id', 'name', 'price', 'is_default', 'is_visible', 'external_id'],
+} as const satisfies Record<MenuValueKind, readonly string[]>;
+
 export type MenuChange =
   | PriceChange
   | VisibleChange
@@ -116,7 +158,8 @@ export type MenuChange =
   | MoveChange
   | GroupsChange
   | DeleteChange
-  | SetChange;
+  | SetChange
+  | ImportChange;
 
 /** Why a row cannot be applied: it has to be left out or changed. */
 export type RowProblem =
@@ -129,19 +172,25 @@ export type RowProblem =
   | 'english_name_required'
   | 'external_id_in_use'
   | 'not_empty'
-  | 'invalid_value';
+  | 'invalid_value'
+  /** A new part has an id that is in use. */
+  | 'id_in_use'
+  /** A menu, a group or an item cannot hold any more. */
+  | 'limit_reached'
+  /** Customers could not choose as many modifiers as a group's range says. */
+  | 'range_invalid';
 
 /** What the user should look at before a row is applied. */
 export type RowWarning = 'large_change' | 'allergens_not_stated' | 'group_not_fillable';
 
 /**
- * One field before and after; equal if it stays. Of a deleted part `field` and `after` are null and `before` is its name.
- * A part that is not there has null on both sides.
+ * One field before and after; equal if it stays. Of a deleted part `field` and `after` are null and `before` is its name;
+ * of a new one `field` and `before` are null and `after` has its fields. A part that is not there has null on both sides.
  */
 export interface ChangeSetRow extends ChangedValue {
   readonly kind: MenuValueKind;
   readonly before: MenuValue;
-  readonly after: MenuValue;
+  readonly after: MenuValue | MenuPartFields;
   readonly problem?: RowProblem;
   readonly warning?: RowWarning;
 }
@@ -152,6 +201,12 @@ export function selectedParts(change: MenuChange): ReadonlyMap<MenuValueKind, re
   if (change.type === 'set') {
     const idsOf = (kind: MenuValueKind) => change.cells.flatMap((cell) => (cell.kind === kind ? [cell.id] : []));
     return new Map(MENU_VALUE_KINDS.map((kind) => [kind, idsOf(kind)]));
+  }
+  if (change.type === 'import') {
+    const parts = [...change.added, ...change.changed, ...change.deleted];
+    return new Map(
+      MENU_VALUE_KINDS.map((kind) => [kind, parts.flatMap((part) => (part.kind === kind ? [part.id] : []))]),
+    );
   }
   return new Map([
     ['item', change.item_ids],
@@ -164,6 +219,16 @@ export function withoutParts(change: MenuChange, excluded: ReadonlySet<string>):
   const left = (ids: readonly string[]) => ids.filter((id) => !excluded.has(id));
   if (change.type === 'delete') return { ...change, ids: left(change.ids) };
   if (change.type === 'set') return { ...change, cells: change.cells.filter(({ id }) => !excluded.has(id)) };
+  if (change.type === 'import') {
+    const leftParts = <Part extends { readonly id: string }>(parts: readonly Part[]) =>
+      parts.filter(({ id }) => !excluded.has(id));
+    return {
+      type: 'import',
+      added: leftParts(change.added),
+      changed: leftParts(change.changed),
+      deleted: leftParts(change.deleted),
+    };
+  }
   return 'modifier_ids' in change
     ? { ...change, item_ids: left(change.item_ids), modifier_ids: left(change.modifier_ids) }
     : { ...change, item_ids: left(change.item_ids) };
@@ -171,6 +236,7 @@ export function withoutParts(change: MenuChange, excluded: ReadonlySet<string>):
 
 /** Whether a row changes anything. */
 export const isChanged = ({ field, before, after }: ChangeSetRow): boolean =>
-  field === null ? before !== null : !isSameMenuValue(before, after);
+  field === null ? before !== after : !isSameMenuValue(before, after);
 
-const isSameMenuValue = (one: MenuValue, other: MenuValue): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameMenuValue = (one: MenuValue, other: ChangeSetRow['after']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

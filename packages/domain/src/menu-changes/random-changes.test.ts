@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { PRICE_MAX } from '#limits/limits.ts';
 import { type MenuChange, type ChangeSetRow, selectedParts, withoutParts } from '#menu-changes/menu-change.ts';
+import { isAdded } from '#menu-changes/import-rows.ts';
 import { excludedParts } from '#menu-changes/excluded-parts.ts';
 import { rowsOf } from '#menu-changes/rows.ts';
 import { summaryOf } from '#menu-changes/summary.ts';
@@ -59,6 +60,15 @@ const fieldNow = (menu: EditorMenu, { id, field }: ChangeSetRow): unknown => {
   return field === null ? (part === undefined ? null : part['name']) : part?.[field];
 };
 
+const idsOf = (menu: EditorMenu): ReadonlySet<string> =>
+  new Set([
+    ...menu.categories.map(({ category_id }) => category_id),
+    ...menu.sub_categories.map(({ sub_category_id }) => sub_category_id),
+    ...menu.items.map(({ item_id }) => item_id),
+    ...menu.modifier_groups.map(({ modifier_group_id }) => modifier_group_id),
+    ...menu.modifier_groups.flatMap(({ modifiers }) => modifiers.map(({ modifier_id }) => modifier_id)),
+  ]);
+
 describe('whatever is changed in whatever menu', () => {
   test('both sides of the wire see the same rows', () => {
     fc.assert(
@@ -90,6 +100,8 @@ describe('whatever is changed in whatever menu', () => {
           ).rows,
         ]);
         if (rows.every(({ field }) => field !== null)) expect(back).toEqual(menu);
+        const added = rows.filter((row) => isAdded(row)).map(({ id }) => id);
+        expect(added.filter((id) => !idsOf(after).has(id))).toEqual([]);
       }),
       { numRuns: 500 },
     );
@@ -100,10 +112,15 @@ describe('whatever is changed in whatever menu', () => {
       fc.property(setups, ({ menu, change }) => {
         const rows = rowsOf(menu, change);
         for (const row of rows)
-          if (row.problem !== 'not_found') expect(row.before).toEqual(fieldNow(menu, row) ?? null);
+          if (isAdded(row)) expect(row.before).toBeNull();
+          else if (row.problem !== 'not_found') expect(row.before).toEqual(fieldNow(menu, row) ?? null);
           else expect(row.before).toBeNull();
         expect(new Set(rows.map(({ id }) => id))).toEqual(
-          new Set([...selectedIds(change), ...(change.type === 'delete' ? rows.map(({ id }) => id) : [])]),
+          new Set([
+            ...selectedIds(change),
+            // What deleted parts hold, and items that lose a group.
+            ...(change.type === 'delete' || change.type === 'import' ? rows.map(({ id }) => id) : []),
+          ]),
         );
         const all = new Set(selectedIds(change));
         expect(rowsOf(menu, withoutParts(change, all))).toEqual([]);

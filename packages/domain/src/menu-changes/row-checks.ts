@@ -1,10 +1,17 @@
+import { isAdded } from '#menu-changes/import-rows.ts';
 import { type ChangeSetRow, isChanged } from '#menu-changes/menu-change.ts';
 import { type MenuIndex, fieldsOf } from '#menu-changes/menu-index.ts';
 import { type MenuValueKind, nameKeyOf } from '#menu/parts.ts';
 
-/** Adds what only all rows together show: names and codes used twice, groups that cannot be filled any longer. */
-export const withRowChecks = (index: MenuIndex, rows: readonly ChangeSetRow[]): readonly ChangeSetRow[] =>
-  withFillWarnings(index, withUniqueValues(index, rows));
+/**
+ * Adds what only all rows together show: names and codes used twice, groups that cannot be filled any longer.
+ * @param partsAfter - the parts that there are after the change, but for changed fields.
+ */
+export const withRowChecks = (
+  index: MenuIndex,
+  rows: readonly ChangeSetRow[],
+  partsAfter: MenuIndex,
+): readonly ChangeSetRow[] => withFillWarnings(index, withUniqueValues(partsAfter, rows));
 
 /** The field that says where a part is; names are unique among the parts of one place. Null: in the whole store. */
 const PLACE_FIELD = {
@@ -18,10 +25,12 @@ const PLACE_FIELD = {
 type After = (kind: MenuValueKind, id: string, field: string) => unknown;
 
 function withUniqueValues(index: MenuIndex, rows: readonly ChangeSetRow[]): readonly ChangeSetRow[] {
-  const isNamed = ({ kind, field }: ChangeSetRow) =>
-    kind !== 'modifier' && field !== null && (field === 'name' || field === PLACE_FIELD[kind]);
+  const isNamed = (row: ChangeSetRow) =>
+    row.kind !== 'modifier' &&
+    (isAdded(row) || row.field === 'name' || (row.field !== null && row.field === PLACE_FIELD[row.kind]));
+  const isCoded = (row: ChangeSetRow) => isAdded(row) || row.field === 'external_id';
   const names = new Set(rows.filter((row) => isNamed(row)).map(({ kind }) => kind));
-  const codes = new Set(rows.filter(({ field }) => field === 'external_id').map(({ kind }) => kind));
+  const codes = new Set(rows.filter((row) => isCoded(row)).map(({ kind }) => kind));
   if (names.size === 0 && codes.size === 0) return rows;
   const after = valuesAfter(index, rows);
   const nameOf = (kind: MenuValueKind, id: string) =>
@@ -29,16 +38,16 @@ function withUniqueValues(index: MenuIndex, rows: readonly ChangeSetRow[]): read
       PLACE_FIELD[kind] && after(kind, id, PLACE_FIELD[kind]),
       nameKeyOf(after(kind, id, 'name') as readonly string[]),
     ]);
-  const codeOf = (kind: MenuValueKind, id: string) => after(kind, id, 'external_id') as string | null;
+  const codeOf = (kind: MenuValueKind, id: string) => (after(kind, id, 'external_id') ?? null) as string | null;
   const usedNames = countedBy(index, names, nameOf);
   const usedCodes = countedBy(index, codes, codeOf);
   return rows.map((row) => {
     // What was double before stays as it is.
     if (row.problem !== undefined || !isChanged(row)) return row;
-    const { kind, id, field } = row;
+    const { kind, id } = row;
     if (isNamed(row) && Number(usedNames.get(`${kind} ${nameOf(kind, id)}`)) > 1)
       return { ...row, problem: 'name_in_use' };
-    return field === 'external_id' && Number(usedCodes.get(`${kind} ${codeOf(kind, id)}`)) > 1
+    return isCoded(row) && Number(usedCodes.get(`${kind} ${codeOf(kind, id)}`)) > 1
       ? { ...row, problem: 'external_id_in_use' }
       : row;
   });

@@ -1,6 +1,7 @@
 import { cellRows } from '#menu-changes/cell-rows.ts';
 import { deleteRows } from '#menu-changes/delete-rows.ts';
 import { type NextValue, fieldRows } from '#menu-changes/field-rows.ts';
+import { importRows, indexAfterImport } from '#menu-changes/import-rows.ts';
 import type {
   ChangeSetRow,
   GroupsChange,
@@ -22,7 +23,8 @@ import { type Allergen, sortAllergens } from '#orders/allergens.ts';
  */
 export function rowsOf(menu: EditorMenu, change: MenuChange): readonly ChangeSetRow[] {
   const index = indexMenu(menu);
-  return withRowChecks(index, uncheckedRows(menu, index, change));
+  const rows = uncheckedRows(menu, index, change);
+  return withRowChecks(index, rows, change.type === 'import' ? indexAfterImport(index, change) : index);
 }
 
 function uncheckedRows(menu: EditorMenu, index: MenuIndex, change: MenuChange): readonly ChangeSetRow[] {
@@ -49,6 +51,8 @@ function uncheckedRows(menu: EditorMenu, index: MenuIndex, change: MenuChange): 
       return deleteRows(menu, index, change);
     case 'set':
       return cellRows(index, change);
+    case 'import':
+      return importRows(index, change);
   }
 }
 

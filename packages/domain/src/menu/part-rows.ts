@@ -29,12 +29,12 @@ export function placed(siblings: readonly string[], positions: ReadonlyMap<strin
 }
 
 /** What became of a part: its changed fields, or the whole part where it came (`before` null) or went (`after` null). */
-export function rowsOfPart(
-  kind: MenuValueKind,
+export function rowsOfPart<Kind extends string>(
+  kind: Kind,
   id: string,
   before: MenuFields | null,
   after: MenuFields | null,
-): readonly MenuRow[] {
+): readonly (ChangedValue & { readonly kind: Kind })[] {
   if (before === null && after === null) return [];
   if (before === null || after === null) return [{ kind, id, field: null, before, after }];
   return Object.entries(after).flatMap(([field, value]) => {

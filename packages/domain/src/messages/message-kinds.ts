@@ -34,7 +34,8 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /**
  * Lanes of the outbox, each with its own senders. `codes`: one-time codes and whatever else a user waits for. `alerts`:
- * about orders that no panel has shown. A slow alert never delays a code.
+ * about orders that no panel has shown. The others: of a store to its customers, by the store's own servers. A slow
+ * server of a store delays neither a code, nor an alert, nor another store.
  */
-export const MESSAGE_LANES = ['codes', 'alerts'] as const;
+export const MESSAGE_LANES = ['codes', 'alerts', 'store_email', 'store_phone'] as const;
 export type MessageLane = (typeof MESSAGE_LANES)[number];

@@ -27,6 +27,7 @@ export const OFFER_LIMITS = {
   uses: { min: 1, max: 1_000_000 },
   usesPerCustomer: { min: 1, max: 100 },
   items: 999,
+  usesPerPage: 50,
 } as const;
 
 /** An offer, in the form of the wire. */

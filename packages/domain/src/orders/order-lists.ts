@@ -35,6 +35,7 @@ export const LIST_COLUMNS = [
   'payment_method',
   'payment_status',
   'items',
+  'offer',
   'total',
 ] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
@@ -107,7 +108,18 @@ const BACK = [
 ] as const satisfies readonly DayRangeName[];
 const AHEAD = ['all', 'today', 'tomorrow', 'next_7_days', 'custom'] as const satisfies readonly DayRangeName[];
 
-const ALWAYS = ['status', 'customer', 'phone', 'type', 'courier', 'payment_method', 'payment_status', 'items', 'total'];
+const ALWAYS = [
+  'status',
+  'customer',
+  'phone',
+  'type',
+  'courier',
+  'payment_method',
+  'payment_status',
+  'items',
+  'offer',
+  'total',
+];
 const EVERY_COLUMN = LIST_COLUMNS.filter((column) => column !== 'late');
 const DELIVERY_COLUMNS = LIST_COLUMNS.filter((column) => column !== 'table' && column !== 'type');
 const withDates = (...dates: ListColumn[]) =>

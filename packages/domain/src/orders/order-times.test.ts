@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { dueAt, elapsedMs, isDueSoon, overdueMs, readyAt, remainingMs, ceilMinutes } from '#orders/order-times.ts';
+import {
+  ceilMinutes,
+  dueAt,
+  elapsedMs,
+  isDueSoon,
+  nextTimeChange,
+  overdueMs,
+  readyAt,
+  remainingMs,
+} from '#orders/order-times.ts';
 
 const at = (time: string): string => `2025-03-17T${time}:00Z`;
 const NOW = Date.parse(at('12:00'));
@@ -91,4 +100,35 @@ describe('how long an order takes', () => {
   test('a started minute counts', () => {
     expect([0, 1, MINUTE, MINUTE + 1].map(ceilMinutes)).toEqual([0, 1, 1, 2]);
   });
+});
+
+test('no time of an order changes its display before the instant returned', () => {
+  const instant = (past: number, ahead: number) => fc.integer({ min: NOW - past * MINUTE, max: NOW + ahead * MINUTE });
+  const text = (time: number) => new Date(time).toISOString();
+  const orders = fc.record({
+    created_at: instant(90, 1).map(text),
+    released_at: fc.option(instant(30, 0).map(text)),
+    promised_at: fc.option(instant(60, 120).map(text)),
+    estimated_ready_at: fc.option(instant(60, 120).map(text)),
+    ended_at: fc.option(instant(5, 0).map(text), { freq: 8 }),
+    order_status: fc.constantFrom(1, 3, 5, 7),
+  });
+  fc.assert(
+    fc.property(orders, instant(60, 130), fc.double({ min: 0, max: 1, noNaN: true }), (order, now, share) => {
+      const timesAt = (time: number) => {
+        const left = remainingMs(order, time);
+        return [
+          Math.floor(elapsedMs(order, time) / MINUTE),
+          ceilMinutes(overdueMs(order, time)),
+          left === null ? null : ceilMinutes(left),
+          overdueMs(order, time) > 0,
+          isDueSoon(order, time),
+        ].join();
+      };
+      const next = nextTimeChange(order, now);
+      if (next === Infinity) return timesAt(now + Math.round(share * 1e9)) === timesAt(now);
+      const between = now + Math.floor(share * (next - 1 - now));
+      return next > now && timesAt(between) === timesAt(now);
+    }),
+  );
 });

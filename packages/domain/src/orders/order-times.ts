@@ -62,11 +62,37 @@ function shareLeft(status: OrderStatus): number {
  * Whether an order will be late at the current pace: the remaining time is less than the remaining work. False if it
  * is late already, ready or ended.
  */
-export function isDueSoon(order: OrderTimes & { readonly order_status: OrderStatus }, now: number): boolean {
+export function isDueSoon(order: TimedOrder, now: number): boolean {
+  const time = timeDueSoon(order);
+  return time !== null && time.after < now && now < time.before;
+}
+
+export type TimedOrder = OrderTimes & { readonly order_status: OrderStatus };
+
+/** Between which instants an order that stays as it is is due soon; null if never. */
+export function timeDueSoon(order: TimedOrder): { readonly after: number; readonly before: number } | null {
   const due = dueAt(order);
-  if (due === null || order.ended_at !== null || due <= now) return false;
+  if (due === null || order.ended_at !== null) return null;
   const planned = Math.min(due - Date.parse(order.created_at), MAX_WORK_MS);
-  return due - now < planned * shareLeft(order.order_status);
+  return { after: due - planned * shareLeft(order.order_status), before: due };
+}
+
+/**
+ * Returns the next instant at which a display of an order's times in whole minutes may change while the order stays as it
+ * is: its age, what is left, what is overdue, whether it is due soon.
+ */
+export function nextTimeChange(order: TimedOrder, now: number): number {
+  if (order.ended_at !== null) return Infinity;
+  const nextMinuteOf = (start: number) => now + MINUTE - ((((now - start) % MINUTE) + MINUTE) % MINUTE);
+  const soon = timeDueSoon(order);
+  const due = soon?.before ?? null;
+  const changes = [
+    nextMinuteOf(Date.parse(order.released_at ?? order.created_at)),
+    // A minute is overdue from its first millisecond on, and left until its last.
+    ...(due === null ? [] : [nextMinuteOf(due), nextMinuteOf(due + 1)]),
+    ...(soon !== null && soon.after >= now ? [Math.floor(soon.after) + 1] : []),
+  ];
+  return Math.min(...changes);
 }
 
 /** Returns when an order accepted now will be ready, from the minutes until ready. */

@@ -12,6 +12,8 @@ export type EndChoice =
 interface StoreClock {
   readonly zone: string;
   readonly reopensAt: MinuteOfDay;
+  /** When a closed store opens on a day by its opening hours; missing: at `reopensAt`. */
+  readonly opensOn?: (date: StoreDate) => number;
 }
 
 /** Resolves the instant, or null if it has passed, is too far off or never comes. */
@@ -25,10 +27,11 @@ export function resolveEnd(
   return end > now && end - now <= LIMIT_BOUNDS[kind].maxMs ? end : null;
 }
 
-function meant(choice: EndChoice, now: number, { zone, reopensAt }: StoreClock): number {
+function meant(choice: EndChoice, now: number, { zone, reopensAt, opensOn }: StoreClock): number {
   if ('minutes' in choice) return now + choice.minutes * 60_000;
   if ('ends_at' in choice) return Date.parse(choice.ends_at);
-  return isStoreDate(choice.reopens_on) ? clockInstant(choice.reopens_on, reopensAt, zone) : Number.NaN;
+  if (!isStoreDate(choice.reopens_on)) return Number.NaN;
+  return opensOn === undefined ? clockInstant(choice.reopens_on, reopensAt, zone) : opensOn(choice.reopens_on);
 }
 
 /** The day on which a store that is closed for the rest of its day opens again: the next time that it opens at all. */

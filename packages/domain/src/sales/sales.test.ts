@@ -90,6 +90,10 @@ describe('ends', () => {
     expect(resolveEnd('closure', { reopens_on: '2025-11-22' }, NOW, berlin)).toBe(Date.parse('2025-11-22T09:00:00Z'));
     expect(resolveEnd('closure', { reopens_on: '2025-11-21' }, NOW, berlin)).toBeNull();
     expect(resolveEnd('closure', { reopens_on: '2025-02-30' }, NOW, berlin)).toBeNull();
+    const opensOn = (date: string) => Date.parse(`${date}T10:00:00Z`);
+    expect(resolveEnd('closure', { reopens_on: '2025-11-22' }, NOW, { ...berlin, opensOn })).toBe(
+      Date.parse('2025-11-22T10:00:00Z'),
+    );
     expect(resolveEnd('pause', { ends_at: at(0) }, NOW, berlin)).toBeNull();
     expect(resolveEnd('pause', { ends_at: at(24 * 60 + 1) }, NOW, berlin)).toBeNull();
     expect(resolveEnd('closure', { ends_at: at(24 * 60 + 1) }, NOW, berlin)).toBe(NOW + (24 * 60 + 1) * MINUTE);

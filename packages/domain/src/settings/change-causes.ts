@@ -32,7 +32,17 @@ export const CHANGE_CAUSES = [
   'items_moved',
   'item_groups_changed',
   'values_changed',
+  'menu_imported',
+  'offer_added',
+  'offer_saved',
+  'offer_deleted',
+  'offer_restored',
   'settings_saved',
+  'hours_saved',
+  'festival_added',
+  'festival_saved',
+  'festivals_deleted',
+  'festivals_restored',
   'reverted',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];

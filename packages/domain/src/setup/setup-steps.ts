@@ -4,7 +4,7 @@ import type { ScreenId } from '#access/screens.ts';
  * Steps until a new store sells, in their order; not in the specification. Each is done by the store's data alone, no
  * user ticks it. A feature adds its step with its screen.
  */
-export const SETUP_STEPS = ['contact', 'documents', 'approval', 'profile', 'delivery', 'test_order'] as const;
+export const SETUP_STEPS = ['contact', 'documents', 'approval', 'profile', 'menu', 'delivery', 'test_order'] as const;
 export type SetupStepId = (typeof SETUP_STEPS)[number];
 
 /** The screen on which a step is done; the platform's administrators approve. */
@@ -13,6 +13,7 @@ export const SETUP_STEP_SCREENS = {
   documents: 'profile',
   approval: null,
   profile: 'profile',
+  menu: 'item',
   delivery: 'delivery-settings',
   test_order: 'create-order',
 } as const satisfies Record<SetupStepId, ScreenId | null>;

@@ -1,6 +1,13 @@
 import type { Digits } from '#input/digits.ts';
 
-export interface StampFormat {
+/**
+ * The clock of stamps: `standard` is the specification's 12 hours with a date, and the language's own clock for a time
+ * alone; `h23` is 24 hours everywhere, by a person's choice.
+ */
+export const STAMP_CLOCKS = ['standard', 'h23'] as const;
+export type StampClock = (typeof STAMP_CLOCKS)[number];
+
+export interface DateFormat {
   /** BCP 47 tag or one of the panel's language codes. */
   readonly language: string;
   /** The store's IANA time zone. */
@@ -8,12 +15,16 @@ export interface StampFormat {
   readonly digits?: Digits;
 }
 
+export interface StampFormat extends DateFormat {
+  readonly clock: StampClock;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The specification's patterns have 12 hours; undefined is the language's own clock. */
-type HourCycle = 'h12' | undefined;
+/** Undefined is the language's own clock. */
+type HourCycle = 'h12' | 'h23' | undefined;
 
-function formatter({ language, zone, digits = 'latn' }: StampFormat, hourCycle: HourCycle): Intl.DateTimeFormat {
+function formatter({ language, zone, digits = 'latn' }: DateFormat, hourCycle: HourCycle): Intl.DateTimeFormat {
   const key = `${language} ${zone} ${digits} ${hourCycle}`;
   const cached = formatters.get(key);
   if (cached) return cached;
@@ -35,7 +46,7 @@ function formatter({ language, zone, digits = 'latn' }: StampFormat, hourCycle: 
 type Pattern = readonly (readonly Intl.DateTimeFormatPartTypes[])[];
 
 /** Joins the parts; a clock of 24 hours has no half of the day. */
-function stamp(at: number, format: StampFormat, pattern: Pattern, hourCycle: HourCycle): string {
+function stamp(at: number, format: DateFormat, pattern: Pattern, hourCycle: HourCycle): string {
   const parts = new Map(
     formatter(format, hourCycle)
       .formatToParts(at)
@@ -48,13 +59,17 @@ function stamp(at: number, format: StampFormat, pattern: Pattern, hourCycle: Hou
 }
 
 /** `dd MMM yyyy` (spec §9) in the store's zone, with the language's month name. */
-export function dateStamp(at: number, format: StampFormat): string {
+export function dateStamp(at: number, format: DateFormat): string {
   return stamp(at, format, [['day'], ['month'], ['year']], 'h12');
 }
 
-/** `dd MMM yyyy hh:mm a` (spec §9) in the store's zone, with the language's month name and half of the day. */
+/**
+ * `dd MMM yyyy hh:mm a` (spec §9) in the store's zone, with the language's month name and half of the day;
+ * `dd MMM yyyy HH:mm` for who chose 24 hours.
+ */
 export function dateTimeStamp(at: number, format: StampFormat): string {
-  return stamp(at, format, [['day'], ['month'], ['year'], ['hour', 'minute'], ['dayPeriod']], 'h12');
+  const hourCycle = format.clock === 'standard' ? 'h12' : format.clock;
+  return stamp(at, format, [['day'], ['month'], ['year'], ['hour', 'minute'], ['dayPeriod']], hourCycle);
 }
 
 /**
@@ -62,5 +77,17 @@ export function dateTimeStamp(at: number, format: StampFormat): string {
  * whose patterns all have a date.
  */
 export function timeStamp(at: number, format: StampFormat): string {
-  return stamp(at, format, [['hour', 'minute'], ['dayPeriod']], undefined);
+  const hourCycle = format.clock === 'standard' ? undefined : format.clock;
+  return stamp(at, format, [['hour', 'minute'], ['dayPeriod']], hourCycle);
+}
+
+const HOUR_CYCLES: ReadonlyMap<string | undefined, StampClock> = new Map([
+  ['h23', 'h23'],
+  ['h24', 'h23'],
+]);
+
+/** Which clock the people of a language read: of the nine, all but English and Arabic have 24 hours. */
+export function clockOfLanguage(language: string): StampClock {
+  const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
+  return HOUR_CYCLES.get(hourCycle) ?? 'standard';
 }

@@ -3,6 +3,7 @@ import { PLATE_MAX, VEHICLE_TEXT_MAX, VEHICLE_YEAR } from '#couriers/vehicles.ts
 import { ESCALATION_BOUNDS } from '#escalation/rules.ts';
 import { DELIVERY_BOUNDS } from '#delivery/settings.ts';
 import { ZONE_LIMITS } from '#delivery/zones.ts';
+import { HOURS_LIMITS } from '#hours/opening-hours.ts';
 import { MENU_TEXT_LIMITS } from '#menu/parts.ts';
 import {
   ADDRESS_BOOK_LIMITS,
@@ -138,6 +139,14 @@ export const VALIDATION_PARAMS = {
   'sign_in.none': {},
   'currency.required': {},
   'timezone.required': {},
+  'hours.same': {},
+  'hours.overlap': {},
+  'season_name.required': {},
+  'season.overlap': {},
+  'days.order': {},
+  'days.too_many': { max: HOURS_LIMITS.rangeDays },
+  'date.invalid': {},
+  'festival_name.required': {},
   'store_types.required': {},
   'city_radius.range': {},
   'weight.invalid': {},
@@ -161,6 +170,8 @@ export const VALIDATION_PARAMS = {
   'delivery_minutes.both': {},
   'delivery_minutes.order': {},
   'cancellation_charge.too_much': { max: 100 },
+  'tax_rate.invalid': { min: 0, max: 100 },
+  'unit_change.required': {},
 } as const satisfies Record<string, Params>;
 
 export type ValidationKey = keyof typeof VALIDATION_PARAMS;

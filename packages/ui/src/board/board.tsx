@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode, type RefCallback } from 'react';
 import { Badge } from '#badge/badge.tsx';
 import { BoardCard } from '#board/board-card.tsx';
 import type { BoardColumn } from '#board/board-column.ts';
@@ -64,6 +64,7 @@ export function Board<Card>(props: BoardProps<Card>) {
   const [selectedId, setSelectedId] = useState(initialColumn);
   const selected = columns.find((column) => column.id === selectedId) ?? columns[0];
   const focus = useBoardFocus(rootRef);
+  const [lists] = useState(collectElements);
   useScrollableTabStop(rootRef);
   const cardOf = (key: string) => columns.flatMap(({ cards }) => cards).find((card) => cardKey(card) === key);
   useBoardDrag(
@@ -97,9 +98,9 @@ export function Board<Card>(props: BoardProps<Card>) {
             <h2>{selected.title}</h2>
           </VisuallyHidden>
           {selected.actions !== undefined && <div className={css.actions}>{selected.actions}</div>}
-          <CardList {...props} column={selected} focus={focus} />
+          <CardList {...props} column={selected} focus={focus} listRef={lists.ref} />
         </Tabs>
-        <FlipAnimation board={rootRef} />
+        <FlipAnimation lists={lists.get} />
       </section>
     );
   }
@@ -121,10 +122,10 @@ export function Board<Card>(props: BoardProps<Card>) {
             </span>
             {column.actions}
           </header>
-          <CardList {...props} column={column} focus={focus} />
+          <CardList {...props} column={column} focus={focus} listRef={lists.ref} />
         </section>
       ))}
-      <FlipAnimation board={rootRef} />
+      <FlipAnimation lists={lists.get} />
     </section>
   );
 }
@@ -141,15 +142,28 @@ function ColumnTab<Card>({ column }: { readonly column: BoardColumn<Card> }) {
 interface CardListProps<Card> extends BoardProps<Card> {
   readonly column: BoardColumn<Card>;
   readonly focus: ReturnType<typeof useBoardFocus>;
+  readonly listRef: RefCallback<HTMLElement>;
+}
+
+/** The elements that have `ref`, while they are there. */
+function collectElements(): { readonly ref: RefCallback<HTMLElement>; readonly get: () => Iterable<HTMLElement> } {
+  const elements = new Set<HTMLElement>();
+  return {
+    ref(element) {
+      if (element) elements.add(element);
+      return () => void (element && elements.delete(element));
+    },
+    get: () => elements,
+  };
 }
 
 function CardList<Card>(props: CardListProps<Card>) {
-  const { column, cardKey, cardHref, cardLabel, renderCard, onCardKey, drops, focus } = props;
+  const { column, cardKey, cardHref, cardLabel, renderCard, onCardKey, drops, focus, listRef } = props;
   const isWhole = useDeferredValue(true, false);
   const cards = isWhole ? column.cards : column.cards.slice(0, DRAWN_FIRST);
   const stop = focus.stopOf(cards.map(cardKey));
   return (
-    <ul className={css.cards} aria-label={column.title} data-part="cards" data-scroll-area={column.id}>
+    <ul ref={listRef} className={css.cards} aria-label={column.title} data-part="cards" data-scroll-area={column.id}>
       {cards.map((card) => {
         const key = cardKey(card);
         return (

@@ -18,7 +18,7 @@ function Column({ cards, board }: ColumnProps) {
       {cards.map((card) => (
         <div key={card} data-card={card} style={{ blockSize: window.innerHeight / IN_VIEW }} />
       ))}
-      <FlipAnimation board={board} />
+      <FlipAnimation lists={() => (board.current ? [board.current] : [])} />
     </section>
   );
 }
@@ -48,4 +48,22 @@ test('what comes into view is seen coming, what comes below it is not', () => {
   const { rerender } = render(<Column board={board} cards={from(1, 6)} />);
   rerender(<Column board={board} cards={from(2, 7)} />);
   expect(moved()).toEqual([2, 3, 4]);
+});
+
+test('measures as few cards of 300 as of 20', () => {
+  const board = createRef<HTMLElement>();
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  const queried = vi.spyOn(Element.prototype, 'querySelectorAll');
+  const countOf = (last: number) => {
+    const { rerender, unmount } = render(<Column board={board} cards={from(1, last)} />);
+    for (const spy of [measured, queried]) spy.mockClear();
+    rerender(<Column board={board} cards={from(0, last)} />);
+    const counts = [measured.mock.calls.length, queried.mock.calls.length] as const;
+    unmount();
+    return counts;
+  };
+  const [few, many] = [countOf(20), countOf(300)];
+  // The search for the first card in view halves the list, before and after the change.
+  expect(many[0] - few[0]).toBeLessThanOrEqual(2 * Math.ceil(Math.log2(300 / 20)));
+  expect([few[1], many[1]]).toEqual([0, 0]);
 });

@@ -1,4 +1,4 @@
-import { Component, type RefObject } from 'react';
+import { Component } from 'react';
 
 /** Long enough to follow a card, too short to wait for. */
 const DURATION_MS = 180;
@@ -8,7 +8,8 @@ const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 type Positions = ReadonlyMap<string, DOMRect>;
 
 interface FlipAnimationProps {
-  readonly board: RefObject<HTMLElement | null>;
+  /** The elements whose children are the cards, each with its key as `data-card`. */
+  readonly lists: () => Iterable<HTMLElement>;
 }
 
 /**
@@ -31,10 +32,9 @@ export class FlipAnimation extends Component<FlipAnimationProps> {
     return null;
   }
 
+  // Not by a query for cards, which would look at everything inside each of them.
   #nearView(): readonly PlacedCard[] {
-    const cards = [...(this.props.board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
-    const lists = new Set(cards.map(({ parentElement }) => parentElement));
-    return [...lists].flatMap((list) => nearView(cards.filter(({ parentElement }) => parentElement === list)));
+    return [...this.props.lists()].flatMap((list) => nearView(list.children as HTMLCollectionOf<HTMLElement>));
   }
 }
 
@@ -47,7 +47,7 @@ interface PlacedCard {
  * Returns the cards of a list at most one screen above or below the view. A list may have hundreds, so not all are
  * measured.
  */
-function nearView(list: readonly HTMLElement[]): readonly PlacedCard[] {
+function nearView(list: HTMLCollectionOf<HTMLElement>): readonly PlacedCard[] {
   const margin = window.innerHeight;
   let [first, end] = [0, list.length];
   while (first < end) {
@@ -56,10 +56,11 @@ function nearView(list: readonly HTMLElement[]): readonly PlacedCard[] {
     else first = middle + 1;
   }
   const near: PlacedCard[] = [];
-  for (const card of list.slice(first)) {
-    const rect = card.getBoundingClientRect();
-    if (rect.top > window.innerHeight + margin) break;
-    near.push({ card, rect });
+  for (let at = first; at < list.length; at += 1) {
+    const card = list[at];
+    const rect = card?.getBoundingClientRect();
+    if (!card || !rect || rect.top > window.innerHeight + margin) break;
+    if (card.dataset['card'] !== undefined) near.push({ card, rect });
   }
   return near;
 }

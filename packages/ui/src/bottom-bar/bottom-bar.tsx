@@ -7,6 +7,7 @@ import { IconButton } from '#icon-button/icon-button.tsx';
 import { Anchor } from '#link-provider/link-provider.tsx';
 import { useMediaQuery } from '#media-query/use-media-query.ts';
 import { useMessages } from '#messages/messages.tsx';
+import { useRootAttribute } from '#root-attribute/use-root-attribute.ts';
 import { areaEntries, findCurrentPlace } from '#sidebar/current-entry.ts';
 import list from '#sidebar/entry-list.module.css';
 import type { NavMenu } from '#sidebar/nav-area.ts';
@@ -40,7 +41,9 @@ export function BottomBar({ state, menu, currentHref, preferred }: BottomBarProp
   const hasRoom = useMediaQuery(HAS_ROOM);
   const isTyping = useIsKeyboardOpen();
   const sheet = useSheetOn(currentHref);
-  if (menu.kind === 'none' || !hasRoom || isTyping) return null;
+  const isShown = menu.kind !== 'none' && hasRoom && !isTyping;
+  useRootAttribute('data-bottom-bar', isShown);
+  if (!isShown) return null;
   const { items, hasMore } = chooseBarItems(menu, preferred);
   const { area, entry } = findCurrentPlace(menu, currentHref);
   const currentId = area?.id ?? entry?.href;

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useMessages } from '#messages/messages.tsx';
 import { useModal } from '#modal/use-modal.ts';
+import { useRootAttribute } from '#root-attribute/use-root-attribute.ts';
 import css from './modal.module.css';
 
 export interface ModalProps {
@@ -39,6 +40,7 @@ export function Modal({
   const id = useId();
   const messages = useMessages();
   const dialogRef = useModal(open);
+  useRootAttribute('data-modal', open);
   return (
     <dialog
       ref={dialogRef}

@@ -1,3 +1,4 @@
+import { HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Weekday } from '#days/first-weekday.ts';
@@ -8,36 +9,37 @@ import type { HourCycle } from '#time-field/clock-text.ts';
 import { CopyHours } from '#weekday-hours-editor/copy-hours.tsx';
 import { weekdayName } from '#weekday-hours-editor/day-names.ts';
 import { RangeRow } from '#weekday-hours-editor/range-row.tsx';
-import type { DayHours, HoursProblem, HoursRange } from '#weekday-hours-editor/week-hours.ts';
+import type { DayHours, HoursProblem, HoursRange } from '@store-panel/domain/hours/week-hours';
 import css from './weekday-hours-editor.module.css';
+
+export type DayMode = 'closed' | 'hours' | 'all_day';
 
 interface DayRowProps {
   readonly day: Weekday;
   readonly hours: DayHours;
   readonly hourCycle: HourCycle | undefined;
   readonly problems: readonly HoursProblem[];
+  readonly modeLabels: Readonly<Partial<Record<DayMode, string>>> | undefined;
   readonly onChange: (hours: DayHours) => void;
   readonly onCopy: (days: readonly Weekday[]) => void;
 }
 
-type Mode = 'closed' | 'hours' | 'all-day';
-
 const NEW_RANGE: HoursRange = { from: null, to: null };
 
-function modeOf(hours: DayHours): Mode {
-  if (hours === 'all-day') return 'all-day';
+function modeOf(hours: DayHours): DayMode {
+  if (hours === 'all_day') return 'all_day';
   return hours.length === 0 ? 'closed' : 'hours';
 }
 
-const hoursOf: Readonly<Record<Mode, DayHours>> = { closed: [], 'all-day': 'all-day', hours: [NEW_RANGE] };
+const hoursOf: Readonly<Record<DayMode, DayHours>> = { closed: [], all_day: 'all_day', hours: [NEW_RANGE] };
 
-export function DayRow({ day, hours, hourCycle, problems, onChange, onCopy }: DayRowProps) {
+export function DayRow({ day, hours, hourCycle, problems, modeLabels, onChange, onCopy }: DayRowProps) {
   const messages = useDateMessages();
   const id = useId();
   const addRef = useRef<HTMLButtonElement>(null);
   const name = weekdayName(day, messages.locale);
-  const ranges = hours === 'all-day' ? [] : hours;
-  const modes = { hours: messages.setHours, 'all-day': messages.openAllDay, closed: messages.closed };
+  const ranges = hours === 'all_day' ? [] : hours;
+  const modes = { hours: messages.setHours, all_day: messages.openAllDay, closed: messages.closed, ...modeLabels };
   return (
     <div className={css.day} role="group" aria-labelledby={`${id}-name`} data-part="day" data-state={modeOf(hours)}>
       <span id={`${id}-name`} className={css.name}>
@@ -47,8 +49,8 @@ export function DayRow({ day, hours, hourCycle, problems, onChange, onCopy }: Da
         <InlineSelect
           label={name}
           value={modeOf(hours)}
-          options={(Object.keys(modes) as Mode[]).map((value) => ({ value, label: modes[value] }))}
-          onChange={({ target }) => onChange(hoursOf[target.value as Mode])}
+          options={(Object.keys(modes) as DayMode[]).map((value) => ({ value, label: modes[value] }))}
+          onChange={({ target }) => onChange(hoursOf[target.value as DayMode])}
         />
       </div>
       <div className={css.ranges}>
@@ -75,6 +77,7 @@ export function DayRow({ day, hours, hourCycle, problems, onChange, onCopy }: Da
           size="sm"
           icon={<Plus aria-hidden="true" />}
           label={messages.addHours(name)}
+          disabled={ranges.length >= HOURS_LIMITS.rangesPerDay}
           onClick={() => onChange([...ranges, NEW_RANGE])}
         />
         <CopyHours day={day} onCopy={onCopy} />

@@ -6,7 +6,7 @@ import { useDateMessages, type DateWords } from '#messages/use-date-messages.ts'
 import { parseMinuteOfDay, formatMinuteOfDay, timeText, type HourCycle } from '#time-field/clock-text.ts';
 import { InlineTimeField } from '#time-field/time-field.tsx';
 import { weekdayName } from '#weekday-hours-editor/day-names.ts';
-import { isPastMidnight, type HoursProblem, type HoursRange } from '#weekday-hours-editor/week-hours.ts';
+import { isPastMidnight, type HoursProblem, type HoursRange } from '@store-panel/domain/hours/week-hours';
 import css from './weekday-hours-editor.module.css';
 
 interface RangeRowProps {

@@ -13,7 +13,7 @@ const WEEK: WeekHours = {
   3: [LUNCH, EVENING],
   4: [LUNCH, EVENING],
   5: [{ from: 18 * 60, to: 2 * 60 }],
-  6: 'all-day',
+  6: 'all_day',
 };
 
 export default {

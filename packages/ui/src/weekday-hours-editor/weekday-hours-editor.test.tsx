@@ -12,7 +12,7 @@ import { setDirection } from '../../test/directions.ts';
 import { InLanguage, LANGUAGES } from '../../test/languages.tsx';
 
 const DAY = { from: 540, to: 1020 };
-const WEEK: WeekHours = { 0: [], 1: [DAY], 2: [DAY], 3: [DAY], 4: [DAY], 5: [DAY], 6: 'all-day' };
+const WEEK: WeekHours = { 0: [], 1: [DAY], 2: [DAY], 3: [DAY], 4: [DAY], 5: [DAY], 6: 'all_day' };
 
 function renderEditor(props: Partial<WeekdayHoursEditorProps> = {}, dir: 'ltr' | 'rtl' = 'ltr') {
   const changed = vi.fn<(week: WeekHours) => void>();
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('opening hours, $dir', ({ dir, messages }) => {
     await userEvent.fill(time('closes', 0), '14:00');
     expect(changed).toHaveBeenLastCalledWith({ ...WEEK, 0: [{ from: 600, to: 840 }] });
     await userEvent.selectOptions(mode, messages.openAllDay);
-    expect(changed).toHaveBeenLastCalledWith({ ...WEEK, 0: 'all-day' });
+    expect(changed).toHaveBeenLastCalledWith({ ...WEEK, 0: 'all_day' });
     await userEvent.selectOptions(mode, messages.closed);
     expect(changed).toHaveBeenLastCalledWith(WEEK);
   });

@@ -4,25 +4,25 @@ import { firstWeekday, weekFrom, type Weekday } from '#days/first-weekday.ts';
 import field from '#field/field.module.css';
 import { useDateMessages } from '#messages/use-date-messages.ts';
 import type { HourCycle } from '#time-field/clock-text.ts';
-import { DayRow } from '#weekday-hours-editor/day-row.tsx';
+import { type DayMode, DayRow } from '#weekday-hours-editor/day-row.tsx';
 import {
-  problemsOfWeek,
+  weekProblems,
   withCopies,
   type DayHours,
   type HoursProblem,
   type HoursRange,
   type WeekHours,
-} from '#weekday-hours-editor/week-hours.ts';
+} from '@store-panel/domain/hours/week-hours';
 import css from './weekday-hours-editor.module.css';
 
-export { problemsOfWeek };
-export type { DayHours, HoursProblem, HoursRange, WeekHours, Weekday };
+export { firstWeekday, weekFrom, weekProblems };
+export type { DayHours, DayMode, HoursProblem, HoursRange, WeekHours, Weekday };
 
 export interface WeekdayHoursEditorProps {
   readonly label: string;
   readonly help?: ReactNode;
   readonly value: WeekHours;
-  /** Called with invalid hours, too: check `problemsOfWeek` before submitting. */
+  /** Called with invalid hours, too: check `weekProblems` before submitting. */
   readonly onChange: (value: WeekHours) => void;
   /** Shows incomplete ranges as errors, after a submit attempt. Overlaps always show. */
   readonly showsMissing?: boolean;
@@ -30,14 +30,26 @@ export interface WeekdayHoursEditorProps {
   readonly firstDay?: Weekday;
   readonly hourCycle?: HourCycle;
   readonly disabled?: boolean;
+  /** Other words for what a day can be: of deliveries, `all_day` may mean as long as the store is open. */
+  readonly modeLabels?: Readonly<Partial<Record<DayMode, string>>>;
 }
 
 /** Opening hours: each weekday closed, open all day, or open at ranges, also past midnight. */
 export function WeekdayHoursEditor(props: WeekdayHoursEditorProps) {
-  const { label, help, value, onChange, showsMissing = false, firstDay, hourCycle, disabled = false } = props;
+  const {
+    label,
+    help,
+    value,
+    onChange,
+    showsMissing = false,
+    firstDay,
+    hourCycle,
+    disabled = false,
+    modeLabels,
+  } = props;
   const helpId = useId();
   const { locale } = useDateMessages();
-  const problems = problemsOfWeek(value);
+  const problems = weekProblems(value);
   return (
     <fieldset
       className={clsx('kit-WeekdayHoursEditor', css.root)}
@@ -57,6 +69,7 @@ export function WeekdayHoursEditor(props: WeekdayHoursEditorProps) {
             day={day}
             hours={value[day]}
             hourCycle={hourCycle}
+            modeLabels={modeLabels}
             problems={problems.filter(
               (problem) => problem.day === day && (showsMissing || !isUntouched(value[day], problem)),
             )}
@@ -71,6 +84,6 @@ export function WeekdayHoursEditor(props: WeekdayHoursEditorProps) {
 
 /** A new range has no times, which is obvious. */
 function isUntouched(hours: DayHours, { index }: HoursProblem): boolean {
-  const range = hours === 'all-day' ? undefined : hours[index];
+  const range = hours === 'all_day' ? undefined : hours[index];
   return range?.from === null && range.to === null;
 }

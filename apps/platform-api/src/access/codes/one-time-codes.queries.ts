@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 
 import { OTP_DIGITS, MAX_OTP_ATTEMPTS } from '@store-panel/domain/limits/limits';
 import { LIFETIME_MS, TIMING_MS } from '@store-panel/domain/limits/timing';
@@ -8,6 +8,7 @@ import type { AccountOfKind } from '#access/accounts/account-kinds.queries.ts';
 import type { Recipient } from '#access/accounts/recipient.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
+import { anyOf } from '#db/any-of.ts';
 import { fromNow } from '#db/database-clock.ts';
 import type { OneTimeCodesTable } from '#db/tables/one-time-codes.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -82,9 +83,10 @@ const toCreatedCode = (row: CodeRow, code: string): CreatedCode => ({
 
 const newDigits = () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 
-/** A plain hash of six digits could be brute-forced; this one only with the server's key. */
-const macOf = (secrets: Secrets, id: string, code: string) =>
-  createHmac('sha256', secrets.key('one-time-codes')).update(`${id}|${code}`).digest();
+/** A plain hash of six digits could be brute-forced; these only with the server's key. */
+const macsOf = (secrets: Secrets, id: string, code: string) => secrets.macs('one-time-codes', `${id}|${code}`);
+/** The one to store. */
+const macOf = (secrets: Secrets, id: string, code: string) => macsOf(secrets, id, code)[0];
 
 /** Creates a code. The caller sends it in the same transaction. */
 export async function createCode(
@@ -191,7 +193,7 @@ export async function redeemCode(
     .updateTable('one_time_codes')
     .set({ used_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('code_mac', '=', macOf(secrets, id, otp))
+    .where('code_mac', '=', anyOf('bytea', macsOf(secrets, id, otp)))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)

@@ -1,7 +1,8 @@
+import type { MenuImportExportWire } from '@store-panel/contract/endpoints/menu-import-export';
 import type { Allergen } from '@store-panel/domain/orders/allergens';
 import type { Generated } from 'kysely';
 
-import type { InstantOrNull, Json, JsonByDefault } from '#db/column-types.ts';
+import type { InstantByDefault, InstantOrNull, Json, JsonByDefault } from '#db/column-types.ts';
 
 /** Shared columns of a menu's parts: one name per language, and the position among its siblings. */
 interface MenuPart {
@@ -71,4 +72,14 @@ export interface MenuImagesTable {
   source_hash: Buffer | null;
   /** Set while it can still be put back. */
   removed_at: InstantOrNull;
+}
+
+type ImportMapping = MenuImportExportWire['POST /api/store/save_import_mapping']['body']['mapping'];
+
+/** What the columns of a file with these headers were, the last time that the store imported one. */
+export interface MenuImportMappingsTable {
+  store_id: string;
+  headers_hash: string;
+  mapping: Json<ImportMapping>;
+  used_at: InstantByDefault;
 }

@@ -8,6 +8,8 @@ export interface MessagesTable {
   channel: 'email' | 'phone' | 'push';
   /** Senders of one lane never wait for those of another. */
   lane: Generated<MessageLane>;
+  /** The store that sends it to a customer; null for a message of the platform. */
+  store_id: Generated<string | null>;
   /** Selects the text. */
   kind: string;
   recipient: string;
@@ -22,6 +24,22 @@ export interface MessagesTable {
   problem: Generated<string>;
   created_at: InstantByDefault;
   sent_at: InstantOrNull;
+}
+
+/** A store's own mail server or SMS gateway, as its senders found it. */
+export interface MessageAccountsTable {
+  store_id: string;
+  channel: 'email' | 'phone';
+  /** A sender has a message of it until then. */
+  busy_until: InstantByDefault;
+  served_at: InstantByDefault;
+  /** Counts leases, so that a late sender changes nothing. */
+  leases: Generated<number>;
+  /** Attempts in a row that did not reach it. */
+  failures: Generated<number>;
+  /** Pauses in a row, each twice as long as the one before. */
+  pauses: Generated<number>;
+  paused_until: InstantOrNull;
 }
 
 export interface PushSubscriptionsTable {

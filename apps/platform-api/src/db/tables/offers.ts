@@ -43,6 +43,8 @@ export interface OfferUsesTable {
   order_id: string;
   /** HMAC of the order's `customer_key`; null without a number. */
   customer: Buffer | null;
+  /** Of the key under which `customer` was made; null if that is not known. */
+  key_id: Buffer | null;
   /** Which of the customer's uses it is. */
   nth: number | null;
   amount: number;

@@ -103,6 +103,8 @@ export interface StoreCountersTable {
   order_number: Generated<number>;
   /** Version of the sales limits. */
   sales_version: Generated<number>;
+  /** Version of opening hours and festivals; 0: none were ever saved. */
+  hours_version: Generated<number>;
   /** Version of the menu. */
   menu_version: Generated<number>;
   /** Version of the claims. */

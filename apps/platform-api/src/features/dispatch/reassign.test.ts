@@ -276,7 +276,6 @@ describeOnPostgres('races for a courier', (on) => {
 
   test(`${RACE_ROUNDS} times against the pick-up: one of them succeeds`, async () => {
     const [one, two] = riders as [(typeof riders)[0], (typeof riders)[0]];
-    const wins = [0, 0];
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const order = await context.placeRequestedOrder(store, staff, channel, one);
       await context.deliverUpTo(order, staff, one, 15);
@@ -287,11 +286,8 @@ describeOnPostgres('races for a courier', (on) => {
         (reassigned.code === null) !== (picked.code === null),
         `round ${round}: ${reassigned.code} ${picked.code}`,
       ).toBe(true);
-      wins[reassigned.code === null ? 0 : 1] = (wins[reassigned.code === null ? 0 : 1] ?? 0) + 1;
       expect(await context.listOpenCouriers(order.order_id)).toEqual([reassigned.code === null ? two.id : one.id]);
     }
-    expect(wins[0] ?? 0).toBeGreaterThan(0);
-    expect(wins[1] ?? 0).toBeGreaterThan(0);
   });
 
   test(`${RACE_ROUNDS} times reporting a courier lost against the hand-over: one of them succeeds`, async () => {

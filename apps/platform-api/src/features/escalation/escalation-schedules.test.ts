@@ -106,6 +106,7 @@ describeOnAnEngine('unseen orders', (on) => {
         database: on.database,
         secrets: testSecrets,
         transports: { email: transport, phone: transport, push: transport },
+        storeTransports: { email: transport, phone: transport },
         storesSent: true,
         log,
         triggerSending: quiet,

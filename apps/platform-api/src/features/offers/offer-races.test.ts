@@ -79,7 +79,7 @@ describeOnPostgres('races for offers', (on) => {
         const row = buildOrderRow(group.id, 1_000_000 + round * 100 + at);
         await on.database.kysely.insertInto('orders').values(row).execute();
         const use = { offer_id, version, amount: 1, delivery_amount: 0 };
-        const customer = Buffer.alloc(32, at % 4);
+        const customer = { macs: [Buffer.alloc(32, at % 4)], keyId: Buffer.alloc(4) } as const;
         await inTransaction(on.database, (db) =>
           redeemOffer(db, { storeId: group.id, orderId: row.id, offer: use, customer }),
         );

@@ -1,24 +1,24 @@
 import type { offerEndpoints } from '@store-panel/contract/endpoints/offers';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { DEFAULT_LANGUAGE, languageIndex } from '@store-panel/domain/geo/languages';
 import { normalizeOfferCode, offerFault } from '@store-panel/domain/offers/offer';
 
-import { audit } from '#access/audit.ts';
 import { ApiError } from '#access/api-error.ts';
 import {
   deleteOffer,
   insertOffer,
   listOffers,
-  type OfferChange,
+  readStoredOffer,
   type OfferInput,
-  type OfferRecord,
   restoreOffer,
   updateOffer,
 } from '#features/offers/offers.queries.ts';
-import type { CallContext, HandlersOf } from '#http/implement.ts';
+import { recordOfferChange } from '#features/offers/journal/offer-changes.ts';
+import { listUses, readFigures } from '#features/offers/list-uses.queries.ts';
+import type { HandlersOf } from '#http/implement.ts';
 import { lockStoreCounters } from '#orders/lock-orders.queries.ts';
 
 type StoreEndpoint = Extract<keyof typeof offerEndpoints, `POST /api/store/${string}`>;
-type Context = Pick<CallContext<'POST /api/store/delete_offer'>, 'principal' | 'request' | 'db'>;
 
 /** @throws ApiError englishNameRequired; validationFailed naming the field that contradicts another */
 function checkOffer(input: OfferInput): OfferInput {
@@ -29,22 +29,6 @@ function checkOffer(input: OfferInput): OfferInput {
   throw new ApiError('validationFailed', { fields: [{ path: `offer.${fault}`, problem: 'is not possible here' }] });
 }
 
-/** No line holds a customer: an offer has none. */
-async function auditChange(
-  { principal, request, db }: Context,
-  { before, after }: OfferChange<OfferRecord | null, OfferRecord | null>,
-): Promise<void> {
-  const changed = after ?? before;
-  await audit(db, {
-    principal,
-    action: 'offer_changed',
-    subject: changed?.offer_id ?? '',
-    detail: { names: changed?.names, code: changed?.code, version: after?.version ?? null },
-    address: request.address,
-    requestId: request.id,
-  });
-}
-
 /** A store's offers. Orders that were placed keep theirs as they were. */
 export function offerHandlers(): HandlersOf<StoreEndpoint> {
   return {
@@ -53,6 +37,19 @@ export function offerHandlers(): HandlersOf<StoreEndpoint> {
       currency: principal.currency,
       server_time: new Date().toISOString(),
     }),
+    'POST /api/store/get_offer_uses': async ({ principal, body, db }) => {
+      const { storeId, currency, screens } = principal;
+      const { offer_id: offerId, after } = body;
+      if (!(await readStoredOffer(db, storeId, offerId))) throw new ApiError('offerNotFound');
+      const { uses, hasMore } = await listUses(db, { storeId, offerId, after });
+      const seesOrders = checkScreenAccess('order-detail', screens).allowed;
+      return {
+        uses: seesOrders ? uses : uses.map((use) => ({ ...use, customer_name: null })),
+        has_more: hasMore,
+        figures: await readFigures(db, storeId, offerId),
+        currency,
+      };
+    },
     'POST /api/store/save_offer': async (context) => {
       const { principal, body, db } = context;
       const { offer_id: id, version } = body;
@@ -64,22 +61,20 @@ export function offerHandlers(): HandlersOf<StoreEndpoint> {
         id === undefined || version === undefined
           ? await insertOffer(db, principal, input)
           : await updateOffer(db, principal, { id, version }, input);
-      await auditChange(context, change);
-      return { offer: change.after };
+      const cause = change.before === null ? 'offer_added' : 'offer_saved';
+      return { offer: change.after, change_id: await recordOfferChange(context, change, { cause }) };
     },
     'POST /api/store/delete_offer': async (context) => {
       const { principal, body, db } = context;
       await lockStoreCounters(db, principal.storeId);
-      await auditChange(context, await deleteOffer(db, principal, { id: body.offer_id, version: body.version }));
-      return {};
+      const change = await deleteOffer(db, principal, { id: body.offer_id, version: body.version });
+      return { change_id: await recordOfferChange(context, change, { cause: 'offer_deleted' }) };
     },
     'POST /api/store/restore_offer': async (context) => {
       const { principal, body, db } = context;
       await lockStoreCounters(db, principal.storeId);
       const change = await restoreOffer(db, principal, body.offer_id);
-      // One that was there already has not changed.
-      if (change.before === null) await auditChange(context, change);
-      return { offer: change.after };
+      return { offer: change.after, change_id: await recordOfferChange(context, change, { cause: 'offer_restored' }) };
     },
   };
 }

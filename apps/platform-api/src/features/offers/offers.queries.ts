@@ -1,5 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
-import { OFFER_LIMITS, offerState } from '@store-panel/domain/offers/offer';
+import { type Offer, OFFER_LIMITS, offerState } from '@store-panel/domain/offers/offer';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -99,6 +99,54 @@ async function requireOffer(db: QueryExecutor, owner: OfferOwner, id: string): P
   return offer;
 }
 
+/** An offer as it is stored, a deleted one too while it can be restored. */
+interface StoredOffer {
+  readonly offer: Offer;
+  readonly version: number;
+  readonly isDeleted: boolean;
+}
+
+/** Reads one offer for the journal; undefined if the store has none with this id. */
+export async function readStoredOffer(
+  db: QueryExecutor,
+  storeId: string,
+  id: string,
+): Promise<StoredOffer | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { offer: row, version: row.version, isDeleted: row.deleted_at !== null };
+}
+
+/** Whether another offer that is not deleted has this code. */
+export async function isCodeTaken(
+  db: QueryExecutor,
+  storeId: string,
+  code: string | null,
+  except: string,
+): Promise<boolean> {
+  if (code === null) return false;
+  const other = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('code', '=', code)
+    .where('id', '<>', except)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Whether an offer for chosen parts of the menu has any that are on it. */
+export async function hasPartsOnMenu(db: QueryExecutor, storeId: string, input: OfferInput): Promise<boolean> {
+  if (input.applies_to !== 'items') return true;
+  const parts = await selectedParts(db, storeId, input);
+  return parts.item_ids.length + parts.sub_category_ids.length > 0;
+}
+
 /** Of the chosen parts, those that are on the store's menu. */
 async function selectedParts(db: QueryExecutor, storeId: string, input: OfferInput) {
   const items = await db
@@ -146,14 +194,19 @@ export async function insertOffer(
 }
 
 async function requireRoom(db: QueryExecutor, storeId: string): Promise<void> {
+  if (!(await hasRoom(db, storeId)))
+    throw new ApiError('validationFailed', { fields: [{ path: '', problem: 'the store has too many offers' }] });
+}
+
+/** Whether a further offer can be added, or brought back. */
+export async function hasRoom(db: QueryExecutor, storeId: string): Promise<boolean> {
   const { count } = await db
     .selectFrom('offers')
     .select(sql<number>`count(*)`.as('count'))
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= OFFER_LIMITS.offers)
-    throw new ApiError('validationFailed', { fields: [{ path: '', problem: 'the store has too many offers' }] });
+  return count < OFFER_LIMITS.offers;
 }
 
 /** @throws ApiError offerNotFound, staleVersion, codeOfAnotherOffer */

@@ -2,14 +2,16 @@ import type { customerEndpoints } from '@store-panel/contract/endpoints/orders/c
 import { sql } from 'kysely';
 
 import type { HandlersOf } from '#http/implement.ts';
+import { readTogether } from '#db/reading/read-together.ts';
 import { ApiError } from '#access/api-error.ts';
 import { changeOrder } from '#orders/change-order.ts';
-import { findByReference, lockNewOrders, type PlacedOrder } from '#orders/new-orders/new-order.queries.ts';
+import { lockNewOrders, type PlacedOrder, referenceReading } from '#orders/new-orders/new-order.queries.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
-import { prepareChannelOrder, createOrder } from '#orders/new-orders/create-order.ts';
+import { channelOrderReadings, createOrder, prepareChannelOrder } from '#orders/new-orders/create-order.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import { withCalendar } from '#sales/selling.queries.ts';
 
 interface CustomerOrderDeps extends Pick<OrderDeps, 'notifyEvent'> {
   readonly pushes: Pick<PushEnqueuer, 'newOrder'>;
@@ -31,10 +33,18 @@ export function customerOrderHandlers({
       if (!store) throw new ApiError('storeIdMismatch');
       // References are a channel's own: two channels may use the same number.
       const reference = `${principal.id}/${body.reference}`;
-      const existingOrder = await findByReference(db, storeId, reference);
+      const { existingOrder, ...facts } = await readTogether(db, {
+        existingOrder: referenceReading(storeId, reference),
+        ...channelOrderReadings(offerCustomers, store, body),
+      });
       if (existingOrder) return existingOrder;
       const placedBy = { reference, userId: principal.id };
-      const { orderToInsert, decision } = await prepareChannelOrder(db, store, body, placedBy, offerCustomers);
+      const { orderToInsert, decision } = prepareChannelOrder(
+        await withCalendar(db, store, facts),
+        store,
+        body,
+        placedBy,
+      );
       const actor = { ...actorOf(principal), name: body.customer_name };
       const context = { db, afterCommit, notifyEvent, pushes };
       return createOrder<PlacedOrder>(context, orderToInsert, { actor, decision }, ending.record);

@@ -4,6 +4,8 @@ import { deliveryWindow, scheduleRange } from '@store-panel/domain/store/service
 
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { computeNewRelease } from '#orders/new-orders/new-release.ts';
+import { hoursRefusal } from '#orders/new-orders/order-hours.ts';
 import { computePromise } from '#sales/selling.queries.ts';
 
 type QuoteBody = Wire['POST /api/user/get_quote']['body'];
@@ -22,6 +24,8 @@ export async function channelQuote(db: QueryExecutor, body: QuoteBody): Promise<
     .select([
       'approval_state',
       'timezone',
+      'latitude',
+      'longitude',
       'provides_pickup',
       'provides_delivery',
       'delivery_minutes_min',
@@ -34,7 +38,7 @@ export async function channelQuote(db: QueryExecutor, body: QuoteBody): Promise<
     .executeTakeFirst();
   if (!store) throw new ApiError('storeIdMismatch');
   const scheduledAt = body.scheduled_at === undefined ? null : new Date(body.scheduled_at);
-  const { quote, now, schedule } = await computePromise(db, {
+  const promise = await computePromise(db, {
     storeId: body.store_id,
     zone: store.timezone,
     itemCount: body.item_count,
@@ -42,10 +46,12 @@ export async function channelQuote(db: QueryExecutor, body: QuoteBody): Promise<
     phone: body.customer_phone === undefined ? null : normalizePhone(body.customer_phone),
     scheduledAt,
   });
+  const { quote, now, schedule } = promise;
   const { provides_pickup, provides_delivery } = store;
   const range = scheduleRange(store, now);
   const closed = {
     is_open: false,
+    closed_by: null,
     ready_at: null,
     server_time: new Date(now).toISOString(),
     provides_pickup,
@@ -56,10 +62,15 @@ export async function channelQuote(db: QueryExecutor, body: QuoteBody): Promise<
     scheduled_from: iso(range?.from ?? null),
     scheduled_until: iso(range?.until ?? null),
   } as const;
-  const { is_pickup: isPickup } = body;
+  const { is_pickup: isPickup, scheduled_at } = body;
   const isProvided = isPickup === undefined || (isPickup ? provides_pickup : provides_delivery);
   if (store.approval_state !== 0 || !isProvided) return { ...closed, because: 'off', again_at: null };
   if (!quote.isOpen) return { ...closed, because: quote.reason, again_at: iso(quote.againAt) };
+  // Without a way to go, the kitchen may be done at the wished time itself.
+  const release = computeNewRelease({ is_pickup: isPickup ?? true, scheduled_at }, promise, store, quote.readyAt);
+  const service = isPickup === undefined ? 'any' : isPickup ? 'pickup' : 'delivery';
+  const refusal = hoursRefusal(promise, service, quote, scheduledAt === null ? null : release.readyBy);
+  if (refusal) return { ...closed, because: 'closure', closed_by: refusal.closedBy, again_at: iso(refusal.againAt) };
   const open = { ...closed, is_open: true, ready_at: iso(quote.readyAt), because: null, again_at: null };
   if (!provides_delivery || isPickup === true) return open;
   // An order for later is promised for when it comes, one for now for when it is ready.

@@ -39,6 +39,8 @@ export async function readSetupState(db: QueryExecutor, storeId: string): Promis
         case when s.must_upload_documents then s.document_uploaded end as documents,
         s.review_state = 'approved' and s.approval_state <> ${STORE_APPROVAL.blocked} as approval,
         s.image_url <> '' and s.phone <> '' and s.latitude is not null as profile,
+        exists (
+          select from menu_items i where i.store_id = s.id and i.is_visible and i.deleted_at is null) as menu,
         s.delivery_fee is not null as delivery,
         d.count > 0 as test_order,
         d.count >= ${ESTABLISHED_AFTER_ORDERS} as is_established,
@@ -50,7 +52,7 @@ export async function readSetupState(db: QueryExecutor, storeId: string): Promis
     ), completion as (
       update stores set setup_completed_at = now() from facts f
       where stores.id = f.id and stores.setup_completed_at is null
-        and f.contact and f.documents is not false and f.approval and f.profile and f.delivery and f.test_order
+        and f.contact and f.documents is not false and f.approval and f.profile and f.menu and f.delivery and f.test_order
       returning stores.setup_completed_at
     )
     select f.*, coalesce(f.setup_completed_at, c.setup_completed_at) as completed_at, f.setup_dismissed_at as dismissed_at

@@ -11,6 +11,7 @@ import { json } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import { readSetupState } from '#features/setup/setup.queries.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
+import { addMenu } from '#testing/fixtures/sample-menu.ts';
 import { buildOrderRow, insertStore } from '#testing/fixtures/sample-rows.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -35,6 +36,7 @@ const aStore = fc.record({
   hasPhone: often,
   hasLocation: often,
   hasFee: often,
+  menu: fc.constantFrom('none', 'hidden', 'deleted', 'shown', 'shown'),
   ordersDone: fc.constantFrom(0, 1, 2, ESTABLISHED_AFTER_ORDERS - 1, ESTABLISHED_AFTER_ORDERS, 12),
   ordersOpen: fc.integer({ min: 0, max: 2 }),
 });
@@ -49,6 +51,7 @@ function expectedSteps({ settings, columns, ...store }: SampledStore): Partial<R
     ...(columns.must_upload_documents && { documents: columns.document_uploaded }),
     approval: canOperate({ review: columns.review_state, approval: columns.approval_state }),
     profile: store.hasPicture && store.hasPhone && store.hasLocation,
+    menu: store.menu === 'shown',
     delivery: store.hasFee,
     test_order: store.ordersDone > 0,
   };
@@ -57,7 +60,7 @@ function expectedSteps({ settings, columns, ...store }: SampledStore): Partial<R
 describeOnAnEngine(`the steps of a new store (seed ${SEED})`, (on) => {
   async function insertSampled(sampled: SampledStore, number: number): Promise<string> {
     const { kysely } = on.database;
-    const { settings, columns, hasPicture, hasPhone, hasLocation, hasFee, ordersDone, ordersOpen } = sampled;
+    const { settings, columns, hasPicture, hasPhone, hasLocation, hasFee, menu, ordersDone, ordersOpen } = sampled;
     const value = {
       is_store_mail_verification: settings.mailVerification,
       is_store_sms_verification: settings.smsVerification,
@@ -77,6 +80,11 @@ describeOnAnEngine(`the steps of a new store (seed ${SEED})`, (on) => {
       // Code and phone are unique together.
       country_phone_code: `+${number}`,
     });
+    if (menu !== 'none') {
+      const { pizza, water } = await addMenu(on.database, storeId);
+      const state = { is_visible: menu === 'shown', deleted_at: menu === 'deleted' ? new Date() : null };
+      await kysely.updateTable('menu_items').set(state).where('id', 'in', [pizza, water]).execute();
+    }
     const ended = { order_status: 25, ended_at: new Date(), status_before_end: 7 } as const;
     const cancelled = { ...ended, order_status: 104 } as const;
     const orders = [
@@ -128,6 +136,7 @@ describeOnAnEngine('the checklist of a new store', (on) => {
     on.database.kysely.updateTable('stores').set(columns).where('id', '=', id).execute();
   const complete = async (id: string) => {
     await change(id, { image_url: '/files/a.webp', delivery_fee: json(DEFAULT_DELIVERY_FEE) });
+    await addMenu(on.database, id);
     const ended = { order_status: 25, ended_at: new Date(), status_before_end: 7 } as const;
     await on.database.kysely
       .insertInto('orders')

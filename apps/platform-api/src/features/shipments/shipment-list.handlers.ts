@@ -29,7 +29,7 @@ export function shipmentListHandlers(
       return listShipmentPage(db, { storeId, zone, filter: body, canSeeClaims: canSeeClaims(principal) });
     },
     'POST /api/store/export_shipments': async ({ principal, body, request, db }) => {
-      const { filter, format, columns } = body;
+      const { filter, format, columns, clock = 'standard' } = body;
       const { storeId, timezone: zone, currency } = principal;
       files.check(storeId);
       const now = Date.now();
@@ -52,9 +52,10 @@ export function shipmentListHandlers(
         headers: shipmentHeaders(columns, texts),
         isRightToLeft: direction === 'rtl',
         currency,
+        clock,
         count,
         rows: files.track(storeId, rows),
-        formatRow: createShipmentRowFormatter(columns, texts, { language, zone }),
+        formatRow: createShipmentRowFormatter(columns, texts, { language, zone, clock }),
       });
     },
     'POST /api/store/get_waybills': async ({ principal: { storeId }, body, db }) => ({

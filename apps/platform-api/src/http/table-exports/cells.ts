@@ -1,6 +1,6 @@
 import type { CsvValue } from '@store-panel/domain/csv/csv';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
-import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
+import { dateTimeStamp, type StampClock } from '@store-panel/domain/time/date-stamp';
 
 /** Content of a cell: numbers as decimals, times as Excel serials and as localized text. */
 export type Cell =
@@ -11,16 +11,17 @@ export type Cell =
 export const textCell = (value: string | null): Cell => ({ kind: 'text', value: value ?? '' });
 export const numberCell = (value: number): Cell => ({ kind: 'number', value: String(value) });
 
-/** The language and time zone in which times are written. */
+/** The language, time zone and clock in which times are written. */
 export interface CellFormat {
   readonly language: LanguageCode;
   readonly zone: string;
+  readonly clock: StampClock;
 }
 
-export function timeCell(iso: string | null, { language, zone }: CellFormat): Cell {
+export function timeCell(iso: string | null, format: CellFormat): Cell {
   if (iso === null) return textCell(null);
   const at = Date.parse(iso);
-  return { kind: 'time', serial: toExcelSerial(at, zone), value: dateTimeStamp(at, { language, zone }) };
+  return { kind: 'time', serial: toExcelSerial(at, format.zone), value: dateTimeStamp(at, format) };
 }
 
 /** The value for a CSV record, where only texts are escaped. */

@@ -1,4 +1,5 @@
 import { currencyDecimals } from '@store-panel/domain/money/currency';
+import type { StampClock } from '@store-panel/domain/time/date-stamp';
 
 import type { Cell } from '#http/table-exports/cells.ts';
 import { createZipStream } from '#http/table-exports/zip-writer.ts';
@@ -10,6 +11,12 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+/** Date and time by the clock of the reader. */
+const TIME_CODES: Readonly<Record<StampClock, string>> = {
+  standard: 'dd mmm yyyy hh:mm AM/PM',
+  h23: 'dd mmm yyyy hh:mm',
+};
+
 /** A sheet has at most 1,048,576 rows; further rows go to the next sheet. */
 const MAX_ROWS_PER_SHEET = 1_000_000;
 
@@ -56,6 +63,7 @@ export interface Table {
   readonly headers: readonly string[];
   readonly isRightToLeft: boolean;
   readonly currency: string;
+  readonly clock: StampClock;
   /** Rows in batches, as they are read. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
@@ -107,7 +115,7 @@ async function* partsOf(table: Table) {
   const amount = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
   yield part(
     'xl/styles.xml',
-    `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd mmm yyyy hh:mm AM/PM"/><numFmt numFmtId="165" formatCode="${amount}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${TIME_CODES[table.clock]}"/><numFmt numFmtId="165" formatCode="${amount}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   );
   yield part(
     '_rels/.rels',

@@ -1,10 +1,10 @@
+import { startMailServer } from '@store-panel/stand-ins/mail-server';
 import { randomUUID } from 'node:crypto';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { createMailTransport } from '#messages/email/mail-transport.ts';
 import { makeCertificate, trust } from '#testing/servers/certificate.ts';
-import { startMailServer } from '#testing/servers/mail-server.ts';
 
 const PASSWORD = { kind: 'password_changed', facts: { name: 'Linden', account: 'store' } };
 
@@ -26,6 +26,7 @@ describe('a mail server elsewhere', () => {
       facts,
       createdAt: new Date(),
       secondsLeft: 600,
+      storeId: null,
     };
     return (await transport.prepare(delivery))?.(AbortSignal.timeout(10_000));
   };

@@ -61,7 +61,7 @@ describeOnAnEngine('enqueued messages', (on) => {
       expiresAt: new Date(Date.now() + 60_000),
       isVoid,
     });
-  const facts = { orderId: uuidV7(), number: 42, store: ['Linden'], isAccepted: false };
+  const facts = { orderId: uuidV7(), number: 42, store: ['Linden'] };
 
   test.each([false, true])('are notified to every node after the commit, void or not (%s)', async (isVoid) => {
     await inTransaction(on.database, async (db) => {
@@ -75,7 +75,7 @@ describeOnAnEngine('enqueued messages', (on) => {
   test('are rolled back with their change', async () => {
     const failed = inTransaction(on.database, async (db, afterCommit) => {
       await enqueueEmail(db, false);
-      await pushes.newOrder({ db, afterCommit }, storeId, facts);
+      await pushes.orderReleased({ db, afterCommit }, storeId, facts);
       throw new Error('no order after all');
     });
     await expect(failed).rejects.toThrow('no order after all');
@@ -89,13 +89,19 @@ describeOnAnEngine('enqueued messages', (on) => {
 
   test('for devices are reported after the commit, not by a database notification, which would delay commits', async () => {
     await inTransaction(on.database, async (db, afterCommit) => {
-      await pushes.newOrder({ db, afterCommit }, storeId, facts);
+      await pushes.orderReleased({ db, afterCommit }, storeId, facts);
       expect(onEnqueued).not.toHaveBeenCalled();
     });
     expect(onEnqueued).toHaveBeenCalledTimes(1);
     const [push = expect.fail(), ...more] = await listMessages();
     expect(more).toEqual([]);
-    expect(push).toMatchObject({ channel: 'push', kind: 'new_order', recipient: sessionId, lang: 4, state: 'waiting' });
+    expect(push).toMatchObject({
+      channel: 'push',
+      kind: 'order_released',
+      recipient: sessionId,
+      lang: 4,
+      state: 'waiting',
+    });
     expect(testSecrets.decrypt('messages', push.sealed ?? Buffer.alloc(0))).toEqual(facts);
     await enqueueEmail(on.database.kysely, false);
     await vi.waitFor(() => expect(onNotification).toHaveBeenCalled());
@@ -105,7 +111,7 @@ describeOnAnEngine('enqueued messages', (on) => {
   test('without recipients are not enqueued, and nothing is reported', async () => {
     const otherStoreId = await insertStore(on.database.kysely);
     await inTransaction(on.database, async (db, afterCommit) => {
-      await pushes.newOrder({ db, afterCommit }, otherStoreId, facts);
+      await pushes.orderReleased({ db, afterCommit }, otherStoreId, facts);
       await pushes.signedInElsewhere({ db, afterCommit }, []);
       await pushes.signedInElsewhere({ db, afterCommit }, [sessionId]);
     });

@@ -13,6 +13,7 @@ import type { SessionsTable } from '#db/tables/accounts.ts';
 import type { MessagesTable } from '#db/tables/messages.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { storeLane } from '#messages/outbox/queue.queries.ts';
 
 /** A claim in emails: its courier, the contact, and the link. */
 interface ClaimFacts {
@@ -96,7 +97,9 @@ export interface Message<Kind extends MessageTemplate = MessageTemplate> {
   /** Stored like any other and never sent: the cost of a request must not reveal whether an account exists. */
   readonly isVoid?: boolean;
   /** `codes` by default. */
-  readonly lane?: MessageLane;
+  readonly lane?: Extract<MessageLane, 'codes' | 'alerts'>;
+  /** Of a message that a store sends to its customer, instead of a lane. */
+  readonly storeId?: string;
 }
 
 /**
@@ -106,15 +109,24 @@ export interface Message<Kind extends MessageTemplate = MessageTemplate> {
 export async function enqueueMessage<Kind extends MessageTemplate>(
   db: QueryExecutor,
   secrets: Secrets,
-  { channel, kind, recipient, lang, facts, expiresAt, isVoid = false, lane = 'codes' }: Message<Kind>,
+  { channel, kind, recipient, lang, facts, expiresAt, isVoid = false, lane = 'codes', storeId }: Message<Kind>,
 ): Promise<string> {
   const id = uuidV7();
+  if (storeId !== undefined) {
+    const account = { store_id: storeId, channel };
+    await db
+      .insertInto('message_accounts')
+      .values(account)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   await db
     .insertInto('messages')
     .values({
       id,
       channel,
-      lane,
+      lane: storeId === undefined ? lane : storeLane(channel),
+      store_id: storeId ?? null,
       kind,
       recipient,
       sealed: secrets.encrypt('messages', facts),

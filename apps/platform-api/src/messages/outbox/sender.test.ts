@@ -1,4 +1,3 @@
-import { MESSAGE_LANES, type MessageLane } from '@store-panel/domain/messages/message-kinds';
 import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -27,6 +26,8 @@ describe('the backoff after a failure', () => {
 
 const log = createLog({ logLevel: 'silent', nodeName: 'test' });
 const EMAILS = { channel: 'email', lane: 'codes' } as const;
+const PLATFORM_LANES = ['codes', 'alerts'] as const;
+type PlatformLane = (typeof PLATFORM_LANES)[number];
 
 /** A sender whose messages are delivered by `deliver`. */
 function createTestSender(
@@ -45,6 +46,7 @@ function createTestSender(
     database,
     secrets: testSecrets,
     transports,
+    storeTransports: { email: transport, phone: transport },
     storesSent: false,
     log,
     triggerSending: (queue) => void sender.sendDue(queue),
@@ -58,7 +60,7 @@ function createTestSender(
 describeOnEachEngine('sending', (on) => {
   beforeEach(() => sql`truncate messages`.execute(on.database.kysely).then(() => undefined));
 
-  const post = (recipient: string, channel: Exclude<Channel, 'push'> = 'email', lane: MessageLane = 'codes') =>
+  const post = (recipient: string, channel: Exclude<Channel, 'push'> = 'email', lane: PlatformLane = 'codes') =>
     enqueueMessage(on.database.kysely, testSecrets, {
       channel,
       lane,
@@ -133,8 +135,8 @@ describeOnEachEngine('sending', (on) => {
     expect(await states()).toEqual(['sent']);
   });
 
-  test.for([...MESSAGE_LANES])('%s that hang delay nothing in the other lane', async (lane) => {
-    const other = MESSAGE_LANES.find((one) => one !== lane) ?? expect.fail();
+  test.for(PLATFORM_LANES)('%s that hang delay nothing in the other lane', async (lane) => {
+    const other = PLATFORM_LANES.find((one) => one !== lane) ?? expect.fail();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const delivered: string[] = [];

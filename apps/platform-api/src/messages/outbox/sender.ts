@@ -5,15 +5,18 @@ import type { Database } from '#db/database.ts';
 import { getErrorName } from '#messages/http-post.ts';
 import {
   leaseMessages,
+  isStoreQueue,
   type LeasedMessage,
   type Outcome,
   type Queue,
   queueName,
   type QueueName,
   recordOutcome,
+  releaseAccount,
+  type StoreChannel,
 } from '#messages/outbox/queue.queries.ts';
 import { maskRecipient } from '#messages/outbox/mask-recipient.ts';
-import { type Send, type Transports, DeliveryError } from '#messages/outbox/transport.ts';
+import { type Send, type Transport, type Transports, DeliveryError } from '#messages/outbox/transport.ts';
 
 /** Concurrent deliveries per queue. */
 const MAX_CONCURRENT = 8;
@@ -21,6 +24,8 @@ const MAX_CONCURRENT = 8;
 const ATTEMPT_TIMEOUT_MS = 20_000;
 /** How long a stopping server waits for running deliveries. */
 const SHUTDOWN_TIMEOUT_MS = 3000;
+
+const STOPPED = 'the server stopped';
 
 const BASE_BACKOFF_SECONDS = 2;
 const MAX_BACKOFF_SECONDS = 5 * 60;
@@ -38,6 +43,8 @@ export interface SenderDeps {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly transports: Transports;
+  /** By the stores' own servers. The platform's transports send while a store's account is paused. */
+  readonly storeTransports: Readonly<Record<StoreChannel, Transport>>;
   /** Retains the content of sent messages for the outbox page until they expire. */
   readonly storesSent: boolean;
   readonly log: FastifyBaseLogger;
@@ -68,12 +75,20 @@ export function createSender(deps: SenderDeps): MessageSender {
   async function deliver(message: LeasedMessage): Promise<void> {
     const outcome = await attempt(deps, message, stopping.signal);
     report(log, message, outcome);
-    await recordOutcome(database.kysely, message, outcome, storesSent).catch((error: unknown) => {
+    await record(message, outcome).catch((error: unknown) => {
       log.error(
         { err: error, message: message.id },
         'what became of a message could not be noted; it may be sent again',
       );
     });
+  }
+
+  async function record(message: LeasedMessage, outcome: Outcome): Promise<void> {
+    await recordOutcome(database.kysely, message, outcome, storesSent);
+    if (message.account === null) return;
+    const isUsed = !message.account.isPaused && outcome.problem !== STOPPED && outcome.became !== 'void';
+    const reached = outcome.isAccountFault === true ? 'unreached' : 'reached';
+    await releaseAccount(database.kysely, message.account, isUsed ? reached : 'unused');
   }
 
   return {
@@ -82,12 +97,13 @@ export function createSender(deps: SenderDeps): MessageSender {
       const deliveries = deliveriesByQueue.get(name) ?? new Set();
       deliveriesByQueue.set(name, deliveries);
       const capacity = MAX_CONCURRENT - deliveries.size;
-      if (capacity === 0) return;
+      if (capacity <= 0) return;
       for (const message of await leaseMessages(database.kysely, queue, capacity)) {
         const delivery = deliver(message).finally(() => {
           const wasFull = deliveries.size === MAX_CONCURRENT;
           deliveries.delete(delivery);
-          if (wasFull) triggerSending(queue);
+          // Its store may have another one, which waited for this.
+          if (wasFull || isStoreQueue(queue)) triggerSending(queue);
         });
         deliveries.add(delivery);
       }
@@ -118,21 +134,29 @@ async function attempt(deps: SenderDeps, message: LeasedMessage, stopSignal: Abo
     const became = await send(AbortSignal.any([limit, stopSignal]));
     return became === 'sent' ? { became } : { became: 'void', problem: 'the device is gone' };
   } catch (error) {
-    return toOutcome(error, message, stopSignal.aborted);
+    const outcome = toOutcome(error, message, stopSignal.aborted);
+    const isAccountFault = limit.aborted || (error instanceof DeliveryError && error.isAccountFault);
+    return isAccountFault ? { ...outcome, isAccountFault } : outcome;
   }
 }
 
-async function prepare({ secrets, transports, isRelevant }: SenderDeps, message: LeasedMessage): Promise<Send | null> {
-  const { channel, sealed, seconds_left: secondsLeft, created_at: createdAt } = message;
+/** The transport of a message, and of its store if that has one that answers. */
+const transportOf = ({ transports, storeTransports }: SenderDeps, { channel, account }: LeasedMessage): Transport =>
+  account === null || account.isPaused ? transports[channel] : storeTransports[account.channel];
+
+async function prepare(deps: SenderDeps, message: LeasedMessage): Promise<Send | null> {
+  const { secrets, isRelevant } = deps;
+  const { account, sealed, seconds_left: secondsLeft, created_at: createdAt } = message;
   const facts = secrets.decrypt('messages', sealed);
   if (facts === null) throw new DeliveryError('encrypted with another SECRET', { isFinal: true });
   if (!(await isRelevant(message.kind, facts))) return null;
-  return transports[channel].prepare({ ...message, facts, createdAt, secondsLeft });
+  const storeId = account?.storeId ?? null;
+  return transportOf(deps, message).prepare({ ...message, facts, createdAt, secondsLeft, storeId });
 }
 
 function toOutcome(error: unknown, { tries }: LeasedMessage, isCutOff: boolean): Outcome {
   // Whether it arrived is unknown: the next sender retries at once.
-  if (isCutOff) return { became: 'waiting', problem: 'the server stopped', inSeconds: 0 };
+  if (isCutOff) return { became: 'waiting', problem: STOPPED, inSeconds: 0 };
   const deliveryError = error instanceof DeliveryError ? error : new DeliveryError(getErrorName(error));
   if (deliveryError.isFinal) return { became: 'failed', problem: deliveryError.message };
   const inSeconds = Math.max(backoffSeconds(tries), deliveryError.retryAfterSeconds ?? 0);

@@ -10,6 +10,8 @@ export interface Delivery {
   readonly facts: unknown;
   readonly createdAt: Date;
   readonly secondsLeft: number;
+  /** The store that sends it to a customer; null for a message of the platform. */
+  readonly storeId: string | null;
 }
 
 /** Sends a prepared message. @throws DeliveryError */
@@ -29,18 +31,25 @@ interface DeliveryErrorOptions {
   readonly isFinal?: boolean;
   /** Delay requested by the service. */
   readonly retryAfterSeconds?: number | undefined;
+  /** The service could not be reached, or did not let the account in: other messages would fail the same way. */
+  readonly isAccountFault?: boolean;
 }
 
 /** A message that could not be sent. The error's message is for logs: it contains neither recipients nor content. */
 export class DeliveryError extends Error {
   readonly isFinal: boolean;
   readonly retryAfterSeconds: number | undefined;
+  readonly isAccountFault: boolean;
 
-  constructor(problem: string, { isFinal = false, retryAfterSeconds }: DeliveryErrorOptions = {}) {
+  constructor(
+    problem: string,
+    { isFinal = false, retryAfterSeconds, isAccountFault = false }: DeliveryErrorOptions = {},
+  ) {
     super(problem);
     this.name = 'Undelivered';
     this.isFinal = isFinal;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.isAccountFault = isAccountFault;
   }
 }
 

@@ -1,6 +1,6 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
 import type { MessageLane } from '@store-panel/domain/messages/message-kinds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
@@ -21,10 +21,20 @@ interface PushWriteContext {
   readonly afterCommit: AfterCommit;
 }
 
+/** Pushes that another statement enqueues. */
+export interface PushInsert {
+  readonly statement: RawBuilder<unknown>;
+  /** To be called with how many it has enqueued. */
+  readonly onInserted: (afterCommit: AfterCommit, count: number) => void;
+}
+
 /** Enqueues pushes in the transaction of the change they report. */
 export interface PushEnqueuer {
-  /** For every signed-in device of the store; permission to read orders is checked at sending. */
-  readonly newOrder: (context: PushWriteContext, storeId: string, facts: MessageFacts['new_order']) => Promise<void>;
+  /**
+   * For every signed-in device of the store, as part of the statement that places the order; permission to read orders
+   * is checked at sending.
+   */
+  readonly newOrder: (storeId: string, facts: MessageFacts['new_order']) => PushInsert;
   /** For the same devices, on the release of a scheduled order. */
   readonly orderReleased: (
     context: PushWriteContext,
@@ -49,25 +59,29 @@ export interface PushEnqueuer {
  */
 export function createPushEnqueuer(secrets: Secrets, onEnqueued: (lane: MessageLane) => void): PushEnqueuer {
   const notifyAfterCommit = (
-    { afterCommit }: PushWriteContext,
+    { afterCommit }: Pick<PushWriteContext, 'afterCommit'>,
     { numAffectedRows = 0n }: { readonly numAffectedRows?: bigint },
   ) => {
     if (numAffectedRows > 0n) afterCommit(() => onEnqueued('codes'));
   };
-  const enqueueForOrder =
-    <Kind extends 'new_order' | 'order_released'>(kind: Kind) =>
-    async (context: PushWriteContext, storeId: string, facts: MessageFacts[Kind]) => {
-      const inserted = await sql`
+  const insertForOrder = <Kind extends 'new_order' | 'order_released'>(
+    kind: Kind,
+    storeId: string,
+    facts: MessageFacts[Kind],
+  ) => sql`
         insert into messages (id, channel, kind, recipient, sealed, lang, expires_at)
         select gen_random_uuid(), 'push', ${kind}, p.session_id, ${secrets.encrypt('messages', facts)}, p.lang,
           now() + make_interval(mins => ${ORDER_MINUTES})
         from push_subscriptions p join sessions s on s.id = p.session_id
-        where p.store_id = ${storeId} and s.revoked_at is null and s.expires_at > now()`.execute(context.db);
-      notifyAfterCommit(context, inserted);
-    };
+        where p.store_id = ${storeId} and s.revoked_at is null and s.expires_at > now()`;
   return {
-    newOrder: enqueueForOrder('new_order'),
-    orderReleased: enqueueForOrder('order_released'),
+    newOrder: (storeId, facts) => ({
+      statement: insertForOrder('new_order', storeId, facts),
+      onInserted: (afterCommit, count) => notifyAfterCommit({ afterCommit }, { numAffectedRows: BigInt(count) }),
+    }),
+    async orderReleased(context, storeId, facts) {
+      notifyAfterCommit(context, await insertForOrder('order_released', storeId, facts).execute(context.db));
+    },
     async orderUnseen({ db, afterCommit }, facts) {
       const { rows } = await sql<PushedAccount>`
         with device as (

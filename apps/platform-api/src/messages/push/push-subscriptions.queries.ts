@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { type ResealRule, resealColumn } from '#access/reseal.ts';
 
 /** A device as known to its browser's push service. */
 export interface Device {
@@ -77,3 +78,10 @@ export async function readSubscription(
   const device = row && (secrets.decrypt('push', row.sealed) as Device | null);
   return device ? { ...device, storeId: row.store_id, revokedReason: row.revoked_reason } : undefined;
 }
+
+export const RESEAL_SUBSCRIPTIONS: ResealRule = resealColumn({
+  table: 'push_subscriptions',
+  key: ['session_id'],
+  column: 'sealed',
+  purpose: 'push',
+});

@@ -8,6 +8,7 @@ import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import type { Outbound } from '#http/outbound.ts';
 import { post } from '#messages/http-post.ts';
 import { readPushKeys } from '#messages/push/push-keys.ts';
 import { isPushAddress } from '#messages/push/push-services.ts';
@@ -21,6 +22,7 @@ export interface PushDeps {
   readonly pushHosts: readonly string[];
   /** Contact for push services. */
   readonly vapidSubject: string;
+  readonly outbound: Pick<Outbound, 'request'>;
   /** Returns the current permissions of a session. @throws ApiError if it has ended, or its owner is blocked */
   readonly readWithoutTouch: (sessionId: string) => Promise<Principal>;
 }
@@ -59,7 +61,12 @@ export function createPushTransport(deps: PushDeps): Transport {
         { subject: deps.vapidSubject, ...(await readPushKeys(database, secrets)) },
       );
       return async (signal) => {
-        const status = await post('push service', endpoint, { headers, body, signal }, { expected: GONE });
+        const status = await post(
+          'push service',
+          endpoint,
+          { headers, body: new Uint8Array(body), signal },
+          { expected: GONE, outbound: deps.outbound },
+        );
         const isGone = GONE.some((goneStatus) => goneStatus === status);
         // A device that was notified of its sign-out gets nothing more.
         if (isGone || kind === 'signed_in_elsewhere') await deleteSubscription(kysely, sessionId);

@@ -1,12 +1,11 @@
 import { normalizeOfferCode } from '@store-panel/domain/offers/offer';
 
 import { ApiError } from '#access/api-error.ts';
-import type { QueryExecutor } from '#db/transaction.ts';
 import { type NewOrderBody, orderError } from '#orders/new-orders/new-order-rules.ts';
 import type { OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
 import type { Line } from '#sales/menu-lines.ts';
-import { evaluateOffers, type OfferStore, requireApplicable } from '#sales/offers/evaluate-offers.ts';
-import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import { evaluateRead, type OfferStore, requireApplicable } from '#sales/offers/evaluate-offers.ts';
+import type { OfferFacts } from '#sales/offers/offers.queries.ts';
 
 interface ChannelOrder {
   readonly store: OfferStore;
@@ -19,11 +18,7 @@ interface ChannelOrder {
  * @throws ApiError offerNotFound, codeOfAnotherOffer, offerNotRunning, offerNotApplicable, offerUsedUp; orderFailed if
  * the channel has taken off another amount
  */
-export async function requireChannelOffer(
-  db: QueryExecutor,
-  customers: OfferCustomers,
-  { store, lines, body }: ChannelOrder,
-): Promise<OrderToInsert['offer']> {
+export function requireChannelOffer(facts: OfferFacts, { store, lines, body }: ChannelOrder): OrderToInsert['offer'] {
   const { offer: promised, discount } = body;
   if (promised === undefined) return null;
   const request = {
@@ -31,10 +26,9 @@ export async function requireChannelOffer(
     lines,
     isPickup: body.is_pickup,
     deliveryPrice: body.delivery_price + promised.delivery_discount,
-    phone: body.customer_phone,
     at: Date.now(),
   };
-  const [evaluation] = await evaluateOffers(db, customers, request, { automatic: false, offerId: promised.offer_id });
+  const [evaluation] = evaluateRead(facts, request);
   const code = evaluation?.offer.code ?? null;
   if (evaluation && code !== (promised.code === undefined ? null : normalizeOfferCode(promised.code)))
     throw new ApiError('codeOfAnotherOffer');

@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto';
 
-import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import type { HoursRefusal } from '@store-panel/domain/hours/order-hours';
 import { discountsOf } from '@store-panel/domain/orders/new-orders';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 
 import type { RecordedReply, ReplyRecord } from '#db/recorded-reply.ts';
-import type { QueryExecutor } from '#db/transaction.ts';
+import type { ValuesOf } from '#db/reading/read-together.ts';
 import { ApiError } from '#access/api-error.ts';
-import { changeOrderLast } from '#orders/change-order.ts';
 import {
-  insertOrder,
-  type OrderingStore,
+  type LockedStore,
+  newOrderRow,
   type OrderToInsert,
   type PlacedOrder,
 } from '#orders/new-orders/new-order.queries.ts';
@@ -23,57 +22,70 @@ import {
   requireService,
   requireTotals,
 } from '#orders/new-orders/new-order-rules.ts';
-import {
-  type Actor,
-  SYSTEM,
-  type WriteContext,
-  writeLastOrderEvent,
-  writeOrderEvent,
-} from '#orders/order-events.queries.ts';
+import { newOrderReadings } from '#orders/new-orders/new-order-readings.ts';
+import { placeOrder } from '#orders/new-orders/place-order.queries.ts';
+import { type Actor, SYSTEM, type WriteContext } from '#orders/order-events.queries.ts';
 import { computeNewRelease } from '#orders/new-orders/new-release.ts';
+import { hoursRefusal } from '#orders/new-orders/order-hours.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
-import { menuLines } from '#sales/menu-lines.ts';
+import { itemIdsOf, lineMenuOf, priceLinesByMenu } from '#sales/menu-lines.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
-import { computePromise } from '#sales/selling.queries.ts';
+import { promiseOf, type Selling } from '#sales/selling.queries.ts';
 
 /** The write context with push notifications of new orders. */
 export interface NotifyingWriteContext extends WriteContext {
   readonly pushes: Pick<PushEnqueuer, 'newOrder'>;
 }
 
+/** What a channel's order is checked by. */
+export const channelOrderReadings = (offerCustomers: OfferCustomers, store: LockedStore, body: NewOrderBody) =>
+  newOrderReadings(offerCustomers, store, {
+    items: itemIdsOf(body.lines),
+    phone: body.customer_phone,
+    offers: { automatic: false, offerId: body.offer?.offer_id },
+  });
+
+type ChannelOrderFacts = ValuesOf<ReturnType<typeof channelOrderReadings>> & Pick<Selling, 'calendar'>;
+
 /**
- * Prepares an order that a channel has priced. The caller has locked the store's new orders, so that they reserve
- * kitchen capacity one after the other.
- * @throws ApiError storeBusinessOff, also during a pause or closure or if the kitchen is full;
- * orderPriceBelowMinimum; validationFailed for an invalid time; itemNotAvailable for a sold-out item; orderFailed if
+ * Prepares an order that a channel has priced. The caller has locked the store's new orders before it read the facts, so
+ * that they reserve kitchen capacity one after the other.
+ * @throws ApiError storeBusinessOff, also during a pause or closure, outside the opening hours or if the kitchen is full;
+ * orderPriceBelowMinimum; validationFailed for an invalid time, or one outside the opening hours; itemNotAvailable for a
+ * sold-out item; orderFailed if
  * the total is not the sum of the lines, or the discount not what the offer gives; those of an offer that does not apply
  */
-export async function prepareChannelOrder(
-  db: QueryExecutor,
-  store: OrderingStore,
+export function prepareChannelOrder(
+  facts: ChannelOrderFacts,
+  store: LockedStore,
   body: NewOrderBody,
   of: Pick<OrderToInsert, 'reference' | 'userId'>,
-  offerCustomers: OfferCustomers,
-): Promise<{ readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision }> {
+): { readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision } {
   if (store.approval_state !== 0) throw new ApiError('storeBusinessOff');
   requireService(body, store);
-  const lines = [...(await menuLines(db, store.id, body.lines, 'lines'))];
-  const offer = await requireChannelOffer(db, offerCustomers, { store, lines, body });
+  const lines = [...priceLinesByMenu(lineMenuOf(store, facts.menu, facts.sales), body.lines, 'lines')];
+  const offer = requireChannelOffer(facts.offers, { store, lines, body });
   const discounts = offer ? discountsOf(offer.terms, 0) : [{ amount: body.discount }];
   const totals = requireTotals({ ...body, lines }, discounts, store);
   if (totals.cart_total < store.minimum_order_price) throw new ApiError('orderPriceBelowMinimum');
   const scheduled = readScheduledAt(body, Date.now());
   requireScheduledTime(scheduled, Date.now(), store);
-  const promised = await computePromise(db, {
-    storeId: store.id,
+  const promised = promiseOf(facts, {
     zone: store.timezone,
     itemCount: totals.item_count,
     total: totals.total,
-    phone: normalizePhone(body.customer_phone),
     scheduledAt: scheduled,
   });
   const { quote, decision, now } = promised;
-  if (!quote.isOpen) throw new ApiError('storeBusinessOff');
+  if (!quote.isOpen) throw new ApiError('storeBusinessOff', { again_at: iso(quote.againAt) });
+  const release = computeNewRelease(body, promised, store, quote.readyAt);
+  const refusal = hoursRefusal(
+    promised,
+    body.is_pickup ? 'pickup' : 'delivery',
+    quote,
+    scheduled === null ? null : release.readyBy,
+  );
+  if (refusal) throw hoursError(refusal, scheduled !== null);
   const isPaid = body.payment_method !== 'cash';
   const orderToInsert: OrderToInsert = {
     ...of,
@@ -90,7 +102,7 @@ export async function prepareChannelOrder(
     offer,
     scheduledAt: scheduled,
     quote,
-    release: computeNewRelease(body, promised, store, quote.readyAt),
+    release,
     now,
     paymentMethod: body.payment_method,
     isPaid,
@@ -102,38 +114,50 @@ export async function prepareChannelOrder(
   return { orderToInsert, decision };
 }
 
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** An order for now meets a closed store; one for later names a time at which it will be. */
+const hoursError = ({ againAt }: HoursRefusal, isForLater: boolean) =>
+  isForLater
+    ? new ApiError('validationFailed', {
+        fields: [{ path: 'scheduled_at', problem: 'is outside the opening hours' }],
+        again_at: iso(againAt),
+      })
+    : new ApiError('storeBusinessOff', { again_at: iso(againAt) });
+
 /**
- * Inserts a new order, notifies of it, and accepts it automatically if the store's rules match. The caller has locked
+ * Places a new order, notifies of it, and accepts it automatically if the store's rules match. The caller has locked
  * the store's new orders since before it was priced.
+ * @throws ApiError offerNotRunning, offerUsedUp
  */
 export async function createOrder<Reply>(
-  context: NotifyingWriteContext,
+  { pushes, ...context }: NotifyingWriteContext,
   orderToInsert: OrderToInsert,
   { actor, decision, readyInMinutes }: AcceptanceInput,
   toRecord: (placed: PlacedOrder) => ReplyRecord,
 ): Promise<RecordedReply<Reply>> {
-  const { store, release, acceptedBy } = orderToInsert;
-  const { pushes, ...writeContext } = context;
-  const storeId = store.id;
-  const placed = await insertOrder(writeContext.db, orderToInsert);
-  const { order_id: orderId, unique_id: number } = placed;
-  // The user who accepted it knows of it.
-  if (store.has_devices && acceptedBy === null)
-    await pushes.newOrder(writeContext, storeId, { orderId, number, store: store.name, isAccepted: decision.accepts });
-  const event = { storeId, orderId, type: 'order_placed', action: 'place', actor, readyInMinutes } as const;
-  if (!decision.accepts) return writeLastOrderEvent(writeContext, event, toRecord(placed));
-  await writeOrderEvent(writeContext, event);
-  const accepted = {
-    storeId,
-    orderId,
-    action: 'accept',
-    actor: SYSTEM,
-    actorKind: 'system',
-    readyAt: new Date(release.readyBy),
-    acceptedByRule: decision.by,
-    errorIfDenied: 'orderFailed',
-  } as const;
-  return changeOrderLast(writeContext, accepted, toRecord({ ...placed, order_status: ORDER_STATUS.accepted }));
+  const { store, acceptedBy, quote } = orderToInsert;
+  const row = newOrderRow(orderToInsert);
+  const { id: orderId, unique_id: number, store_id: storeId, confirmation_code } = row;
+  const facts = { orderId, number, store: store.name, isAccepted: decision.accepts };
+  const placed = { storeId, orderId, type: 'order_placed', action: 'place', actor, readyInMinutes } as const;
+  const accept = { storeId, orderId, type: 'order_changed', action: 'accept', actor: SYSTEM } as const;
+  const order = {
+    input: orderToInsert,
+    row,
+    placed,
+    accepted: decision.accepts ? { ...accept, acceptedByRule: decision.by } : null,
+    // The user who accepted it knows of it.
+    push: store.has_devices && acceptedBy === null ? pushes.newOrder(storeId, facts) : null,
+  };
+  const reply = {
+    order_id: orderId,
+    unique_id: number,
+    order_status: decision.accepts ? ORDER_STATUS.accepted : row.order_status,
+    confirmation_code,
+    promised_at: new Date(quote.readyAt).toISOString(),
+  };
+  return placeOrder(context, order, toRecord(reply));
 }
 
 interface AcceptanceInput {

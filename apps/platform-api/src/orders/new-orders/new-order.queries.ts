@@ -11,20 +11,21 @@ import type { Quote } from '@store-panel/domain/sales/quote';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 import { type Selectable, sql } from 'kysely';
 
+import { type Reading, readingOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import type { OfferCustomer } from '#sales/offers/offer-customers.ts';
 import { json } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { HAS_DEVICES } from '#messages/push/push-subscriptions.queries.ts';
 import type { Line } from '#sales/menu-lines.ts';
-import { redeemOffer } from '#sales/offers/offer-uses.queries.ts';
-import { bookKitchenTime } from '#sales/selling.queries.ts';
 import type { Actor } from '#orders/order-events.queries.ts';
 import type { NewRelease } from '#orders/new-orders/new-release.ts';
 
 // Shared by all new orders, from customers' channels and from the store itself.
 
-const PLACED_COLUMNS = ['id as order_id', 'unique_id', 'order_status', 'confirmation_code', 'promised_at'] as const;
+const PLACED_COLUMNS = sql.raw(`id as order_id, unique_id, order_status, confirmation_code,
+  to_char(promised_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as promised_at`);
 
 /** What the caller who placed an order learns of it. */
 export interface PlacedOrder {
@@ -38,40 +39,45 @@ export interface PlacedOrder {
 /** A store with what its new orders need. */
 export type OrderingStore = Selectable<StoresTable> & { readonly has_devices: boolean };
 
+/** A store whose new orders are locked. */
+export interface LockedStore extends OrderingStore {
+  /** Of its last order. */
+  readonly order_number: number;
+}
+
 /**
- * Serializes a store's new orders, so that each sees the capacity used by those before it. Returns the store; undefined
- * if there is none.
+ * Serializes a store's new orders, so that each sees the capacity used by those before it: what it depends on is read
+ * by a later statement, because this one goes on with what it saw before it waited. Returns the store; undefined if
+ * there is none.
  */
-export async function lockNewOrders(db: QueryExecutor, storeId: string): Promise<OrderingStore | undefined> {
+export async function lockNewOrders(db: QueryExecutor, storeId: string): Promise<LockedStore | undefined> {
   const locked = await db
     .selectFrom('store_counters')
     .innerJoin('stores', 'stores.id', 'store_counters.store_id')
     .selectAll('stores')
-    .select(['store_counters.detail_version as newest_version', HAS_DEVICES.as('has_devices')])
+    .select([
+      'store_counters.order_number',
+      'store_counters.detail_version as newest_version',
+      HAS_DEVICES.as('has_devices'),
+    ])
     .where('store_counters.store_id', '=', storeId)
     .forNoKeyUpdate('store_counters')
     .executeTakeFirst();
   if (!locked) return undefined;
   const { newest_version: newest, ...store } = locked;
+  if (newest === store.detail_version) return store;
   // Of the store, the statement has read what was there before it waited for the counters.
-  return newest === store.detail_version ? store : findOrderingStore(db, storeId);
+  const current = await findOrderingStore(db, storeId);
+  return current && { ...current, order_number: store.order_number };
 }
 
-/** Returns an earlier order with this reference. A caller that creates one has locked the store's new orders before. */
-export async function findByReference(db: QueryExecutor, storeId: string, reference: string) {
-  const row = await db
-    .selectFrom('orders')
-    .select(PLACED_COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('client_reference', '=', reference)
-    .executeTakeFirst();
-  return row && toPlaced(row);
-}
-
-const toPlaced = <Row extends { readonly promised_at: Date | null }>(row: Row) => ({
-  ...row,
-  promised_at: row.promised_at?.toISOString() ?? null,
-});
+/** An earlier order with this reference. A caller that creates one has locked the store's new orders before. */
+export const referenceReading = (storeId: string, reference: string): Reading<PlacedOrder | undefined> =>
+  readingOf(
+    sql<PlacedOrder>`
+    select ${PLACED_COLUMNS} from orders where store_id = ${storeId} and client_reference = ${reference}`,
+    (row) => row ?? undefined,
+  );
 
 /** Undefined if there is no such store. */
 export async function findOrderingStore(db: QueryExecutor, storeId: string): Promise<OrderingStore | undefined> {
@@ -85,7 +91,7 @@ export async function findOrderingStore(db: QueryExecutor, storeId: string): Pro
 
 /** A new order with all decisions made. */
 export interface OrderToInsert {
-  readonly store: OrderingStore;
+  readonly store: LockedStore;
   readonly source: 'customer' | 'manual';
   readonly reference: string;
   readonly userId: string | null;
@@ -100,7 +106,7 @@ export interface OrderToInsert {
   /** The discount granted beside the offer; the cart may use less. */
   readonly discountGranted: number;
   /** Null for an order without one. */
-  readonly offer: { readonly terms: OrderOffer; readonly customer: Buffer | null } | null;
+  readonly offer: { readonly terms: OrderOffer; readonly customer: OfferCustomer | null } | null;
   readonly scheduledAt: Date | null;
   readonly quote: Extract<Quote, { readonly isOpen: true }>;
   readonly release: NewRelease;
@@ -115,17 +121,13 @@ export interface OrderToInsert {
   readonly courierCharge?: number;
 }
 
-/**
- * Inserts a new order under the store's next number, uses its offer, and books its kitchen time. The caller has locked
- * new orders.
- * @throws ApiError offerNotRunning, offerUsedUp
- */
-export async function insertOrder(db: QueryExecutor, input: OrderToInsert): Promise<PlacedOrder> {
+/** The columns of a new order. */
+export function newOrderRow(input: OrderToInsert) {
   const { store, totals, now, scheduledAt, quote, release, acceptedBy } = input;
-  const order = {
+  return {
     store_id: store.id,
     id: uuidV7(),
-    unique_id: sql<number>`(select order_number from counter)`,
+    unique_id: store.order_number + 1,
     client_reference: input.reference,
     source: input.source,
     order_type: input.isPickup ? 'pickup' : 'delivery',
@@ -174,22 +176,4 @@ export async function insertOrder(db: QueryExecutor, input: OrderToInsert): Prom
     created_at: new Date(now),
     updated_at: new Date(now),
   } as const;
-  const placed = await db
-    .with('counter', (cte) =>
-      cte
-        .updateTable('store_counters')
-        .set((eb) => ({ order_number: eb('order_number', '+', 1) }))
-        .where('store_id', '=', store.id)
-        .returning('order_number'),
-    )
-    .insertInto('orders')
-    .values(order)
-    .returning(PLACED_COLUMNS)
-    .executeTakeFirstOrThrow();
-  if (input.offer) {
-    const { terms, customer } = input.offer;
-    await redeemOffer(db, { storeId: store.id, orderId: order.id, offer: terms, customer });
-  }
-  await bookKitchenTime(db, store.id, order.id, quote.bookings);
-  return toPlaced(placed);
 }

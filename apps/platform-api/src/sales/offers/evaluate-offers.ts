@@ -14,16 +14,15 @@ import { lineTotal } from '@store-panel/domain/orders/totals';
 import type { Static } from 'typebox';
 
 import { ApiError } from '#access/api-error.ts';
+import { type Reading, readOne } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import type { Line } from '#sales/menu-lines.ts';
-import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import { itemIdsOf, type Line } from '#sales/menu-lines.ts';
+import type { OfferCustomer, OfferCustomers } from '#sales/offers/offer-customers.ts';
 import {
-  isKnownCustomer,
   type EvaluatedOrder,
+  type OfferFacts,
+  offerFactsReading,
   type OfferSelection,
-  readCustomerUses,
-  readOffers,
-  readSubCategories,
   type StoredOffer,
 } from '#sales/offers/offers.queries.ts';
 
@@ -54,33 +53,51 @@ export interface OfferEvaluation {
   readonly missing: readonly MissingCondition[];
   /** As the order would have it, whether it applies or not. */
   readonly orderOffer: OrderOffer;
-  /** In the stored form; null without a phone number. */
-  readonly customer: Buffer | null;
+  /** Null without a phone number. */
+  readonly customer: OfferCustomer | null;
+}
+
+/** Reads the selected offers of a store with what their conditions need. `selection.code` as the user typed it. */
+export function offersReading(
+  customers: OfferCustomers,
+  {
+    store,
+    items,
+    phone,
+    order,
+  }: Pick<OfferRequest, 'store' | 'phone' | 'order'> & { readonly items: readonly string[] },
+  { code, ...selection }: OfferSelection,
+): Reading<OfferFacts> {
+  const key = customerKey(phone, store.country_phone_code);
+  const customer = key === null ? null : customers(store.id, key);
+  const normalized = { ...selection, ...(code !== undefined && { code: normalizeOfferCode(code) }) };
+  return offerFactsReading(store.id, normalized, { key, customer }, items, order);
 }
 
 /**
- * Evaluates the selected offers of a store for an order, the oldest offer first.
- * @throws ApiError orderFailed for lines that add up to more than can be counted
+ * Reads and evaluates the selected offers of a store for an order.
+ * @throws ApiError orderFailed as {@link evaluateRead}
  */
 export async function evaluateOffers(
   db: QueryExecutor,
   customers: OfferCustomers,
-  { store, lines, isPickup, deliveryPrice, phone, at, order }: OfferRequest,
+  request: OfferRequest,
   selection: OfferSelection,
 ): Promise<readonly OfferEvaluation[]> {
-  const code = selection.code === undefined ? undefined : normalizeOfferCode(selection.code);
-  const offers = await readOffers(db, store.id, { ...selection, code });
+  const reading = offersReading(customers, { ...request, items: itemIdsOf(request.lines) }, selection);
+  return evaluateRead(await readOne(db, reading), request);
+}
+
+/**
+ * Evaluates offers of a store for an order, the oldest offer first.
+ * @throws ApiError orderFailed for lines that add up to more than can be counted
+ */
+export function evaluateRead(
+  { offers, key, customer, uses, isKnown, subCategories }: OfferFacts,
+  { store, lines, isPickup, deliveryPrice, at, order }: Omit<OfferRequest, 'phone'>,
+): readonly OfferEvaluation[] {
   if (offers.length === 0) return [];
-  const key = customerKey(phone, store.country_phone_code);
-  const customer = key === null ? null : customers(store.id, key);
-  const needsUses = offers.filter(({ uses_per_customer: limit }) => limit !== null).map(({ offer_id: id }) => id);
-  const uses =
-    customer === null || needsUses.length === 0
-      ? new Map<string, number>()
-      : await readCustomerUses(db, store.id, customer, needsUses, order ?? null);
-  const needsKnown = key !== null && offers.some((offer) => offer.customers === 'new');
-  const isKnown = needsKnown && (await isKnownCustomer(db, store.id, key, order ?? null));
-  const cart = await cartOf(db, store.id, offers, { lines, is_pickup: isPickup, delivery_price: deliveryPrice });
+  const cart = cartOf(subCategories, { lines, is_pickup: isPickup, delivery_price: deliveryPrice });
   if (cart === null)
     throw new ApiError('orderFailed', { fields: [{ path: 'lines', problem: 'add up to more than can be counted' }] });
   const clock = storeClock(at, store.timezone);
@@ -92,15 +109,10 @@ export async function evaluateOffers(
   });
 }
 
-async function cartOf(
-  db: QueryExecutor,
-  storeId: string,
-  offers: readonly StoredOffer[],
+function cartOf(
+  subCategories: OfferFacts['subCategories'],
   { lines, ...cart }: Omit<OfferCart, 'lines'> & { readonly lines: readonly Line[] },
-): Promise<OfferCart | null> {
-  const needsPlaces = offers.some(({ sub_category_ids: ids }) => ids.length > 0);
-  const itemIds = needsPlaces ? [...new Set(lines.flatMap(({ item_id: id }) => id ?? []))] : [];
-  const subCategories = await readSubCategories(db, storeId, itemIds);
+): OfferCart | null {
   return nullIfTooLarge(() => {
     // Throws for what the sum of the lines cannot hold.
     addMoney(...lines.map((line) => lineTotal(line)));

@@ -1,10 +1,11 @@
 import type { Offer } from '@store-panel/domain/offers/offer';
 import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';
-import type { Schema } from '#db/schema.ts';
+import { type Reading, readingOf, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import type { OfferCustomer } from '#sales/offers/offer-customers.ts';
 
 /** An offer with what its conditions need beside its fields. */
 export interface StoredOffer extends Offer {
@@ -14,30 +15,10 @@ export interface StoredOffer extends Offer {
   readonly used: number;
 }
 
-const OFFER_COLUMNS = [
-  'id as offer_id',
-  'version',
-  'names',
-  'descriptions',
-  'code',
-  'type',
-  'value',
-  'maximum_discount',
-  'applies_to',
-  'item_ids',
-  'sub_category_ids',
-  'services',
-  'customers',
-  'uses_per_customer',
-  'required_uses',
-  'minimum_order_amount',
-  'minimum_items',
-  'starts_on',
-  'ends_on',
-  'recursion',
-  'is_running',
-  'used',
-] as const;
+const OFFER_COLUMNS = sql.raw(`
+  id as offer_id, version, names, descriptions, code, type, value, maximum_discount, applies_to, item_ids,
+  sub_category_ids, services, customers, uses_per_customer, required_uses, minimum_order_amount, minimum_items,
+  starts_on, ends_on, recursion, is_running, used`);
 
 /** Offers that may apply to an order: all without a code, and one by its code or id. */
 export interface OfferSelection {
@@ -47,28 +28,26 @@ export interface OfferSelection {
   readonly offerId?: string | undefined;
 }
 
+/** Deleted ones never. */
+function selectedOffers(storeId: string, { automatic, code, offerId }: OfferSelection): RawBuilder<StoredOffer> {
+  const conditions = [
+    ...(automatic ? [sql`code is null and is_running`] : []),
+    ...(code === undefined ? [] : [sql`code = ${code}`]),
+    ...(offerId === undefined ? [] : [sql`id = ${offerId}::uuid`]),
+  ];
+  const condition = conditions.length === 0 ? sql`false` : sql.join(conditions, sql` or `);
+  return sql<StoredOffer>`
+    select ${OFFER_COLUMNS} from offers
+    where store_id = ${storeId} and deleted_at is null and (${condition}) order by created_at, id`;
+}
+
 /** Returns a store's offers, the oldest first; deleted ones never. */
 export async function readOffers(
   db: QueryExecutor,
   storeId: string,
-  { automatic, code, offerId }: OfferSelection,
+  selection: OfferSelection,
 ): Promise<readonly StoredOffer[]> {
-  return db
-    .selectFrom('offers')
-    .select(OFFER_COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('deleted_at', 'is', null)
-    .where((eb: ExpressionBuilder<Schema, 'offers'>) => {
-      const conditions: Expression<SqlBool>[] = [
-        ...(automatic ? [eb.and([eb('code', 'is', null), eb('is_running', '=', true)])] : []),
-        ...(code === undefined ? [] : [eb('code', '=', code)]),
-        ...(offerId === undefined ? [] : [eb('id', '=', offerId)]),
-      ];
-      return eb.or(conditions);
-    })
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return (await selectedOffers(storeId, selection).execute(db)).rows;
 }
 
 /** The order that is judged, if it is there already: its own use and later orders do not count. */
@@ -77,47 +56,67 @@ export interface EvaluatedOrder {
   readonly created_at: Date;
 }
 
-/** Returns how often a customer has used each of these offers. */
-export async function readCustomerUses(
-  db: QueryExecutor,
-  storeId: string,
-  customer: Buffer,
-  offerIds: readonly string[],
-  order: EvaluatedOrder | null,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('offer_uses')
-    .select(['offer_id', sql<number>`count(*)`.as('uses')])
-    .where('store_id', '=', storeId)
-    .where('customer', '=', customer)
-    .where('offer_id', '=', anyOf('uuid', offerIds))
-    .where('released_at', 'is', null)
-    .$if(order !== null, (query) => query.where('order_id', '!=', order?.id ?? ''))
-    .groupBy('offer_id')
-    .execute();
-  return new Map(rows.map(({ offer_id, uses }) => [offer_id, uses]));
+/** Whose uses and orders count. */
+export interface EvaluatedCustomer {
+  /** Domain's `customerKey`; null without a phone number. */
+  readonly key: string | null;
+  /** In the stored form; null exactly when `key` is. */
+  readonly customer: OfferCustomer | null;
 }
 
-/** Whether the store has an earlier order of this customer that was not called off. */
-export async function isKnownCustomer(
-  db: QueryExecutor,
-  storeId: string,
-  customerKey: string,
-  order: EvaluatedOrder | null,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('customer_key', '=', customerKey)
-    .where(sql<boolean>`order_status <> all(${[...CALLED_OFF_STATUSES]}::smallint[])`)
-    .$if(order !== null, (query) =>
-      query.where('id', '!=', order?.id ?? '').where('created_at', '<', order?.created_at ?? new Date(0)),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** What the conditions of offers need beside the order. */
+export interface OfferFacts extends EvaluatedCustomer {
+  /** The oldest first. */
+  readonly offers: readonly StoredOffer[];
+  /** How often the customer has used each offer. */
+  readonly uses: ReadonlyMap<string, number>;
+  /** Whether the store has an earlier order of the customer that was not called off. */
+  readonly isKnown: boolean;
+  /** The sub-category of each item. */
+  readonly subCategories: ReadonlyMap<string, string>;
 }
+
+interface OfferFactsRow {
+  readonly offers: readonly StoredOffer[];
+  readonly uses: readonly (readonly [string, number])[] | null;
+  readonly is_known: boolean;
+  readonly sub_categories: readonly (readonly [string, string])[] | null;
+}
+
+/** What the customer's uses, their orders and the sub-categories of the items come to for these offers, if any needs it. */
+export const offerFactsReading = (
+  storeId: string,
+  selection: OfferSelection,
+  { key, customer }: EvaluatedCustomer,
+  itemIds: readonly string[],
+  order: EvaluatedOrder | null = null,
+): Reading<OfferFacts> =>
+  readingOf(
+    sql<OfferFactsRow>`
+    with chosen as materialized (${selectedOffers(storeId, selection)})
+    select coalesce((select json_agg(to_json(c)) from chosen c), '[]') as offers,
+      (select json_agg(json_build_array(u.offer_id, u.uses)) from (
+        select offer_id, count(*) as uses from offer_uses
+        where store_id = ${storeId} and customer = ${anyOf('bytea', customer?.macs ?? [])} and released_at is null
+          and offer_id = any(array(select c.offer_id from chosen c where c.uses_per_customer is not null))
+          ${order === null ? sql`` : sql`and order_id <> ${order.id}`}
+        group by offer_id
+      ) u) as uses,
+      exists (select from chosen c where c.customers = 'new') and exists (
+        select from orders
+        where store_id = ${storeId} and customer_key = ${key}::text
+          and order_status <> all(${[...CALLED_OFF_STATUSES]}::smallint[])
+          ${order === null ? sql`` : sql`and id <> ${order.id} and created_at < ${order.created_at}`}
+      ) as is_known,
+      case when exists (select from chosen c where c.sub_category_ids <> '{}') then (
+        select json_agg(json_build_array(id, sub_category_id)) from menu_items
+        where store_id = ${storeId} and id = any(${[...itemIds]}::uuid[])
+      ) end as sub_categories`,
+    (row) => {
+      const { offers, uses, is_known: isKnown, sub_categories: subCategories } = requireRow(row);
+      return { key, customer, offers, uses: new Map(uses), isKnown, subCategories: new Map(subCategories) };
+    },
+  );
 
 /** Returns the sub-category of each of these items of the store's menu. */
 export async function readSubCategories(

@@ -166,6 +166,16 @@ async function plantInStore(context: MatrixContext, of: StoreFixture): Promise<v
       reply: null,
     })
     .execute();
+  await kysely
+    .insertInto('store_secrets')
+    .values({
+      store_id: storeId,
+      slot: 'canary',
+      sealed: createCanary('store_secrets.sealed'),
+      key_id: context.secrets.keyId,
+      set_by: json({ kind: 'store', id: storeId, name: 'Ana' }),
+    })
+    .execute();
   const { orderId } = await addRequest(context, of, courier, 11);
   for (const id of [orderId, await addOrder(context, of, { order_status: 1, user_id: channel.id })])
     await kysely

@@ -17,6 +17,7 @@ export const SECRET_COLUMNS = [
   'push_subscriptions.sealed',
   'sessions.token_hash',
   'settings.value',
+  'store_secrets.sealed',
   'stores.password_hash',
   'sub_stores.password_hash',
   'users.password_hash',
@@ -28,6 +29,7 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
   'file_variants.content': 'a public image',
   'files.content': 'a public image, or a document behind a signed link',
   'idempotency_keys.key': 'chosen by the caller, and hashed if it grants access to a reply',
+  'offer_uses.key_id': 'says which key made a value, and nothing of the key',
   'offers.value': 'what an offer takes off',
   'orders.customer_key': 'the phone number that the store sees, with its country code',
   'menu_categories.name_key': 'the English name, as siblings are compared',
@@ -35,12 +37,14 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
   'menu_modifier_groups.name_key': 'the same',
   'menu_modifiers.name_key': 'the same',
   'menu_sub_categories.name_key': 'the same',
+  'menu_import_mappings.headers_hash': 'of the headers of a file that the store chose, sent by its own client',
   'menu_images.source_hash': 'of a file that the store chose, returned only to the store',
   'rate_limits.key': 'what is counted; no call reads it',
   'sessions.device_token': 'chosen by the client for its device, returned only to that client',
   'setting_changes.value': 'what changed, for those who see the section; a section with secrets leaves them out',
   'store_settings.value': 'what a form of the store shows again; secrets of its sections have a table of their own',
   'settings.key': 'the name of a setting',
+  'store_secrets.key_id': 'the same as in offer_uses',
 };
 
 /** Matches names of columns that may contain a secret; a bytea column always may. */

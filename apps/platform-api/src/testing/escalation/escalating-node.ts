@@ -62,6 +62,7 @@ async function sendDue(): Promise<void> {
     database,
     secrets,
     transports: { email: transport, phone: transport, push: transport },
+    storeTransports: { email: transport, phone: transport },
     storesSent: false,
     log: createLog({ logLevel: 'silent', nodeName: 'killed' }),
     triggerSending: quiet,

@@ -46,7 +46,8 @@ const pickRules = (random: Random): EscalationRules => ({
   silent_counts: random.maybe(0.3),
 });
 
-async function addDevice(db: QueryExecutor, secrets: Secrets, storeId: string): Promise<void> {
+/** Adds a signed-in device of the store that gets pushes. */
+export async function addDevice(db: QueryExecutor, secrets: Secrets, storeId: string): Promise<void> {
   const session = uuidV7();
   await db
     .insertInto('sessions')

@@ -74,7 +74,7 @@ function listsOf(
   name: string,
   options: ValueOptions,
 ) {
-  const lengths = { minLength: minItems, maxLength: Math.min(maxItems, MAX_LIST_LENGTH) };
+  const lengths = { minLength: minItems, maxLength: Math.min(maxItems, Math.max(minItems, MAX_LIST_LENGTH)) };
   return (uniqueItems ? fc.uniqueArray : fc.array)(valuesOf(items, name, options), lengths);
 }
 

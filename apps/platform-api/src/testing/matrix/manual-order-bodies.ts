@@ -42,7 +42,7 @@ export const MANUAL_ORDER_BODIES: BodyFactories = {
     await removeSalesLimits(context.matrix, callerStore(context));
     const { reply } = await quoteManualOrder(
       context.matrix.database.kysely,
-      () => Buffer.alloc(32),
+      () => ({ macs: [Buffer.alloc(32)], keyId: Buffer.alloc(4) }),
       callerStore(context).store.id,
       MANUAL,
     );

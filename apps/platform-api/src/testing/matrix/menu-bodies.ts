@@ -9,6 +9,9 @@ import { addMenu } from '#testing/fixtures/sample-menu.ts';
 import { type BodyContext, type BodyFactories, type BodyFields, callerStore } from '#testing/matrix/body-context.ts';
 import { removeSalesLimits } from '#testing/matrix/records.ts';
 
+/** Of a file that was never read. */
+const HEADERS = '0'.repeat(32);
+
 /** A name that no other part has, in English. */
 const newName = () => ['', '', `Part ${uuidV7()}`];
 
@@ -174,6 +177,12 @@ export const MENU_BODIES: BodyFactories = {
     const change = await hidingCategory(context);
     const { menu } = await readWholeMenu(context.matrix.database.kysely, callerStore(context).store.id);
     return { change, consequences: consequencesOf(rowsOf(menu, change)), excluded: [] };
+  },
+  'POST /api/store/get_import_mapping': () => ({ headers_hash: HEADERS }),
+  'POST /api/store/save_import_mapping': () => ({ headers_hash: HEADERS, mapping: [null] }),
+  'POST /api/store/export_menu': async (context) => {
+    await addParts(context);
+    return { part: 'items', format: 'csv', language: 'en' };
   },
   'POST /api/store/get_setting_change': addChange,
   'POST /api/store/revert_setting_change': addChange,

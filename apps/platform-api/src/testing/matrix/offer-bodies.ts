@@ -11,6 +11,7 @@ export const OFFER_BODIES: BodyFactories = {
     const { offer_id, version } = await ownOffer(context);
     return { offer_id, version, offer: offerInput({ code: null }) };
   },
+  'POST /api/store/get_offer_uses': async (context) => ({ offer_id: (await ownOffer(context)).offer_id }),
   'POST /api/store/delete_offer': (context) => ownOffer(context),
   'POST /api/store/restore_offer': async (context) => ({ offer_id: (await ownOffer(context, true)).offer_id }),
   'POST /api/user/get_offers': ({ of }) => ({ store_id: of.store.id }),

@@ -7,6 +7,11 @@ import {
   type StoreMenuEditor,
 } from '@store-panel/api-client/rtk/menu-editing';
 
+import { excludedParts } from '@store-panel/domain/menu-changes/excluded-parts';
+import { rowsOf } from '@store-panel/domain/menu-changes/rows';
+import { consequencesOf } from '@store-panel/domain/settings/consequences';
+
+import { randomImport } from '#testing/menu-lives/random-import.ts';
 import { call, keyed, type SessionHeaders } from '#testing/servers/test-platform.ts';
 import type { Random } from '#testing/seeded-random.ts';
 
@@ -37,6 +42,8 @@ export class MenuLife {
   readonly #random: Random;
   readonly #deleted: { kind: string; id: string }[] = [];
   readonly changes: MadeChange[] = [];
+  /** Imports that changed something. */
+  importCount = 0;
   /** As the replies make it. */
   followed: StoreMenuEditor = {
     version: 0,
@@ -53,10 +60,11 @@ export class MenuLife {
   async step(): Promise<void> {
     const { upTo } = this.#random;
     const roll = upTo(100);
-    if (roll < 45) await this.#save();
-    else if (roll < 60) await this.#arrange();
-    else if (roll < 75) await this.#delete();
-    else if (roll < 83) await this.#restore();
+    if (roll < 43) await this.#save();
+    else if (roll < 56) await this.#arrange();
+    else if (roll < 70) await this.#delete();
+    else if (roll < 76) await this.#restore();
+    else if (roll < 84) await this.#import();
     else await this.#revert();
   }
 
@@ -189,6 +197,25 @@ export class MenuLife {
   async #restore(): Promise<void> {
     const one = this.#some(this.#deleted, 1);
     if (one) await this.#write('POST /api/store/restore_menu_parts', { kind: one.kind, ids: [one.id] });
+  }
+
+  /** Applies what a file could make of the menu, without the parts of which that cannot be made. */
+  async #import(): Promise<void> {
+    const menu = this.#menu;
+    const change = randomImport(menu, this.#random);
+    const excluded = [...excludedParts(menu, change, new Set())];
+    const consequences = consequencesOf(rowsOf(menu, change));
+    const { body, code } = await call(
+      this.#origin,
+      'POST /api/store/apply_menu_change',
+      { change, consequences, excluded },
+      keyed(this.#headers),
+    );
+    if (code !== null)
+      throw new Error(`apply_menu_change answered ${JSON.stringify(body)} to ${JSON.stringify(change)}`);
+    if (body.change_id !== null) this.changes.push({ id: body.change_id, reverts: null });
+    this.importCount += Number(body.change_id !== null);
+    this.followed = await this.read();
   }
 
   async #revert(): Promise<void> {

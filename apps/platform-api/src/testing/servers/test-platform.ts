@@ -34,7 +34,10 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     dataFolder: '',
     poolSize: 10,
     secret,
+    previousSecret: undefined,
     allowedOrigins: [],
+    // Services of tests are on this machine.
+    outboundAllow: ['127.0.0.0/8', '::1'],
     mapStyle: '',
     mapTiles: '',
     mapTilesFile: undefined,

@@ -168,7 +168,9 @@ const OTHER_CALLS: readonly SpecCall[] = [
   served('Items', 'POST /api/store/save_item'),
   served('Products', 'POST /api/store/get_menu_editor'),
   served('Specifications and groups', 'POST /api/store/save_modifier_group'),
-  ...planned('menu', 'Import and export of items', 'Import and export of modifiers'),
+  served('Import and export of items', 'POST /api/store/export_menu'),
+  // What a file changes; both read it in the browser.
+  served('Import and export of modifiers', 'POST /api/store/apply_menu_change'),
   served('Promos', 'POST /api/store/list_offers'),
   ...planned('subscription', 'Cards', 'Subscriptions'),
   ...planned('messages', 'Email configuration', 'SMS configuration'),
@@ -182,4 +184,4 @@ const OTHER_CALLS: readonly SpecCall[] = [
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 60;
+export const PLANNED_CALLS = 58;

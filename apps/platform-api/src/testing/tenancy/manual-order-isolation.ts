@@ -1,8 +1,9 @@
+import { readOne } from '#db/reading/read-together.ts';
 import { json } from '#db/schema.ts';
 import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
 import { readReorder } from '#features/order-entry/manual/reorder.queries.ts';
-import { findByReference } from '#orders/new-orders/new-order.queries.ts';
+import { referenceReading } from '#orders/new-orders/new-order.queries.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
 import { readLineMenu } from '#sales/menu-lines.ts';
 import { addOrder } from '#testing/matrix/records.ts';
@@ -46,7 +47,7 @@ export const MANUAL_RULES: Readonly<Record<string, Rule>> = {
   'an order is only reordered and found by reference in its own store': async (context) => {
     const { a, b, database } = context;
     const orderId = await addOrder(context, b, { order_status: 25, client_reference: 'manual/kept-apart' });
-    const found = await findByReference(database.kysely, a.store.id, 'manual/kept-apart');
+    const found = await readOne(database.kysely, referenceReading(a.store.id, 'manual/kept-apart'));
     return (
       found === undefined && (await isDenied(readReorder(database.kysely, a.store.id, orderId), 'orderDetailNotFound'))
     );

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
+import { readOne } from '#db/reading/read-together.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { isKnownCustomer, readCustomerUses, readOffers, readSubCategories } from '#sales/offers/offers.queries.ts';
+import { offerFactsReading, readOffers, readSubCategories } from '#sales/offers/offers.queries.ts';
 import { releaseOffer, retakeOffer, updateUse, redeemOffer } from '#sales/offers/offer-uses.queries.ts';
 import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
 import { addMenu } from '#testing/fixtures/sample-menu.ts';
@@ -11,7 +12,7 @@ import { addOrder } from '#testing/matrix/records.ts';
 import type { MatrixContext, StoreFixture } from '#testing/matrix/matrix-context.ts';
 import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
 
-const CUSTOMER = Buffer.alloc(32, 7);
+const CUSTOMER = { macs: [Buffer.alloc(32, 7)], keyId: Buffer.alloc(4) } as const;
 
 /** A store's order that has used an offer of its own. */
 async function addUse(context: MatrixContext, of: StoreFixture) {
@@ -111,12 +112,25 @@ export const OFFER_RULES: Readonly<Record<string, Rule>> = {
     const { pizza } = await addMenu(database, b.store.id);
     const { offer_id: offerId } = offer;
     const offers = await readOffers(kysely, a.store.id, { automatic: true, offerId });
-    const uses = await readCustomerUses(kysely, a.store.id, CUSTOMER, [offerId], null);
+    // An offer of the same id whose conditions need everything.
+    const columns = Object.keys((await kysely.selectFrom('offers').selectAll().limit(1).execute())[0] ?? {});
+    const others = columns.filter((name) => !['store_id', 'customers', 'uses_per_customer'].includes(name));
+    const needs = sql`customers = 'new', uses_per_customer = 5, sub_category_ids = array[${pizza}::uuid]`;
+    await sql`update offers set ${needs} where store_id = ${b.store.id} and id = ${offerId}`.execute(kysely);
+    const list = sql.join(others.map((name) => sql.ref(name)));
+    await sql`insert into offers (store_id, customers, uses_per_customer, ${list})
+      select ${a.store.id}, customers, uses_per_customer, ${list} from offers
+      where store_id = ${b.store.id} and id = ${offerId}`.execute(kysely);
+    const factsOf = (storeId: string) =>
+      readOne(kysely, offerFactsReading(storeId, { automatic: false, offerId }, { key, customer: CUSTOMER }, [pizza]));
+    const [own, other] = [await factsOf(b.store.id), await factsOf(a.store.id)];
+    await kysely.deleteFrom('offers').where('store_id', '=', a.store.id).where('id', '=', offerId).execute();
+    const sizesOf = ({ offers: { length }, uses, isKnown, subCategories }: typeof own) =>
+      [length, uses.size, isKnown, subCategories.size].join();
     return (
       offers.every((one) => one.offer_id !== offerId) &&
-      uses.size === 0 &&
-      !(await isKnownCustomer(kysely, a.store.id, key, null)) &&
-      (await isKnownCustomer(kysely, b.store.id, key, null)) &&
+      sizesOf(own) === '1,1,true,1' &&
+      sizesOf(other) === '1,0,false,0' &&
       (await readSubCategories(kysely, a.store.id, [pizza])).size === 0
     );
   },

@@ -18,6 +18,7 @@ import {
   removeSalesLimits,
 } from '#testing/matrix/records.ts';
 import { addMenu, addMenuPicture } from '#testing/fixtures/sample-menu.ts';
+import { addFestival } from '#testing/fixtures/sample-hours.ts';
 import { addAddress } from '#testing/fixtures/sample-address.ts';
 import {
   DEVICE,
@@ -70,6 +71,7 @@ export async function populateStore(context: MatrixContext, fixture: StoreFixtur
   await addSoldOut(context, fixture);
   await addMenuPicture(database, id, (await addMenu(database, id)).pizza);
   await addAddress(database, id);
+  await addFestival(database, id);
   await kysely
     .insertInto('sales_settings')
     .values({ store_id: id, settings: json(DEFAULT_SALES_SETTINGS) })

@@ -34,8 +34,8 @@ export const UNDETECTABLE: Readonly<Record<string, string>> = {
     'the request was just found by this courier; it rejects a courier who is unassigned at that moment',
   'sales/limits.queries.ts c.store_id = ${storeId}':
     "locks a store's counters: without it all stores would wait for each other",
-  "orders/new-orders/new-order.queries.ts .where('store_id', '=', storeId)":
-    "one of two alike, the one that locks a store's counters: without it all stores would wait for each other's orders",
+  'orders/new-orders/place-order.queries.ts store_id = ${storeId}':
+    "counts an order at its store's counters, which are locked; it names the last number too, and two rows would fail by the event's key",
 };
 
 /** Returns all tenant filters of the server's statements: conditions of kysely and of raw SQL. */

@@ -1,9 +1,11 @@
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
-import { Keyboard, Languages, Moon, PanelLeft, Sun } from 'lucide-react';
+import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
+import { Clock, Keyboard, Languages, Moon, PanelLeft, Sun } from 'lucide-react';
 
 import type { FeatureCommand, PanelContext } from '#shared/commands/command.ts';
 import { changeLanguage } from '#shared/i18n/i18n.ts';
 import { openShortcutHelp } from '#shared/shortcuts/shortcut-help-state.ts';
+import { clockChoice } from '#shared/time/clock-choice.ts';
 import { themeChoice } from '#shared/theme/theme-choice.ts';
 
 type DeviceCommand = FeatureCommand<PanelContext>;
@@ -36,10 +38,20 @@ const languageCommands = LANGUAGES.map(({ code, label }): DeviceCommand => ({
   }),
 }));
 
+const clockCommands = STAMP_CLOCKS.map((clock): DeviceCommand => ({
+  id: `clock-${clock}`,
+  icon: Clock,
+  words: ['words:action.clock'],
+  isAvailable: () => clockChoice.get() !== clock,
+  label: ({ t }) => t(`device:clock.${clock}`),
+  action: () => ({ run: () => clockChoice.choose(clock) }),
+}));
+
 /** What a user sets on this device. All can be set back the same way. */
 export const deviceCommands: readonly DeviceCommand[] = [
   ...modeCommands,
   ...languageCommands,
+  ...clockCommands,
   {
     id: 'menu-mode',
     icon: PanelLeft,

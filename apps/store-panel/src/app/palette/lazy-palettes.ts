@@ -12,7 +12,7 @@ export const StorePalette: LazyPalette = lazyComponent({
   async load() {
     const [{ loadPalette }] = await Promise.all([
       import('./palette.tsx'),
-      loadNamespaces(['palette', 'words', 'pages', 'sales-limits']),
+      loadNamespaces(['palette', 'words', 'device', 'pages', 'sales-limits', 'settings']),
       loadKitForms(),
     ]);
     return loadPalette();
@@ -24,7 +24,7 @@ export const AdminPalette: LazyPalette = lazyComponent({
   async load() {
     const [{ loadAdminPalette }] = await Promise.all([
       import('./admin-palette.tsx'),
-      loadNamespaces(['palette', 'words']),
+      loadNamespaces(['palette', 'words', 'device']),
       loadKitForms(),
     ]);
     return loadAdminPalette();

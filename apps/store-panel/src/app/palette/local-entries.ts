@@ -1,4 +1,5 @@
 import { cachedCouriers, courierList } from '#features/couriers/couriers.commands.ts';
+import { openingHoursCommands } from '#features/opening-hours/opening-hours.commands.ts';
 import { cachedOffers, offerCommands, offerList } from '#features/offers/offers.commands.ts';
 import { cachedMenuItems, menuItems } from '#features/menu/menu.commands.ts';
 import { findRunningOrders, orderCommands, orderHistory } from '#features/orders/orders.commands.ts';
@@ -9,6 +10,7 @@ import { commandEntry } from './command-entry.ts';
 import { deviceCommands } from './device-commands.ts';
 import type { EnglishTexts } from './english-texts.ts';
 import { screenEntries } from './screen-entries.ts';
+import { settingEntries } from './setting-entries.ts';
 import { sessionCommands } from './session-commands.ts';
 
 /** The actions of all features. */
@@ -16,6 +18,7 @@ const COMMANDS: readonly FeatureCommand[] = [
   ...orderCommands,
   ...salesCommands,
   ...offerCommands,
+  ...openingHoursCommands,
   ...deviceCommands,
   ...sessionCommands,
 ];
@@ -37,6 +40,7 @@ export const RECORD_SOURCES: readonly RecordSource[] = [orderHistory, courierLis
 export const commandEntries = (context: CommandContext, english: EnglishTexts | null): readonly CommandEntry[] => [
   ...pageEntries(context),
   ...screenEntries(context, english),
+  ...settingEntries(context, english),
   ...COMMANDS.filter(({ isAvailable }) => isAvailable(context)).map((command) =>
     commandEntry(command, context, english),
   ),

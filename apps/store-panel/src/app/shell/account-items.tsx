@@ -2,7 +2,7 @@ import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { hasStartPage } from '@store-panel/domain/access/start-page';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { MenuGroup, MenuItem, MenuRadio, MenuSeparator } from '@store-panel/ui/menu';
-import { Keyboard, LogOut, Printer, UserRound } from 'lucide-react';
+import { Clock, Keyboard, LogOut, Printer, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,6 +10,7 @@ import { pathTo } from '#paths.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { openShortcutHelp } from '#shared/shortcuts/shortcut-help-state.ts';
+import { clockChoice, useClock } from '#shared/time/clock-choice.ts';
 import { readStartScreen, saveStartScreen, START_SCREENS, type StartScreen } from '#shared/start/start-screen.ts';
 
 /** Links to the profile, what belongs to this device, and signing out. */
@@ -37,11 +38,12 @@ export function AccountItems() {
   );
 }
 
-/** What belongs to this device: its printer and keyboard, and where it begins after sign-in. */
+/** What belongs to this device: its printer, keyboard and clock, and where it begins after sign-in. */
 function ThisDevice() {
-  const { t } = useTranslation(['shell', 'screens', 'navigation']);
+  const { t } = useTranslation(['shell', 'screens', 'navigation', 'device']);
   const { storage } = useAppServices();
   const { access } = useStoreSession().session;
+  const otherClock = useClock() === 'standard' ? 'h23' : 'standard';
   const [selected, setSelected] = useState(() => readStartScreen(storage));
   const canPrint = checkScreenAccess('printing', access).allowed;
   const canChooseStart = hasStartPage(access) && checkScreenAccess('running-orders', access).allowed;
@@ -60,6 +62,9 @@ function ThisDevice() {
         )}
         <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={openShortcutHelp}>
           {t('navigation:shortcuts.title')}
+        </MenuItem>
+        <MenuItem icon={<Clock aria-hidden="true" />} onSelect={() => clockChoice.choose(otherClock)}>
+          {t(`device:clock.${otherClock}`)}
         </MenuItem>
         {canChooseStart &&
           START_SCREENS.map((screen) => (

@@ -10,6 +10,7 @@ import { useSecondsLeft } from '#shared/codes/use-seconds-left.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { useStoreName } from '#shared/session/store-name.ts';
 
 interface ImpersonationBannerProps {
@@ -22,6 +23,7 @@ export function ImpersonationBanner({ session, impersonation: { adminName, endsA
   const { t } = useTranslation('shell');
   const { session: control } = useAppServices();
   const language = useLanguage();
+  const clock = useClock();
   const store = useStoreName(session);
   const [isEnding, setEnding] = useState(false);
   const remainingSeconds = useSecondsLeft(Date.parse(endsAt));
@@ -30,7 +32,8 @@ export function ImpersonationBanner({ session, impersonation: { adminName, endsA
     // By this device's clock. The server decides, and ends the session here once it has ended there.
     if (hasEnded) void control.refetch();
   }, [hasEnded, control]);
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', numberingSystem: 'latn' });
+  const hourCycle = clock === 'standard' ? undefined : clock;
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', numberingSystem: 'latn', hourCycle });
   return (
     <Banner
       tone="warning"

@@ -8,7 +8,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { FormSelect } from '#shared/menu/editing/form-select.tsx';
+import { FormSelect } from '#shared/forms/form-select.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { PositionField, VisibleField } from '#shared/menu/editing/menu-part-fields.tsx';

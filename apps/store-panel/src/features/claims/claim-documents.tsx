@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#shared/deployment.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './claim-documents.module.css';
 
 /** The requested documents, and the received files. */
@@ -15,6 +16,7 @@ export function ClaimDocuments({ documents }: Pick<ClaimDetail, 'documents'>) {
   const { t } = useTranslation(['claims', 'claim']);
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   return (
     <ul className={css.documents}>
       {documents.map(({ document_id, kind, label, received_at, file }) => (
@@ -30,7 +32,7 @@ export function ClaimDocuments({ documents }: Pick<ClaimDetail, 'documents'>) {
           ) : (
             <StatusChip tone="success" icon={<CircleCheck aria-hidden="true" />}>
               {t('documents.received', {
-                time: dateTimeStamp(Date.parse(received_at), { language, zone: session.timezone }),
+                time: dateTimeStamp(Date.parse(received_at), { language, clock, zone: session.timezone }),
               })}
             </StatusChip>
           )}

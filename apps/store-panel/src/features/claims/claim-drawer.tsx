@@ -30,6 +30,7 @@ import { ChangeClaimStatusDialog } from './change-claim-status-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ClaimNumbersDialog } from './claim-numbers-dialog.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 interface ClaimDrawerProps {
   readonly claimId: string;
@@ -133,8 +134,9 @@ function ClaimDetails({ claim }: { readonly claim: ClaimDetail }) {
   const { t } = useTranslation('claims');
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const { order_id, order_number, customer_name, customer_phone, amount, currency } = claim;
-  const formatTimestamp = (iso: string) => dateTimeStamp(Date.parse(iso), { language, zone: session.timezone });
+  const formatTimestamp = (iso: string) => dateTimeStamp(Date.parse(iso), { language, clock, zone: session.timezone });
   return (
     <DescriptionList
       items={[

@@ -9,6 +9,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { CLAIM_STATE_STYLES } from '#shared/claims/claim-state-chip.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 const ICONS = { note: StickyNote, numbers: Hash, document: FileText } as const;
 
@@ -17,6 +18,7 @@ export function ClaimHistory({ claim: { timeline, state: currentState } }: { rea
   const { t } = useTranslation(['claims', 'claim']);
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const actorName = useActorName();
   const last = timeline.findLast(({ event }) => event === 'opened' || event === 'status');
   return (
@@ -31,7 +33,7 @@ export function ClaimHistory({ claim: { timeline, state: currentState } }: { rea
         return {
           id: String(number),
           title: isState ? t(`claim:state.${state}`) : eventText,
-          time: dateTimeStamp(Date.parse(at), { language, zone: session.timezone }),
+          time: dateTimeStamp(Date.parse(at), { language, clock, zone: session.timezone }),
           state: number === last?.number && !isClaimEnded(currentState) ? ('current' as const) : ('done' as const),
           tone: isState ? tone : ('neutral' as const),
           icon: <Icon />,

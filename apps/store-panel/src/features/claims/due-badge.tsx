@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './claims.module.css';
 
 interface DueBadgeProps {
@@ -26,13 +27,14 @@ const UNITS = [
 export function DueBadge({ claim: { state, due_at }, isLong = false }: DueBadgeProps) {
   const { t } = useTranslation('claims');
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const dueAt = due_at === null ? null : Date.parse(due_at);
   const due = useServerTime((now) => claimDeadlineState(dueAt, now));
   const time = useServerTime((now) => (dueAt === null ? '' : formatRemaining(dueAt - now, language)));
   if (dueAt === null || due === null) return isLong ? <span className={css.muted}>{t('due.none')}</span> : null;
   const Icon = DUE_LOOKS[due];
-  const day = dateTimeStamp(dueAt - 1, { language, zone: session.timezone });
+  const day = dateTimeStamp(dueAt - 1, { language, clock, zone: session.timezone });
   const text = { overdue: t('due.since', { time }), soon: `${t('due.soon')}: ${time}`, later: time }[due];
   return (
     <span className={css.due} data-due={due}>

@@ -3,10 +3,10 @@ import {
   useSetDeliverySettingsMutation,
 } from '@store-panel/api-client/rtk/delivery-settings';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SettingsForm } from '#shared/forms/settings-form.tsx';
+import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -15,6 +15,7 @@ import { BoundFields, FareFields } from './fare-fields.tsx';
 import { FeePreview } from './fee-preview.tsx';
 import css from './delivery-form.module.css';
 import { areaOf, type DeliveryValues, feeOf, radiusOf, createInputParsers, toFormValues } from './delivery-values.ts';
+import { FIELD_OF_SETTING, useDeliveryWords } from './delivery-words.ts';
 import { SurchargeFields } from './surcharge-fields.tsx';
 
 interface DeliveryFormProps {
@@ -23,7 +24,7 @@ interface DeliveryFormProps {
   readonly onReload: () => void;
 }
 
-/** Delivery area and fees, with a preview of the prices. Remounted with every version. */
+/** Delivery area and fees, with a preview of the prices. Newer versions are merged into the form. */
 export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
   const { t } = useTranslation('delivery-settings');
   const language = useLanguage();
@@ -31,8 +32,9 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
   const [save] = useSetDeliverySettingsMutation();
   // The values are formatted and parsed in the language in which the form was opened.
   const [format] = useState({ language, currency: session.currency, isInMiles: stored.is_distance_unit_mile });
-  const [initial] = useState(() => toFormValues(stored.settings, format));
+  const initial = useMemo(() => toFormValues(stored.settings, format), [stored, format]);
   const [city] = useState(() => cityOf(stored));
+  const words = useDeliveryWords();
   const [rules] = useState(() =>
     lazySchema<DeliveryValues>(async () => {
       const { deliverySettingsSchema } = await import('@store-panel/domain/validation/delivery-settings');
@@ -48,9 +50,10 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
   async function saveValues(values: DeliveryValues) {
     const fee = feeOf(values, format);
     // Validation has passed, so the values can be parsed.
-    if (fee === null) return;
+    if (fee === null) return undefined;
     const settings = { ...areaOf(values, stored.settings, format), fee: { ...fee, surcharges: [...fee.surcharges] } };
-    await save({ settings, version: stored.version }).unwrap();
+    const saved = await save({ settings, version: stored.version }).unwrap();
+    return { values: toFormValues(saved.settings, format), version: saved.version };
   }
   return (
     <SettingsForm
@@ -58,6 +61,7 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
       draft="delivery-settings"
       initialValues={initial}
       rules={rules}
+      shared={{ version: stored.version, words, fieldOf: FIELD_OF_SETTING }}
       readOnly={isReadOnly}
       onSave={saveValues}
       onReload={onReload}

@@ -20,7 +20,11 @@ export function DeliverySettingsPage() {
     <Page>
       <PageHeader title={title} description={t('intro')} />
       {stored ? (
-        <DeliveryForm key={stored.version} stored={stored} onReload={() => void query.refetch()} />
+        <DeliveryForm
+          key={String(stored.is_distance_unit_mile)}
+          stored={stored}
+          onReload={() => void query.refetch()}
+        />
       ) : (
         <RecordFallback query={query} missing={{ title, text: t('intro') }}>
           <div aria-busy="true">

@@ -132,16 +132,21 @@ describe('the delivery settings', () => {
     expect(screen.queryByRole('group', { name: 'Surcharge 1' })).toBeNull();
   });
 
-  it('are loaded again after a conflict, and the input is kept', async () => {
+  it('ask about what both have changed, and keep the rest of both', async () => {
     let stored = STORED;
     await open({
       'POST /api/store/get_delivery_settings': () => stored,
       'POST /api/store/set_delivery_settings': () => refuse('staleVersion'),
     });
     await type('Base fee', '3.10');
-    stored = { ...STORED, version: 9, settings: { ...STORED.settings, radius_metres: null } };
+    const { settings } = STORED;
+    const fee = { ...settings.fee, base_price: 290 };
+    stored = { ...STORED, version: 9, settings: { ...settings, radius_metres: null, fee } };
     await save();
-    await panel.user.click(await screen.findByRole('button', { name: 'Reload' }));
-    await waitFor(() => expect(field('Base fee').value).toBe('3.10'));
+    await screen.findByText('Someone else changed these settings');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Limit the delivery radius/).checked).toBe(false);
+    expect(field('Base fee').value).toBe('3.10');
+    await panel.user.click(screen.getByRole('radio', { name: /Theirs: 2\.90/ }));
+    expect(field('Base fee').value).toBe('2.90');
   });
 });

@@ -13,6 +13,7 @@ import { useServerTime } from '#shared/time/server-clock.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 import { PanelMap } from '#shared/location/panel-map.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { COURIER_STATE_STYLES } from './courier-state-badge.tsx';
 import { type DeliveryGroup, groupOf } from './deliveries.ts';
 import css from './dispatcher-page.module.css';
@@ -42,6 +43,7 @@ const MINUTE_MS = 60_000;
 export function DispatchMap({ store, orders, couriers, selected, onSelect }: DispatchMapProps) {
   const { t } = useTranslation(['dispatch', 'orders', 'status']);
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const { isDistanceUnitMile: inMiles, timezone: zone } = session;
   // Rendered every minute, because signals expire.
@@ -70,7 +72,7 @@ export function DispatchMap({ store, orders, couriers, selected, onSelect }: Dis
       const at = Date.parse(position.at);
       const isFaded = isSignalLost(at, minute);
       const state = isFaded
-        ? t('signal.silent', { time: timeStamp(at, { language, zone }) })
+        ? t('signal.silent', { time: timeStamp(at, { language, clock, zone }) })
         : t(`status:courier.${courier.state}`);
       return {
         id: courier.provider_id,

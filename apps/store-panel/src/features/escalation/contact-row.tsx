@@ -20,6 +20,7 @@ import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './escalation.module.css';
 
 const STATE_CHIPS = {
@@ -36,6 +37,7 @@ interface ContactRowProps {
 export function ContactRow({ contact, disabled }: ContactRowProps) {
   const { t } = useTranslation('escalation');
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const [remove] = useRemoveAlertContactMutation();
   const [sendTest, test] = useSendTestAlertMutation();
@@ -70,7 +72,7 @@ export function ContactRow({ contact, disabled }: ContactRowProps) {
       {lastTest && state === 'confirmed' && (
         <p className={css.state} role="status">
           {t(`contacts.tested.${lastTest.state}`, {
-            time: timeStamp(Date.parse(lastTest.at), { language, zone: session.timezone }),
+            time: timeStamp(Date.parse(lastTest.at), { language, clock, zone: session.timezone }),
           })}
         </p>
       )}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
-import { SettingsForm } from '#shared/forms/settings-form.tsx';
+import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './escalation.module.css';
 import { RulesPreview } from './rules-preview.tsx';

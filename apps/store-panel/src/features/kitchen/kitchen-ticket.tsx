@@ -10,12 +10,11 @@ import { Bike, MessageSquareText, ShoppingBag } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useServerTime } from '#shared/time/server-clock.ts';
 import { useObservable } from '#shared/observable.ts';
 import { CardActions } from '#shared/orders/actions/card-actions.tsx';
 import { OrderConflict } from '#shared/orders/actions/order-conflict.tsx';
 import { LineDetail } from '#shared/orders/line-detail.tsx';
-import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
+import { OrderAge, OrderDue, useOrderTime } from '#shared/orders/order-times.tsx';
 import { UnsentBadge } from '#shared/orders/offline-queue/unsent-badge.tsx';
 import { boardColumnOf } from '#shared/orders/board-columns.ts';
 import { OrderStatusChip } from '#shared/orders/status-chips.tsx';
@@ -35,8 +34,8 @@ interface KitchenTicketProps {
 export const KitchenTicket = memo(function KitchenTicket({ order, digit }: KitchenTicketProps) {
   const { t } = useTranslation(['orders', 'kitchen']);
   const completedIds = useObservable(completedLines, (lines) => lines[order.order_id] ?? NOTHING);
-  const isLate = useServerTime((now) => overdueMs(order, now) > 0);
-  const isSoon = useServerTime((now) => isDueSoon(order, now));
+  const isLate = useOrderTime(order, (now) => overdueMs(order, now) > 0);
+  const isSoon = useOrderTime(order, (now) => isDueSoon(order, now));
   const isNew = boardColumnOf(order) === 'new';
   const lines = order.lines.map((line, at) => ({
     id: lineId(line, at),

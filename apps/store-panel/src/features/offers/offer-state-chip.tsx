@@ -7,6 +7,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 const CHIP_STYLES = {
   runs: ['success', CirclePlay],
@@ -21,9 +22,10 @@ const CHIP_STYLES = {
 export function OfferStateChip({ status: { state, changesAt } }: { readonly status: OfferStatus }) {
   const { t } = useTranslation('offers');
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const [tone, Icon] = CHIP_STYLES[state];
-  const time = changesAt === null ? null : formatTimeOrDateTime(changesAt, serverNow(), { language, zone });
+  const time = changesAt === null ? null : formatTimeOrDateTime(changesAt, serverNow(), { language, clock, zone });
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
       {time === null ? t(`state.${state}`) : t(`stateUntil.${state as 'runs' | 'paused' | 'starts_later'}`, { time })}

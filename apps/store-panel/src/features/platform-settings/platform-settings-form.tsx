@@ -16,7 +16,7 @@ import { FormEmailField, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormNumberField } from '#shared/forms/form-number-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
-import { SettingsForm } from '#shared/forms/settings-form.tsx';
+import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 const RULES = lazySchema<PlatformSettings>(() =>

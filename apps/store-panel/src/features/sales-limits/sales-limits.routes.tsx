@@ -3,7 +3,7 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const salesScreens = {
   'sales-settings': {
     load: () => import('./settings/sales-settings-page.tsx').then((module) => module.SalesSettingsPage),
-    texts: ['sales-limits', 'validation'],
+    texts: ['sales-limits', 'settings', 'validation'],
   },
 } satisfies ScreenRoutes;
 

@@ -209,7 +209,7 @@ describe('the sales settings', () => {
     await panel.user.type(await field('Usual prep time (minutes)'), '35');
     sales.changeSettings({ reopens_at: 600 });
     await panel.user.click(saveButton());
-    await panel.user.click(await screen.findByRole('button', { name: 'Reload' }));
+    await screen.findByText('Someone else changed these settings');
     await waitFor(async () => expect(await field('Reopening time')).toHaveProperty('value', '10:00'));
     expect(await field('Usual prep time (minutes)')).toHaveProperty('value', '35');
   });

@@ -23,7 +23,7 @@ const stateRequests = () => panel.transport.received('POST /api/store/get_setup_
 
 describe('the checklist of a new store', () => {
   it('leads to the screen of each open step, and folds the done ones', async () => {
-    const state = buildSetupState(['profile', 'delivery', 'test_order']);
+    const state = buildSetupState(['profile', 'menu', 'delivery', 'test_order']);
     await open({ 'POST /api/store/get_setup_state': () => state });
     const links = async () =>
       [...((await screen.findByText(TITLE)).closest('section')?.querySelectorAll('a') ?? [])].map((link) => [
@@ -33,11 +33,13 @@ describe('the checklist of a new store', () => {
     await waitFor(async () =>
       expect(await links()).toEqual([
         ['Complete your profile', '/app/profile'],
+        ['Add your menu', '/app/menu/item'],
         ['Set your delivery fee and area', '/app/settings/delivery'],
         ['Place a test order', '/app/orders/create'],
+        ['All settings', '/app/settings'],
       ]),
     );
-    const folded = screen.getByText('3 of 6 done').closest('details');
+    const folded = screen.getByText('3 of 7 done').closest('details');
     expect(folded?.open).toBe(false);
     expect([...(folded?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
       'Verify your contact details',
@@ -51,7 +53,7 @@ describe('the checklist of a new store', () => {
     await screen.findByText('Complete your profile');
     panel.transport.handle({ 'POST /api/store/get_setup_state': () => buildSetupState(['test_order']) });
     await visitProfile();
-    await screen.findByText('5 of 6 done');
+    await screen.findByText('6 of 7 done');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Complete your profile' })).toBeNull());
   });
 
@@ -92,6 +94,6 @@ describe('the checklist of a new store', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     panel.transport.handle({ 'POST /api/store/get_setup_state': () => buildSetupState(['delivery']) });
     await panel.user.click(retry);
-    expect(await screen.findByText('5 of 6 done')).toBeDefined();
+    expect(await screen.findByText('6 of 7 done')).toBeDefined();
   });
 });

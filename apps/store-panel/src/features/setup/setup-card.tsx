@@ -1,12 +1,15 @@
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { useGetSetupStateQuery } from '@store-panel/api-client/rtk/setup';
 import { isSetupShown } from '@store-panel/domain/setup/setup-steps';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { ErrorState } from '@store-panel/ui/error-state';
+import { Link } from '@store-panel/ui/link';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { pathTo } from '#paths.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { isSetupFinished, rememberFinishedSetup } from '#shared/setup/finished-setup.ts';
@@ -23,7 +26,8 @@ export function SetupCard() {
 }
 
 function Checklist() {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation(['setup', 'screens']);
+  const { access } = useStoreSession().session;
   const { data, error, isFetching, refetch, fulfilledTimeStamp } = useGetSetupStateQuery(undefined, {
     // Each step is done on another page.
     refetchOnMountOrArgChange: true,
@@ -53,6 +57,11 @@ function Checklist() {
               </div>
             ))}
           </div>
+        )}
+        {data && checkScreenAccess('settings-home', access).allowed && (
+          <p className={css.text}>
+            {t('more')} <Link href={pathTo('settings-home')}>{t('screens:screen.settings-home')}</Link>
+          </p>
         )}
         <LastUpdated at={fulfilledTimeStamp} hasFailed={hasFailed && data !== undefined} />
       </CardBody>

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { SHIPMENT_LABEL_STYLES } from './shipment-label-styles.tsx';
 
 type Entry = OrderDetail['timeline'][number];
@@ -37,6 +38,7 @@ export function ShipmentHistory({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['shipments', 'status']);
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const actorName = useActorName();
   const changes = labelChanges(order.timeline);
   return (
@@ -48,7 +50,7 @@ export function ShipmentHistory({ order }: { readonly order: OrderDetail }) {
         return {
           id: String(seq),
           title: t(`status:shipment.${label}`),
-          time: dateTimeStamp(Date.parse(at), { language, zone: session.timezone }),
+          time: dateTimeStamp(Date.parse(at), { language, clock, zone: session.timezone }),
           state: isCurrent ? ('current' as const) : ('done' as const),
           tone,
           icon: <Icon />,

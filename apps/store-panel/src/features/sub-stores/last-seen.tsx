@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 const MINUTE_MS = 60_000;
 /** The platform does not record every request of a sub-store (ours). */
@@ -15,6 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 export function LastSeen({ at }: { readonly at: string | null }) {
   const { t } = useTranslation('sub-stores');
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const text = useServerTime((now) => {
     if (at === null) return t('seen.never');
@@ -23,7 +25,7 @@ export function LastSeen({ at }: { readonly at: string | null }) {
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     if (elapsedMs < HOUR_MS) return relative.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute');
     if (elapsedMs < DAY_MS) return relative.format(-Math.floor(elapsedMs / HOUR_MS), 'hour');
-    return dateTimeStamp(Date.parse(at), { language, zone: session.timezone });
+    return dateTimeStamp(Date.parse(at), { language, clock, zone: session.timezone });
   });
   return <bdi>{text}</bdi>;
 }

@@ -147,6 +147,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/set_delivery_settings': text('delivery-settings:saved'),
 
   // Their toasts offer to undo it.
+  'POST /api/store/update_store_detail': noConfirmation,
   'POST /api/store/save_category': noConfirmation,
   'POST /api/store/save_sub_category': noConfirmation,
   'POST /api/store/save_group_list': noConfirmation,
@@ -160,6 +161,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/restore_menu_image': noConfirmation,
   'POST /api/store/save_menu_image_order': noConfirmation,
   'POST /api/store/apply_menu_change': noConfirmation,
+  'POST /api/store/save_import_mapping': noConfirmation,
   'POST /api/store/mark_sold_out': noConfirmation,
   'POST /api/store/end_sales_limits': noConfirmation,
   'POST /api/store/revert_setting_change': noConfirmation,
@@ -199,6 +201,10 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/save_address_book': addressText('added'),
   'POST /api/store/update_address_book': addressText('saved'),
   'POST /api/store/delete_address_book': text('confirmations:address.deleted'),
+  'POST /api/store/save_store_hours': noConfirmation,
+  'POST /api/store/save_festival': noConfirmation,
+  'POST /api/store/delete_festival': noConfirmation,
+  'POST /api/store/restore_festival': noConfirmation,
   'POST /api/store/save_offer': noConfirmation,
   'POST /api/store/delete_offer': noConfirmation,
   'POST /api/store/restore_offer': noConfirmation,

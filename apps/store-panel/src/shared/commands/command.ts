@@ -37,6 +37,7 @@ export interface CommandContext extends PanelContext {
 export type CommandGroup =
   | 'page'
   | 'screen'
+  | 'setting'
   | 'action'
   | 'order'
   | 'courier'

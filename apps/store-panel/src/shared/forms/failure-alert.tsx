@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiFailure } from '#shared/api-failure.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 interface FailureAlertProps {
   /** A thrown error, or its serialized form from the cache. */
@@ -17,6 +18,7 @@ interface FailureAlertProps {
 export function FailureAlert({ failure, title }: FailureAlertProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
+  const clock = useClock();
   const [failedAt] = useState(Date.now);
   const alertProps = { tone: 'danger', ...(title !== undefined && { title }) } as const;
   if (!isApiFailure(failure)) return <InlineAlert {...alertProps}>{t('state.unknownFailure')}</InlineAlert>;
@@ -26,7 +28,7 @@ export function FailureAlert({ failure, title }: FailureAlertProps) {
     <InlineAlert {...alertProps}>
       <ErrorText error={failure} />
       {retryAfter > 0 && (
-        <p>{t('state.retryAt', { time: timeStamp(failedAt + retryAfter * 1000, { language, zone }) })}</p>
+        <p>{t('state.retryAt', { time: timeStamp(failedAt + retryAfter * 1000, { language, clock, zone }) })}</p>
       )}
     </InlineAlert>
   );

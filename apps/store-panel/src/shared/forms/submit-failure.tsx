@@ -13,8 +13,9 @@ interface SubmitFailureProps {
 /** Explains why a form was not saved. Renders nothing without a failure. */
 export function SubmitFailure({ failure, onReload }: SubmitFailureProps) {
   const { t } = useTranslation('shell');
-  // A form of the menu asks about it field by field.
-  if (failure === undefined || (isApiFailure(failure) && failure.menuPart !== undefined)) return null;
+  // A form of the menu asks about it field by field, one of opening hours about orders.
+  const hasOwnDialog = isApiFailure(failure) && (failure.menuPart !== undefined || failure.orders !== undefined);
+  if (failure === undefined || hasOwnDialog) return null;
   return (
     <>
       <FailureAlert failure={failure} />

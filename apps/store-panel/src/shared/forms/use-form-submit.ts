@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { applyServerErrors, type ServerErrorFields } from './apply-server-errors.ts';
 
+/** What a save resolves with if the user decided against it: nothing has changed. */
+export const NOT_SAVED = Symbol('not saved');
+
 interface FormSubmit<Values, Result> {
   /** Key of the form's draft, dropped after success. */
   readonly draft: string;
@@ -28,6 +31,7 @@ export function useFormSubmit<Values, Result>({ draft, onSave, onSaved, serverEr
       if (!(await applyServerErrors(error, helpers, fields, values))) setFailure(error);
       return;
     }
+    if (result === NOT_SAVED) return;
     drafts.remove(draft);
     await onSaved(result, values, helpers);
   }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './position-age.module.css';
 
 const SECOND = 1000;
@@ -18,12 +19,14 @@ const MIN_AGE_MS = 5 * SECOND;
 export function PositionAge({ position }: { readonly position: CourierPosition | null }) {
   const { t } = useTranslation('dispatch');
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const at = position === null ? null : Date.parse(position.at);
   const silent = useServerTime((now) => at !== null && isSignalLost(at, now));
   const text = useServerTime((now) => {
     if (at === null) return t('signal.none');
-    if (isSignalLost(at, now)) return t('signal.silent', { time: timeStamp(at, { language, zone: session.timezone }) });
+    if (isSignalLost(at, now))
+      return t('signal.silent', { time: timeStamp(at, { language, clock, zone: session.timezone }) });
     return now - at < MIN_AGE_MS ? t('signal.now') : secondsAgo(now - at, language);
   });
   const Icon = silent || at === null ? WifiOff : Radio;

@@ -12,6 +12,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './menu-list.module.css';
 
 interface MenuOptionProps {
@@ -31,9 +32,11 @@ interface MenuOptionProps {
 export function MenuOption({ id, item, soldOut, inCart, quantity, isActive, onPick, onPoint }: MenuOptionProps) {
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const isGone = soldOut !== undefined || !item.is_in_stock;
-  const until = soldOut && formatTimeOrDateTime(endOf(soldOut), serverNow(), { language, zone: session.timezone });
+  const until =
+    soldOut && formatTimeOrDateTime(endOf(soldOut), serverNow(), { language, clock, zone: session.timezone });
   return (
     <button
       type="button"

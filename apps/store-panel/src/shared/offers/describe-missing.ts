@@ -1,5 +1,6 @@
 import type { MissingCondition } from '@store-panel/domain/offers/conditions';
 import { formatMoney } from '@store-panel/domain/money/money';
+import type { StampClock } from '@store-panel/domain/time/date-stamp';
 
 import { i18n } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
@@ -14,6 +15,7 @@ export interface MissingConditionOfReply extends Omit<MissingCondition, 'what' |
 
 interface MissingFormat extends OfferFormat {
   readonly zone: string;
+  readonly clock: StampClock;
   /** How the order reaches the customer, which decides what the offer is for. */
   readonly isPickup: boolean;
   readonly now: number;

@@ -3,12 +3,14 @@ import {
   dueAt,
   elapsedMs,
   isDueSoon,
+  nextTimeChange,
   overdueMs,
   remainingMs,
   ceilMinutes,
 } from '@store-panel/domain/orders/order-times';
 import { StatusChip } from '@store-panel/ui/status-chip';
 import { CalendarClock, Clock3, Hourglass, TriangleAlert } from 'lucide-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -16,19 +18,31 @@ import { formatMinutes, MAX_MINUTES } from '#shared/time/format-minutes.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './order-times.module.css';
 
 interface OrderTimeProps {
   readonly order: OrderCard | OrderRow;
 }
 
+/** Computes a value of an order's times that changes with whole minutes at most. */
+export function useOrderTime<Result extends string | number | boolean | null>(
+  order: OrderCard | OrderRow,
+  compute: (now: number) => Result,
+): Result {
+  return useServerTime(
+    compute,
+    useCallback((now: number) => nextTimeChange(order, now), [order]),
+  );
+}
+
 /** The age of an order; shortly before its due time the remaining minutes, after it the overdue ones. */
 export function OrderAge({ order }: OrderTimeProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const ageMinutes = useServerTime((at) => Math.floor(elapsedMs(order, at) / 60_000));
-  const overdueMinutes = useServerTime((at) => ceilMinutes(overdueMs(order, at)));
-  const remainingMinutes = useServerTime((at) =>
+  const ageMinutes = useOrderTime(order, (at) => Math.floor(elapsedMs(order, at) / 60_000));
+  const overdueMinutes = useOrderTime(order, (at) => ceilMinutes(overdueMs(order, at)));
+  const remainingMinutes = useOrderTime(order, (at) =>
     isDueSoon(order, at) ? ceilMinutes(remainingMs(order, at) ?? 0) : null,
   );
   if (overdueMinutes > 0) {
@@ -89,5 +103,6 @@ export function ScheduledTime({ order: { scheduled_at } }: OrderTimeProps) {
 function useFormatTime(): (at: number) => string {
   const { session } = useStoreSession();
   const language = useLanguage();
-  return (at) => formatTimeOrDateTime(at, serverNow(), { language, zone: session.timezone });
+  const clock = useClock();
+  return (at) => formatTimeOrDateTime(at, serverNow(), { language, clock, zone: session.timezone });
 }

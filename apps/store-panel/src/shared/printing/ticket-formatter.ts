@@ -5,6 +5,7 @@ import { dateTimeStamp, timeStamp } from '@store-panel/domain/time/date-stamp';
 import { storeDay } from '@store-panel/domain/time/store-time';
 
 import { currentLanguage, loadNamespaces } from '#shared/i18n/i18n.ts';
+import { clockChoice } from '#shared/time/clock-choice.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 
 /** Namespaces of a ticket's texts. */
@@ -12,7 +13,7 @@ const TICKET_TEXTS = ['printing', 'order-detail', 'orders', 'allergens', 'status
 
 export const loadTicketTexts = () => loadNamespaces(TICKET_TEXTS);
 
-/** Formats names, amounts and times of a ticket: in this device's language and the store's time zone. */
+/** Formats names, amounts and times of a ticket: in this device's language and clock, and the store's time zone. */
 export interface TicketFormatter {
   readonly language: LanguageCode;
   readonly store: { readonly name: string; readonly address: string };
@@ -27,7 +28,7 @@ export function createTicketFormatter(
   currency: string,
 ): TicketFormatter {
   const language = currentLanguage();
-  const format = { language, zone };
+  const format = { language, clock: clockChoice.get(), zone };
   const instant = (at: string | number) => (typeof at === 'string' ? Date.parse(at) : at);
   return {
     language,

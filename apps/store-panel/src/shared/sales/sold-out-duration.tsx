@@ -13,6 +13,7 @@ import { serverNow } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './sold-out-duration.module.css';
 
 /** Until when a menu item is sold out. */
@@ -64,12 +65,13 @@ export function SoldOutDuration({
 }: DurationChoice & { readonly disabled: boolean }) {
   const { t } = useTranslation('menu');
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const zone = session.timezone;
   const reopensAt = useReopensAt();
   const today = nextOpeningDay(serverNow(), { zone, reopensAt });
   const endOn = (date: Parameters<typeof clockInstant>[0]) =>
-    formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });
+    formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, clock, zone });
   return (
     <div className={css.howLong}>
       <Select

@@ -6,10 +6,13 @@ import type {
   EditorSubCategory,
   MenuValueKind,
 } from '@store-panel/domain/menu/parts';
+import type { OfferField } from '@store-panel/domain/offers/journal-fields';
 import type { TextKey } from '@store-panel/locales/text-keys';
 
-/** How a value of the journal is written. `texts`: one per language; `pictures`: their number. The five before are ids
- * of other parts. */
+/**
+ * How a value of the journal is written. `texts`: one per language; `pictures`: their number; `percentage`: parts per
+ * million; those that are called as a part: ids.
+ */
 export type ValueFormat =
   | 'texts'
   | 'text'
@@ -27,10 +30,21 @@ export type ValueFormat =
   | 'modifier_group'
   | 'modifier_groups'
   | 'modifiers'
-  | 'pictures';
+  | 'pictures'
+  | 'items'
+  | 'sub_categories'
+  | 'percentage'
+  | 'day'
+  | 'offer_scope'
+  | 'offer_services'
+  | 'offer_customers'
+  | 'recursion';
 
 export interface ChangeField {
-  readonly label: Extract<TextKey, `journal:field.${string}` | `journal:kind.${string}`>;
+  readonly label: Extract<
+    TextKey,
+    `journal:field.${string}` | `journal:kind.${string}` | `offers:form.${string}` | `offers:type.${string}`
+  >;
   readonly format: ValueFormat;
 }
 
@@ -90,22 +104,50 @@ const MODIFIER: FieldsOf<JournalModifier, 'modifier_id'> = {
   is_default: { label: 'journal:field.isDefault', format: 'yes_no' },
 };
 
-/** Each field that a change of the menu can name, in words, and how its values are written. */
-const CHANGE_FIELDS: Readonly<Record<MenuValueKind, Readonly<Record<string, ChangeField>>>> = {
+/** The texts of `offers` have to be loaded where changes of offers are shown. */
+const OFFER: Readonly<Record<OfferField, ChangeField>> = {
+  name: PART.name,
+  description: { label: 'journal:field.description', format: 'texts' },
+  code: { label: 'offers:form.code', format: 'text' },
+  percentage: { label: 'offers:type.percentage', format: 'percentage' },
+  amount: { label: 'offers:type.absolute', format: 'money' },
+  maximum_discount: { label: 'journal:field.maximumDiscount', format: 'money' },
+  applies_to: { label: 'offers:form.appliesTo', format: 'offer_scope' },
+  item_ids: { label: 'journal:field.items', format: 'items' },
+  sub_category_ids: { label: 'journal:field.subCategories', format: 'sub_categories' },
+  services: { label: 'offers:form.services', format: 'offer_services' },
+  customers: { label: 'offers:form.customers', format: 'offer_customers' },
+  uses_per_customer: { label: 'offers:form.usesEach', format: 'number' },
+  required_uses: { label: 'offers:form.usesInAll', format: 'number' },
+  minimum_order_amount: { label: 'offers:form.minimumAmount', format: 'money' },
+  minimum_items: { label: 'offers:form.minimumItems', format: 'number' },
+  starts_on: { label: 'journal:field.startsOn', format: 'day' },
+  ends_on: { label: 'journal:field.endsOn', format: 'day' },
+  recursion: { label: 'offers:form.recursion', format: 'recursion' },
+  is_running: { label: 'offers:form.isRunning', format: 'yes_no' },
+};
+
+/** Kinds of parts that the journal's changes name. */
+type ChangedKind = MenuValueKind | 'offer';
+
+/** Each field that a change can name, in words, and how its values are written. */
+const CHANGE_FIELDS: Readonly<Record<ChangedKind, Readonly<Record<string, ChangeField>>>> = {
   category: CATEGORY,
   sub_category: SUB_CATEGORY,
   item: ITEM,
   modifier_group: MODIFIER_GROUP,
   modifier: MODIFIER,
+  offer: OFFER,
 };
 
 /** Shown as it is, in general words: a field of a newer server. */
 const OTHER: ChangeField = { label: 'journal:field.other', format: 'text' };
 
-export const isMenuValueKind = (kind: string): kind is MenuValueKind => Object.hasOwn(CHANGE_FIELDS, kind);
+export const isChangedKind = (kind: string): kind is ChangedKind => Object.hasOwn(CHANGE_FIELDS, kind);
 
 /** The field of a kind; a general one if this panel does not know it. */
 export function changeFieldOf(kind: string, field: string): ChangeField {
-  const fields = isMenuValueKind(kind) ? CHANGE_FIELDS[kind] : {};
+  if (kind === 'festival' && field === 'name') return PART.name;
+  const fields = isChangedKind(kind) ? CHANGE_FIELDS[kind] : {};
   return (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? OTHER;
 }

@@ -1,14 +1,17 @@
 import type { SettingChange } from '@store-panel/api-client/rtk/setting-changes';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { type ChangeCause, isChangeCause } from '@store-panel/domain/settings/change-causes';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { screenOfSection } from '@store-panel/domain/settings/settings-table';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { isSettingSection } from './setting-fields.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
 
-type Caused = Pick<SettingChange, 'cause' | 'name' | 'count'>;
+type Caused = Pick<SettingChange, 'section' | 'cause' | 'name' | 'count'>;
 
 /** What a change was: "Item saved", and of which part, if it was one. */
 export interface ChangeTitle {
@@ -26,6 +29,8 @@ const CAUSE_OF_ONE = {
   items_restored: 'item_restored',
   modifier_groups_deleted: 'modifier_group_deleted',
   modifier_groups_restored: 'modifier_group_restored',
+  festivals_deleted: 'festival_deleted',
+  festivals_restored: 'festival_restored',
 } as const;
 const isCounted = (cause: ChangeCause): cause is keyof typeof CAUSE_OF_ONE => Object.hasOwn(CAUSE_OF_ONE, cause);
 
@@ -38,17 +43,23 @@ function causeText(t: TFunction<'journal'>, cause: string, isOne: boolean, count
   return isOne ? t(`cause.${CAUSE_OF_ONE[cause]}`) : t(`cause.${cause}`, { count });
 }
 
-/** Returns what a change was, in words. Texts: `journal`. */
+/** Returns what a change was, in words. Texts: `journal`, `screens`. */
 export function useChangeTitle(): (change: Caused) => ChangeTitle {
   const { t } = useTranslation('journal');
+  const { t: screenText } = useTranslation('screens');
   const language = useLanguage();
   return useCallback(
-    ({ cause, name, count }) => {
+    ({ section, cause, name, count }) => {
+      if (isSettingSection(section))
+        return {
+          cause: causeText(t, cause, true, count),
+          name: screenText(screenLabelKey(screenOfSection(section))),
+        };
       const ofPart = name === null ? '' : localizedText(name, language);
       const isOne = ofPart !== '';
       return { cause: causeText(t, cause, isOne, count), name: isOne ? ofPart : null };
     },
-    [t, language],
+    [t, screenText, language],
   );
 }
 

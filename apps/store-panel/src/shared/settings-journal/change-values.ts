@@ -6,6 +6,7 @@ import { ALLERGENS, type Allergen, sortAllergens } from '@store-panel/domain/ord
 import type { ChangeValue } from '@store-panel/ui/change-rows';
 import type { TFunction } from 'i18next';
 
+import { offerValueInWords } from './offer-values.ts';
 import type { ValueFormat } from './change-fields.ts';
 import type { MenuNames } from './menu-names.ts';
 
@@ -23,6 +24,9 @@ interface Words {
 const isAllergen = (text: string): text is Allergen => ALLERGENS.some((allergen) => allergen === text);
 const isLabel = (text: string): text is MenuLabel => MENU_LABELS.some((label) => label === text);
 
+/** Lists of ids. */
+const NAMED_LISTS: ReadonlySet<ValueFormat> = new Set(['modifier_groups', 'modifiers', 'items', 'sub_categories']);
+
 const isReference = (format: ValueFormat) =>
   format === 'category' || format === 'sub_category' || format === 'modifier_group';
 
@@ -33,6 +37,8 @@ export function valueInWords(
   { t, language, currency, names }: Words,
 ): ChangeValue {
   const nameOf = (id: string) => names?.get(id) ?? t(names === undefined ? 'value.unnamed' : 'value.gone');
+  const ofOffer = offerValueInWords(format, value, language);
+  if (ofOffer !== undefined) return ofOffer;
   if (Array.isArray(value)) {
     if (value.length === 0) return t('value.none');
     if (format === 'allergens') {
@@ -41,7 +47,7 @@ export function valueInWords(
     }
     if (format === 'labels') return value.map((label) => (isLabel(label) ? t(`label.${label}`) : label));
     if (format === 'pictures') return new Intl.NumberFormat(language).format(value.length);
-    return format === 'modifier_groups' || format === 'modifiers' ? value.map(nameOf) : value;
+    return NAMED_LISTS.has(format) ? value.map(nameOf) : value;
   }
   if (value === null) {
     if (format === 'tax') return t('value.storeRate');

@@ -1,37 +1,59 @@
 import type { ChangeRow } from '@store-panel/api-client/rtk/setting-changes';
 import { LANGUAGES, languageAt, languageOf, localizedText } from '@store-panel/domain/geo/languages';
 import type { ChangedPart, ChangeRow as ShownRow } from '@store-panel/ui/change-rows';
+import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n/i18n.ts';
+import { hoursFieldLabel, hoursFieldText, isHoursKind } from '#shared/hours/hours-values-words.ts';
+import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { changeFieldOf, isMenuValueKind } from './change-fields.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
+import { changeFieldOf, isChangedKind } from './change-fields.ts';
 import { valueInWords } from './change-values.ts';
-import { useMenuNames } from './menu-names.ts';
+import { type MenuNames, useMenuNames } from './menu-names.ts';
+import { isSettingSection, settingInWords, settingLabel, type SettingWords } from './setting-fields.ts';
 
-/** Returns the rows of a change in words, part by part, for the kit's `ChangeRows`. Texts: `journal`, `allergens`. */
-export function useChangeParts(): (rows: readonly ChangeRow[]) => readonly ChangedPart[] {
+/** What cannot be seen from a change alone. */
+interface ChangePartOptions {
+  /** Names of parts by their ids, instead of those of the menu. */
+  readonly names?: MenuNames | undefined;
+  /** Of the store's cancellation charge, for changes of its value alone. */
+  readonly chargeKind?: ChargeRule['kind'] | undefined;
+}
+
+/**
+ * Returns the rows of a change in words, part by part, for the kit's `ChangeRows`. Texts: `journal`, `allergens`, for changes
+ * of settings `settings` too.
+ */
+export function useChangeParts({ names, chargeKind }: ChangePartOptions = {}): (
+  rows: readonly ChangeRow[],
+) => readonly ChangedPart[] {
   const { t } = useTranslation(['journal', 'allergens']);
+  const { t: settingText } = useTranslation('settings');
   const language = useLanguage();
-  const { currency } = useStoreSession().session;
-  const names = useMenuNames();
+  const clock = useClock();
+  const { currency, isDistanceUnitMile: isInMiles } = useStoreSession().session;
+  const known = useMenuNames();
   return useCallback(
     (rows) => {
-      const words = { t, language, currency, names };
+      const words = { t, language, currency, names: names ?? known };
+      const settingWords: SettingWords = { t: settingText, language, clock, currency, isInMiles, chargeKind };
       return groupedByPart(rows).map(({ id, first: { kind, name }, all }) => {
         const whole = all.find(({ field }) => field === null);
         return {
           id,
           // The server no longer knows the name of a part that was removed for good.
           name: localizedText(name, language) || null,
-          ...(isMenuValueKind(kind) && { kind: t(`kind.${kind}`) }),
+          ...((isChangedKind(kind) || isHoursKind(kind)) && { kind: t(`kind.${kind}`) }),
           ...(whole && { state: whole.before === null ? ('added' as const) : ('removed' as const) }),
-          rows: all.flatMap((row) => shownRows(row, words)),
+          rows: all.flatMap((row) =>
+            isSettingSection(row.kind) ? settingRows(row, all, settingWords) : shownRows(row, words),
+          ),
         };
       });
     },
-    [t, language, currency, names],
+    [t, settingText, language, clock, currency, isInMiles, chargeKind, names, known],
   );
 }
 
@@ -53,22 +75,44 @@ function groupedByPart(rows: readonly ChangeRow[]): readonly PartRows[] {
   return [...parts.values()];
 }
 
+const CHARGE = { kind: 'cancellation_charge_kind', value: 'cancellation_charge_value' } as const;
+const chargeKindOf = (value: ChangeRow['after']): ChargeRule['kind'] | undefined =>
+  value === 'percentage' || value === 'absolute' || value === 'none' ? value : undefined;
+
+/** A row of a setting. The value of the charge is written by its kind, which the same change may have set. */
+function settingRows(
+  { kind: section, field, before, after }: ChangeRow,
+  all: readonly ChangeRow[],
+  words: SettingWords,
+): readonly ShownRow[] {
+  if (field === null) return [];
+  const kinds = field === CHARGE.value ? all.find((row) => row.field === CHARGE.kind) : undefined;
+  const inWords = (side: 'before' | 'after', value: ChangeRow['after']) =>
+    settingInWords(section, field, value, kinds ? { ...words, chargeKind: chargeKindOf(kinds[side]) } : words);
+  const label = settingLabel(section, field, words.t) ?? field;
+  return [{ id: field, label, before: inWords('before', before), after: inWords('after', after) }];
+}
+
 function shownRows(
   { kind, field, before, after }: ChangeRow,
   words: Parameters<typeof valueInWords>[2],
 ): readonly ShownRow[] {
   if (field === null) return [];
+  if (isHoursKind(kind) && field !== 'name') {
+    const text = (value: ChangeRow['after']) => hoursFieldText(field, value, words.language);
+    return [{ id: field, label: hoursFieldLabel(field, words.language), before: text(before), after: text(after) }];
+  }
   const { label, format } = changeFieldOf(kind, field);
   if (format !== 'texts') {
     const inWords = (value: ChangeRow['after']) => valueInWords(format, value, words);
-    return [{ id: field, label: words.t(label), before: inWords(before), after: inWords(after) }];
+    return [{ id: field, label: i18n.t(label), before: inWords(before), after: inWords(after) }];
   }
   const textAt = (texts: ChangeRow['after'], at: number) => (Array.isArray(texts) && texts[at]) || null;
   return LANGUAGES.flatMap((_, at) => {
     const [from, to] = [textAt(before, at), textAt(after, at)];
     if (from === to) return [];
     const languageName = languageOf(languageAt(at)).label;
-    const text = words.t('inLanguage', { field: words.t(label), language: languageName });
+    const text = words.t('inLanguage', { field: i18n.t(label), language: languageName });
     return [{ id: `${field}.${at}`, label: text, before: from, after: to }];
   });
 }

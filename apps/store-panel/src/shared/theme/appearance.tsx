@@ -14,7 +14,13 @@ export function Appearance() {
   const { t } = useTranslation('shell');
   const { toasts } = useAppServices();
   const choose = (language: LanguageCode) =>
-    void changeLanguage(language).catch(() => toasts.add({ tone: 'danger', title: t('language.failed') }));
+    void changeLanguage(language).then(
+      () =>
+        import('#shared/time/suggest-clock.ts')
+          .then(({ suggestClock }) => suggestClock(toasts, language))
+          .catch(() => {}),
+      () => toasts.add({ tone: 'danger', title: t('language.failed') }),
+    );
   return (
     <>
       <LanguageMenu languages={LANGUAGES} value={useLanguage()} onChange={choose} />

@@ -43,3 +43,19 @@ it('has one timer for the whole page, and none without subscribers', () => {
   second.unmount();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('computes nothing before the instant returned, also for hundreds', () => {
+  const began = serverNow();
+  const computed = vi.fn((now: number) => Math.floor((now - began) / 60_000));
+  const nextMinute = (now: number) => now + 60_000 - ((now - began) % 60_000);
+  const Minute = () => <p>{useServerTime(computed, nextMinute)}</p>;
+  const { container } = render(Array.from({ length: 300 }, (_, at) => <Minute key={at} />));
+  computed.mockClear();
+  act(() => void vi.advanceTimersByTime(59_000));
+  expect(computed).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(container.textContent).toBe('1'.repeat(300));
+  // A clock that was set back.
+  act(() => setServerTime(new Date(began).toISOString()));
+  expect(container.textContent).toBe('0'.repeat(300));
+});

@@ -13,6 +13,7 @@ import {
 } from '@store-panel/domain/limits/limits';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
+import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
@@ -164,6 +165,8 @@ export const storeClaimEndpoints = defineEndpoints({
         uniqueItems: true,
       }),
       language: Type.Enum(LANGUAGES.map(({ code }) => code)),
+      /** The clock of its times; `standard` by default. */
+      clock: Type.Optional(Type.Enum(STAMP_CLOCKS)),
     }),
     download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
     reply: StrictObject({}),

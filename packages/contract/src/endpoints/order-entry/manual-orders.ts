@@ -1,6 +1,7 @@
 // One file above 300 lines: these endpoints share the schemas of a line, a quote and its problems.
 import { FEE_PARTS } from '@store-panel/domain/delivery/fee';
 import { ZONE_LIMITS } from '@store-panel/domain/delivery/zones';
+import { HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
 import { ADDRESS_BOOK_LIMITS, NAME_MAX, ORDER_LIMITS, READY_MINUTES } from '@store-panel/domain/limits/limits';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import { REORDER_PROBLEMS } from '@store-panel/domain/menu/reorder';
@@ -9,6 +10,7 @@ import { MANUAL_PAYMENTS, MANUAL_ORDER_PROBLEM_CODES } from '@store-panel/domain
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { HoursReasonFields } from '#endpoints/opening-hours.ts';
 import {
   Address,
   LineQuantity,
@@ -185,6 +187,17 @@ export const ManualQuote = StrictObject({
   release_at: Nullable(Timestamp),
   /** Null where bringing it costs the store nothing. */
   balance: Nullable(StrictObject(balance)),
+  /**
+   * Whether the time lies within the opening hours, and why. A hint: the store takes its own orders whenever it likes.
+   * `next_at`: the next time that does; null if it lies within them, or there is none.
+   */
+  hours: Type.Optional(
+    StrictObject({
+      is_within: Type.Boolean(),
+      next_at: Nullable(Timestamp),
+      reasons: Type.Array(HoursReasonFields, { maxItems: HOURS_LIMITS.festivals + 10 }),
+    }),
+  ),
   /** Problems and warnings (domain's `isWarning`), each with its field. */
   problems: Type.Array(
     StrictObject({

@@ -32,7 +32,6 @@ const editFields = {
 const editErrors = [
   'orderDetailNotFound',
   'changeStatusFailed',
-  'featureNotEnabled',
   'itemNotAvailable',
   'orderFailed',
   'offerNotFound',

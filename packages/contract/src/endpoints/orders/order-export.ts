@@ -2,6 +2,7 @@ import type { ScreenId } from '@store-panel/domain/access/screens';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { LIST_COLUMNS, ORDER_LIST_IDS } from '@store-panel/domain/orders/order-lists';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
+import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
@@ -27,6 +28,8 @@ export const orderExportEndpoints = defineEndpoints({
       format: Type.Enum(['csv', 'xlsx']),
       columns: Type.Array(Type.Enum(LIST_COLUMNS), { minItems: 1, maxItems: LIST_COLUMNS.length, uniqueItems: true }),
       language: Type.Enum(LANGUAGES.map(({ code }) => code)),
+      /** The clock of its times; `standard` by default. */
+      clock: Type.Optional(Type.Enum(STAMP_CLOCKS)),
     }),
     download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
     reply: StrictObject({}),

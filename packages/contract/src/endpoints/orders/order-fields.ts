@@ -185,6 +185,8 @@ export const OrderRow = StrictObject({
   /** When a courier took it along. */
   dispatched_at: Nullable(Timestamp),
   returned_at: Nullable(Timestamp),
+  /** The code that it used, or the name of an offer that applied by itself; null for an order without one. */
+  offer: Type.Optional(Nullable(StrictObject({ code: Nullable(OfferCode), names: LocalizedName }))),
 });
 
 /** What a kitchen needs on a card, and what every event carries, so that a panel paints without asking again. */

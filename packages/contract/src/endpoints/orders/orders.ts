@@ -90,13 +90,7 @@ export const orderEndpoints = defineEndpoints({
     body: StrictObject({ ...Target, confirmation_code: Type.Optional(Text(12)) }),
     reply: Changed,
     success: 'orderCompleted',
-    errors: [
-      'orderDetailNotFound',
-      'completeFailed',
-      'orderNotAccepted',
-      'invalidConfirmationCode',
-      'featureNotEnabled',
-    ],
+    errors: ['orderDetailNotFound', 'completeFailed', 'orderNotAccepted', 'invalidConfirmationCode'],
   },
   'POST /api/store/restore_order': {
     summary: 'Take back a rejection or cancellation within 15 minutes',

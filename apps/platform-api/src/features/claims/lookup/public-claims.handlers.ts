@@ -80,7 +80,9 @@ export function publicClaimHandlers({
       const needsCaptcha = (await consumeAttempt(db, untilCaptcha, attemptKey)) > 0;
       if (needsCaptcha) await requireCaptcha(db, body.captcha_token);
       const scopes = tenant ? [tenant.id] : await tenantIds(db);
-      const scoped = scopes.map((tenantId) => ({ tenantId, mac: numbers.mac(tenantId, body.claim_number) }));
+      const scoped = scopes.flatMap((tenantId) =>
+        numbers.macs(tenantId, body.claim_number).map((mac) => ({ tenantId, mac })),
+      );
       const foundClaim = await findClaimByNumbers(db, waybill, scoped);
       const courier = foundClaim && (await courierOf(db, foundClaim.tenantId));
       if (!courier) throw new ApiError('waybillNotFound');

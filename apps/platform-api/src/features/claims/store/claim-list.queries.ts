@@ -69,7 +69,7 @@ async function buildConditions(
 async function macsOf(db: QueryExecutor, numbers: ClaimNumbers, storeId: string) {
   const store = await db.selectFrom('stores').select('tenant_id').where('id', '=', storeId).executeTakeFirst();
   const scopes = new Set([storeId, scopeOf({ tenantId: store?.tenant_id ?? null, storeId })]);
-  return (number: string) => [...scopes].map((scope) => numbers.mac(scope, number));
+  return (number: string) => [...scopes].flatMap((scope) => numbers.macs(scope, number));
 }
 
 const NUMBER = /^#?\s*(\d{1,15})$/;

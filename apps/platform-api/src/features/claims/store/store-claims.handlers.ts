@@ -76,7 +76,7 @@ export function storeClaimHandlers(deps: StoreClaimDeps): HandlersOf<keyof typeo
       return listClaimPage(db, numbers, { storeId, zone, now: Date.now(), filter: body });
     },
     'POST /api/store/export_claims': async ({ principal, body, request, db }) => {
-      const { filter, format, columns } = body;
+      const { filter, format, columns, clock = 'standard' } = body;
       const { storeId, timezone: zone, currency } = principal;
       files.check(storeId);
       const now = Date.now();
@@ -98,9 +98,10 @@ export function storeClaimHandlers(deps: StoreClaimDeps): HandlersOf<keyof typeo
         headers: claimHeaders(columns, texts),
         isRightToLeft: direction === 'rtl',
         currency,
+        clock,
         count,
         rows: files.track(storeId, rows),
-        formatRow: createClaimRowFormatter(columns, texts, { language, zone }),
+        formatRow: createClaimRowFormatter(columns, texts, { language, zone, clock }),
       });
     },
     'POST /api/store/get_claim_detail': (context) => readDetail(toClaimContext(context), context.body.claim_id),

@@ -1,13 +1,16 @@
 import type { MenuChangeWire } from '@store-panel/contract/endpoints/menu-changes';
 import type { Failure } from '@store-panel/contract/envelope';
+import { isAdded } from '@store-panel/domain/menu-changes/import-rows';
 import {
   type ChangeSetRow,
   type MenuChange,
+  type MenuPartFields,
   isChanged,
   selectedParts,
   withoutParts,
 } from '@store-panel/domain/menu-changes/menu-change';
 import { rowsOf } from '@store-panel/domain/menu-changes/rows';
+import type { MenuValueKind } from '@store-panel/domain/menu/parts';
 import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
@@ -16,7 +19,7 @@ import { countsOf, readWholeMenu } from '#features/menu/changes/menu-preview.ts'
 import { type MenuContext, type MenuEditingDeps, writeMenuChange } from '#features/menu/editing/change-menu.ts';
 import { PLURALS } from '#features/menu/editing/delete-parts.ts';
 import { type MenuDraft, placeOf } from '#features/menu/editing/menu-draft.ts';
-import { KINDS_IN_ORDER, partTable } from '#features/menu/editing/part-tables.ts';
+import { hasPictures, KINDS_IN_ORDER, partTable } from '#features/menu/editing/part-tables.ts';
 
 type Call = MenuChangeWire['POST /api/store/apply_menu_change'];
 
@@ -31,6 +34,7 @@ const CAUSES = {
   move: 'items_moved',
   groups: 'item_groups_changed',
   set: 'values_changed',
+  import: 'menu_imported',
 } as const satisfies Record<Exclude<MenuChange['type'], 'delete'>, string>;
 
 /**
@@ -86,6 +90,8 @@ export async function applyChange(
   };
 }
 
+const LAST = Number.MAX_SAFE_INTEGER;
+
 /** Changes the draft by rows of a menu that is locked. */
 async function changeDraft(draft: MenuDraft, rows: readonly ChangeSetRow[]): Promise<void> {
   for (const kind of KINDS_IN_ORDER)
@@ -94,13 +100,22 @@ async function changeDraft(draft: MenuDraft, rows: readonly ChangeSetRow[]): Pro
       rows.filter((row) => row.kind === kind).map(({ id }) => id),
     );
   await loadPlaces(draft, rows);
+  const added = rows.filter((row) => isAdded(row));
+  for (const kind of KINDS_IN_ORDER)
+    for (const { id, after } of added.filter((row) => row.kind === kind)) {
+      // An id that was here before brings its pictures back: the same import again, after it was taken back.
+      const images = draft.stored(kind, id)?.fields['images'] ?? [];
+      const fields: MenuPartFields = after;
+      draft.add(kind, id, { ...(hasPictures(kind) && { images }), ...fields, sequence_number: LAST });
+    }
   for (const { kind, id, field, after } of rows) {
     if (field === null) continue;
-    if (field === partTable(kind).place) draft.move(kind, id, after as string | null, Number.MAX_SAFE_INTEGER);
+    if (field === partTable(kind).place) draft.move(kind, id, after as string | null, LAST);
     else draft.set(kind, id, { [field]: after });
   }
-  for (const { kind, id, field } of rows) {
-    if (field !== null) continue;
+  for (const row of rows) {
+    const { kind, id, field } = row;
+    if (field !== null || isAdded(row)) continue;
     if (kind === 'modifier_group') {
       const modifiers = draft.idsIn('modifier', id);
       await draft.load('modifier', modifiers);
@@ -112,10 +127,13 @@ async function changeDraft(draft: MenuDraft, rows: readonly ChangeSetRow[]): Pro
 
 /** Reads the places that parts leave or come to, and the modifiers of groups that go. */
 async function loadPlaces(draft: MenuDraft, rows: readonly ChangeSetRow[]): Promise<void> {
-  for (const { kind, id, field, after } of rows) {
+  const places = new Map<MenuValueKind, Set<string | null>>(KINDS_IN_ORDER.map((kind) => [kind, new Set()]));
+  for (const row of rows) {
+    const { kind, id, field, after } = row;
     if (field !== null && field !== partTable(kind).place) continue;
-    await draft.loadPlace(kind, placeOf(kind, draft.live(kind, id) ?? {}));
-    if (field !== null) await draft.loadPlace(kind, after as string | null);
-    else if (kind === 'modifier_group') await draft.loadPlace('modifier', id);
+    places.get(kind)?.add(placeOf(kind, isAdded(row) ? row.after : (draft.live(kind, id) ?? {})));
+    if (field !== null) places.get(kind)?.add(after as string | null);
+    else if (kind === 'modifier_group') places.get('modifier')?.add(id);
   }
+  for (const [kind, ids] of places) await draft.loadPlaces(kind, [...ids]);
 }

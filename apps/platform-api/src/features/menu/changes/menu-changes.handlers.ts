@@ -5,6 +5,7 @@ import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 import { type MenuValueKind, SCREEN_OF_MENU_PART } from '@store-panel/domain/menu/parts';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
+import { ApiError } from '#access/api-error.ts';
 import { authorize } from '#access/authorize.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { consumeAttemptOrThrow } from '#access/rate-limit.ts';
@@ -61,8 +62,17 @@ const HELD_KINDS = {
   modifier_group: ['item'],
 } as const;
 
-/** @throws ApiError notAllowed unless the session may change parts of all kinds that the change names */
+/**
+ * @throws ApiError notAllowed unless the session may change parts of all kinds that the change names, or import;
+ * featureNotEnabled for categories of a store that has none
+ */
 function requireScreens(principal: StorePrincipal, change: MenuChange): void {
+  if (change.type === 'import') {
+    authorize({ sessions: ['store', 'sub_store'], screens: ['import-export'] }, principal);
+    if (selectedParts(change).get('category')?.length && !principal.screens.flags.canCreateGroup)
+      throw new ApiError('featureNotEnabled');
+    return;
+  }
   const named = [...selectedParts(change)].flatMap(([kind, ids]) => (ids.length > 0 ? [kind] : []));
   const held = change.type === 'delete' && change.children !== 'refuse' ? HELD_KINDS[change.kind] : [];
   for (const kind of new Set<MenuValueKind>([...named, ...held]))

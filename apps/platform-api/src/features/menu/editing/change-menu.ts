@@ -101,6 +101,11 @@ export async function writeMenuChange(
     section: MENU_SECTION,
     version,
     rows,
+    // A change of a modifier shows in the history of its group.
+    touched: groupsOfModifiers(
+      draft,
+      rows.filter(({ shifted }) => !shifted),
+    ),
     reverts,
     cause,
     name,
@@ -153,6 +158,16 @@ function nameOfPart(draft: MenuDraft, kind: MenuRow['kind'], partId: string | un
   return fields ? nameOf(fields) : null;
 }
 
+/** The groups of the modifiers that these rows name. */
+function groupsOfModifiers(draft: MenuDraft, rows: readonly MenuRow[]): string[] {
+  const named = new Set(rows.flatMap(({ kind, id }) => (kind === 'modifier' ? [id] : [])));
+  const groups = draft
+    .parts()
+    .filter(({ kind, id }) => kind === 'modifier' && named.has(id))
+    .map(({ before, after }) => (after ?? before)?.['modifier_group_id'] as string);
+  return [...new Set(groups)];
+}
+
 /** Parts whose rows changed, by kind; a group for its modifiers. */
 function changedIds(draft: MenuDraft, rows: readonly MenuRow[]) {
   const ids: Record<MenuPartKind, Set<string>> = {
@@ -162,10 +177,7 @@ function changedIds(draft: MenuDraft, rows: readonly MenuRow[]) {
     modifier_group: new Set(),
   };
   for (const { kind, id } of rows) if (kind !== 'modifier') ids[kind].add(id);
-  for (const { kind, id, before, after } of draft.parts()) {
-    const isChanged = kind === 'modifier' && rows.some((row) => row.kind === kind && row.id === id);
-    if (isChanged) ids.modifier_group.add((after ?? before)?.['modifier_group_id'] as string);
-  }
+  for (const id of groupsOfModifiers(draft, rows)) ids.modifier_group.add(id);
   return {
     category: [...ids.category],
     sub_category: [...ids.sub_category],

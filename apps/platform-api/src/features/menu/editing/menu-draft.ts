@@ -53,18 +53,26 @@ export class MenuDraft {
   }
 
   /** Reads the siblings of a place. */
-  async loadPlace(kind: MenuValueKind, placeId: string | null): Promise<void> {
-    const key = placeKey(kind, placeId);
-    if (this.#places.has(key)) return;
-    const siblings = await readSiblings(this.#db, this.#storeId, kind, placeId);
-    const ids = siblings.map(({ id }) => id);
-    this.#places.set(key, {
-      kind,
-      sequenceNumbers: new Map(siblings.map(({ id, sequenceNumber }) => [id, sequenceNumber])),
-      nameKeys: new Map(siblings.map(({ id, nameKey }) => [id, nameKey])),
-      storedIds: ids,
-      ids,
-    });
+  loadPlace(kind: MenuValueKind, placeId: string | null): Promise<void> {
+    return this.loadPlaces(kind, [placeId]);
+  }
+
+  /** Reads the siblings of each of these places. */
+  async loadPlaces(kind: MenuValueKind, placeIds: readonly (string | null)[]): Promise<void> {
+    const missing = [...new Set(placeIds)].filter((placeId) => !this.#places.has(placeKey(kind, placeId)));
+    if (missing.length === 0) return;
+    const siblings = Map.groupBy(await readSiblings(this.#db, this.#storeId, kind, missing), ({ placeId }) => placeId);
+    for (const placeId of missing) {
+      const own = siblings.get(placeId) ?? [];
+      const ids = own.map(({ id }) => id);
+      this.#places.set(placeKey(kind, placeId), {
+        kind,
+        sequenceNumbers: new Map(own.map(({ id, sequenceNumber }) => [id, sequenceNumber])),
+        nameKeys: new Map(own.map(({ id, nameKey }) => [id, nameKey])),
+        storedIds: ids,
+        ids,
+      });
+    }
   }
 
   /** The part as this change leaves it; undefined if it is not on the menu, or was not loaded. */

@@ -50,9 +50,12 @@ describeOnAnEngine('who edits a menu', (on) => {
       .set({ can_create_group: false })
       .where('id', '=', store.id)
       .execute();
+    const { featureNotEnabled } = ERROR;
     const plain = menuEditor(server.origin, await signInStore(server.origin, store.email));
-    expect((await plain.category()).code).toBe(notAllowed);
-    expect((await plain.order({ kind: 'category', parent_id: null, ids: [], base_ids: [] })).code).toBe(notAllowed);
+    expect((await plain.category()).code).toBe(featureNotEnabled);
+    expect((await plain.order({ kind: 'category', parent_id: null, ids: [], base_ids: [] })).code).toBe(
+      featureNotEnabled,
+    );
     expect((await plain.subCategory()).code).toBeNull();
   });
 

@@ -53,26 +53,28 @@ export async function readParts(
 /** A part among its siblings. */
 export interface Sibling {
   readonly id: string;
+  readonly placeId: string | null;
   readonly sequenceNumber: number;
   readonly nameKey: string;
 }
 
-/** Reads the siblings on the menu in one place, in their order. */
+/** Reads the siblings on the menu in these places, in their order. */
 export async function readSiblings(
   db: QueryExecutor,
   storeId: string,
   kind: MenuValueKind,
-  placeId: string | null,
+  placeIds: readonly (string | null)[],
 ): Promise<readonly Sibling[]> {
   const { table, place } = partTable(kind);
+  const placeOf = place === null ? sql`null::uuid` : sql`p.${sql.ref(place)}`;
   const isThere =
     place === null
       ? sql`true`
-      : placeId === null
-        ? sql`p.${sql.ref(place)} is null`
-        : sql`p.${sql.ref(place)} = ${placeId}::uuid`;
+      : sql`(p.${sql.ref(place)} = any(${placeIds.filter((id) => id !== null)}::uuid[])
+          or ${placeIds.includes(null)} and p.${sql.ref(place)} is null)`;
   const { rows } = await sql<Sibling>`
-    select p.id, p.sequence_number as "sequenceNumber", p.name_key as "nameKey" from ${sql.table(table)} p
+    select p.id, ${placeOf} as "placeId", p.sequence_number as "sequenceNumber", p.name_key as "nameKey"
+    from ${sql.table(table)} p
     where p.store_id = ${storeId} and p.deleted_at is null and ${isThere}
     order by p.sequence_number, p.id`.execute(db);
   return rows;

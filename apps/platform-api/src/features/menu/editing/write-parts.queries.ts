@@ -34,7 +34,12 @@ export async function writeDraft(
   for (const kind of KINDS_IN_ORDER) {
     const changed = parts.filter((part) => part.kind === kind && part.after !== null && isOwnRowChanged(part));
     for (const { id } of changed) written.add(id);
-    await upsertParts(db, storeId, draft, changed);
+    await clearKeys(db, storeId, changed);
+    const present = changed.filter(({ before }) => before !== null);
+    const coming = changed.filter(({ before }) => before === null);
+    // First what may leave a name or code that another part takes.
+    await updateParts(db, storeId, draft, present);
+    await insertParts(db, storeId, draft, coming);
     const moved = rows.filter((row) => row.kind === kind && row.field === 'sequence_number' && !written.has(row.id));
     await writePositions(db, storeId, kind, moved);
   }
@@ -78,7 +83,8 @@ async function deleteParts(
     where store_id = ${storeId} and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
 }
 
-async function upsertParts(
+/** Writes the columns that differ in any of these parts. */
+async function updateParts(
   db: QueryExecutor,
   storeId: string,
   draft: MenuDraft,
@@ -87,7 +93,39 @@ async function upsertParts(
   const [first] = parts;
   if (!first) return;
   const { table, fields } = partTable(first.kind);
-  await clearKeys(db, storeId, parts);
+  const changed = Object.entries(fields).filter(([field]) =>
+    parts.some(({ before, after }) => !isSameValue(before?.[field], after?.[field])),
+  );
+  // Keys that were cleared come back with all that they are made of.
+  const hasKeys = parts.some((part) => isKeyChanged(part));
+  const written = hasKeys ? Object.entries(fields) : changed;
+  const values = parts.map((part) => ({
+    id: part.id,
+    ...(hasKeys && { name_key: draft.nameKeyOf(part) }),
+    ...Object.fromEntries(written.map(([field, [column]]) => [column, part.after?.[field] ?? null])),
+  }));
+  const columns = [...(hasKeys ? [['name_key', 'text'] as const] : []), ...written.map(([, column]) => column)];
+  const types = sql.join([sql`id uuid`, ...columns.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`)]);
+  const updates = sql.join([
+    sql`version = t.version + 1`,
+    ...columns.map(([column]) => sql`${sql.ref(column)} = v.${sql.ref(column)}`),
+  ]);
+  await sql`
+    update ${sql.table(table)} t set ${updates}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (${types})
+    where t.store_id = ${storeId} and t.id = v.id`.execute(db);
+}
+
+/** Adds parts, or brings them back. */
+async function insertParts(
+  db: QueryExecutor,
+  storeId: string,
+  draft: MenuDraft,
+  parts: readonly DraftPart[],
+): Promise<void> {
+  const [first] = parts;
+  if (!first) return;
+  const { table, fields } = partTable(first.kind);
   const columns = Object.values(fields);
   const names = sql.join(columns.map(([column]) => sql.ref(column)));
   const types = sql.join(columns.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`));
@@ -105,16 +143,17 @@ async function upsertParts(
       name_key = excluded.name_key, ${updates}, deleted_at = null, version = t.version + 1`.execute(db);
 }
 
+/** Whether a part that stays gets another name among its siblings, or another code. */
+const isKeyChanged = ({ kind, before, after }: DraftPart): boolean =>
+  before !== null &&
+  after !== null &&
+  (!isSameValue(before['name'], after['name']) ||
+    placeOf(kind, before) !== placeOf(kind, after) ||
+    !isSameValue(before['external_id'], after['external_id']));
+
 /** Two parts that exchange their names or codes would be in each other's way. */
 async function clearKeys(db: QueryExecutor, storeId: string, parts: readonly DraftPart[]): Promise<void> {
-  const renamed = parts.filter(
-    ({ kind, before, after }) =>
-      before &&
-      after &&
-      (!isSameValue(before['name'], after['name']) ||
-        placeOf(kind, before) !== placeOf(kind, after) ||
-        !isSameValue(before['external_id'], after['external_id'])),
-  );
+  const renamed = parts.filter((part) => isKeyChanged(part));
   const [first] = renamed;
   if (!first || renamed.length < 2) return;
   await sql`

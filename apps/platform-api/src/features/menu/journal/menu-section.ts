@@ -1,5 +1,6 @@
 import type { MenuFields, MenuRow } from '@store-panel/domain/menu/part-rows';
 import { MENU_SCREENS, SCREEN_OF_MENU_PART } from '@store-panel/domain/menu/parts';
+import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 
 import { changeMenu, MENU_SECTION, type MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { MenuDraft, nameOf } from '#features/menu/editing/menu-draft.ts';
@@ -8,15 +9,20 @@ import { readParts } from '#features/menu/editing/parts.queries.ts';
 import { type RemainingMenuRow, revertInDraft } from '#features/menu/journal/revert-draft.ts';
 import type { JournalSection } from '#journal/journal-section.ts';
 
+/** Who may import may take an import back, whatever parts it is of. */
+const IMPORTED: ChangeCause = 'menu_imported';
+
 /** The menu in the journal of settings. */
 export function menuSection(deps: MenuEditingDeps): JournalSection {
   return {
     name: MENU_SECTION,
     screens: MENU_SCREENS,
-    screensOf: (rows) =>
-      (rows as readonly MenuRow[])
-        .filter(({ shifted }) => !shifted)
-        .map(({ kind }) => SCREEN_OF_MENU_PART[kind === 'modifier' ? 'modifier_group' : kind]),
+    screensOf: ({ rows, summary }) =>
+      summary.cause === IMPORTED
+        ? ['import-export']
+        : (rows as readonly MenuRow[])
+            .filter(({ shifted }) => !shifted)
+            .map(({ kind }) => SCREEN_OF_MENU_PART[kind === 'modifier' ? 'modifier_group' : kind]),
     async namesOf(db, storeId, rows) {
       const names = new Map<string, readonly string[]>();
       for (const { id, field, before, after } of rows)

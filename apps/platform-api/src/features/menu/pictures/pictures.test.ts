@@ -289,7 +289,7 @@ describeOnAnEngine('pictures of the menu', (on) => {
       .set({ can_create_group: false })
       .where('id', '=', store.id)
       .execute();
-    expect((await upload(await signInStore(server.origin, store.email), food)).code).toBe(ERROR.notAllowed);
+    expect((await upload(await signInStore(server.origin, store.email), food)).code).toBe(ERROR.featureNotEnabled);
     expect((await upload(staff, pizza)).code).toBeNull();
   });
 });

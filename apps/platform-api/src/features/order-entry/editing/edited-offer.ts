@@ -5,7 +5,7 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import type { EditBody, EditedPricedOrder } from '#features/order-entry/editing/edited-order.ts';
 import type { PricedOrder } from '#features/order-entry/editing/editing.queries.ts';
 import { evaluateOffers, requireApplicable } from '#sales/offers/evaluate-offers.ts';
-import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import type { OfferCustomer, OfferCustomers } from '#sales/offers/offer-customers.ts';
 import { readSubCategories } from '#sales/offers/offers.queries.ts';
 import { releaseOffer, updateUse, redeemOffer } from '#sales/offers/offer-uses.queries.ts';
 
@@ -14,7 +14,7 @@ type Line = PricedOrder['lines'][number];
 export interface EditedOffer {
   readonly offerEdit: OfferEdit<Line>;
   /** Of a new offer; null without a phone number. */
-  readonly customer: Buffer | null;
+  readonly customer: OfferCustomer | null;
 }
 
 /**

@@ -5,8 +5,7 @@ import { travelMinutes } from '@store-panel/domain/orders/release';
 import type { ScheduleSettings } from '@store-panel/domain/sales/settings';
 import { minuteOfDay } from '@store-panel/domain/time/clock-time';
 
-import type { QueryExecutor } from '#db/transaction.ts';
-import { type Balance, computeBalance } from '#features/order-entry/manual/balance.queries.ts';
+import { type Balance, balanceOf, type WeightCosts } from '#features/order-entry/manual/balance.queries.ts';
 import {
   type ManualQuote,
   createProblem,
@@ -14,7 +13,7 @@ import {
   type ManualOrderRequest,
 } from '#features/order-entry/manual/manual-problems.ts';
 import type { OrderingStore } from '#orders/new-orders/new-order.queries.ts';
-import { readDelivery } from '#sales/delivery.queries.ts';
+import type { StoreDelivery } from '#sales/delivery.queries.ts';
 
 export interface DeliveryQuote {
   readonly reply: ManualQuote['delivery'];
@@ -23,6 +22,12 @@ export interface DeliveryQuote {
   readonly weightGrams: number | null;
   /** What the delivery costs the store. */
   readonly courierCharge: number;
+}
+
+/** What has been read for a delivery. */
+export interface DeliveryFacts {
+  readonly delivery: StoreDelivery;
+  readonly weightCosts: WeightCosts;
 }
 
 interface DeliveryQuoteInput {
@@ -36,14 +41,14 @@ interface DeliveryQuoteInput {
 const NONE: DeliveryQuote = { reply: null, balance: null, problems: [], weightGrams: null, courierCharge: 0 };
 
 /** Quotes the delivery for the customer and for the store; nothing for a pick-up. */
-export async function quoteDelivery(
-  db: QueryExecutor,
+export function quoteDelivery(
+  { delivery, weightCosts }: DeliveryFacts,
   store: OrderingStore,
   { is_pickup: isPickup, address, weight }: ManualOrderRequest,
   { schedule, goods, at }: DeliveryQuoteInput,
-): Promise<DeliveryQuote> {
+): DeliveryQuote {
   if (isPickup) return NONE;
-  const { settings, area, isDistanceUnitMile } = await readDelivery(db, store.id);
+  const { settings, area, isDistanceUnitMile } = delivery;
   const point = address?.point ?? null;
   const { distanceMetres, isInArea, zone, problem } = checkDeliveryAddress(area, point);
   const minutes = travelMinutes(area.from, point, schedule);
@@ -55,7 +60,7 @@ export async function quoteDelivery(
     minuteOfDay: minuteOfDay(at, store.timezone),
     zonePrice: zone?.price ?? null,
   });
-  const weightQuote = await quoteWeight(db, store, weight);
+  const weightQuote = quoteWeight(weightCosts, store, weight);
   return {
     reply: {
       distance_metres: distanceMetres,
@@ -85,10 +90,10 @@ interface WeightQuote {
 }
 
 /** A store that uses the platform's couriers pays them by weight, so the weight is required. */
-async function quoteWeight(db: QueryExecutor, store: OrderingStore, weight: string | undefined): Promise<WeightQuote> {
+function quoteWeight(costs: WeightCosts, store: OrderingStore, weight: string | undefined): WeightQuote {
   const grams = weight === undefined ? null : parseWeight(weight);
   if (grams === null) return { grams, balance: null, problem: findWeightProblem(store, weight) };
-  const balance = await computeBalance(db, store.id, grams);
+  const balance = balanceOf(costs, grams);
   if (balance === null) return { grams, balance, problem: 'too_heavy' };
   // No cost needs no balance.
   if (balance.cost === 0) return { grams, balance: null, problem: null };

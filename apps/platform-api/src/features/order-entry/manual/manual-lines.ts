@@ -1,8 +1,7 @@
 import type { ManualLine } from '@store-panel/domain/orders/manual-orders';
 
-import type { QueryExecutor } from '#db/transaction.ts';
 import { createProblem, type QuoteProblem } from '#features/order-entry/manual/manual-problems.ts';
-import { type Line, type PricedPick, pricePick, readLineMenu } from '#sales/menu-lines.ts';
+import { type Line, type LineMenu, type PricedPick, pricePick } from '#sales/menu-lines.ts';
 
 export interface PricedLines {
   /** One for each requested line; null if it cannot be priced. */
@@ -13,16 +12,10 @@ export interface PricedLines {
 }
 
 /** Names and prices lines by the current menu; lines typed by the store have their own price. */
-export async function priceLines(
-  db: QueryExecutor,
-  storeId: string,
-  requestedLines: readonly ManualLine[],
-): Promise<PricedLines> {
-  const itemIds = requestedLines.flatMap((line) => ('item_id' in line ? line.item_id : []));
-  const menu = itemIds.length === 0 ? null : await readLineMenu(db, storeId, [...new Set(itemIds)]);
+export function priceLines(menu: LineMenu, requestedLines: readonly ManualLine[]): PricedLines {
   const pricedPicks = requestedLines.map((line): PricedPick => {
-    if ('item_id' in line && menu) return pricePick(menu, line, line.modifiers);
-    return { line: { options: [], ...(line as Exclude<typeof line, { item_id: string }>) }, problem: null };
+    if ('item_id' in line) return pricePick(menu, line, line.modifiers);
+    return { line: { options: [], ...line }, problem: null };
   });
   return {
     allLines: pricedPicks.map(({ line }) => ({ line })),

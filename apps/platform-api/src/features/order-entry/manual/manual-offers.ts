@@ -3,17 +3,16 @@ import { benefitSum } from '@store-panel/domain/offers/benefit';
 import { bestOffer } from '@store-panel/domain/offers/conditions';
 import { normalizeOfferCode } from '@store-panel/domain/offers/offer';
 
-import type { QueryExecutor } from '#db/transaction.ts';
 import type { ManualOrderRequest, ManualQuote } from '#features/order-entry/manual/manual-problems.ts';
 import type { OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
-import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import {
-  evaluateOffers,
+  evaluateRead,
   type OfferEvaluation,
   offerProblem,
   type OfferRequest,
   toWireOffer,
 } from '#sales/offers/evaluate-offers.ts';
+import type { OfferFacts, OfferSelection } from '#sales/offers/offers.queries.ts';
 
 export interface QuotedOffers {
   readonly used: OrderToInsert['offer'];
@@ -22,21 +21,22 @@ export interface QuotedOffers {
 
 type OfferHint = NonNullable<ManualQuote['offer_hint']>;
 
+/** Offers that a manual order may have. */
+export const offersOf = ({ offer_code: code, no_offer: noOffer }: ManualOrderRequest): OfferSelection => ({
+  automatic: noOffer !== true,
+  code,
+});
+
 /**
  * Chooses the offer of a manual order: that of the code, or the one that is worth most of those that apply by
  * themselves. A code that does not apply is explained, and the order is quoted as without it.
  */
-export async function quoteOffers(
-  db: QueryExecutor,
-  customers: OfferCustomers,
-  { is_pickup: isPickup, customer_phone: phone, offer_code: code, no_offer: noOffer }: ManualOrderRequest,
+export function quoteOffers(
+  facts: OfferFacts,
+  { is_pickup: isPickup, offer_code: code }: ManualOrderRequest,
   order: Pick<OfferRequest, 'store' | 'lines' | 'deliveryPrice' | 'at'>,
-): Promise<QuotedOffers> {
-  const selection = { automatic: noOffer !== true, ...(code !== undefined && { code }) };
-  const evaluations =
-    selection.automatic || code !== undefined
-      ? await evaluateOffers(db, customers, { ...order, isPickup, phone }, selection)
-      : [];
+): QuotedOffers {
+  const evaluations = evaluateRead(facts, { ...order, isPickup });
   const byCode =
     code === undefined ? undefined : evaluations.find(({ offer }) => offer.code === normalizeOfferCode(code));
   const automatic = bestOffer(

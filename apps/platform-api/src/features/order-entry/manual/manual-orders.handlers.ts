@@ -3,6 +3,7 @@ import { parseWeight } from '@store-panel/domain/delivery/weight';
 import { PROMISE_TOLERANCE_MS } from '@store-panel/domain/orders/manual-orders';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
+import { readTogether } from '#db/reading/read-together.ts';
 import { ApiError } from '#access/api-error.ts';
 import { readBalance } from '#access/stores/balance.queries.ts';
 import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';
@@ -11,12 +12,20 @@ import { requirePlaceable } from '#features/order-entry/manual/manual-problems.t
 import {
   type ManualQuoteResult,
   computeManualQuote,
+  manualOrderReadings,
   quoteManualOrder,
+  requireOwnStore,
 } from '#features/order-entry/manual/manual-quote.ts';
 import { readReorder } from '#features/order-entry/manual/reorder.queries.ts';
-import { findByReference, lockNewOrders, type OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
+import {
+  type LockedStore,
+  lockNewOrders,
+  type OrderToInsert,
+  referenceReading,
+} from '#orders/new-orders/new-order.queries.ts';
 import { type Actor, actorOf, type NotifyEvent, type OrderCard, readCard } from '#orders/order-events.queries.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import { withCalendar } from '#sales/selling.queries.ts';
 import { createOrder, type NotifyingWriteContext } from '#orders/new-orders/create-order.ts';
 
 interface ManualOrderDeps {
@@ -56,16 +65,19 @@ export function manualOrderHandlers({
     }),
     'POST /api/store/create_manual_order': async ({ principal, body, db, afterCommit, ending }) => {
       const { storeId } = principal;
-      const store = await lockNewOrders(db, storeId);
+      const store = requireOwnStore(await lockNewOrders(db, storeId));
       const reference = `manual/${body.reference}`;
-      const existingOrder = await findByReference(db, storeId, reference);
+      const { existingOrder, ...quotedBy } = await readTogether(db, {
+        existingOrder: referenceReading(storeId, reference),
+        ...manualOrderReadings(offerCustomers, store, body),
+      });
       if (existingOrder) {
         const order = await readCard(db, storeId, existingOrder.order_id);
         if (order) return { order, is_repeat: true };
       }
       if (body.payment_method !== 'cash' && !body.is_paid)
         throw createFieldError('is_paid', 'must be true unless payment_method is cash');
-      const quoteResult = await computeManualQuote(db, offerCustomers, store, body);
+      const quoteResult = computeManualQuote(await withCalendar(db, store, quotedBy), store, body);
       requirePlaceable(quoteResult.reply);
       requireQuoteUnchanged(quoteResult, body);
       const actor = actorOf(principal);
@@ -74,7 +86,7 @@ export function manualOrderHandlers({
         decision: quoteResult.promise.decision,
         ...(body.is_accepted && { readyInMinutes: body.estimated_time_for_ready_order }),
       };
-      const orderToInsert = toOrderToInsert(quoteResult, body, { reference, actor });
+      const orderToInsert = toOrderToInsert(quoteResult, body, { store, reference, actor });
       const context = { db, afterCommit, notifyEvent, pushes };
       return createOrder<{ order: OrderCard; is_repeat: boolean }>(context, orderToInsert, facts, () =>
         ending.recordWithOrder({ is_repeat: false }),
@@ -97,10 +109,9 @@ function requireQuoteUnchanged({ reply }: ManualQuoteResult, { version, promised
 function toOrderToInsert(
   quoteResult: ManualQuoteResult,
   body: NewManualOrder,
-  { reference, actor }: { readonly reference: string; readonly actor: Actor },
+  { store, reference, actor }: { readonly store: LockedStore; readonly reference: string; readonly actor: Actor },
 ): OrderToInsert {
-  const { store, lines, totals, scheduledAt, promise, salesQuote, release, weightGrams, courierCharge, offer } =
-    quoteResult;
+  const { lines, totals, scheduledAt, promise, salesQuote, release, weightGrams, courierCharge, offer } = quoteResult;
   // `requirePlaceable` has already rejected these: a quote without a release has a problem.
   if (!salesQuote.isOpen || release === null) throw new ApiError('storeBusinessOff');
   const { is_pickup: isPickup, address } = body;

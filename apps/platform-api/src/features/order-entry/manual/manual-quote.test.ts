@@ -14,6 +14,7 @@ import {
   type ManualOrderInput,
 } from '#testing/fixtures/manual-orders.ts';
 import { getCityId } from '#testing/fixtures/application.ts';
+import { CHRISTMAS, everyDay, openAroundNow } from '#testing/fixtures/sample-hours.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -226,5 +227,40 @@ describeOnAnEngine('the quote of a manual order', (on) => {
     expect((await quote(group, { discount: 1 })).version).not.toBe(version);
     await on.database.kysely.updateTable('menu_items').set({ price: 950 }).where('store_id', '=', group.id).execute();
     expect((await quote(group)).version).not.toBe(version);
+  });
+
+  test('says whether the time lies within the opening hours, and why, and stands in no way', async () => {
+    const group = await createGroup();
+    await change(group, { timezone: 'UTC' });
+    const allDay = (await quote(group)).hours;
+    expect(allDay).toMatchObject({ is_within: true, next_at: null, reasons: [{ kind: 'week', effect: 'allows' }] });
+    const save = (settings: object, version: number) =>
+      call(server.origin, 'POST /api/store/save_store_hours', { settings, version }, keyed(group.staff));
+    await save(everyDay(openAroundNow(120, 240)), 1);
+    const closed = await quote(group);
+    expect(closed.problems).toEqual([]);
+    expect(closed.hours).toMatchObject({ is_within: false, reasons: [{ kind: 'week', effect: 'refuses' }] });
+    expect((Date.parse(closed.hours?.next_at ?? '') - Date.now()) / MINUTE).toBeCloseTo(120, -1);
+    const scheduled_at = new Date(Date.now() + 180 * MINUTE).toISOString();
+    expect((await quote(group, { scheduled_at })).hours).toMatchObject({ is_within: true });
+    const festival = { ...CHRISTMAS, days: { kind: 'range', from: '2020-01-01', to: '2020-12-31' } };
+    await call(server.origin, 'POST /api/store/save_festival', { festival }, keyed(group.staff));
+    const today = new Date().toISOString().slice(0, 10);
+    const closedToday = { ...CHRISTMAS, days: { kind: 'day', date: today } };
+    await call(server.origin, 'POST /api/store/save_festival', { festival: closedToday }, keyed(group.staff));
+    await call(server.origin, 'POST /api/store/pause_sales', { minutes: 30 }, keyed(group.staff));
+    expect((await quote(group)).hours?.reasons).toMatchObject([
+      { kind: 'pause', effect: 'refuses' },
+      { kind: 'festival', effect: 'refuses', date: today, names: ['Christmas'], hours: [] },
+      { kind: 'week', effect: 'overridden' },
+    ]);
+    await save(everyDay(openAroundNow(-60, 10), { last_order_minutes: 30 }), 2);
+    const { body } = await call(server.origin, 'POST /api/store/get_store_hours', {}, group.staff);
+    const [{ festival_id, version } = { festival_id: '', version: 0 }] = body.festivals;
+    await call(server.origin, 'POST /api/store/delete_festival', { festival_id, version }, keyed(group.staff));
+    expect((await quote(group)).hours).toMatchObject({
+      is_within: false,
+      reasons: [{ kind: 'pause' }, { kind: 'last_order', effect: 'refuses' }, { kind: 'week', effect: 'allows' }],
+    });
   });
 });

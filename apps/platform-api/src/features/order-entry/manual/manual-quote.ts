@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 
-import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
 import { discountsOf, scheduledTimeError } from '@store-panel/domain/orders/new-orders';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { Quote } from '@store-panel/domain/sales/quote';
 import { scheduleProblem } from '@store-panel/domain/store/service-bounds';
 
+import { readTogether, type ValuesOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { weightCostReadings } from '#features/order-entry/manual/balance.queries.ts';
 import { quoteDelivery } from '#features/order-entry/manual/manual-delivery.ts';
 import { priceLines } from '#features/order-entry/manual/manual-lines.ts';
-import { quoteOffers } from '#features/order-entry/manual/manual-offers.ts';
+import { offersOf, quoteOffers } from '#features/order-entry/manual/manual-offers.ts';
 import {
   type ManualQuote,
   createProblem,
@@ -18,16 +19,18 @@ import {
   type ManualOrderRequest,
 } from '#features/order-entry/manual/manual-problems.ts';
 import { type OrderingStore, findOrderingStore, type OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
+import { newOrderReadings } from '#orders/new-orders/new-order-readings.ts';
 import { newTotals } from '#orders/new-orders/new-order-rules.ts';
+import { hoursHint } from '#features/order-entry/manual/hours-hint.ts';
 import { type NewRelease, computeNewRelease } from '#orders/new-orders/new-release.ts';
-import type { Line } from '#sales/menu-lines.ts';
+import { deliveryReading } from '#sales/delivery.queries.ts';
+import { itemIdsOf, type Line, lineMenuOf } from '#sales/menu-lines.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
-import { type OrderPromise, computePromise, readSales } from '#sales/selling.queries.ts';
+import { type OrderPromise, promiseOf, type Selling, withCalendar } from '#sales/selling.queries.ts';
 
 /** A quote, and the data for the order placed by it. */
 export interface ManualQuoteResult {
   readonly reply: ManualQuote;
-  readonly store: OrderingStore;
   /** The lines that could be priced. */
   readonly lines: readonly Line[];
   readonly totals: OrderTotals;
@@ -52,22 +55,45 @@ export async function quoteManualOrder(
   storeId: string,
   request: ManualOrderRequest,
 ): Promise<ManualQuoteResult> {
-  return computeManualQuote(db, offerCustomers, await findOrderingStore(db, storeId), request);
+  const store = requireOwnStore(await findOrderingStore(db, storeId));
+  const facts = await readTogether(db, manualOrderReadings(offerCustomers, store, request));
+  return computeManualQuote(await withCalendar(db, store, facts), store, request);
 }
+
+/** Returns the store of a session. */
+export function requireOwnStore<Store>(store: Store | undefined): Store {
+  if (!store) throw new Error('the store of a session is gone');
+  return store;
+}
+
+/** What a manual order is quoted by. */
+export const manualOrderReadings = (
+  offerCustomers: OfferCustomers,
+  store: OrderingStore,
+  request: ManualOrderRequest,
+) => ({
+  ...newOrderReadings(offerCustomers, store, {
+    items: itemIdsOf(request.lines.map((line) => ('item_id' in line ? line : {}))),
+    phone: request.customer_phone,
+    offers: offersOf(request),
+  }),
+  delivery: deliveryReading(store.id),
+  ...weightCostReadings(store.id),
+});
+
+export type ManualOrderFacts = ValuesOf<ReturnType<typeof manualOrderReadings>> & Pick<Selling, 'calendar'>;
 
 /**
  * Quotes a manual order. Problems in one part are reported next to the rest of the quote. A caller that places the
- * order has got the store with the lock on its new orders.
+ * order has read the facts with the lock on the store's new orders.
  */
-export async function computeManualQuote(
-  db: QueryExecutor,
-  offerCustomers: OfferCustomers,
-  store: OrderingStore | undefined,
+export function computeManualQuote(
+  facts: ManualOrderFacts,
+  store: OrderingStore,
   request: ManualOrderRequest,
-): Promise<ManualQuoteResult> {
-  if (!store) throw new Error('the store of a session is gone');
-  const storeId = store.id;
-  const pricedLines = await priceLines(db, storeId, request.lines);
+): ManualQuoteResult {
+  const { sales } = facts;
+  const pricedLines = priceLines(lineMenuOf(store, facts.menu, sales), request.lines);
   const { tip_amount } = request;
   const totalsWith = (delivery_price: number, offer: OrderOffer | null) =>
     newTotals(
@@ -76,18 +102,17 @@ export async function computeManualQuote(
       store,
     );
   const scheduled = parseScheduledTime(request);
-  const sales = await readSales(db, storeId);
   const deliveryWith = (offer: OrderOffer | null) => {
     const goods = totalsWith(0, offer);
-    return quoteDelivery(db, store, request, {
+    return quoteDelivery({ delivery: facts.delivery, weightCosts: facts }, store, request, {
       schedule: sales.settings.schedule,
       goods: goods === null ? 0 : goods.cart_total - goods.discount,
       at: scheduled.at?.getTime() ?? sales.now,
     });
   };
-  const fullDelivery = await deliveryWith(null);
+  const fullDelivery = deliveryWith(null);
   const isCountable = totalsWith(0, null) !== null;
-  const offers = await quoteOffers(db, offerCustomers, request, {
+  const offers = quoteOffers(facts.offers, request, {
     store,
     // What cannot be counted has no share to take off.
     lines: isCountable ? pricedLines.lines : [],
@@ -96,16 +121,14 @@ export async function computeManualQuote(
   });
   const offer = offers.used?.terms ?? null;
   // An offer on the goods may leave less than what the delivery is free from.
-  const delivery = offer === null || offer.amount === 0 ? fullDelivery : await deliveryWith(offer);
+  const delivery = offer === null || offer.amount === 0 ? fullDelivery : deliveryWith(offer);
   const deliveryPrice = (delivery.reply?.price ?? 0) - (offer?.delivery_amount ?? 0);
   const totalsWithDelivery = isCountable ? totalsWith(deliveryPrice, offer) : null;
   const totals = totalsWithDelivery ?? emptyTotals(store);
-  const promise = await computePromise(db, {
-    storeId,
+  const promise = promiseOf(facts, {
     zone: store.timezone,
     itemCount: totals.item_count,
     total: totals.total,
-    phone: normalizePhone(request.customer_phone),
     scheduledAt: scheduled.at,
     ...(request.is_accepted && { accepted: { readyMinutes: request.estimated_time_for_ready_order ?? null } }),
   });
@@ -140,6 +163,7 @@ export async function computeManualQuote(
     delivery: delivery.reply,
     earliest_at: readyAt(earliest),
     promised_at: readyAt(quote),
+    hours: hoursHint(promise, store, { isPickup: request.is_pickup, scheduledAt: scheduled.at, release }),
     release_at: release?.columns.release_at?.toISOString() ?? null,
     balance: delivery.balance,
     problems,
@@ -148,7 +172,6 @@ export async function computeManualQuote(
   const { lines: orderLines } = pricedLines;
   return {
     reply,
-    store,
     lines: orderLines,
     totals,
     scheduledAt: scheduled.at,

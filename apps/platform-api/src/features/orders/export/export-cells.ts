@@ -4,19 +4,17 @@ import { latenessMs } from '@store-panel/domain/orders/late-orders';
 import { ceilMinutes } from '@store-panel/domain/orders/order-times';
 import { type ListColumn, orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { displayedStatus } from '@store-panel/domain/orders/status';
-import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import { type LanguageCode, localizedText } from '@store-panel/domain/geo/languages';
 import type { ListTexts } from '@store-panel/locales/load-list-texts';
 
-import { type Cell, numberCell, textCell, timeCell } from '#http/table-exports/cells.ts';
+import { type Cell, type CellFormat, numberCell, textCell, timeCell } from '#http/table-exports/cells.ts';
 
 export type ExportedRow = Wire['POST /api/store/list_order_history']['reply']['orders'][number];
 
-export interface ExportContext {
+export interface ExportContext extends CellFormat {
   readonly list: OrderListId;
   readonly columns: readonly ListColumn[];
   readonly texts: ListTexts;
-  readonly language: LanguageCode;
-  readonly zone: string;
   /** Time of the export, epoch milliseconds. */
   readonly now: number;
 }
@@ -32,10 +30,10 @@ export function headersOf({ columns, texts: { 'order-lists': listTexts } }: Expo
 }
 
 /** Creates a formatter for an order's cells, in header order without the serial number. */
-export function createOrderRowFormatter({ list, columns, texts, language, zone, now }: ExportContext) {
+export function createOrderRowFormatter({ list, columns, texts, language, zone, clock, now }: ExportContext) {
   const { 'order-lists': listTexts, status } = texts;
   const latenessKind = orderList(list).criteria.late ?? 'delivery';
-  const time = (iso: string | null) => timeCell(iso, { language, zone });
+  const time = (iso: string | null) => timeCell(iso, { language, zone, clock });
   const cellFormatters: Record<ListColumn, (row: ExportedRow) => Cell> = {
     unique_id: ({ unique_id }) => numberCell(unique_id),
     created_at: ({ created_at }) => time(created_at),
@@ -57,6 +55,8 @@ export function createOrderRowFormatter({ list, columns, texts, language, zone, 
     payment_method: ({ payment_method }) => textCell(status.payment_method[payment_method]),
     payment_status: ({ payment_status }) => textCell(status.payment[payment_status]),
     items: ({ item_count }) => numberCell(item_count),
+    // The code as the customer gave it, or the name of an offer that applied by itself.
+    offer: ({ offer }) => textCell(offer ? (offer.code ?? localizedText(offer.names, language)) : null),
     total: ({ total, currency }) => ({ kind: 'amount', value: moneyDecimal(total, currency) }),
   };
   return (row: ExportedRow): readonly Cell[] =>

@@ -20,7 +20,7 @@ export function orderExportHandlers(
 ): HandlersOf<keyof typeof orderExportEndpoints> {
   return {
     'POST /api/store/export_orders': async ({ principal, body, request, db }) => {
-      const { list, format, columns } = body;
+      const { list, format, columns, clock = 'standard' } = body;
       const { storeId, timezone: zone, businessDayStarts: startsAt, currency } = principal;
       if (!checkScreenAccess(orderList(list).screen, principal.screens).allowed) throw new ApiError('notAllowed');
       files.check(storeId);
@@ -40,7 +40,7 @@ export function orderExportHandlers(
         requestId: request.id,
       });
 
-      const exportContext: ExportContext = { list, columns, texts, language, zone, now };
+      const exportContext: ExportContext = { list, columns, texts, language, zone, clock, now };
       return streamTable({
         format,
         title: texts['order-lists'].export.fileName,
@@ -48,6 +48,7 @@ export function orderExportHandlers(
         headers: headersOf(exportContext),
         isRightToLeft: direction === 'rtl',
         currency,
+        clock,
         count,
         rows: files.track(storeId, readBatches(database, query, sort, last)),
         formatRow: createOrderRowFormatter(exportContext),

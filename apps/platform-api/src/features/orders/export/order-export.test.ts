@@ -117,6 +117,23 @@ describeOnEachEngine('an export of orders', (on) => {
     );
   });
 
+  test('names the offer of an order: its code, or else its name', async () => {
+    const { kysely } = on.database;
+    const set = (number: number, offer: object) =>
+      kysely
+        .updateTable('orders')
+        .set({ offer: json(offer as never) })
+        .where('store_id', '=', store.id)
+        .where('unique_id', '=', number)
+        .execute();
+    await set(1, { code: 'TEN', names: ['', '', 'Ten'] });
+    await set(2, { code: null, names: ['', 'Zehn', 'Ten'] });
+    const reply = await send({ columns: ['unique_id', 'offer'], filter: { sort: 'unique_id' } });
+    const [head, ...lines] = (await reply.text()).split('\r\n');
+    expect(head?.replace('\uFEFF', '')).toBe('Nr.,Nummer,Angebot');
+    expect(lines.slice(0, 3)).toEqual(['1,1,TEN', '2,2,Zehn', '3,3,']);
+  });
+
   test('is rejected without matches, and for a list without access', async () => {
     expect(await refused({ filter: { query: 'nobody' } })).toBe(ERROR.orderHistoryNotFound);
     const sub = await addSubStore(on.database, store, [SCREENS['late-deliveries'].path]);

@@ -7,7 +7,7 @@ import { authorize } from '#access/authorize.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { HandlersOf } from '#http/implement.ts';
-import type { JournalSection, RemainingRow } from '#journal/journal-section.ts';
+import type { JournalSection, RemainingRow, RevertableChange } from '#journal/journal-section.ts';
 import {
   type JournalRow,
   laterChanges,
@@ -46,6 +46,7 @@ export function settingChangeHandlers(
       const changes = await listChanges(db, principal.storeId, {
         sections: requested,
         partId: body.part_id,
+        setting: body.setting,
         before: body.before,
         limit: CHANGES_PER_PAGE + 1,
       });
@@ -71,14 +72,14 @@ export function settingChangeHandlers(
           after: toWireValue(row, row.after),
         })),
         row_count: rows.length,
-        can_revert: doesAnything && mayRevert(principal, section, rows),
+        can_revert: doesAnything && mayRevert(principal, section, change),
         changed_since: await nameRemaining(db, storeId, change, section, remaining),
       };
     },
     'POST /api/store/revert_setting_change': async (context) => {
       const { principal, body, db } = context;
       const { change, section } = await requireChange(db, principal, body.change_id);
-      for (const screen of new Set(section.screensOf(change.rows)))
+      for (const screen of new Set(section.screensOf(change)))
         authorize({ sessions: ['store', 'sub_store'], screens: [screen] }, principal);
       const { changeId, remaining } = await section.revert(context, change);
       return {
@@ -89,8 +90,8 @@ export function settingChangeHandlers(
   };
 }
 
-const mayRevert = ({ screens }: StorePrincipal, section: JournalSection, rows: readonly JournalRow[]) =>
-  section.screensOf(rows).every((screen) => checkScreenAccess(screen, screens).allowed);
+const mayRevert = ({ screens }: StorePrincipal, section: JournalSection, change: RevertableChange) =>
+  section.screensOf(change).every((screen) => checkScreenAccess(screen, screens).allowed);
 
 /** Adds to rows that stay what their parts are called, and who changed them since. */
 async function nameRemaining(
@@ -139,7 +140,7 @@ const toWire = ({ id, section, summary, actor, acting_admin, at, reverts, revert
   reverted_by,
 });
 
-/** A whole part is shown by its name, a list of records by their names or else as they are stored. */
+/** A whole part is shown by its name, a list of records by their names or else as they are stored, as JSON. */
 function toWireValue({ field }: JournalRow, value: JournalRow['before']): WireValue {
   if (Array.isArray(value)) return value.map((entry: unknown) => toText(entry));
   if (value === null || typeof value !== 'object') return value;

@@ -169,6 +169,8 @@ describeOnAnEngine('the journal of a store', (on) => {
     // The group itself stays as it is.
     const dearer = group?.modifiers.map((modifier) => ({ ...modifier, price: 300 }));
     await editor.group({ name: named('Size'), modifier_group_id, sequence_number: 0, version: 1, modifiers: dearer });
+    const ofGroup = await editor.changes({ part_id: modifier_group_id });
+    expect(ofGroup.map(({ cause }) => cause)).toEqual(['modifier_group_saved', 'modifier_group_added']);
     await editor.remove('modifier_group', [modifier_group_id]);
     await editor.restore('modifier_group', [modifier_group_id]);
     await editor.remove('modifier_group', [modifier_group_id, bread.body.part_id]);

@@ -3,6 +3,7 @@ import { buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { SCREEN_IDS, SCREENS } from '@store-panel/domain/access/screens';
 import { type LanguageCode, LANGUAGES } from '@store-panel/domain/geo/languages';
+import { SETTINGS } from '@store-panel/domain/settings/settings-table';
 import type { Command } from '@store-panel/ui/command-palette';
 import { findEntries } from '@store-panel/ui/find-entries';
 import { findOptions } from '@store-panel/ui/find-options';
@@ -38,8 +39,16 @@ const COMMANDS: Readonly<Record<string, RegExp>> = {
   language: /^action:language-/,
 };
 
+/** A single setting opens its screen, where it is focused. */
+function screenOfEntry(value: string): string | undefined {
+  const setting = SETTINGS.find(({ id }) => value === `setting:${id}`);
+  return setting && `screen:${setting.screen}`;
+}
+
 function answers({ expect: ids }: Question, value: string): boolean {
-  return ids.some((id) => COMMANDS[id]?.test(value) ?? [`screen:${id}`, `action:${id}`].includes(value));
+  return ids.some(
+    (id) => COMMANDS[id]?.test(value) ?? [`screen:${id}`, `action:${id}`].includes(screenOfEntry(value) ?? value),
+  );
 }
 
 /** The entries of a session as the palette searches them. */
@@ -128,7 +137,7 @@ describe('a session finds no page that it may not open, but greyed', () => {
 
 function pageOf({ action, denial }: CommandEntry) {
   if (!('href' in action)) return [];
-  const path = action.href.replace(/\?.*/, '');
+  const path = action.href.replace(/[?#].*/, '');
   const id = SCREEN_IDS.find((one) => matchPath(SCREENS[one].path, path) !== null);
   if (id === undefined) throw new Error(`No screen has the path ${path}`);
   return [{ id, isGreyed: denial !== undefined }];

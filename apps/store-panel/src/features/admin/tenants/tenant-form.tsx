@@ -17,7 +17,7 @@ import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormErrors } from '#shared/forms/form-errors.tsx';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
-import { SaveBar } from '#shared/forms/save-bar.tsx';
+import { SaveBar } from '#shared/forms/settings/save-bar.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { SubmitFailure } from '#shared/forms/submit-failure.tsx';

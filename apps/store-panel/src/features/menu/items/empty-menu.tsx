@@ -1,11 +1,15 @@
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { Button } from '@store-panel/ui/button';
 import { EmptyState } from '@store-panel/ui/empty-state';
-import { FolderPlus, Plus, UtensilsCrossed } from 'lucide-react';
+import { ButtonLink } from '@store-panel/ui/button-link';
+import { FileUp, FolderPlus, Plus, UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { pathTo } from '#paths.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
 import { NewSubCategoryDialog } from './edit/new-sub-category-dialog.tsx';
 
 interface EmptyMenuProps {
@@ -15,10 +19,11 @@ interface EmptyMenuProps {
   readonly onAdd: () => void;
 }
 
-/** Two ways to begin a menu: with an item, or with the sub-categories it will have. */
+/** Three ways to begin a menu: with an item, with the sub-categories it will have, or from a file. */
 export function EmptyMenu({ menu, denial, onAdd }: EmptyMenuProps) {
   const { t } = useTranslation('menu-items');
   const placeDenial = useMenuDenial('sub_category');
+  const canImport = checkScreenAccess('import-export', useStoreSession().session.access).allowed;
   const [isAddingPlace, setAddingPlace] = useState(false);
   return (
     <>
@@ -44,6 +49,11 @@ export function EmptyMenu({ menu, denial, onAdd }: EmptyMenuProps) {
             >
               {t('empty.place')}
             </Button>
+            {canImport && (
+              <ButtonLink href={pathTo('import-export')} icon={<FileUp aria-hidden="true" />}>
+                {t('empty.import')}
+              </ButtonLink>
+            )}
           </>
         }
       >

@@ -22,7 +22,7 @@ import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { BulkDialog } from '#features/menu/bulk/bulk-dialog.tsx';
+import { BulkDialog } from '#shared/menu/bulk/bulk-dialog.tsx';
 import type { AvailabilityChoice } from './availability-control.tsx';
 import { ItemDrawer } from './edit/item-drawer.tsx';
 import type { ItemDefaults } from './edit/item-values.ts';

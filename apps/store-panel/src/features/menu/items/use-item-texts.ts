@@ -11,6 +11,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import type { Availability } from './item-list.ts';
 
 const isLabel = (text: string): text is MenuLabel => (MENU_LABELS as readonly string[]).includes(text);
@@ -20,6 +21,7 @@ const isAllergen = (text: string): text is Allergen => (ALLERGENS as readonly st
 export function useItemTexts() {
   const { t } = useTranslation(['menu-items', 'allergens', 'journal']);
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const zone = session.timezone;
   return useMemo(() => {
@@ -38,9 +40,9 @@ export function useItemTexts() {
       ],
       availabilityText: (availability: Availability): string => {
         if (availability.state !== 'sold_out') return t(`availability.${availability.state}`);
-        const end = formatTimeOrDateTime(endOf(availability.limit), serverNow(), { language, zone });
+        const end = formatTimeOrDateTime(endOf(availability.limit), serverNow(), { language, clock, zone });
         return t('availability.soldOut', { end });
       },
     };
-  }, [t, language, zone]);
+  }, [t, language, clock, zone]);
 }

@@ -22,7 +22,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { toItemRequest } from '#shared/menu/editing/part-requests.ts';
 import { saveOnCurrent } from '#shared/menu/editing/save-on-current.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
-import { useUndoToast } from '#shared/menu/editing/use-menu-change.ts';
+import { useUndoToast } from '#shared/settings-journal/undo-toast.ts';
 import css from './groups.module.css';
 
 interface AttachItemsDialogProps {

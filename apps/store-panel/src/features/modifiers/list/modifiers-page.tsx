@@ -1,7 +1,9 @@
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { Button } from '@store-panel/ui/button';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { DataTable } from '@store-panel/ui/data-table';
-import { Tags } from 'lucide-react';
+import { PencilLine, Tags } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +14,9 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { EmptyList } from '#shared/lists/empty-list.tsx';
 import { DebouncedSearchField } from '#shared/lists/filters/debounced-search-field.tsx';
 import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
+import { SelectionBar } from '#shared/lists/selection-bar.tsx';
+import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
+import { BulkDialog } from '#shared/menu/bulk/bulk-dialog.tsx';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { rowKey, useModifierColumns } from './modifier-columns.tsx';
@@ -24,6 +29,8 @@ export function ModifiersPage() {
   const editor = useMenuEditor();
   const denial = useMenuDenial('modifier_group');
   const [edited, setEdited] = useState<ModifierRow>();
+  /** The modifiers that are changed together. */
+  const [changed, setChanged] = useState<readonly string[]>([]);
   const { menu } = editor;
   const empty = { icon: <Tags />, title: t('modifier.empty'), text: t('modifier.emptyText') };
   return (
@@ -37,7 +44,7 @@ export function ModifiersPage() {
         empty={empty}
         emptyActions={<ButtonLink href={pathTo('modifier-group')}>{t('modifier.toGroups')}</ButtonLink>}
       >
-        {(loaded) => <ModifierTable menu={loaded} denial={denial} onEdit={setEdited} />}
+        {(loaded) => <ModifierTable menu={loaded} denial={denial} onEdit={setEdited} onChange={setChanged} />}
       </EditorPage>
       {menu && edited && (
         <GroupDialog
@@ -47,6 +54,9 @@ export function ModifiersPage() {
           onClose={() => setEdited(undefined)}
         />
       )}
+      {menu && changed.length > 0 && (
+        <BulkDialog menu={menu} itemIds={[]} modifierIds={changed} onClose={() => setChanged([])} />
+      )}
     </>
   );
 }
@@ -55,14 +65,21 @@ interface ModifierTableProps {
   readonly menu: EditorMenu;
   readonly denial: string | undefined;
   readonly onEdit: (row: ModifierRow) => void;
+  /** Called with the ids of the selected modifiers. */
+  readonly onChange: (ids: readonly string[]) => void;
 }
 
-function ModifierTable({ menu, denial, onEdit }: ModifierTableProps) {
-  const { t } = useTranslation(['menu-editor', 'shell', 'screens']);
+const NONE: ReadonlySet<string> = new Set();
+
+function ModifierTable({ menu, denial, onEdit, onChange }: ModifierTableProps) {
+  const { t } = useTranslation(['menu-editor', 'menu-bulk', 'shell', 'screens']);
   const language = useLanguage();
   const params = useListParams(NO_FILTER_OPTIONS);
   const { query } = params.filters;
   const rows = useMemo(() => listModifiers(menu, language, query), [menu, language, query]);
+  const selection = useSelectedRows();
+  // Modifiers that left the list are no longer selected.
+  const selected = rows.filter((row) => selection.ids.has(rowKey(row))).map(({ modifier }) => modifier.modifier_id);
   return (
     <>
       <div role="search" aria-label={t('modifier.search')} className={css.bar}>
@@ -73,11 +90,40 @@ function ModifierTable({ menu, denial, onEdit }: ModifierTableProps) {
           onChange={params.setQuery}
         />
       </div>
+      {rows.length > 0 && (
+        <SelectionBar
+          total={rows.length}
+          selectedCount={selected.length}
+          label={t('modifier.selected', { count: selected.length })}
+          onAll={() => selection.choose(new Set(rows.map((row) => rowKey(row))))}
+          onNone={() => selection.choose(NONE)}
+          actions={
+            <Button
+              size="sm"
+              icon={<PencilLine aria-hidden="true" />}
+              aria-disabled={denial !== undefined || undefined}
+              title={denial}
+              onClick={() => denial === undefined && onChange(selected)}
+            >
+              {t('menu-bulk:open')}
+            </Button>
+          }
+        />
+      )}
       <DataTable
         label={t('screens:screen.modifier')}
         columns={useModifierColumns(denial, onEdit)}
         rows={rows}
         rowKey={rowKey}
+        selection={{
+          selectedKeys: selection.ids,
+          onChange: selection.choose,
+          label: ({ modifier, group }) =>
+            t('modifier.select', {
+              name: localizedText(modifier.name, language),
+              group: localizedText(group.name, language),
+            }),
+        }}
         fallback={
           <EmptyList
             isFiltered

@@ -52,6 +52,26 @@ describe('the modifiers of all groups', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
+  it('are changed together, those that a search shows', async () => {
+    await open();
+    const refusal = () => refuse('consequencesChanged', { rows: [], consequences: '0'.repeat(32) });
+    panel.transport.handle({ 'POST /api/store/apply_menu_change': refusal });
+    await panel.user.type(await screen.findByRole('searchbox', { name: 'Search modifiers' }), 'cheese');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    expect(screen.getByRole('checkbox', { name: 'Select Cheese in Burger extras' })).toBeDefined();
+    await panel.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByLabelText('2 modifiers selected')).toBeDefined();
+    await panel.user.click(screen.getByRole('button', { name: 'Bulk change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 modifiers' }));
+    await panel.user.type(dialog.getByLabelText('By'), '10');
+    await panel.user.click(await dialog.findByRole('button', { name: 'Apply to 2' }));
+    await waitFor(() => expect(panel.transport.received('POST /api/store/apply_menu_change')).toHaveLength(1));
+    expect(panel.transport.received('POST /api/store/apply_menu_change')[0]?.body).toMatchObject({
+      change: { type: 'price', mode: 'percent', value: 100_000, item_ids: [], modifier_ids: ['cheese-2', 'cheese-1'] },
+      excluded: [],
+    });
+  });
+
   it('have their price changed in place, which saves their group', async () => {
     const server = await open();
     await panel.user.click(await screen.findByRole('button', { name: '€1.00. Change the price of Olives' }));

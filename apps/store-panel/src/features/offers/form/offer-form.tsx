@@ -1,4 +1,9 @@
-import { type OfferInput, type OfferRecord, useSaveOfferMutation } from '@store-panel/api-client/rtk/offers';
+import {
+  type OfferInput,
+  type OfferRecord,
+  type SavedOffer,
+  useSaveOfferMutation,
+} from '@store-panel/api-client/rtk/offers';
 import { DEFAULT_LANGUAGE, languageIndex, localizedText } from '@store-panel/domain/geo/languages';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useState } from 'react';
@@ -8,7 +13,6 @@ import { useNavigate } from 'react-router';
 import css from '#features/offers/offers.module.css';
 import { OfferPreview } from '#features/offers/preview/offer-preview.tsx';
 import { pathTo } from '#paths.ts';
-import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
@@ -18,6 +22,7 @@ import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { BenefitCard } from './benefit-card.tsx';
@@ -60,7 +65,7 @@ export function OfferForm({ source, offer, record, onReload }: OfferFormProps) {
   const { t } = useTranslation('offers');
   const language = useLanguage();
   const navigate = useNavigate();
-  const { toasts } = useAppServices();
+  const change = useMenuChange();
   const { session } = useStoreSession();
   const denial = useReadOnlyReason();
   const [save] = useSaveOfferMutation();
@@ -75,20 +80,22 @@ export function OfferForm({ source, offer, record, onReload }: OfferFormProps) {
   const menu = useMenuParts();
   const draft = `offer/${source}`;
 
-  async function saveValues(values: OfferValues): Promise<OfferRecord | null> {
+  async function saveValues(values: OfferValues): Promise<SavedOffer | null> {
     const input = offerOf(values, format);
     // Validation has passed, so the values can be parsed.
     if (input === null) return null;
     const known = record && { offer_id: record.offer_id, version: record.version };
-    return save({ ...known, offer: input }).unwrap();
+    return change(() => save({ ...known, offer: input }).unwrap(), {
+      key: 'offers:done.saved',
+      values: { name: localizedText(input.names, language) },
+    });
   }
-  const { submit, failure } = useFormSubmit<OfferValues, OfferRecord | null>({
+  const { submit, failure } = useFormSubmit<OfferValues, SavedOffer | null>({
     draft,
     onSave: saveValues,
     serverErrors: SERVER_ERRORS,
     async onSaved(saved) {
       if (saved === null) return;
-      toasts.add({ tone: 'success', title: t('done.saved', { name: localizedText(saved.names, language) }) });
       await navigate(pathTo('offers'));
     },
   });

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-import { monthName, weekdayName } from '#features/offers/offer-words.ts';
+import { monthName, weekdayName } from '#shared/offers/recursion-words.ts';
 import css from '#features/offers/offers.module.css';
 import { FormCheckbox } from '#shared/forms/form-checkbox.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';

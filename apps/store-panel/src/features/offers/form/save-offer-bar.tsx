@@ -2,7 +2,7 @@ import { Button } from '@store-panel/ui/button';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-import { SaveBar } from '#shared/forms/save-bar.tsx';
+import { SaveBar } from '#shared/forms/settings/save-bar.tsx';
 
 interface SaveOfferBarProps {
   readonly isNew: boolean;

@@ -1,10 +1,10 @@
 import type { OfferRecord } from '@store-panel/api-client/rtk/offers';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { MenuItem, MenuSeparator } from '@store-panel/ui/menu';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { pathToNewOffer, pathToOffer } from '#paths.ts';
+import { pathToNewOffer, pathToOffer, pathToOfferUses } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
@@ -22,6 +22,9 @@ export function OfferRowActions({ offer }: { readonly offer: OfferRecord }) {
       </MenuItem>
       <MenuItem icon={<Copy aria-hidden="true" />} href={pathToNewOffer({ copyOf: offer.offer_id })}>
         {t('duplicate')}
+      </MenuItem>
+      <MenuItem icon={<ReceiptText aria-hidden="true" />} href={pathToOfferUses(offer.offer_id)}>
+        {t('uses.show')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem

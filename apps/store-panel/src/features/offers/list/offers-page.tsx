@@ -4,8 +4,9 @@ import { ButtonLink } from '@store-panel/ui/button-link';
 import { BadgePercent, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
+import { UsesDrawer } from '#features/offers/uses/uses-drawer.tsx';
 import { pathToNewOffer } from '#paths.ts';
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
@@ -31,6 +32,9 @@ const STATE_ORDER = [
   'used_up',
   'ended',
 ] as const satisfies StateFilter[];
+
+/** The offer whose uses are shown beside the list. */
+const USES_PARAM = 'uses';
 
 const MINUTE_MS = 60_000;
 
@@ -60,32 +64,46 @@ export function OffersPage() {
       onPress: () => document.querySelector<HTMLElement>('[role="search"] input')?.focus(),
     },
   ]);
+  const [search, setSearch] = useSearchParams();
+  const usesOf = data?.offers.find(({ offer_id }) => offer_id === search.get(USES_PARAM));
+  const closeUses = () =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete(USES_PARAM);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   return (
-    <ListPage
-      screen="offers"
-      description={t('intro')}
-      actions={
-        <ButtonLink variant="primary" icon={<Plus aria-hidden="true" />} href={pathToNewOffer()}>
-          {t('add')}
-        </ButtonLink>
-      }
-      query={{ ...query, data: shown, currentData: query.currentData && shown }}
-      rowsOf={({ rows }) => rows}
-      rowKey={rowKey}
-      rowHref={rowHref}
-      columns={useOfferColumns(data?.currency ?? session.currency)}
-      params={params}
-      search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-      filters={
-        <OptionFilter
-          label={t('filter.label')}
-          options={STATE_ORDER}
-          value={state}
-          labelOf={(option) => (option === 'all' ? t('filter.all') : t(`state.${option}`))}
-          onChange={(option) => params.change({ state: option })}
-        />
-      }
-      empty={{ icon: <BadgePercent />, title: t('empty.title'), text: t('empty.text'), actions: <OfferPresets /> }}
-    />
+    <>
+      {usesOf && <UsesDrawer key={usesOf.offer_id} offer={usesOf} onClose={closeUses} />}
+      <ListPage
+        screen="offers"
+        description={t('intro')}
+        actions={
+          <ButtonLink variant="primary" icon={<Plus aria-hidden="true" />} href={pathToNewOffer()}>
+            {t('add')}
+          </ButtonLink>
+        }
+        query={{ ...query, data: shown, currentData: query.currentData && shown }}
+        rowsOf={({ rows }) => rows}
+        rowKey={rowKey}
+        rowHref={rowHref}
+        columns={useOfferColumns(data?.currency ?? session.currency)}
+        params={params}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        filters={
+          <OptionFilter
+            label={t('filter.label')}
+            options={STATE_ORDER}
+            value={state}
+            labelOf={(option) => (option === 'all' ? t('filter.all') : t(`state.${option}`))}
+            onChange={(option) => params.change({ state: option })}
+          />
+        }
+        empty={{ icon: <BadgePercent />, title: t('empty.title'), text: t('empty.text'), actions: <OfferPresets /> }}
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import css from '#features/offers/offers.module.css';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { runText } from './run-text.ts';
 
@@ -15,6 +16,7 @@ const MINUTE_MS = 60_000;
 export function NextRuns({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation('offers');
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const minute = useServerTime((now) => Math.floor(now / MINUTE_MS));
   const runs = nextRuns(offer, minute * MINUTE_MS, zone, SHOWN);
@@ -27,7 +29,7 @@ export function NextRuns({ offer }: { readonly offer: Offer }) {
       ) : (
         <ol className={css.runs}>
           {runs.map((run) => {
-            const text = runText(run, { language, zone });
+            const text = runText(run, { language, clock, zone });
             return (
               <li key={run.startsAt}>
                 <bdi>{run.endsAt === null ? t('preview.runsFrom', { from: text }) : text}</bdi>

@@ -18,6 +18,7 @@ import { clockField, clockMinute } from '#shared/forms/clock-minute.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { describeMissing } from '#shared/offers/describe-missing.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 
 interface TryOutProps {
@@ -36,6 +37,7 @@ const CUSTOMER = { key: 'sample', uses: 0, isKnown: false } as const;
 export function TryOut({ offer, used, currency }: TryOutProps) {
   const { t } = useTranslation('offers');
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const whole = (amount: number) => parseMoney(String(amount), { language: 'en', currency }) ?? 0;
   const [goods, setGoods] = useState<number | null>(() => whole(SAMPLE.goods));
@@ -57,7 +59,7 @@ export function TryOut({ offer, used, currency }: TryOutProps) {
       delivery_price: isPickup ? 0 : deliveryPrice,
     };
     const missing = missingConditions({ ...offer, used }, cart, CUSTOMER, storeClock(instant, zone));
-    const format = { language, currency, zone, isPickup, now: serverNow() };
+    const format = { language, currency, zone, clock, isPickup, now: serverNow() };
     return {
       missing: missing.map((condition) => ({ what: condition.what, text: describeMissing(condition, format) })),
       amount: formatMoney(benefitSum(benefitOf(offer, cart)), { language, currency }),

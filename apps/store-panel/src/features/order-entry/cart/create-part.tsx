@@ -13,7 +13,7 @@ import page from '#features/order-entry/create-order-page.module.css';
 import { FIELD, KEYS } from '#features/order-entry/fields.ts';
 import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
 import { PAID_BY } from '#features/order-entry/order-form.ts';
-import { slotFrom } from '#features/order-entry/fulfilment/schedule-fields.tsx';
+import { slotFrom } from '#features/order-entry/fulfilment/slot-from.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import type { OrderPlacement } from '#features/order-entry/use-place-order.ts';

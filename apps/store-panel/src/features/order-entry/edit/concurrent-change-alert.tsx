@@ -8,6 +8,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { EditChanges } from '#shared/orders/edit-changes.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 interface ConcurrentChangeAlertProps {
   readonly order: OrderDetail;
@@ -23,6 +24,7 @@ export function ConcurrentChangeAlert({ order, since, lostItemNames, closedReaso
   const { t } = useTranslation(['order-edit', 'order-detail']);
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const actorName = useActorName();
   // Every change makes one version and one entry of the timeline, which also has entries that change nothing.
   const changes = order.timeline.flatMap(({ action, ...entry }) => (isOrderAction(action) ? { ...entry, action } : []));
@@ -34,7 +36,7 @@ export function ConcurrentChangeAlert({ order, since, lostItemNames, closedReaso
         <div key={seq}>
           <p>
             {t(`order-detail:timeline.${action}`, { actor: actorName(actor) })} (
-            {timeStamp(Date.parse(at), { language, zone: session.timezone })})
+            {timeStamp(Date.parse(at), { language, clock, zone: session.timezone })})
           </p>
           {edit && <EditChanges edit={edit} currency={order.currency} />}
         </div>

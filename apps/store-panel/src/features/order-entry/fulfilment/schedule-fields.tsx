@@ -1,4 +1,3 @@
-import { minuteOfDay } from '@store-panel/domain/time/clock-time';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { TextField } from '@store-panel/ui/text-field';
@@ -10,17 +9,9 @@ import { FIELD } from '#features/order-entry/fields.ts';
 import { missingFields } from '#features/order-entry/order-body.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import { HoursHint } from './hours-hint.tsx';
+import { slotFrom } from './slot-from.ts';
 import css from './fulfilment-card.module.css';
-
-const QUARTER_HOUR_MS = 15 * 60_000;
-
-/** Returns the next quarter of an hour on the store's clock, in the format of native date and time fields. */
-export function slotFrom(at: number, zone: string): { readonly day: string; readonly time: string } {
-  const slot = Math.ceil(at / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
-  const minute = minuteOfDay(slot, zone);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return { day: storeDay(slot, zone), time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` };
-}
 
 /** As soon as possible, or scheduled on the store's clock, with the time at which the order would be ready. */
 export function ScheduleFields() {
@@ -77,6 +68,7 @@ export function ScheduleFields() {
           {quote?.release_at && ` ${t('when.kitchenAt', { time: moment(quote.release_at) })}`}
         </p>
       )}
+      <HoursHint />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useActorName } from '#shared/orders/actor-name.ts';
 import type { CancelResult } from '#shared/orders/services/order-services-context.tsx';
 import { StatusChips } from '#shared/orders/status-chips.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 interface BulkCancelResultDialogProps {
   readonly results: readonly CancelResult[];
@@ -21,12 +22,13 @@ export function BulkCancelResultDialog({ results, onClose }: BulkCancelResultDia
   const { t } = useTranslation(['order-bulk', 'orders']);
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const actorName = useActorName();
   const failed = results.filter(({ error_code }) => error_code !== null);
   const cancelled = results.filter(({ error_code }) => error_code === null);
   const changeText = (change: NonNullable<CancelResult['last_change']>) => {
     if (change.action === 'place' || !isOrderAction(change.action)) return t('orders:conflict.unknown');
-    const time = timeStamp(Date.parse(change.at), { language, zone: session.timezone });
+    const time = timeStamp(Date.parse(change.at), { language, clock, zone: session.timezone });
     return `${t(`orders:conflict.by.${change.action}`, { actor: actorName(change.actor) })} (${time})`;
   };
   const toRow = ({ order_id, order, last_change }: CancelResult): RecordRow => ({

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './order-details-card.module.css';
 
 /** Customer, destination and courier of an order. */
@@ -17,8 +18,9 @@ export function OrderDetailsCard({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['order-detail', 'orders', 'schedule']);
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const actorName = useActorName();
-  const formatTimestamp = (iso: string) => dateTimeStamp(Date.parse(iso), { language, zone: session.timezone });
+  const formatTimestamp = (iso: string) => dateTimeStamp(Date.parse(iso), { language, clock, zone: session.timezone });
   const detailItem = (term: string, detail: DescriptionItem['detail'] | null): readonly DescriptionItem[] =>
     detail === null || detail === '' ? [] : [{ term, detail }];
   return (

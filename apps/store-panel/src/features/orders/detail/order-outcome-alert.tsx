@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 type TimelineAction = TimelineEntry['action'];
 const CANCELLATIONS: readonly TimelineAction[] = ['reject', 'cancel_by_store', 'cancel_by_user'];
@@ -22,13 +23,14 @@ export function OrderOutcomeAlert({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('order-detail');
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const actorName = useActorName();
   const entry = order.timeline.findLast(({ action }) => SHOWN_ACTIONS.includes(action));
   if (!entry || !isOrderAction(entry.action)) return null;
   const isCancelled = CANCELLATIONS.includes(entry.action);
   // Restored and since completed: no longer relevant.
   if (entry.action === 'restore' && order.order_status === ORDER_STATUS.completed) return null;
-  const time = dateTimeStamp(Date.parse(entry.at), { language, zone: session.timezone });
+  const time = dateTimeStamp(Date.parse(entry.at), { language, clock, zone: session.timezone });
   const title = `${t(`timeline.${entry.action}`, { actor: actorName(entry.actor) })} (${time})`;
   return (
     <InlineAlert tone={isCancelled || entry.action === 'return_order' ? 'warning' : 'info'} title={title}>

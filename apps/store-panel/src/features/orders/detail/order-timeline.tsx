@@ -13,6 +13,7 @@ import { EditChanges } from '#shared/orders/edit-changes.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { deviceName } from '#shared/session/device-name.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 /** Events that took something away: they end the order, or leave it without a courier. Not ticked off. */
 const SETBACKS: Partial<Record<OrderDetail['timeline'][number]['action'], TimelineItem['tone']>> = {
@@ -49,12 +50,13 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['order-detail', 'orders', 'sales-limits', 'status']);
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const actorName = useActorName();
   const zone = session.timezone;
   const firstDay = storeDay(Date.parse(order.created_at), zone);
   const formatTimestamp = (iso: string) => {
     const at = Date.parse(iso);
-    return (storeDay(at, zone) === firstDay ? timeStamp : dateTimeStamp)(at, { language, zone });
+    return (storeDay(at, zone) === firstDay ? timeStamp : dateTimeStamp)(at, { language, clock, zone });
   };
   const list = new Intl.ListFormat(language);
   const shownLine = ({ at, by, device, silently }: Shown) => ({

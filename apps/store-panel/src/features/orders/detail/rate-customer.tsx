@@ -18,6 +18,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { READ_ONLY_TEXT } from '#shared/session/session-state.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './rate-customer.module.css';
 
 /** The store's internal rating of the customer of a completed order. It can be changed for one day. */
@@ -43,6 +44,7 @@ function SavedRating({ order, onChange }: { readonly order: OrderDetail; readonl
   const { t } = useTranslation('order-detail');
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const until = Date.parse(order.rated_at ?? '') + TIMING_MS.ratingWindow;
   const isOpen = useServerTime((now) => now < until);
   return (
@@ -55,7 +57,7 @@ function SavedRating({ order, onChange }: { readonly order: OrderDetail; readonl
             {t('rate.change')}
           </Button>
           <span className={css.hint}>
-            {t('rate.until', { time: dateTimeStamp(until, { language, zone: session.timezone }) })}
+            {t('rate.until', { time: dateTimeStamp(until, { language, clock, zone: session.timezone }) })}
           </span>
         </div>
       )}

@@ -8,15 +8,17 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 /** When a scheduled order is released to the kitchen, and what can be done until then. */
 export function ScheduledOrderNotice({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('schedule');
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   if (!isAwaitingRelease(order)) return null;
   const formatTime = (iso: string | null | undefined) =>
-    formatTimeOrDateTime(Date.parse(iso ?? ''), serverNow(), { language, zone: session.timezone });
+    formatTimeOrDateTime(Date.parse(iso ?? ''), serverNow(), { language, clock, zone: session.timezone });
   const isWaiting = order.order_status === ORDER_STATUS.waiting;
   return (
     <InlineAlert tone="info" title={t('noteTitle', { time: formatTime(order.release_at) })}>

@@ -10,6 +10,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import type { OrderDialogProps } from '#shared/orders/dialogs/dialog-props.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 /** Restores a rejected or cancelled order; shows its next status, until when this is possible, and the charge. */
 export function RestoreDialog({ order, onClose }: OrderDialogProps) {
@@ -17,6 +18,7 @@ export function RestoreDialog({ order, onClose }: OrderDialogProps) {
   const { orderServices } = useOrderServices();
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const [isSending, setSending] = useState(false);
   const until = Date.parse(order.ended_at ?? '') + TIMING_MS.restoreWindow;
   const paid = amountPaid(order);
@@ -35,7 +37,7 @@ export function RestoreDialog({ order, onClose }: OrderDialogProps) {
             <p>
               {t('restore.text', {
                 status: t(`status:short.${order.status_before_end}`),
-                time: timeStamp(until, { language, zone: session.timezone }),
+                time: timeStamp(until, { language, clock, zone: session.timezone }),
               })}
             </p>
           )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { ExportButton } from '#shared/lists/export-button.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { toFilterRequest, type OrderFilters } from './list-filters.ts';
 
 interface ExportMenuProps {
@@ -24,6 +25,7 @@ export function ExportMenu({ list, filters, today, columns, count }: ExportMenuP
   const { t } = useTranslation('order-lists');
   const { client } = useAppServices();
   const language = useLanguage();
+  const clock = useClock();
   return (
     <ExportButton
       description={t('export.all')}
@@ -33,7 +35,7 @@ export function ExportMenu({ list, filters, today, columns, count }: ExportMenuP
         const { download } = await import('@store-panel/api-client/files/download');
         const { sort: _sort, ...filter } = toFilterRequest(list, filters, today);
         const sort = IMMUTABLE_SORTS.find((one) => one === filters.sort) ?? '-created_at';
-        const body = { list, format, language, columns: [...columns], filter: { ...filter, sort } };
+        const body = { list, format, language, clock, columns: [...columns], filter: { ...filter, sort } };
         return download(client, 'POST /api/store/export_orders', body, options);
       }}
     />

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@store-panel/api-client/order-models';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { latenessMs } from '@store-panel/domain/orders/late-orders';
 import { ceilMinutes } from '@store-panel/domain/orders/order-times';
@@ -13,17 +14,19 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { StatusChips } from '#shared/orders/status-chips.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './list-cells.module.css';
 
 export function useOrderColumns(list: OrderListId): ListColumns<ListColumn, OrderRow> {
   const { t } = useTranslation(['order-lists', 'status']);
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const zone = session.timezone;
   return useMemo(() => {
     const late = orderList(list).criteria.late ?? 'delivery';
     const stamp = (iso: string | null): ReactNode =>
-      iso !== null && <span className={css.stamp}>{dateTimeStamp(Date.parse(iso), { language, zone })}</span>;
+      iso !== null && <span className={css.stamp}>{dateTimeStamp(Date.parse(iso), { language, clock, zone })}</span>;
     return {
       headerOf: (id) => t(`column.${id}`),
       cells: {
@@ -34,7 +37,7 @@ export function useOrderColumns(list: OrderListId): ListColumns<ListColumn, Orde
         released_at: ({ release_at = null, released_at = null }) =>
           released_at === null && release_at !== null ? (
             <span className={css.planned}>
-              {t('planned', { time: dateTimeStamp(Date.parse(release_at), { language, zone }) })}
+              {t('planned', { time: dateTimeStamp(Date.parse(release_at), { language, clock, zone }) })}
             </span>
           ) : (
             stamp(released_at)
@@ -55,13 +58,16 @@ export function useOrderColumns(list: OrderListId): ListColumns<ListColumn, Orde
         payment_method: ({ payment_method }) => t(`status:payment_method.${payment_method}`),
         payment_status: ({ payment_status }) => t(`status:payment.${payment_status}`),
         items: ({ item_count }) => item_count,
+        offer: ({ offer }) =>
+          offer &&
+          (offer.code === null ? <bdi>{localizedText(offer.names, language)}</bdi> : <LtrText>{offer.code}</LtrText>),
         total: ({ total, currency }) => <bdi>{formatMoney(total, { language, currency })}</bdi>,
       },
       sortable: sortableBy(list),
       hiddenWhenNarrow: ['type', 'items', 'payment_method', 'payment_status', 'returned_at'],
       endAligned: ['items', 'total', 'late'],
     };
-  }, [t, language, zone, list]);
+  }, [t, language, clock, zone, list]);
 }
 
 /** Minutes of lateness; they increase while the order is on its way. */

@@ -10,11 +10,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useServerTime } from '#shared/time/server-clock.ts';
 import { CardActions } from '#shared/orders/actions/card-actions.tsx';
 import { OrderConflict } from '#shared/orders/actions/order-conflict.tsx';
 import { LineDetail } from '#shared/orders/line-detail.tsx';
-import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
+import { OrderAge, OrderDue, useOrderTime } from '#shared/orders/order-times.tsx';
 import { UnsentBadge } from '#shared/orders/offline-queue/unsent-badge.tsx';
 import { OrderStatusChip } from '#shared/orders/status-chips.tsx';
 import css from './order-card-view.module.css';
@@ -42,8 +41,8 @@ function chipsOf(order: OrderCard): readonly StatusCode[] {
 export const OrderCardView = memo(function OrderCardView({ order, showsShortcuts }: OrderCardViewProps) {
   const { t } = useTranslation(['orders', 'status']);
   const language = useLanguage();
-  const isLate = useServerTime((now) => overdueMs(order, now) > 0);
-  const isSoon = useServerTime((now) => isDueSoon(order, now));
+  const isLate = useOrderTime(order, (now) => overdueMs(order, now) > 0);
+  const isSoon = useOrderTime(order, (now) => isDueSoon(order, now));
   const chips = chipsOf(order);
   const isNew = boardColumnOf(order) === 'new';
   const comments = [order.order_comment, order.delivery_comment].filter((comment) => comment !== '');

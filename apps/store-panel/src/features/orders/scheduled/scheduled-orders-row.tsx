@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { pathTo, pathToOrder } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { compareRelease } from '#shared/orders/board-columns.ts';
@@ -117,9 +118,15 @@ function ScheduledOrder({ order, slot }: ScheduledOrderProps) {
 function useSlotFormatter(): ScheduledOrderProps['slot'] {
   const { t } = useTranslation('schedule');
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   // Quarter hours are enough: days change on one.
   useServerTime((at) => Math.floor(at / (15 * 60_000)));
   return (iso) =>
-    slotText(Date.parse(iso ?? ''), serverNow(), { language, zone, tomorrow: (time) => t('tomorrow', { time }) });
+    slotText(Date.parse(iso ?? ''), serverNow(), {
+      language,
+      clock,
+      zone,
+      tomorrow: (time) => t('tomorrow', { time }),
+    });
 }

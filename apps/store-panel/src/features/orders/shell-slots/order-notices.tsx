@@ -11,6 +11,7 @@ import { useObservable } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import type { OrderServices } from '#shared/orders/services/order-services.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { UndoBar } from './lazy-undo-bar.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
@@ -55,11 +56,12 @@ function ConnectionNotice({ orderServices }: { readonly orderServices: OrderServ
   const { t } = useTranslation('shell');
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const isOffline = useObservable(orderServices.isOfflineObservable);
   const isLasting = useIsLasting(isOffline);
   const upToDateAt = useObservable(orderServices.upToDateAt);
   const queuedCount = useObservable(orderServices.offlineQueue.queuedActions).length;
-  const time = timeStamp(upToDateAt, { language, zone: session.timezone });
+  const time = timeStamp(upToDateAt, { language, clock, zone: session.timezone });
   return (
     <OfflineBanner offline={isOffline && (isLasting || !navigator.onLine)}>
       {navigator.onLine ? t('connection.unreachable', { time }) : t('connection.offline', { time })}

@@ -18,6 +18,7 @@ import { CardFallback } from '#shared/loading/card-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { usePermissions } from '#features/profile/use-permissions.ts';
 import { readDevice } from '#shared/session/device-name.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './sessions.module.css';
 
 /** The account's sessions. Hidden in a preview of a sub-store, which would list the main store's own devices. */
@@ -84,11 +85,12 @@ interface SessionRowProps {
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const { browser, system, isHandheld } = readDevice(session.device);
   const Icon = session.admin_name === null ? (isHandheld ? Smartphone : Monitor) : UserCog;
   const device = [browser || t('sessions.unknown'), system].filter((part) => part !== null).join(', ');
-  const stamp = (time: string) => dateTimeStamp(Date.parse(time), { language, zone });
+  const stamp = (time: string) => dateTimeStamp(Date.parse(time), { language, clock, zone });
   return (
     <li className={css.row}>
       <Icon aria-hidden="true" />

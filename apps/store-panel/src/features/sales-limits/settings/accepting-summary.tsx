@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './sales-form.module.css';
 import { parseAmount, type InputFormat, type SalesFormValues } from './sales-values.ts';
 
@@ -20,15 +21,17 @@ export function AcceptingSummary({
 }) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
+  const choice = useClock();
   const { accepts, notBusy, fewItems, items, smallTotal, total, known, hours, from, to } = values;
-  const clock = (text: string) => timeStamp((clockMinute(text) ?? 0) * MINUTE_MS, { language, zone: 'UTC' });
+  const clockText = (text: string) =>
+    timeStamp((clockMinute(text) ?? 0) * MINUTE_MS, { language, clock: choice, zone: 'UTC' });
   const conditions = [
     notBusy && t('condition.not_busy'),
     fewItems && t('condition.few_items', { items }),
     smallTotal &&
       t('condition.small_total', { total: isolateLtr(formatMoney(parseAmount(total, format) ?? 0, format)) }),
     known && t('condition.known_customer'),
-    hours && t('condition.hours', { from: clock(from), to: clock(to) }),
+    hours && t('condition.hours', { from: clockText(from), to: clockText(to) }),
   ].filter((condition) => condition !== false);
   return (
     <p className={css.summary} role="status">

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './sales-form.module.css';
 import { toCapacity, type SalesFormValues } from './sales-values.ts';
 
@@ -19,6 +20,7 @@ const NO_LOAD: SlotLoad = new Map();
 export function CapacityPreview({ values }: { readonly values: SalesFormValues }) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const [items, setItems] = useState('4');
   // In minutes, because nothing in it is finer.
@@ -42,7 +44,9 @@ export function CapacityPreview({ values }: { readonly values: SalesFormValues }
             <li key={number}>
               <span>{t('preview.order', { number })}</span>
               <strong>
-                {at === null ? t('preview.full') : t('preview.ready', { time: timeStamp(at, { language, zone }) })}
+                {at === null
+                  ? t('preview.full')
+                  : t('preview.ready', { time: timeStamp(at, { language, clock, zone }) })}
               </strong>
             </li>
           ))}

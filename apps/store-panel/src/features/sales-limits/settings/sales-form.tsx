@@ -3,13 +3,13 @@ import { SLOT_MINUTES } from '@store-panel/domain/sales/settings';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Select } from '@store-panel/ui/select';
 import { Stack } from '@store-panel/ui/stack';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
-import { SettingsForm } from '#shared/forms/settings-form.tsx';
+import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -17,6 +17,7 @@ import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { AcceptingSummary } from './accepting-summary.tsx';
 import { CapacityPreview } from './capacity-preview.tsx';
 import css from './sales-form.module.css';
+import { FIELD_OF_SETTING, useSalesWords } from './sales-words.ts';
 import { parseAmount, type SalesFormValues, toRequest, toFormValues } from './sales-values.ts';
 
 /** Props of a field for whole numbers. */
@@ -28,7 +29,7 @@ interface SalesFormProps {
   readonly onReload: () => void;
 }
 
-/** The sales settings. Remounted with every version; the draft is applied on top. */
+/** The sales settings. Newer versions are merged into the form. */
 export function SalesForm({ stored, onReload }: SalesFormProps) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
@@ -36,7 +37,8 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
   const [save] = useSaveSalesSettingsMutation();
   // The values are formatted and parsed in the language in which the form was opened.
   const [format] = useState({ language, currency: session.currency });
-  const [initial] = useState(() => toFormValues(stored.settings, format));
+  const initial = useMemo(() => toFormValues(stored.settings, format), [stored, format]);
+  const words = useSalesWords();
   const [rules] = useState(() =>
     lazySchema<SalesFormValues>(async () => {
       const { salesSettingsSchema } = await import('@store-panel/domain/validation/sales-settings');
@@ -51,8 +53,12 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
       draft="sales-settings"
       initialValues={initial}
       rules={rules}
+      shared={{ version: stored.version, words, fieldOf: FIELD_OF_SETTING }}
       readOnly={isReadOnly}
-      onSave={(values) => save({ settings: toRequest(values, format), version: stored.version }).unwrap()}
+      onSave={async (values) => {
+        const saved = await save({ settings: toRequest(values, format), version: stored.version }).unwrap();
+        return { values: toFormValues(saved.settings, format), version: saved.version };
+      }}
       onReload={onReload}
     >
       {({ values, setFieldValue }) => (

@@ -22,7 +22,7 @@ export function SalesSettingsPage() {
     <Page width="narrow">
       <PageHeader title={title} description={t('settings.intro')} />
       {stored ? (
-        <SalesForm key={stored.version} stored={stored} onReload={() => void query.refetch()} />
+        <SalesForm stored={stored} onReload={() => void query.refetch()} />
       ) : (
         <RecordFallback query={query} missing={{ title, text: t('settings.intro') }}>
           <div aria-busy="true">

@@ -18,6 +18,7 @@ import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { formatExtraMinutes, formatMinutes } from '#shared/time/format-minutes.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './limit-choices.module.css';
 import type { LimitChange } from './limit-changes.ts';
 import { useLimitChanges } from './use-limit-changes.ts';
@@ -156,6 +157,7 @@ function nextTime(minute: number, zone: string): number {
 function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const { state } = useSales();
   const zone = session.timezone;
@@ -164,7 +166,7 @@ function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
   const [day, setDay] = useState<string>(() => addDays(storeDay(serverNow(), zone), 2));
 
   const endOn = (date: StoreDate) =>
-    formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, zone });
+    formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, clock, zone });
   function close(date: StoreDate) {
     closePopover();
     onClosure({ change: { kind: 'closure', end: { reopens_on: date } }, end: endOn(date) });

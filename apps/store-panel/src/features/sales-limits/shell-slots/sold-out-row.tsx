@@ -9,6 +9,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { remainingMs, remainingText } from '#features/sales-limits/remaining-text.ts';
 import css from './sales-status-bar.module.css';
 import { isSoldOutDrawerOpenObservable } from './sold-out-part.tsx';
@@ -21,12 +22,13 @@ const MAX_NAMED = 2;
 export function SoldOutRow() {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const { soldOut } = useSales();
   const [first] = soldOut;
   const remaining = useServerTime((at) => (first ? remainingText(remainingMs(first, at), language) : ''));
   if (!first) return null;
-  const end = formatTimeOrDateTime(endOf(first), serverNow(), { language, zone: session.timezone });
+  const end = formatTimeOrDateTime(endOf(first), serverNow(), { language, clock, zone: session.timezone });
   const others = soldOut.length - MAX_NAMED;
   return (
     <li className={css.row} data-tone="neutral">

@@ -7,12 +7,14 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 
 /** Returns when a limit ends, for display. */
 export function useEndText(): (limit: RunningLimit) => string {
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
-  return (limit) => formatTimeOrDateTime(endOf(limit), serverNow(), { language, zone: session.timezone });
+  return (limit) => formatTimeOrDateTime(endOf(limit), serverNow(), { language, clock, zone: session.timezone });
 }
 
 /** Returns the sentence that describes a limit. */

@@ -9,6 +9,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { remainingText } from '#features/sales-limits/remaining-text.ts';
 import { useLimitChanges } from '#features/sales-limits/shell-slots/use-limit-changes.ts';
 import css from './sold-out-drawer.module.css';
@@ -40,6 +41,7 @@ export function SoldOutList({ soldOut, disabled }: SoldOutListProps) {
 function SoldOutItemRow({ item, disabled }: { readonly item: SoldOutItem; readonly disabled: boolean }) {
   const { t } = useTranslation(['menu', 'sales-limits']);
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const { putBackOnSale } = useLimitChanges();
   const remaining = useServerTime((at) => remainingText(endOf(item) - at, language));
@@ -52,7 +54,9 @@ function SoldOutItemRow({ item, disabled }: { readonly item: SoldOutItem; readon
           <bdi>{name}</bdi>
         </span>
         <span className={css.below}>
-          {t('until', { end: formatTimeOrDateTime(endOf(item), serverNow(), { language, zone: session.timezone }) })}
+          {t('until', {
+            end: formatTimeOrDateTime(endOf(item), serverNow(), { language, clock, zone: session.timezone }),
+          })}
           {' · '}
           <span className={css.remaining}>{t('sales-limits:statusBar.remaining', { time: remaining })}</span>
           {setBy !== null && (

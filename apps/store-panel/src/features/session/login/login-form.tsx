@@ -20,6 +20,7 @@ import { useObservable } from '#shared/observable.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { SignInPassword } from '#shared/passwords/sign-in-password.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import type { AccountKind } from './account-kind.ts';
 import { type SignInMethod, listSignInMethods } from './sign-in-methods.ts';
 
@@ -137,6 +138,7 @@ interface SignInFailure {
 function SignInFailureAlert({ kind, reason }: SignInFailure) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
+  const clock = useClock();
   const [failedAt] = useState(Date.now);
   if (!isApiError(reason))
     return <InlineAlert tone="danger">{t('failed.exception', { reason: messageOf(reason) })}</InlineAlert>;
@@ -146,7 +148,7 @@ function SignInFailureAlert({ kind, reason }: SignInFailure) {
     <InlineAlert tone="danger" title={t(kind === 'main' ? 'failed.main' : 'failed.subStore')}>
       <ErrorText error={reason} />
       {retryAfter > 0 && (
-        <p>{t('retryAfter', { time: timeStamp(failedAt + retryAfter * 1000, { language, zone }) })}</p>
+        <p>{t('retryAfter', { time: timeStamp(failedAt + retryAfter * 1000, { language, clock, zone }) })}</p>
       )}
     </InlineAlert>
   );

@@ -3,8 +3,9 @@ import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testin
 import { TIMING_MS } from '@store-panel/domain/limits/timing';
 import { STORAGE_KEYS } from '@store-panel/domain/store/session';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { changeLanguage } from '#shared/i18n/i18n.ts';
 import { LATER, openPanel, type OpenedPanel, type PanelStart, signInReply } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -266,5 +267,34 @@ describe('signing out', () => {
     await waitFor(() => expect(panel.address()).toBe('/app/orders/past'));
     await act(() => panel.router.navigate(-1));
     expect(panel.address()).toBe('/home');
+  });
+});
+
+describe('the browser’s language', () => {
+  const offer = () => screen.queryByRole('button', { name: 'Diese Seite auf Deutsch anzeigen' });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await changeLanguage('en');
+  });
+
+  it('is offered in that language, and never again once a language is chosen', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['gsw', 'de-AT', 'fr']);
+    await openForm();
+    expect(screen.getByRole('heading', { name: 'Sign in to your store' })).toBeDefined();
+    await waitFor(() => expect(offer()).not.toBeNull());
+    expect(offer()?.lang).toBe('de');
+    await panel.user.click(offer() as HTMLElement);
+    await screen.findByRole('heading', { name: 'Im Geschäftsportal anmelden' });
+    expect(offer()).toBeNull();
+    await act(() => changeLanguage('en'));
+    await screen.findByRole('heading', { name: 'Sign in to your store' });
+    expect(offer()).toBeNull();
+  });
+
+  it('is not offered if the panel has it already', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ja', 'en-GB', 'de']);
+    await openForm();
+    await screen.findByLabelText('Email');
+    expect(screen.queryByRole('button', { name: /English|Deutsch anzeigen/ })).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { matchLanguage } from '@store-panel/domain/geo/languages';
 import { AuthLayout } from '@store-panel/ui/auth-layout';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Link } from '@store-panel/ui/link';
@@ -6,6 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { LANGUAGE_STORAGE } from '#shared/i18n/language-storage.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { Appearance } from '#shared/theme/appearance.tsx';
 import { Brand } from '#shared/theme/brand.tsx';
 import { LegalFooter } from '#shared/legal/legal-footer.tsx';
@@ -16,6 +20,10 @@ import { ACCOUNT_KINDS, type AccountKind } from './account-kind.ts';
 import { LoginForm } from './login-form.tsx';
 import css from './login-page.module.css';
 
+const LanguageOffer = lazyComponent({
+  load: () => import('./language-offer.tsx').then((module) => module.LanguageOffer),
+});
+
 const KIND_STORAGE = 'sign_in_kind';
 
 /** The sign-in of stores and sub-stores. */
@@ -24,6 +32,9 @@ export function LoginPage() {
   const { storage, session } = useAppServices();
   const [kind, setKind] = useState<AccountKind>(() => (storage.getItem(KIND_STORAGE) === 'sub' ? 'sub' : 'main'));
   const recordedError = useObservable(session.recordedError);
+  const language = useLanguage();
+  // Who has chosen a language here is asked nothing.
+  const offered = storage.getItem(LANGUAGE_STORAGE) === null ? matchLanguage(navigator.languages) : language;
   usePageTitle(t('title'));
 
   function choose(next: AccountKind) {
@@ -32,6 +43,11 @@ export function LoginPage() {
   }
   return (
     <AuthLayout brand={<Brand />} title={t('title')} actions={<Appearance />} footer={<LegalFooter />}>
+      {offered !== language && (
+        <div className={css.offer}>
+          <LanguageOffer language={offered} />
+        </div>
+      )}
       <SegmentedControl
         label={t('kind.label')}
         options={ACCOUNT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}

@@ -66,6 +66,35 @@ describe('a change', () => {
     await waitFor(() => expect(panel.address()).toBe(PATH));
   });
 
+  it('of an offer says each value in words', async () => {
+    const daily = JSON.stringify({ kind: 'daily', hours: { from: 900, to: 1020 } });
+    const rows = [
+      row('percentage', 100_000, null),
+      row('amount', null, 350),
+      row('applies_to', 'order', 'items'),
+      row('item_ids', [], [id(1), id(299)]),
+      row('services', 'both', 'pickup'),
+      row('customers', 'all', 'new'),
+      row('required_uses', null, 40),
+      row('ends_on', null, '2026-03-31'),
+      row('recursion', '{"kind":"none"}', daily),
+      row('is_running', true, false),
+    ].map((one) => ({ ...one, kind: 'offer' }));
+    const offer = change(1, { section: 'offer', cause: 'offer_saved', name: named('Lunch') });
+    await open({ changes: [offer], detail: { rows, row_count: rows.length } }, `?change=${id(1)}`);
+    const shown = await drawer('Offer saved: Lunch');
+    const field = (label: string) => shown.getByText(label).nextElementSibling?.textContent;
+    expect(field('Percentage')).toBe('Before: 10%After: None');
+    expect(field('Fixed amount')).toBe('Before: NoneAfter: €3.50');
+    expect(field('Applies to')).toBe('Before: Whole orderAfter: Selected items and categories');
+    expect(field('Order type')).toBe('Before: Delivery and pickupAfter: Pickup');
+    expect(field('Customers')).toBe('Before: All customersAfter: New customers only');
+    expect(field('Uses in total')).toBe('Before: NoneAfter: 40');
+    expect(field('Last day')).toBe('Before: NoneAfter: 31 Mar 2026');
+    expect(field('Repeats')).toBe('Before: Doesn’t repeatAfter: Every day. From 03:00 PM to 05:00 PM.');
+    expect(field('Offer is on')).toBe('Before: YesAfter: No');
+  });
+
   it('that is not there says so', async () => {
     await open({ changes: [] }, `?change=${id(7)}`);
     expect(await (await drawer('Change')).findByText('Change not found')).toBeDefined();

@@ -1,4 +1,6 @@
 import { type SettingChangeDetail, useGetSettingChangeQuery } from '@store-panel/api-client/rtk/setting-changes';
+import { useGetStoreSettingsQuery } from '@store-panel/api-client/rtk/store-settings';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { ChangeRows } from '@store-panel/ui/change-rows';
@@ -18,6 +20,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useChangeActor, useChangeTitle } from '#shared/settings-journal/change-texts.ts';
 import { useChangeParts } from '#shared/settings-journal/use-change-parts.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { isRecordId } from './use-journal-filters.ts';
 import css from './journal.module.css';
@@ -74,9 +77,10 @@ export function ChangeDrawer({ changeId, params, onClose }: ChangeDrawerProps) {
 function Change({ detail, params }: { readonly detail: SettingChangeDetail; readonly params: URLSearchParams }) {
   const { t } = useTranslation('journal');
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const actorOf = useChangeActor();
-  const partsOf = useChangeParts();
+  const partsOf = useChangeParts({ chargeKind: useChargeKind(detail) });
   const id = useId();
   const { change, rows, row_count: count } = detail;
   return (
@@ -94,7 +98,10 @@ function Change({ detail, params }: { readonly detail: SettingChangeDetail; read
       <DescriptionList
         items={[
           { term: t('detail.who'), detail: <bdi>{actorOf(change)}</bdi> },
-          { term: t('detail.when'), detail: <bdi>{dateTimeStamp(Date.parse(change.at), { language, zone })}</bdi> },
+          {
+            term: t('detail.when'),
+            detail: <bdi>{dateTimeStamp(Date.parse(change.at), { language, clock, zone })}</bdi>,
+          },
         ]}
       />
       <section aria-labelledby={id}>
@@ -106,6 +113,16 @@ function Change({ detail, params }: { readonly detail: SettingChangeDetail; read
       </section>
     </div>
   );
+}
+
+/** The kind of the store's charge of today, for a change of its value alone: read only if there is one. */
+function useChargeKind({ rows }: SettingChangeDetail) {
+  const isNeeded =
+    rows.some(({ field }) => field === 'cancellation_charge_value') &&
+    rows.every(({ field }) => field !== 'cancellation_charge_kind');
+  const { access } = useStoreSession().session;
+  const skip = !isNeeded || !checkScreenAccess('store-settings', access).allowed;
+  return useGetStoreSettingsQuery(undefined, { skip }).data?.settings.cancellation_charge_kind;
 }
 
 interface TakeBackButtonProps {

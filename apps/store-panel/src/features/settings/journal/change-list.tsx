@@ -11,6 +11,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useChangeActor, useChangeTitle } from '#shared/settings-journal/change-texts.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './journal.module.css';
 
 interface ChangeListProps {
@@ -74,6 +75,7 @@ interface ChangeRowProps extends Pick<DayOfChangesProps, 'byId' | 'params'> {
 function ChangeRow({ change, byId, params }: ChangeRowProps) {
   const { t } = useTranslation('journal');
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const titleOf = useChangeTitle();
   const actorOf = useChangeActor();
@@ -95,7 +97,7 @@ function ChangeRow({ change, byId, params }: ChangeRowProps) {
       </div>
       <p className={css.who}>
         <bdi>{actorOf(change)}</bdi>
-        <bdi className={css.time}>{timeStamp(Date.parse(change.at), { language, zone })}</bdi>
+        <bdi className={css.time}>{timeStamp(Date.parse(change.at), { language, clock, zone })}</bdi>
       </p>
       {reverted && <p className={css.who}>{t('tookBack', { change: titleOf(reverted).cause })}</p>}
     </li>

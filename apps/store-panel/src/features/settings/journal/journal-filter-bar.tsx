@@ -1,4 +1,6 @@
 import type { SettingChange } from '@store-panel/api-client/rtk/setting-changes';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { screenOfSection } from '@store-panel/domain/settings/settings-table';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { FilterChip } from '@store-panel/ui/filter-chip';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +9,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { useMenuNames } from '#shared/settings-journal/menu-names.ts';
+import { isSettingSection, settingLabel } from '#shared/settings-journal/setting-fields.ts';
 import type { JournalFilters } from './use-journal-filters.ts';
 import css from './journal.module.css';
 
@@ -15,18 +18,19 @@ interface JournalFilterBarProps {
   /** Those that are loaded: sections and people to choose from. */
   readonly changes: readonly SettingChange[];
   readonly people: ReadonlyMap<string, SettingChange['actor']>;
-  readonly onChange: (changed: Partial<Record<'section' | 'part' | 'person', string>>) => void;
+  readonly onChange: (changed: Partial<Record<'section' | 'part' | 'setting' | 'person', string>>) => void;
 }
 
 /** Filters of which the loaded changes have something to choose; the part is chosen where a link comes from. */
 export function JournalFilterBar({ filters, changes, people, onChange }: JournalFilterBarProps) {
-  const { t } = useTranslation('journal');
+  const { t } = useTranslation(['journal', 'screens']);
+  const { t: settingText } = useTranslation('settings');
   const actorName = useActorName();
-  const { section, part, person } = filters;
+  const { section, part, setting, person } = filters;
   const sections = [...new Set([...changes.map((one) => one.section), ...(section === '' ? [] : [section])])];
   const hasSections = sections.length > 1 || section !== '';
   const hasPeople = people.size > 1;
-  if (!hasSections && !hasPeople && part === '') return null;
+  if (!hasSections && !hasPeople && part === '' && setting === '') return null;
   return (
     <div className={css.filters}>
       {hasSections && (
@@ -35,7 +39,7 @@ export function JournalFilterBar({ filters, changes, people, onChange }: Journal
           options={['', ...sections]}
           value={section}
           labelOf={(one) => (one === '' ? t('filter.allSections') : sectionName(one))}
-          onChange={(one) => onChange({ section: one })}
+          onChange={(one) => onChange({ section: one, setting: '' })}
         />
       )}
       {hasPeople && (
@@ -50,11 +54,17 @@ export function JournalFilterBar({ filters, changes, people, onChange }: Journal
           onChange={(one) => onChange({ person: one })}
         />
       )}
+      {setting !== '' && (
+        <FilterChip removeLabel={t('filter.remove')} onRemove={() => onChange({ setting: '' })}>
+          {t('filter.part', { name: settingLabel(section, setting, settingText) ?? setting })}
+        </FilterChip>
+      )}
       {part !== '' && <PartChip part={part} changes={changes} onRemove={() => onChange({ part: '' })} />}
     </div>
   );
 
   function sectionName(one: string): string {
+    if (isSettingSection(one)) return t(`screens:${screenLabelKey(screenOfSection(one))}`);
     return one === 'menu' || one === 'offer' ? t(`section.${one}`) : t('section.other');
   }
 }

@@ -27,13 +27,14 @@ const NONE: readonly SettingChange[] = [];
 export function JournalPage() {
   const { t } = useTranslation('journal');
   const { params, filters, change } = useJournalFilters();
-  const { section, part } = filters;
+  const { section, part, setting } = filters;
   const [{ of, pages }, setPages] = useState({ of: '', pages: 1 });
-  const list = `${section} ${part}`;
+  const list = `${section} ${part} ${setting}`;
   const shownPages = of === list ? pages : 1;
   const query = useListSettingChangePagesQuery({
     ...(section !== '' && { section }),
     ...(part !== '' && { part_id: part }),
+    ...(setting !== '' && { setting }),
     pages: shownPages,
   });
   useRefetchOnMenuChange(query.refetch);
@@ -58,9 +59,9 @@ export function JournalPage() {
       {loaded === undefined && failure === undefined && <LoadingChanges />}
       {loaded && shown.length === 0 && (
         <NoChanges
-          isFiltered={section !== '' || part !== '' || person !== ''}
+          isFiltered={section !== '' || part !== '' || setting !== '' || person !== ''}
           hasOlder={loaded.has_more}
-          onReset={() => change({ section: '', part: '', person: '' })}
+          onReset={() => change({ section: '', part: '', setting: '', person: '' })}
         />
       )}
       {loaded?.has_more === true && failure === undefined && (

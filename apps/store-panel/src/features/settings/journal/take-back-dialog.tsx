@@ -4,10 +4,11 @@ import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
-import { useLanguage } from '#shared/i18n/i18n.ts';
+import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { changeFieldOf } from '#shared/settings-journal/change-fields.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { useTakeBack } from './use-take-back.ts';
 import css from './journal.module.css';
 
@@ -48,23 +49,33 @@ export function TakeBackDialog({ detail: { change, changed_since: stays }, onClo
 type Staying = SettingChangeDetail['changed_since'][number];
 
 /** Reasons that have words; a newer server may have others. */
-const REASONS = ['changed_since', 'name_in_use', 'parent_missing', 'limit_reached', 'no_longer_there'] as const;
+const REASONS = [
+  'changed_since',
+  'name_in_use',
+  'parent_missing',
+  'limit_reached',
+  'no_longer_there',
+  'code_in_use',
+  'items_missing',
+  'offer_limit_reached',
+] as const;
 
 function Stays({ one: { kind, name, field, by, at, reason } }: { readonly one: Staying }) {
   const { t } = useTranslation(['journal', 'orders']);
   const language = useLanguage();
+  const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const actorName = useActorName();
   const known = REASONS.find((text) => text === reason) ?? 'other';
   return (
     <li>
       <bdi className={css.name}>{localizedText(name, language)}</bdi>{' '}
-      {field === null ? t('stays.whole') : t(changeFieldOf(kind, field).label)}
+      {field === null ? t('stays.whole') : i18n.t(changeFieldOf(kind, field).label)}
       <span className={css.reason}>
         {known === 'changed_since' && by !== null && at !== null
           ? t('stays.changedBy', {
               actor: actorName(by),
-              time: dateTimeStamp(Date.parse(at), { language, zone }),
+              time: dateTimeStamp(Date.parse(at), { language, clock, zone }),
             })
           : t(`stays.${known}`)}
       </span>

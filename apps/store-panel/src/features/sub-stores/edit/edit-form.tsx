@@ -16,7 +16,7 @@ import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx
 import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
-import { SaveBar } from '#shared/forms/save-bar.tsx';
+import { SaveBar } from '#shared/forms/settings/save-bar.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { urlsOpening } from '#features/sub-stores/grants.ts';

@@ -7,6 +7,7 @@ import { useStoredColumns } from '#shared/lists/columns/stored-columns.ts';
 import { useListParams } from '#shared/lists/list-params.ts';
 import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { withValidDays } from './filter-params.ts';
 import {
@@ -38,6 +39,7 @@ export function useFilteredList<
 >(definition: ListDefinition<Column, Sort, Field, Filters>) {
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const today = useServerTime((now) => storeDay(now, session.timezone));
   const params = useListParams(definition.params.options, definition.params.texts);
   const columns = useStoredColumns<Column>(definition.name, definition);
@@ -66,7 +68,7 @@ export function useFilteredList<
     /** The body of the list's endpoint. */
     request: { ...filter, page, perPage, sort: filters.sort as Sort },
     /** The body of the export's endpoint. */
-    exportBody: (format: ExportFormat) => ({ filter, format, columns: [...columns.columns], language }),
+    exportBody: (format: ExportFormat) => ({ filter, format, columns: [...columns.columns], language, clock }),
   };
 }
 

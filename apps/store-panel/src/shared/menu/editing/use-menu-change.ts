@@ -1,54 +1,7 @@
 import type { MenuWritten } from '@store-panel/api-client/rtk/menu-editing';
-import { useRevertSettingChangeMutation } from '@store-panel/api-client/rtk/setting-changes';
-import type { TextKey } from '@store-panel/locales/text-keys';
 import { useCallback } from 'react';
 
-import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { translate } from '#shared/i18n/i18n.ts';
-
-/** How long the toast of a change offers to undo it, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
-
-/** What was done, in words. */
-export interface DoneText {
-  readonly key: TextKey;
-  readonly values?: Readonly<Record<string, unknown>>;
-}
-
-/** Returns a function that shows a toast of changes, with Undo for those that have an id. */
-export function useUndoToast() {
-  const { toasts } = useAppServices();
-  const [revert] = useRevertSettingChangeMutation();
-  return useCallback(
-    async (changeIds: readonly string[], done: DoneText): Promise<void> => {
-      /** The newest first; stops at the first that fails, of which the client shows a toast. */
-      async function undo() {
-        let hasReverted = false;
-        let isIncomplete = false;
-        for (const id of changeIds.toReversed()) {
-          const reverted = await revert(id)
-            .unwrap()
-            .catch(() => undefined);
-          if (reverted === undefined) return;
-          hasReverted ||= reverted.reverted_by !== null;
-          isIncomplete ||= reverted.changed_since.length > 0;
-        }
-        if (!isIncomplete) toasts.add({ tone: 'success', title: await translate('menu-editor:undo.done') });
-        else {
-          const title = translate(hasReverted ? 'menu-editor:undo.partly' : 'menu-editor:undo.nothing');
-          toasts.add({ tone: 'warning', title: await title, text: await translate('menu-editor:undo.kept') });
-        }
-      }
-      const [title, label] = await Promise.all([translate(done.key, done.values), translate('shell:button.undo')]);
-      toasts.add({
-        tone: 'success',
-        title,
-        ...(changeIds.length > 0 && { duration: UNDO_DURATION_MS, action: { label, onSelect: () => void undo() } }),
-      });
-    },
-    [toasts, revert],
-  );
-}
+import { type DoneText, useUndoToast } from '#shared/settings-journal/undo-toast.ts';
 
 /**
  * Returns a function that carries out a change of the menu and shows a toast with Undo. It rejects with an API error, as

@@ -2,7 +2,7 @@ import type { SerializedApiError } from '@store-panel/api-client/errors';
 import { useState } from 'react';
 
 import { isApiFailure, isStaleVersion } from '#shared/api-failure.ts';
-import { mergeValues } from './merge-values.ts';
+import { mergeValues } from '#shared/forms/settings/merge-values.ts';
 
 /** How often a change is merged into newer ones without a question. */
 const MAX_MERGES = 3;

@@ -9,6 +9,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './conflict-text.module.css';
 import type { Conflict } from './conflict-store.ts';
 
@@ -23,9 +24,10 @@ export function ConflictText({ order, conflict }: ConflictTextProps) {
   const { orderServices } = useOrderServices();
   const { session } = useStoreSession();
   const language = useLanguage();
+  const clock = useClock();
   const actorName = useActorName();
   const { lastChange } = conflict;
-  const time = lastChange && timeStamp(Date.parse(lastChange.at), { language, zone: session.timezone });
+  const time = lastChange && timeStamp(Date.parse(lastChange.at), { language, clock, zone: session.timezone });
   return (
     <div role="alert" className={css.root} data-tone="warning" data-part="conflict">
       <Users aria-hidden="true" />

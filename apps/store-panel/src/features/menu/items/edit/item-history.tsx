@@ -19,6 +19,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useChangeActor, useChangeTitle } from '#shared/settings-journal/change-texts.ts';
 import { useChangeParts } from '#shared/settings-journal/use-change-parts.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './item-history.module.css';
 
 /** Changes shown at first, and with each press: each asks for its values. */
@@ -70,13 +71,14 @@ interface HistoryEntryProps {
 function HistoryEntry({ change, itemId }: HistoryEntryProps) {
   const { t } = useTranslation('menu-items');
   const language = useLanguage();
+  const clock = useClock();
   const { session } = useStoreSession();
   const titleOf = useChangeTitle();
   const actorOf = useChangeActor();
   const partsOf = useChangeParts();
   const { data } = useGetSettingChangeQuery(change.change_id);
   const { path, isRouted } = SCREENS['settings-journal'];
-  const at = dateTimeStamp(Date.parse(change.at), { language, zone: session.timezone });
+  const at = dateTimeStamp(Date.parse(change.at), { language, clock, zone: session.timezone });
   // A change of several parts names the others too.
   const parts = partsOf((data?.rows ?? []).filter(({ id }) => id === itemId)).map(({ kind: _kind, ...part }) => ({
     ...part,

@@ -1,0 +1,78 @@
+import { consequencesOf } from '@store-panel/domain/settings/consequences';
+import { rowsOf } from '@store-panel/domain/menu-changes/rows';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
+import { menuEditor } from '#testing/fixtures/menu-editor.ts';
+import { importOf, newGroup, newItem, newModifier, newSubCategory } from '#testing/fixtures/menu-import.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { RACE_ROUNDS } from '#testing/race-rounds.ts';
+import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+const ITEMS = 60;
+const GROUPS = 20;
+
+describeOnPostgres('an import whose connection dies inside its transaction', (on) => {
+  let server: TestPlatform;
+  beforeAll(async () => {
+    server = await startPlatform(on.database, { databaseUrl: on.url });
+  });
+  afterAll(() => server.close());
+
+  /** Ends the connection that has made so many of the import's statements. @returns whether there was one */
+  async function killAt(table: string): Promise<boolean> {
+    const { rowCount } = await on.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+         and query ilike '%' || $1 || '%' and query not ilike '%pg_stat_activity%'`,
+      [table],
+    );
+    return (rowCount ?? 0) > 0;
+  }
+
+  function aChange() {
+    const place = newSubCategory('All');
+    const groups = Array.from({ length: GROUPS }, (_, at) => newGroup(`Group ${at}`));
+    const modifiers = groups.flatMap(({ id }) => [newModifier('One', id), newModifier('Two', id)]);
+    const ids = groups.slice(0, 5).map(({ id }) => id);
+    const items = Array.from({ length: ITEMS }, (_, at) =>
+      newItem(`Item ${at}`, place.id, { modifier_group_ids: ids }),
+    );
+    return importOf({ added: [place, ...groups, ...modifiers, ...items] });
+  }
+
+  test('leaves nothing or all of it, and is made once with the same key', async () => {
+    const staff = await signInStore(server.origin, (await addStore(on.database)).email);
+    const editor = menuEditor(server.origin, staff);
+    // The statements of an import, from its first to its last.
+    const tables = ['menu_sub_categories', 'menu_modifiers', 'menu_items', 'menu_item_groups', 'setting_changes'];
+    let killed = 0;
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      await on.database.pool.query(`delete from rate_limits where key like 'menu-change%'`);
+      const change = aChange();
+      const menu = await editor.menu();
+      const body = { change, consequences: consequencesOf(rowsOf(menu, change)), excluded: [] };
+      const before = await editor.changes();
+      const headers = keyed(staff);
+      const send = () => call(server.origin, 'POST /api/store/apply_menu_change', body, headers);
+      let isAnswered = false;
+      const sent = send().finally(() => (isAnswered = true));
+      const table = tables[round % tables.length] ?? '';
+      let isKilled = false;
+      while (!isAnswered && !isKilled) isKilled = await killAt(table);
+      await sent;
+      killed += Number(isKilled);
+      const after = await editor.menu();
+      const made = (await editor.changes()).length - before.length;
+      expect([0, 1]).toContain(made);
+      expect([after.items.length, after.modifier_groups.length]).toEqual(made === 1 ? [ITEMS, GROUPS] : [0, 0]);
+      const again = await send();
+      expect(again.code).toBeNull();
+      expect((await editor.menu()).items).toHaveLength(ITEMS);
+      expect(await editor.changes()).toHaveLength(before.length + 1);
+      await editor.revert(again.body.change_id);
+      expect((await editor.menu()).items).toEqual([]);
+    }
+    expect(killed).toBeGreaterThan(0);
+  });
+});

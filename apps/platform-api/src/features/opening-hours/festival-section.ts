@@ -1,0 +1,82 @@
+import { festivalProblems } from '@store-panel/domain/hours/hours-problems';
+import { festivalOfValues, festivalValues } from '@store-panel/domain/hours/hours-values';
+import { HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
+import { revertOf } from '@store-panel/domain/settings/revert';
+import type { SettingValue } from '@store-panel/domain/settings/setting-value';
+
+import type { QueryExecutor } from '#db/transaction.ts';
+import { changeHours, FESTIVAL_SECTION, type OpeningHoursDeps } from '#features/opening-hours/change-hours.ts';
+import { deleteEdit, restoreEdit, saveEdit } from '#features/opening-hours/festival-edits.ts';
+import { findFestival, readSavedHours } from '#features/opening-hours/hours-records.queries.ts';
+import type { JournalSection, RemainingRow } from '#journal/journal-section.ts';
+import type { JournalRow } from '#journal/setting-changes.queries.ts';
+
+type Values = Readonly<Record<string, SettingValue>>;
+
+/** What would take a change of a festival back; `after` null: it goes. */
+async function planRevert(db: QueryExecutor, storeId: string, rows: readonly JournalRow[]) {
+  const id = rows[0]?.id ?? '';
+  const found = await findFestival(db, storeId, id);
+  const values = found && festivalValues(found.festival);
+  const { rows: backs, left } = revertOf(rows, ({ field, before }) => {
+    if (field !== null) return found?.isDeleted === false ? values?.[field] : undefined;
+    if (values === undefined) return before === null ? null : undefined;
+    return found?.isDeleted === true ? null : values;
+  });
+  const stay = (reason: string) => ({
+    id,
+    found,
+    after: undefined,
+    remaining: rows.map((row): RemainingRow => ({ row, reason })),
+  });
+  if (backs.length === 0) return { id, found, after: undefined, remaining: left };
+  const whole = backs.find(({ field }) => field === null);
+  if (whole && whole.after === null) return { id, found, after: null, remaining: left };
+  const after = festivalOfValues({
+    ...values,
+    ...(whole ? (whole.after as Values) : Object.fromEntries(backs.map((row) => [row.field ?? '', row.after]))),
+  });
+  if (festivalProblems(after).length > 0) return stay('changed_since');
+  const { festivals } = await readSavedHours(db, storeId);
+  if (whole && festivals.length >= HOURS_LIMITS.festivals) return stay('limit_reached');
+  return { id, found, after, remaining: left };
+}
+
+/** Festivals in the journal of settings. */
+export function festivalSection(deps: OpeningHoursDeps): JournalSection {
+  return {
+    name: FESTIVAL_SECTION,
+    screens: ['store-time'],
+    screensOf: () => ['store-time'],
+    async namesOf(db, storeId, rows) {
+      const names = new Map<string, readonly string[]>();
+      for (const { id } of rows) {
+        const found = names.has(id) ? undefined : await findFestival(db, storeId, id);
+        if (found) names.set(id, found.festival.names);
+      }
+      return names;
+    },
+    async plan(db, storeId, { rows }) {
+      const { after, remaining } = await planRevert(db, storeId, rows);
+      return { doesAnything: after !== undefined, remaining };
+    },
+    async revert(context, { id: reverts, rows }) {
+      const { db, principal } = context;
+      const { storeId } = principal;
+      let remaining: readonly RemainingRow[] = [];
+      // Orders for later keep their time, as it was promised.
+      const options = { section: FESTIVAL_SECTION, cause: 'reverted', reverts, consequences: null } as const;
+      const changeId = await changeHours(deps, context, { ...options, festivalId: rows[0]?.id }, async (present) => {
+        const { id, found, after, remaining: left } = await planRevert(db, storeId, rows);
+        remaining = left;
+        const of = { db, storeId, present };
+        if (after === undefined || !found)
+          return { after: { hours: present.settings, festivals: [] }, rows: [], write: async () => {}, name: null };
+        if (after === null) return deleteEdit(of, found.festival);
+        const festival = { festival_id: id, ...after };
+        return found.isDeleted ? restoreEdit(of, festival) : saveEdit(of, found.festival, festival);
+      });
+      return { changeId, remaining };
+    },
+  };
+}

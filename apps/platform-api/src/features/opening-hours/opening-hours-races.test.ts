@@ -1,0 +1,73 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
+import { everyDay, NEVER_OPEN, openAroundNow } from '#testing/fixtures/sample-hours.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { RACE_ROUNDS } from '#testing/race-rounds.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+describeOnPostgres('races for opening hours', (on) => {
+  let nodes: readonly TestPlatform[];
+  let channel: SessionHeaders;
+
+  beforeAll(async () => {
+    nodes = [
+      await startPlatform(on.database, { databaseUrl: on.url }),
+      await startPlatform(on.database, { databaseUrl: on.url }),
+    ];
+    channel = await signInUser(origin(0), (await addChannel(on.database)).email);
+  });
+  afterAll(async () => {
+    for (const node of nodes) await node.close();
+  });
+
+  const origin = (at: number) => nodes[at % nodes.length]?.origin ?? '';
+  async function newStore() {
+    const store = await addStore(on.database, { timezone: 'UTC' });
+    // Every round signs in again, more often than the rate limit allows.
+    await on.database.kysely.deleteFrom('rate_limits').execute();
+    return { ...store, staff: await signInStore(origin(0), store.email) };
+  }
+
+  test(`${RACE_ROUNDS} rounds of hours against orders: none is accepted after hours that forbid it`, async () => {
+    const open = everyDay(openAroundNow(-120, 120));
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const { id, staff } = await newStore();
+      const save = (settings: object, version: number) =>
+        call(origin(round), 'POST /api/store/save_store_hours', { settings, version }, keyed(staff));
+      expect((await save(open, 1)).code).toBeNull();
+      const orders = [0, 1, 2, 3].map((at) => placeOrder(origin(at), channel, id));
+      const [saved, ...placed] = await Promise.all([save(NEVER_OPEN, 2), ...orders]);
+      expect(saved.code).toBeNull();
+      const refused = placed.filter((one) => !('order_id' in one));
+      for (const one of refused) expect(one).toMatchObject({ error_code: ERROR.storeBusinessOff });
+      const { rows } = await on.database.pool.query<{ created_at: Date; updated_at: Date }>(
+        'select o.created_at, h.updated_at from orders o join store_hours h using (store_id) where store_id = $1',
+        [id],
+      );
+      expect(rows).toHaveLength(placed.length - refused.length);
+      for (const { created_at, updated_at } of rows)
+        expect(created_at.getTime()).toBeLessThanOrEqual(updated_at.getTime());
+      // Afterwards every node refuses.
+      for (const at of [0, 1])
+        expect(await placeOrder(origin(at), channel, id)).toMatchObject({ error_code: ERROR.storeBusinessOff });
+    }
+  });
+
+  test('of two people who save hours at once, one succeeds and the other gets a stale version', async () => {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const { staff } = await newStore();
+      const saves = [0, 1].map((at) =>
+        call(
+          origin(at),
+          'POST /api/store/save_store_hours',
+          { settings: everyDay(openAroundNow(at, at + 60)), version: 1 },
+          keyed(staff),
+        ),
+      );
+      const codes = (await Promise.all(saves)).map(({ code }) => code);
+      expect(new Set(codes)).toEqual(new Set([null, ERROR.staleVersion]));
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { explainAt, type HoursReason } from '@store-panel/domain/hours/explain';
+import { refusalLater, refusalNow } from '@store-panel/domain/hours/order-hours';
+
+import type { ManualQuote } from '#features/order-entry/manual/manual-problems.ts';
+import type { OrderingStore } from '#orders/new-orders/new-order.queries.ts';
+import type { NewRelease } from '#orders/new-orders/new-release.ts';
+import { laterOrder } from '#orders/new-orders/order-hours.ts';
+import type { OrderPromise } from '#sales/selling.queries.ts';
+
+type Hint = NonNullable<ManualQuote['hours']>;
+type WireReason = Hint['reasons'][number];
+
+interface HintInput {
+  readonly isPickup: boolean;
+  readonly scheduledAt: Date | null;
+  readonly release: NewRelease | null;
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** Says whether an order of the store itself lies within its opening hours, and why. The order can be placed anyway. */
+export function hoursHint(
+  promise: OrderPromise,
+  store: Pick<OrderingStore, 'approval_state'>,
+  { isPickup, scheduledAt, release }: HintInput,
+): Hint {
+  const { calendar, now, limits } = promise;
+  const service = isPickup ? 'pickup' : 'delivery';
+  const at = scheduledAt?.getTime() ?? now;
+  const order = laterOrder(promise, release?.readyBy ?? at, at);
+  const refusal =
+    scheduledAt === null
+      ? refusalNow(calendar, service, { at: now, beginsAt: now })
+      : refusalLater(calendar, service, order);
+  const input = {
+    service,
+    isApproved: store.approval_state === 0,
+    limits,
+    now,
+    isForNow: scheduledAt === null,
+  } as const;
+  return {
+    is_within: refusal === null,
+    next_at: refusal === null || refusal.againAt === null ? null : iso(refusal.againAt),
+    reasons: explainAt(calendar, input, at).map((reason) => toWire(reason)),
+  };
+}
+
+const NOTHING = {
+  until: null,
+  last_orders_at: null,
+  closes_at: null,
+  date: null,
+  hours: null,
+  festival_id: null,
+  names: [],
+} satisfies Omit<WireReason, 'kind' | 'effect'>;
+
+function toWire(reason: HoursReason): WireReason {
+  const { kind, effect } = reason;
+  switch (reason.kind) {
+    case 'approval':
+      return { ...NOTHING, kind, effect };
+    case 'closure':
+    case 'pause':
+      return { ...NOTHING, kind, effect, until: iso(reason.until) };
+    case 'last_order':
+      return {
+        ...NOTHING,
+        kind,
+        effect,
+        last_orders_at: iso(reason.lastOrdersAt),
+        closes_at: iso(reason.closesAt),
+      };
+    case 'festival':
+    case 'season':
+    case 'week': {
+      const { date, hours, festivalId, names } = reason;
+      return {
+        ...NOTHING,
+        kind,
+        effect,
+        date,
+        hours: hours === 'all_day' ? hours : [...hours],
+        festival_id: festivalId,
+        names: [...names],
+      };
+    }
+  }
+}

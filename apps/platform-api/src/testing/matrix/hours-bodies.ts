@@ -1,0 +1,27 @@
+import { ALWAYS_OPEN } from '@store-panel/domain/hours/opening-hours';
+
+import { addFestival, CHRISTMAS } from '#testing/fixtures/sample-hours.ts';
+import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/body-context.ts';
+
+const ownFestival = (context: BodyContext, deleted = false) =>
+  addFestival(context.matrix.database, callerStore(context).store.id, { deleted });
+
+/** Bodies of the calls about opening hours. */
+export const HOURS_BODIES: BodyFactories = {
+  'POST /api/store/save_store_hours': async (context) => {
+    const { id } = callerStore(context).store;
+    const { kysely } = context.matrix.database;
+    const saved = await kysely
+      .selectFrom('store_hours')
+      .select('version')
+      .where('store_id', '=', id)
+      .executeTakeFirst();
+    return { settings: ALWAYS_OPEN, version: saved?.version ?? 1 };
+  },
+  'POST /api/store/check_store_hours': () => ({ settings: ALWAYS_OPEN }),
+  'POST /api/store/save_festival': async (context) => ({ festival: CHRISTMAS, ...(await ownFestival(context)) }),
+  'POST /api/store/delete_festival': (context) => ownFestival(context),
+  'POST /api/store/restore_festival': async (context) => ({
+    festival_id: (await ownFestival(context, true)).festival_id,
+  }),
+};

@@ -1,0 +1,3 @@
+import { unitConfig } from '@store-panel/tooling/vitest/unit';
+
+export default unitConfig();

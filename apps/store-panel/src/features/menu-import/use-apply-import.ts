@@ -1,0 +1,51 @@
+import { useApplyMenuChangeMutation } from '@store-panel/api-client/rtk/menu-changes';
+import { useState } from 'react';
+
+import { translate } from '#shared/i18n/i18n.ts';
+import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
+import type { MenuImport } from './use-menu-import.ts';
+
+/** What was imported. */
+export interface AppliedImport {
+  readonly changeId: string | null;
+  readonly parts: number;
+  /** Rows of the file that stayed out. */
+  readonly left: number;
+}
+
+/** Applies exactly what the preview shows, in one change that can be undone. */
+export function useApplyImport(flow: MenuImport) {
+  const [applyChange] = useApplyMenuChangeMutation();
+  const change = useMenuChange();
+  const [isApplying, setApplying] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [applied, setApplied] = useState<AppliedImport | null>(null);
+
+  async function apply() {
+    const { plan } = flow;
+    if (plan === null || isApplying) return;
+    setApplying(true);
+    setFailure(undefined);
+    try {
+      const { change: imported, consequences, excluded } = plan;
+      const written = await change(
+        () => applyChange({ change: imported as never, consequences, excluded: [...excluded] }).unwrap(),
+        {
+          key: 'journal:counted',
+          values: { cause: await translate('journal:cause.menu_imported'), total: plan.parts.length },
+        },
+      );
+      setApplied({ changeId: written.change_id, parts: plan.parts.length, left: plan.counts.bad });
+      flow.goTo('done');
+      flow.remember();
+    } catch (error) {
+      // The menu is fetched again, and the preview follows it.
+      setFailure(error);
+    } finally {
+      setApplying(false);
+    }
+  }
+  return { apply, applied, isApplying, failure };
+}
+
+export type ApplyImport = ReturnType<typeof useApplyImport>;

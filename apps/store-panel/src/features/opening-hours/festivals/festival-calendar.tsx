@@ -1,0 +1,145 @@
+import type { FestivalRecord } from '@store-panel/api-client/rtk/opening-hours';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { sourcesOfDay } from '@store-panel/domain/hours/day-plans';
+import { addDays, type StoreDate, weekday } from '@store-panel/domain/time/store-time';
+import { IconButton } from '@store-panel/ui/icon-button';
+import { firstWeekday, weekFrom } from '@store-panel/ui/weekday-hours-editor';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import css from '#features/opening-hours/opening-hours.module.css';
+import { dayText, festivalPlanText, weekdayName } from '#shared/hours/hours-words.ts';
+import { useLanguage } from '#shared/i18n/i18n.ts';
+
+interface FestivalCalendarProps {
+  readonly festivals: readonly FestivalRecord[];
+  readonly today: StoreDate;
+  readonly disabled: boolean;
+  /** The festival that decides on the day; null: none. */
+  readonly onSelect: (day: StoreDate, festival: FestivalRecord | null) => void;
+}
+
+const monthStart = (day: StoreDate) => `${day.slice(0, 8)}01` as StoreDate;
+
+/** A month with its festivals; a day is pressed to add one or to change it. Arrow keys go from day to day. */
+export function FestivalCalendar({ festivals, today, disabled, onSelect }: FestivalCalendarProps) {
+  const { t } = useTranslation('opening-hours');
+  const language = useLanguage();
+  const [focused, setFocused] = useState(today);
+  const gridRef = useRef<HTMLTableElement>(null);
+  const first = monthStart(focused);
+  const week = weekFrom(firstWeekday(language));
+  const offset = week.indexOf(weekday(first));
+  const start = addDays(first, -offset);
+  const isInMonth = (day: StoreDate) => day.slice(0, 7) === first.slice(0, 7);
+  const weeks = Array.from({ length: 6 }, (_, row) => week.map((_day, at) => addDays(start, row * 7 + at))).filter(
+    (row) => row.some((day) => isInMonth(day)),
+  );
+  const month = new Intl.DateTimeFormat(language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  }).format(Date.parse(first));
+
+  function show(day: StoreDate) {
+    setFocused(day);
+    requestAnimationFrame(() => gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  }
+  function moveByKey(event: KeyboardEvent) {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: isRtl ? -1 : 1,
+      ArrowLeft: isRtl ? 1 : -1,
+      ArrowDown: 7,
+      ArrowUp: -7,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    show(addDays(focused, step));
+  }
+  const shiftMonth = (by: -1 | 1) =>
+    setFocused(by === 1 ? monthStart(addDays(first, 31)) : monthStart(addDays(first, -1)));
+  return (
+    <div className={css.calendar}>
+      <div className={css.month}>
+        <IconButton
+          size="sm"
+          icon={<ChevronLeft aria-hidden="true" className={css.mirrored} />}
+          label={t('calendar.previous')}
+          onClick={() => shiftMonth(-1)}
+        />
+        <h3 className={css.monthName} aria-live="polite">
+          {month}
+        </h3>
+        <IconButton
+          size="sm"
+          icon={<ChevronRight aria-hidden="true" className={css.mirrored} />}
+          label={t('calendar.next')}
+          onClick={() => shiftMonth(1)}
+        />
+      </div>
+      <table ref={gridRef} className={css.grid} aria-label={t('calendar.label')}>
+        <thead>
+          <tr>
+            {week.map((day) => (
+              <th key={day} scope="col" abbr={weekdayName(day, language)}>
+                {new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' }).format(
+                  Date.UTC(2026, 0, 4 + day),
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((row) => (
+            <tr key={row[0]}>
+              {row.map((day) => {
+                if (!isInMonth(day)) return <td key={day} />;
+                const festival = decidingFestival(festivals, day);
+                const text = dayText(day, language);
+                const label = festival
+                  ? t('calendar.festival', {
+                      day: text,
+                      name: localizedText(festival.names, language),
+                      hours: festivalPlanText(festival.plan, language),
+                    })
+                  : text;
+                return (
+                  <td key={day}>
+                    <button
+                      type="button"
+                      className={[css.day, festival && css.marked, day === today && css.today]
+                        .filter(Boolean)
+                        .join(' ')}
+                      tabIndex={day === focused ? 0 : -1}
+                      aria-label={label}
+                      aria-current={day === today ? 'date' : undefined}
+                      disabled={disabled}
+                      onKeyDown={moveByKey}
+                      onFocus={() => setFocused(day)}
+                      onClick={() => onSelect(day, festival)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.muted}>{t('calendar.help')}</p>
+    </div>
+  );
+}
+
+function decidingFestival(festivals: readonly FestivalRecord[], day: StoreDate): FestivalRecord | null {
+  const [source] = sourcesOfDay({ hours: null, festivals }, day);
+  if (source.kind !== 'festival') return null;
+  const { festival_id: id } = source.festival;
+  return festivals.find(({ festival_id }) => festival_id === id) ?? null;
+}

@@ -1,0 +1,104 @@
+import { type StoredHours, useGetStoreHoursQuery } from '@store-panel/api-client/rtk/opening-hours';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { useMediaQuery } from '@store-panel/ui/media-query';
+import { Page } from '@store-panel/ui/page';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { Tabs } from '@store-panel/ui/tabs';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+
+import { changeDenial } from '#shared/commands/change-denial.ts';
+import { usePageCommands } from '#shared/commands/page-commands.ts';
+import { PageHeader } from '#shared/frame/page-header.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
+import { RecordFallback } from '#shared/record-fallback.tsx';
+import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
+import { serverNow } from '#shared/time/server-clock.ts';
+import { type EditedFestival, FestivalDialog } from './festivals/festival-dialog.tsx';
+import { FestivalsCard } from './festivals/festivals-card.tsx';
+import { HoursState } from './hours-state.tsx';
+import css from './opening-hours.module.css';
+import { HoursForm } from './week/hours-form.tsx';
+
+/** When the store is open: its usual week, seasons and festivals. */
+export function OpeningHoursPage() {
+  const { t } = useTranslation(['opening-hours', 'screens']);
+  const title = t(`screens:${screenLabelKey('store-time')}`);
+  usePageTitle(title);
+  const query = useGetStoreHoursQuery();
+  const { data: stored } = query;
+  return (
+    <Page>
+      <PageHeader title={title} description={t('intro')} />
+      {stored ? (
+        <Hours stored={stored} onReload={() => void query.refetch()} />
+      ) : (
+        <RecordFallback query={query} missing={{ title, text: t('intro') }}>
+          <div aria-busy="true">
+            <Skeleton height="32rem" />
+          </div>
+        </RecordFallback>
+      )}
+    </Page>
+  );
+}
+
+const TABS = ['hours', 'festivals'] as const;
+
+function Hours({ stored, onReload }: { readonly stored: StoredHours; readonly onReload: () => void }) {
+  const { t } = useTranslation('opening-hours');
+  const [params, setParams] = useSearchParams();
+  const readOnlyReason = useReadOnlyReason();
+  const isWide = useMediaQuery('(width >= 64rem)');
+  const today = storeDay(serverNow(), stored.time_zone);
+  const [edited, setEdited] = useState<EditedFestival | null>(params.has('add') ? { day: today } : null);
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'hours';
+  usePageCommands([
+    {
+      id: 'add-festival',
+      label: t('festival.add'),
+      icon: CalendarPlus,
+      denial: changeDenial,
+      run: () => setEdited({ day: today }),
+    },
+  ]);
+  const form = <HoursForm stored={stored} onReload={onReload} />;
+  const festivals = <FestivalsCard stored={stored} onEdit={setEdited} />;
+  return (
+    <div className={css.page}>
+      <HoursState stored={stored} />
+      {readOnlyReason !== undefined && <InlineAlert tone="info">{readOnlyReason}</InlineAlert>}
+      {isWide ? (
+        <div className={css.beside}>
+          {form}
+          {festivals}
+        </div>
+      ) : (
+        <Tabs
+          label={t('tabs.label')}
+          items={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+          selected={tab}
+          onSelect={(id) => setParams({ tab: id }, { replace: true })}
+        >
+          {/* Both stay, so that a changed form is not lost by looking at the other. */}
+          <div hidden={tab !== 'hours'}>{form}</div>
+          <div hidden={tab !== 'festivals'}>{festivals}</div>
+        </Tabs>
+      )}
+      {edited !== null && (
+        <FestivalDialog
+          key={'festival' in edited ? `${edited.festival.festival_id} ${edited.festival.version}` : edited.day}
+          edited={edited}
+          zone={stored.time_zone}
+          today={today}
+          onClose={() => setEdited(null)}
+          onReload={onReload}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { minuteOfDay } from '@store-panel/domain/time/clock-time';
+import { storeDay } from '@store-panel/domain/time/store-time';
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/** Returns the next quarter of an hour on the store's clock, in the format of native date and time fields. */
+export function slotFrom(at: number, zone: string): { readonly day: string; readonly time: string } {
+  const slot = Math.ceil(at / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
+  const minute = minuteOfDay(slot, zone);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return { day: storeDay(slot, zone), time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` };
+}

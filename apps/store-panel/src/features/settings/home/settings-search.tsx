@@ -1,0 +1,52 @@
+import { Combobox } from '@store-panel/ui/combobox';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
+import { useSettingEntries } from '#shared/settings-search/setting-entries.ts';
+
+const SEARCH_ID = 'settings-search';
+
+/** Finds settings and their screens; the chosen one opens with its field focused. `/` focuses the search. */
+export function SettingsSearch() {
+  const { t } = useTranslation(['settings-home', 'shell']);
+  const navigate = useNavigate();
+  const entries = useSettingEntries();
+  const options = useMemo(
+    () =>
+      entries.map(({ id, label, screenName, english, words }) => ({
+        value: id,
+        label,
+        ...(screenName !== label && { description: screenName }),
+        keywords: [screenName, english, words].join(' '),
+      })),
+    [entries],
+  );
+  useShortcuts([
+    {
+      keys: ['/'],
+      description: t('search.label'),
+      scope: 'page',
+      onPress() {
+        const field = document.getElementById(SEARCH_ID);
+        field?.focus();
+        return field !== null;
+      },
+    },
+  ]);
+  return (
+    <Combobox
+      id={SEARCH_ID}
+      label={t('search.label')}
+      placeholder={t('search.placeholder')}
+      emptyText={t('shell:list.noResults')}
+      options={options}
+      value={null}
+      onChange={(id) => {
+        const entry = entries.find((one) => one.id === id);
+        if (entry) void navigate(entry.href);
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import type { FestivalDays, FestivalPlan, OpenHours } from '@store-panel/domain/hours/opening-hours';
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
+import { addDays, storeDay, type StoreDate } from '@store-panel/domain/time/store-time';
+
+import { i18n } from '#shared/i18n/i18n.ts';
+import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+
+// Opening hours in words, in the language of the page; the `opening-hours` texts have to be loaded.
+
+const MINUTE_MS = 60_000;
+/** A Sunday. */
+const SUNDAY = Date.UTC(2026, 0, 4);
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Minutes after midnight as the language's clock shows them. */
+export const clockText = (minute: number, language: LanguageCode): string =>
+  timeStamp(minute * MINUTE_MS, { language, zone: 'UTC' });
+
+/** The name of a weekday, 0 for Sunday. */
+export const weekdayName = (weekday: number, language: LanguageCode): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + weekday * DAY_MS);
+
+const dayFormat = (language: LanguageCode, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn', ...options });
+const FULL_DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** A day of the store's calendar. */
+export const dayText = (day: string, language: LanguageCode): string =>
+  dayFormat(language, FULL_DAY).format(Date.parse(`${day}T12:00:00Z`));
+
+/** When a day is open: `11:00–14:00, 17:00–22:00`. */
+export function hoursText(hours: OpenHours, lng: LanguageCode): string {
+  if (hours === 'all_day') return i18n.t('opening-hours:hours.allDay', { lng });
+  if (hours.length === 0) return i18n.t('opening-hours:hours.closed', { lng });
+  const ranges = hours.map(({ from, to }) => isolateLtr(`${clockText(from, lng)}–${clockText(to, lng)}`));
+  return new Intl.ListFormat(lng, { type: 'unit', style: 'short' }).format(ranges);
+}
+
+/** The hours of a festival. */
+export function festivalPlanText(plan: FestivalPlan, lng: LanguageCode): string {
+  if ('usual_until' in plan)
+    return i18n.t('opening-hours:hours.usualUntil', { lng, time: isolateLtr(clockText(plan.usual_until, lng)) });
+  const open = hoursText(plan.open, lng);
+  if (plan.delivery === 'as_open') return open;
+  const delivery = plan.delivery === 'none' ? [] : plan.delivery;
+  return i18n.t('opening-hours:hours.withDelivery', { lng, open, delivery: deliveryText(delivery, lng) });
+}
+
+const deliveryText = (hours: OpenHours, lng: LanguageCode): string =>
+  hours.length === 0 ? i18n.t('opening-hours:delivery.none', { lng }) : hoursText(hours, lng);
+
+/** The days of a festival. */
+export function festivalDaysText(days: FestivalDays, lng: LanguageCode): string {
+  switch (days.kind) {
+    case 'day':
+      return dayText(days.date, lng);
+    case 'range':
+      return dayFormat(lng, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+        Date.parse(`${days.from}T12:00:00Z`),
+        Date.parse(`${days.to}T12:00:00Z`),
+      );
+    case 'yearly': {
+      const day = dayFormat(lng, { day: 'numeric', month: 'long' }).format(Date.UTC(2024, days.month - 1, days.day));
+      return days.month === 2 && days.day === 29
+        ? i18n.t('opening-hours:days.leapYears', { lng, day })
+        : i18n.t('opening-hours:days.everyYear', { lng, day });
+    }
+  }
+}
+
+interface MomentFormat {
+  readonly language: LanguageCode;
+  readonly zone: string;
+}
+
+/** An instant as people say it: the time if it is today, with `tomorrow`, the weekday or the day if it is later. */
+export function momentText(at: number, now: number, { language: lng, zone }: MomentFormat): string {
+  const time = isolateLtr(timeStamp(at, { language: lng, zone }));
+  const [day, today] = [storeDay(at, zone), storeDay(now, zone)];
+  if (day === today) return time;
+  if (day === addDays(today, 1)) return i18n.t('opening-hours:moment.tomorrow', { lng, time });
+  return i18n.t('opening-hours:moment.day', { lng, day: nearDayText(day, today, lng), time });
+}
+
+/** The weekday within a week; else the date. */
+function nearDayText(day: StoreDate, today: StoreDate, lng: LanguageCode): string {
+  if (day > today && day < addDays(today, 7)) return weekdayName(new Date(day).getUTCDay(), lng);
+  return dayText(day, lng);
+}

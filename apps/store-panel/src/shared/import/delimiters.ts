@@ -1,0 +1,3 @@
+/** Delimiters that can be chosen. */
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];

@@ -1,0 +1,202 @@
+import type { ChangeRow } from '@store-panel/api-client/rtk/setting-changes';
+import { formatMoney } from '@store-panel/domain/money/money';
+import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
+import {
+  findSetting,
+  SETTING_SECTIONS,
+  type SettingId,
+  type SettingSection,
+} from '@store-panel/domain/settings/settings-table';
+import { PRICE_RATINGS } from '@store-panel/domain/store/price-rating';
+import { timeStamp, type StampClock } from '@store-panel/domain/time/date-stamp';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import type { ChangeValue } from '@store-panel/ui/change-rows';
+import type { TFunction } from 'i18next';
+
+import { unitFormat, formatMinutes } from '#shared/time/format-minutes.ts';
+import { distanceText } from '#shared/location/distance-text.ts';
+import { formatPercent } from '#shared/offers/format-percent.ts';
+import { zoneText } from '#shared/time/zone-text.ts';
+import { ratingText } from './rating-text.ts';
+
+type JournalValue = ChangeRow['after'];
+
+/** What a value of a setting is. */
+type Kind =
+  | 'money'
+  | 'percent'
+  | 'charge'
+  | 'charge_kind'
+  | 'yes_no'
+  | 'tax_included'
+  | 'minutes'
+  | 'days'
+  | 'hour'
+  | 'minute_of_day'
+  | 'number'
+  | 'rating'
+  | 'zone'
+  | 'unit'
+  | 'distance'
+  | 'area'
+  | 'names'
+  | 'surcharges';
+
+/** What a setting without a value is called. */
+type Nothing = Extract<keyof Values, 'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee'>;
+type Values = Record<'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee', string>;
+
+/** How each setting's values are written, and what null stands for. */
+const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
+  'store.minimum_order_price': ['money'],
+  'store.is_use_item_tax': ['yes_no'],
+  'store.is_tax_included': ['tax_included'],
+  'store.tax_rate_ppm': ['percent'],
+  'store.cancellation_charge_kind': ['charge_kind'],
+  'store.cancellation_charge_value': ['charge'],
+  'store.cancellation_charge_threshold': ['money'],
+  'store.provides_pickup': ['yes_no'],
+  'store.provides_delivery': ['yes_no'],
+  'store.delivery_minutes_min': ['minutes', 'calculated'],
+  'store.delivery_minutes_max': ['minutes', 'calculated'],
+  'store.price_rating': ['rating', 'automatic'],
+  'store.takes_scheduled_orders': ['yes_no'],
+  'store.schedule_min_minutes': ['minutes'],
+  'store.schedule_max_days': ['days'],
+  'store.timezone': ['zone'],
+  'store.business_day_starts': ['hour'],
+  'store.is_distance_unit_mile': ['unit'],
+  'sales.ready_in_minutes': ['minutes'],
+  'sales.reopens_at': ['minute_of_day'],
+  'sales.capacity.slot_minutes': ['minutes', 'off'],
+  'sales.capacity.prep_minutes': ['minutes', 'off'],
+  'sales.capacity.order_minutes': ['minutes', 'off'],
+  'sales.capacity.item_minutes': ['minutes', 'off'],
+  'sales.auto_accept.only_while_not_busy': ['yes_no', 'off'],
+  'sales.auto_accept.most_items': ['number', 'noLimit'],
+  'sales.auto_accept.most_total': ['money', 'noLimit'],
+  'sales.auto_accept.only_known_customers': ['yes_no', 'off'],
+  'sales.auto_accept.within_hours.from': ['minute_of_day', 'off'],
+  'sales.auto_accept.within_hours.to': ['minute_of_day', 'off'],
+  'sales.auto_accept.ready_minutes': ['minutes', 'off'],
+  'sales.schedule.lead_minutes': ['minutes'],
+  'sales.schedule.travel_minutes': ['minutes'],
+  'delivery.area': ['area'],
+  'delivery.radius_metres': ['distance', 'noLimit'],
+  'delivery.zones': ['names'],
+  'delivery.fee.base_price': ['money'],
+  'delivery.fee.base_distance_metres': ['distance'],
+  'delivery.fee.price_per_distance': ['money'],
+  'delivery.fee.price_per_minute': ['money'],
+  'delivery.fee.minimum_fare': ['money'],
+  'delivery.fee.maximum_fare': ['money', 'noLimit'],
+  'delivery.fee.free_from': ['money', 'off'],
+  'delivery.fee.free_within_metres': ['distance', 'off'],
+  'delivery.fee.surcharges': ['surcharges'],
+};
+
+export const isSettingSection = (name: string): name is SettingSection =>
+  SETTING_SECTIONS.some((section) => section === name);
+
+export interface SettingWords {
+  /** Of the namespace `settings`. */
+  readonly t: TFunction<'settings'>;
+  readonly language: LanguageCode;
+  readonly clock: StampClock;
+  readonly currency: string;
+  readonly isInMiles: boolean;
+  /** The kind of the charge whose value is shown; undefined if it is not known. */
+  readonly chargeKind?: ChargeRule['kind'] | undefined;
+}
+
+/** What a setting of a section is called; undefined for one of a newer server. */
+export function settingLabel(section: string, field: string, t: TFunction<'settings'>): string | undefined {
+  const setting = findSetting(section, field);
+  return setting && t(`label.${setting.id}`);
+}
+
+/** A value of a setting in words. What does not fit is shown as it came. */
+export function settingInWords(section: string, field: string, value: JournalValue, words: SettingWords): ChangeValue {
+  const setting = findSetting(section, field);
+  const { t } = words;
+  const [kind, nothing] = setting ? SETTING_KINDS[setting.id] : (['number'] as const);
+  if (value === null) return nothing === undefined ? null : t(`value.${nothing}`);
+  if (Array.isArray(value)) return kind === 'surcharges' ? value.map((text) => surchargeText(text, words)) : value;
+  if (typeof value === 'boolean') return booleanText(kind, value, t);
+  if (typeof value === 'string') return choiceText(kind, value, words);
+  return numberText(kind, value, words);
+}
+
+function booleanText(kind: Kind, value: boolean, t: TFunction<'settings'>): string {
+  if (kind === 'tax_included') return t(value ? 'value.included' : 'value.exclusive');
+  if (kind === 'unit') return t(value ? 'value.miles' : 'value.kilometres');
+  return t(value ? 'value.yes' : 'value.no');
+}
+
+function choiceText(kind: Kind, value: string, { t, language }: SettingWords): string {
+  if (kind === 'zone') return zoneText(value, language);
+  if (kind === 'area' && (value === 'radius' || value === 'zones')) return t(`value.${value}`);
+  if (kind === 'charge_kind') {
+    if (value === 'none') return t('value.noFee');
+    if (value === 'percentage' || value === 'absolute') return t(`value.${value}`);
+  }
+  return value;
+}
+
+function numberText(kind: Kind, value: number, words: SettingWords): string {
+  const { language, clock, currency, isInMiles, chargeKind } = words;
+  const clockText = (minutes: number) => timeStamp(minutes * 60_000, { language, clock, zone: 'UTC' });
+  switch (kind) {
+    case 'money':
+      return formatMoney(value, { language, currency });
+    case 'percent':
+      return formatPercent(value, language);
+    case 'charge':
+      if (chargeKind === 'percentage') return formatPercent(value, language);
+      if (chargeKind === 'absolute') return formatMoney(value, { language, currency });
+      return new Intl.NumberFormat(language).format(value);
+    case 'minutes':
+      return formatMinutes(value, language);
+    case 'days':
+      return unitFormat(language, 'day').format(value);
+    case 'hour':
+      return clockText(value * 60);
+    case 'minute_of_day':
+      return clockText(value);
+    case 'rating': {
+      const rating = PRICE_RATINGS.find((one) => one === value);
+      return rating === undefined ? String(value) : ratingText(rating, { language, currency });
+    }
+    case 'distance':
+      return distanceText(value, language, isInMiles);
+    case 'number':
+    case 'area':
+    case 'charge_kind':
+    case 'names':
+    case 'surcharges':
+    case 'tax_included':
+    case 'unit':
+    case 'yes_no':
+    case 'zone':
+      return new Intl.NumberFormat(language).format(value);
+  }
+}
+
+/** A surcharge as the journal has it, in JSON: `10:00 PM–6:00 AM: 20%`. */
+function surchargeText(text: string, words: SettingWords): string {
+  try {
+    const {
+      hours,
+      price_mode: mode,
+      amount,
+    } = JSON.parse(text) as {
+      readonly hours: { readonly from: number; readonly to: number };
+      readonly price_mode: string;
+      readonly amount: number;
+    };
+    const range = [hours.from, hours.to].map((minute) => numberText('minute_of_day', minute, words)).join('–');
+    return `${range}: ${numberText(mode === 'percentage' ? 'percent' : 'money', amount, words)}`;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  ALWAYS_OPEN,
+  type DayPlan,
+  type Festival,
+  type FestivalDays,
+  type FestivalPlan,
+  type OpenHours,
+  type OpeningHours,
+  planOfWeekday,
+  type Season,
+} from '#hours/opening-hours.ts';
+import type { Hours, MinuteOfDay } from '#time/clock-time.ts';
+import { type StoreDate, weekday, type Weekday } from '#time/store-time.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** What plans a day, and how. */
+export type DaySource = { readonly plan: DayPlan } & (
+  | { readonly kind: 'festival'; readonly festival: Festival }
+  | { readonly kind: 'season'; readonly season: Season }
+  | { readonly kind: 'week'; readonly weekday: Weekday }
+);
+
+/** Days from one to the other, both included. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
+
+/** Whether a festival has this day. */
+export function isOnDay(days: FestivalDays, date: string): boolean {
+  switch (days.kind) {
+    case 'day':
+      return days.date === date;
+    case 'range':
+      return days.from <= date && date <= days.to;
+    case 'yearly':
+      return Number(date.slice(5, 7)) === days.month && Number(date.slice(8)) === days.day;
+  }
+}
+
+/** The last day of a festival; null for one that comes every year. */
+export function lastDayOf(days: FestivalDays): string | null {
+  if (days.kind === 'yearly') return null;
+  return days.kind === 'day' ? days.date : days.to;
+}
+
+/** How many days a dated festival has; those that come every year rank behind all of them. */
+function lengthOf(days: FestivalDays): number {
+  if (days.kind === 'yearly') return Number.POSITIVE_INFINITY;
+  return days.kind === 'day' ? 1 : daysBetween(days.from, days.to);
+}
+
+/** Fewest days first, then the newest. */
+function byPrecedence(one: Festival, other: Festival): number {
+  const [length, otherLength] = [lengthOf(one.days), lengthOf(other.days)];
+  if (length !== otherLength) return length - otherLength;
+  return one.festival_id < other.festival_id ? 1 : -1;
+}
+
+/**
+ * Everything that plans a day, the deciding one first: dated festivals (fewest days, then newest), yearly ones, the
+ * season, the week. The first decides for the whole day; the others are what it overrides.
+ */
+export function sourcesOfDay(
+  { hours, festivals }: OpeningHours,
+  date: StoreDate,
+): readonly [DaySource, ...DaySource[]] {
+  const { week, seasons } = hours ?? ALWAYS_OPEN;
+  const day = weekday(date);
+  const season = seasons.find(({ from, to }) => from <= date && date <= to);
+  const usual: readonly [DaySource, ...DaySource[]] = [{ kind: 'week', weekday: day, plan: planOfWeekday(week, day) }];
+  const sources: readonly [DaySource, ...DaySource[]] = season
+    ? [{ kind: 'season', season, plan: planOfWeekday(season.week, day) }, ...usual]
+    : usual;
+  const [first, ...others] = festivals
+    .filter(({ days }) => isOnDay(days, date))
+    .toSorted(byPrecedence)
+    .map((festival) => ({ kind: 'festival' as const, festival, plan: resolvePlan(festival.plan, sources[0].plan) }));
+  return first === undefined ? sources : [first, ...others, ...sources];
+}
+
+/** The hours that a festival's plan means on a day with these usual ones. */
+export function resolvePlan(plan: FestivalPlan, usual: DayPlan): DayPlan {
+  if (!('usual_until' in plan)) return plan;
+  const { usual_until: until } = plan;
+  const { open, delivery } = usual;
+  const shortened = typeof delivery === 'string' ? delivery : rangesUntil(delivery, until);
+  return { open: rangesUntil(open, until), delivery: shortened };
+}
+
+function rangesUntil(hours: OpenHours, until: MinuteOfDay): readonly Hours[] {
+  if (hours === 'all_day') return [{ from: 0, to: until }];
+  return hours
+    .filter(({ from }) => from < until)
+    .map((range) => ({ from: range.from, to: range.to > range.from && range.to <= until ? range.to : until }));
+}

@@ -1,0 +1,50 @@
+import { derivedId } from '#ids/derived-id.ts';
+import type { ImportChange, MenuPartChange, MenuPartFields } from '#menu-changes/menu-change.ts';
+import type { MenuValueKind } from '#menu/parts.ts';
+
+/** Parts refer to those of earlier kinds. */
+const ORDER: readonly MenuValueKind[] = ['category', 'sub_category', 'modifier_group', 'modifier', 'item'];
+
+/** Collects what an import does, with the row that each part comes from. */
+export class ImportDraft {
+  readonly rowOfPart = new Map<string, number>();
+  readonly #seed: string;
+  readonly #added: MenuPartChange[] = [];
+  readonly #changed = new Map<string, MenuPartChange>();
+  readonly #deleted: { readonly kind: MenuValueKind; readonly id: string }[] = [];
+
+  constructor(seed: string) {
+    this.#seed = seed;
+  }
+
+  /** The id of a new part: `name` is unique among those of its kind. */
+  idOf(kind: MenuValueKind, name: string): string {
+    return derivedId(this.#seed, `${kind} ${name}`);
+  }
+
+  add(kind: MenuValueKind, id: string, fields: MenuPartFields, row: number): void {
+    this.#added.push({ kind, id, fields });
+    this.rowOfPart.set(id, row);
+  }
+
+  /** Adds changed fields of a part; nothing without any. */
+  change(kind: MenuValueKind, id: string, fields: MenuPartFields, row: number | null): void {
+    if (Object.keys(fields).length === 0) return;
+    const known = this.#changed.get(id);
+    this.#changed.set(id, { kind, id, fields: { ...known?.fields, ...fields } });
+    if (row !== null && !this.rowOfPart.has(id)) this.rowOfPart.set(id, row);
+  }
+
+  delete(kind: MenuValueKind, id: string): void {
+    this.#deleted.push({ kind, id });
+  }
+
+  result(): ImportChange {
+    return {
+      type: 'import',
+      added: ORDER.flatMap((kind) => this.#added.filter((part) => part.kind === kind)),
+      changed: [...this.#changed.values()],
+      deleted: this.#deleted,
+    };
+  }
+}

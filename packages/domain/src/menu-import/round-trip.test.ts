@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { csvRecord } from '#csv/csv.ts';
+import { LANGUAGES } from '#geo/languages.ts';
+import type { FileRows } from '#import/file-table.ts';
+import { exportMenuTable, type MenuExportOptions } from '#menu-import/menu-export.ts';
+import { MENU_TABLES } from '#menu-import/menu-columns.ts';
+import type { EditorMenu } from '#menu/parts.ts';
+
+import { csvRows, importFile } from '../../test/menu-file.ts';
+import { randomFileMenu } from '../../test/random-file-menu.ts';
+
+const csvOf = (menu: EditorMenu, options: MenuExportOptions, stripCommas = false): string => {
+  const { headers, rows } = exportMenuTable(menu, options);
+  return [
+    csvRecord(headers, stripCommas),
+    ...rows.map((row, at) => csvRecord([at + 1, ...row.map(({ value }) => value)], stripCommas)),
+  ].join('');
+};
+
+/** As a workbook comes back: amounts and numbers as binary numbers, empty cells as null. */
+const workbookOf = (menu: EditorMenu, options: MenuExportOptions): FileRows => {
+  const { headers, rows } = exportMenuTable(menu, options);
+  return [
+    headers,
+    ...rows.map((row, at) => [
+      at + 1,
+      ...row.map(({ kind, value }) => (value === '' ? null : kind === 'text' ? value : Number(value))),
+    ]),
+  ];
+};
+
+const setups = fc.record({
+  menu: randomFileMenu,
+  language: fc.constantFrom(...LANGUAGES.map(({ code }) => code)),
+  currency: fc.constantFrom('EUR', 'KWD', 'JPY'),
+  reader: fc.constantFrom(...LANGUAGES.map(({ code }) => code)),
+  clearsEmpty: fc.boolean(),
+  notNamed: fc.constantFrom('leave' as const, 'hide' as const, 'delete' as const),
+});
+
+describe('a menu that is exported and imported', () => {
+  test('stays as it is, in whatever language, currency and format', () => {
+    fc.assert(
+      fc.property(setups, ({ menu, language, currency, reader, clearsEmpty, notNamed }) => {
+        for (const table of MENU_TABLES) {
+          const options = { table, language, currency };
+          for (const rows of [
+            csvRows(csvOf(menu, options), ','),
+            workbookOf(menu, options),
+            csvRows(csvOf(menu, options, true), ','),
+          ]) {
+            if (rows.length < 2) continue;
+            const { recognized, parsed, plan } = importFile(rows, {
+              menu,
+              context: { currency, language: reader },
+              options: { clearsEmpty, notNamed },
+            });
+            expect(recognized.table).toBe(table);
+            expect(recognized.unknown).toEqual([]);
+            expect(parsed.problems).toEqual([]);
+            expect(plan.problems).toEqual([]);
+            expect(plan.change).toEqual({ type: 'import', added: [], changed: [], deleted: [] });
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,78 @@
+// Files as other systems and stores write them; the dishes are invented.
+
+/** Square's item library: a row for each variation, tokens, modifier sets and taxes as columns. */
+export const SQUARE = `\uFEFFToken,Item Name,Customer-facing Name,Variation Name,SKU,Description,Categories,Reporting Category,GTIN,Square Online Item Visibility,Item Type,Weight (lb),Price,Sellable,Stockable,Archived,Current Quantity Main St,Modifier Set - Milk,Modifier Set - Extra shots,Tax - Sales Tax (8.875%)
+K7QHF3,Flat White,,Regular,FW-1,"Two shots, steamed milk","Coffee, Breakfast",Coffee,,visible,Prepared food and beverage,,4.25,,,N,,Y,Y,Y
+M2WPA9,Filter Coffee,,Small,FC-S,Brewed every hour,Coffee,Coffee,,visible,Prepared food and beverage,,2.75,,,N,,N,Y,Y
+M2WPB1,Filter Coffee,,Large,FC-L,Brewed every hour,Coffee,Coffee,,visible,Prepared food and beverage,,3.50,,,N,,N,Y,Y
+T0LLX4,Tea,,Small,TE-S,,Tea,Tea,,visible,Prepared food and beverage,,2.50,,,N,,N,N,Y
+T0LLX5,Tea,,Large,TE-L,,Tea,Tea,,visible,Prepared food and beverage,,3.50,,,N,,N,N,Y
+Z9BNN1,"Bagel, toasted 4"" wide",,Regular,BG-1,,Bakery,Bakery,012345678905,visible,Prepared food and beverage,,3.00,,,N,,N,N,N
+Z9BNN2,Pumpkin Loaf,,Regular,PL-1,,Bakery,Bakery,,hidden,Prepared food and beverage,,3.95,,,Y,,N,N,N
+`;
+
+/** Shopify: continuation rows without a title, HTML, a row for another picture. */
+export const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Price,Variant Taxable,Image Src,Gift Card,SEO Title,Status
+harissa-jar,Harissa in a Jar,"<p>Smoky &amp; hot.</p><ul><li>Chillies</li><li>Garlic</li></ul>",Medina Foods,Food > Sauces,Pantry,"hot,red",TRUE,Jar,Small,,,HAR-S,120,4.50,true,https://example.test/1.jpg,FALSE,,active
+harissa-jar,,,,,,,,,Large,,,HAR-L,260,7.90,true,https://example.test/2.jpg,,,
+harissa-jar,,,,,,,,,,,,,,,,https://example.test/3.jpg,,,
+flatbread,Flatbread,Baked <b>today</b><br>Best warm,Medina Foods,Food > Bread,Bakery,,TRUE,Title,Default Title,,,FLA-1,90,1.80,true,,FALSE,,active
+lemon-olives,Lemon Olives,,Medina Foods,Food > Olives,Pantry,,FALSE,Title,Default Title,,,OLI-1,200,3.20,true,,FALSE,,draft
+`;
+
+/** Toast: a row for each part with its parent, in one file. */
+export const TOAST = `Operation,Entity type,Name,PLU,Price,Parent,Visibility
+ADD,Menu,Lunch,,,,
+ADD,Menu group,Burgers,,,Lunch,
+ADD,Menu group,Sides,,,Lunch,
+ADD,Menu item,Smash Burger,1001,11.50,Burgers,
+ADD,Menu item,Veggie Burger,1002,10.75,Burgers,
+ADD,Menu item,Fries,2001,4.00,Sides,
+ADD,Modifier group,Burger extras,,,Smash Burger; Veggie Burger,
+ADD,Modifier option,Bacon,3001,2.00,Burger extras,
+ADD,Modifier option,Cheddar,3002,1.25,Burger extras,
+`;
+
+/** A delivery platform's file: menu, category, item. */
+export const UBER_LIKE = `Menu\tCategory\tItem\tDescription\tPrice\tTax rate
+Dinner\tPizza\tMargherita 12" wide\tTomato, mozzarella\t9.50\t7%
+Dinner\tPizza\tDiavola\tSpicy salami\t11.00\t7%
+Dinner\tDrinks\tMineral water 0.5 l\t\t2.80\t19%
+`;
+
+/** Loyverse: prices and availability for each store, quoted names of modifiers and taxes. */
+export const LOYVERSE = `Handle,SKU,Name,Category,Description,Sold by weight,Option 1 name,Option 1 value,Default price,Cost,Barcode,Track stock,Available for sale [Main],Price [Main],In stock [Main],"Modifier - ""Sugar""","Tax - ""VAT"" (5%)"
+karak,10001,Karak,Hot drinks,,N,Cup,Small,0.350,0.1,,N,Y,0.350,,Y,Y
+karak,10002,,,,,,Large,0.500,0.15,,N,Y,0.500,,,
+mint-tea,10003,Mint Tea,Hot drinks,,N,,,0.400,0.1,,N,N,0.400,,Y,Y
+water,10004,Water,Cold drinks,,N,,,0.150,0.05,,N,Y,0.150,,N,N
+`;
+
+/** A German store's own spreadsheet: a title, an empty line, semicolons, lines for sections, a sum. */
+export const GERMAN = `Speisekarte Frühjahr;;;;
+;;;;
+ARTIKEL ;Beschreibung;Preis (EUR);MwSt.;Allergene
+Suppen;;;;
+Tomatensuppe;mit Basilikum;5,50;19 %;Sellerie
+Linsensuppe;mit Minze, scharf;6,-;19 %;Keine
+Hauptgerichte;;;;
+Käsespätzle;;1.012,90 €;7 %;Gluten, Milch, Eier
+Schnitzel;;14,90;7 %;Gluten / Eier
+Summe;;1.039,30;;
+`;
+
+/** An Arabic price list with its own digits and decimal marks. */
+export const ARABIC = `الفئة الفرعية,الاسم,الوصف,السعر,ظاهر
+مشاوي,شيش طاووق,مع الثوم,٣٫٢٥٠ د.ك,نعم
+مشاوي,كباب,,٢٫٧٥٠ د.ك,نعم
+عصائر,ليمون بالنعناع,,١٫٢٠٠ د.ك,لا
+`;
+
+/** Modifiers of a spreadsheet with merged cells: the group stands in its first row alone. */
+export const MODIFIERS = `Modifier group;Min;Max;Modifier;Price;Default
+Milk;1;1;Whole milk;0;yes
+;;;Oat milk;0.60;
+;;;Soy milk;0.50;
+Extras;0;;Espresso shot;1.00;
+;;;Syrup;;
+`;
