@@ -122,6 +122,7 @@ const TABLE: readonly (readonly [path: Path, code: number, shown: string | null,
   ['store/remove_alert_contact', 123, null, 'the person is gone from the list'],
   ['store/send_test_alert', 123, null, 'the list shows what became of it'],
   ['store/set_delivery_settings', 123, 'Delivery settings saved.', 'a saved form'],
+  ['store/update_store_detail', 123, null, TOAST],
 
   ['store/add_provider', 123, null, TOAST],
   ['store/invite_provider', 123, null, TOAST],
