@@ -57,7 +57,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 type PartProps = Required<Pick<StorePreviewProps, 'format'>> & { readonly preview: StoreSettingsPreview };
 
-/** Amounts before and after in a table; the same amount stands once. */
+/** Amounts before and after in a table. */
 function Comparison({
   label,
   rows,
@@ -76,9 +76,9 @@ function Comparison({
         </tr>
       </thead>
       <tbody>
-        {rows.map(([label, before, after]) => (
-          <tr key={label} data-changed={before === after ? undefined : ''}>
-            <th scope="row">{label}</th>
+        {rows.map(([name, before, after]) => (
+          <tr key={name} data-changed={before === after ? undefined : ''}>
+            <th scope="row">{name}</th>
             <td>{before}</td>
             <td>{after}</td>
           </tr>
