@@ -95,7 +95,6 @@ function Use({ use, currency }: { readonly use: OfferUse; readonly currency: str
   const language = useLanguage();
   const clock = useClock();
   const { timezone: zone, access } = useStoreSession().session;
-  const clock = useClock();
   const number = t('uses.order', { number: String(use.unique_id) });
   const isOpen = checkScreenAccess('order-detail', access).allowed;
   return (
