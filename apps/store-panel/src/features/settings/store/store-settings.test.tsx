@@ -49,8 +49,7 @@ describe('the store settings', () => {
       cancellation_charge_value: 300_000,
     });
     expect(screen.queryByText('3 changes')).toBeNull();
-    await screen.findByText('Store settings saved.');
-    await panel.user.click(screen.getByText('Undo'));
+    await panel.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     await waitFor(() => expect(server.reverts).toHaveLength(1));
   });
 
