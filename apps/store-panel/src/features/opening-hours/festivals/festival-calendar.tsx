@@ -101,7 +101,7 @@ export function FestivalCalendar({ festivals, today, disabled, onSelect }: Festi
           {weeks.map((row) => (
             <tr key={row[0]}>
               {row.map((day) => {
-                if (!isInMonth(day)) return <td key={day} />;
+                if (!isInMonth(day)) return <td key={day}>{'\u00A0'}</td>;
                 const festival = decidingFestival(festivals, day);
                 const text = dayText(day, language);
                 const label = festival
