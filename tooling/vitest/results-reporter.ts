@@ -56,7 +56,7 @@ export function countRun(
 
 const nameOf = (test: TestCase) => `${test.module.relativeModuleId} › ${test.fullName}`;
 
-/** With what the first try failed by, so that nobody has to wait for it to happen again. */
+/** With the error of the first try, which may not happen again for weeks. */
 const describeRetry = (test: TestCase) => withReason(nameOf(test), test.result().errors?.[0]?.message);
 
 const nameOfSuite = (suite: TestModule | TestSuite) =>

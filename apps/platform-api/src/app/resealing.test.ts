@@ -129,9 +129,9 @@ describeOnEachEngine('after a change of the SECRET', (on) => {
         kysely.selectFrom('push_subscriptions').select('sealed').executeTakeFirst(),
         kysely.selectFrom('messages').select('sealed').executeTakeFirst(),
       ]);
-      const customer = { key: KEY, customer: createOfferCustomers(by)(storeId, KEY) };
-      const facts = offerFactsReading(storeId, { automatic: false, offerId: offer.offer_id }, customer, []);
-      const { uses } = await readOne(kysely, facts);
+      const ofCustomer = { key: KEY, customer: createOfferCustomers(by)(storeId, KEY) };
+      const selection = { automatic: false, offerId: offer.offer_id };
+      const { uses } = await readOne(kysely, offerFactsReading(storeId, selection, ofCustomer, []));
       return {
         secrets: await unreadableSecrets(database, by),
         claim: found?.claimId,

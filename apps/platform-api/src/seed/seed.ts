@@ -12,21 +12,15 @@ import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
-import { type ClaimNumberProtection, seedClaims } from '#seed/demo-claims.ts';
+import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import { DEMO_ALERT_CONTACTS } from '#seed/demo-alert-contacts.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
-import {
-  DEMO_ADMINS,
-  DEMO_COURIERS,
-  DEMO_NEW_STORE,
-  DEMO_STORES,
-  DEMO_SUB_STORES,
-  DEMO_TENANTS,
-} from '#seed/demo-data.ts';
+import { DEMO_ADMINS, DEMO_COURIERS, DEMO_NEW_STORE, DEMO_STORES, DEMO_SUB_STORES } from '#seed/demo-data.ts';
 import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
 import { seedDemoHours } from '#seed/demo-hours.ts';
 import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
+import { seedTenants } from '#seed/demo-tenants.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { insertMenuChanges } from '#seed/menus/insert-menu-changes.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
@@ -275,28 +269,5 @@ async function seedAccounts(db: QueryExecutor, passwordOf: PasswordOf): Promise<
         is_active: true,
       })
       .execute();
-  }
-}
-
-/** Inserts each tenant with its claims, which the demo store at the same index handles. */
-async function seedTenants(
-  db: QueryExecutor,
-  storeIds: readonly string[],
-  numbers: ClaimNumberProtection,
-): Promise<void> {
-  for (const [at, { hosts, claims, languages, ...tenant }] of DEMO_TENANTS.entries()) {
-    const tenantId = uuidV7();
-    await db
-      .insertInto('tenants')
-      .values({ ...tenant, id: tenantId, languages: [...languages] })
-      .execute();
-    await db
-      .insertInto('tenant_hosts')
-      .values(hosts.map((host) => ({ host, tenant_id: tenantId })))
-      .execute();
-    const [store, storeId] = [DEMO_STORES[at], storeIds[at]];
-    if (!store || storeId === undefined) continue;
-    const { timezone: zone, currency, name } = store;
-    await seedClaims(db, { storeId, tenantId, zone, currency, actorName: name[0] }, claims, numbers);
   }
 }

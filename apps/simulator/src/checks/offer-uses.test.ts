@@ -7,7 +7,7 @@ type Caller = Parameters<typeof wrongOfferUses>[0];
 const PAGE = 2;
 
 /** A store with offers that were counted so often, and that have these uses; `false` was given back. */
-function seatOf(
+function createCaller(
   offers: Readonly<Record<string, { readonly used: number; readonly uses: readonly boolean[] }>>,
 ): Caller {
   return {
@@ -30,8 +30,8 @@ function seatOf(
 
 test('an offer was used as often as its uses were not given back, on all pages', async () => {
   const right = { used: 3, uses: [true, false, true, false, true] };
-  expect(await wrongOfferUses(seatOf({ right, unused: { used: 0, uses: [] } }))).toEqual([]);
-  expect(await wrongOfferUses(seatOf({ right, wrong: { ...right, used: 4 } }))).toEqual([
+  expect(await wrongOfferUses(createCaller({ right, unused: { used: 0, uses: [] } }))).toEqual([]);
+  expect(await wrongOfferUses(createCaller({ right, wrong: { ...right, used: 4 } }))).toEqual([
     'offer wrong: 4 uses counted, 3 not given back',
   ]);
 });

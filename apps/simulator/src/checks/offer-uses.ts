@@ -5,8 +5,8 @@ import type { SessionClient } from '#platform/session-client.ts';
 type Caller = Pick<SessionClient, 'call'>;
 
 /**
- * Compares how often each offer of the seat's store was used with its uses that were not given back. Read while no order
- * comes. A seat that may not open offers finds nothing.
+ * Compares how often each offer of the session's store was used with its uses that were not given back. Read while no order
+ * comes. A session that may not open offers finds nothing.
  * @returns what differs, by the offer's id
  */
 export async function wrongOfferUses(sessionClient: Caller): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { type Offer } from '#offers/offer.ts';
+import type { Offer } from '#offers/offer.ts';
 import type { SettingValue } from '#settings/setting-value.ts';
 
 // An offer as the journal of settings keeps it. Its name is called as that of every part, and a value that means two

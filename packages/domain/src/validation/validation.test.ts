@@ -78,6 +78,17 @@ describe('the messages', () => {
       'delivery_minutes.both',
       'delivery_minutes.order',
       'cancellation_charge.too_much',
+      'tax_rate.invalid',
+      'unit_change.required',
+      // Their cases stand in `hours/hours-problems.test.ts`.
+      'date.invalid',
+      'days.order',
+      'days.too_many',
+      'festival_name.required',
+      'hours.overlap',
+      'hours.same',
+      'season.overlap',
+      'season_name.required',
       // Their cases stand in `offers/validation.test.ts`.
       'offer_code.invalid',
       'discount_percent.invalid',

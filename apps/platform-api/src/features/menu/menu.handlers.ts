@@ -16,9 +16,9 @@ export function menuHandlers(): HandlersOf<Exclude<keyof typeof menuEndpoints, '
       const { store_id: storeId, version: cachedVersion } = body;
       const found = await readChannelMenu(db, storeId, cachedVersion);
       if (!found) throw new ApiError('storeIdMismatch');
-      const { price_rating: chosen, ...menu } = found;
+      const { price_rating: selected, ...menu } = found;
       const { currency } = menu;
-      const rating = chosen ?? (await readPricedMenu(db, storeId, { rating: null, currency })).automatic;
+      const rating = selected ?? (await readPricedMenu(db, storeId, { rating: null, currency })).automatic;
       return { ...menu, price_rating: rating, price_rating_maximum: maximumOfRating(rating, currency) };
     },
   };

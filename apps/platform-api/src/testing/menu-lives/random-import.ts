@@ -17,7 +17,7 @@ import type { Random } from '#testing/seeded-random.ts';
 export function randomImport(menu: EditorMenu, { upTo, maybe, pick }: Random): ImportChange {
   const name = () => `Name ${upTo(12)}`;
   const categories = maybe(0.3) ? [newCategory(name())] : [];
-  const categoryIds = [null, ...[...menu.categories.map((one) => one.category_id), ...categories.map(({ id }) => id)]];
+  const categoryIds = [null, ...menu.categories.map((one) => one.category_id), ...categories.map(({ id }) => id)];
   const places = maybe(0.5) ? [newSubCategory(name(), { category_id: pick(categoryIds) })] : [];
   const groups = maybe(0.4) ? [newGroup(name())] : [];
   const groupIds = [...menu.modifier_groups.map((one) => one.modifier_group_id), ...groups.map(({ id }) => id)];

@@ -13,26 +13,21 @@ import type { ValueFormat } from './change-fields.ts';
 export function offerValueInWords(format: ValueFormat, value: unknown, language: LanguageCode): string | undefined {
   if (format === 'percentage' && typeof value === 'number') return formatPercent(value, language);
   if (typeof value !== 'string') return undefined;
-  switch (format) {
-    case 'day':
-      return dayText(value, language);
-    case 'offer_scope': {
-      const scope = OFFER_SCOPES.find((one) => one === value);
-      return scope && i18n.t(`offers:scope.${scope}`);
-    }
-    case 'offer_services': {
-      const service = OFFER_SERVICES.find((one) => one === value);
-      return service && i18n.t(`offers:service.${service}`);
-    }
-    case 'offer_customers': {
-      const customers = OFFER_CUSTOMERS.find((one) => one === value);
-      return customers && i18n.t(`offers:customers.${customers}`);
-    }
-    case 'recursion':
-      return recursionText(value, language);
-    default:
-      return undefined;
+  if (format === 'day') return dayText(value, language);
+  if (format === 'recursion') return recursionText(value, language);
+  if (format === 'offer_scope') {
+    const scope = OFFER_SCOPES.find((one) => one === value);
+    return scope && i18n.t(`offers:scope.${scope}`);
   }
+  if (format === 'offer_services') {
+    const service = OFFER_SERVICES.find((one) => one === value);
+    return service && i18n.t(`offers:service.${service}`);
+  }
+  if (format === 'offer_customers') {
+    const customers = OFFER_CUSTOMERS.find((one) => one === value);
+    return customers && i18n.t(`offers:customers.${customers}`);
+  }
+  return undefined;
 }
 
 /** Undefined for what is no day. */

@@ -19,6 +19,27 @@ import { startPlatform, type TestPlatform } from '#testing/servers/test-platform
 
 type Editor = ReturnType<typeof menuEditor>;
 
+/** A menu with a place, an item with a group, and an item without. */
+function createMenuImport() {
+  const food = newCategory('Food');
+  const pizzas = newSubCategory('Pizzas', { category_id: food.id });
+  const sizes = newGroup('Size', { min: 1 });
+  const [small, large] = [newModifier('Small', sizes.id), newModifier('Large', sizes.id, { price: 300 })];
+  const margherita = newItem('Margherita', pizzas.id, { modifier_group_ids: [sizes.id], external_id: 'P-1' });
+  const marinara = newItem('Marinara', pizzas.id, { description: ['', '', 'Without cheese'] });
+  return {
+    food,
+    pizzas,
+    sizes,
+    small,
+    large,
+    margherita,
+    marinara,
+    // As a file may have them: what refers to others before them.
+    change: importOf({ added: [margherita, marinara, small, large, sizes, pizzas, food] }),
+  };
+}
+
 describeOnEachEngine('an import of a menu', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
@@ -36,30 +57,10 @@ describeOnEachEngine('an import of a menu', (on) => {
     const { consequences } = (await preview(editor, change)).body;
     return editor.send('POST /api/store/apply_menu_change', { change, consequences, excluded });
   };
-  /** A menu with a place, an item with a group, and an item without. */
-  function aMenu() {
-    const food = newCategory('Food');
-    const pizzas = newSubCategory('Pizzas', { category_id: food.id });
-    const sizes = newGroup('Size', { min: 1 });
-    const [small, large] = [newModifier('Small', sizes.id), newModifier('Large', sizes.id, { price: 300 })];
-    const margherita = newItem('Margherita', pizzas.id, { modifier_group_ids: [sizes.id], external_id: 'P-1' });
-    const marinara = newItem('Marinara', pizzas.id, { description: ['', '', 'Without cheese'] });
-    return {
-      food,
-      pizzas,
-      sizes,
-      small,
-      large,
-      margherita,
-      marinara,
-      // As a file may have them: what refers to others before them.
-      change: importOf({ added: [margherita, marinara, small, large, sizes, pizzas, food] }),
-    };
-  }
 
   test('adds parts that refer to each other, in their order, as one change that is taken back as one', async () => {
     const { editor } = await setUp();
-    const { food, pizzas, sizes, small, large, margherita, marinara, change } = aMenu();
+    const { food, pizzas, sizes, small, large, margherita, marinara, change } = createMenuImport();
     const before = await editor.menu();
     const made = await apply(editor, change);
     expect(made.body).toMatchObject({ base_version: 0, menu_version: 1, counts: { changed: 7, problems: 0 } });
@@ -95,7 +96,7 @@ describeOnEachEngine('an import of a menu', (on) => {
 
   test('changes, hides, moves and deletes, and gives all of it back', async () => {
     const { editor } = await setUp();
-    const { pizzas, sizes, small, large, margherita, marinara, change } = aMenu();
+    const { pizzas, sizes, small, large, margherita, marinara, change } = createMenuImport();
     expect((await apply(editor, change)).code).toBeNull();
     const before = await editor.menu();
     const classics = newSubCategory('Classics');
@@ -144,7 +145,7 @@ describeOnEachEngine('an import of a menu', (on) => {
 
   test('takes back what nobody changed since, and names the rest', async () => {
     const { editor } = await setUp();
-    const { pizzas, margherita, marinara, change } = aMenu();
+    const { pizzas, margherita, marinara, change } = createMenuImport();
     const made = await apply(editor, change);
     const dearer = {
       item_id: marinara.id,
@@ -167,7 +168,7 @@ describeOnEachEngine('an import of a menu', (on) => {
 
   test('is refused with its rows where one cannot be made, and made without it', async () => {
     const { editor } = await setUp();
-    const { pizzas, margherita, change } = aMenu();
+    const { pizzas, margherita, change } = createMenuImport();
     await apply(editor, change);
     const [double, fine] = [newItem('margherita', pizzas.id), newItem('Diavola', pizzas.id)];
     const lost = newItem('Lost', double.id);
@@ -213,7 +214,7 @@ describeOnEachEngine('an import of a menu', (on) => {
 
   test('needs its own screen and no other, also to be taken back; categories need their flag', async () => {
     const { store, editor } = await setUp();
-    const { change, margherita } = aMenu();
+    const { change, margherita } = createMenuImport();
     const clerkOf = async (...urls: readonly string[]) => {
       const clerk = await addSubStore(on.database, store, [...urls]);
       return menuEditor(server.origin, await signInSubStore(server.origin, clerk.email));
@@ -243,7 +244,7 @@ describeOnEachEngine('an import of a menu', (on) => {
 
   test('stays within its store', async () => {
     const [{ editor }, { editor: other }] = [await setUp(), await setUp()];
-    const { pizzas, margherita, change } = aMenu();
+    const { pizzas, margherita, change } = createMenuImport();
     await apply(other, change);
     const foreign = importOf({
       added: [newItem('Mine', pizzas.id)],

@@ -118,9 +118,9 @@ describeOnAnEngine('offers in the journal', (on) => {
       changed_since: [{ field: 'code', reason: 'code_in_use' }],
     });
     // The items that it was for are gone.
-    const chosen = (await save({ code: 'A-4', ...items, item_ids: [pizza] }, { offer_id, version: 7 })).body;
+    const selected = (await save({ code: 'A-4', ...items, item_ids: [pizza] }, { offer_id, version: 7 })).body;
     const all = (await save({ code: 'A-4' }, { offer_id, version: 8 })).body;
-    expect(chosen.change_id).not.toBeNull();
+    expect(selected.change_id).not.toBeNull();
     await on.database.kysely.deleteFrom('menu_items').where('id', '=', pizza).execute();
     expect((await editor.revert(all.change_id)).body).toMatchObject({
       reverted_by: null,
