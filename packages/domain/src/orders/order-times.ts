@@ -62,21 +62,12 @@ function shareLeft(status: OrderStatus): number {
  * Whether an order will be late at the current pace: the remaining time is less than the remaining work. False if it
  * is late already, ready or ended.
  */
-export function isDueSoon(order: TimedOrder, now: number): boolean {
-  let known = soonTimes.get(order);
-  if (known === undefined) {
-    const due = dueAt(order) ?? 0;
-    const planned = Math.min(due - Date.parse(order.created_at), MAX_WORK_MS);
-    known = { after: due - planned * shareLeft(order.order_status), before: order.ended_at === null ? due : 0 };
-    soonTimes.set(order, known);
-  }
-  return known.after < now && now < known.before;
+export function isDueSoon(order: OrderTimes & { readonly order_status: OrderStatus }, now: number): boolean {
+  const due = dueAt(order);
+  if (due === null || order.ended_at !== null || due <= now) return false;
+  const planned = Math.min(due - Date.parse(order.created_at), MAX_WORK_MS);
+  return due - now < planned * shareLeft(order.order_status);
 }
-
-type TimedOrder = OrderTimes & { readonly order_status: OrderStatus };
-
-/** Between which instants an order is due soon. By order, which is never changed: hundreds are asked with every change. */
-const soonTimes = new WeakMap<TimedOrder, { readonly after: number; readonly before: number }>();
 
 /** Returns when an order accepted now will be ready, from the minutes until ready. */
 export function readyAt(acceptedAt: number, minutes: number): number {

@@ -35,6 +35,7 @@ async function errorsWith(overrides: Partial<Record<keyof typeof VALUES, unknown
 
 test('the form of the store settings accepts what a store may have', async () => {
   expect(await errorsWith({})).toEqual({});
+  expect(await errorsWith({ delivery_minutes_min: undefined, delivery_minutes_max: undefined })).toEqual({});
   expect(
     await errorsWith({
       cancellation_charge_kind: 'percentage',
