@@ -40,7 +40,10 @@ const PAST = '/app/orders/past';
 const SUB_STORES = '/app/sub-stores';
 const ADD_SUB_STORE = '/app/sub-stores/add';
 const SUB_STORE = `/app/sub-stores/edit/${ID}`;
+const SETTINGS = '/app/settings';
 const JOURNAL = '/app/settings/journal';
+const STORE_SETTINGS = '/app/settings/store';
+const HOURS = '/app/settings/store-time';
 const SALES = '/app/settings/sales';
 const DELIVERY = '/app/settings/delivery';
 const PRINTING = '/app/settings/printing';
@@ -97,7 +100,10 @@ const inside = [
   SUB_STORES,
   ADD_SUB_STORE,
   SUB_STORE,
+  SETTINGS,
   JOURNAL,
+  STORE_SETTINGS,
+  HOURS,
   SALES,
   DELIVERY,
   PRINTING,
@@ -154,7 +160,10 @@ const RESTRICTED = [
   SUB_STORES,
   ADD_SUB_STORE,
   SUB_STORE,
+  SETTINGS,
   JOURNAL,
+  STORE_SETTINGS,
+  HOURS,
   SALES,
   DELIVERY,
   PRINTING,
@@ -175,7 +184,10 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     ...couriersOnly,
     ...offersOnly,
     [PAST]: inProgress('past-orders'),
+    [SETTINGS]: inProgress('settings-home'),
     [JOURNAL]: inProgress('settings-journal'),
+    [STORE_SETTINGS]: inProgress('store-settings'),
+    [HOURS]: inProgress('store-time'),
     [SALES]: inProgress('sales-settings'),
     [DELIVERY]: inProgress('delivery-settings'),
     [PROFILE]: inProgress('profile'),
@@ -191,7 +203,10 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     [RUNNING]: inProgress('running-orders'),
     [PAST]: inProgress('past-orders'),
     [ORDER]: inProgress('order-detail'),
+    [SETTINGS]: inProgress('settings-home'),
     [JOURNAL]: inProgress('settings-journal'),
+    [STORE_SETTINGS]: inProgress('store-settings'),
+    [HOURS]: inProgress('store-time'),
     [SALES]: inProgress('sales-settings'),
     [DELIVERY]: inProgress('delivery-settings'),
     [PRINTING]: inProgress('printing'),

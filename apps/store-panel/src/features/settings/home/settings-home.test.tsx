@@ -68,6 +68,7 @@ describe('the settings home', () => {
     expect(main.getAllByText('Needs attention')).toHaveLength(1);
     expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Selling',
+      'Hours',
       'Delivery',
       'This device',
     ]);
