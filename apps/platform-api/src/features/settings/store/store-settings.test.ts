@@ -74,8 +74,17 @@ describeOnAnEngine('store settings', (on) => {
         detail: { section: 'store', fields: ['minimum_order_price', 'price_rating'] },
       },
     ]);
+    const later = (await save(store, { minimum_order_price: 600 })).body;
+    const changesOf = async (setting: string, section = 'store') =>
+      (await send('POST /api/store/list_setting_changes', { section, setting }, store.staff)).body.changes.map(
+        ({ change_id }) => change_id,
+      );
+    expect(await changesOf('minimum_order_price')).toEqual([later.change_id, saved.body.change_id]);
+    expect(await changesOf('price_rating')).toEqual([saved.body.change_id]);
+    expect(await changesOf('timezone')).toEqual([]);
+    expect(await changesOf('price_rating', 'sales')).toEqual([]);
     // Nothing differs, so nothing is written.
-    expect((await save(store, {})).body).toMatchObject({ version: 2, change_id: null });
+    expect((await save(store, {})).body).toMatchObject({ version: 3, change_id: null });
     const stale = { settings: { ...saved.body.settings, price_rating: 3 }, version: 1 };
     expect((await send('POST /api/store/update_store_detail', stale, store.staff)).code).toBe(ERROR.staleVersion);
   });
