@@ -112,6 +112,24 @@ describeOnAnEngine('store settings', (on) => {
     expect((await read(store)).version).toBe(1);
   });
 
+  test('have the cancellation charge in the journal with what its value means', async () => {
+    const store = await newStore();
+    const kind = { field: 'cancellation_charge_kind' };
+    const value = { field: 'cancellation_charge_value' };
+    await save(store, { cancellation_charge_kind: 'percentage', cancellation_charge_value: 100_000 });
+    const { change_id } = (await save(store, { cancellation_charge_value: 200_000 })).body;
+    expect((await send('POST /api/store/get_setting_change', { change_id }, store.staff)).body).toMatchObject({
+      change: { count: 1 },
+      rows: [
+        { ...kind, before: 'percentage', after: 'percentage' },
+        { ...value, before: 100_000, after: 200_000 },
+      ],
+    });
+    // A value that is money by now is no share again.
+    await save(store, { cancellation_charge_kind: 'absolute' });
+    expect((await revert(store, change_id)).body).toMatchObject({ reverted_by: null, changed_since: [kind, value] });
+  });
+
   test('are open to whoever was granted the screen', async () => {
     const store = await newStore();
     const granted = await signInSubStore(
