@@ -94,7 +94,6 @@ export async function reseal(
     }
   }
   if (isStopping()) return;
-  if (isStopping()) return;
   // Others may have made some, or values of a node that still has the old secret may have come.
   left = (await countStale(database.kysely, secrets, rules)) - unreadable;
   report({ left: Math.max(left, 0), unreadable });

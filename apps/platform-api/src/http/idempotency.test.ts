@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { ApiError } from '#access/api-error.ts';
 import type { Principal } from '#access/principal.ts';
+import { consumeAttemptOrThrow } from '#access/rate-limit.ts';
 import { silentLog } from '#db/database-log.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -14,8 +15,11 @@ import { testSecrets } from '#testing/servers/test-platform.ts';
 
 const principal = { kind: 'user', id: 'u', name: 'Ada', sessionId: 's', mode: 'header', isChannel: true } as Principal;
 
-/** Calls with one key. `work` gets the transaction and the number of times that work has begun. */
-function callsWithOneKey(work: (db: QueryExecutor, count: number) => Promise<string>) {
+/** Calls with one key. `work` gets the transaction and the number of times that work has begun. `guard`: before it. */
+function callsWithOneKey(
+  work: (db: QueryExecutor, count: number) => Promise<string>,
+  guard?: (db: QueryExecutor) => Promise<void>,
+) {
   const header = randomUUID();
   let count = 0;
   return {
@@ -24,7 +28,7 @@ function callsWithOneKey(work: (db: QueryExecutor, count: number) => Promise<str
       withIdempotency(
         { database, secrets: testSecrets },
         { call: 'POST /api/user/create_order', principal, body, header },
-        { before: undefined, run: (db) => work(db, (count += 1)) },
+        { before: guard && (() => guard(database.kysely)), run: (db) => work(db, (count += 1)) },
       ),
   };
 }
@@ -92,6 +96,22 @@ describeOnEachEngine('a write and its key', (on) => {
     await calls.send(on.database);
     expect(await calls.send(on.database)).toEqual({ reply: '{"order":1}', isReplay: true });
     expect(await codeOf(calls.send(on.database, { a: 2 }))).toBe(ERROR.idempotencyKeyReused);
+  });
+
+  test('a repeat passes no guard again, so it uses up no attempt', async () => {
+    const limit = { name: `tried-${randomUUID()}`, max: 2, windowSeconds: 60 };
+    const tries = () =>
+      callsWithOneKey(
+        async () => '{}',
+        (db) => consumeAttemptOrThrow(db, limit, 'u'),
+      );
+    const calls = tries();
+    expect(await calls.send(on.database)).toEqual({ reply: '{}', isReplay: false });
+    for (let repeat = 0; repeat < 3; repeat += 1)
+      expect(await calls.send(on.database)).toEqual({ reply: '{}', isReplay: true });
+    expect(await codeOf(calls.send(on.database, { a: 2 }))).toBe(ERROR.idempotencyKeyReused);
+    expect(await codeOf(tries().send(on.database)), 'the second attempt').toBe('done');
+    expect(await codeOf(tries().send(on.database)), 'the third attempt').toBe(ERROR.rateLimited);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ChangedValue } from '@store-panel/domain/settings/revert';
+import { type ChangedValue, isDifferent } from '@store-panel/domain/settings/revert';
 
 import type { CallContext } from '#http/implement.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -18,7 +18,7 @@ export interface SavedSettings {
   readonly section: string;
   /** Of the section, after the save. */
   readonly version: number;
-  /** Fields that differ; at least one. */
+  /** Fields that differ, at least one, and what gives them their meaning. */
   readonly rows: readonly ChangedValue[];
   /** The change that this one takes back. */
   readonly reverts?: string | undefined;
@@ -42,7 +42,7 @@ export async function recordSettings(
     reverts,
     cause: reverts === undefined ? 'settings_saved' : 'reverted',
     name: null,
-    count: rows.length,
+    count: rows.filter(isDifferent).length,
   });
 }
 

@@ -42,6 +42,42 @@ describe('what a save changes', () => {
   });
 });
 
+describe('the cancellation charge', () => {
+  const KIND = 'cancellation_charge_kind';
+  const VALUE = 'cancellation_charge_value';
+  const kinds = fc.constantFrom('none', 'percentage', 'absolute');
+  const charge = fc.record({ [KIND]: kinds, [VALUE]: fc.integer({ min: 0, max: 2 }) });
+  const row = { kind: 'store', id: ID };
+
+  test('is recorded with what its value means, whichever of both a save changes', () => {
+    const before = { [KIND]: 'percentage', [VALUE]: 100_000 };
+    expect(changedFields('store', ID, before, { ...before, [VALUE]: 200_000 })).toEqual([
+      { ...row, field: KIND, before: 'percentage', after: 'percentage' },
+      { ...row, field: VALUE, before: 100_000, after: 200_000 },
+    ]);
+    expect(changedFields('store', ID, before, { ...before, [KIND]: 'none' })).toEqual([
+      { ...row, field: KIND, before: 'percentage', after: 'none' },
+      { ...row, field: VALUE, before: 100_000, after: 100_000 },
+    ]);
+    expect(changedFields('store', ID, before, { ...before, timezone: 'UTC' })).toMatchObject([{ field: 'timezone' }]);
+  });
+
+  test('goes back as a whole or not at all, and there and back again', () => {
+    fc.assert(
+      fc.property(charge, charge, charge, (before, after, since) => {
+        const rows = changedFields('store', ID, before, after);
+        const { values } = revertSection('store', rows, since);
+        expect([before, since]).toContainEqual({ [KIND]: values[KIND], [VALUE]: values[VALUE] });
+        const back = revertSection('store', rows, after);
+        expect(back.values).toMatchObject(before);
+        expect(revertSection('store', changedFields('store', ID, after, before), back.values).values).toMatchObject(
+          after,
+        );
+      }),
+    );
+  });
+});
+
 describe('taking a save back', () => {
   const change = (before: SalesSettings, after: SalesSettings) => changedFields('sales', ID, before, after);
 

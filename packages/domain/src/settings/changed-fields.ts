@@ -1,6 +1,6 @@
-import { type ChangedValue, revertOf, type StayReason } from '#settings/revert.ts';
-import { isSameValue, type SettingValue } from '#settings/setting-value.ts';
-import { fieldsOf, groupsOf, type SettingSection } from '#settings/settings-table.ts';
+import { type ChangedValue, isDifferent, revertOf, type StayReason } from '#settings/revert.ts';
+import type { SettingValue } from '#settings/setting-value.ts';
+import { fieldsOf, groupsOf, joinedTo, type SettingSection } from '#settings/settings-table.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export function valueAt(values: object, path: string): SettingValue {
 
 /**
  * Which fields of a section a save changes, as rows of the journal: of the kind that the section is called, with the id of
- * its store.
+ * its store. What gives a changed field its meaning is among them even if it stays the same.
  */
 export function changedFields(
   section: SettingSection,
@@ -24,15 +24,15 @@ export function changedFields(
   before: object,
   after: object,
 ): readonly ChangedValue[] {
-  return fieldsOf(section)
-    .map((field) => ({
-      kind: section,
-      id: storeId,
-      field,
-      before: valueAt(before, field),
-      after: valueAt(after, field),
-    }))
-    .filter((row) => !isSameValue(row.before, row.after));
+  const all = fieldsOf(section).map((field) => ({
+    kind: section,
+    id: storeId,
+    field,
+    before: valueAt(before, field),
+    after: valueAt(after, field),
+  }));
+  const changed = new Set<string>(all.filter(isDifferent).flatMap(({ field }) => joinedTo(section, field)));
+  return all.filter(({ field }) => changed.has(field));
 }
 
 /** A section after a revert, and what stays as it is. */
@@ -44,7 +44,7 @@ export interface RevertedSection<Section extends object> {
 
 /**
  * Takes a change of a section back. What the change turned on or off goes back as a whole or not at all: half of its fields
- * would mean nothing. Fields of what was turned off since stay off.
+ * would mean nothing. So do fields that mean something only together. Fields of what was turned off since stay off.
  */
 export function revertSection<Section extends object>(
   section: SettingSection,
@@ -59,7 +59,9 @@ export function revertSection<Section extends object>(
     const isUntouched = group !== undefined && !changed.some((row) => row.field === field);
     if (isUntouched && valueAt(current, field) !== null) staying.add(group);
   }
+  const joinedToStaying = new Set(left.flatMap(({ row }) => joinedTo(section, String(row.field))));
   const stays = ({ field }: ChangedValue) => {
+    if (joinedToStaying.has(String(field))) return true;
     const group = switchedGroup(section, changed, field);
     return group === undefined ? isOff(section, current, field) : staying.has(group);
   };

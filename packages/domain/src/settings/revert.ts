@@ -11,6 +11,10 @@ export interface ChangedValue {
   readonly after: SettingValue;
 }
 
+/** Whether a row is of a change, not only there to give another one its meaning. */
+export const isDifferent = ({ before, after }: Pick<ChangedValue, 'before' | 'after'>): boolean =>
+  !isSameValue(before, after);
+
 /**
  * Why a value stays as it is. `changed_since`: it is another one by now. `no_longer_there`: its part is gone.
  * The server adds reasons of its own, such as a name that is in use.

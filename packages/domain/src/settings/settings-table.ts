@@ -8,6 +8,8 @@ interface SectionRow {
   readonly secrets?: readonly string[];
   /** Groups that can be turned off, the inner ones first, each with a field that has a value exactly while it is on. */
   readonly groups?: Readonly<Record<string, string>>;
+  /** Fields of which one says what the other one means, such as a kind and its amount. */
+  readonly joined?: readonly (readonly string[])[];
 }
 
 const SECTIONS = {
@@ -33,6 +35,7 @@ const SECTIONS = {
       'business_day_starts',
       'is_distance_unit_mile',
     ],
+    joined: [['cancellation_charge_kind', 'cancellation_charge_value']],
   },
   sales: {
     screen: 'sales-settings',
@@ -128,4 +131,10 @@ export const fieldsOf = (section: SettingSection): readonly SettingField[] => SE
 export function groupsOf(section: SettingSection): readonly (readonly [group: string, switchField: string])[] {
   const { groups = {} }: SectionRow = SECTIONS[section];
   return Object.entries(groups);
+}
+
+/** The field and those that mean something only together with it. */
+export function joinedTo(section: SettingSection, field: string): readonly string[] {
+  const { joined = [] }: SectionRow = SECTIONS[section];
+  return joined.find((fields) => fields.includes(field)) ?? [field];
 }

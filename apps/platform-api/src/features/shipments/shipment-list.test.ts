@@ -125,8 +125,9 @@ describeOnAnEngine('the list of shipments', (on) => {
     const body = {
       filter: {},
       format: 'csv',
-      columns: ['waybill_number', 'label', 'return_reason'],
+      columns: ['waybill_number', 'label', 'return_reason', 'shipped_at'],
       language: 'de',
+      clock: 'h23',
     } as const;
     const response = await fetch(`${server.origin}/api/store/export_shipments`, {
       method: 'POST',
@@ -138,6 +139,7 @@ describeOnAnEngine('the list of shipments', (on) => {
     expect(text.split('\r\n').slice(0, 3).join('\n')).toContain('Sendungsnummer');
     expect(text).toContain('Zustellung bestätigt');
     expect(text).toContain('Wrong door');
+    expect(text.split('\r\n')[1]).toMatch(/ \d{4} \d\d:\d\d$/);
   });
 
   test('has label data in the requested order, with the claim lookup URL', async () => {

@@ -78,7 +78,7 @@ const SETTING_CALLS: readonly SpecCall[] = [
   served('Upload document', 'POST /api/store/upload_document'),
   ...planned('weight-prices', 'Weight-category price list', 'Weight-category price by price id'),
   served('Update store profile', 'POST /api/store/update_store_profile'),
-  ...planned('settings', 'Update store detail'),
+  served('Update store detail', 'POST /api/store/update_store_detail'),
   ...planned('website', 'Check domain', 'List languages'),
   ...planned('reviews', 'List reviews'),
   ...planned('dashboard', 'Customer review', 'Busy hours', 'Earnings report', 'Dashboard table'),
@@ -184,4 +184,4 @@ const OTHER_CALLS: readonly SpecCall[] = [
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 58;
+export const PLANNED_CALLS = 57;

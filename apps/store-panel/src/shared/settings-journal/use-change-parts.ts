@@ -1,7 +1,8 @@
 import type { ChangeRow } from '@store-panel/api-client/rtk/setting-changes';
 import { LANGUAGES, languageAt, languageOf, localizedText } from '@store-panel/domain/geo/languages';
-import type { ChangedPart, ChangeRow as ShownRow } from '@store-panel/ui/change-rows';
 import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
+import { isDifferent } from '@store-panel/domain/settings/revert';
+import type { ChangedPart, ChangeRow as ShownRow } from '@store-panel/ui/change-rows';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,15 +19,13 @@ import { isSettingSection, settingInWords, settingLabel, type SettingWords } fro
 interface ChangePartOptions {
   /** Names of parts by their ids, instead of those of the menu. */
   readonly names?: MenuNames | undefined;
-  /** Of the store's cancellation charge, for changes of its value alone. */
-  readonly chargeKind?: ChargeRule['kind'] | undefined;
 }
 
 /**
  * Returns the rows of a change in words, part by part, for the kit's `ChangeRows`. Texts: `journal`, `allergens`, for changes
  * of settings `settings` too.
  */
-export function useChangeParts({ names, chargeKind }: ChangePartOptions = {}): (
+export function useChangeParts({ names }: ChangePartOptions = {}): (
   rows: readonly ChangeRow[],
 ) => readonly ChangedPart[] {
   const { t } = useTranslation(['journal', 'allergens']);
@@ -38,7 +37,7 @@ export function useChangeParts({ names, chargeKind }: ChangePartOptions = {}): (
   return useCallback(
     (rows) => {
       const words = { t, language, currency, names: names ?? known };
-      const settingWords: SettingWords = { t: settingText, language, clock, currency, isInMiles, chargeKind };
+      const settingWords: SettingWords = { t: settingText, language, clock, currency, isInMiles };
       return groupedByPart(rows).map(({ id, first: { kind, name }, all }) => {
         const whole = all.find(({ field }) => field === null);
         return {
@@ -53,7 +52,7 @@ export function useChangeParts({ names, chargeKind }: ChangePartOptions = {}): (
         };
       });
     },
-    [t, settingText, language, clock, currency, isInMiles, chargeKind, names, known],
+    [t, settingText, language, clock, currency, isInMiles, names, known],
   );
 }
 
@@ -79,13 +78,10 @@ const CHARGE = { kind: 'cancellation_charge_kind', value: 'cancellation_charge_v
 const chargeKindOf = (value: ChangeRow['after']): ChargeRule['kind'] | undefined =>
   value === 'percentage' || value === 'absolute' || value === 'none' ? value : undefined;
 
-/** A row of a setting. The value of the charge is written by its kind, which the same change may have set. */
-function settingRows(
-  { kind: section, field, before, after }: ChangeRow,
-  all: readonly ChangeRow[],
-  words: SettingWords,
-): readonly ShownRow[] {
-  if (field === null) return [];
+/** A row of a setting. The value of the charge is written by its kind, which is there even if it stays the same. */
+function settingRows(row: ChangeRow, all: readonly ChangeRow[], words: SettingWords): readonly ShownRow[] {
+  const { kind: section, field, before, after } = row;
+  if (field === null || !isDifferent(row)) return [];
   const kinds = field === CHARGE.value ? all.find((row) => row.field === CHARGE.kind) : undefined;
   const inWords = (side: 'before' | 'after', value: ChangeRow['after']) =>
     settingInWords(section, field, value, kinds ? { ...words, chargeKind: chargeKindOf(kinds[side]) } : words);

@@ -322,6 +322,8 @@ describeOnAnEngine('claims of a store', (on) => {
       'Nr.,Schadennummer,Kunde,Status,Schadenssumme,Währung',
       `1,${number},'=1+1,Eingegangen,42.00,EUR`,
     ]);
+    const times = await (await requestExport({ columns: ['created_at'], clock: 'h23' })).text();
+    expect(times.split('\r\n')[1]).toMatch(/ \d{4} \d\d:\d\d$/);
     const sheet = await requestExport({ format: 'xlsx' });
     expect(sheet.headers.get('x-rows')).toBe('2');
     expect(

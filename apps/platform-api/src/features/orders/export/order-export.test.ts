@@ -1,6 +1,7 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { moneyDecimal } from '@store-panel/domain/money/money';
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -114,6 +115,20 @@ describeOnEachEngine('an export of orders', (on) => {
         row.total / 100,
         row.currency,
       ]),
+    );
+  });
+
+  test.each([
+    [undefined, '01 März 2026 09:00 AM', 'dd mmm yyyy hh:mm AM/PM'],
+    ['standard', '01 März 2026 09:00 AM', 'dd mmm yyyy hh:mm AM/PM'],
+    ['h23', '01 März 2026 09:00', 'dd mmm yyyy hh:mm'],
+  ] as const)('writes times by the clock that was asked for: %s', async (clock, text, format) => {
+    const filter = { sort: 'unique_id', query: '1' };
+    const csv = await (await send({ columns: ['unique_id', 'created_at'], filter, clock })).text();
+    expect(csv.split('\r\n')[1]).toBe(`1,1,${text}`);
+    const workbook = await (await send({ filter, clock, format: 'xlsx' })).arrayBuffer();
+    expect(strFromU8(unzipSync(Buffer.from(workbook))['xl/styles.xml'] ?? new Uint8Array())).toContain(
+      `formatCode="${format}"`,
     );
   });
 

@@ -1,5 +1,5 @@
 import { changedFields } from '@store-panel/domain/settings/changed-fields';
-import type { ChangedValue } from '@store-panel/domain/settings/revert';
+import { type ChangedValue, isDifferent } from '@store-panel/domain/settings/revert';
 import type { StoreSettings, UnitChange } from '@store-panel/domain/store/store-settings';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 
@@ -85,7 +85,7 @@ export async function saveStoreSettings(
   if (price !== null && price !== stored.pricePerDistance)
     rows.push({ ...distancePriceRow(storeId), before: stored.pricePerDistance, after: price });
   if (rows.length === 0) return { settings: stored.settings, version, changeId: null };
-  const changed = new Set(rows.map(({ kind, field }) => (kind === 'store' ? field : null)));
+  const changed = new Set(rows.filter(isDifferent).map(({ kind, field }) => (kind === 'store' ? field : null)));
   const isOtherClock = changed.has('timezone') || changed.has('business_day_starts');
   const lockedIds = isOtherClock ? await lockOpenOrders(db, storeId) : new Set<string>();
   const newVersion = await writeStoreSettings(db, storeId, {
@@ -104,7 +104,7 @@ export async function saveStoreSettings(
     principal,
     action: 'settings_changed',
     subject: changeId,
-    detail: { section: 'store', fields: rows.map(({ field }) => field) },
+    detail: { section: 'store', fields: rows.filter(isDifferent).map(({ field }) => field) },
     address: request.address,
     requestId: request.id,
   });

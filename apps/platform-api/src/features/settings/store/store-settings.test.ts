@@ -74,8 +74,17 @@ describeOnAnEngine('store settings', (on) => {
         detail: { section: 'store', fields: ['minimum_order_price', 'price_rating'] },
       },
     ]);
+    const later = (await save(store, { minimum_order_price: 600 })).body;
+    const changesOf = async (setting: string, section = 'store') =>
+      (await send('POST /api/store/list_setting_changes', { section, setting }, store.staff)).body.changes.map(
+        ({ change_id }) => change_id,
+      );
+    expect(await changesOf('minimum_order_price')).toEqual([later.change_id, saved.body.change_id]);
+    expect(await changesOf('price_rating')).toEqual([saved.body.change_id]);
+    expect(await changesOf('timezone')).toEqual([]);
+    expect(await changesOf('price_rating', 'sales')).toEqual([]);
     // Nothing differs, so nothing is written.
-    expect((await save(store, {})).body).toMatchObject({ version: 2, change_id: null });
+    expect((await save(store, {})).body).toMatchObject({ version: 3, change_id: null });
     const stale = { settings: { ...saved.body.settings, price_rating: 3 }, version: 1 };
     expect((await send('POST /api/store/update_store_detail', stale, store.staff)).code).toBe(ERROR.staleVersion);
   });
@@ -101,6 +110,24 @@ describeOnAnEngine('store settings', (on) => {
     expect((await save(store, own)).body).toMatchObject(denial);
     expect((await preview(store, own)).body).toMatchObject(denial);
     expect((await read(store)).version).toBe(1);
+  });
+
+  test('have the cancellation charge in the journal with what its value means', async () => {
+    const store = await newStore();
+    const kind = { field: 'cancellation_charge_kind' };
+    const value = { field: 'cancellation_charge_value' };
+    await save(store, { cancellation_charge_kind: 'percentage', cancellation_charge_value: 100_000 });
+    const { change_id } = (await save(store, { cancellation_charge_value: 200_000 })).body;
+    expect((await send('POST /api/store/get_setting_change', { change_id }, store.staff)).body).toMatchObject({
+      change: { count: 1 },
+      rows: [
+        { ...kind, before: 'percentage', after: 'percentage' },
+        { ...value, before: 100_000, after: 200_000 },
+      ],
+    });
+    // A value that is money by now is no share again.
+    await save(store, { cancellation_charge_kind: 'absolute' });
+    expect((await revert(store, change_id)).body).toMatchObject({ reverted_by: null, changed_since: [kind, value] });
   });
 
   test('are open to whoever was granted the screen', async () => {

@@ -95,6 +95,21 @@ describe('a change', () => {
     expect(field('Offer is on')).toBe('Before: YesAfter: No');
   });
 
+  it.each([
+    ['percentage', 'percentage', 'Before: 10%After: 20%', false],
+    ['percentage', 'absolute', 'Before: 10%After: €2,000.00', true],
+  ])('of the cancellation fee writes it by its type: %s, %s', async (before, after, text, hasType) => {
+    const rows = [
+      row('cancellation_charge_kind', before, after),
+      row('cancellation_charge_value', 100_000, 200_000),
+    ].map((one) => ({ ...one, kind: 'store' }));
+    const saved = change(1, { section: 'store', cause: 'settings_saved', name: null });
+    await open({ changes: [saved], detail: { rows, row_count: rows.length } }, `?change=${id(1)}`);
+    const shown = await drawer(/saved/);
+    expect(shown.getByText('Cancellation fee').nextElementSibling?.textContent).toBe(text);
+    expect(shown.queryByText('Cancellation fee type') !== null).toBe(hasType);
+  });
+
   it('that is not there says so', async () => {
     await open({ changes: [] }, `?change=${id(7)}`);
     expect(await (await drawer('Change')).findByText('Change not found')).toBeDefined();

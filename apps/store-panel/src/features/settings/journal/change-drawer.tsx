@@ -1,6 +1,4 @@
 import { type SettingChangeDetail, useGetSettingChangeQuery } from '@store-panel/api-client/rtk/setting-changes';
-import { useGetStoreSettingsQuery } from '@store-panel/api-client/rtk/store-settings';
-import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { ChangeRows } from '@store-panel/ui/change-rows';
@@ -80,7 +78,7 @@ function Change({ detail, params }: { readonly detail: SettingChangeDetail; read
   const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const actorOf = useChangeActor();
-  const partsOf = useChangeParts({ chargeKind: useChargeKind(detail) });
+  const partsOf = useChangeParts();
   const id = useId();
   const { change, rows, row_count: count } = detail;
   return (
@@ -113,16 +111,6 @@ function Change({ detail, params }: { readonly detail: SettingChangeDetail; read
       </section>
     </div>
   );
-}
-
-/** The kind of the store's charge of today, for a change of its value alone: read only if there is one. */
-function useChargeKind({ rows }: SettingChangeDetail) {
-  const isNeeded =
-    rows.some(({ field }) => field === 'cancellation_charge_value') &&
-    rows.every(({ field }) => field !== 'cancellation_charge_kind');
-  const { access } = useStoreSession().session;
-  const skip = !isNeeded || !checkScreenAccess('store-settings', access).allowed;
-  return useGetStoreSettingsQuery(undefined, { skip }).data?.settings.cancellation_charge_kind;
 }
 
 interface TakeBackButtonProps {
