@@ -26,7 +26,7 @@ test('a new store begins with its checklist, which follows what the store does',
     card.getByRole('link', { name: t(`setup:step.${id}.title`), exact: true });
   const expectOn = (screen: ScreenId) => expect(page).toHaveURL(new RegExp(`${SCREENS[screen].path}$`));
   const expectOpen = (...open: readonly Parameters<typeof step>[0][]) =>
-    expect(card.getByRole('link')).toHaveText(open.map((id) => t(`setup:step.${id}.title`)));
+    expect(card.getByRole('listitem').getByRole('link')).toHaveText(open.map((id) => t(`setup:step.${id}.title`)));
 
   await panel.signInByForm(owner);
   await expectOn('app');

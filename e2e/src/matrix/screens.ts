@@ -13,6 +13,7 @@ import { MENU_ITEM_VIEWS } from '#matrix/menu-item-views.ts';
 import { SALES_VIEWS } from '#matrix/sales-screens.ts';
 import { MENU_VIEWS } from '#matrix/menu-views.ts';
 import { OFFER_VIEWS } from '#matrix/offer-views.ts';
+import { OPENING_HOURS_VIEWS } from '#matrix/opening-hours-views.ts';
 import { ORDER_ENTRY_VIEWS } from '#matrix/order-entry-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
@@ -202,6 +203,7 @@ export const VIEWS: readonly View[] = [
   ...SALES_VIEWS,
   ...JOURNAL_VIEWS,
   ...SETTINGS_VIEWS,
+  ...OPENING_HOURS_VIEWS,
   ...ORDER_ENTRY_VIEWS,
   ...OFFER_VIEWS,
 ];

@@ -2,6 +2,7 @@ import type { StoreSettingsPreview } from '@store-panel/api-client/rtk/store-set
 import { formatMoney, type MoneyFormat } from '@store-panel/domain/money/money';
 import type { PriceRating } from '@store-panel/domain/store/price-rating';
 import { Skeleton } from '@store-panel/ui/skeleton';
+import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -70,7 +71,9 @@ function Comparison({
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col" aria-label={label} />
+          <th scope="col">
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </th>
           <th scope="col">{t('preview.now')}</th>
           <th scope="col">{t('preview.then')}</th>
         </tr>
