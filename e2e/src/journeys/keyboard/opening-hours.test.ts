@@ -1,3 +1,5 @@
+import { addDays } from '@store-panel/domain/time/store-time';
+
 import type { StaffClient } from '#actors/store.ts';
 import { expect, test } from '#journey.ts';
 import { captureHere } from '#matrix/variant.ts';
@@ -84,10 +86,10 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('opening-hours')
       const hint = page.locator('.kit-InlineAlert').filter({ hasText: t('opening-hours:hint.title') });
       await expect(hint).toContainText('Betriebsfeier');
       await captureHere(page);
-      // The next possible time lies within the opening hours.
+      // The next possible time: the kitchen begins when the store opens on the day after.
       await keyboard.press(hint.getByRole('button'));
       await expect(hint).toBeHidden();
-      await expect(page.getByLabel(t('order-entry:when.time'), { exact: true })).toHaveValue('11:00');
+      await expect(page.locator('#order-day')).toHaveValue(addDays(date, 1));
       await keyboard.expectSomewhere();
     });
   });
