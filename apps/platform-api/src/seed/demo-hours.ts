@@ -10,7 +10,7 @@ import {
 } from '@store-panel/domain/hours/opening-hours';
 import { stateAt } from '@store-panel/domain/hours/timeline';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
-import { minuteOfDay } from '@store-panel/domain/time/clock-time';
+import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 import { addDays, storeDay, weekday } from '@store-panel/domain/time/store-time';
 
 import { json } from '#db/schema.ts';

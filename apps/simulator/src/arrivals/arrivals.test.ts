@@ -1,4 +1,4 @@
-import { dayRange } from '@store-panel/domain/time/store-time';
+import { dayRange } from '@store-panel/domain/time/day-start';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,5 @@
-import { dayRange, type InstantRange, storeDay } from '@store-panel/domain/time/store-time';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import { dayRange, type InstantRange } from '@store-panel/domain/time/day-start';
 
 import { HOUR } from '#time/pace.ts';
 

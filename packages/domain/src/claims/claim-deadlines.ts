@@ -1,5 +1,6 @@
 import { CLAIM_STATES, type ClaimState, isClaimEnded } from '#claims/claim-states.ts';
-import { addDays, dayStart, storeDay } from '#time/store-time.ts';
+import { addDays, storeDay } from '#time/store-time.ts';
+import { dayStart } from '#time/day-start.ts';
 
 /**
  * Days of the store's calendar until a claim's next step, not counting the day of its last one; not in the

@@ -1,5 +1,6 @@
 import { addMoney, percentOf, ratioOf } from '#money/money.ts';
-import { type Hours, isWithinHours, type MinuteOfDay } from '#time/clock-time.ts';
+import { type Hours, isWithinHours } from '#time/clock-time.ts';
+import type { MinuteOfDay } from '#time/minute-of-day.ts';
 
 /** How an addition is reckoned: a share of the fare, or an amount (spec §3 of the second document: "price mode"). */
 export const PRICE_MODES = ['percentage', 'absolute'] as const;

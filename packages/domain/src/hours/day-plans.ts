@@ -9,7 +9,8 @@ import {
   planOfWeekday,
   type Season,
 } from '#hours/opening-hours.ts';
-import type { Hours, MinuteOfDay } from '#time/clock-time.ts';
+import type { Hours } from '#time/clock-time.ts';
+import type { MinuteOfDay } from '#time/minute-of-day.ts';
 import { type StoreDate, weekday, type Weekday } from '#time/store-time.ts';
 
 const DAY = 24 * 60 * 60_000;

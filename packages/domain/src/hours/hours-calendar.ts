@@ -1,7 +1,8 @@
 import { type DaySource, sourcesOfDay } from '#hours/day-plans.ts';
 import { type DayPlan, type HoursService, hoursFor, type OpenHours, type OpeningHours } from '#hours/opening-hours.ts';
 import { clockInstant, type Hours } from '#time/clock-time.ts';
-import { addDays, dayRange, type InstantRange, storeDay, type StoreDate } from '#time/store-time.ts';
+import { addDays, storeDay, type StoreDate } from '#time/store-time.ts';
+import { dayRange, type InstantRange } from '#time/day-start.ts';
 
 /** One day of a store: what plans it, and when it is open for the ranges that begin on it. */
 export interface HoursDay {

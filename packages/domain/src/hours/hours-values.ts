@@ -10,7 +10,8 @@ import {
   WEEKDAY_NUMBERS,
 } from '#hours/opening-hours.ts';
 import type { SettingValue } from '#settings/setting-value.ts';
-import type { Hours, MinuteOfDay } from '#time/clock-time.ts';
+import type { Hours } from '#time/clock-time.ts';
+import type { MinuteOfDay } from '#time/minute-of-day.ts';
 
 // Opening hours as the journal of settings keeps them: single values and lists of texts, one field for each day, so that
 // the journal names a change of Friday as Friday's, and takes it back as such.

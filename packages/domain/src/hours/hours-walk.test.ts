@@ -6,8 +6,9 @@ import { explainAt, isAllowed } from '#hours/explain.ts';
 import { hoursCalendar } from '#hours/hours-calendar.ts';
 import { hoursFor, type OpeningHours } from '#hours/opening-hours.ts';
 import { nextChange, stateAt, timeline } from '#hours/timeline.ts';
-import { minuteOfDay } from '#time/clock-time.ts';
-import { addDays, dayStart, storeDay, type StoreDate } from '#time/store-time.ts';
+import { minuteOfDay } from '#time/minute-of-day.ts';
+import { addDays, storeDay, type StoreDate } from '#time/store-time.ts';
+import { dayStart } from '#time/day-start.ts';
 import { openingHoursAround, ZONES } from '../../test/random-hours.ts';
 
 // A sample; `npm run soak -- --only hours` walks through 20,000 days.

@@ -18,7 +18,8 @@ import {
 import { explainAt } from '#hours/explain.ts';
 import { fitsLater, nextLater, ordersOutside, refusalLater, refusalNow, reopeningOn } from '#hours/order-hours.ts';
 import { nextChange, stateAt, timeline } from '#hours/timeline.ts';
-import { addDays, dayRange, type StoreDate } from '#time/store-time.ts';
+import { addDays, type StoreDate } from '#time/store-time.ts';
+import { dayRange } from '#time/day-start.ts';
 
 const BERLIN = 'Europe/Berlin';
 const at = (text: string): number => Date.parse(text);

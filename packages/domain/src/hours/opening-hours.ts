@@ -1,4 +1,5 @@
-import type { Hours, MinuteOfDay } from '#time/clock-time.ts';
+import type { Hours } from '#time/clock-time.ts';
+import type { MinuteOfDay } from '#time/minute-of-day.ts';
 import type { Weekday } from '#time/store-time.ts';
 
 /** When a day is open: all of it, or at ranges; none: closed. A range that ends before it begins goes over midnight. */

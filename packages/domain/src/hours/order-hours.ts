@@ -3,7 +3,8 @@ import { type HoursCalendar, stretchesFrom } from '#hours/hours-calendar.ts';
 import type { HoursService } from '#hours/opening-hours.ts';
 import { nextOpening, stateAt } from '#hours/timeline.ts';
 import { clockInstant } from '#time/clock-time.ts';
-import { dayStart, storeDay, type StoreDate } from '#time/store-time.ts';
+import { storeDay, type StoreDate } from '#time/store-time.ts';
+import { dayStart } from '#time/day-start.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,7 +1,8 @@
 import { type HoursCalendar, stretchesFrom } from '#hours/hours-calendar.ts';
 import { ALWAYS_OPEN, type HoursService } from '#hours/opening-hours.ts';
 import { daysBetween } from '#hours/day-plans.ts';
-import { addDays, dayStart, type InstantRange, storeDay } from '#time/store-time.ts';
+import { addDays, storeDay } from '#time/store-time.ts';
+import { dayStart, type InstantRange } from '#time/day-start.ts';
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { isInRun, nextRuns, type Recursion, type RunningTimes, storeClock } from '#offers/recursion.ts';
-import { addDays, dayStart, type StoreDate, type Weekday } from '#time/store-time.ts';
+import { addDays, type StoreDate, type Weekday } from '#time/store-time.ts';
+import { dayStart } from '#time/day-start.ts';
 
 const MINUTE = 60_000;
 const ALWAYS: RunningTimes = { starts_on: null, ends_on: null, recursion: { kind: 'none' } };

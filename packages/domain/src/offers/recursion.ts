@@ -1,5 +1,7 @@
-import { clockInstant, type Hours, minuteOfDay, type MinuteOfDay } from '#time/clock-time.ts';
-import { addDays, dayStart, storeDay, type StoreDate, weekday, type Weekday } from '#time/store-time.ts';
+import { clockInstant, type Hours } from '#time/clock-time.ts';
+import { minuteOfDay, type MinuteOfDay } from '#time/minute-of-day.ts';
+import { addDays, storeDay, type StoreDate, weekday, type Weekday } from '#time/store-time.ts';
+import { dayStart } from '#time/day-start.ts';
 
 /** How often an offer recurs (spec §3 of the second document). */
 export const RECURSION_KINDS = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const;

@@ -1,6 +1,7 @@
 import { extraMinutes, type SalesLimit } from '#sales/limits.ts';
 import type { AutoAcceptRules } from '#sales/settings.ts';
-import { isWithinHours, minuteOfDay } from '#time/clock-time.ts';
+import { isWithinHours } from '#time/clock-time.ts';
+import { minuteOfDay } from '#time/minute-of-day.ts';
 
 /** Conditions of a rule, by the names stored in an order's timeline. `always`: no condition. */
 export const AUTO_ACCEPT_CONDITIONS = [

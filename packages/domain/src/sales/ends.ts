@@ -1,5 +1,6 @@
 import { type ITEM_LIMIT, type LimitKind, LIMIT_BOUNDS } from '#sales/limits.ts';
-import { clockInstant, type MinuteOfDay } from '#time/clock-time.ts';
+import { clockInstant } from '#time/clock-time.ts';
+import type { MinuteOfDay } from '#time/minute-of-day.ts';
 import { addDays, isStoreDate, type StoreDate, storeDay } from '#time/store-time.ts';
 
 /** How an end is expressed: a duration, an instant, or the day on which the store opens again. */

@@ -1,4 +1,5 @@
-import type { Hours, MinuteOfDay } from '#time/clock-time.ts';
+import type { Hours } from '#time/clock-time.ts';
+import type { MinuteOfDay } from '#time/minute-of-day.ts';
 
 /** The kitchen's capacity; not in the specification. The work of an order is a base plus minutes per item. */
 export interface Capacity {

@@ -1,4 +1,4 @@
-import { clockInstant } from '#time/clock-time.ts';
+import { minuteOfDay } from '#time/minute-of-day.ts';
 import { addDays, storeDay, type StoreDate } from '#time/store-time.ts';
 
 /** How a store counts its days. */
@@ -11,5 +11,5 @@ export interface BusinessClock {
 /** The business day at an instant: that of the calendar, or the one before until the day begins. */
 export function serviceDay(at: number, { zone, startsAt }: BusinessClock): StoreDate {
   const day = storeDay(at, zone);
-  return startsAt === 0 || at >= clockInstant(day, startsAt * 60, zone) ? day : addDays(day, -1);
+  return startsAt === 0 || minuteOfDay(at, zone) >= startsAt * 60 ? day : addDays(day, -1);
 }

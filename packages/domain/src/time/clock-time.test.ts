@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { clockInstant, isWithinHours, minuteOfDay } from '#time/clock-time.ts';
+import { clockInstant, isWithinHours } from '#time/clock-time.ts';
+import { minuteOfDay } from '#time/minute-of-day.ts';
 import { addDays, storeDay, type StoreDate } from '#time/store-time.ts';
 
 const iso = (date: StoreDate, minute: number, zone: string) => new Date(clockInstant(date, minute, zone)).toISOString();

@@ -5,8 +5,6 @@ import {
   type StoreDate,
   addDays,
   dayOf,
-  dayRange,
-  daysRange,
   isStoreDate,
   isTimeZone,
   storeDay,
@@ -14,6 +12,7 @@ import {
   weekStart,
   weekday,
 } from '#time/store-time.ts';
+import { dayRange, daysRange } from '#time/day-start.ts';
 
 const HOUR = 3_600_000;
 const at = (text: string): number => Date.parse(text);

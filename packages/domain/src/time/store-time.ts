@@ -1,13 +1,5 @@
-import { wallClockInstant } from '#time/wall-clock.ts';
-
 /** A day of a store's calendar, `yyyy-mm-dd`. */
 export type StoreDate = `${number}-${number}-${number}`;
-
-/** Epoch milliseconds from `start` up to, not including, `end`. */
-export interface InstantRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Weekdays as numbered by the spec (§9); the week starts with the first. */
 export const WEEKDAYS = {
@@ -78,22 +70,6 @@ export function weekday(date: StoreDate): Weekday {
 /** The Sunday on or before the date. */
 export function weekStart(date: StoreDate): StoreDate {
   return addDays(date, -weekday(date));
-}
-
-/**
- * The first instant of a store's day. Where the clocks skip midnight that is the first instant after the gap, where
- * midnight comes twice it is the first of the two.
- */
-export const dayStart = (date: StoreDate, zone: string): number => wallClockInstant(Date.parse(date), zone);
-
-/** The instants of one store day; 23 or 25 hours when the clocks change in it. */
-export function dayRange(date: StoreDate, zone: string): InstantRange {
-  return daysRange(date, date, zone);
-}
-
-/** The instants from the start of one store day to the end of another. */
-export function daysRange(from: StoreDate, to: StoreDate, zone: string): InstantRange {
-  return { start: dayStart(from, zone), end: dayStart(addDays(to, 1), zone) };
 }
 
 /** Which of the order lists' days an instant falls on, for a store. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { minuteOfDay } from '#time/clock-time.ts';
+import { minuteOfDay } from '#time/minute-of-day.ts';
 import { storeDay } from '#time/store-time.ts';
 import { aheadOfUtc, clockSince } from '#time/zone-offsets.ts';
 

@@ -9,7 +9,8 @@ import {
   type ShipmentSearchField,
   type ShipmentSort,
 } from '@store-panel/domain/shipments/shipment-list';
-import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
+import { type StoreDate, addDays } from '@store-panel/domain/time/store-time';
+import { dayStart } from '@store-panel/domain/time/day-start';
 import { type RawBuilder, sql } from 'kysely';
 
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';

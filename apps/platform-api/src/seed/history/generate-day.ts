@@ -1,4 +1,5 @@
-import { addDays, dayStart, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
+import { addDays, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
+import { dayStart } from '@store-panel/domain/time/day-start';
 
 import { uuidV7At } from '#db/uuid-v7.ts';
 import { attentionDelay, planAttention } from '#seed/history/scripts/attention-script.ts';

@@ -4,7 +4,8 @@ import { type ClaimSearchField, type ClaimSort, DEFAULT_CLAIM_SORT } from '@stor
 import { foldDigits } from '@store-panel/domain/input/digits';
 import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { EXPORT_BATCH } from '@store-panel/domain/orders/order-export';
-import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
+import { type StoreDate, addDays } from '@store-panel/domain/time/store-time';
+import { dayStart } from '@store-panel/domain/time/day-start';
 import { type RawBuilder, sql } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';

@@ -3,7 +3,7 @@ import { deliveryPrice } from '@store-panel/domain/delivery/fee';
 import { parseWeight } from '@store-panel/domain/delivery/weight';
 import { travelMinutes } from '@store-panel/domain/orders/release';
 import type { ScheduleSettings } from '@store-panel/domain/sales/settings';
-import { minuteOfDay } from '@store-panel/domain/time/clock-time';
+import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 
 import { type Balance, balanceOf, type WeightCosts } from '#features/order-entry/manual/balance.queries.ts';
 import {

@@ -3,7 +3,8 @@ import type { LatenessKind } from '@store-panel/domain/orders/late-orders';
 import { listDay, type ListMoment } from '@store-panel/domain/orders/list-membership';
 import { orderList, type OrderListId } from '@store-panel/domain/orders/order-lists';
 import { type OrderSearch, orderSearches, type SearchFilter } from '@store-panel/domain/orders/order-search';
-import { type StoreDate, addDays, dayStart } from '@store-panel/domain/time/store-time';
+import { type StoreDate, addDays } from '@store-panel/domain/time/store-time';
+import { dayStart } from '@store-panel/domain/time/day-start';
 
 import { toLikePattern } from '#db/like-pattern.ts';
 import type { WhereBuilder } from '#features/orders/lists/statement.ts';

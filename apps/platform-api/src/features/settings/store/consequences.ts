@@ -1,7 +1,7 @@
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 import type { ChangedValue } from '@store-panel/domain/settings/revert';
 import { convertPricePerDistance, type StoreSettings, type UnitChange } from '@store-panel/domain/store/store-settings';
-import { minuteOfDay } from '@store-panel/domain/time/clock-time';
+import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 import { storeDay } from '@store-panel/domain/time/store-time';
 
 import type { OpenOrder, StoredStoreSettings } from '#features/settings/store/store-settings.queries.ts';

@@ -1,4 +1,5 @@
-import { dayStart, type StoreDate, weekday } from '@store-panel/domain/time/store-time';
+import { type StoreDate, weekday } from '@store-panel/domain/time/store-time';
+import { dayStart } from '@store-panel/domain/time/day-start';
 
 import type { Profile } from '#seed/history/people/profiles.ts';
 import type { Random } from '#seed/history/random.ts';

@@ -5,7 +5,7 @@ import { type OrderOffer, toOrderOffer } from '@store-panel/domain/offers/order-
 import { isInRun, storeClock } from '@store-panel/domain/offers/recursion';
 import { travelMinutes } from '@store-panel/domain/orders/release';
 import { lineTotal } from '@store-panel/domain/orders/totals';
-import { minuteOfDay } from '@store-panel/domain/time/clock-time';
+import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 
 import { promisedMinutes } from '#seed/history/scripts/cooking.ts';
 import { chooseLines } from '#seed/history/scripts/choose-lines.ts';

@@ -1,4 +1,4 @@
-import { minuteOfDay } from '@store-panel/domain/time/clock-time';
+import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 

@@ -1,4 +1,4 @@
-import { minuteOfDay } from '@store-panel/domain/time/clock-time';
+import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 
 import type { Random } from '#seed/history/random.ts';
 

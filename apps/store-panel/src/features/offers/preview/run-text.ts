@@ -1,6 +1,7 @@
 import type { Run } from '@store-panel/domain/offers/recursion';
 import type { StampFormat } from '@store-panel/domain/time/date-stamp';
-import { dayStart, storeDay } from '@store-panel/domain/time/store-time';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import { dayStart } from '@store-panel/domain/time/day-start';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;

@@ -1,7 +1,8 @@
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 import { type RunningLimit, salesApi, type SalesState, type SoldOutItem } from '@store-panel/api-client/rtk/sales';
 import { endOf, isRunning, ITEM_LIMIT, type LimitKind, type LimitReason } from '@store-panel/domain/sales/limits';
-import { clockInstant, minuteOfDay } from '@store-panel/domain/time/clock-time';
+import { clockInstant } from '@store-panel/domain/time/clock-time';
+import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 
 import type { SoldOutEnd } from '#shared/sales/sold-out-duration.tsx';

@@ -1,6 +1,7 @@
 import type { SettingChange } from '@store-panel/api-client/rtk/setting-changes';
 import { dateStamp, timeStamp } from '@store-panel/domain/time/date-stamp';
-import { type StoreDate, addDays, dayStart, storeDay } from '@store-panel/domain/time/store-time';
+import { type StoreDate, addDays, storeDay } from '@store-panel/domain/time/store-time';
+import { dayStart } from '@store-panel/domain/time/day-start';
 import { Badge } from '@store-panel/ui/badge';
 import { Link } from '@store-panel/ui/link';
 import { useId } from 'react';
