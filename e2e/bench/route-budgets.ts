@@ -12,11 +12,11 @@ interface RouteBudget {
 }
 
 /**
- * What a new browser may load of the first screens: what was reached (docs/decisions/0076-keys-before-the-frame.md), and
- * a little. Only ever lowered, but for the keys of that decision.
+ * What a new browser may load of the first screens: what was reached, and a little. It is raised by a decision alone: for
+ * the keys (docs/decisions/0076-keys-before-the-frame.md), and for the clock of times (0089).
  */
 export const ROUTE_BUDGETS: readonly RouteBudget[] = [
-  { name: 'sign-in', untilPainted: 137.5 * KB, atRest: 137.5 * KB, styles: 16 * KB },
-  { name: 'running orders', untilPainted: 179 * KB, atRest: 216 * KB, styles: 16 * KB },
-  { name: 'past orders', untilPainted: 191.2 * KB, atRest: 226 * KB, styles: 16 * KB },
+  { name: 'sign-in', untilPainted: 138.1 * KB, atRest: 138.1 * KB, styles: 16 * KB },
+  { name: 'running orders', untilPainted: 179.4 * KB, atRest: 216.8 * KB, styles: 16 * KB },
+  { name: 'past orders', untilPainted: 191.9 * KB, atRest: 227 * KB, styles: 16 * KB },
 ];
