@@ -159,6 +159,8 @@ describe('what hooks see of secrets', () => {
     'offer_code',
     'code',
     'source_hash',
+    'headers_hash',
+    'mapping',
   ];
 
   test('is none of the fields of the contract that hold one', async () => {

@@ -21,6 +21,8 @@ interface Schema {
   readonly uniqueItems?: boolean;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly maxProperties?: number;
 }
 
 const MAX_LIST_LENGTH = 4;
@@ -53,6 +55,7 @@ function ownValuesOf(schema: Schema, name: string, options: ValueOptions): fc.Ar
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valuesOf(option, name, options)));
   if (schema.properties) return objectsOf(schema.properties, schema.required ?? [], options);
+  if (schema.patternProperties) return recordsOf(schema.patternProperties, schema.maxProperties, options);
   if (schema.type === 'array') return listsOf(schema, name, options);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
@@ -67,6 +70,20 @@ function objectsOf(properties: Readonly<Record<string, Schema>>, required: reado
   const entries = Object.entries(properties).filter(([name]) => !options.isMinimal || required.includes(name));
   const fields = entries.map(([name, schema]) => [name, valuesOf(schema, name, options)] as const);
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });
+}
+
+/** Generates objects whose names are free within a pattern. */
+function recordsOf(
+  patterns: Readonly<Record<string, Schema>>,
+  maxProperties: number | undefined,
+  options: ValueOptions,
+) {
+  const ofPatterns = Object.entries(patterns).map(([pattern, schema]) =>
+    fc.dictionary(fc.stringMatching(new RegExp(pattern)), valuesOf(schema, '', options), {
+      maxKeys: Math.min(maxProperties ?? MAX_LIST_LENGTH, MAX_LIST_LENGTH),
+    }),
+  );
+  return fc.oneof(...ofPatterns);
 }
 
 function listsOf(

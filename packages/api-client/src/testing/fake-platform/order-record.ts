@@ -50,6 +50,8 @@ const common = (order: OrderRecord): CardFields => ({
   ended_at: order.ended_at,
   status_before_end: order.status_before_end,
   updated_at: order.updated_at,
+  // The stores here have no offers.
+  offer: null,
 });
 
 const kitchenFields = ({ lines, order_comment, delivery_comment, balance_due }: OrderRecord) => ({
@@ -59,8 +61,6 @@ const kitchenFields = ({ lines, order_comment, delivery_comment, balance_due }: 
   balance_due,
   // Here no order waits for as long as an escalation takes.
   escalated_at: null,
-  // The stores here have no offers.
-  offer: null,
 });
 
 export const cardOf = (order: OrderRecord): OrderCard => ({ ...common(order), ...kitchenFields(order) });
