@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 
-export const NO_OPENING_HOURS: OpeningHours = { hours: null, festivals: [] };
+const NO_OPENING_HOURS: OpeningHours = { hours: null, festivals: [] };
 
 /** A store's hours with the version that they belong to. */
 interface VersionedHours extends OpeningHours {
@@ -15,7 +15,7 @@ interface VersionedHours extends OpeningHours {
  * Returns what decides when a store is open, with its version, in one statement. Festivals that are over for good are left
  * out.
  */
-export async function readOpeningHours(db: QueryExecutor, storeId: string): Promise<VersionedHours> {
+async function readOpeningHours(db: QueryExecutor, storeId: string): Promise<VersionedHours> {
   const { rows } = await sql<{
     version: number;
     hours: OpeningHours['hours'];

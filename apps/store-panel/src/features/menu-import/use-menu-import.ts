@@ -48,7 +48,7 @@ export type ImportStep = 'file' | 'columns' | 'preview' | 'done';
 /** What the user decides; the seed is of the file. */
 export type ImportOptions = Omit<MenuImportOptions, 'seed'>;
 
-export const INITIAL_OPTIONS: ImportOptions = {
+const INITIAL_OPTIONS: ImportOptions = {
   isUpdateOnly: false,
   clearsEmpty: false,
   notNamed: 'leave',

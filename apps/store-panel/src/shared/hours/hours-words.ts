@@ -15,7 +15,7 @@ const SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Minutes after midnight in the clock of this browser: who shows them calls `useClock`, so that a new choice is drawn. */
-export const clockText = (minute: number, language: LanguageCode): string =>
+const clockText = (minute: number, language: LanguageCode): string =>
   timeStamp(minute * MINUTE_MS, { language, clock: clockChoice.get(), zone: 'UTC' });
 
 /** The name of a weekday, 0 for Sunday. */

@@ -26,7 +26,7 @@ export interface SettingEntry {
   readonly words: string;
 }
 
-export async function loadEnglishSettings(): Promise<EnglishSettings> {
+async function loadEnglishSettings(): Promise<EnglishSettings> {
   const [settings, screens] = await Promise.all([loadNamespace('en', 'settings'), loadNamespace('en', 'screens')]);
   // Their types are generated from these files.
   return { settings, screens } as unknown as EnglishSettings;

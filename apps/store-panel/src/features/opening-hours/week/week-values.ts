@@ -62,7 +62,7 @@ function toDelivery(hours: DayHours): DayPlan['delivery'] {
   return hours.length === 0 ? 'none' : (toHours(hours) as Exclude<OpenHours, 'all_day'>);
 }
 
-export const toWeekPlan = ({ open, hasDelivery, delivery }: WeekValues): WeekPlan =>
+const toWeekPlan = ({ open, hasDelivery, delivery }: WeekValues): WeekPlan =>
   WEEKDAY_NUMBERS.map((day) => ({
     open: toHours(open[day]),
     delivery: hasDelivery ? toDelivery(delivery[day]) : 'as_open',
