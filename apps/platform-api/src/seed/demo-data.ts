@@ -1,10 +1,10 @@
+// One long file, because stores, sub-stores, couriers and tenants refer to each other by their place in a list.
 import { ADMIN_ACTION } from '@store-panel/domain/access/permissions';
 import type { ScreenId } from '@store-panel/domain/access/screens';
 
 import type { DemoClaim } from '#seed/demo-claims.ts';
 
 // Content of the demo data. Names, places and numbers are invented; email addresses use the reserved example domains.
-// One file above 300 lines, because stores, sub-stores, couriers and tenants refer to each other by their place in a list.
 
 export const DEMO_STORES = [
   {

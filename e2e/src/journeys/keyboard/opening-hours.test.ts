@@ -1,4 +1,4 @@
-import { addDays } from '@store-panel/domain/time/store-time';
+import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 
 import type { StaffClient } from '#actors/store.ts';
 import { expect, test } from '#journey.ts';
@@ -89,7 +89,7 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('opening-hours')
       // The next possible time: the kitchen begins when the store opens on the day after.
       await keyboard.press(hint.getByRole('button'));
       await expect(hint).toBeHidden();
-      await expect(page.locator('#order-day')).toHaveValue(addDays(date, 1));
+      await expect(page.locator('#order-day')).toHaveValue(addDays(date as StoreDate, 1));
       await keyboard.expectSomewhere();
     });
   });

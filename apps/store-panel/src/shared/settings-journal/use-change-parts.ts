@@ -82,7 +82,7 @@ const chargeKindOf = (value: ChangeRow['after']): ChargeRule['kind'] | undefined
 function settingRows(row: ChangeRow, all: readonly ChangeRow[], words: SettingWords): readonly ShownRow[] {
   const { kind: section, field, before, after } = row;
   if (field === null || !isDifferent(row)) return [];
-  const kinds = field === CHARGE.value ? all.find((row) => row.field === CHARGE.kind) : undefined;
+  const kinds = field === CHARGE.value ? all.find((one) => one.field === CHARGE.kind) : undefined;
   const inWords = (side: 'before' | 'after', value: ChangeRow['after']) =>
     settingInWords(section, field, value, kinds ? { ...words, chargeKind: chargeKindOf(kinds[side]) } : words);
   const label = settingLabel(section, field, words.t) ?? field;
