@@ -34,11 +34,12 @@ const FOR_OTHERS = [
   'ids/formatted-id ORDER_ID_PREFIX',
   'input/key-filters acceptsKey',
   'limits/limits BREAKPOINTS',
-  'money/currency isCurrency',
+  'menu-import/menu-target menuImportTarget',
   'orders/status isStatusCode',
   'orders/transitions listAllowedActions',
   'store/approval isApproved',
   'store/approval isStoreApproval',
+  'store/store-settings DEFAULT_STORE_SETTINGS',
   'store/session writeRefreshReply',
   'time/store-time isTimeZone',
   'validation/consent captchaSchema',
@@ -54,6 +55,7 @@ const PLANNED: Readonly<Record<string, readonly string[]>> = {
   payments: ['limits/limits LONG_TEXT_MIN', 'money/card-currencies isCardCurrency'],
   reviews: ['limits/limits REVIEW_LIST'],
   settings: ['validation/delivery-radius deliveryRadiusSchema'],
+  website: ['hours/explain isAllowed', 'hours/timeline nextChange', 'hours/timeline timeline'],
   'table-booking': ['validation/slot slotSchema', 'validation/table-persons tablePersonsSchema'],
 };
 

@@ -115,8 +115,8 @@ export const SERVER_CLAIMS_MUTANTS = [
     area,
     file: CELLS,
     test: `${SERVER}/http/table-exports/cells.test.ts`,
-    find: 'dateTimeStamp(at, { language, zone })',
-    replace: "dateTimeStamp(at, { language, zone: 'UTC' })",
+    find: 'dateTimeStamp(at, format)',
+    replace: "dateTimeStamp(at, { ...format, zone: 'UTC' })",
   },
   {
     id: 'percent-sign-finds-everything',

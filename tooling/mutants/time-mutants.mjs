@@ -1,6 +1,7 @@
 const STORE_TIME = 'packages/domain/src/time/store-time.ts';
+const DAY_START = 'packages/domain/src/time/day-start.ts';
 const RANGES = 'packages/domain/src/time/day-ranges.ts';
-const CLOCK = 'packages/domain/src/time/clock-time.ts';
+const WALL_CLOCK = 'packages/domain/src/time/wall-clock.ts';
 const STAMP = 'packages/domain/src/time/date-stamp.ts';
 const area = 'time';
 
@@ -9,17 +10,17 @@ export const TIME_MUTANTS = [
   {
     id: 'last-day-left-out-of-range',
     area,
-    file: STORE_TIME,
+    file: DAY_START,
     find: 'end: dayStart(addDays(to, 1), zone)',
     replace: 'end: dayStart(to, zone)',
   },
   {
     id: 'every-day-has-24-hours',
     area,
-    file: STORE_TIME,
+    file: DAY_START,
     find: 'return { start: dayStart(from, zone), end: dayStart(addDays(to, 1), zone) };',
     replace:
-      'return { start: dayStart(from, zone), end: dayStart(from, zone) + (Date.parse(to) - Date.parse(from)) + DAY };',
+      'return { start: dayStart(from, zone), end: dayStart(from, zone) + (Date.parse(to) - Date.parse(from)) + 86_400_000 };',
   },
   {
     id: 'week-begins-on-monday',
@@ -59,30 +60,30 @@ export const TIME_MUTANTS = [
   {
     id: 'night-hours-never-hold',
     area,
-    file: CLOCK,
+    file: WALL_CLOCK,
     find: 'minute >= from || minute < to',
     replace: 'minute >= from && minute < to',
   },
   {
     id: 'hours-hold-a-minute-longer',
     area,
-    file: CLOCK,
+    file: WALL_CLOCK,
     find: 'minute >= from && minute < to',
     replace: 'minute >= from && minute <= to',
   },
   {
     id: 'later-of-two-clock-times',
     area,
-    file: CLOCK,
-    find: 'Math.min(...candidates)',
-    replace: 'Math.max(...candidates)',
+    file: WALL_CLOCK,
+    find: 'Math.min(...instants)',
+    replace: 'Math.max(...instants)',
   },
   {
     id: 'skipped-hour-opens-at-midnight',
     area,
-    file: CLOCK,
-    find: '? start : changeOf(start, end, zone)',
-    replace: '? start : start',
+    file: WALL_CLOCK,
+    find: ': clockSince(shown - before, zone)',
+    replace: ': shown - before',
   },
   {
     id: 'stamp-without-chosen-digits',
@@ -102,7 +103,7 @@ export const TIME_MUTANTS = [
     id: 'time-alone-in-12-hours',
     area,
     file: STAMP,
-    find: "['dayPeriod']], undefined)",
-    replace: "['dayPeriod']], 'h12')",
+    find: "format.clock === 'standard' ? undefined",
+    replace: "format.clock === 'standard' ? 'h12'",
   },
 ];
