@@ -1,6 +1,7 @@
 const STORE_TIME = 'packages/domain/src/time/store-time.ts';
 const DAY_START = 'packages/domain/src/time/day-start.ts';
 const RANGES = 'packages/domain/src/time/day-ranges.ts';
+const CLOCK = 'packages/domain/src/time/clock-time.ts';
 const WALL_CLOCK = 'packages/domain/src/time/wall-clock.ts';
 const STAMP = 'packages/domain/src/time/date-stamp.ts';
 const area = 'time';
@@ -60,14 +61,14 @@ export const TIME_MUTANTS = [
   {
     id: 'night-hours-never-hold',
     area,
-    file: WALL_CLOCK,
+    file: CLOCK,
     find: 'minute >= from || minute < to',
     replace: 'minute >= from && minute < to',
   },
   {
     id: 'hours-hold-a-minute-longer',
     area,
-    file: WALL_CLOCK,
+    file: CLOCK,
     find: 'minute >= from && minute < to',
     replace: 'minute >= from && minute <= to',
   },
