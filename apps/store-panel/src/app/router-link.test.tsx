@@ -22,9 +22,9 @@ it('prefetches the page when the pointer enters a link, without navigating', asy
 
 it('prefetches the page when a link is focused', async () => {
   panel = await openPanel({ path: '/app/in-progress' });
-  expect(hasNamespace('profile')).toBe(false);
+  expect(hasNamespace('settings-home')).toBe(false);
   screen.getByRole('link', { name: 'Settings' }).focus();
-  await vi.waitFor(() => expect(hasNamespace('profile')).toBe(true));
+  await vi.waitFor(() => expect(hasNamespace('settings-home')).toBe(true));
 });
 
 it('passes pointer and focus events on: a board remembers which card was visited', () => {

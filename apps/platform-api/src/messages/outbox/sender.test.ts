@@ -42,6 +42,8 @@ function createTestSender(
     },
   };
   const transports = { email: transport, phone: transport, push: transport };
+  const triggered: Promise<void>[] = [];
+  let isFinished = false;
   const sender = createSender({
     database,
     secrets: testSecrets,
@@ -49,11 +51,17 @@ function createTestSender(
     storeTransports: { email: transport, phone: transport },
     storesSent: false,
     log,
-    triggerSending: (queue) => void sender.sendDue(queue),
+    triggerSending(queue) {
+      if (!isFinished) triggered.push(sender.sendDue(queue));
+    },
     isRelevant: async () => true,
     ...overrides,
   });
-  onTestFinished(() => sender.close());
+  onTestFinished(async () => {
+    isFinished = true;
+    await Promise.all(triggered);
+    await sender.close();
+  });
   return sender;
 }
 

@@ -26,6 +26,8 @@ function createTestSender({ database }: TestDatabase, platform: Deliver, stores:
     },
   });
   const [own, other] = [by(stores), by(platform)];
+  const triggered: Promise<void>[] = [];
+  let isFinished = false;
   const sender = createSender({
     database,
     secrets: testSecrets,
@@ -33,10 +35,16 @@ function createTestSender({ database }: TestDatabase, platform: Deliver, stores:
     storeTransports: { email: own, phone: own },
     storesSent: false,
     log,
-    triggerSending: (queue) => void sender.sendDue(queue),
+    triggerSending(queue) {
+      if (!isFinished) triggered.push(sender.sendDue(queue));
+    },
     isRelevant: async () => true,
   });
-  onTestFinished(() => sender.close());
+  onTestFinished(async () => {
+    isFinished = true;
+    await Promise.all(triggered);
+    await sender.close();
+  });
   return sender;
 }
 
