@@ -1,10 +1,7 @@
 import { type StoredHours, useGetStoreHoursQuery } from '@store-panel/api-client/rtk/opening-hours';
-import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useMediaQuery } from '@store-panel/ui/media-query';
-import { Page } from '@store-panel/ui/page';
-import { Skeleton } from '@store-panel/ui/skeleton';
 import { Tabs } from '@store-panel/ui/tabs';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -13,9 +10,7 @@ import { useSearchParams } from 'react-router';
 
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
-import { PageHeader } from '#shared/frame/page-header.tsx';
-import { usePageTitle } from '#shared/page-title.ts';
-import { RecordFallback } from '#shared/record-fallback.tsx';
+import { SettingsPage } from '#shared/forms/settings/settings-page.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { type EditedFestival, FestivalDialog } from './festivals/festival-dialog.tsx';
@@ -26,24 +21,12 @@ import { HoursForm } from './week/hours-form.tsx';
 
 /** When the store is open: its usual week, seasons and festivals. */
 export function OpeningHoursPage() {
-  const { t } = useTranslation(['opening-hours', 'screens']);
-  const title = t(`screens:${screenLabelKey('store-time')}`);
-  usePageTitle(title);
+  const { t } = useTranslation('opening-hours');
   const query = useGetStoreHoursQuery();
-  const { data: stored } = query;
   return (
-    <Page>
-      <PageHeader title={title} description={t('intro')} />
-      {stored ? (
-        <Hours stored={stored} onReload={() => void query.refetch()} />
-      ) : (
-        <RecordFallback query={query} missing={{ title, text: t('intro') }}>
-          <div aria-busy="true">
-            <Skeleton height="32rem" />
-          </div>
-        </RecordFallback>
-      )}
-    </Page>
+    <SettingsPage screen="store-time" intro={t('intro')} query={query}>
+      {(stored, reload) => <Hours stored={stored} onReload={reload} />}
+    </SettingsPage>
   );
 }
 
