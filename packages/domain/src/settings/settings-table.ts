@@ -17,9 +17,9 @@ const SECTIONS = {
     screen: 'store-settings',
     fields: [
       'minimum_order_price',
-      'is_use_item_tax',
       'is_tax_included',
       'tax_rate_ppm',
+      'is_use_item_tax',
       'cancellation_charge_kind',
       'cancellation_charge_value',
       'cancellation_charge_threshold',
@@ -124,8 +124,9 @@ export const findSetting = (section: string, field: string): Setting | undefined
 /** The screen that saves a section. */
 export const screenOfSection = (section: SettingSection): ScreenId => SECTIONS[section].screen;
 
-/** The fields of a section, in order. */
-export const fieldsOf = (section: SettingSection): readonly SettingField[] => SECTIONS[section].fields;
+/** The fields of a section, in the order of its form. */
+export const fieldsOf = <Section extends SettingSection>(section: Section): readonly SettingField<Section>[] =>
+  SECTIONS[section].fields;
 
 /** The groups of a section that can be turned off, the inner ones first, with the field that tells. */
 export function groupsOf(section: SettingSection): readonly (readonly [group: string, switchField: string])[] {

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@store-panel/domain/settings/settings-table';
 import { PRICE_RATINGS } from '@store-panel/domain/store/price-rating';
 import { formatMoney, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { timeStamp, type StampClock } from '@store-panel/domain/time/date-stamp';
@@ -27,28 +28,10 @@ interface Words {
   readonly clock: StampClock;
 }
 
-/** Names of the fields in the order of the form. */
-const FIELDS = [
-  'minimum_order_price',
-  'is_tax_included',
-  'tax_rate_ppm',
-  'is_use_item_tax',
-  'cancellation_charge_kind',
-  'charge_percent',
-  'charge_amount',
-  'cancellation_charge_threshold',
-  'provides_pickup',
-  'provides_delivery',
-  'delivery_minutes_min',
-  'delivery_minutes_max',
-  'price_rating',
-  'takes_scheduled_orders',
-  'schedule_min_minutes',
-  'schedule_max_days',
-  'timezone',
-  'business_day_starts',
-  'is_distance_unit_mile',
-] as const satisfies readonly (keyof StoreValues)[];
+/** The form's fields: the table's, with two for the value of the charge, which is an amount or a share. */
+const FIELDS = fieldsOf('store').flatMap((field) =>
+  field === 'cancellation_charge_value' ? (['charge_percent', 'charge_amount'] as const) : [field],
+);
 
 const labelOf = (field: (typeof FIELDS)[number], { t }: Words): string => {
   const setting = field === 'charge_amount' || field === 'charge_percent' ? 'cancellation_charge_value' : field;
