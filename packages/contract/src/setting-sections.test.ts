@@ -10,13 +10,17 @@ import { describe, expect, test } from 'vitest';
 
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { SalesSettings } from '#endpoints/sales-limits.ts';
+import { LanguageSettings } from '#endpoints/store-languages.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
+import { WebsiteSettings } from '#endpoints/website.ts';
 
 /** What saves of each section take. */
 const SCHEMAS: Record<SettingSection, TSchema> = {
   store: StoreSettings,
   sales: SalesSettings,
   delivery: DeliverySettings,
+  website: WebsiteSettings,
+  languages: LanguageSettings,
 };
 
 interface Schema {
