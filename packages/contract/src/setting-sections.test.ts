@@ -11,8 +11,10 @@ import { describe, expect, test } from 'vitest';
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { EmailSettings, MailPassword, SmsAuthToken, SmsSettings } from '#endpoints/message-settings.ts';
 import { SalesSettings } from '#endpoints/sales-limits.ts';
+import { LanguageSettings } from '#endpoints/store-languages.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
 import { StrictObject } from '#fields.ts';
+import { WebsiteSettings } from '#endpoints/website.ts';
 
 /** What saves of each section take. */
 const SCHEMAS: Record<SettingSection, TSchema> = {
@@ -21,6 +23,8 @@ const SCHEMAS: Record<SettingSection, TSchema> = {
   delivery: DeliverySettings,
   email: StrictObject({ ...EmailSettings.properties, password: MailPassword }),
   sms: StrictObject({ ...SmsSettings.properties, auth_token: SmsAuthToken }),
+  website: WebsiteSettings,
+  languages: LanguageSettings,
 };
 
 interface Schema {

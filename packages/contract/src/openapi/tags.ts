@@ -44,6 +44,8 @@ import { shipmentEndpoints } from '#endpoints/shipments.ts';
 import { adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { subStoreEndpoints } from '#endpoints/sub-stores.ts';
 import { tenantEndpoints } from '#endpoints/tenants.ts';
+import { storeLanguageEndpoints } from '#endpoints/store-languages.ts';
+import { websiteEndpoints } from '#endpoints/website.ts';
 import { documentTypeEndpoints } from '#endpoints/document-types.ts';
 import { placeEndpoints } from '#endpoints/places.ts';
 import { platformSettingEndpoints } from '#endpoints/platform-settings.ts';
@@ -81,6 +83,7 @@ const TOPICS = {
   ],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
+  Website: [websiteEndpoints, storeLanguageEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],
