@@ -10,6 +10,8 @@ import { describe, expect, test } from 'vitest';
 
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { EmailSettings, MailPassword, SmsAuthToken, SmsSettings } from '#endpoints/message-settings.ts';
+import { MapSettings } from '#endpoints/map-keys.ts';
+import { PaymentMethods } from '#endpoints/payment-settings.ts';
 import { SalesSettings } from '#endpoints/sales-limits.ts';
 import { LanguageSettings } from '#endpoints/store-languages.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
@@ -25,6 +27,8 @@ const SCHEMAS: Record<SettingSection, TSchema> = {
   sms: StrictObject({ ...SmsSettings.properties, auth_token: SmsAuthToken }),
   website: WebsiteSettings,
   languages: LanguageSettings,
+  payments: PaymentMethods,
+  map_keys: MapSettings,
 };
 
 interface Schema {

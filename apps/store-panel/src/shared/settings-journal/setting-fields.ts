@@ -1,5 +1,6 @@
 import type { ChangeRow } from '@store-panel/api-client/rtk/setting-changes';
 import { formatMoney } from '@store-panel/domain/money/money';
+import { isMapProvider, MAP_PROVIDER_NAMES } from '@store-panel/domain/maps/map-keys';
 import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
 import {
   findSetting,
@@ -39,14 +40,15 @@ type Kind =
   | 'unit'
   | 'distance'
   | 'area'
+  | 'map_provider'
   | 'names'
   | 'surcharges'
   | 'text'
   | 'secret';
 
 /** What a setting without a value is called. */
-type Nothing = Extract<keyof Values, 'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee'>;
-type Values = Record<'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee', string>;
+type Nothing = Extract<keyof Values, 'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform'>;
+type Values = Record<'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform', string>;
 
 /** How each setting's values are written, and what null stands for. */
 const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
@@ -122,6 +124,11 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'sms.kinds.cancelled': ['yes_no'],
   'sms.kinds.ready': ['yes_no'],
   'sms.kinds.on_the_way': ['yes_no'],
+  'payments.cash': ['yes_no'],
+  'payments.stripe': ['yes_no'],
+  'payments.paypal': ['yes_no'],
+  'payments.braintree': ['yes_no'],
+  'map_keys.provider': ['map_provider', 'platform'],
 };
 
 export const isSettingSection = (name: string): name is SettingSection =>
@@ -165,6 +172,7 @@ function booleanText(kind: Kind, value: boolean, t: TFunction<'settings'>): stri
 function choiceText(kind: Kind, value: string, { t, language }: SettingWords): string {
   if (kind === 'zone') return zoneText(value, language);
   if (kind === 'secret') return t(value === 'replaced' ? 'value.secretReplaced' : 'value.secretSet');
+  if (kind === 'map_provider') return isMapProvider(value) ? MAP_PROVIDER_NAMES[value] : value;
   if (kind === 'area' && (value === 'radius' || value === 'zones')) return t(`value.${value}`);
   if (kind === 'charge_kind') {
     if (value === 'none') return t('value.noFee');
@@ -204,6 +212,7 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
       return String(value);
     case 'number':
     case 'area':
+    case 'map_provider':
     case 'charge_kind':
     case 'names':
     case 'secret':
