@@ -137,7 +137,6 @@ const SECTIONS = {
     screen: 'language-settings',
     fields: ['base_language'],
   },
-  },
   payments: { screen: 'payment-settings', fields: ['cash', 'stripe', 'paypal', 'braintree'] },
   map_keys: { screen: 'google-key-settings', fields: ['provider'] },
 } as const satisfies Record<string, SectionRow>;
