@@ -5,7 +5,7 @@ import { menuImportExportHandlers } from '#features/menu/import-export/import-ex
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
 import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
 import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
-import { offerHandlers } from '#features/offers/offers.handlers.ts';
+import { offerHandlers, offerPictureGuards } from '#features/offers/offers.handlers.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 
@@ -25,4 +25,9 @@ export const menuAndOfferHandlers = ({ offerCustomers, files, ...deps }: MenuAnd
   ...channelOfferHandlers(offerCustomers),
 });
 
-export const menuAndOfferGuards = { ...menuPictureGuards, ...menuChangeGuards, ...channelOfferGuards };
+export const menuAndOfferGuards = {
+  ...menuPictureGuards,
+  ...menuChangeGuards,
+  ...offerPictureGuards,
+  ...channelOfferGuards,
+};

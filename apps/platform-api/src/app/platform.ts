@@ -209,6 +209,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const fileChecks: FileChecks = {
     ...profileFileChecks,
     ...menuPictureFileChecks,
+    'POST /api/store/upload_offer_image': menuPictureFileChecks['POST /api/store/upload_menu_image'],
     'POST /api/store/upload_provider_document': document,
     'POST /api/provider/upload_document': document,
     'POST /api/user/upload_claim_document': document,

@@ -8,7 +8,7 @@ import { ENDED_SESSIONS } from '#access/sessions/sessions.queries.ts';
 import { ENDED_CODES } from '#access/codes/one-time-codes.queries.ts';
 import { EXPIRED_VERIFICATION_TOKENS } from '#access/codes/verification-tokens.queries.ts';
 import { OLD_AUDIT_ENTRIES } from '#access/audit.ts';
-import { REMOVED_MENU_PICTURES } from '#features/menu/pictures/pictures.queries.ts';
+import { REMOVED_MENU_PICTURES } from '#http/files/menu-pictures.queries.ts';
 import { OLD_FILE_VARIANTS } from '#http/files/image-resize.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
 import { OLD_DELETED_OFFERS } from '#features/offers/offers.queries.ts';

@@ -153,7 +153,7 @@ const MAX_LATER_CHANGES = 500;
 export async function laterChanges(
   db: QueryExecutor,
   storeId: string,
-  { section, version }: Pick<ListedChange, 'section' | 'version'>,
+  { id, section, version }: Pick<ListedChange, 'id' | 'section' | 'version'>,
   ids: readonly string[],
 ): Promise<readonly { readonly actor: ActorJson; readonly at: Date; readonly rows: readonly JournalRow[] }[]> {
   if (ids.length === 0) return [];
@@ -162,9 +162,11 @@ export async function laterChanges(
     .select(['c.actor', 'c.at', 'c.value'])
     .where('c.store_id', '=', storeId)
     .where('c.section', '=', section)
-    .where('c.version', '>', version)
+    // A change that leaves the version as it was, as that of an offer's picture does, is later by its id.
+    .where((eb) => eb(eb.refTuple('c.version', 'c.id'), '>', eb.tuple(version, id)))
     .where(isTouched(ids))
     .orderBy('c.version', 'desc')
+    .orderBy('c.id', 'desc')
     .limit(MAX_LATER_CHANGES)
     .execute();
   return changes.map(({ actor, at, value }) => ({ actor, at, rows: value.rows }));

@@ -58,7 +58,8 @@ function menuSql({ cachedVersion, itemIds }: MenuSelection): {
     pictures as materialized (
       select coalesce(p.item_id, p.category_id) as part_id, jsonb_agg(jsonb_build_object(
         'image_id', p.file_id, 'image_url', ${IMAGES_PATH}::text || p.file_id) order by p.sequence_number, p.file_id) as list
-      from own join menu_images p using (store_id) where p.removed_at is null group by 1
+      from own join menu_images p using (store_id)
+      where p.removed_at is null and p.offer_id is null group by 1
     ),
     pictures_by_part as materialized (select jsonb_object_agg(part_id, list) as lists from pictures)`,
     value: sql<Menu | null>`case when menu_version is distinct from ${cachedVersion ?? null}::bigint then json_build_object(

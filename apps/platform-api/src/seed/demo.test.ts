@@ -51,7 +51,7 @@ describeOnAnEngine('the demo data', (on) => {
     const session = { authorization: jwt_token, servertoken: store.server_token, type: '0' };
     const { menu } = (await call(server.origin, 'POST /api/store/get_menu', {}, session)).body;
     const pictures = menu?.items.flatMap(({ images = [] }) => images) ?? [];
-    expect([pictures.length, menu?.items.length]).toEqual([8, 22]);
+    expect([pictures.length, menu?.items.length]).toEqual([8, 23]);
     for (const { image_url: url } of pictures) {
       const reply = await fetch(server.origin + url);
       expect(reply.headers.get('content-type')).toBe('image/webp');

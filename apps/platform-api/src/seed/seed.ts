@@ -24,8 +24,8 @@ import { seedTenants } from '#seed/demo-tenants.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { insertMenuChanges } from '#seed/menus/insert-menu-changes.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
-import { LINDEN_PICTURES } from '#seed/menus/linden-pictures.ts';
-import { drawPictures, insertPictures } from '#seed/menus/insert-pictures.ts';
+import { LINDEN_OFFER_PICTURES, LINDEN_PICTURES } from '#seed/menus/linden-pictures.ts';
+import { drawPictures, insertOfferPictures, insertPictures } from '#seed/menus/insert-pictures.ts';
 import { NAKHEEL_MENU } from '#seed/menus/nakheel-menu.ts';
 import type { StoreHistory } from '#seed/history/generate-history.ts';
 import { beginHistory } from '#seed/history/write-history.ts';
@@ -96,7 +96,10 @@ export async function seedDemo(
     const account = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email);
     return (account && hashes.get(account.password)) ?? null;
   };
-  const lindenPictures = await drawPictures(LINDEN_PICTURES);
+  const [lindenPictures, lindenOfferPictures] = [
+    await drawPictures(LINDEN_PICTURES),
+    await drawPictures(LINDEN_OFFER_PICTURES),
+  ];
   return inTransaction(database, async (db) => {
     if (await isFilled(db)) return null;
     await seedDemoSettings(db);
@@ -107,6 +110,7 @@ export async function seedDemo(
     await insertPictures(db, linden, lindenPictures);
     await insertMenu(db, nakheel, NAKHEEL_MENU);
     await seedOffers(db, { storeId: linden, zone: DEMO_STORES[0].timezone, at: setUpAt }, LINDEN_OFFERS);
+    await insertOfferPictures(db, linden, lindenOfferPictures);
     await seedOffers(db, { storeId: nakheel, zone: DEMO_STORES[1].timezone, at: setUpAt }, NAKHEEL_OFFERS);
     await seedDemoHours(db, [linden, nakheel], historyDays);
     await seedSubStores(db, linden, passwordOf);

@@ -33,8 +33,8 @@ const offer = (code: string | null) => ({
   lines: [0],
 });
 type Check = Parameters<typeof applyOffer>[2];
-const found = (code: string | null) => ({ offer: offer(code), discount: 100, delivery_discount: 50 });
-const none = { offer: null, discount: 0, delivery_discount: 0 };
+const found = (code: string | null) => ({ offer: offer(code), image: null, discount: 100, delivery_discount: 50 });
+const none = { offer: null, image: null, discount: 0, delivery_discount: 0 };
 
 describe('an order with an offer', () => {
   test('takes off what the platform says, and adds up', async () => {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
-import { groupsOf } from '@store-panel/domain/menu/choices';
+import { groupsOf, isOrderable } from '@store-panel/domain/menu/choices';
 import { DEFAULT_LANGUAGE, localizedText } from '@store-panel/domain/geo/languages';
 
 import type { Random } from '#chance/random.ts';
@@ -32,7 +32,7 @@ export type SelectedLine = ReturnType<typeof chooseLine>;
 
 /** What of the menu can be ordered now. */
 const orderable = ({ menu, soldOut }: MenuOffer): readonly MenuItem[] =>
-  menu.items.filter(({ item_id, is_in_stock }) => is_in_stock && !soldOut.has(item_id));
+  menu.items.filter((item) => isOrderable(menu, item) && !soldOut.has(item.item_id));
 
 /**
  * Selects the lines of an order: some of the menu's first category, and perhaps one of each other. Earlier items are

@@ -14,7 +14,8 @@ const dish = (id: string, sub_category_id: string, price: number, groups: readon
   is_in_stock: true,
   modifier_group_ids: [...groups],
 });
-/** Two mains of which one has bread and extras, a soup that is sold out, a cake that is off the menu, two drinks. */
+/** Two mains of which one has bread and extras, a soup that is sold out, a cake that is off the menu, a pie whose only
+ * filling is hidden, two drinks. */
 export const OFFER_FIXTURE: MenuOffer = {
   menu: {
     categories: ['mains', 'drinks'].map((id) => ({ ...part(id), category_id: id })),
@@ -36,12 +37,14 @@ export const OFFER_FIXTURE: MenuOffer = {
         allows_quantity: true,
         modifiers: choices('extras', [80, 160, 220]),
       },
+      { ...part('filling'), modifier_group_id: 'filling', min: 1, max: 1, allows_quantity: false, modifiers: [] },
     ],
     items: [
       dish('toast', 'mains', 980, ['bread', 'extras']),
       dish('bowl', 'mains', 1240, ['extras']),
       dish('soup', 'mains', 690),
       { ...dish('cake', 'mains', 450), is_in_stock: false },
+      dish('pie', 'mains', 920, ['filling']),
       dish('water', 'drinks', 280),
       dish('juice', 'drinks', 340),
     ],

@@ -58,6 +58,10 @@ export function createFakeOffers(...first: readonly OfferRecord[]) {
       const before = known ?? { ...buildOffer(100 + saved.length), version: 0, isDeleted: false };
       return put({ ...before, ...body.offer, version: before.version + 1 });
     },
+    'POST /api/store/delete_offer_image': ({ body }) => {
+      const known = find(body.offer_id);
+      return known ? put({ ...known, image: null }) : refuse('offerNotFound');
+    },
     'POST /api/store/delete_offer': ({ body }) => {
       const known = find(body.offer_id);
       if (known?.version !== body.version) return refuse('staleVersion');
@@ -68,7 +72,9 @@ export function createFakeOffers(...first: readonly OfferRecord[]) {
       const before = changes.find((_, at) => buildOfferId(CHANGES + at + 1) === body.change_id);
       if (!before) return refuse('dataNotFound');
       const { version } = find(before.offer_id) ?? before;
-      return { reverted_by: put({ ...before, version: version + 1 }).change_id, changed_since: [] };
+      // A picture leaves the version as it was.
+      const next = before.version === version ? version : version + 1;
+      return { reverted_by: put({ ...before, version: next }).change_id, changed_since: [] };
     },
   };
   return {

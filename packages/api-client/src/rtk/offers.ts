@@ -59,6 +59,17 @@ export const offersApi = platformApi.injectEndpoints({
       // Also after a version conflict: the stored offer differs from the cached one.
       invalidatesTags: OFFER_TAGS,
     }),
+    /** Uploading is a plain call of the client, because a file must not stay in the Redux store: see `mergeOffer`. */
+    deleteOfferImage: build.mutation<SavedOffer, BodyOf<'POST /api/store/delete_offer_image'>>({
+      queryFn: endpointQuery('POST /api/store/delete_offer_image', (arg) => arg),
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        await queryFulfilled.then(
+          ({ data }) => dispatch(mergeOffer(data.offer)),
+          () => undefined,
+        );
+      },
+      invalidatesTags: OFFER_TAGS,
+    }),
     deleteOffer: build.mutation<DeletedOffer, Pick<OfferRecord, 'offer_id' | 'version'>>({
       queryFn: endpointQuery('POST /api/store/delete_offer', ({ offer_id, version }) => ({ offer_id, version })),
       invalidatesTags: OFFER_TAGS,
@@ -66,5 +77,19 @@ export const offersApi = platformApi.injectEndpoints({
   }),
 });
 
-export const { useListOffersQuery, useGetOfferUsesInfiniteQuery, useSaveOfferMutation, useDeleteOfferMutation } =
-  offersApi;
+/** Shows an offer as the server has it now, until the list is fetched again. */
+export const mergeOffer = (offer: OfferRecord) =>
+  offersApi.util.updateQueryData('listOffers', undefined, ({ offers }) => {
+    const record = offers.find(({ offer_id }) => offer_id === offer.offer_id);
+    if (record) Object.assign(record, offer);
+  });
+
+export const invalidateOffers = () => offersApi.util.invalidateTags(OFFER_TAGS);
+
+export const {
+  useListOffersQuery,
+  useGetOfferUsesInfiniteQuery,
+  useSaveOfferMutation,
+  useDeleteOfferImageMutation,
+  useDeleteOfferMutation,
+} = offersApi;

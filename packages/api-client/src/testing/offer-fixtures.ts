@@ -35,6 +35,7 @@ export function buildOffer(n: number, overrides: Partial<OfferRecord> = {}): Off
     ends_on: null,
     recursion: { kind: 'none' },
     is_running: true,
+    image: null,
     state: 'runs',
     changes_at: null,
     used: 0,

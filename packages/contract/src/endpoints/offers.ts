@@ -7,6 +7,7 @@ import { SALES_BOUNDS } from '@store-panel/domain/sales/settings';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { MenuPicture } from '#endpoints/menu-picture-fields.ts';
 import { OfferCode, OrderLine, OrderOffer } from '#endpoints/orders/order-fields.ts';
 import {
   Currency,
@@ -97,11 +98,15 @@ export const OfferInput = StrictObject({
   is_running: Type.Boolean(),
 });
 
+/** What customers see of it beside its text. */
+const picture = { image: Nullable(MenuPicture) } as const;
+
 /** Where an offer stands (domain's `OFFER_STATES`), and when that changes by itself. */
 const currentState = { state: Text(30), changes_at: Nullable(Timestamp) } as const;
 
 export const OfferRecord = StrictObject({
   ...OfferInput.properties,
+  ...picture,
   ...currentState,
   offer_id: Id,
   version: Version,
@@ -193,6 +198,28 @@ export const offerEndpoints = defineEndpoints({
     success: 'updated',
     errors: ['offerNotFound', 'codeOfAnotherOffer'],
   },
+  'POST /api/store/upload_offer_image': {
+    summary: 'Set the picture of an offer; its version stays, as orders have none of it',
+    origin: 'ours',
+    access: staff,
+    effect: 'write',
+    body: StrictObject({ offer_id: Id }),
+    file: 'image',
+    reply: One,
+    success: 'updated',
+    errors: ['offerNotFound', 'fileTooLarge', 'fileTypeRefused', 'fileDamaged'],
+  },
+  'POST /api/store/delete_offer_image': {
+    summary: 'Remove the picture of an offer; taking the change back puts it back',
+    origin: 'ours',
+    access: staff,
+    effect: 'write',
+    /** A picture that is not the present one stays removed, and nothing changes. */
+    body: StrictObject({ offer_id: Id, image_id: Id }),
+    reply: One,
+    success: 'updated',
+    errors: ['offerNotFound'],
+  },
   'POST /api/store/get_offer_uses': {
     summary: 'Orders that used an offer, the newest first, and what it has brought so far',
     origin: 'ours',
@@ -218,7 +245,7 @@ export const offerEndpoints = defineEndpoints({
     effect: 'read',
     body: StrictObject({ store_id: Id }),
     reply: StrictObject({
-      offers: Type.Array(StrictObject({ offer_id: Id, version: Version, ...terms, ...currentState }), {
+      offers: Type.Array(StrictObject({ offer_id: Id, version: Version, ...terms, ...picture, ...currentState }), {
         maxItems: OFFER_LIMITS.offers,
       }),
       currency: Currency,
@@ -244,6 +271,8 @@ export const offerEndpoints = defineEndpoints({
     reply: StrictObject({
       /** Null: no offer applies. */
       offer: Nullable(OrderOffer),
+      /** Its picture; null without one. */
+      ...picture,
       /** For `discount` of the new order, … */
       discount: Money,
       /** … and to be taken off its `delivery_price`. */

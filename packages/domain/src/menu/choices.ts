@@ -49,6 +49,14 @@ export function rangeProblem(
   return count > group.max ? 'too_many' : null;
 }
 
+/** Whether no selection fulfils the group, so that no item with it can be ordered. @param group with what it offers */
+export const isImpossible = ({ min, allows_quantity: canRepeat, modifiers }: ModifierGroup): boolean =>
+  min > 0 && (canRepeat ? modifiers.length === 0 : modifiers.length < min);
+
+/** Whether an item that is in stock can be ordered with some selection. */
+export const isOrderable = (menu: Pick<Menu, 'modifier_groups'>, item: MenuItem): boolean =>
+  item.is_in_stock && !groupsOf(menu, item).some((group) => isImpossible(group));
+
 /** Returns the first reason why an item cannot be ordered with these modifiers, or null. */
 export function choiceProblem(
   menu: Pick<Menu, 'modifier_groups'>,

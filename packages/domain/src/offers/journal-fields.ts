@@ -29,23 +29,39 @@ export const OFFER_FIELDS = [
   'ends_on',
   'recursion',
   'is_running',
+  /** Ids of its pictures, at most one. */
+  'images',
 ] as const;
 export type OfferField = (typeof OFFER_FIELDS)[number];
 
-export function toOfferFields({ names, descriptions, type, value, ...others }: Offer): OfferFields {
+/** An offer with the id of its picture; null without one. */
+export type PicturedOffer = Offer & { readonly image_id: string | null };
+
+export function toOfferFields({ names, descriptions, type, value, image_id, ...others }: PicturedOffer): OfferFields {
   const fields: Record<OfferField, unknown> = {
     ...others,
     name: names,
     description: descriptions,
     percentage: type === 'percentage' ? value : null,
     amount: type === 'absolute' ? value : null,
+    images: image_id === null ? [] : [image_id],
   };
   // Without what an offer has beside what its store enters.
   return Object.fromEntries(OFFER_FIELDS.map((field) => [field, fields[field] as SettingValue]));
 }
 
+/** A whole offer that was recorded before offers had pictures had none. */
+export const completeOfferFields = (fields: OfferFields): OfferFields => ({ images: [], ...fields });
+
 /** Null: not one of percentage and amount, which two changes together can leave. */
-export function toOffer({ name, description, percentage, amount, ...others }: OfferFields): Offer | null {
+export function toOffer({
+  name,
+  description,
+  percentage,
+  amount,
+  images,
+  ...others
+}: OfferFields): PicturedOffer | null {
   if ((percentage === null) === (amount === null)) return null;
   return {
     ...(others as unknown as Offer),
@@ -53,5 +69,6 @@ export function toOffer({ name, description, percentage, amount, ...others }: Of
     descriptions: description as readonly string[],
     type: amount === null ? 'percentage' : 'absolute',
     value: (percentage ?? amount) as number,
+    image_id: (images as readonly string[])[0] ?? null,
   };
 }

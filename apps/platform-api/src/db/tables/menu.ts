@@ -59,14 +59,15 @@ export interface MenuItemGroupsTable {
   sequence_number: number;
 }
 
-/** A picture of an item or of a category, whose file is public while it is not removed. */
+/** A picture of an item, of a category or of an offer, whose file is public while it is not removed. */
 export interface MenuImagesTable {
   store_id: string;
   file_id: string;
-  /** Exactly one of the two. */
+  /** Exactly one of the three. */
   item_id: string | null;
   category_id: string | null;
-  /** Position among the pictures of the item; 0 for a category. */
+  offer_id: Generated<string | null>;
+  /** Position among the pictures of the item; 0 for a category and an offer. */
   sequence_number: number;
   /** SHA-256 of the file that it was made from, 32 bytes. */
   source_hash: Buffer | null;

@@ -7,10 +7,11 @@ import { ApiError } from '#access/api-error.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
+import { toPicture } from '#features/offers/offers.queries.ts';
 import { menuLines } from '#sales/menu-lines.ts';
 import { evaluateOffers, requireApplicable, toWireOffer } from '#sales/offers/evaluate-offers.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
-import { readOffers, type StoredOffer } from '#sales/offers/offers.queries.ts';
+import { readOfferPictures, readOffers, type StoredOffer } from '#sales/offers/offers.queries.ts';
 
 type ChannelEndpoint = Extract<keyof typeof offerEndpoints, `POST /api/user/${string}`>;
 
@@ -41,10 +42,24 @@ export function channelOfferHandlers(customers: OfferCustomers): HandlersOf<Chan
       const { id: storeId, timezone, currency } = await requireStore(db, body.store_id);
       const now = Date.now();
       const offers = await readOffers(db, storeId, { automatic: true });
+      const pictures = await readOfferPictures(
+        db,
+        storeId,
+        offers.map(({ offer_id }) => offer_id),
+      );
       const upcoming = offers.flatMap(({ code: _code, required_uses, is_running, used, ...offer }) => {
         const { state, changesAt } = offerState({ ...offer, required_uses, is_running, used }, now, timezone);
         const changes_at = changesAt === null ? null : new Date(changesAt).toISOString();
-        return state === 'ended' || state === 'used_up' ? [] : [{ ...toPublic(offer), state, changes_at }];
+        return state === 'ended' || state === 'used_up'
+          ? []
+          : [
+              {
+                ...toPublic(offer),
+                image: toPicture(pictures.get(offer.offer_id) ?? null),
+                state,
+                changes_at,
+              },
+            ];
       });
       return { offers: upcoming, currency, server_time: new Date(now).toISOString() };
     },
@@ -62,8 +77,10 @@ export function channelOfferHandlers(customers: OfferCustomers): HandlersOf<Chan
       const { code } = body;
       const evaluations = await evaluateOffers(db, customers, request, { automatic: code === undefined, code });
       const offer = code === undefined ? bestOf(evaluations) : requireApplicable(evaluations[0]).orderOffer;
+      const pictures = offer && (await readOfferPictures(db, store.id, [offer.offer_id]));
       return {
         offer: offer && toWireOffer(offer),
+        image: toPicture((offer && pictures?.get(offer.offer_id)) ?? null),
         discount: offer?.amount ?? 0,
         delivery_discount: offer?.delivery_amount ?? 0,
       };

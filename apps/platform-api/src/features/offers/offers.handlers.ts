@@ -13,9 +13,12 @@ import {
   restoreOffer,
   updateOffer,
 } from '#features/offers/offers.queries.ts';
+import { addPicture, removePicture } from '#features/offers/offer-pictures.queries.ts';
 import { recordOfferChange } from '#features/offers/journal/offer-changes.ts';
 import { listUses, readFigures } from '#features/offers/list-uses.queries.ts';
-import type { HandlersOf } from '#http/implement.ts';
+import { consumeAttemptOrThrow } from '#access/rate-limit.ts';
+import { MENU_PICTURE_UPLOADS } from '#http/files/menu-pictures.queries.ts';
+import type { FileCall, Guards, HandlersOf } from '#http/implement.ts';
 import { lockStoreCounters } from '#orders/lock-orders.queries.ts';
 
 type StoreEndpoint = Extract<keyof typeof offerEndpoints, `POST /api/store/${string}`>;
@@ -28,6 +31,11 @@ function checkOffer(input: OfferInput): OfferInput {
   if (fault === null) return offer;
   throw new ApiError('validationFailed', { fields: [{ path: `offer.${fault}`, problem: 'is not possible here' }] });
 }
+
+export const offerPictureGuards = {
+  'POST /api/store/upload_offer_image': ({ principal, db }) =>
+    consumeAttemptOrThrow(db, MENU_PICTURE_UPLOADS, principal.storeId),
+} as const satisfies Partial<Pick<Guards, FileCall>>;
 
 /** A store's offers. Orders that were placed keep theirs as they were. */
 export function offerHandlers(): HandlersOf<StoreEndpoint> {
@@ -63,6 +71,18 @@ export function offerHandlers(): HandlersOf<StoreEndpoint> {
           : await updateOffer(db, principal, { id, version }, input);
       const cause = change.before === null ? 'offer_added' : 'offer_saved';
       return { offer: change.after, change_id: await recordOfferChange(context, change, { cause }) };
+    },
+    'POST /api/store/upload_offer_image': async (context) => {
+      const { principal, body, db, file } = context;
+      await lockStoreCounters(db, principal.storeId);
+      const change = await addPicture(db, principal, body.offer_id, file);
+      return { offer: change.after, change_id: await recordOfferChange(context, change, { cause: 'offer_saved' }) };
+    },
+    'POST /api/store/delete_offer_image': async (context) => {
+      const { principal, body, db } = context;
+      await lockStoreCounters(db, principal.storeId);
+      const change = await removePicture(db, principal, body.offer_id, body.image_id);
+      return { offer: change.after, change_id: await recordOfferChange(context, change, { cause: 'offer_saved' }) };
     },
     'POST /api/store/delete_offer': async (context) => {
       const { principal, body, db } = context;

@@ -1,5 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
-import { type Offer, OFFER_LIMITS, offerState } from '@store-panel/domain/offers/offer';
+import type { PicturedOffer } from '@store-panel/domain/offers/journal-fields';
+import { OFFER_LIMITS, offerState } from '@store-panel/domain/offers/offer';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -8,6 +9,7 @@ import { anyOf } from '#db/any-of.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { imageUrl } from '#http/files/file-links.ts';
 
 // All changes of a store's offers. Each returns the offer before and after it. The caller has locked the store's
 // counter, so that orders being placed see a change whole or were there before it.
@@ -39,6 +41,15 @@ export const OLD_DELETED_OFFERS = {
 export const listOffers = (db: QueryExecutor, owner: OfferOwner): Promise<OfferRecord[]> =>
   selectOffers(db, owner, null);
 
+/** The picture of an offer `o`, or null. */
+const IMAGE_ID = sql<string | null>`(
+  select i.file_id from menu_images i
+  where i.store_id = o.store_id and i.offer_id = o.id and i.removed_at is null)`.as('image_id');
+
+/** As the wire has it. */
+export const toPicture = (imageId: string | null) =>
+  imageId === null ? null : { image_id: imageId, image_url: imageUrl(imageId) };
+
 async function selectOffers(
   db: QueryExecutor,
   { storeId, timezone }: OfferOwner,
@@ -61,7 +72,7 @@ async function selectOffers(
       (join) => join.onTrue(),
     )
     .selectAll('o')
-    .select(['figures.discount_total', 'figures.last_used_at'])
+    .select(['figures.discount_total', 'figures.last_used_at', IMAGE_ID])
     .where('o.store_id', '=', storeId)
     .where('o.deleted_at', 'is', null)
     .$if(id !== null, (query) => query.where('o.id', '=', id ?? ''))
@@ -70,11 +81,12 @@ async function selectOffers(
     .limit(OFFER_LIMITS.offers)
     .execute();
   const now = Date.now();
-  return rows.map(({ id: offer_id, store_id: _store, deleted_at: _deleted, ...row }) => {
+  return rows.map(({ id: offer_id, store_id: _store, deleted_at: _deleted, image_id, ...row }) => {
     const { state, changesAt } = offerState(row, now, timezone);
     return {
       ...row,
       offer_id,
+      image: toPicture(image_id),
       recursion: row.recursion as OfferRecord['recursion'],
       state,
       changes_at: changesAt === null ? null : new Date(changesAt).toISOString(),
@@ -93,7 +105,7 @@ async function findOffer(db: QueryExecutor, owner: OfferOwner, id: string): Prom
 }
 
 /** @throws ApiError offerNotFound */
-async function requireOffer(db: QueryExecutor, owner: OfferOwner, id: string): Promise<OfferRecord> {
+export async function requireOffer(db: QueryExecutor, owner: OfferOwner, id: string): Promise<OfferRecord> {
   const offer = await findOffer(db, owner, id);
   if (!offer) throw new ApiError('offerNotFound');
   return offer;
@@ -101,7 +113,7 @@ async function requireOffer(db: QueryExecutor, owner: OfferOwner, id: string): P
 
 /** An offer as it is stored, a deleted one too while it can be restored. */
 interface StoredOffer {
-  readonly offer: Offer;
+  readonly offer: PicturedOffer;
   readonly version: number;
   readonly isDeleted: boolean;
 }
@@ -113,10 +125,11 @@ export async function readStoredOffer(
   id: string,
 ): Promise<StoredOffer | undefined> {
   const row = await db
-    .selectFrom('offers')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
+    .selectFrom('offers as o')
+    .selectAll('o')
+    .select(IMAGE_ID)
+    .where('o.store_id', '=', storeId)
+    .where('o.id', '=', id)
     .executeTakeFirst();
   return row && { offer: row, version: row.version, isDeleted: row.deleted_at !== null };
 }

@@ -20,6 +20,19 @@ const OFFER_COLUMNS = sql.raw(`
   sub_category_ids, services, customers, uses_per_customer, required_uses, minimum_order_amount, minimum_items,
   starts_on, ends_on, recursion, is_running, used`);
 
+/** Returns the id of the picture of each of these offers that has one. */
+export async function readOfferPictures(
+  db: QueryExecutor,
+  storeId: string,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (offerIds.length === 0) return new Map();
+  const { rows } = await sql<{ offer_id: string; file_id: string }>`
+    select offer_id, file_id from menu_images
+    where store_id = ${storeId} and removed_at is null and offer_id = any(${[...offerIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ offer_id, file_id }) => [offer_id, file_id]));
+}
+
 /** Offers that may apply to an order: all without a code, and one by its code or id. */
 export interface OfferSelection {
   readonly automatic: boolean;

@@ -15,7 +15,12 @@ export interface NewGroup {
   readonly max: number;
   readonly allowsQuantity?: boolean;
   /** Prices in minor units. */
-  readonly modifiers: readonly { readonly name: Texts; readonly price: number; readonly isDefault?: boolean }[];
+  readonly modifiers: readonly {
+    readonly name: Texts;
+    readonly price: number;
+    readonly isDefault?: boolean;
+    readonly isVisible?: boolean;
+  }[];
 }
 
 export interface NewItem {
@@ -56,11 +61,12 @@ export async function insertMenu(
     const group = { ...part(name, at), min_choices: min, max_choices: max, allows_quantity: allowsQuantity };
     await db.insertInto('menu_modifier_groups').values(group).execute();
     groupIds[key] = group.id;
-    const rows = modifiers.map(({ name: modifierName, price, isDefault = false }, position) => ({
+    const rows = modifiers.map(({ name: modifierName, price, isDefault = false, isVisible = true }, position) => ({
       ...part(modifierName, position),
       modifier_group_id: group.id,
       price,
       is_default: isDefault,
+      is_visible: isVisible,
     }));
     await db.insertInto('menu_modifiers').values(rows).execute();
   }

@@ -48,9 +48,20 @@ const size: NewGroup = {
   ],
 };
 
+/** Both are hidden until their season; until then customers see what needs one and cannot order it. */
+const filling: NewGroup = {
+  name: { de: 'Füllung', en: 'Filling' },
+  min: 1,
+  max: 1,
+  modifiers: [
+    { name: { de: 'Spargel', en: 'Asparagus' }, price: 0, isDefault: true, isVisible: false },
+    { name: { de: 'Bärlauch', en: 'Wild garlic' }, price: 0, isVisible: false },
+  ],
+};
+
 /** A Berlin neighbourhood kitchen. */
 export const LINDEN_MENU: NewMenu = {
-  groups: { bread, extras, side, size },
+  groups: { bread, extras, side, size, filling },
   categories: [
     {
       name: { de: 'Hauptgerichte', en: 'Mains' },
@@ -131,6 +142,13 @@ export const LINDEN_MENU: NewMenu = {
               price: 1320,
               allergens: ['gluten', 'celery'],
               groups: ['side'],
+            },
+            {
+              name: { de: 'Maultaschen der Saison', en: 'Dumplings of the season' },
+              description: { de: 'Mit Spargel oder Bärlauch.', en: 'With asparagus or wild garlic.' },
+              price: 1190,
+              allergens: ['gluten', 'eggs', 'milk'],
+              groups: ['filling'],
             },
           ],
         },

@@ -32,6 +32,20 @@ const scattered = (count: number, radius: number, size: number, colour: Colour, 
     return { ellipse: [0.5 + reach * Math.cos(angle), 0.375 + reach * Math.sin(angle), size, size], colour };
   });
 
+/** Pictures of the demo's offers by their English names: a plate among leaves for those who come for the first time. */
+export const LINDEN_OFFER_PICTURES: Readonly<Record<string, Drawing>> = {
+  'Welcome to Linden & Rye': {
+    background: MINT,
+    shapes: [
+      ...plate,
+      { box: [0.5, 0.375, 0.3, 0.2], radius: 0.06, turned: -8, colour: RYE },
+      { box: [0.5, 0.365, 0.27, 0.17], radius: 0.05, turned: -8, colour: CRUMB },
+      ...scattered(8, 0.12, 0.018, BUTTER),
+      ...scattered(9, 0.36, 0.02, LEAF, 0.3),
+    ],
+  },
+};
+
 /** Pictures of the demo menu by the English names of its items. */
 export const LINDEN_PICTURES: Readonly<Record<string, Drawing>> = {
   'Pastrami & mustard on rye': {

@@ -1,4 +1,4 @@
-import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
+import { addOffer, addOfferPicture } from '#testing/fixtures/sample-offer-row.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/body-context.ts';
 import { offerInput } from '#testing/fixtures/sample-offer.ts';
 
@@ -12,6 +12,12 @@ export const OFFER_BODIES: BodyFactories = {
     return { offer_id, version, offer: offerInput({ code: null }) };
   },
   'POST /api/store/get_offer_uses': async (context) => ({ offer_id: (await ownOffer(context)).offer_id }),
+  'POST /api/store/upload_offer_image': async (context) => ({ offer_id: (await ownOffer(context)).offer_id }),
+  'POST /api/store/delete_offer_image': async (context) => {
+    const { offer_id } = await ownOffer(context);
+    const { database } = context.matrix;
+    return { offer_id, image_id: await addOfferPicture(database, callerStore(context).store.id, offer_id) };
+  },
   'POST /api/store/delete_offer': (context) => ownOffer(context),
   'POST /api/store/restore_offer': async (context) => ({ offer_id: (await ownOffer(context, true)).offer_id }),
   'POST /api/user/get_offers': ({ of }) => ({ store_id: of.store.id }),

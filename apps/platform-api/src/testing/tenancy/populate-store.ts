@@ -18,6 +18,7 @@ import {
   removeSalesLimits,
 } from '#testing/matrix/records.ts';
 import { addMenu, addMenuPicture } from '#testing/fixtures/sample-menu.ts';
+import { addOffer, addOfferPicture } from '#testing/fixtures/sample-offer-row.ts';
 import { addFestival } from '#testing/fixtures/sample-hours.ts';
 import { addAddress } from '#testing/fixtures/sample-address.ts';
 import {
@@ -70,6 +71,7 @@ export async function populateStore(context: MatrixContext, fixture: StoreFixtur
   await makeStoreBusy(context, fixture);
   await addSoldOut(context, fixture);
   await addMenuPicture(database, id, (await addMenu(database, id)).pizza);
+  await addOfferPicture(database, id, (await addOffer(database, id)).offer_id);
   await addAddress(database, id);
   await addFestival(database, id);
   await kysely

@@ -158,6 +158,8 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/restore_menu_parts': noConfirmation,
   'POST /api/store/upload_menu_image': noConfirmation,
   'POST /api/store/delete_menu_image': noConfirmation,
+  'POST /api/store/upload_offer_image': noConfirmation,
+  'POST /api/store/delete_offer_image': noConfirmation,
   'POST /api/store/restore_menu_image': noConfirmation,
   'POST /api/store/save_menu_image_order': noConfirmation,
   'POST /api/store/apply_menu_change': noConfirmation,

@@ -125,6 +125,7 @@ const OFFER: Readonly<Record<OfferField, ChangeField>> = {
   ends_on: { label: 'journal:field.endsOn', format: 'day' },
   recursion: { label: 'offers:form.recursion', format: 'recursion' },
   is_running: { label: 'offers:form.isRunning', format: 'yes_no' },
+  ...PICTURES,
 };
 
 /** Kinds of parts that the journal's changes name. */

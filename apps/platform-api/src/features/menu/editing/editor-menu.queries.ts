@@ -36,7 +36,8 @@ function editorMenu(storeId: string, ids: PartIds | null): RawBuilder<EditorMenu
       select coalesce(p.item_id, p.category_id) as part_id, jsonb_agg(jsonb_build_object(
         'image_id', p.file_id, 'image_url', ${IMAGES_PATH}::text || p.file_id, 'source_hash', encode(p.source_hash, 'hex')
       ) order by p.sequence_number, p.file_id) as list
-      from menu_images p where p.store_id = ${storeId}::uuid and p.removed_at is null and ${ofPart} group by 1
+      from menu_images p where p.store_id = ${storeId}::uuid and p.removed_at is null and p.offer_id is null and ${ofPart}
+      group by 1
     ),
     pictures_by_part as materialized (select jsonb_object_agg(part_id, list) as lists from pictures)
     select json_build_object(

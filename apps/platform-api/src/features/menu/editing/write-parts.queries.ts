@@ -4,7 +4,7 @@ import { isSameValue } from '@store-panel/domain/settings/setting-value';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
-import { writePictures } from '#features/menu/pictures/pictures.queries.ts';
+import { writePictures } from '#http/files/menu-pictures.queries.ts';
 import { placeOf, type DraftPart, type MenuDraft } from '#features/menu/editing/menu-draft.ts';
 import { hasPictures, KINDS_IN_ORDER, partTable } from '#features/menu/editing/part-tables.ts';
 

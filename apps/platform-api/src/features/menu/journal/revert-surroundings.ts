@@ -4,7 +4,7 @@ import { MENU_PART_KINDS, type MenuPartKind, type MenuValueKind } from '@store-p
 import type { QueryExecutor } from '#db/transaction.ts';
 import { type MenuDraft, placeOf } from '#features/menu/editing/menu-draft.ts';
 import { KINDS_IN_ORDER, partTable } from '#features/menu/editing/part-tables.ts';
-import { findPictures } from '#features/menu/pictures/pictures.queries.ts';
+import { findPictures } from '#http/files/menu-pictures.queries.ts';
 import { countParts, itemsWithGroups, takenExternalIds } from '#features/menu/editing/parts.queries.ts';
 
 /** What holds parts of a kind. */

@@ -6,13 +6,15 @@ import { changeMenu, type MenuContext, type MenuEditingDeps } from '#features/me
 import { PART_RULES } from '#features/menu/editing/part-errors.ts';
 import {
   findSameSource,
-  type PicturedPart,
+  type PicturedPart as AnyPicturedPart,
   storePicture,
   wasPictureOf,
-} from '#features/menu/pictures/pictures.queries.ts';
+} from '#http/files/menu-pictures.queries.ts';
 import type { CheckedFile } from '#http/implement.ts';
 
 type Written = Wire['POST /api/store/upload_menu_image']['reply'];
+/** An item or a category of a store. */
+type PicturedPart = AnyPicturedPart<PictureKind>;
 /** Ids of pictures in their order. */
 type Pictures = readonly string[];
 

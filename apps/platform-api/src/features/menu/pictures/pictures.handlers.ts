@@ -1,19 +1,19 @@
 import type { menuPictureEndpoints } from '@store-panel/contract/endpoints/menu-pictures';
+import type { PictureKind } from '@store-panel/domain/menu/pictures';
 
 import type { StorePrincipal } from '#access/principal.ts';
-import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
+import { consumeAttemptOrThrow } from '#access/rate-limit.ts';
 import { type MenuEditingDeps, requireKinds } from '#features/menu/editing/change-menu.ts';
 import { addPicture, orderPictures, removePicture, restorePicture } from '#features/menu/pictures/change-pictures.ts';
-import type { PicturedPart } from '#features/menu/pictures/pictures.queries.ts';
+import { MENU_PICTURE_UPLOADS, type PicturedPart } from '#http/files/menu-pictures.queries.ts';
 import type { FileCall, Guards, HandlersOf } from '#http/implement.ts';
 
-/** A whole folder of pictures, several times; each takes processing time. */
-const UPLOADS: Limit = { name: 'menu-pictures', max: 600, windowSeconds: 60 * 60 };
+type PartWithPictures = PicturedPart<PictureKind>;
 
 export const menuPictureGuards = {
   'POST /api/store/upload_menu_image': ({ principal, body, db }) => {
     requireKinds(principal, [body.kind]);
-    return consumeAttemptOrThrow(db, UPLOADS, principal.storeId);
+    return consumeAttemptOrThrow(db, MENU_PICTURE_UPLOADS, principal.storeId);
   },
 } as const satisfies Partial<Pick<Guards, FileCall>>;
 
@@ -41,7 +41,7 @@ export function menuPictureHandlers(deps: MenuEditingDeps): HandlersOf<keyof typ
 }
 
 /** @throws ApiError notAllowed */
-function partOf(principal: StorePrincipal, { kind, id }: Pick<PicturedPart, 'kind' | 'id'>): PicturedPart {
+function partOf(principal: StorePrincipal, { kind, id }: Pick<PartWithPictures, 'kind' | 'id'>): PartWithPictures {
   requireKinds(principal, [kind]);
   return { storeId: principal.storeId, kind, id };
 }

@@ -12,6 +12,8 @@ export const OFFER_SECTION = 'offer';
 
 type OfferContext = Pick<CallContext<'POST /api/store/delete_offer'>, 'principal' | 'request' | 'db'>;
 
+const fieldsOf = ({ image, ...offer }: OfferRecord) => toOfferFields({ ...offer, image_id: image?.image_id ?? null });
+
 /**
  * Writes a change of an offer to the journal and the audit log, in the transaction that makes it. No line holds a
  * customer: an offer has none.
@@ -25,7 +27,7 @@ export async function recordOfferChange(
   const changed = after ?? before;
   if (!changed) return null;
   const { offer_id: id, names, code } = changed;
-  const rows = rowsOfPart('offer', id, before && toOfferFields(before), after && toOfferFields(after));
+  const rows = rowsOfPart('offer', id, before && fieldsOf(before), after && fieldsOf(after));
   if (rows.length === 0) return null;
   await audit(db, {
     principal,

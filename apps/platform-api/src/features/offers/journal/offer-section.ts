@@ -8,6 +8,7 @@ import {
   restoreOffer,
   updateOffer,
 } from '#features/offers/offers.queries.ts';
+import { restorePicture } from '#features/offers/offer-pictures.queries.ts';
 import type { JournalSection } from '#journal/journal-section.ts';
 import { lockStoreCounters } from '#orders/lock-orders.queries.ts';
 
@@ -41,6 +42,8 @@ export const offerSection: JournalSection = {
           return null;
         case 'save':
           return updateOffer(db, principal, { id: offerId, version: action.version }, action.input);
+        case 'picture':
+          return restorePicture(db, principal, offerId, action.imageId);
         case 'delete':
           return deleteOffer(db, principal, { id: offerId, version: action.version });
         case 'restore':

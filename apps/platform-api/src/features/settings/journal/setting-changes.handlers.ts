@@ -97,7 +97,7 @@ const mayRevert = ({ screens }: StorePrincipal, section: JournalSection, change:
 async function nameRemaining(
   db: QueryExecutor,
   storeId: string,
-  change: Pick<ListedChange, 'section' | 'version'>,
+  change: Pick<ListedChange, 'id' | 'section' | 'version'>,
   section: JournalSection,
   all: readonly RemainingRow[],
 ): Promise<Detail['changed_since']> {

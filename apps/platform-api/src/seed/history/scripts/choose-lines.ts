@@ -1,4 +1,4 @@
-import { groupsOf, menuLine, type SelectedModifier } from '@store-panel/domain/menu/choices';
+import { groupsOf, isOrderable, menuLine, type SelectedModifier } from '@store-panel/domain/menu/choices';
 import type { MenuItem } from '@store-panel/domain/menu/menu';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
@@ -32,7 +32,7 @@ function coursesOf(store: HistoryStore): readonly (readonly MenuItem[])[] {
   const categoryOf = new Map(menu.sub_categories.map((one) => [one.sub_category_id, one.category_id]));
   const built = menu.categories
     .map(({ category_id: id }) =>
-      menu.items.filter((item) => categoryOf.get(item.sub_category_id) === id && item.is_in_stock),
+      menu.items.filter((item) => categoryOf.get(item.sub_category_id) === id && isOrderable(menu, item)),
     )
     .filter((items) => items.length > 0);
   courses.set(store, built);

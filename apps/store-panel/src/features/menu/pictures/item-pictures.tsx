@@ -49,7 +49,7 @@ const renderPicture = (picture: PictureItem) => <PictureLabel picture={picture} 
 export function ItemPictures({ item, name, isReadOnly }: ItemPicturesProps) {
   const { t } = useTranslation('menu-pictures');
   const { item_id: id, images = [] } = item;
-  const { remove, order } = usePictureChanges('item', id);
+  const { upload, remove, order } = usePictureChanges('item', id);
   const [isAdding, setAdding] = useState(false);
   /** Ids as they were moved, until the platform has answered. */
   const [moved, setMoved] = useState<readonly string[]>();
@@ -105,9 +105,8 @@ export function ItemPictures({ item, name, isReadOnly }: ItemPicturesProps) {
       </div>
       {isAdding && (
         <PictureDialog
-          kind="item"
-          id={id}
           name={name}
+          send={upload}
           onClose={() => setAdding(false)}
           onUnavailable={() => setAdding(false)}
         />

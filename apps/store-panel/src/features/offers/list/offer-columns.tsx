@@ -7,10 +7,12 @@ import { useTranslation } from 'react-i18next';
 
 import { OfferStateChip } from '#features/offers/offer-state-chip.tsx';
 import { describeBenefit } from '#features/offers/offer-words.ts';
+import css from '#features/offers/offers.module.css';
 import { pathToOffer } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
 import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
+import { PictureThumb } from '#shared/pictures/picture-thumb.tsx';
 import { OfferRowActions } from './offer-row-actions.tsx';
 import type { OfferRow } from './offer-rows.ts';
 import { RunningSwitch } from './running-switch.tsx';
@@ -28,9 +30,12 @@ export function useOfferColumns(currency: string): readonly Column<OfferRow>[] {
         header: t('column.name'),
         isTitle: true,
         render: ({ offer }) => (
-          <TwoLineCell secondary={offer.code === null ? t('automatic') : <LtrText>{offer.code}</LtrText>}>
-            <bdi>{localizedText(offer.names, language)}</bdi>
-          </TwoLineCell>
+          <span className={css.pictured}>
+            <PictureThumb imageId={offer.image?.image_id} />
+            <TwoLineCell secondary={offer.code === null ? t('automatic') : <LtrText>{offer.code}</LtrText>}>
+              <bdi>{localizedText(offer.names, language)}</bdi>
+            </TwoLineCell>
+          </span>
         ),
       },
       {

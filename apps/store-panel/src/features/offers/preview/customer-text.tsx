@@ -1,3 +1,4 @@
+import type { OfferRecord } from '@store-panel/api-client/rtk/offers';
 import {
   type LanguageCode,
   LANGUAGES,
@@ -15,15 +16,17 @@ import type { MenuParts } from '#features/offers/form/use-menu-parts.ts';
 import { describeOffer } from '#features/offers/offer-words.ts';
 import css from '#features/offers/offers.module.css';
 import { useLanguage, useLazyNamespace } from '#shared/i18n/i18n.ts';
+import { PictureThumb } from '#shared/pictures/picture-thumb.tsx';
 
 interface CustomerTextProps {
   readonly offer: Offer;
+  readonly image: OfferRecord['image'];
   readonly menu: MenuParts;
   readonly currency: string;
 }
 
-/** What customers read of the offer, in any of the languages. */
-export function CustomerText({ offer, menu, currency }: CustomerTextProps) {
+/** What customers see and read of the offer, in any of the languages. */
+export function CustomerText({ offer, image, menu, currency }: CustomerTextProps) {
   const { t } = useTranslation('offers');
   const current = useLanguage();
   const [selected, setSelected] = useState<LanguageCode>();
@@ -46,9 +49,12 @@ export function CustomerText({ offer, menu, currency }: CustomerTextProps) {
         onChange={({ target }) => setSelected(LANGUAGES.find(({ code }) => code === target.value)?.code)}
       />
       <div className={css.customerText} lang={language} dir={languageOf(language).direction}>
-        {name !== '' && <strong>{name}</strong>}
-        {description !== '' && <p>{description}</p>}
-        <p>{isLoaded ? describeOffer(offer, { language, currency }, partNames) : '…'}</p>
+        {image && <PictureThumb imageId={image.image_id} size="md" />}
+        <div className={css.customerWords}>
+          {name !== '' && <strong>{name}</strong>}
+          {description !== '' && <p>{description}</p>}
+          <p>{isLoaded ? describeOffer(offer, { language, currency }, partNames) : '…'}</p>
+        </div>
       </div>
     </section>
   );

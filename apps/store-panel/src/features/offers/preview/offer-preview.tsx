@@ -1,4 +1,4 @@
-import type { OfferInput } from '@store-panel/api-client/rtk/offers';
+import type { OfferInput, OfferRecord } from '@store-panel/api-client/rtk/offers';
 import type { Offer } from '@store-panel/domain/offers/offer';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +12,8 @@ import { TryOut } from './try-out.tsx';
 interface OfferPreviewProps {
   /** As it is typed; null while a field is invalid. */
   readonly offer: OfferInput | null;
+  /** Its picture, which is no part of what is typed. */
+  readonly image: OfferRecord['image'];
   /** How often it has been used. */
   readonly used: number;
   readonly menu: MenuParts;
@@ -19,7 +21,7 @@ interface OfferPreviewProps {
 }
 
 /** What the typed offer means: what customers read, when it runs, and what it gives, by the platform's own rules. */
-export function OfferPreview({ offer: input, used, menu, format }: OfferPreviewProps) {
+export function OfferPreview({ offer: input, image, used, menu, format }: OfferPreviewProps) {
   const { t } = useTranslation('offers');
   // The wire's days are texts of the same form.
   const offer = input as Offer | null;
@@ -32,7 +34,7 @@ export function OfferPreview({ offer: input, used, menu, format }: OfferPreviewP
         <p className={css.hint}>{t('preview.incomplete')}</p>
       ) : (
         <>
-          <CustomerText offer={offer} menu={menu} currency={format.currency} />
+          <CustomerText offer={offer} image={image} menu={menu} currency={format.currency} />
           <NextRuns offer={offer} />
           <TryOut offer={offer} used={used} currency={format.currency} />
         </>

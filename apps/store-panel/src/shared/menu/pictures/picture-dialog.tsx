@@ -1,22 +1,20 @@
+import type { CallOptions } from '@store-panel/api-client/client';
 import { MENU_PICTURE } from '@store-panel/domain/menu/pictures';
-import type { PictureKind } from '@store-panel/api-client/rtk/menu/pictures';
 import { useTranslation } from 'react-i18next';
 
 import { CropDialog } from '#shared/pictures/crop-dialog.tsx';
-import { usePictureChanges } from './use-picture-changes.ts';
 
 interface PictureDialogProps {
-  readonly kind: PictureKind;
-  readonly id: string;
-  /** Name of the item or category. */
+  /** Of what it is a picture. */
   readonly name: string;
+  /** Makes the call, with the options that an upload needs. */
+  readonly send: (options: CallOptions) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Selects, crops and uploads a picture of an item or category. */
-export function PictureDialog({ kind, id, name, onClose }: PictureDialogProps) {
+/** Selects, crops and uploads a picture of an item, a category or an offer. */
+export function PictureDialog({ name, send, onClose }: PictureDialogProps) {
   const { t } = useTranslation('menu-pictures');
-  const { upload } = usePictureChanges(kind, id);
   return (
     <CropDialog
       texts={{
@@ -30,7 +28,7 @@ export function PictureDialog({ kind, id, name, onClose }: PictureDialogProps) {
       }}
       aspect={MENU_PICTURE.aspect}
       width={MENU_PICTURE.maxSide}
-      send={upload}
+      send={send}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import { localizedText } from '@store-panel/domain/geo/languages';
-import { defaultChoice, groupsOf, menuLine } from '@store-panel/domain/menu/choices';
+import { defaultChoice, groupsOf, isImpossible, menuLine } from '@store-panel/domain/menu/choices';
 import type { MenuItem, ModifierGroup } from '@store-panel/domain/menu/menu';
 import { formatMoney, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { lineTotal } from '@store-panel/domain/orders/totals';
@@ -28,10 +28,6 @@ const visibleGroups = ({ modifier_groups: groups }: EditorMenu): readonly Modifi
   groups.flatMap((group) =>
     group.is_visible ? [{ ...group, modifiers: group.modifiers.filter((modifier) => modifier.is_visible) }] : [],
   );
-
-/** Whether a group demands more than customers can choose, so that customers can't order the item. */
-const isImpossible = ({ min, allows_quantity: canRepeat, modifiers }: ModifierGroup): boolean =>
-  min > 0 && (canRepeat ? modifiers.length === 0 : modifiers.length < min);
 
 /** The item as customers see it, with the choices that they have, from what is typed. */
 export function ItemPreview({ menu, values, money }: ItemPreviewProps) {

@@ -1,18 +1,22 @@
 import { PICTURE_RESTORE_DAYS, type PictureKind } from '@store-panel/domain/menu/pictures';
 import { sql } from 'kysely';
 
+import type { Limit } from '#access/rate-limit.ts';
 import { insertFile } from '#db/insert-file.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { CheckedFile } from '#http/implement.ts';
 
-/** An item or a category of a store. */
-export interface PicturedPart {
+/** A whole folder of pictures, several times; each takes processing time. */
+export const MENU_PICTURE_UPLOADS: Limit = { name: 'menu-pictures', max: 600, windowSeconds: 60 * 60 };
+
+/** An item, a category or an offer of a store. */
+export interface PicturedPart<Kind extends PictureKind | 'offer' = PictureKind | 'offer'> {
   readonly storeId: string;
-  readonly kind: PictureKind;
+  readonly kind: Kind;
   readonly id: string;
 }
 
-/** Files that no menu shows any more, and that can no longer be put back. */
+/** Files that no menu and no offer shows any more, and that can no longer be put back. */
 export const REMOVED_MENU_PICTURES = {
   table: 'files',
   isExpired: sql<boolean>`purpose = 'menu_image' and created_at < now() - interval '1 day' and not exists (
@@ -35,6 +39,7 @@ export async function storePicture(
       file_id: fileId,
       item_id: kind === 'item' ? id : null,
       category_id: kind === 'category' ? id : null,
+      offer_id: kind === 'offer' ? id : null,
       sequence_number: 0,
       source_hash: sourceHash === undefined ? null : Buffer.from(sourceHash, 'hex'),
       removed_at: sql<Date>`now()`,
@@ -57,8 +62,7 @@ export async function writePictures(db: QueryExecutor, part: PicturedPart, image
     where i.store_id = ${storeId} and ${isOfPart(part)} and i.file_id = o.file_id`.execute(db);
 }
 
-const isOfPart = ({ kind, id }: PicturedPart) =>
-  kind === 'item' ? sql<boolean>`item_id = ${id}` : sql<boolean>`category_id = ${id}`;
+const isOfPart = ({ kind, id }: PicturedPart) => sql<boolean>`${sql.ref(`${kind}_id`)} = ${id}`;
 
 /** Returns the picture that a part shows already from the same source. */
 export async function findSameSource(
