@@ -17,6 +17,7 @@ describe('the encoding of a text file', () => {
     ['a mark of UTF-16, the other way round', bytes(0xfe, 0xff, 0, 0x41), 'utf-16be'],
     ['UTF-16 without a mark', bytes(0x41, 0, 0x3b, 0), 'utf-16le'],
     ['UTF-16 without a mark, the other way round', bytes(0x06, 0x27, 0, 0x2c, 0x06, 0x28), 'utf-16be'],
+    ['half a character too much', bytes(0x41, 0, 0x3b), 'utf-8'],
     ['zero bytes on both sides', bytes(0x41, 0, 0, 0x41), 'utf-8'],
     ['plain ASCII', utf8('Name,Price'), 'utf-8'],
     ['all lengths of UTF-8', utf8('é€😀'), 'utf-8'],
