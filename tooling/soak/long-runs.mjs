@@ -42,6 +42,24 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { MENU_LIVES: '60' },
   },
   {
+    name: 'menu-queries',
+    checks: '1,000 random menus by the joined statement and by reading the groups of each item, on both engines',
+    command: inPackage('platform-api', 'test', 'src/sales/menu-query'),
+    environment: { MENU_QUERIES: '1000' },
+  },
+  {
+    name: 'menu-changes',
+    checks: '5,000 random changes of menus, the same rows on both sides of the wire',
+    command: inPackage('domain', 'test', 'src/menu-changes'),
+    environment: { MENU_CHANGES: '5000' },
+  },
+  {
+    name: 'menu-files',
+    checks: '500 random menus exported and imported in both formats, and 10,000 damaged files',
+    command: inPackage('domain', 'test', 'src/menu-import'),
+    environment: { MENU_FILES: '500', HOSTILE_RUNS: '10000' },
+  },
+  {
     name: 'menus',
     checks: 'the menu of 500 random grants for each combination of flags',
     command: inPackage('domain', 'test'),

@@ -68,6 +68,12 @@ export const ARABIC = `الفئة الفرعية,الاسم,الوصف,السع�
 عصائر,ليمون بالنعناع,,١٫٢٠٠ د.ك,لا
 `;
 
+/** The same with the digits that the Arabic code page of Windows has, as Excel there saves it. */
+export const ARABIC_OF_WINDOWS = ARABIC.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  .replaceAll('٫', '.')
+  .replaceAll(',', ';')
+  .replaceAll('\n', '\r\n');
+
 /** Modifiers of a spreadsheet with merged cells: only the first row of a group names it. */
 export const MODIFIERS = `Modifier group;Min;Max;Modifier;Price;Default
 Milk;1;1;Whole milk;0;yes

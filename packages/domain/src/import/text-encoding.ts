@@ -13,14 +13,36 @@ const MARKS: readonly { readonly mark: readonly number[]; readonly encoding: Enc
 /** What spreadsheets save text files in where they do not use UTF-8: the code page of their system. */
 const CODE_PAGES: Partial<Record<LanguageCode, Encoding>> = { ar: 'windows-1256', ru: 'windows-1251' };
 
+/** Bytes of the beginning that tell UTF-16 without a mark. */
+const BEGINNING = 4096;
+
 /**
- * The encoding of a text file: by its byte order mark, else UTF-8 if it is valid as such, else the code page of the
- * reader's language.
+ * The encoding of a text file: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8 if it is valid as such,
+ * else the code page of the reader's language.
  */
 export function encodingOf(bytes: Uint8Array, language: LanguageCode): Encoding {
-  const marked = MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
-  if (marked) return marked.encoding;
+  const told = markOf(bytes) ?? utf16Of(bytes);
+  if (told) return told;
   return isUtf8(bytes) ? 'utf-8' : (CODE_PAGES[language] ?? 'windows-1252');
+}
+
+/** Whether a file is text in UTF-16, in which zero bytes are usual; in all other text there are none. */
+export const isUtf16 = (bytes: Uint8Array): boolean =>
+  (markOf(bytes) ?? utf16Of(bytes) ?? '').startsWith('utf-16');
+
+const markOf = (bytes: Uint8Array): Encoding | null =>
+  MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))?.encoding ?? null;
+
+/**
+ * UTF-16 that some programs write without a mark. Line ends, spaces and separators have a zero byte in every script, always
+ * on the same side; no other text has any.
+ */
+function utf16Of(bytes: Uint8Array): Encoding | null {
+  if (bytes.length % 2 === 1) return null;
+  const beginning = bytes.subarray(0, BEGINNING);
+  const [hasEven, hasOdd] = [0, 1].map((side) => beginning.some((byte, at) => byte === 0 && at % 2 === side));
+  if (hasEven === hasOdd) return null;
+  return hasOdd ? 'utf-16le' : 'utf-16be';
 }
 
 /** Whether bytes are UTF-8; a character that the end cuts off is none against it. */

@@ -253,6 +253,27 @@ describe('an import', () => {
     ).toEqual(['c * invalid_value', 'm1 * invalid_value']);
   });
 
+  test('refuses other values of a part that it deletes as well', () => {
+    expect(
+      notes({
+        changed: [
+          { kind: 'sub_category', id: 's', fields: { category_id: 'c', is_visible: false } },
+          { kind: 'item', id: 'i', fields: { external_id: 'N' } },
+        ],
+        deleted: [
+          { kind: 'sub_category', id: 's' },
+          { kind: 'item', id: 'i' },
+        ],
+      }),
+    ).toEqual([
+      's category_id invalid_value',
+      's is_visible invalid_value',
+      'i external_id invalid_value',
+      's * invalid_value',
+      'i * invalid_value',
+    ]);
+  });
+
   test('fits the range of groups to their modifiers', () => {
     expect(
       notes({

@@ -106,8 +106,8 @@ function changedRows(
   return Object.entries(fields).map(([field, value]): ChangeSetRow => {
     if (part === undefined) return missingRow(kind, id, field);
     const row = { kind, id, field, before: part[field] ?? null, after: value } as const;
-    // A modifier stays in its group.
-    const isFixed = kind === 'modifier' && field === 'modifier_group_id';
+    // A modifier stays in its group, and a part that the import deletes as well has no other values.
+    const isFixed = (kind === 'modifier' && field === 'modifier_group_id') || !after[kind].has(id);
     const problem = isFirst && !isFixed ? fieldProblem(after, kind, field, value) : 'invalid_value';
     if (problem !== null) return { ...row, problem };
     return field === 'price' && isLarge(row.before as number, value as number)

@@ -69,6 +69,9 @@ const idsOf = (menu: EditorMenu): ReadonlySet<string> =>
     ...menu.modifier_groups.flatMap(({ modifiers }) => modifiers.map(({ modifier_id }) => modifier_id)),
   ]);
 
+/** Random changes. MENU_CHANGES=5000 runs those of a release. */
+const runs = (usual: number): number => Number(process.env['MENU_CHANGES'] ?? usual);
+
 describe('whatever is changed in whatever menu', () => {
   test('both sides of the wire see the same rows', () => {
     fc.assert(
@@ -78,7 +81,7 @@ describe('whatever is changed in whatever menu', () => {
         expect(others).toEqual(rows);
         expect(consequencesOf(others)).toBe(consequencesOf(throughJson(rows)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -103,7 +106,7 @@ describe('whatever is changed in whatever menu', () => {
         const added = rows.filter((row) => isAdded(row)).map(({ id }) => id);
         expect(added.filter((id) => !idsOf(after).has(id))).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -125,7 +128,7 @@ describe('whatever is changed in whatever menu', () => {
         const all = new Set(selectedIds(change));
         expect(rowsOf(menu, withoutParts(change, all))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -138,7 +141,7 @@ describe('whatever is changed in whatever menu', () => {
         expect(warnings).toBeLessThanOrEqual(changed + unchanged);
         if (change.type === 'price') expect(rises + falls).toBe(changed);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
 
 import type { FileRows } from '#import/file-table.ts';
+import { encodingOf } from '#import/text-encoding.ts';
 import type { EditorMenu } from '#menu/parts.ts';
 
 import { type ImportSettings, NO_MENU, codesOf, csvRows, importFile } from '../../test/menu-file.ts';
-import { ARABIC, GERMAN, LOYVERSE, MODIFIERS, SHOPIFY, SQUARE, TOAST, UBER_LIKE } from '../../test/menu-fixtures.ts';
+import { encodeCodePage, encodeUtf16 } from '../../test/encode-text.ts';
+import {
+  ARABIC,
+  ARABIC_OF_WINDOWS,
+  GERMAN,
+  LOYVERSE,
+  MODIFIERS,
+  SHOPIFY,
+  SQUARE,
+  TOAST,
+  UBER_LIKE,
+} from '../../test/menu-fixtures.ts';
 
 /** Items as one line each: category › place › name price, visibility, code, groups. */
 const itemsOf = (menu: EditorMenu, language = 2): readonly string[] =>
@@ -174,5 +186,40 @@ describe('files of other systems', () => {
       'Milk 1–1: Whole milk 0*, Oat milk 60, Soy milk 50',
       'Extras 0–2: Espresso shot 100, Syrup 0',
     ]);
+  });
+});
+
+describe('a whole file in another encoding is imported as the one in UTF-8, and twice', () => {
+  const ARABIC_MENU = ['مشاوي › شيش طاووق 3250', 'مشاوي › كباب 2750', 'عصائر › ليمون بالنعناع 1200 hidden'];
+  const GERMAN_MENU = [
+    'Suppen › Tomatensuppe 550',
+    'Suppen › Linsensuppe 600',
+    'Hauptgerichte › Käsespätzle 101290',
+    'Hauptgerichte › Schnitzel 1490',
+  ];
+  const arabic = { language: 'ar', currency: 'KWD' } as const;
+  const german = { language: 'de', currency: 'EUR' } as const;
+  const tabbed = GERMAN.replaceAll(';', '\t').replaceAll('\n', '\r\n');
+  test.each([
+    ['"Unicode text" of a German Excel', 'utf-16le', encodeUtf16(tabbed, 'utf-16le'), german, GERMAN_MENU],
+    ['the same without a mark', 'utf-16le', encodeUtf16(tabbed, 'utf-16le', { hasMark: false }), german, GERMAN_MENU],
+    ['German, the bytes the other way round', 'utf-16be', encodeUtf16(GERMAN, 'utf-16be'), german, GERMAN_MENU],
+    ['an Arabic list', 'utf-16le', encodeUtf16(ARABIC, 'utf-16le'), arabic, ARABIC_MENU],
+    ['an Arabic list, the bytes the other way round', 'utf-16be', encodeUtf16(ARABIC, 'utf-16be'), arabic, ARABIC_MENU],
+    ['the same without a mark', 'utf-16be', encodeUtf16(ARABIC, 'utf-16be', { hasMark: false }), arabic, ARABIC_MENU],
+    [
+      'an Arabic list of Excel on Windows',
+      'windows-1256',
+      encodeCodePage(ARABIC_OF_WINDOWS, 'windows-1256'),
+      arabic,
+      ARABIC_MENU,
+    ],
+    ['a German list of Windows', 'windows-1252', encodeCodePage(GERMAN, 'windows-1252'), german, GERMAN_MENU],
+  ] as const)('%s (%s)', (_, encoding, bytes, context, expected) => {
+    expect(encodingOf(bytes, context.language)).toBe(encoding);
+    const { recognized, plan, after } = importTwice(csvRows(new TextDecoder(encoding).decode(bytes)), { context });
+    expect(recognized.unknown).toEqual([]);
+    expect(codesOf(plan.problems)).toEqual([]);
+    expect(itemsOf(after, context.language === 'de' ? 1 : 2)).toEqual(expected);
   });
 });

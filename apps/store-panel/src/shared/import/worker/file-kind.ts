@@ -1,3 +1,5 @@
+import { isUtf16 } from '@store-panel/domain/import/text-encoding';
+
 import { FileProblemError } from '#shared/import/file-problem.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
@@ -37,9 +39,8 @@ export function fileKindOf(bytes: Uint8Array<ArrayBuffer>): 'csv' | 'xlsx' {
   const head = latin(bytes.subarray(0, HEAD_BYTES));
   if (OTHERS.some((start) => head.startsWith(start))) throw new FileProblemError('not_a_table');
   if (WEB_PAGE.test(head.replace(/^\u00EF\u00BB\u00BF/, ''))) throw new FileProblemError('web_page');
-  const isUtf16 = head.startsWith('\u00FF\u00FE') || head.startsWith('\u00FE\u00FF');
   // Text has no NUL characters; UTF-16 does as bytes.
-  if (!isUtf16 && head.includes('\0')) throw new FileProblemError('not_a_table');
+  if (head.includes('\0') && !isUtf16(bytes)) throw new FileProblemError('not_a_table');
   return 'csv';
 }
 
