@@ -28,7 +28,7 @@ export async function connectionOf(
     host: address,
     port,
     secure: isSecure,
-    requireTLS: !isSecure && !isLoopback(address),
+    requireTLS: !isSecure && !isLoopback(name),
     ...(isIP(name) === 0 ? { servername: name } : {}),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

@@ -131,9 +131,8 @@ function greetingFailure(error: NodemailerError, isSecure: boolean): StepFailedE
   if (command === 'STARTTLS' || code === 'ETLS' || (command === 'EHLO' && /STARTTLS/.test(message)))
     return failed('encryption', response ? 'encryption_not_offered' : 'encryption_mismatch', response);
   if (code === 'ETIMEDOUT') return failed('connection', isSecure ? 'no_answer' : 'no_greeting');
+  if (response && /^4\d\d/.test(response)) return failed('connection', 'try_later', response);
   if (code === 'EPROTOCOL') return failed('connection', 'not_a_mail_server', response);
-  if (response && /^[45]\d\d/.test(response))
-    return failed('connection', response.startsWith('4') ? 'try_later' : 'connection_lost', response);
   return failed('connection', 'connection_lost', response);
 }
 
@@ -181,7 +180,8 @@ async function send(connection: SMTPConnection, mail: ComposedMail): Promise<str
   const content = await composer.compile().build();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   connection.once('error', reject);
-  connection.send(mail.envelope, content, (error, info) => (error ? reject(error) : resolve(info?.response ?? '')));
+  // The library writes into the envelope.
+  connection.send({ ...mail.envelope }, content, (error, info) => (error ? reject(error) : resolve(info?.response ?? '')));
   try {
     return await promise;
   } catch (error) {
