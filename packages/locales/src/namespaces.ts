@@ -63,6 +63,7 @@ export const NAMESPACES = [
   'shortcuts',
   'start',
   'status',
+  'store-page',
   'store-settings',
   'sub-stores',
   'tenants',

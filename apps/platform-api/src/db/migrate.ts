@@ -36,6 +36,7 @@ import * as messagesOfStores from '#db/migrations/0035-messages-of-stores.ts';
 import * as offerPictures from '#db/migrations/0042-offer-pictures.ts';
 import * as messageTemplates from '#db/migrations/0036-message-templates.ts';
 import * as customerContacts from '#db/migrations/0037-customer-contacts.ts';
+import * as hostsAndWebsites from '#db/migrations/0038-hosts-and-websites.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042-offer-pictures': offerPictures,
   '0036-message-templates': messageTemplates,
   '0037-customer-contacts': customerContacts,
+  '0038-hosts-and-websites': hostsAndWebsites,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */
