@@ -41,6 +41,8 @@ export type SecretPurpose =
   | 'website-previews'
   | 'offers'
   | 'store-secrets'
+  | 'payment-pages'
+  | 'payment-notices'
   | 'idempotency';
 
 const ALGORITHM = 'aes-256-gcm';

@@ -3,8 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { menuAndOfferGuards, menuAndOfferHandlers } from '#app/menu-handlers.ts';
 import { startResealing } from '#app/resealing.ts';
-import { settingHandlers } from '#app/setting-handlers.ts';
 import { createSiteParts } from '#app/sites.ts';
+import { startPayments } from '#app/payments.ts';
+import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
 import { startRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
 import { startTimedChanges } from '#app/timed-changes.ts';
@@ -139,6 +140,15 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     log: log.child({ part: 'messages' }),
   });
   const { pushes } = messaging;
+  const serverOrigin = panelOrigin ?? `http://localhost:${config.port}`;
+  const payments = startPayments({
+    config,
+    database,
+    secrets,
+    notifyEvent,
+    serverOrigin,
+    log: log.child({ part: 'payments' }),
+  });
   const orders = { database, notifyEvent, requestsChanged };
   const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
@@ -181,7 +191,11 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       outbound: messaging.outbound,
       storeGateway: config.smsStoreGateway,
       platformSender: config.smtpUrl === undefined ? null : config.mailFrom.address,
+      ...payments.settings,
+      hosts: config.mapProviders,
+      panelOrigin: serverOrigin,
     }),
+    ...payments.handlers,
     ...siteParts.handlers,
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
@@ -204,6 +218,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const guards = {
     ...orderGuards,
     ...menuAndOfferGuards,
+    ...settingGuards,
+    ...payments.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
@@ -251,6 +267,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await registerOneClickUnsubscribe(app, database, mailTokens);
   await registerStopPage(app, database);
   await siteParts.addRoutes(app);
+  await payments.addRoutes(app);
   await addWebApps(app, { database, previews, sites: siteParts.sites }, config);
   const realtime = startRealtime({
     server: app.server,
@@ -307,6 +324,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         domainChecks.stop(),
         resealing.stop(),
         messaging.close(),
+        payments.stop(),
         demo.stop(),
       ]);
       await app.close();

@@ -44,7 +44,10 @@ export async function recordSettings(
   });
 }
 
-/** Tells the store's panels that something of its settings has changed that is no section of the journal. */
+/**
+ * Tells the store's panels of a change that has no row in the journal, such as another secret. Takes the store's counters,
+ * so it comes after the section's own row.
+ */
 export async function settingsSaved(
   { settingsChanged }: SettingsDeps,
   { storeId, db, afterCommit }: Pick<SettingsContext, 'db' | 'afterCommit'> & { readonly storeId: string },

@@ -44,6 +44,8 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     mapOrigins: [],
     siteDomain: 'stores.example',
     siteResolvers: [],
+    paymentEndpoints: {},
+    mapProviders: {},
     trustedProxies: 0,
     panelFolder: undefined,
     claimLookupFolder: undefined,
