@@ -187,7 +187,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       menuChanged,
       salesChanged,
       settingsChanged,
-      secrets,
       outbound: messaging.outbound,
       storeGateway: config.smsStoreGateway,
       platformSender: config.smtpUrl === undefined ? null : config.mailFrom.address,
