@@ -10,10 +10,10 @@ import { createClient } from '#client.ts';
 import { STORE_ID_FIXTURE } from '#testing/order-fixtures.ts';
 import { createMemoryTokenStore } from '#session/token-store.ts';
 
-const TURNS = 200;
-const CALLS_A_TURN = 50;
-const TURNS_TO_WARM_UP = 20;
-const MAX_RATIO = 1.15;
+const TURNS = 1000;
+const CALLS_A_TURN = 10;
+const TURNS_TO_WARM_UP = 200;
+const MAX_RATIO = 1.1;
 const PATH = '/api/store/list_orders';
 
 const session = {

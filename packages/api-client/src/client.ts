@@ -140,6 +140,7 @@ export function createClient(options: ClientOptions): Client {
   const { language = () => 0, callerType = USER_TYPE.store, prefix = '' } = options;
   const trim = (url: string) => url.replace(/\/+$/, '');
   const base = trim(options.baseUrl);
+  const dashboardBase = trim(options.dashboardUrl || base);
   const sessionManager = createSessionManager(tokens, (reason) => onSignedOut?.(reason));
   const refresher = createTokenRefresher({
     session: sessionManager,
@@ -164,17 +165,22 @@ export function createClient(options: ClientOptions): Client {
     const { method, path } = parseEndpointKey(key);
     const session = active && active.session;
     const isGet = method === 'GET';
-    const url = trim((path.startsWith('/api/dashboard/') && options.dashboardUrl) || base) + prefix + path;
-    const allHeaders = { ...wireHeaders({ session, mode, language: language(), callerType }), ...headers };
+    const url = (path.startsWith('/api/dashboard/') ? dashboardBase : base) + prefix + path;
+    const allHeaders: WireHeaders & { 'content-type'?: string } = {
+      ...wireHeaders({ session, mode, language: language(), callerType }),
+      ...headers,
+    };
     const observe = observeRequest?.(allHeaders);
+    // The browser sets the content type of form data, with its boundary.
+    if (!isGet && !encode) allHeaders['content-type'] = 'application/json';
     try {
       const request = fetch(isGet ? withStoreQuery(url, session) : url, {
         method,
-        // The browser sets the content type of form data, with its boundary.
-        headers: isGet || encode ? allHeaders : { ...allHeaders, 'content-type': 'application/json' },
+        headers: allHeaders,
         body: isGet ? null : encode ? encode(body, session) : JSON.stringify(withBodyAdditions(body, session)),
         credentials: mode === 'cookie' ? 'include' : 'omit',
-        cache: 'no-store',
+        // Nothing keeps the reply to a POST, and Node would send two headers more.
+        ...(isGet && { cache: 'no-store' as const }),
         signal,
       });
       const received = await raceAbort(signal, request.then(readResponse));

@@ -8,6 +8,6 @@ export type ReplyOf<Key extends EndpointKey> = Wire[Key]['reply'];
 
 /** The key is all that the client knows of a call at run time: `'POST /api/store/login'` → method and path. */
 export function parseEndpointKey(key: string): { readonly method: string; readonly path: string } {
-  const [method = '', path = ''] = key.split(' ');
-  return { method, path };
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space), path: key.slice(space + 1) };
 }

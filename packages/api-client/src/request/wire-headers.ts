@@ -22,29 +22,23 @@ export interface RequestIdentity {
   readonly callerType: CallerType;
 }
 
-const omitEmpty = <Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>;
-
 /**
  * lang, type (0 main store, 1 sub-store), caller_type and Authorization with the jwt on every request; when signed in
  * also servertoken, token, store_id and storeid (the main store's id), jwt_token, and a sub-store's own id in id.
  */
 export function wireHeaders({ session, mode, language, callerType }: RequestIdentity): WireHeaders {
   const isSub = session !== null && isSubStoreSession(session);
-  const { jwt_token = '', servertoken = '', main_store_id = '' } = session ?? {};
-  return omitEmpty({
+  const headers: WireHeaders = {
     lang: String(language),
     type: String(isSub ? SESSION_TYPE.sub : SESSION_TYPE.main),
     caller_type: String(callerType),
-    'x-session-mode': mode === 'cookie' ? mode : '',
-    authorization: jwt_token,
-    jwt_token,
-    servertoken,
-    token: servertoken,
-    store_id: main_store_id,
-    storeid: main_store_id,
-    id: isSub ? session._id : '',
-  } satisfies WireHeaders);
+  };
+  if (mode === 'cookie') headers['x-session-mode'] = mode;
+  if (session?.jwt_token) headers.authorization = headers.jwt_token = session.jwt_token;
+  if (session?.servertoken) headers.servertoken = headers.token = session.servertoken;
+  if (session?.main_store_id) headers.store_id = headers.storeid = session.main_store_id;
+  if (isSub && session._id) headers.id = session._id;
+  return headers;
 }
 
 /**
@@ -54,8 +48,14 @@ export function wireHeaders({ session, mode, language, callerType }: RequestIden
 export function withBodyAdditions(body: object, session: StoredSession | null): object {
   if (session === null) return body;
   const { _id, main_store_id, servertoken, timezone } = session;
-  const identity = { server_token: servertoken, timezone, id: _id };
-  return { ...omitEmpty({ store_id: main_store_id, ...('server_token' in body ? null : identity) }), ...body };
+  const hasToken = 'server_token' in body;
+  return {
+    ...(main_store_id && { store_id: main_store_id }),
+    ...(!hasToken && servertoken && { server_token: servertoken }),
+    ...(!hasToken && timezone && { timezone }),
+    ...(!hasToken && _id && { id: _id }),
+    ...body,
+  };
 }
 
 /** A GET of a signed-in store appends store_id. */
