@@ -4,7 +4,7 @@ import type { SettingValue } from '@store-panel/domain/settings/setting-value';
 
 import { i18n } from '#shared/i18n/i18n.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
-import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+import { isolateInLanguage } from '#shared/i18n/isolate-in-language.ts';
 import { dayText, festivalDaysText, hoursText, weekdayName } from './hours-words.ts';
 
 // Fields of the journal about hours and festivals, in words. See domain's `hours-values`.
@@ -42,7 +42,8 @@ export function hoursFieldText(field: string, value: SettingValue, lng: Language
 
 function textsInWords(texts: readonly string[], lng: LanguageCode): string {
   const [word, time = ''] = texts;
-  if (word === 'usual_until') return i18n.t('opening-hours:hours.usualUntil', { lng, time: isolateLtr(time) });
+  if (word === 'usual_until')
+    return i18n.t('opening-hours:hours.usualUntil', { lng, time: isolateInLanguage(time, lng) });
   const hours = hoursOfTexts(texts);
   if (hours === 'as_open') return i18n.t('opening-hours:delivery.asOpen', { lng });
   return hours === 'none' ? i18n.t('opening-hours:delivery.none', { lng }) : hoursText(hours, lng);

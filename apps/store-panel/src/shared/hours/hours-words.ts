@@ -4,7 +4,7 @@ import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { addDays, storeDay, type StoreDate } from '@store-panel/domain/time/store-time';
 
 import { i18n } from '#shared/i18n/i18n.ts';
-import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+import { isolateInLanguage } from '#shared/i18n/isolate-in-language.ts';
 import { clockChoice } from '#shared/time/clock-choice.ts';
 
 // Opening hours in words, in the language of the page; the `opening-hours` texts have to be loaded.
@@ -34,14 +34,17 @@ export const dayText = (day: string, language: LanguageCode): string =>
 export function hoursText(hours: OpenHours, lng: LanguageCode): string {
   if (hours === 'all_day') return i18n.t('opening-hours:hours.allDay', { lng });
   if (hours.length === 0) return i18n.t('opening-hours:hours.closed', { lng });
-  const ranges = hours.map(({ from, to }) => isolateLtr(`${clockText(from, lng)}–${clockText(to, lng)}`));
+  const ranges = hours.map(({ from, to }) => isolateInLanguage(`${clockText(from, lng)}–${clockText(to, lng)}`, lng));
   return new Intl.ListFormat(lng, { type: 'unit', style: 'short' }).format(ranges);
 }
 
 /** The hours of a festival. */
 export function festivalPlanText(plan: FestivalPlan, lng: LanguageCode): string {
   if ('usual_until' in plan)
-    return i18n.t('opening-hours:hours.usualUntil', { lng, time: isolateLtr(clockText(plan.usual_until, lng)) });
+    return i18n.t('opening-hours:hours.usualUntil', {
+      lng,
+      time: isolateInLanguage(clockText(plan.usual_until, lng), lng),
+    });
   const open = hoursText(plan.open, lng);
   if (plan.delivery === 'as_open') return open;
   const delivery = plan.delivery === 'none' ? [] : plan.delivery;
@@ -77,7 +80,7 @@ interface MomentFormat {
 
 /** An instant as people say it: the time if it is today, with `tomorrow`, the weekday or the day if it is later. */
 export function momentText(at: number, now: number, { language: lng, zone }: MomentFormat): string {
-  const time = isolateLtr(timeStamp(at, { language: lng, clock: clockChoice.get(), zone }));
+  const time = isolateInLanguage(timeStamp(at, { language: lng, clock: clockChoice.get(), zone }), lng);
   const [day, today] = [storeDay(at, zone), storeDay(now, zone)];
   if (day === today) return time;
   if (day === addDays(today, 1)) return i18n.t('opening-hours:moment.tomorrow', { lng, time });

@@ -6,6 +6,7 @@ import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { useFormikContext } from 'formik';
 import { Dices } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/offers/offers.module.css';
@@ -18,6 +19,8 @@ import { generateCode } from './generate-code.ts';
 interface NamesCardProps {
   readonly isAutomatic: boolean;
   readonly disabled: boolean;
+  /** Its picture, which is saved by itself. */
+  readonly picture: ReactNode;
 }
 
 const EXAMPLE = 'LINDEN10';
@@ -29,7 +32,7 @@ const cleanCode = (text: string) =>
     .slice(0, OFFER_LIMITS.codeLength.max);
 
 /** What the offer is called, and how customers get it. */
-export function NamesCard({ isAutomatic, disabled }: NamesCardProps) {
+export function NamesCard({ isAutomatic, disabled, picture }: NamesCardProps) {
   const { t } = useTranslation('offers');
   const language = useLanguage();
   const { setFieldValue } = useFormikContext();
@@ -56,6 +59,7 @@ export function NamesCard({ isAutomatic, disabled }: NamesCardProps) {
             rows={2}
             summary={others}
           />
+          {picture}
           <RadioGroup
             label={t('form.how')}
             options={[

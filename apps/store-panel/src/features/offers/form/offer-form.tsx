@@ -28,7 +28,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { BenefitCard } from './benefit-card.tsx';
 import { ConditionsCard } from './conditions-card.tsx';
 import { NamesCard } from './names-card.tsx';
-import { PictureCard } from './picture-card.tsx';
+import { OfferPicture } from './offer-picture.tsx';
 import { createInputParsers, offerOf, type OfferValues, toFormValues } from './offer-values.ts';
 import { SaveOfferBar } from './save-offer-bar.tsx';
 import { TimesCard } from './times-card.tsx';
@@ -114,8 +114,11 @@ export function OfferForm({ source, offer, record, onReload }: OfferFormProps) {
           {record && record.used > 0 && <InlineAlert tone="info">{t('form.usedAlready')}</InlineAlert>}
           <div className={css.beside}>
             <div className={css.cards}>
-              <NamesCard isAutomatic={values.isAutomatic} disabled={isReadOnly} />
-              <PictureCard record={record} denial={denial} />
+              <NamesCard
+                isAutomatic={values.isAutomatic}
+                disabled={isReadOnly}
+                picture={<OfferPicture record={record} denial={denial} />}
+              />
               <BenefitCard values={values} menu={menu} currency={format.currency} disabled={isReadOnly} />
               <ConditionsCard values={values} currency={format.currency} disabled={isReadOnly} />
               <TimesCard values={values} disabled={isReadOnly} />
