@@ -61,6 +61,15 @@ export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength
 export const OptionalText = (maxLength: number) => Type.String({ maxLength });
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
+/** How a customer is told about an order besides the phone, if the store sends such messages. */
+export const customerContactFields = {
+  customer_email: Type.Optional(OptionalText(254)),
+  /** A language tag, such as `pt-BR`; without it, messages are in the store's language. */
+  customer_lang: Type.Optional(
+    Type.String({ maxLength: 35, pattern: '^([A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*)?$', description: 'BCP 47.' }),
+  ),
+} as const;
+
 /** An object that rejects unknown fields: a misspelt filter must not be ignored. */
 export const StrictObject = <Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });

@@ -9,14 +9,18 @@ import type { TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
 
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
+import { EmailSettings, MailPassword, SmsAuthToken, SmsSettings } from '#endpoints/message-settings.ts';
 import { SalesSettings } from '#endpoints/sales-limits.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
+import { StrictObject } from '#fields.ts';
 
 /** What saves of each section take. */
 const SCHEMAS: Record<SettingSection, TSchema> = {
   store: StoreSettings,
   sales: SalesSettings,
   delivery: DeliverySettings,
+  email: StrictObject({ ...EmailSettings.properties, password: MailPassword }),
+  sms: StrictObject({ ...SmsSettings.properties, auth_token: SmsAuthToken }),
 };
 
 interface Schema {

@@ -26,6 +26,8 @@ import { type MenuChangeWire, menuChangeEndpoints } from '#endpoints/menu-change
 import { type MenuImportExportWire, menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { type StoreSettingWire, storeSettingEndpoints } from '#endpoints/store-settings.ts';
+import { type MessageSettingWire, messageSettingEndpoints } from '#endpoints/message-settings.ts';
+import { type MessageTemplateWire, messageTemplateEndpoints } from '#endpoints/message-templates.ts';
 import { type DispatchWire, dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { type OfferWire, offerEndpoints } from '#endpoints/offers.ts';
 import { type BulkOrderWire, bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -97,6 +99,8 @@ export const CONTRACT = defineEndpoints({
   ...menuImportExportEndpoints,
   ...settingChangeEndpoints,
   ...storeSettingEndpoints,
+  ...messageSettingEndpoints,
+  ...messageTemplateEndpoints,
   ...offerEndpoints,
   ...addressBookEndpoints,
   ...manualOrderEndpoints,
@@ -155,6 +159,8 @@ export interface Wire
     MenuImportExportWire,
     SettingChangeWire,
     StoreSettingWire,
+    MessageSettingWire,
+    MessageTemplateWire,
     OfferWire,
     AddressBookWire,
     ManualOrderWire,

@@ -1,6 +1,7 @@
+import { gsmLength } from '@store-panel/domain/messages/sms-parts';
 import { describe, expect, test } from 'vitest';
 
-import { fitSms, gsmLength } from '#messages/fit-sms.ts';
+import { fitSms } from '#messages/fit-sms.ts';
 
 describe('a text message', () => {
   test('counts the characters of the 7-bit alphabet, and knows those that it does not have', () => {

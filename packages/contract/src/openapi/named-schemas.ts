@@ -14,6 +14,8 @@ import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { Use } from '#catalogue-fields.ts';
 import { Customer, MenuLineInput, CustomLineInput } from '#endpoints/order-entry/manual-orders.ts';
 import { Menu } from '#endpoints/menu.ts';
+import { MessageDocument } from '#endpoints/message-document.ts';
+import { EmailSettings, SmsSettings } from '#endpoints/message-settings.ts';
 import { MenuChange, MenuChangeRow } from '#endpoints/menu-changes.ts';
 import { EditorMenu } from '#endpoints/menu-editing-fields.ts';
 import {
@@ -50,6 +52,7 @@ import { SetupStep } from '#endpoints/setup.ts';
 import { CountryDetail, Store, SubStore, UrlPermission } from '#endpoints/store-fields.ts';
 import { SubStoreRecord } from '#endpoints/sub-stores.ts';
 import { Failure, FieldViolation } from '#envelope.ts';
+import { SecretState } from '#secret-fields.ts';
 import {
   CallingCode,
   CountryCode,
@@ -94,6 +97,7 @@ const NAMED: Readonly<Record<string, object>> = {
   Day,
   DayPlan,
   DeliverySettings,
+  EmailSettings,
   EscalationRules,
   EscalationTaken,
   Failure,
@@ -110,6 +114,7 @@ const NAMED: Readonly<Record<string, object>> = {
   MenuChange,
   MenuChangeRow,
   MenuPick: MenuLineInput,
+  MessageDocument,
   MissingCondition,
   Money,
   Names: LocalizedName,
@@ -137,7 +142,9 @@ const NAMED: Readonly<Record<string, object>> = {
   RequestStatus,
   SalesLimit,
   SalesSettings,
+  SecretState,
   Sequence,
+  SmsSettings,
   SetupStep,
   SoldOut,
   StatusCode,

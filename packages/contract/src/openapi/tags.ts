@@ -16,6 +16,8 @@ import { adminEndpoints } from '#endpoints/admin/admin.ts';
 import { dispatchEndpoints } from '#endpoints/dispatch.ts';
 import { manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
 import { menuEndpoints } from '#endpoints/menu.ts';
+import { messageSettingEndpoints } from '#endpoints/message-settings.ts';
+import { messageTemplateEndpoints } from '#endpoints/message-templates.ts';
 import { menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { menuChangeEndpoints } from '#endpoints/menu-changes.ts';
@@ -78,6 +80,7 @@ const TOPICS = {
     settingChangeEndpoints,
   ],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
+  'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { DEFAULT_DELIVERY_FEE } from '#delivery/settings.ts';
+import { NO_EMAIL_SETTINGS } from '#messages/message-settings.ts';
 import { ACCEPT_ALL_RULES, DEFAULT_CAPACITY, DEFAULT_SALES_SETTINGS, type SalesSettings } from '#sales/settings.ts';
 import { changedFields, revertSection, valueAt } from '#settings/changed-fields.ts';
 import { fieldsOf, findSetting, screenOfSection, SETTINGS } from '#settings/settings-table.ts';
@@ -13,7 +14,10 @@ describe('the table of settings', () => {
     expect(findSetting('store', 'timezone')).toMatchObject({ id: 'store.timezone', screen: 'store-settings' });
     expect(findSetting('sales', 'timezone')).toBeUndefined();
     expect(screenOfSection('delivery')).toBe('delivery-settings');
-    expect(SETTINGS.every(({ isSecret }) => !isSecret)).toBe(true);
+    expect(SETTINGS.filter(({ isSecret }) => isSecret).map(({ id }) => id)).toEqual([
+      'email.password',
+      'sms.auth_token',
+    ]);
   });
 });
 
@@ -170,5 +174,18 @@ describe('taking a save back', () => {
         expect(isWhole(values)).toBe(true);
       }),
     );
+  });
+});
+
+describe('secrets', () => {
+  test('are in no row of a save, and stay when it is reverted', () => {
+    const before = { ...NO_EMAIL_SETTINGS, host: 'a.example' };
+    const after = { ...before, host: 'b.example' };
+    const rows = changedFields('email', ID, { ...before, password: 'one' }, { ...after, password: 'two' });
+    expect(rows).toEqual([{ kind: 'email', id: ID, field: 'host', before: 'a.example', after: 'b.example' }]);
+    const secret = { kind: 'email', id: ID, field: 'password', before: 'set', after: 'replaced' };
+    const { values, left } = revertSection('email', [...rows, secret], after);
+    expect(values).toEqual(before);
+    expect(left).toEqual([{ row: secret, reason: 'secret' }]);
   });
 });

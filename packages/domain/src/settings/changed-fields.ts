@@ -1,6 +1,6 @@
 import { type ChangedValue, isDifferent, revertOf, type StayReason } from '#settings/revert.ts';
 import type { SettingValue } from '#settings/setting-value.ts';
-import { fieldsOf, groupsOf, joinedTo, type SettingSection } from '#settings/settings-table.ts';
+import { fieldsOf, groupsOf, joinedTo, secretsOf, type SettingSection } from '#settings/settings-table.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,6 +14,10 @@ export function valueAt(values: object, path: string): SettingValue {
   return (value ?? null) as SettingValue;
 }
 
+/** Secrets are in no value of a section; `secretChange` makes their rows. */
+const readableFields = (section: SettingSection) =>
+  fieldsOf(section).filter((field) => !secretsOf(section).includes(field));
+
 /**
  * Which fields of a section a save changes, as rows of the journal: of the kind that the section is called, with the id of
  * its store. What gives a changed field its meaning is among them even if it stays the same.
@@ -24,7 +28,7 @@ export function changedFields(
   before: object,
   after: object,
 ): readonly ChangedValue[] {
-  const all = fieldsOf(section).map((field) => ({
+  const all = readableFields(section).map((field) => ({
     kind: section,
     id: storeId,
     field,
@@ -44,14 +48,20 @@ export interface RevertedSection<Section extends object> {
 
 /**
  * Takes a change of a section back. What the change turned on or off goes back as a whole or not at all: half of its fields
- * would mean nothing. So do fields that mean something only together. Fields of what was turned off since stay off.
+ * would mean nothing. So do fields that mean something only together. Fields of what was turned off since stay off, and
+ * secrets stay as they are.
  */
 export function revertSection<Section extends object>(
   section: SettingSection,
   changed: readonly ChangedValue[],
   current: Section,
 ): RevertedSection<Section> {
-  const { rows, left } = revertOf(changed, ({ field }) => valueAt(current, String(field)));
+  const secrets = secretsOf(section);
+  const isSecret = ({ field }: ChangedValue) => secrets.includes(String(field));
+  const { rows, left } = revertOf(
+    changed.filter((row) => !isSecret(row)),
+    ({ field }) => valueAt(current, String(field)),
+  );
   const staying = new Set(left.flatMap(({ row }) => switchedGroup(section, changed, row.field) ?? []));
   // What the change did not touch in a group that it turned on was empty then.
   for (const field of fieldsOf(section)) {
@@ -71,6 +81,8 @@ export function revertSection<Section extends object>(
     rows: taken,
     left: [
       ...left,
+      // Nobody has the former value.
+      ...changed.filter(isSecret).map((row) => ({ row, reason: 'secret' as const })),
       // As the change had it: `rows` go the other way.
       ...rows
         .filter((row) => stays(row))
@@ -109,7 +121,7 @@ function withRows<Section extends object>(
 ): Section {
   const after = new Map(rows.map((row) => [row.field, row.after]));
   let result: Values = {};
-  for (const field of fieldsOf(section))
+  for (const field of readableFields(section))
     result = withValue(
       result,
       field.split('.'),

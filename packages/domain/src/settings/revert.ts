@@ -16,10 +16,10 @@ export const isDifferent = ({ before, after }: Pick<ChangedValue, 'before' | 'af
   !isSameValue(before, after);
 
 /**
- * Why a value stays as it is. `changed_since`: it is another one by now. `no_longer_there`: its part is gone.
- * The server adds reasons of its own, such as a name that is in use.
+ * Why a value stays as it is. `changed_since`: it is another one by now. `no_longer_there`: its part is gone. `secret`:
+ * nobody has the former value. The server adds reasons of its own, such as a name that is in use.
  */
-export type StayReason = 'changed_since' | 'no_longer_there';
+export type StayReason = 'changed_since' | 'no_longer_there' | 'secret';
 
 /** `rows`: the change that takes the former one back, from present values to those before it. */
 export interface Revert<Row extends ChangedValue> {

@@ -79,6 +79,45 @@ const SECTIONS = {
       'fee.surcharges',
     ],
   },
+  email: {
+    screen: 'email-settings',
+    fields: [
+      'host',
+      'port',
+      'encryption',
+      'user',
+      'password',
+      'email',
+      'sender_name',
+      'platform_sends_meanwhile',
+      'kinds.received',
+      'kinds.scheduled',
+      'kinds.accepted',
+      'kinds.rejected',
+      'kinds.cancelled',
+      'kinds.ready',
+      'kinds.on_the_way',
+      'kinds.completed',
+    ],
+    secrets: ['password'],
+  },
+  sms: {
+    screen: 'sms-settings',
+    fields: [
+      'title',
+      'auth_id',
+      'auth_token',
+      'number',
+      'kinds.received',
+      'kinds.scheduled',
+      'kinds.accepted',
+      'kinds.rejected',
+      'kinds.cancelled',
+      'kinds.ready',
+      'kinds.on_the_way',
+    ],
+    secrets: ['auth_token'],
+  },
 } as const satisfies Record<string, SectionRow>;
 
 type Sections = typeof SECTIONS;
@@ -127,6 +166,12 @@ export const screenOfSection = (section: SettingSection): ScreenId => SECTIONS[s
 /** The fields of a section, in the order of its form. */
 export const fieldsOf = <Section extends SettingSection>(section: Section): readonly SettingField<Section>[] =>
   SECTIONS[section].fields;
+
+/** The fields of a section that are only written. */
+export function secretsOf(section: SettingSection): readonly string[] {
+  const { secrets = [] }: SectionRow = SECTIONS[section];
+  return secrets;
+}
 
 /** The groups of a section that can be turned off, the inner ones first, with the field that tells. */
 export function groupsOf(section: SettingSection): readonly (readonly [group: string, switchField: string])[] {

@@ -21,6 +21,7 @@ import {
   TABLE_PERSONS,
   WAYBILL_MAX,
 } from '#limits/limits.ts';
+import { DOCUMENT_LIMITS, MESSAGE_SETTING_LIMITS } from '#messages/message-limits.ts';
 import { OFFER_LIMITS } from '#offers/offer.ts';
 
 type Params = Readonly<Record<string, number>>;
@@ -172,6 +173,25 @@ export const VALIDATION_PARAMS = {
   'cancellation_charge.too_much': { max: 100 },
   'tax_rate.invalid': { min: 0, max: 100 },
   'unit_change.required': {},
+  'mail_port.not_listed': {},
+  'port.required': {},
+  'email_subject.required': {},
+  'email_subject.too_long': { max: DOCUMENT_LIMITS.subjectLength },
+  'email_content.required': {},
+  'message_text.too_large': {},
+  'message_text.unknown_variable': {},
+  'message_text.link_invalid': {},
+  'sms_title.required': {},
+  'sms_title.invalid': MESSAGE_SETTING_LIMITS.title,
+  'sms_content.required': {},
+  'sms_content.not_plain': {},
+  'sms_content.too_long': { max: DOCUMENT_LIMITS.smsLength },
+  'sms_auth_id.required': {},
+  'sms_auth_token.required': {},
+  'sms_number.required': {},
+  'sms_number.invalid': MESSAGE_SETTING_LIMITS.number,
+  'mail_password.required': {},
+  'test_recipient.not_yours': {},
 } as const satisfies Record<string, Params>;
 
 export type ValidationKey = keyof typeof VALIDATION_PARAMS;

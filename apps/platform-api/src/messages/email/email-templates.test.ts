@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { toEmailHtml, toEmailText } from '#messages/email/email-format.ts';
 import type { AccountMessage, AnyMessage } from '#messages/email/email.ts';
 import { renderEmail, renderSms } from '#messages/email/email-templates.ts';
-import { gsmLength } from '#messages/fit-sms.ts';
+import { gsmLength } from '@store-panel/domain/messages/sms-parts';
 import { markup } from '#markup.ts';
 import { sanitizeName } from '#messages/display-text.ts';
 

@@ -40,7 +40,9 @@ type Kind =
   | 'distance'
   | 'area'
   | 'names'
-  | 'surcharges';
+  | 'surcharges'
+  | 'text'
+  | 'secret';
 
 /** What a setting without a value is called. */
 type Nothing = Extract<keyof Values, 'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee'>;
@@ -93,6 +95,33 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'delivery.fee.free_from': ['money', 'off'],
   'delivery.fee.free_within_metres': ['distance', 'off'],
   'delivery.fee.surcharges': ['surcharges'],
+  'email.host': ['text'],
+  'email.port': ['text'],
+  'email.encryption': ['text'],
+  'email.user': ['text'],
+  'email.password': ['secret'],
+  'email.email': ['text'],
+  'email.sender_name': ['text'],
+  'email.platform_sends_meanwhile': ['yes_no'],
+  'email.kinds.received': ['yes_no'],
+  'email.kinds.scheduled': ['yes_no'],
+  'email.kinds.accepted': ['yes_no'],
+  'email.kinds.rejected': ['yes_no'],
+  'email.kinds.cancelled': ['yes_no'],
+  'email.kinds.ready': ['yes_no'],
+  'email.kinds.on_the_way': ['yes_no'],
+  'email.kinds.completed': ['yes_no'],
+  'sms.title': ['text'],
+  'sms.auth_id': ['text'],
+  'sms.auth_token': ['secret'],
+  'sms.number': ['text'],
+  'sms.kinds.received': ['yes_no'],
+  'sms.kinds.scheduled': ['yes_no'],
+  'sms.kinds.accepted': ['yes_no'],
+  'sms.kinds.rejected': ['yes_no'],
+  'sms.kinds.cancelled': ['yes_no'],
+  'sms.kinds.ready': ['yes_no'],
+  'sms.kinds.on_the_way': ['yes_no'],
 };
 
 export const isSettingSection = (name: string): name is SettingSection =>
@@ -135,6 +164,7 @@ function booleanText(kind: Kind, value: boolean, t: TFunction<'settings'>): stri
 
 function choiceText(kind: Kind, value: string, { t, language }: SettingWords): string {
   if (kind === 'zone') return zoneText(value, language);
+  if (kind === 'secret') return t(value === 'replaced' ? 'value.secretReplaced' : 'value.secretSet');
   if (kind === 'area' && (value === 'radius' || value === 'zones')) return t(`value.${value}`);
   if (kind === 'charge_kind') {
     if (value === 'none') return t('value.noFee');
@@ -169,10 +199,14 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
     }
     case 'distance':
       return distanceText(value, language, isInMiles);
+    // A port, which is no amount.
+    case 'text':
+      return String(value);
     case 'number':
     case 'area':
     case 'charge_kind':
     case 'names':
+    case 'secret':
     case 'surcharges':
     case 'tax_included':
     case 'unit':

@@ -24,6 +24,7 @@ import {
 } from '#endpoints/orders/order-fields.ts';
 import {
   Currency,
+  customerContactFields,
   StrictObject,
   Id,
   LocalizedName,
@@ -94,6 +95,7 @@ const orderFields = {
   /** True: no offer applies by itself. */
   no_offer: Type.Optional(Type.Boolean()),
   customer_phone: OptionalText(32),
+  ...customerContactFields,
   /** It starts as accepted, because the store took it itself. */
   is_accepted: Type.Boolean(),
   /** Minutes until ready; missing: those of every order. Of an order that begins as accepted. */

@@ -9,7 +9,17 @@ import {
   OrderStatus,
   PaymentMethod,
 } from '#endpoints/orders/order-fields.ts';
-import { StrictObject, Id, Money, Nullable, OptionalText, Price, Text, Timestamp } from '#fields.ts';
+import {
+  customerContactFields,
+  StrictObject,
+  Id,
+  Money,
+  Nullable,
+  OptionalText,
+  Price,
+  Text,
+  Timestamp,
+} from '#fields.ts';
 
 export const NewOrder = StrictObject({
   store_id: Id,
@@ -18,6 +28,7 @@ export const NewOrder = StrictObject({
   is_pickup: Type.Boolean(),
   customer_name: Text(200),
   customer_phone: OptionalText(32),
+  ...customerContactFields,
   lines: Type.Array(OrderCard.properties.lines.items, { minItems: 1, maxItems: 200 }),
   /** After the offer. */
   delivery_price: Price,

@@ -101,6 +101,8 @@ const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat
   store: storeState,
   sales: salesState,
   delivery: deliveryState,
+  email: () => [],
+  sms: () => [],
 };
 
 /** How a section stands, in words: `Minimum order €15.00 · Pickup and delivery`. */

@@ -1,0 +1,113 @@
+import type { OrderAction } from '#orders/transitions.ts';
+
+/** How a message reaches a customer: to a mailbox or, as a text message, a phone. */
+export const CUSTOMER_CHANNELS = ['email', 'phone'] as const;
+export type CustomerChannel = (typeof CUSTOMER_CHANNELS)[number];
+
+/** What a text of a message can name. Amounts and times are written in the customer's language. */
+export const MESSAGE_VARIABLES = [
+  'store_name',
+  'store_phone',
+  'store_address',
+  'customer_name',
+  'order_number',
+  'total',
+  'ready_time',
+  'scheduled_time',
+  'delivery_address',
+  'confirmation_code',
+  'reason',
+] as const;
+export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
+
+/** An order as far as it decides which message it gets. */
+export interface MessagedOrder {
+  readonly isPickup: boolean;
+  /** It is for later and has not been released. */
+  readonly isScheduled: boolean;
+}
+
+interface MessageRow {
+  /** Changes of an order that send it. */
+  readonly actions: readonly OrderAction[];
+  readonly channels: readonly CustomerChannel[];
+  /** Beside those that every message has. */
+  readonly variables: readonly MessageVariable[];
+  /** Only orders of one service, or with or without a time of their own. */
+  readonly only?: 'pickup' | 'delivery' | 'scheduled' | 'unscheduled';
+}
+
+const BOTH = CUSTOMER_CHANNELS;
+
+/** In every message. */
+const COMMON_VARIABLES = [
+  'store_name',
+  'store_phone',
+  'customer_name',
+  'order_number',
+  'total',
+] as const satisfies readonly MessageVariable[];
+
+const ROWS = {
+  received: { actions: ['place'], channels: BOTH, variables: [], only: 'unscheduled' },
+  scheduled: { actions: ['place'], channels: BOTH, variables: ['scheduled_time'], only: 'scheduled' },
+  accepted: { actions: ['accept'], channels: BOTH, variables: ['ready_time', 'confirmation_code'] },
+  rejected: { actions: ['reject'], channels: BOTH, variables: ['reason'] },
+  cancelled: { actions: ['cancel_by_store', 'cancel_by_user'], channels: BOTH, variables: ['reason'] },
+  ready: { actions: ['ready'], channels: BOTH, variables: ['store_address', 'confirmation_code'], only: 'pickup' },
+  on_the_way: {
+    actions: ['courier_picked_up'],
+    channels: BOTH,
+    variables: ['delivery_address', 'confirmation_code'],
+    only: 'delivery',
+  },
+  // A receipt: a text message cannot hold one.
+  completed: { actions: ['complete'], channels: ['email'], variables: [] },
+} as const satisfies Record<string, MessageRow>;
+
+/** What a store can tell its customers about an order; each is off until the store switches it on. Ours. */
+export type CustomerMessageKind = keyof typeof ROWS;
+export const CUSTOMER_MESSAGE_KINDS = Object.keys(ROWS) as readonly CustomerMessageKind[];
+
+export const isCustomerMessageKind = (text: string): text is CustomerMessageKind => Object.hasOwn(ROWS, text);
+
+/** Kinds that a channel has. */
+export const EMAIL_KINDS = CUSTOMER_MESSAGE_KINDS;
+export const SMS_KINDS = [
+  'received',
+  'scheduled',
+  'accepted',
+  'rejected',
+  'cancelled',
+  'ready',
+  'on_the_way',
+] as const satisfies readonly CustomerMessageKind[];
+export type SmsKind = (typeof SMS_KINDS)[number];
+
+/** The kinds of a channel, in the order of an order's life. */
+export const kindsOf = (channel: CustomerChannel): readonly CustomerMessageKind[] =>
+  CUSTOMER_MESSAGE_KINDS.filter((kind) => (ROWS[kind].channels as readonly CustomerChannel[]).includes(channel));
+
+/** What the texts of a kind can name. */
+export const variablesOf = (kind: CustomerMessageKind): readonly MessageVariable[] => [
+  ...COMMON_VARIABLES,
+  ...ROWS[kind].variables,
+];
+
+function isFor({ only }: MessageRow, { isPickup, isScheduled }: MessagedOrder): boolean {
+  if (only === 'pickup') return isPickup;
+  if (only === 'delivery') return !isPickup;
+  if (only === 'scheduled') return isScheduled;
+  return only !== 'unscheduled' || !isScheduled;
+}
+
+/** The message that a change of an order sends; null if none. */
+export const messageOfAction = (action: string, order: MessagedOrder): CustomerMessageKind | null =>
+  CUSTOMER_MESSAGE_KINDS.find((kind) => {
+    const row: MessageRow = ROWS[kind];
+    return row.actions.some((one) => one === action) && isFor(row, order);
+  }) ?? null;
+
+/** The kinds that an action can send, whatever the order is like. */
+export const kindsOfAction = (action: string): readonly CustomerMessageKind[] =>
+  CUSTOMER_MESSAGE_KINDS.filter((kind) => (ROWS[kind].actions as readonly string[]).includes(action));

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  CUSTOMER_MESSAGE_KINDS,
+  kindsOf,
+  kindsOfAction,
+  messageOfAction,
+  SMS_KINDS,
+  variablesOf,
+} from '#messages/customer-messages.ts';
+import { documentProblem, isMessageHref, type MessageDocument } from '#messages/message-document.ts';
+import { TRANSITIONS } from '#orders/transitions.ts';
+
+const DELIVERY = { isPickup: false, isScheduled: false };
+
+describe('the messages of an order', () => {
+  test('each follows a change that orders have', () => {
+    const actions = new Set<string>(TRANSITIONS.map(({ action }) => action));
+    for (const kind of CUSTOMER_MESSAGE_KINDS)
+      expect([...actions].some((action) => kindsOfAction(action).includes(kind))).toBe(true);
+  });
+
+  test.each([
+    ['place', DELIVERY, 'received'],
+    ['place', { ...DELIVERY, isScheduled: true }, 'scheduled'],
+    ['accept', DELIVERY, 'accepted'],
+    ['reject', DELIVERY, 'rejected'],
+    ['cancel_by_store', DELIVERY, 'cancelled'],
+    ['cancel_by_user', DELIVERY, 'cancelled'],
+    ['ready', { ...DELIVERY, isPickup: true }, 'ready'],
+    ['ready', DELIVERY, null],
+    ['courier_picked_up', DELIVERY, 'on_the_way'],
+    ['complete', DELIVERY, 'completed'],
+    ['prepare', DELIVERY, null],
+    ['rate', DELIVERY, null],
+  ])('%s, %j: %s', (action, order, kind) => {
+    expect(messageOfAction(action, order)).toBe(kind);
+  });
+
+  test('a receipt is no text message', () => {
+    expect(kindsOf('phone')).toEqual(SMS_KINDS);
+    expect(kindsOf('email')).toContain('completed');
+  });
+
+  test('a kind names what its moment knows', () => {
+    expect(variablesOf('accepted')).toContain('ready_time');
+    expect(variablesOf('received')).not.toContain('ready_time');
+  });
+});
+
+const text = (value: string) => ({ type: 'text', text: value }) as const;
+const doc = (subject: string, ...content: MessageDocument['body']['content']): MessageDocument => ({
+  subject: subject === '' ? [] : [text(subject)],
+  body: { type: 'doc', content },
+});
+const paragraph = (...content: readonly ReturnType<typeof text>[]) => ({ type: 'paragraph', content }) as const;
+const variable = (name: 'ready_time' | 'reason') => ({ type: 'variable', attrs: { name } }) as const;
+const FINE = doc('Hello', paragraph(text('Your order')));
+const of = (
+  document: MessageDocument,
+  channel: 'email' | 'phone' = 'email',
+  kind: 'accepted' | 'received' = 'accepted',
+) => documentProblem(document, { channel, kind });
+
+describe('a document', () => {
+  test('is fine with a subject and a content', () => {
+    expect(of(FINE)).toBeNull();
+    expect(of(doc('', paragraph(text('Hi'))), 'phone')).toBeNull();
+    expect(of(doc('Receipt', { type: 'order_table' }))).toBeNull();
+  });
+
+  test('of an email needs both, of a text message the content alone', () => {
+    expect(of(doc('', paragraph(text('Hi'))))).toBe('subject_missing');
+    expect(of(doc('  ', paragraph(text('Hi'))))).toBe('subject_missing');
+    expect(of(doc('Hello', paragraph(text(' ')), { type: 'paragraph' }))).toBe('content_missing');
+    expect(of(doc('', { type: 'paragraph' }), 'phone')).toBe('content_missing');
+  });
+
+  test('has the variables of its kind', () => {
+    const timed: MessageDocument = { ...FINE, subject: [variable('ready_time')] };
+    expect(of(timed)).toBeNull();
+    expect(of(timed, 'email', 'received')).toBe('unknown_variable');
+    const inList = doc('Hello', {
+      type: 'bullet_list',
+      content: [{ type: 'list_item', content: [{ type: 'paragraph', content: [variable('reason')] }] }],
+    });
+    expect(of(inList)).toBe('unknown_variable');
+  });
+
+  test('has up to 200 nodes and 20 kB, whatever they are', () => {
+    const many = (count: number) =>
+      doc('Hello', ...Array.from({ length: count }, () => ({ type: 'paragraph' }) as const));
+    // The subject has one node.
+    expect(of(doc('Hello', ...many(198).body.content, paragraph()))).toBe('content_missing');
+    expect(of(many(200))).toBe('too_large');
+    expect(of(doc('Hello', paragraph(...Array.from({ length: 6 }, () => text('ü'.repeat(2000))))))).toBe('too_large');
+    expect(of(doc('h'.repeat(201), paragraph(text('Hi'))))).toBe('subject_too_long');
+  });
+
+  test('of a text message is plain', () => {
+    const bold: MessageDocument = doc('', {
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'Hi', marks: [{ type: 'bold' }] }],
+    });
+    for (const document of [bold, FINE, doc('', { type: 'order_table' })])
+      expect(of(document, 'phone')).toBe('not_for_sms');
+    expect(of(doc('', paragraph(text('h'.repeat(1001)))), 'phone')).toBe('sms_too_long');
+  });
+
+  test.each([
+    ['https://linden.example/menu?a=1', true],
+    ['HTTPS://linden.example', true],
+    ['mailto:a@linden.example', true],
+    ['tel:+493012345', true],
+    ['http://linden.example', false],
+    ['javascript:alert(1)', false],
+    ['https:javascript', false],
+    ['https://', false],
+    ['https://a b', false],
+    ['data:text/html,x', false],
+    ['mailto:', false],
+    ['//linden.example', false],
+    ['java\nscript:alert(1)', false],
+  ])('a link to %j: %s', (href, isFine) => {
+    expect(isMessageHref(href)).toBe(isFine);
+    const linked = doc('Hello', { type: 'button', attrs: { label: 'Menu', href } });
+    expect(of(linked)).toBe(isFine ? null : 'link_invalid');
+    const marked = doc('Hello', {
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }],
+    });
+    expect(of(marked)).toBe(isFine ? null : 'link_invalid');
+  });
+});
