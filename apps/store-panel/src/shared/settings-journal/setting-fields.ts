@@ -66,6 +66,11 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'store.timezone': ['zone'],
   'store.business_day_starts': ['hour'],
   'store.is_distance_unit_mile': ['unit'],
+  // The journal has hours day by day, in words of their own.
+  'hours.week': ['names'],
+  'hours.seasons': ['names'],
+  'hours.last_order_minutes': ['minutes'],
+  'hours.festivals': ['names'],
   'sales.ready_in_minutes': ['minutes'],
   'sales.reopens_at': ['minute_of_day'],
   'sales.capacity.slot_minutes': ['minutes', 'off'],
