@@ -1,5 +1,7 @@
 import { USE_KINDS } from '@store-panel/domain/catalogues/used-by';
 import { OFFER_OBSTACLES } from '@store-panel/domain/offers/conditions';
+import { HOST_MAX } from '@store-panel/domain/tenants/tenant-fields';
+import { DOMAIN_LIMITS } from '@store-panel/domain/website/domain-names';
 import Type, { type Static } from 'typebox';
 
 import { Use } from '#catalogue-fields.ts';
@@ -49,6 +51,8 @@ export const Failure = StrictObject({
    * with `validationFailed` at `scheduled_at`.
    */
   again_at: Type.Optional(Nullable(Timestamp)),
+  /** Hosts that are free instead, with `domainAlreadyExists`. */
+  suggestions: Type.Optional(Type.Array(Text(HOST_MAX), { maxItems: DOMAIN_LIMITS.suggestions })),
   /** What the parts hold that were to be deleted: items of a sub-category or a modifier group, sub-categories. */
   menu_children: Type.Optional(
     StrictObject({

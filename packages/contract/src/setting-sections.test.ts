@@ -11,7 +11,9 @@ import { describe, expect, test } from 'vitest';
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { Festivals, StoreHours } from '#endpoints/opening-hours.ts';
 import { SalesSettings } from '#endpoints/sales-limits.ts';
+import { LanguageSettings } from '#endpoints/store-languages.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
+import { WebsiteSettings } from '#endpoints/website.ts';
 
 /** What saves of each section take. */
 const SCHEMAS: Record<SettingSection, TSchema> = {
@@ -19,6 +21,8 @@ const SCHEMAS: Record<SettingSection, TSchema> = {
   hours: Type.Object({ ...StoreHours.properties, festivals: Festivals }),
   sales: SalesSettings,
   delivery: DeliverySettings,
+  website: WebsiteSettings,
+  languages: LanguageSettings,
 };
 
 interface Schema {

@@ -47,7 +47,9 @@ import { type ShipmentWire, shipmentEndpoints } from '#endpoints/shipments.ts';
 import { type AddedAccountWire, addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
 import { type AdminAccountWire, adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { type SubStoreWire, subStoreEndpoints } from '#endpoints/sub-stores.ts';
+import { type StoreLanguageWire, storeLanguageEndpoints } from '#endpoints/store-languages.ts';
 import { type TenantWire, tenantEndpoints } from '#endpoints/tenants.ts';
+import { type WebsiteWire, websiteEndpoints } from '#endpoints/website.ts';
 import type { ErrorName } from '#errors/error-codes.ts';
 
 /** Every call of the platform. The server is built from it; browsers import its types only. */
@@ -102,6 +104,8 @@ export const CONTRACT = defineEndpoints({
   ...manualOrderEndpoints,
   ...deliverySettingEndpoints,
   ...openingHoursEndpoints,
+  ...websiteEndpoints,
+  ...storeLanguageEndpoints,
 });
 
 export type Contract = typeof CONTRACT;
@@ -159,7 +163,9 @@ export interface Wire
     AddressBookWire,
     ManualOrderWire,
     DeliverySettingWire,
-    OpeningHoursWire {}
+    OpeningHoursWire,
+    WebsiteWire,
+    StoreLanguageWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */
 export const COMMON_ERRORS = [

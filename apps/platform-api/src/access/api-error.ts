@@ -20,6 +20,7 @@ export type ApiErrorDetail = Pick<
   | 'consequences'
   | 'orders'
   | 'again_at'
+  | 'suggestions'
 >;
 
 /** An error with a code of the catalogue. Thrown by handlers and queries; never logged as a fault. */

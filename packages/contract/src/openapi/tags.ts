@@ -42,6 +42,8 @@ import { shipmentEndpoints } from '#endpoints/shipments.ts';
 import { adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { subStoreEndpoints } from '#endpoints/sub-stores.ts';
 import { tenantEndpoints } from '#endpoints/tenants.ts';
+import { storeLanguageEndpoints } from '#endpoints/store-languages.ts';
+import { websiteEndpoints } from '#endpoints/website.ts';
 import { documentTypeEndpoints } from '#endpoints/document-types.ts';
 import { placeEndpoints } from '#endpoints/places.ts';
 import { platformSettingEndpoints } from '#endpoints/platform-settings.ts';
@@ -78,6 +80,7 @@ const TOPICS = {
     settingChangeEndpoints,
   ],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
+  Website: [websiteEndpoints, storeLanguageEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],

@@ -83,6 +83,25 @@ const SECTIONS = {
       'fee.surcharges',
     ],
   },
+  website: {
+    screen: 'user-website-settings',
+    fields: [
+      'color',
+      'titles',
+      'descriptions',
+      'social_urls',
+      'shows_pictures',
+      'shows_phone',
+      'shows_address',
+      'is_listed',
+      'google_verification',
+      'bing_verification',
+    ],
+  },
+  languages: {
+    screen: 'language-settings',
+    fields: ['base_language'],
+  },
 } as const satisfies Record<string, SectionRow>;
 
 type Sections = typeof SECTIONS;

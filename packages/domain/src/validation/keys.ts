@@ -21,7 +21,10 @@ import {
   TABLE_PERSONS,
   WAYBILL_MAX,
 } from '#limits/limits.ts';
+import { STORE_LANGUAGE_LIMITS } from '#languages/store-languages.ts';
 import { OFFER_LIMITS } from '#offers/offer.ts';
+import { DOMAIN_LIMITS } from '#website/domain-names.ts';
+import { SCRIPT_PAGE_LIMITS } from '#website/script-pages.ts';
 
 type Params = Readonly<Record<string, number>>;
 
@@ -135,6 +138,16 @@ export const VALIDATION_PARAMS = {
   'languages.required': {},
   'default_language.not_offered': {},
   'url.invalid': {},
+  'sub_domain.invalid': { min: DOMAIN_LIMITS.subDomainLength.min, max: DOMAIN_LIMITS.subDomainLength.max },
+  'sub_domain.not_offered': {},
+  'domain.invalid': {},
+  'domain.of_platform': {},
+  'domains.too_many': { max: DOMAIN_LIMITS.ownDomains },
+  'script_pages.too_many': { max: SCRIPT_PAGE_LIMITS.pages },
+  'script_code.too_long': { max: SCRIPT_PAGE_LIMITS.codeBytes },
+  'store_languages.too_many': { max: STORE_LANGUAGE_LIMITS.languages },
+  'base_language.not_added': {},
+  'base_language.remove': {},
   'entry.taken': {},
   'sign_in.none': {},
   'currency.required': {},
