@@ -25,6 +25,7 @@ import type importTexts from './en/import.json';
 import type journal from './en/journal.json';
 import type kitchen from './en/kitchen.json';
 import type messages from './en/messages.json';
+import type languages from './en/languages.json';
 import type legal from './en/legal.json';
 import type menu from './en/menu.json';
 import type menuBulk from './en/menu-bulk.json';
@@ -59,6 +60,7 @@ import type status from './en/status.json';
 import type subStores from './en/sub-stores.json';
 import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
+import type website from './en/website.json';
 import type words from './en/words.json';
 
 /**
@@ -102,6 +104,7 @@ export interface Texts {
   journal: typeof journal;
   kitchen: typeof kitchen;
   messages: typeof messages;
+  languages: typeof languages;
   legal: typeof legal;
   menu: typeof menu;
   'menu-bulk': typeof menuBulk;
@@ -136,6 +139,7 @@ export interface Texts {
   'sub-stores': typeof subStores;
   tenants: typeof tenants;
   validation: typeof validation;
+  website: typeof website;
   words: typeof words;
 }
 

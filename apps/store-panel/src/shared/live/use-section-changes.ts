@@ -1,7 +1,4 @@
-import {
-  type SectionOverview,
-  useLazyGetSettingsOverviewQuery,
-} from '@store-panel/api-client/rtk/store-settings';
+import { type SectionOverview, useLazyGetSettingsOverviewQuery } from '@store-panel/api-client/rtk/store-settings';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useStoreSession } from '#shared/session/store-session.tsx';

@@ -36,7 +36,11 @@ export function LookCard({ disabled }: { readonly disabled: boolean }) {
             <span className={css.swatch} data-theme={values.color} data-mode="light" aria-hidden="true" />
           </div>
           <div className={css.checks}>
-            <FormCheckbox name="shows_pictures" label={t('settings:label.website.shows_pictures')} disabled={disabled} />
+            <FormCheckbox
+              name="shows_pictures"
+              label={t('settings:label.website.shows_pictures')}
+              disabled={disabled}
+            />
             <FormCheckbox name="shows_phone" label={t('settings:label.website.shows_phone')} disabled={disabled} />
             <FormCheckbox name="shows_address" label={t('settings:label.website.shows_address')} disabled={disabled} />
           </div>

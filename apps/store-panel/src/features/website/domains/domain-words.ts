@@ -14,8 +14,7 @@ export type DomainStanding =
   | 'other_value'
   | 'no_answer'
   | 'partly'
-  | 'not_found'
-  | 'given_up';
+  | 'not_found';
 
 const TONES: Readonly<Record<DomainStanding, Tone>> = {
   live: 'success',
@@ -28,7 +27,6 @@ const TONES: Readonly<Record<DomainStanding, Tone>> = {
   no_answer: 'warning',
   partly: 'info',
   not_found: 'info',
-  given_up: 'neutral',
 };
 export const toneOf = (standing: DomainStanding): Tone => TONES[standing];
 
@@ -42,14 +40,14 @@ function pendingStanding({ servers, checked_at }: StoreDomain): DomainStanding {
   return count('no_answer') === servers.length ? 'no_answer' : 'not_found';
 }
 
+/** How a domain stands that was not given up. */
 export function standingOf(domain: StoreDomain): DomainStanding {
   switch (domain.state) {
     case 'proved':
       if (domain.failing_since !== null) return 'failing';
       return domain.domain_type === DOMAIN_TYPE.subDomain ? 'live' : 'live_own';
     case 'lost':
-    case 'given_up':
-      return domain.state;
+      return 'lost';
     default:
       return pendingStanding(domain);
   }
@@ -58,13 +56,12 @@ export function standingOf(domain: StoreDomain): DomainStanding {
 /** The badge of a standing. */
 export function badgeText(standing: DomainStanding, t: TFunction<'website'>): string {
   if (standing === 'live' || standing === 'live_own') return t('domain.state.live');
-  if (standing === 'failing' || standing === 'lost' || standing === 'given_up') return t(`domain.state.${standing}`);
+  if (standing === 'failing' || standing === 'lost') return t(`domain.state.${standing}`);
   return t('domain.state.pending');
 }
 
 /** Whether the record has to be shown: it is still needed at the domain's provider. */
-export const needsRecord = (standing: DomainStanding): boolean =>
-  standing !== 'live' && standing !== 'live_own' && standing !== 'given_up';
+export const needsRecord = (standing: DomainStanding): boolean => standing !== 'live' && standing !== 'live_own';
 
 /** What a name server answers; one of a newer server counts as none. */
 export const answerOf = (found: string): ProofAnswer => PROOF_ANSWERS.find((one) => one === found) ?? 'no_answer';

@@ -80,11 +80,7 @@ function Domains({ list }: { readonly list: DomainList }) {
       </section>
       <GivenUpList domains={domains} />
       {removed !== null && (
-        <RemoveDomainDialog
-          host={removed}
-          isSubDomain={removed === subDomain?.host}
-          onClose={() => setRemoved(null)}
-        />
+        <RemoveDomainDialog host={removed} isSubDomain={removed === subDomain?.host} onClose={() => setRemoved(null)} />
       )}
     </div>
   );

@@ -27,8 +27,7 @@ export function OwnDomainForm({ count, isDisabled }: OwnDomainFormProps) {
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [add, { isLoading }] = useAddDomainMutation();
-  if (count >= DOMAIN_LIMITS.ownDomains)
-    return <p className={css.hint}>{errorText(messageKey('domains.too_many'))}</p>;
+  if (count >= DOMAIN_LIMITS.ownDomains) return <p className={css.hint}>{errorText(messageKey('domains.too_many'))}</p>;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -82,4 +81,8 @@ export function OwnDomainForm({ count, isDisabled }: OwnDomainFormProps) {
 }
 
 /** People paste addresses from the browser. */
-const withoutScheme = (text: string): string => text.trim().replace(/^https?:\/\//i, '').replace(/\/$/, '');
+const withoutScheme = (text: string): string =>
+  text
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '');

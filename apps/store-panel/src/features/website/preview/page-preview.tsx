@@ -46,14 +46,16 @@ export function PagePreview({ settings, language }: PagePreviewProps) {
       </div>
       {isOffline && <p className={css.hint}>{t('shell:connection.required')}</p>}
       {failure !== undefined && <FailureAlert failure={failure} />}
-      {path === undefined
-        ? failure === undefined &&
-          !isOffline && (
-            <div aria-busy="true">
-              <Skeleton height="28rem" />
-            </div>
-          )
-        : <ScaledPage path={path} width={width} title={t('preview.frame')} />}
+      {path === undefined ? (
+        failure === undefined &&
+        !isOffline && (
+          <div aria-busy="true">
+            <Skeleton height="28rem" />
+          </div>
+        )
+      ) : (
+        <ScaledPage path={path} width={width} title={t('preview.frame')} />
+      )}
     </div>
   );
 }

@@ -73,20 +73,21 @@ export function ScriptPageDialog({ edited, onClose }: ScriptPageDialogProps) {
             />
           </div>
           <FormCheckbox name="needs_consent" label={t('script.consent')} help={t('script.consentHelp')} />
-          <FormTextArea
-            name="code"
-            label={t('script.code')}
-            help={`${t('script.codeHelp')} ${t('script.bytes', {
-              typed: number.format(byteLength(values.code)),
-              max: number.format(SCRIPT_PAGE_LIMITS.codeBytes),
-            })}`}
-            className={css.code}
-            rows={12}
-            dir="ltr"
-            spellCheck={false}
-            autoCapitalize="none"
-            autoComplete="off"
-          />
+          <div className={css.code}>
+            <FormTextArea
+              name="code"
+              label={t('script.code')}
+              help={`${t('script.codeHelp')} ${t('script.bytes', {
+                typed: number.format(byteLength(values.code)),
+                max: number.format(SCRIPT_PAGE_LIMITS.codeBytes),
+              })}`}
+              rows={12}
+              dir="ltr"
+              spellCheck={false}
+              autoCapitalize="none"
+              autoComplete="off"
+            />
+          </div>
         </>
       )}
     </FormDialog>

@@ -1,7 +1,6 @@
 import type { ScriptPageChange, ScriptPageRecord } from '@store-panel/api-client/rtk/website';
 import { messageKey } from '@store-panel/domain/validation/keys';
 import { SCRIPT_PAGE_LIMITS, type ScriptPlace } from '@store-panel/domain/website/script-pages';
-import type { FormikErrors } from 'formik';
 
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 import { loadValidationKeys } from '#shared/forms/use-field-error-text.ts';
@@ -52,7 +51,7 @@ export function scriptPageRules(texts: {
     preload: () => void loadValidationKeys().catch(() => undefined),
     async validate({ name, height, code }) {
       await loadValidationKeys();
-      const errors: FormikErrors<ScriptPageValues> = {};
+      const errors: { -readonly [Field in keyof ScriptPageValues]?: string } = {};
       if (name.trim() === '') errors.name = messageKey('name.required');
       if (!isHeight(height)) errors.height = texts.height;
       if (code.trim() === '') errors.code = texts.required;

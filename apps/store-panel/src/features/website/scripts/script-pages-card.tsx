@@ -1,4 +1,8 @@
-import { type ScriptPageList, type ScriptPageRecord, useListScriptPagesQuery } from '@store-panel/api-client/rtk/website';
+import {
+  type ScriptPageList,
+  type ScriptPageRecord,
+  useListScriptPagesQuery,
+} from '@store-panel/api-client/rtk/website';
 import { SCRIPT_PAGE_LIMITS } from '@store-panel/domain/website/script-pages';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';

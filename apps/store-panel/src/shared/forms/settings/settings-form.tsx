@@ -64,7 +64,17 @@ const isSavedValues = <Values,>(result: unknown): result is SavedValues<Values> 
 
 /** A page's form over stored settings: save bar, draft, guard against leaving, conflict. */
 export function SettingsForm<Values extends FormikValues>(props: SettingsFormProps<Values>) {
-  const { label, draft, secretFields = NO_FIELDS, initialValues, rules, serverErrors, readOnly, shared, fieldOf } = props;
+  const {
+    label,
+    draft,
+    secretFields = NO_FIELDS,
+    initialValues,
+    rules,
+    serverErrors,
+    readOnly,
+    shared,
+    fieldOf,
+  } = props;
   const { action, note, onSave, onReload, children } = props;
   const savedVersion = useRef<number | null>(null);
   const { submit, failure } = useFormSubmit<Values, unknown>({
