@@ -8,9 +8,10 @@ import { type MapSettings, readMapSettings } from '#map-settings.ts';
 import { type MessageSettings, readMessageSettings } from '#message-settings.ts';
 import { parseRange } from '#network-addresses.ts';
 import { readOrigins } from '#read-origins.ts';
+import { readSiteSettings, type SiteSettings } from '#site-settings.ts';
 
 /** All settings of the server. Read once, at start; nothing else reads the environment. */
-export interface Config extends MapSettings, MessageSettings {
+export interface Config extends MapSettings, MessageSettings, SiteSettings {
   readonly host: string;
   readonly port: number;
   /** A PostgreSQL server; without it the embedded engine stores its data in `dataFolder`. */
@@ -96,8 +97,10 @@ export function readConfig(environment: Environment): Config {
   if (logLevel === undefined) problems.push(`LOG_LEVEL is "${levelName}"; it takes one of ${LOG_LEVELS.join(', ')}`);
   const allowedOrigins = readOrigins('ALLOWED_ORIGINS', text, problems);
   const host = text('HOST') ?? '127.0.0.1';
+  const messages = readMessageSettings(text, host, problems);
   const config = {
-    ...readMessageSettings(text, host, problems),
+    ...messages,
+    ...readSiteSettings(text, messages.panelOrigin, problems),
     ...readMapSettings(text, problems),
     host,
     port: readInteger('PORT', 4000, 0, 65_535),

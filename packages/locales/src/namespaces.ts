@@ -64,6 +64,7 @@ export const NAMESPACES = [
   'shortcuts',
   'start',
   'status',
+  'store-page',
   'store-settings',
   'sub-stores',
   'tenants',

@@ -57,6 +57,7 @@ import type shipments from './en/shipments.json';
 import type shortcuts from './en/shortcuts.json';
 import type start from './en/start.json';
 import type status from './en/status.json';
+import type storePage from './en/store-page.json';
 import type subStores from './en/sub-stores.json';
 import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
@@ -136,6 +137,7 @@ export interface Texts {
   shortcuts: typeof shortcuts;
   start: typeof start;
   status: typeof status;
+  'store-page': typeof storePage;
   'sub-stores': typeof subStores;
   tenants: typeof tenants;
   validation: typeof validation;

@@ -14,7 +14,7 @@ const isTest = (file: string) => /\.(?:test|stories)\.tsx?$|\/testing\//.test(fi
 const sources = globSync(
   [
     '{apps/{store-panel,claim-lookup},packages/{api-client,contract,domain}}/src/**/*.{ts,tsx}',
-    'apps/platform-api/src/{messages,features/escalation}/**/*.ts',
+    'apps/platform-api/src/{messages,features/{escalation,website}}/**/*.ts',
   ],
   { cwd: root },
 ).filter((file) => !isTest(file));
@@ -69,9 +69,12 @@ export function isRequested(namespace: Namespace): boolean {
 /** Keys of a namespace that no source names: by full name, or bare in a file that names the namespace. */
 export function unusedKeys(namespace: Namespace, keys: Iterable<string>): readonly string[] {
   const naming = new Set(keyUses.filter(asksFor(namespace)).map(({ file }) => file));
-  // The shell's texts are the apps' default namespace, and messages the server's: their keys are used without it.
-  const isDefault = (file: string) =>
-    file.startsWith('apps/platform-api/') ? namespace === 'messages' : namespace === 'shell';
+  // Keys of these are used without their namespace: of the shell in the apps, of messages and stores' pages in the server.
+  const defaultOf = (file: string): Namespace => {
+    if (!file.startsWith('apps/platform-api/')) return 'shell';
+    return file.includes('/features/website/') ? 'store-page' : 'messages';
+  };
+  const isDefault = (file: string) => namespace === defaultOf(file);
   const bare = keyUses.filter(({ file }) => isDefault(file) || naming.has(file));
   return [...keys].filter(
     (key) =>

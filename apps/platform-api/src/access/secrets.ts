@@ -38,6 +38,7 @@ export type SecretPurpose =
   | 'push'
   | 'files'
   | 'tenant-previews'
+  | 'website-previews'
   | 'offers'
   | 'store-secrets'
   | 'idempotency';

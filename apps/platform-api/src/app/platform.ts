@@ -4,6 +4,7 @@ import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { menuAndOfferGuards, menuAndOfferHandlers } from '#app/menu-handlers.ts';
 import { startResealing } from '#app/resealing.ts';
 import { settingHandlers } from '#app/setting-handlers.ts';
+import { createSiteParts } from '#app/sites.ts';
 import { startRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
 import { startTimedChanges } from '#app/timed-changes.ts';
@@ -127,6 +128,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     for (const id of ids) cache.invalidate(id);
     realtime.accessChanged();
   };
+  const siteParts = createSiteParts({ config, database, secrets, settingsChanged });
   const resealing = startResealing(database, secrets, log.child({ part: 'secrets' }));
   const messaging = startMessaging({
     config,
@@ -171,6 +173,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuAndOfferHandlers({ menuChanged, offerCustomers, files }),
     ...settingHandlers({ accessChanged, menuChanged, salesChanged, settingsChanged }),
+    ...siteParts.handlers,
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
     ...setupHandlers,
@@ -204,11 +207,13 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...codeGuards,
     ...passwordGuards,
     ...registrationGuards,
+    ...siteParts.guards,
   };
   const document = profileFileChecks['POST /api/store/upload_document'];
   const fileChecks: FileChecks = {
     ...profileFileChecks,
     ...menuPictureFileChecks,
+    ...siteParts.fileChecks,
     'POST /api/store/upload_provider_document': document,
     'POST /api/provider/upload_document': document,
     'POST /api/user/upload_claim_document': document,
@@ -235,7 +240,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
   await registerOneClickUnsubscribe(app, database, mailTokens);
   await registerStopPage(app, database);
-  await addWebApps(app, { database, previews }, config);
+  await siteParts.addRoutes(app);
+  await addWebApps(app, { database, previews, sites: siteParts.sites }, config);
   const realtime = startRealtime({
     server: app.server,
     database,
@@ -280,11 +286,12 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     log,
   );
   const retention = startRetention(database, log);
+  const domainChecks = siteParts.startChecks(log);
   return {
     app,
     stopTimedChanges,
     async close() {
-      await Promise.all([stopTimedChanges(), retention.stop(), resealing.stop(), messaging.close(), demo.stop()]);
+      await Promise.all([stopTimedChanges(), retention.stop(), domainChecks.stop(), resealing.stop(), messaging.close(), demo.stop()]);
       await app.close();
       await listener.close();
     },

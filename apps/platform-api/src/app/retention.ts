@@ -13,6 +13,8 @@ import { OLD_FILE_VARIANTS } from '#http/files/image-resize.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
 import { OLD_DELETED_OFFERS } from '#features/offers/offers.queries.ts';
 import { OLD_FESTIVALS } from '#features/opening-hours/hours-records.queries.ts';
+import { OLD_LANGUAGES } from '#features/languages/languages.queries.ts';
+import { OLD_SCRIPT_PAGES } from '#features/website/scripts/script-pages.handlers.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
@@ -39,6 +41,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ...DELETED_MENU_PARTS,
   OLD_DELETED_OFFERS,
   OLD_FESTIVALS,
+  OLD_SCRIPT_PAGES,
+  OLD_LANGUAGES,
 ];
 
 const INTERVAL_MS = 15 * 60_000;

@@ -11,6 +11,8 @@ import { salesSection } from '#features/sales-limits/sales-section.ts';
 import { type SalesLimitDeps, salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
 import { settingsOverviewHandlers } from '#features/settings/overview.handlers.ts';
+import { languagesSection } from '#features/languages/languages-section.ts';
+import { websiteSection } from '#features/website/settings/website-section.ts';
 import { storeSection } from '#features/settings/store/store-section.ts';
 import { storeSettingHandlers } from '#features/settings/store/store-settings.handlers.ts';
 import type { StoreSettingsDeps } from '#features/settings/store/save-store-settings.ts';
@@ -23,6 +25,8 @@ export function settingHandlers(deps: StoreSettingsDeps & SalesLimitDeps & MenuE
     festivalSection(deps),
     salesSection(deps),
     deliverySection(deps),
+    websiteSection(deps),
+    languagesSection(deps),
     menuSection(deps),
     offerSection,
   ];

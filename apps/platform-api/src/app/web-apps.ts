@@ -11,6 +11,7 @@ import { PREVIEW_PATH, type TenantPreviews } from '#features/tenants/tenant-prev
 import { COMPRESSED } from '#http/compression.ts';
 import { toFramedPage, type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
 import { type Power, scriptPolicy } from '#http/security-headers.ts';
+import type { Sites } from '#sites/serve-sites.ts';
 
 export interface WebApps {
   readonly panelFolder: string | undefined;
@@ -24,6 +25,8 @@ export interface WebApps {
 interface WebAppDeps {
   readonly database: Database;
   readonly previews: TenantPreviews;
+  /** Pages of stores, on their hosts. */
+  readonly sites: Sites;
 }
 
 const HOUR = { 'cache-control': 'max-age=3600' } as const;
@@ -45,16 +48,16 @@ const PANEL_POWERS = ['geolocation'] as const satisfies readonly Power[];
 const CLAIM_POWERS = ['camera'] as const satisfies readonly Power[];
 /** Paths that are never a page, whatever the client accepts. */
 const NEVER_PAGES =
-  /^\/(?:api|v3|socket\.io|assets|claim-assets|images|image-resize|files|tenant-preview|api-docs|docs|map-tiles)(?:\/|$)/;
+  /^\/(?:api|v3|socket\.io|assets|claim-assets|images|image-resize|files|tenant-preview|website-preview|api-docs|docs|map-tiles)(?:\/|$)/;
 
 /**
- * Serves the two built applications from the server's own origin: the claim lookup on the hosts of courier tenants and
- * as the panel's `insurance-claim`; the panel on every other. Every path without a file returns the page, which routes
+ * Serves stores' pages on their hosts, and the two built applications from the server's own origin: the claim lookup on
+ * the hosts of courier tenants and as the panel's `insurance-claim`; the panel on every other. Every path without a file returns the page, which routes
  * by itself.
  */
 export async function addWebApps(
   app: FastifyInstance,
-  { database, previews }: WebAppDeps,
+  { database, previews, sites }: WebAppDeps,
   { panelFolder, claimLookupFolder, mapOrigins, allowedOrigins }: WebApps,
 ): Promise<void> {
   const panel =
@@ -66,8 +69,6 @@ export async function addWebApps(
   if (panel) await serveFiles(app, panel, 'assets');
   // A preview has its own opaque origin, from which it fetches public files.
   if (claims) await serveFiles(app, claims, 'claim-assets', { 'access-control-allow-origin': '*' });
-  if (!panel && !claims) return;
-
   if (claims) {
     const framed = toFramedPage(claims, allowedOrigins);
     app.get<{ Params: { readonly '*': string } }>(`${PREVIEW_PATH}*`, COMPRESSED, async ({ params }, reply) => {
@@ -79,6 +80,7 @@ export async function addWebApps(
 
   app.get('/*', COMPRESSED, async (request, reply) => {
     if (NEVER_PAGES.test(request.url)) return reply.callNotFound();
+    if (await sites.reply(request, reply)) return reply;
     const tenantRow = claims && (await findTenant(database.kysely, request.hostname));
     const isForm = request.url.split('?')[0] === SCREENS['insurance-claim'].path;
     const page = claims && (tenantRow || isForm) ? claims : panel;

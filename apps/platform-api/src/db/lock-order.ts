@@ -14,7 +14,7 @@ const LOCK_ORDER = [
   // What is used up decides whether anything else happens.
   ['one_time_codes', 'one_time_proofs'],
   // The platform's own: rare, short, never waited for from below.
-  ['settings', 'countries', 'cities', 'document_types', 'vehicle_types', 'weight_prices', 'tenants', 'tenant_hosts'],
+  ['settings', 'countries', 'cities', 'document_types', 'vehicle_types', 'weight_prices', 'tenants', 'host_names'],
   // Accounts and what belongs to them alone.
   ['admins', 'users', 'sub_stores'],
   // A courier who is blocked is so before the orders are taken away.
@@ -33,6 +33,9 @@ const LOCK_ORDER = [
     'store_festivals',
     'store_settings',
     'store_secrets',
+    'store_hosts',
+    'script_pages',
+    'store_languages',
   ],
   ['files', 'file_variants'],
   ['claim_mails'],

@@ -44,7 +44,13 @@ import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#
 import type { StoreSecretsTable } from '#db/tables/secrets.ts';
 import type { StoreSettingsTable } from '#db/tables/store-settings.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
-import type { TenantHostsTable, TenantsTable } from '#db/tables/tenants.ts';
+import type { TenantsTable } from '#db/tables/tenants.ts';
+import type {
+  HostNamesTable,
+  ScriptPagesTable,
+  StoreHostsTable,
+  StoreLanguagesTable,
+} from '#db/tables/websites.ts';
 
 /** A value for a jsonb column. */
 export function json<T>(value: T): JsonText<T> {
@@ -72,7 +78,10 @@ export interface Schema {
   settings: SettingsTable;
   audit_log: AuditLogTable;
   tenants: TenantsTable;
-  tenant_hosts: TenantHostsTable;
+  host_names: HostNamesTable;
+  store_hosts: StoreHostsTable;
+  script_pages: ScriptPagesTable;
+  store_languages: StoreLanguagesTable;
   claims: ClaimsTable;
   claim_entries: ClaimEntriesTable;
   claim_documents: ClaimDocumentsTable;

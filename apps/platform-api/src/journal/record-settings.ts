@@ -29,13 +29,11 @@ export interface SavedSettings {
  * counters, so it comes after the section's own row. @returns the id of the change
  */
 export async function recordSettings(
-  { settingsChanged }: SettingsDeps,
+  deps: SettingsDeps,
   { principal, db, afterCommit }: Pick<SettingsContext, 'principal' | 'db' | 'afterCommit'>,
   { rows, reverts, ...saved }: SavedSettings,
 ): Promise<string> {
-  const { storeId } = principal;
-  const allVersions = await nextSettingsVersion(db, storeId);
-  afterCommit(() => settingsChanged(storeId, allVersions));
+  await settingsSaved(deps, { storeId: principal.storeId, db, afterCommit });
   return recordChange(db, principal, {
     ...saved,
     rows,
@@ -44,6 +42,15 @@ export async function recordSettings(
     name: null,
     count: rows.filter(isDifferent).length,
   });
+}
+
+/** Tells the store's panels that something of its settings has changed that is no section of the journal. */
+export async function settingsSaved(
+  { settingsChanged }: SettingsDeps,
+  { storeId, db, afterCommit }: Pick<SettingsContext, 'db' | 'afterCommit'> & { readonly storeId: string },
+): Promise<void> {
+  const allVersions = await nextSettingsVersion(db, storeId);
+  afterCommit(() => settingsChanged(storeId, allVersions));
 }
 
 async function nextSettingsVersion(db: QueryExecutor, storeId: string): Promise<number> {

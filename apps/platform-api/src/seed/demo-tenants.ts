@@ -16,7 +16,7 @@ export async function seedTenants(
       .values({ ...tenant, id: tenantId, languages: [...languages] })
       .execute();
     await db
-      .insertInto('tenant_hosts')
+      .insertInto('host_names')
       .values(hosts.map((host) => ({ host, tenant_id: tenantId })))
       .execute();
     const [store, storeId] = [DEMO_STORES[at], storeIds[at]];

@@ -123,7 +123,7 @@ export const websiteEndpoints = defineEndpoints({
         { maxItems: 20 },
       ),
     }),
-    errors: ['settingDetailFailed'],
+    errors: [],
   },
   'POST /api/store/save_website_settings': {
     summary: 'Change what the public page shows',

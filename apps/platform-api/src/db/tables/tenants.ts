@@ -16,9 +16,3 @@ export interface TenantsTable extends Versioned {
   privacy_url: Generated<string>;
   terms_url: Generated<string>;
 }
-
-export interface TenantHostsTable {
-  /** Lower case, without port. */
-  host: string;
-  tenant_id: string;
-}

@@ -153,7 +153,7 @@ describeOnAnEngine('the list of shipments', (on) => {
     const tenantRow = { id: tenant, name: 'Hermes', theme: 'default', languages: ['en'], default_language: 'en' };
     await on.database.kysely.insertInto('tenants').values(tenantRow).execute();
     await on.database.kysely
-      .insertInto('tenant_hosts')
+      .insertInto('host_names')
       .values({ host: `${tenant}.example`, tenant_id: tenant })
       .execute();
     await on.database.kysely.updateTable('stores').set({ tenant_id: tenant }).where('id', '=', store.id).execute();

@@ -25,7 +25,7 @@ export async function listWaybills(
 export async function findLookupUrl(db: QueryExecutor, storeId: string): Promise<string | null> {
   const row = await db
     .selectFrom('stores as s')
-    .innerJoin('tenant_hosts as h', 'h.tenant_id', 's.tenant_id')
+    .innerJoin('host_names as h', 'h.tenant_id', 's.tenant_id')
     .select('h.host')
     .where('s.id', '=', storeId)
     .orderBy('h.host')

@@ -20,7 +20,7 @@ interface Row extends Omit<AdminTenant, '_id' | 'updated_at'> {
 
 const COLUMNS = sql`t.id, t.name, t.theme, t.radius, t.languages, t.default_language, t.logo_url, t.support_email,
   t.support_phone, t.privacy_url, t.terms_url, t.version, t.updated_at,
-  array(select h.host from tenant_hosts h where h.tenant_id = t.id order by h.host) as hosts,
+  array(select h.host from host_names h where h.tenant_id = t.id order by h.host) as hosts,
   (select count(*) from claims c where c.tenant_id = t.id) as claims,
   (select count(*) from claims c where c.tenant_id = t.id and c.state <> all(${[...ENDED_CLAIM_STATES]}::text[]))
     as open_claims,
@@ -39,7 +39,7 @@ export async function listTenants(db: QueryExecutor, request: Listing['body']): 
   const pattern = toLikePattern(searchText);
   const matching = sql`from tenants t
     where ${searchText} = '' or t.name ilike ${pattern}
-      or exists (select from tenant_hosts h where h.tenant_id = t.id and h.host like lower(${pattern}))`;
+      or exists (select from host_names h where h.tenant_id = t.id and h.host like lower(${pattern}))`;
   const { rows } = await sql<Row>`
     select ${COLUMNS} ${matching} order by lower(t.name), t.id limit ${perPage} offset ${offset}`.execute(db);
   const counted = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(db);
@@ -89,16 +89,16 @@ export async function replaceTenantHosts(db: QueryExecutor, tenantId: string, ho
   // Two concurrent exchanges of hosts would deadlock.
   await sql`select pg_advisory_xact_lock(hashtextextended('tenant-hosts', 0))`.execute(db);
   await db
-    .deleteFrom('tenant_hosts')
+    .deleteFrom('host_names')
     .where('tenant_id', '=', tenantId)
     .where('host', 'not in', [...hosts])
     .execute();
   await db
-    .insertInto('tenant_hosts')
+    .insertInto('host_names')
     .values(hosts.map((host) => ({ host, tenant_id: tenantId })))
     .onConflict((conflict) => conflict.column('host').doNothing())
     .execute();
-  const rows = await db.selectFrom('tenant_hosts').select('host').where('tenant_id', '=', tenantId).execute();
+  const rows = await db.selectFrom('host_names').select('host').where('tenant_id', '=', tenantId).execute();
   const ownHosts = new Set(rows.map(({ host }) => host));
   const at = hosts.findIndex((host) => !ownHosts.has(host));
   if (at >= 0) throw invalidField(`hosts.${at}`, 'host.in_use');

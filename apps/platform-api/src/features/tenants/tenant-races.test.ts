@@ -68,7 +68,7 @@ describeOnPostgres('two administrators at the same moment', (on) => {
       const [winner, loser] = results[0]?.code === null ? results : results.toReversed();
       expect(winner?.code).toBeNull();
       expect(loser?.body['fields']).toEqual([{ path: 'hosts.1', problem: 'host.in_use' }]);
-      const rows = on.database.kysely.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', requestedHost);
+      const rows = on.database.kysely.selectFrom('host_names').select('tenant_id').where('host', '=', requestedHost);
       expect(await rows.execute()).toEqual([{ tenant_id: winner?.body.tenant._id }]);
     }
   });

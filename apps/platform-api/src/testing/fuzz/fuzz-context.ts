@@ -84,7 +84,7 @@ export async function createFuzzContext(database: Database): Promise<FuzzContext
     else sessions[kind] = { id, headers: { ...headers, authorization }, refreshToken };
   };
 
-  const tenants = database.kysely.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', tenantHost);
+  const tenants = database.kysely.selectFrom('host_names').select('tenant_id').where('host', '=', tenantHost);
   const { tenant_id: tenantId } = await tenants.executeTakeFirstOrThrow();
   const known = new KnownFacts([admin.id, tenantId]);
   known.addFixedValues('email', [

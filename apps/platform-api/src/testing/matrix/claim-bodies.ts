@@ -19,11 +19,11 @@ async function addFoundClaim(
   overrides: Parameters<typeof addPublicClaim>[3] = {},
 ) {
   const { tenant_id: tenantId } = await database.kysely
-    .selectFrom('tenant_hosts')
+    .selectFrom('host_names')
     .select('tenant_id')
     .where('host', '=', tenantHost)
     .executeTakeFirstOrThrow();
-  return addPublicClaim(database, secrets, { storeId: of.store.id, tenantId }, overrides);
+  return addPublicClaim(database, secrets, { storeId: of.store.id, tenantId: tenantId ?? '' }, overrides);
 }
 
 /** Inserts an unconfirmed email subscription to a claim. */

@@ -42,6 +42,8 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     mapTiles: '',
     mapTilesFile: undefined,
     mapOrigins: [],
+    siteDomain: 'stores.example',
+    siteResolvers: [],
     trustedProxies: 0,
     panelFolder: undefined,
     claimLookupFolder: undefined,

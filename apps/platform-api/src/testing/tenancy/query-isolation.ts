@@ -154,8 +154,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     for (const each of [host, other]) await addTenant(database, each);
     const ids = await Promise.all(
       [host, other].map(async (each) => {
-        const found = database.kysely.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', each);
-        return (await found.executeTakeFirstOrThrow()).tenant_id;
+        const found = database.kysely.selectFrom('host_names').select('tenant_id').where('host', '=', each);
+        return (await found.executeTakeFirstOrThrow()).tenant_id ?? '';
       }),
     );
     const [own = '', stranger = ''] = ids;

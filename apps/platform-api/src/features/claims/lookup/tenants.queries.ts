@@ -11,7 +11,7 @@ type FoundTenant = Tenant & { readonly id: string };
 /** Finds the courier tenant of a host name; undefined for an unknown host. */
 export function findTenant(db: QueryExecutor, host: string): Promise<FoundTenant | undefined> {
   return db
-    .selectFrom('tenant_hosts as h')
+    .selectFrom('host_names as h')
     .innerJoin('tenants as t', 't.id', 'h.tenant_id')
     .select([
       't.id',

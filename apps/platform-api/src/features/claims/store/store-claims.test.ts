@@ -29,7 +29,7 @@ describeOnAnEngine('claims of a store', (on) => {
     await addTenant(on.database, HOST);
     const { kysely } = on.database;
     const tenant = await kysely
-      .selectFrom('tenant_hosts')
+      .selectFrom('host_names')
       .select('tenant_id')
       .where('host', '=', HOST)
       .executeTakeFirstOrThrow();

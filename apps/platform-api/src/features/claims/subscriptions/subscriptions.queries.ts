@@ -7,7 +7,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 
 /** The host name for links in a tenant's emails: the preferred host as long as it belongs to the tenant. */
 const hostOf = (tenantId: RawBuilder<unknown>, preferredHost: RawBuilder<unknown>) => sql<string | null>`(
-  select h.host from tenant_hosts h where h.tenant_id = ${tenantId} order by h.host = ${preferredHost} desc, h.host limit 1)`;
+  select h.host from host_names h where h.tenant_id = ${tenantId} order by h.host = ${preferredHost} desc, h.host limit 1)`;
 
 const CONFIRMABLE = sql`make_interval(hours => ${CLAIM_MAILS.confirmHours})`;
 

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+
+import type { TenantColor } from '@store-panel/domain/tenants/theme';
+
+/** Hue and strength of each colour, as the panel's themes have them. */
+const COLORS: Readonly<Record<TenantColor, readonly [hue: number, strength: number]>> = {
+  bluenavy: [272, 1],
+  blueyale: [254, 0.85],
+  blueolympic: [232, 0.85],
+  greenmoss: [122, 0.6],
+  greenlime: [145, 1],
+  purplemonster: [302, 1.1],
+  orangecarrot: [46, 0.85],
+  redruby: [18, 1.1],
+  yellowgranola: [82, 0.65],
+  greysteel: [250, 0.18],
+};
+
+const colorRules = Object.entries(COLORS)
+  .map(([name, [hue, strength]]) => `[data-color=${name}]{--h:${hue};--c:${strength}}`)
+  .join('\n');
+
+/** Style of stores' pages: one for all of them, so that its hash is known. */
+export const SITE_STYLE = `
+${colorRules}
+:root{color-scheme:light dark;--ink:oklch(24% calc(.02*var(--c)) var(--h));--soft:oklch(46% calc(.02*var(--c)) var(--h));
+--paper:oklch(98.2% calc(.006*var(--c)) var(--h));--card:#fff;--line:oklch(90% calc(.012*var(--c)) var(--h));
+--mark:oklch(44% calc(.15*var(--c)) var(--h));--tint:oklch(95% calc(.03*var(--c)) var(--h));--on-mark:#fff;
+--hero:oklch(32% calc(.11*var(--c)) var(--h));--hero-end:oklch(42% calc(.14*var(--c)) calc(var(--h) + 24));
+--good:oklch(44% .12 150);--good-tint:oklch(95% .04 150);--bad:oklch(46% .16 25);--bad-tint:oklch(95% .03 25);
+--shade:0 1px 2px rgb(0 0 0/.05),0 6px 20px -10px rgb(0 0 0/.16);--round:1rem}
+@media (prefers-color-scheme:dark){:root{--ink:oklch(94% calc(.008*var(--c)) var(--h));--soft:oklch(77% calc(.016*var(--c)) var(--h));
+--paper:oklch(17.5% calc(.012*var(--c)) var(--h));--card:oklch(22.5% calc(.016*var(--c)) var(--h));--line:oklch(33% calc(.018*var(--c)) var(--h));
+--mark:oklch(80% calc(.11*var(--c)) var(--h));--tint:oklch(29% calc(.035*var(--c)) var(--h));--on-mark:oklch(20% calc(.03*var(--c)) var(--h));
+--hero:oklch(24% calc(.07*var(--c)) var(--h));--hero-end:oklch(33% calc(.1*var(--c)) calc(var(--h) + 24));
+--good:oklch(82% .13 150);--good-tint:oklch(30% .05 150);--bad:oklch(80% .1 25);--bad-tint:oklch(30% .06 25);--shade:none}}
+*{box-sizing:border-box}
+html{scroll-behavior:smooth;-webkit-text-size-adjust:100%}
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.55 system-ui,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",Arial,sans-serif;overflow-wrap:anywhere}
+a{color:var(--mark);text-underline-offset:.2em}
+:is(a,button,summary):focus-visible{outline:3px solid var(--mark);outline-offset:2px;border-radius:.35rem}
+h1,h2,h3,p,ul,dl,dd{margin:0}
+ul{padding:0;list-style:none}
+.skip{position:absolute;inset-block-start:-4rem;inset-inline-start:1rem;z-index:3;padding:.6rem 1rem;background:var(--card);color:var(--mark);border-radius:.5rem}
+.skip:focus{inset-block-start:1rem}
+.wide{max-inline-size:74rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}
+.hero{background:linear-gradient(120deg,var(--hero),var(--hero-end));color:#fff}
+.hero a{color:#fff}
+.hero :is(a,button):focus-visible{outline-color:#fff}
+.hero .wide{padding-block:1.1rem clamp(2rem,5vw,3.75rem)}
+.langs{display:flex;flex-wrap:wrap;gap:.15rem .25rem;justify-content:flex-end;min-block-size:2.25rem;font-size:.875rem}
+.langs a{display:inline-block;padding:.35rem .65rem;border-radius:99rem;text-decoration:none;opacity:.9}
+.langs a:hover{background:rgb(255 255 255/.14)}
+.langs a[aria-current]{background:rgb(255 255 255/.2);opacity:1;font-weight:600}
+.who{display:flex;flex-wrap:wrap;gap:1.25rem 1.75rem;align-items:center;margin-block-start:clamp(1rem,4vw,2.5rem)}
+.logo{inline-size:clamp(5rem,14vw,8rem);block-size:auto;aspect-ratio:1;object-fit:cover;border-radius:1.5rem;background:var(--card);box-shadow:0 10px 30px -12px rgb(0 0 0/.5)}
+.who>div{flex:1 1 16rem;min-inline-size:0}
+h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1.08;letter-spacing:-.02em;text-wrap:balance}
+[dir=rtl] h1{letter-spacing:0;line-height:1.25}
+.lead{max-inline-size:44rem;margin-block-start:.75rem;font-size:1.0625rem;color:rgb(255 255 255/.9)}
+.state{display:inline-flex;gap:.55rem;align-items:center;margin-block-start:1rem;padding:.4rem .9rem;border-radius:99rem;background:rgb(255 255 255/.16);font-weight:600}
+.state::before{content:"";flex:none;inline-size:.65rem;block-size:.65rem;border-radius:50%;background:#7ee2a0}
+.state.closed::before{background:#ffb4a8}
+.state.paused::before{background:#ffd479}
+.acts{display:flex;flex-wrap:wrap;gap:.6rem;margin-block-start:1.25rem}
+.acts a{display:inline-flex;align-items:center;min-block-size:2.75rem;padding:.4rem 1.15rem;border-radius:99rem;background:#fff;color:#16181d;font-weight:600;text-decoration:none}
+.acts a+a{background:transparent;color:#fff;box-shadow:inset 0 0 0 1.5px rgb(255 255 255/.65)}
+.jump{position:sticky;inset-block-start:0;z-index:2;background:var(--card);border-block-end:1px solid var(--line)}
+.jump ul{display:flex;gap:.25rem;overflow-x:auto;scrollbar-width:thin;padding-block:.4rem}
+.jump a{display:block;padding:.6rem .85rem;border-radius:99rem;color:var(--ink);font-weight:600;font-size:.9375rem;text-decoration:none;white-space:nowrap}
+.jump a:hover{background:var(--tint);color:var(--mark)}
+.cols{display:grid;gap:2.25rem;padding-block:1.75rem 3.5rem}
+@media (min-width:62rem){.cols{grid-template-columns:minmax(0,1fr) 20.5rem;gap:2.75rem;align-items:start}.side{position:sticky;inset-block-start:4.5rem}}
+.menu section{scroll-margin-block-start:4.5rem}
+.menu section+section{margin-block-start:2.5rem}
+h2{font-size:clamp(1.35rem,3vw,1.7rem);line-height:1.2;margin-block-end:1rem;text-wrap:balance}
+h3{margin-block:1.5rem .8rem;font-size:1.05rem;color:var(--soft);font-weight:600}
+.items{display:grid;gap:.85rem}
+@media (min-width:44rem){.items{grid-template-columns:repeat(2,minmax(0,1fr))}}
+.item{display:flex;gap:1rem;justify-content:space-between;padding:1.05rem 1.15rem;background:var(--card);border:1px solid var(--line);border-radius:var(--round);box-shadow:var(--shade)}
+.item>div{flex:1;min-inline-size:0;display:flex;flex-direction:column}
+.item :is(h4,.name){margin:0;color:inherit;font-size:1.05rem;line-height:1.35}
+.item p{margin-block-start:.3rem;color:var(--soft);font-size:.9375rem;line-height:1.45;white-space:pre-line}
+.item .has{font-size:.8125rem}
+.price{margin-block-start:auto;padding-block-start:.6rem;font-weight:700;font-variant-numeric:tabular-nums;display:flex;flex-wrap:wrap;gap:.35rem .6rem;align-items:center}
+.item img{flex:none;inline-size:6.5rem;block-size:6.5rem;object-fit:cover;border-radius:.7rem;background:var(--tint)}
+.out{color:var(--soft)}
+.out img{filter:grayscale(1);opacity:.6}
+.tag{padding:.1rem .6rem;border-radius:99rem;background:var(--bad-tint);color:var(--bad);font-size:.8125rem;font-weight:600}
+.side{display:grid;gap:1.1rem}
+.box{padding:1.25rem 1.3rem;background:var(--card);border:1px solid var(--line);border-radius:var(--round);box-shadow:var(--shade)}
+.box h2{font-size:1.125rem;margin-block-end:.75rem}
+.box dl{display:grid;grid-template-columns:minmax(0,auto) minmax(0,1fr);gap:.4rem 1rem;font-size:.9375rem}
+.box dt{color:var(--soft)}
+.box dd{text-align:end;font-variant-numeric:tabular-nums}
+.box .today{color:var(--ink);font-weight:700}
+.box small{display:block;color:var(--soft);font-weight:400;font-size:.8125rem}
+.box p+p,.box ul+p,.box dl+p{margin-block-start:.7rem}
+.box .sub{margin-block:1rem .5rem;font-size:.9375rem;font-weight:600;color:var(--soft)}
+.links{display:grid;gap:.3rem;font-size:.9375rem}
+.links a{display:inline-block;padding-block:.2rem}
+iframe{display:block;inline-size:100%;border:0;border-radius:var(--round);background:var(--card)}
+.script{margin-block:1.5rem}
+.cols .script{margin-block:0 2rem}
+.ask{padding:1.25rem 1.3rem;border:1px solid var(--line);border-radius:var(--round);background:var(--tint)}
+.ask h2{font-size:1.05rem;margin-block-end:.4rem}
+button{margin-block-start:.9rem;min-block-size:2.75rem;padding:.4rem 1.2rem;border:0;border-radius:99rem;background:var(--mark);color:var(--on-mark);font:inherit;font-weight:600;cursor:pointer}
+.plain button{margin:0;padding:0;min-block-size:1.5rem;background:none;color:var(--mark);font-weight:400;text-decoration:underline;text-underline-offset:.2em;border-radius:0}
+footer{border-block-start:1px solid var(--line);color:var(--soft);font-size:.875rem}
+footer .wide{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-between;padding-block:1.5rem 2.5rem}
+.gone{padding-block:clamp(4rem,14vw,9rem);text-align:center}
+.gone p{margin-block:1rem 1.5rem;color:var(--soft)}
+@media print{.jump,.langs,.acts,.ask,iframe,footer{display:none}.hero{background:none;color:#000}.item,.box{break-inside:avoid;box-shadow:none}}
+`;
+
+const hash = createHash('sha256').update(SITE_STYLE).digest('base64');
+
+/** What a store's page may load: its style, pictures of this server, and its script pages in frames. No script. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash}'`,
+  "img-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+];
+
+const framedBy = (sources: readonly string[]) => ['frame-ancestors', ...sources].join(' ');
+
+export const SITE_HEADERS = {
+  'content-security-policy': [...POLICY, framedBy(["'none'"])].join('; '),
+  // Of a page that anybody may link to, its address is no secret.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const;
+
+/** Headers of a preview in a frame of the panel: without an origin, and with nothing that works. */
+export const previewHeaders = (panelOrigins: readonly string[]) => ({
+  'cache-control': 'no-store',
+  'content-security-policy': [...POLICY, framedBy(["'self'", ...panelOrigins]), 'sandbox'].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
+});

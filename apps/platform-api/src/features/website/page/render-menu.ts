@@ -1,0 +1,45 @@
+import { resizedPicturePath } from '@store-panel/domain/menu/pictures';
+
+import { type Markup, markup } from '#markup.ts';
+import type { PageFormat } from '#features/website/page/page-format.ts';
+import type { PageGroup, PageItem, PageSection } from '#features/website/page/page-menu.ts';
+import type { PageText } from '#features/website/page/page-texts.ts';
+
+interface MenuInput {
+  readonly text: PageText;
+  readonly format: PageFormat;
+  readonly showsPictures: boolean;
+}
+
+export const sectionAnchor = (id: string): string => `s-${id.slice(-12)}`;
+
+const NOTHING = markup``;
+
+/** The menu, with what dishes contain and what is sold out. */
+export function renderMenu(sections: readonly PageSection[], input: MenuInput): readonly Markup[] {
+  if (sections.length === 0) return [markup`<h2>${input.text('menu.title')}</h2><p>${input.text('menu.empty')}</p>`];
+  return sections.map(
+    ({ id, name, groups }) =>
+      markup`<section id="${sectionAnchor(id)}" aria-labelledby="t-${sectionAnchor(id)}"><h2 id="t-${sectionAnchor(id)}" dir="auto">${name}</h2>${groups.map((group) => renderGroup(group, input))}</section>`,
+  );
+}
+
+const renderGroup = ({ name, items }: PageGroup, input: MenuInput): Markup =>
+  markup`${name === '' ? NOTHING : markup`<h3 dir="auto">${name}</h3>`}<ul class="items">${items.map((item) => renderItem(item, name !== '', input))}</ul>`;
+
+function renderItem(item: PageItem, isInGroup: boolean, { text, format, showsPictures }: MenuInput): Markup {
+  const { name, description, price, allergens, isSoldOut, imageId } = item;
+  const names = allergens.map((allergen) => text(`allergen.${allergen}`));
+  const picture =
+    showsPictures && imageId !== null
+      ? markup`<img src="${resizedPicturePath({ width: 256, height: 256, format: 'webp', image: imageId })}" alt="" width="104" height="104" loading="lazy" decoding="async">`
+      : NOTHING;
+  const title = isInGroup ? markup`<h4 dir="auto">${name}</h4>` : markup`<h3 class="name" dir="auto">${name}</h3>`;
+  const mark = isSoldOut ? markup`<span class="tag">${text('menu.soldOut')}</span>` : NOTHING;
+  return markup`<li class="item${isSoldOut ? ' out' : ''}"><div>${title}${
+    description === '' ? NOTHING : markup`<p dir="auto">${description}</p>`
+  }${
+    names.length === 0 ? NOTHING : markup`<p class="has">${text('menu.contains', { allergens: format.list(names) })}</p>`
+  }<div class="price"><span>${format.money(price)}</span>${mark}</div></div>${picture}</li>
+`;
+}

@@ -1,0 +1,41 @@
+import { dayOf, storeDay } from '@store-panel/domain/time/store-time';
+
+import { type Markup, markup } from '#markup.ts';
+import type { PageFormat } from '#features/website/page/page-format.ts';
+import type { PageState } from '#features/website/page/page-state.ts';
+import type { PageText } from '#features/website/page/page-texts.ts';
+
+interface StateInput {
+  readonly now: number;
+  readonly zone: string;
+  readonly text: PageText;
+  readonly format: PageFormat;
+}
+
+const WEEK = 6 * 24 * 60 * 60_000;
+
+/** Whether the store is open, and until or from when. */
+export function renderState(state: PageState, input: StateInput): Markup {
+  const words = stateWords(state, input);
+  return state.is === 'open'
+    ? markup`<p class="state">${words}</p>`
+    : markup`<p class="state ${state.is}">${words}</p>`;
+}
+
+export function stateWords(state: PageState, { now, zone, text, format }: StateInput): string {
+  const time = (at: number) => format.time(at);
+  if (state.is === 'paused') return text('state.paused', { time: time(state.until) });
+  if (state.is === 'open') {
+    if (state.closesAt === null) return text('state.open');
+    if (state.lastOrdersAt === null) return text('state.openUntil', { time: time(state.closesAt) });
+    return text('state.openLastOrders', { time: time(state.closesAt), last: time(state.lastOrdersAt) });
+  }
+  const { opensAt } = state;
+  if (opensAt === null) return text('state.closed');
+  const day = dayOf(opensAt, now, zone);
+  if (day === 'today' || day === 'past') return text('state.opensToday', { time: time(opensAt) });
+  if (day === 'tomorrow') return text('state.opensTomorrow', { time: time(opensAt) });
+  const date = storeDay(opensAt, zone);
+  const name = opensAt - now < WEEK ? format.weekday(date) : format.day(date);
+  return text('state.opensOn', { day: name, time: time(opensAt) });
+}
