@@ -4,6 +4,7 @@ import { Button } from '@store-panel/ui/button';
 import { Drawer } from '@store-panel/ui/drawer';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { useMediaQuery } from '@store-panel/ui/media-query';
+import { Skeleton } from '@store-panel/ui/skeleton';
 import { Eye, FileCode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { SettingsPage } from '#shared/forms/settings/settings-page.tsx';
+import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { WebsiteForm } from './content/website-form.tsx';
 import { usePageLanguage } from './content/use-page-language.ts';
@@ -38,8 +40,9 @@ function Website({ stored, onReload }: { readonly stored: StoredWebsite; readonl
   const { t } = useTranslation('website');
   const readOnlyReason = useReadOnlyReason();
   const isBeside = useMediaQuery(BESIDE);
-  const { data: languageList } = useListStoreLanguagesQuery();
-  const pageLanguage = usePageLanguage(languageList?.languages);
+  const languageQuery = useListStoreLanguagesQuery();
+  const languages = languageQuery.data?.languages;
+  const pageLanguage = usePageLanguage(languages);
   // As typed, also what is not saved yet.
   const [draft, setDraft] = useState(stored.settings);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
@@ -54,7 +57,15 @@ function Website({ stored, onReload }: { readonly stored: StoredWebsite; readonl
       run: () => setEdited('new'),
     },
   ]);
-  const preview = <PagePreview settings={draft} language={pageLanguage} />;
+  const preview = languages ? (
+    <PagePreview settings={draft} language={pageLanguage} />
+  ) : (
+    <RecordFallback query={languageQuery} missing={{ title: t('preview.title'), text: t('preview.text') }}>
+      <div aria-busy="true">
+        <Skeleton height="28rem" />
+      </div>
+    </RecordFallback>
+  );
   return (
     <div className={css.beside}>
       <div className={css.cards}>

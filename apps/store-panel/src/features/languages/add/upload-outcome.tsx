@@ -6,8 +6,21 @@ import { useTranslation } from 'react-i18next';
 import css from '#features/languages/languages.module.css';
 import { isApiFailure } from '#shared/api-failure.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+
+/** What the server says of a place in a file, by the beginning of its sentence. */
+const PROBLEMS = [
+  ['is no JSON', 'json'],
+  ['is larger', 'size'],
+  ['is missing', 'missing'],
+  ['is no id', 'id'],
+  ['is no text', 'text'],
+  ['is too long', 'long'],
+  ['holds a character', 'character'],
+  ['has other values', 'values'],
+] as const;
+
+const problemOf = (problem: string) => PROBLEMS.find(([begin]) => problem.startsWith(begin))?.[1] ?? 'other';
 
 interface UploadOutcomeProps {
   readonly fileName: string;
@@ -60,7 +73,6 @@ function Changes({ fileName, changes }: { readonly fileName: string; readonly ch
 
 function Refused({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('languages');
-  const errorText = useFieldErrorText();
   const fields = (isApiFailure(failure) && failure.fields) || [];
   if (fields.length === 0) return <FailureAlert failure={failure} />;
   return (
@@ -68,7 +80,12 @@ function Refused({ failure }: { readonly failure: unknown }) {
       <ul className={css.problems}>
         {fields.map(({ path, problem }) => (
           <li key={`${path} ${problem}`}>
-            <bdi dir="ltr">{path}</bdi> {errorText(problem)}
+            {path !== '' && (
+              <>
+                <bdi dir="ltr">{path}</bdi>:{' '}
+              </>
+            )}
+            {t(`upload.problem.${problemOf(problem)}`)}
           </li>
         ))}
       </ul>
