@@ -117,7 +117,7 @@ function SubDomainForm({ current, siteDomain, isDisabled, onClose }: SubDomainFo
         <TextField
           id={id}
           label={t('domain.sub.label')}
-          help={<bdi dir="ltr">{label === null ? `….${siteDomain}` : host}</bdi>}
+          help={<bdi dir="ltr">{label === null ? `.${siteDomain}` : host}</bdi>}
           error={isInvalid ? errorText(messageKey('sub_domain.invalid')) : errorText(problem)}
           value={typed}
           dir="ltr"
