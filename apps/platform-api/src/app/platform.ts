@@ -291,7 +291,14 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     app,
     stopTimedChanges,
     async close() {
-      await Promise.all([stopTimedChanges(), retention.stop(), domainChecks.stop(), resealing.stop(), messaging.close(), demo.stop()]);
+      await Promise.all([
+        stopTimedChanges(),
+        retention.stop(),
+        domainChecks.stop(),
+        resealing.stop(),
+        messaging.close(),
+        demo.stop(),
+      ]);
       await app.close();
       await listener.close();
     },

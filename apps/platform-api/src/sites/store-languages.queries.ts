@@ -33,7 +33,7 @@ export interface StoreLanguages {
   /** The base language is the first. */
   readonly languages: readonly [ContentLanguage, ...ContentLanguage[]];
   readonly removed: readonly RemovedLanguage[];
-  /** The store has never changed them: they are those in which it has a name. */
+  /** The store has never changed them: they are those in which it or an item of its menu has a name. */
   readonly isDefault: boolean;
   /** Of the section that holds the base language. */
   readonly version: number;
@@ -62,12 +62,20 @@ const toLanguage = ({ code, label, direction, texts }: LanguageRow): ContentLang
 export const storeLanguagesReading = (storeId: string): Reading<StoreLanguages> =>
   readingOf(
     sql<{
-      name: readonly string[];
+      named: readonly number[] | null;
       rows: readonly LanguageRow[] | null;
       base: string | null;
       version: number | null;
     }>`
-    select s.name, (
+    select (
+        -- A list of one text is a name in any language.
+        select json_agg(distinct t.place - 1) from (
+          select s.name::jsonb as texts
+          union all select i.name::jsonb from menu_items i
+          where i.store_id = s.id and i.is_visible and i.deleted_at is null
+        ) n, jsonb_array_elements_text(n.texts) with ordinality as t (text, place)
+        where jsonb_array_length(n.texts) > 1 and trim(t.text) <> ''
+      ) as named, (
         select json_agg(json_build_object('code', l.code, 'label', l.label, 'direction', l.direction, 'texts', l.texts,
           'removed_at', l.removed_at) order by l.added_at, l.code)
         from store_languages l where l.store_id = s.id
@@ -75,11 +83,9 @@ export const storeLanguagesReading = (storeId: string): Reading<StoreLanguages> 
     from stores s left join store_settings b on b.store_id = s.id and b.section = 'languages'
     where s.id = ${storeId}`,
     (row) => {
-      const { name, rows, base, version } = requireRow(row);
+      const { named: indexes, rows, base, version } = requireRow(row);
       const stored = (rows ?? []).filter((one) => one.removed_at === null).map(toLanguage);
-      const named = LANGUAGES.filter((_language, at) => (name[at] ?? '').trim() !== '').map(({ code }) =>
-        contentLanguage(code),
-      );
+      const named = LANGUAGES.filter((_language, at) => indexes?.includes(at)).map(({ code }) => contentLanguage(code));
       const all = rows === null ? named : stored;
       const [first = contentLanguage(DEFAULT_LANGUAGE)] = all;
       const chosen = all.find(({ code }) => code === (base ?? DEFAULT_LANGUAGE)) ?? first;

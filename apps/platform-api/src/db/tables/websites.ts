@@ -50,7 +50,7 @@ export interface ScriptPagesTable {
   deleted_at: InstantOrNull;
 }
 
-/** Languages of a store's texts. A store without rows has those in which it has a name. */
+/** Languages of a store's texts. A store without rows has those in which it or its menu has names. */
 export interface StoreLanguagesTable {
   store_id: string;
   code: string;

@@ -61,7 +61,13 @@ export const languagesSection = (deps: SettingsDeps): JournalSection =>
         facts: [
           { name: 'languages.base_language', value: languages[0].code },
           { name: 'languages.count', value: languages.length },
-          { name: 'languages.labels', value: languages.map(({ label }) => label).join(', ').slice(0, 200) },
+          {
+            name: 'languages.labels',
+            value: languages
+              .map(({ label }) => label)
+              .join(', ')
+              .slice(0, 200),
+          },
         ],
         problems: [],
       };

@@ -166,7 +166,9 @@ export function languageHandlers(deps: LanguageDeps): HandlersOf<LanguageCall> {
         known && known.index !== null ? (await deps.pageTexts(known.code)).map(({ id, source }) => [id, source]) : [],
       );
       const targetOf = (id: string) =>
-        known?.texts?.[id] ?? words.get(id) ?? (known && known.index !== null ? (texts.get(id)?.[known.index] ?? '') : '');
+        known?.texts?.[id] ??
+        words.get(id) ??
+        (known && known.index !== null ? (texts.get(id)?.[known.index] ?? '') : '');
       const { label, direction } = known ?? { label: code, direction: 'ltr' as const };
       return {
         contentType: 'application/json',

@@ -2,6 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { DEFAULT_WEBSITE_SETTINGS } from '@store-panel/domain/website/website-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
 import { rawRequest } from '#testing/servers/raw-request.ts';
@@ -62,13 +63,13 @@ describeOnAnEngine('the public page of a store', (on) => {
   test('escapes what the store wrote', async () => {
     const nasty = `"><script>alert(1)</script><img src=x onerror=alert(2)>`;
     const { host, id } = await newStore({ titles: ['', '', nasty.slice(0, 70)], descriptions: ['', '', nasty] });
-    const name = JSON.stringify(Array.from({ length: 9 }, () => nasty));
-    const change = { name: name as never, address: nasty, city: `</script>${nasty}` };
+    const name = json(Array.from({ length: 9 }, () => nasty));
+    const change = { name, address: nasty, city: `</script>${nasty}` };
     await on.database.kysely.updateTable('stores').set(change).where('id', '=', id).execute();
     const [sub, item] = [uuidV7(), uuidV7()];
     await on.database.kysely
       .insertInto('menu_sub_categories')
-      .values({ store_id: id, id: sub, category_id: null, name: name as never, sequence_number: 1 })
+      .values({ store_id: id, id: sub, category_id: null, name, name_key: 'x', sequence_number: 1 })
       .execute();
     await on.database.kysely
       .insertInto('menu_items')
@@ -76,8 +77,9 @@ describeOnAnEngine('the public page of a store', (on) => {
         store_id: id,
         id: item,
         sub_category_id: sub,
-        name: name as never,
-        description: name as never,
+        name,
+        description: name,
+        name_key: 'x',
         price: 1250,
         sequence_number: 1,
       })
@@ -110,7 +112,8 @@ describeOnAnEngine('the public page of a store', (on) => {
   });
 
   test('has a page for each language, a sitemap, and its own page for all other paths', async () => {
-    const { host } = await newStore();
+    const { host, staff } = await newStore();
+    await call(server.origin, 'POST /api/store/add_language', { language: 'ar' }, keyed(staff));
     const { html } = await get(host, '/ar');
     expect(html).toContain('<html lang="ar" dir="rtl"');
     expect(html).toContain(`hreflang="ar" href="https://${host}/ar"`);
@@ -200,7 +203,12 @@ describeOnAnEngine('the public page of a store', (on) => {
   test('refuses links that are none', async () => {
     const { staff } = await newStore();
     const settings = { ...DEFAULT_WEBSITE_SETTINGS, social_urls: ['https://a.example', 'javascript:alert(1)'] };
-    const reply = await call(server.origin, 'POST /api/store/save_website_settings', { settings, version: 1 }, keyed(staff));
+    const reply = await call(
+      server.origin,
+      'POST /api/store/save_website_settings',
+      { settings, version: 1 },
+      keyed(staff),
+    );
     expect(reply.code).toBe(ERROR.settingUpdateFailed);
     expect(reply.body).toMatchObject({ fields: [{ path: 'settings.social_urls.1', problem: 'url.invalid' }] });
   });

@@ -46,7 +46,10 @@ export interface WantedDomain {
 const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
 /** Reads a host as it was typed. @throws ApiError validationFailed */
-export function readDomain({ siteDomain, panelHost }: DomainNames, { domain_name: text, domain_type: type }: WantedDomain) {
+export function readDomain(
+  { siteDomain, panelHost }: DomainNames,
+  { domain_name: text, domain_type: type }: WantedDomain,
+) {
   if (type === DOMAIN_TYPE.subDomain) {
     if (siteDomain === undefined) throw invalidField('domain_name', 'sub_domain.not_offered');
     // People paste the whole host, too.

@@ -52,7 +52,9 @@ export function domainHandlers(deps: DomainDeps): {
 
   const read = async (db: QueryExecutor, storeId: string) => {
     const rows = await listDomains(db, storeId);
-    const domains = rows.map((row, at) => toWireDomain(row, at === 0 && row.state === 'proved', address.urlOf(row.host)));
+    const domains = rows.map((row, at) =>
+      toWireDomain(row, at === 0 && row.state === 'proved', address.urlOf(row.host)),
+    );
     return { domains, site_domain: names.siteDomain ?? null };
   };
   const readWith = async (db: QueryExecutor, storeId: string, host: string) => {

@@ -89,7 +89,8 @@ export function createNameServers({ resolvers, outboundAllow }: NameServerSettin
   };
 }
 
-const withPort = (address: string, port: number) => (address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`);
+const withPort = (address: string, port: number) =>
+  address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
 
 /** The name, or a record of this kind, does not exist. */
 const isMissing = (error: unknown): boolean =>

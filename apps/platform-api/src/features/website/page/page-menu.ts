@@ -28,7 +28,10 @@ export interface PageSection {
 }
 
 /** The menu as a page lists it, in its order, without what has no items. */
-export function pageMenu({ menu, sales }: Pick<PageData, 'menu' | 'sales'>, { of }: ContentTexts): readonly PageSection[] {
+export function pageMenu(
+  { menu, sales }: Pick<PageData, 'menu' | 'sales'>,
+  { of }: ContentTexts,
+): readonly PageSection[] {
   const soldOut = new Set(sales.soldOut.map(({ item_id: id }) => id));
   const itemsOf = (subCategoryId: string): PageItem[] =>
     menu.items

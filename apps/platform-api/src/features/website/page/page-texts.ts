@@ -45,5 +45,7 @@ export async function pageTexts(language: ContentLanguage, base: ContentLanguage
 }
 
 /** The words of the page by their ids in an uploaded file. */
-export const listPageTexts = async (code: string): Promise<readonly { readonly id: string; readonly source: string }[]> =>
+export const listPageTexts = async (
+  code: string,
+): Promise<readonly { readonly id: string; readonly source: string }[]> =>
   [...(await pageWords(code))].map(([key, source]) => ({ id: PAGE_TEXT + key, source }));

@@ -39,7 +39,9 @@ function renderItem(item: PageItem, isInGroup: boolean, { text, format, showsPic
   return markup`<li class="item${isSoldOut ? ' out' : ''}"><div>${title}${
     description === '' ? NOTHING : markup`<p dir="auto">${description}</p>`
   }${
-    names.length === 0 ? NOTHING : markup`<p class="has">${text('menu.contains', { allergens: format.list(names) })}</p>`
+    names.length === 0
+      ? NOTHING
+      : markup`<p class="has">${text('menu.contains', { allergens: format.list(names) })}</p>`
   }<div class="price"><span>${format.money(price)}</span>${mark}</div></div>${picture}</li>
 `;
 }

@@ -85,10 +85,7 @@ function renderTerms({ data: { store, delivery }, text, format }: SideInput): Ma
   const services = pickup && delivers ? 'terms.both' : delivers ? 'terms.deliveryOnly' : 'terms.pickupOnly';
   const row = (name: string, value: string) => markup`<dt>${name}</dt><dd dir="auto">${value}</dd>`;
   const zonePrices = zones.flatMap(({ price }) => (price === null ? [] : [price]));
-  const least = Math.min(
-    Math.max(fee.base_price, fee.minimum_fare),
-    ...(area === 'zones' ? zonePrices : []),
-  );
+  const least = Math.min(Math.max(fee.base_price, fee.minimum_fare), ...(area === 'zones' ? zonePrices : []));
   const varies =
     fee.price_per_distance > 0 ||
     fee.price_per_minute > 0 ||

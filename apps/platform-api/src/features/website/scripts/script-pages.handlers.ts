@@ -29,7 +29,16 @@ export const OLD_SCRIPT_PAGES = {
 
 const DAY = 24 * 60 * 60_000;
 
-const toWire = ({ id, name, place, height, needs_consent, code, version, updated_at }: Selectable<ScriptPagesTable>) => ({
+const toWire = ({
+  id,
+  name,
+  place,
+  height,
+  needs_consent,
+  code,
+  version,
+  updated_at,
+}: Selectable<ScriptPagesTable>) => ({
   script_page_id: id,
   name,
   place,
@@ -129,7 +138,10 @@ export function scriptPageHandlers(deps: SettingsDeps): HandlersOf<ScriptCall> {
       const row = { ...input, name };
       if (given === undefined) {
         await requireRoom(db, storeId, 'script_page');
-        await db.insertInto('script_pages').values({ store_id: storeId, id, ...row }).execute();
+        await db
+          .insertInto('script_pages')
+          .values({ store_id: storeId, id, ...row })
+          .execute();
       } else {
         const changed = await update(db, storeId, id, version).set(row).executeTakeFirst();
         await requireChange(db, storeId, id, changed);
