@@ -5,13 +5,14 @@ import {
   SETTINGS,
   type SettingSection,
 } from '@store-panel/domain/settings/settings-table';
-import type { TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
 
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { EmailSettings, MailPassword, SmsAuthToken, SmsSettings } from '#endpoints/message-settings.ts';
 import { MapSettings } from '#endpoints/map-keys.ts';
 import { PaymentMethods } from '#endpoints/payment-settings.ts';
+import { Festivals, StoreHours } from '#endpoints/opening-hours.ts';
 import { SalesSettings } from '#endpoints/sales-limits.ts';
 import { LanguageSettings } from '#endpoints/store-languages.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
@@ -21,6 +22,7 @@ import { WebsiteSettings } from '#endpoints/website.ts';
 /** What saves of each section take. */
 const SCHEMAS: Record<SettingSection, TSchema> = {
   store: StoreSettings,
+  hours: Type.Object({ ...StoreHours.properties, festivals: Festivals }),
   sales: SalesSettings,
   delivery: DeliverySettings,
   email: StrictObject({ ...EmailSettings.properties, password: MailPassword }),

@@ -44,7 +44,9 @@ type Kind =
   | 'names'
   | 'surcharges'
   | 'text'
-  | 'secret';
+  | 'secret'
+  | 'color'
+  | 'language';
 
 /** What a setting without a value is called. */
 type Nothing = Extract<keyof Values, 'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform'>;
@@ -70,6 +72,11 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'store.timezone': ['zone'],
   'store.business_day_starts': ['hour'],
   'store.is_distance_unit_mile': ['unit'],
+  // The journal has hours day by day, in words of their own.
+  'hours.week': ['names'],
+  'hours.seasons': ['names'],
+  'hours.last_order_minutes': ['minutes'],
+  'hours.festivals': ['names'],
   'sales.ready_in_minutes': ['minutes'],
   'sales.reopens_at': ['minute_of_day'],
   'sales.capacity.slot_minutes': ['minutes', 'off'],
@@ -129,6 +136,17 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'payments.paypal': ['yes_no'],
   'payments.braintree': ['yes_no'],
   'map_keys.provider': ['map_provider', 'platform'],
+  'website.color': ['color'],
+  'website.titles': ['names'],
+  'website.descriptions': ['names'],
+  'website.social_urls': ['names'],
+  'website.shows_pictures': ['yes_no'],
+  'website.shows_phone': ['yes_no'],
+  'website.shows_address': ['yes_no'],
+  'website.is_listed': ['yes_no'],
+  'website.google_verification': ['text'],
+  'website.bing_verification': ['text'],
+  'languages.base_language': ['language'],
 };
 
 export const isSettingSection = (name: string): name is SettingSection =>
@@ -173,6 +191,7 @@ function choiceText(kind: Kind, value: string, { t, language }: SettingWords): s
   if (kind === 'zone') return zoneText(value, language);
   if (kind === 'secret') return t(value === 'replaced' ? 'value.secretReplaced' : 'value.secretSet');
   if (kind === 'map_provider') return isMapProvider(value) ? MAP_PROVIDER_NAMES[value] : value;
+  if (kind === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
   if (kind === 'area' && (value === 'radius' || value === 'zones')) return t(`value.${value}`);
   if (kind === 'charge_kind') {
     if (value === 'none') return t('value.noFee');
@@ -216,6 +235,8 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
     case 'charge_kind':
     case 'names':
     case 'secret':
+    case 'color':
+    case 'language':
     case 'surcharges':
     case 'tax_included':
     case 'unit':
