@@ -9,6 +9,8 @@ import type { TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
 
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
+import { MapSettings } from '#endpoints/map-keys.ts';
+import { PaymentMethods } from '#endpoints/payment-settings.ts';
 import { SalesSettings } from '#endpoints/sales-limits.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
 
@@ -17,6 +19,8 @@ const SCHEMAS: Record<SettingSection, TSchema> = {
   store: StoreSettings,
   sales: SalesSettings,
   delivery: DeliverySettings,
+  payments: PaymentMethods,
+  map_keys: MapSettings,
 };
 
 interface Schema {

@@ -35,6 +35,9 @@ import { type OrderListWire, orderListEndpoints } from '#endpoints/orders/order-
 import { type OrderScheduleWire, orderScheduleEndpoints } from '#endpoints/orders/order-schedule.ts';
 import { type OrderWire, orderEndpoints } from '#endpoints/orders/orders.ts';
 import { type PasswordWire, passwordEndpoints } from '#endpoints/session/passwords.ts';
+import { type MapKeyWire, mapKeyEndpoints } from '#endpoints/map-keys.ts';
+import { type PaymentSettingWire, paymentSettingEndpoints } from '#endpoints/payment-settings.ts';
+import { type PaymentWire, paymentEndpoints } from '#endpoints/payments.ts';
 import { type ProfileWire, profileEndpoints } from '#endpoints/profile.ts';
 import { type PushWire, pushEndpoints } from '#endpoints/push.ts';
 import { type RegistrationWire, registrationEndpoints } from '#endpoints/registration.ts';
@@ -102,6 +105,9 @@ export const CONTRACT = defineEndpoints({
   ...manualOrderEndpoints,
   ...deliverySettingEndpoints,
   ...openingHoursEndpoints,
+  ...paymentSettingEndpoints,
+  ...paymentEndpoints,
+  ...mapKeyEndpoints,
 });
 
 export type Contract = typeof CONTRACT;
@@ -159,7 +165,10 @@ export interface Wire
     AddressBookWire,
     ManualOrderWire,
     DeliverySettingWire,
-    OpeningHoursWire {}
+    OpeningHoursWire,
+    PaymentSettingWire,
+    PaymentWire,
+    MapKeyWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */
 export const COMMON_ERRORS = [

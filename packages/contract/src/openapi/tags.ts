@@ -22,7 +22,10 @@ import { menuChangeEndpoints } from '#endpoints/menu-changes.ts';
 import { menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { storeSettingEndpoints } from '#endpoints/store-settings.ts';
+import { mapKeyEndpoints } from '#endpoints/map-keys.ts';
 import { openingHoursEndpoints } from '#endpoints/opening-hours.ts';
+import { paymentEndpoints } from '#endpoints/payments.ts';
+import { paymentSettingEndpoints } from '#endpoints/payment-settings.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
@@ -56,6 +59,7 @@ const TOPICS = {
     profileEndpoints,
     settingEndpoints,
     storeSettingEndpoints,
+    mapKeyEndpoints,
     setupEndpoints,
     countEndpoints,
     subStoreEndpoints,
@@ -77,6 +81,7 @@ const TOPICS = {
     menuImportExportEndpoints,
     settingChangeEndpoints,
   ],
+  Payments: [paymentSettingEndpoints, paymentEndpoints],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],

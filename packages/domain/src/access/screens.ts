@@ -56,6 +56,7 @@ export const SETTINGS_SCREENS = [
   'store-time',
   'email-settings',
   'sms-settings',
+  'payment-settings',
   'google-key-settings',
   'user-website-settings',
   'language-settings',

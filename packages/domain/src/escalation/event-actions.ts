@@ -6,10 +6,13 @@ import { ORDER_ACTIONS, type OrderAction } from '#orders/transitions.ts';
  */
 export const ATTENTION_ACTIONS = ['escalate', 'show'] as const;
 
-/** Everything that an event of the stream may report. */
-export type EventAction = OrderAction | (typeof ATTENTION_ACTIONS)[number];
-export const EVENT_ACTIONS: readonly EventAction[] = [...ORDER_ACTIONS, ...ATTENTION_ACTIONS];
+/** Ours: the customer has paid through a gateway. It moves no status, and may come at any time. */
+export const PAYMENT_ACTIONS = ['pay'] as const;
 
-/** Whether an event reports a change of the order itself. */
+/** Everything that an event of the stream may report. */
+export type EventAction = OrderAction | (typeof ATTENTION_ACTIONS)[number] | (typeof PAYMENT_ACTIONS)[number];
+export const EVENT_ACTIONS: readonly EventAction[] = [...ORDER_ACTIONS, ...ATTENTION_ACTIONS, ...PAYMENT_ACTIONS];
+
+/** Whether an event reports a step of the order itself. */
 export const isOrderAction = (action: EventAction): action is OrderAction =>
-  !(ATTENTION_ACTIONS as readonly string[]).includes(action);
+  !([...ATTENTION_ACTIONS, ...PAYMENT_ACTIONS] as readonly string[]).includes(action);

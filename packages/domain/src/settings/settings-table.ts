@@ -79,6 +79,8 @@ const SECTIONS = {
       'fee.surcharges',
     ],
   },
+  payments: { screen: 'payment-settings', fields: ['cash', 'stripe', 'paypal', 'braintree'] },
+  map_keys: { screen: 'google-key-settings', fields: ['provider'] },
 } as const satisfies Record<string, SectionRow>;
 
 type Sections = typeof SECTIONS;

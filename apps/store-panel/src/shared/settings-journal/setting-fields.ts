@@ -1,5 +1,6 @@
 import type { ChangeRow } from '@store-panel/api-client/rtk/setting-changes';
 import { formatMoney } from '@store-panel/domain/money/money';
+import { isMapProvider, MAP_PROVIDER_NAMES } from '@store-panel/domain/maps/map-keys';
 import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
 import {
   findSetting,
@@ -39,12 +40,13 @@ type Kind =
   | 'unit'
   | 'distance'
   | 'area'
+  | 'map_provider'
   | 'names'
   | 'surcharges';
 
 /** What a setting without a value is called. */
-type Nothing = Extract<keyof Values, 'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee'>;
-type Values = Record<'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee', string>;
+type Nothing = Extract<keyof Values, 'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform'>;
+type Values = Record<'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform', string>;
 
 /** How each setting's values are written, and what null stands for. */
 const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
@@ -93,6 +95,11 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'delivery.fee.free_from': ['money', 'off'],
   'delivery.fee.free_within_metres': ['distance', 'off'],
   'delivery.fee.surcharges': ['surcharges'],
+  'payments.cash': ['yes_no'],
+  'payments.stripe': ['yes_no'],
+  'payments.paypal': ['yes_no'],
+  'payments.braintree': ['yes_no'],
+  'map_keys.provider': ['map_provider', 'platform'],
 };
 
 export const isSettingSection = (name: string): name is SettingSection =>
@@ -135,6 +142,7 @@ function booleanText(kind: Kind, value: boolean, t: TFunction<'settings'>): stri
 
 function choiceText(kind: Kind, value: string, { t, language }: SettingWords): string {
   if (kind === 'zone') return zoneText(value, language);
+  if (kind === 'map_provider') return isMapProvider(value) ? MAP_PROVIDER_NAMES[value] : value;
   if (kind === 'area' && (value === 'radius' || value === 'zones')) return t(`value.${value}`);
   if (kind === 'charge_kind') {
     if (value === 'none') return t('value.noFee');
@@ -171,6 +179,7 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
       return distanceText(value, language, isInMiles);
     case 'number':
     case 'area':
+    case 'map_provider':
     case 'charge_kind':
     case 'names':
     case 'surcharges':

@@ -331,7 +331,7 @@ export const manualOrderEndpoints = defineEndpoints({
       order_comment: Type.Optional(OptionalText(1000)),
       delivery_comment: Type.Optional(OptionalText(1000)),
       payment_method: Type.Enum(MANUAL_PAYMENTS),
-      /** Already paid. An unpaid order is collected in cash. */
+      /** Already paid. Unpaid: in cash, it is collected; by card, the customer gets a link to pay. */
       is_paid: Type.Boolean(),
       /** The quoted total. */
       version: Text(64),
@@ -353,6 +353,7 @@ export const manualOrderEndpoints = defineEndpoints({
       'deliveryNotAvailableInArea',
       'deliveryZoneOutsideStoreArea',
       'paymentFailed',
+      'cashPaymentFailed',
     ],
   },
 });

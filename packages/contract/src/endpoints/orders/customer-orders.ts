@@ -71,6 +71,7 @@ export const customerEndpoints = defineEndpoints({
       'offerNotRunning',
       'offerNotApplicable',
       'offerUsedUp',
+      'cashPaymentFailed',
     ],
   },
   'POST /api/user/cancel_order': {

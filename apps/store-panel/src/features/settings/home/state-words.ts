@@ -97,7 +97,7 @@ function deliveryState({ number, text, isNull }: Facts, format: StateFormat): re
   ];
 }
 
-const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat) => readonly Part[]>> = {
+const STATES: Readonly<Partial<Record<SettingSection, (facts: Facts, format: StateFormat) => readonly Part[]>>> = {
   store: storeState,
   sales: salesState,
   delivery: deliveryState,
@@ -105,6 +105,4 @@ const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat
 
 /** How a section stands, in words: `Minimum order €15.00 · Pickup and delivery`. */
 export const sectionState = (section: SettingSection, facts: SectionOverview['facts'], format: StateFormat): string =>
-  STATES[section](readFacts(facts), format)
-    .filter((part) => typeof part === 'string')
-    .join(' · ');
+  (STATES[section]?.(readFacts(facts), format) ?? []).filter((part) => typeof part === 'string').join(' · ');

@@ -1,0 +1,18 @@
+import type { PaymentStatus } from '#orders/payments.ts';
+
+/** States in which a payment may be before it gets to another; nothing goes back (spec §4: payment states). */
+const BEFORE: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  created: [],
+  // The gateway has taken the money.
+  paid: ['created'],
+  // It is settled with its order.
+  success: ['paid'],
+  fail: ['created'],
+};
+
+/** The states from which a payment gets to this one. */
+export const statesBefore = (state: PaymentStatus): readonly PaymentStatus[] => BEFORE[state];
+
+/** Ours: why a payment that was taken is not settled with its order. The store has to give it back. */
+export const PAYMENT_PROBLEMS = ['other_amount', 'already_paid', 'order_ended'] as const;
+export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
