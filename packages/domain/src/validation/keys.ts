@@ -11,6 +11,7 @@ import {
   CLAIM_NUMBER_MIN,
   CLAIM_TEXT_MAX,
   CONFIRMATION_CODE_MAX,
+  LONG_TEXT_MIN,
   NAME_MAX,
   OTP_DIGITS,
   PASSWORD_MIN,
@@ -172,6 +173,9 @@ export const VALIDATION_PARAMS = {
   'cancellation_charge.too_much': { max: 100 },
   'tax_rate.invalid': { min: 0, max: 100 },
   'unit_change.required': {},
+  'stored_key.required': {},
+  'stored_key.invalid': {},
+  'stored_key.too_short': { min: LONG_TEXT_MIN },
 } as const satisfies Record<string, Params>;
 
 export type ValidationKey = keyof typeof VALIDATION_PARAMS;
