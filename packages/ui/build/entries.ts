@@ -16,6 +16,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   ...texts('messages/lists'),
   ...texts('messages/charts'),
   ...texts('messages/dates'),
+  ...texts('messages/settings'),
   'find-entries': 'src/option-list/find-entries.ts',
   'find-options': 'src/option-list/find-options.ts',
   'media-query': 'src/media-query/use-media-query.ts',

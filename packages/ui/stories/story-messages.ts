@@ -20,6 +20,11 @@ import { englishLists } from '#messages/lists/en.ts';
 import { russianLists } from '#messages/lists/ru.ts';
 import type { DateMessages, FormMessages, ListMessages, Messages } from '#messages/messages.tsx';
 import { russian } from '#messages/ru.ts';
+import { arabicSettings } from '#messages/settings/ar.ts';
+import { germanSettings } from '#messages/settings/de.ts';
+import { englishSettings } from '#messages/settings/en.ts';
+import { russianSettings } from '#messages/settings/ru.ts';
+import type { SettingsMessages } from '#messages/settings/settings-message-table.ts';
 import { lengthen, type StoryLanguage } from './story-language.tsx';
 
 /** English messages, 40 % longer. */
@@ -32,15 +37,22 @@ function lengthenAll<T>(value: T): T {
   return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, lengthenAll(item)])) as T;
 }
 
-type AllMessages = Messages & FormMessages & DateMessages & ListMessages & ChartMessages;
+type AllMessages = Messages & FormMessages & DateMessages & ListMessages & ChartMessages & SettingsMessages;
 
-const allEnglish: AllMessages = { ...english, ...englishForms, ...englishDates, ...englishLists, ...englishCharts };
+const allEnglish: AllMessages = {
+  ...english,
+  ...englishForms,
+  ...englishDates,
+  ...englishLists,
+  ...englishCharts,
+  ...englishSettings,
+};
 
 const TABLES: Readonly<Record<StoryLanguage, AllMessages>> = {
   en: allEnglish,
-  ar: { ...arabic, ...arabicForms, ...arabicDates, ...arabicLists, ...arabicCharts },
-  de: { ...german, ...germanForms, ...germanDates, ...germanLists, ...germanCharts },
-  ru: { ...russian, ...russianForms, ...russianDates, ...russianLists, ...russianCharts },
+  ar: { ...arabic, ...arabicForms, ...arabicDates, ...arabicLists, ...arabicCharts, ...arabicSettings },
+  de: { ...german, ...germanForms, ...germanDates, ...germanLists, ...germanCharts, ...germanSettings },
+  ru: { ...russian, ...russianForms, ...russianDates, ...russianLists, ...russianCharts, ...russianSettings },
   long: lengthenAll(allEnglish),
 };
 

@@ -24,6 +24,7 @@ const FOLDERS = [
   { name: 'texts of lists', tables: await tablesOf('lists') },
   { name: 'texts of charts', tables: await tablesOf('charts') },
   { name: 'texts of days and times', tables: await tablesOf('dates') },
+  { name: 'texts of settings', tables: await tablesOf('settings') },
 ];
 
 /** Texts that are equal in English and that language. */
@@ -33,7 +34,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   fr: ['symbols.month', 'notifications', 'pagination', 'mode', 'page', 'imageFiles', 'total'],
   it: ['symbols.month'],
   nl: ['symbols.day', 'symbols.month', 'densities.compact'],
-  pt: ['symbols.day', 'symbols.month', 'total'],
+  pt: ['symbols.day', 'symbols.month', 'total', 'link'],
 };
 
 /** Each text by its path; functions by their results for 1 to 4. */

@@ -6,17 +6,19 @@ import { LanguageContext } from '#messages/language-context.ts';
 import type { FormMessages } from '#messages/forms/form-message-table.ts';
 import type { ListMessages } from '#messages/lists/list-message-table.ts';
 import type { Messages } from '#messages/message-table.ts';
+import type { SettingsMessages } from '#messages/settings/settings-message-table.ts';
 
-export type { ChartMessages, DateMessages, FormMessages, ListMessages, Messages };
+export type { ChartMessages, DateMessages, FormMessages, ListMessages, Messages, SettingsMessages };
 
-type ProvidedMessages = Messages & Partial<FormMessages & ListMessages & DateMessages & ChartMessages>;
+type ProvidedMessages = Messages &
+  Partial<FormMessages & ListMessages & DateMessages & ChartMessages & SettingsMessages>;
 
 const MessagesContext = createContext<ProvidedMessages>(english);
 
 interface MessagesProviderProps {
   /**
    * Messages of `@store-panel/ui/messages/<language>` or your own, merged with those of its folders (`forms`, `dates`,
-   * `lists`, `charts`) if their components are used.
+   * `lists`, `charts`, `settings`) if their components are used.
    */
   readonly messages: ProvidedMessages;
   /** BCP 47 tag for formatting and parsing numbers, prices and dates. */

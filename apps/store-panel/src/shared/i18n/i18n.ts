@@ -2,14 +2,14 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, languageOf } from '@sto
 import { loadNamespace } from '@store-panel/locales/load';
 import type { Namespace } from '@store-panel/locales/namespaces';
 import type { TextKey, Texts } from '@store-panel/locales/text-keys';
+import type { Messages } from '@store-panel/ui/messages';
 import i18next from 'i18next';
 import { useEffect, useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
 
-import type { DateMessages, FormMessages, ListMessages, Messages } from '@store-panel/ui/messages';
-
 import { browserStorage } from '#shared/browser-storage.ts';
 import { INITIAL_NAMESPACES } from './initial-namespaces.ts';
+import type { KitFormMessages } from './kit-form-messages.ts';
 import { LANGUAGE_STORAGE } from './language-storage.ts';
 import { defaultKitMessages, loadKitMessages } from './kit-messages.ts';
 import { observable, useObservable } from '#shared/observable.ts';
@@ -25,14 +25,13 @@ export type TextNamespace = Namespace;
 
 export const i18n = i18next.createInstance();
 
-type KitFormMessages = Partial<FormMessages & DateMessages & ListMessages>;
-type KitMessages = Messages & KitFormMessages;
+type KitMessages = Messages & Partial<KitFormMessages>;
 
 const kitMessages = observable<KitMessages>(defaultKitMessages);
 let needsKitForms = false;
 
 /** English is part of the components. */
-const fetchKitForms = async (language: LanguageCode): Promise<KitFormMessages> =>
+const fetchKitForms = async (language: LanguageCode): Promise<Partial<KitFormMessages>> =>
   language === 'en' ? {} : (await import('./kit-form-messages.ts')).loadKitFormMessages(language);
 
 async function fetchKitMessages(language: LanguageCode): Promise<KitMessages> {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
-import type { DateMessages, FormMessages, ListMessages } from '@store-panel/ui/messages';
+import type { DateMessages, FormMessages, ListMessages, SettingsMessages } from '@store-panel/ui/messages';
 
 type Translated = Exclude<LanguageCode, 'en'>;
 
@@ -39,7 +39,22 @@ const LISTS: Readonly<Record<Translated, () => Promise<ListMessages>>> = {
   ru: () => import('@store-panel/ui/messages/lists/ru').then((module) => module.russianLists),
 };
 
-export async function loadKitFormMessages(language: Translated): Promise<FormMessages & DateMessages & ListMessages> {
-  const [forms, dates, lists] = await Promise.all([FORMS[language](), DATES[language](), LISTS[language]()]);
-  return { ...forms, ...dates, ...lists };
+/** Those of secrets, documents and tests of settings. */
+const SETTINGS: Readonly<Record<Translated, () => Promise<SettingsMessages>>> = {
+  ar: () => import('@store-panel/ui/messages/settings/ar').then((module) => module.arabicSettings),
+  de: () => import('@store-panel/ui/messages/settings/de').then((module) => module.germanSettings),
+  es: () => import('@store-panel/ui/messages/settings/es').then((module) => module.spanishSettings),
+  fr: () => import('@store-panel/ui/messages/settings/fr').then((module) => module.frenchSettings),
+  it: () => import('@store-panel/ui/messages/settings/it').then((module) => module.italianSettings),
+  nl: () => import('@store-panel/ui/messages/settings/nl').then((module) => module.dutchSettings),
+  pt: () => import('@store-panel/ui/messages/settings/pt').then((module) => module.portugueseSettings),
+  ru: () => import('@store-panel/ui/messages/settings/ru').then((module) => module.russianSettings),
+};
+
+export type KitFormMessages = FormMessages & DateMessages & ListMessages & SettingsMessages;
+
+export async function loadKitFormMessages(language: Translated): Promise<KitFormMessages> {
+  const tables = [FORMS[language](), DATES[language](), LISTS[language](), SETTINGS[language]()] as const;
+  const [forms, dates, lists, settings] = await Promise.all(tables);
+  return { ...forms, ...dates, ...lists, ...settings };
 }
