@@ -9,9 +9,9 @@ import type { MethodsState } from './use-methods.ts';
 
 /** Cash needs no keys. */
 export function CashCard({ methods }: { readonly methods: MethodsState }) {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'settings']);
   const { cash: isOn } = methods.settings;
-  const name = t('name.cash');
+  const name = t('settings:label.payments.cash');
   return (
     <Card aria-label={name}>
       <CardHeader

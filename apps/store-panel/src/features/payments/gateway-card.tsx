@@ -26,9 +26,9 @@ interface GatewayCardProps {
 
 /** A gateway: whether customers may pay with it, its keys, what the last check found, and where it sends its notices. */
 export function GatewayCard({ gateway, state, currency, methods }: GatewayCardProps) {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'settings']);
   const name = GATEWAY_NAMES[gateway];
-  const title = t(`name.${gateway}`);
+  const title = t(`settings:label.payments.${gateway}`);
   const denial = usePaymentDenial();
   const { check, run } = useGatewayCheck(gateway, state.checked);
   const isSet = state.keys.some((key) => key.is_set);
@@ -102,9 +102,7 @@ function StateBadges({ state, isOn, isSet }: StateBadgesProps) {
       {isSet && (mode === 'test' || mode === 'live') && (
         <Badge tone={mode === 'live' ? 'accent' : 'warning'}>{t(`mode.${mode}`)}</Badge>
       )}
-      <Badge tone={isOn ? 'success' : 'neutral'}>
-        {t(isOn ? 'state.on' : isSet ? 'state.off' : 'state.unset')}
-      </Badge>
+      <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'state.on' : isSet ? 'state.off' : 'state.unset')}</Badge>
     </span>
   );
 }

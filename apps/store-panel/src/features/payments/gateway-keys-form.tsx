@@ -94,7 +94,17 @@ function Fields({ form, gateway, state, check, onCheck }: FieldsProps) {
   const testDenial = denial ?? (isIncomplete ? t('check.incomplete') : undefined);
   const test = () => void onCheck(isTyped ? typed : undefined);
   usePageCommands(
-    isSet ? [{ id: `test-${gateway}`, label: t('check.runNamed', { name }), icon: PlugZap, denial: () => testDenial, run: test }] : [],
+    isSet
+      ? [
+          {
+            id: `test-${gateway}`,
+            label: t('check.runNamed', { name }),
+            icon: PlugZap,
+            denial: () => testDenial,
+            run: test,
+          },
+        ]
+      : [],
   );
   return (
     <fieldset className={css.keys} disabled={denial !== undefined}>

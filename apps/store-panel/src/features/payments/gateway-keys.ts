@@ -2,7 +2,6 @@ import { GATEWAY_KEYS, type GatewayKey, type PaymentGatewayId } from '@store-pan
 import type { GatewayState } from '@store-panel/api-client/rtk/payment-settings';
 import { isKeyChanged } from '@store-panel/domain/validation/stored-keys';
 import type { SecretValue } from '@store-panel/ui/secret-field';
-import type { TextKey } from '@store-panel/locales/text-keys';
 
 import type { TypedKeys } from './use-gateway-check.ts';
 
@@ -32,11 +31,15 @@ const LABELS = {
     merchant: 'payments:key.braintree.merchant',
     authorization: 'payments:key.braintree.authorization',
   },
-} as const satisfies Record<PaymentGatewayId, Partial<Record<GatewayKey, TextKey>>>;
+} as const satisfies Record<PaymentGatewayId, Partial<Record<GatewayKey, string>>>;
+
+type Labels = typeof LABELS;
+/** Of the namespace `payments`. */
+type KeyText = { [Gateway in keyof Labels]: Labels[Gateway][keyof Labels[Gateway]] }[keyof Labels];
 
 /** The text key of a key's name; undefined for one that the gateway does not have. */
-export const keyLabel = (gateway: PaymentGatewayId, key: string): TextKey | undefined =>
-  (LABELS[gateway] as Readonly<Record<string, TextKey>>)[key];
+export const keyLabel = (gateway: PaymentGatewayId, key: string): KeyText | undefined =>
+  (LABELS[gateway] as Readonly<Record<string, KeyText>>)[key];
 
 /** For texts from outside; undefined for a key of a newer server. */
 export const findKey = (text: string): GatewayKey | undefined => GATEWAY_KEYS.find((key) => key === text);

@@ -14,7 +14,7 @@ interface KeyFieldProps {
 
 /** One key of a gateway: what is known of the saved one, and a field to replace it. */
 export function KeyField({ gateway, state, maxLength }: KeyFieldProps) {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'settings']);
   const setNote = useSetNote();
   const name = findKey(state.key);
   const label = keyLabel(gateway, state.key);

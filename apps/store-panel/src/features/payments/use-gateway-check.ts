@@ -1,8 +1,4 @@
-import {
-  type GatewayCheck,
-  type GatewayState,
-  paymentSettingsApi,
-} from '@store-panel/api-client/rtk/payment-settings';
+import { type GatewayCheck, type GatewayState, paymentSettingsApi } from '@store-panel/api-client/rtk/payment-settings';
 import type { GatewayKey, PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 import { useState } from 'react';
 

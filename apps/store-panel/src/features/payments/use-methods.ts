@@ -25,8 +25,7 @@ export function useMethods({ settings: stored, version }: StoredPaymentSettings)
   return {
     settings,
     isSaving: isLoading,
-    isLast: (method) =>
-      settings[method] && !Object.entries(settings).some(([other, isOn]) => other !== method && isOn),
+    isLast: (method) => settings[method] && !Object.entries(settings).some(([other, isOn]) => other !== method && isOn),
     async set(method, isOn) {
       const { data } = await save({ settings: { ...stored, [method]: isOn }, version });
       if (data) await showDone(data.change_id === null ? [] : [data.change_id], { key: 'payments:methods.saved' });
