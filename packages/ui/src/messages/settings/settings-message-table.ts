@@ -17,6 +17,7 @@ export interface SettingsMessages {
   readonly bold: string;
   readonly italic: string;
   readonly bulletList: string;
+  readonly numberedList: string;
   readonly link: string;
   readonly removeLink: string;
   readonly linkAddress: string;
@@ -26,9 +27,10 @@ export interface SettingsMessages {
   /** Opens the list of details that a document may name, such as the order number. */
   readonly insertVariable: string;
   readonly insertBlock: string;
+  readonly button: string;
+  readonly buttonText: string;
   readonly undo: string;
   readonly redo: string;
-  readonly removeBlock: (name: string) => string;
   readonly stepPassed: string;
   readonly stepWarned: string;
   readonly stepFailed: string;
