@@ -59,7 +59,7 @@ export function GatewayCard({ gateway, state, currency, methods }: GatewayCardPr
           ) : (
             state.mode === 'test' && <p className={css.muted}>{t('modeText.test')}</p>
           )}
-          {(isSet || currencyDenial !== undefined) && (
+          {(isSet || methods.settings[gateway] || currencyDenial !== undefined) && (
             <MethodSwitch method={gateway} methods={methods} onDenial={onDenial} />
           )}
           {isOpen ? (
