@@ -8,9 +8,10 @@ import { type MapSettings, readMapSettings } from '#map-settings.ts';
 import { type MessageSettings, readMessageSettings } from '#message-settings.ts';
 import { parseRange } from '#network-addresses.ts';
 import { readOrigins } from '#read-origins.ts';
+import { readServiceSettings, type ServiceSettings } from '#service-settings.ts';
 
 /** All settings of the server. Read once, at start; nothing else reads the environment. */
-export interface Config extends MapSettings, MessageSettings {
+export interface Config extends MapSettings, MessageSettings, ServiceSettings {
   readonly host: string;
   readonly port: number;
   /** A PostgreSQL server; without it the embedded engine stores its data in `dataFolder`. */
@@ -99,6 +100,7 @@ export function readConfig(environment: Environment): Config {
   const config = {
     ...readMessageSettings(text, host, problems),
     ...readMapSettings(text, problems),
+    ...readServiceSettings(text, problems),
     host,
     port: readInteger('PORT', 4000, 0, 65_535),
     databaseUrl,

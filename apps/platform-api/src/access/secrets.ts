@@ -40,6 +40,8 @@ export type SecretPurpose =
   | 'tenant-previews'
   | 'offers'
   | 'store-secrets'
+  | 'payment-pages'
+  | 'payment-notices'
   | 'idempotency';
 
 const ALGORITHM = 'aes-256-gcm';

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { menuAndOfferGuards, menuAndOfferHandlers } from '#app/menu-handlers.ts';
 import { startResealing } from '#app/resealing.ts';
-import { settingHandlers } from '#app/setting-handlers.ts';
+import { startPayments } from '#app/payments.ts';
+import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
 import { startRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
 import { startTimedChanges } from '#app/timed-changes.ts';
@@ -137,6 +138,15 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     log: log.child({ part: 'messages' }),
   });
   const { pushes } = messaging;
+  const serverOrigin = panelOrigin ?? `http://localhost:${config.port}`;
+  const payments = startPayments({
+    config,
+    database,
+    secrets,
+    notifyEvent,
+    serverOrigin,
+    log: log.child({ part: 'payments' }),
+  });
   const orders = { database, notifyEvent, requestsChanged };
   const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
@@ -170,7 +180,16 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuAndOfferHandlers({ menuChanged, offerCustomers, files }),
-    ...settingHandlers({ accessChanged, menuChanged, salesChanged, settingsChanged }),
+    ...settingHandlers({
+      accessChanged,
+      menuChanged,
+      salesChanged,
+      settingsChanged,
+      ...payments.settings,
+      hosts: config.mapProviders,
+      panelOrigin: serverOrigin,
+    }),
+    ...payments.handlers,
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
     ...setupHandlers,
@@ -192,6 +211,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const guards = {
     ...orderGuards,
     ...menuAndOfferGuards,
+    ...settingGuards,
+    ...payments.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
@@ -235,6 +256,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   if (config.outboxPage) addOutboxPage(app, { database, secrets, getEmailContext: messaging.getEmailContext });
   await registerOneClickUnsubscribe(app, database, mailTokens);
   await registerStopPage(app, database);
+  await payments.addRoutes(app);
   await addWebApps(app, { database, previews }, config);
   const realtime = startRealtime({
     server: app.server,
@@ -284,7 +306,14 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     app,
     stopTimedChanges,
     async close() {
-      await Promise.all([stopTimedChanges(), retention.stop(), resealing.stop(), messaging.close(), demo.stop()]);
+      await Promise.all([
+        stopTimedChanges(),
+        retention.stop(),
+        resealing.stop(),
+        messaging.close(),
+        payments.stop(),
+        demo.stop(),
+      ]);
       await app.close();
       await listener.close();
     },

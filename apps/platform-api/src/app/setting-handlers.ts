@@ -1,5 +1,8 @@
 import { deliverySection } from '#features/delivery-settings/delivery-section.ts';
 import { deliverySettingsHandlers } from '#features/delivery-settings/delivery-settings.handlers.ts';
+import { mapKeysSection } from '#features/map-keys/map-keys-section.ts';
+import { mapKeyGuards, mapKeyHandlers } from '#features/map-keys/map-keys.handlers.ts';
+import type { MapKeyDeps } from '#features/map-keys/save-map-keys.ts';
 import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { menuSection } from '#features/menu/journal/menu-section.ts';
 import type { OpeningHoursDeps } from '#features/opening-hours/change-hours.ts';
@@ -7,6 +10,12 @@ import { festivalSection } from '#features/opening-hours/festival-section.ts';
 import { hoursSection } from '#features/opening-hours/hours-section.ts';
 import { openingHoursHandlers } from '#features/opening-hours/opening-hours.handlers.ts';
 import { offerSection } from '#features/offers/journal/offer-section.ts';
+import {
+  type PaymentSettingDeps,
+  paymentSettingGuards,
+  paymentSettingHandlers,
+} from '#features/payments/payment-settings.handlers.ts';
+import { paymentsSection } from '#features/payments/payments-section.ts';
 import { salesSection } from '#features/sales-limits/sales-section.ts';
 import { type SalesLimitDeps, salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
@@ -16,13 +25,22 @@ import { storeSettingHandlers } from '#features/settings/store/store-settings.ha
 import type { StoreSettingsDeps } from '#features/settings/store/save-store-settings.ts';
 
 /** Handlers of a store's settings, of their overview, and of the journal of changes to them, to the menu and to offers. */
-export function settingHandlers(deps: StoreSettingsDeps & SalesLimitDeps & MenuEditingDeps & OpeningHoursDeps) {
+export function settingHandlers(
+  deps: StoreSettingsDeps &
+    SalesLimitDeps &
+    MenuEditingDeps &
+    OpeningHoursDeps &
+    PaymentSettingDeps &
+    MapKeyDeps & { readonly panelOrigin: string },
+) {
   const sections = [
     storeSection(deps),
     hoursSection(deps),
     festivalSection(deps),
     salesSection(deps),
     deliverySection(deps),
+    paymentsSection(deps),
+    mapKeysSection(deps),
     menuSection(deps),
     offerSection,
   ];
@@ -31,7 +49,11 @@ export function settingHandlers(deps: StoreSettingsDeps & SalesLimitDeps & MenuE
     ...openingHoursHandlers(deps),
     ...salesLimitHandlers(deps),
     ...deliverySettingsHandlers(deps),
+    ...paymentSettingHandlers(deps),
+    ...mapKeyHandlers(deps),
     ...settingsOverviewHandlers(sections),
     ...settingChangeHandlers(sections),
   };
 }
+
+export const settingGuards = { ...paymentSettingGuards, ...mapKeyGuards };

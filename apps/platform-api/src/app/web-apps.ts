@@ -17,6 +17,8 @@ export interface WebApps {
   readonly claimLookupFolder: string | undefined;
   /** Origins of the panel's maps. */
   readonly mapOrigins: readonly string[];
+  /** Providers of maps that stores may choose, with the origin of each. */
+  readonly mapProviders: Readonly<Record<string, string>>;
   /** Other origins of the panel, which embeds previews. */
   readonly allowedOrigins: readonly string[];
 }
@@ -55,12 +57,16 @@ const NEVER_PAGES =
 export async function addWebApps(
   app: FastifyInstance,
   { database, previews }: WebAppDeps,
-  { panelFolder, claimLookupFolder, mapOrigins, allowedOrigins }: WebApps,
+  { panelFolder, claimLookupFolder, mapOrigins, mapProviders, allowedOrigins }: WebApps,
 ): Promise<void> {
   const panel =
     panelFolder === undefined
       ? undefined
-      : readPageFolder(panelFolder, { powers: PANEL_POWERS, mapOrigins, framesOwn: true });
+      : readPageFolder(panelFolder, {
+          powers: PANEL_POWERS,
+          mapOrigins: [...mapOrigins, ...Object.values(mapProviders)],
+          framesOwn: true,
+        });
   const claims =
     claimLookupFolder === undefined ? undefined : readPageFolder(claimLookupFolder, { powers: CLAIM_POWERS });
   if (panel) await serveFiles(app, panel, 'assets');

@@ -21,7 +21,15 @@ const LOCK_ORDER = [
   ['providers', 'vehicles', 'provider_documents'],
   // Decides every race of an order.
   ['orders'],
-  ['delivery_requests', 'courier_tracks', 'order_adjustments', 'claims'],
+  [
+    'delivery_requests',
+    'courier_tracks',
+    'order_adjustments',
+    'claims',
+    'order_payments',
+    'payment_parts',
+    'gateway_events',
+  ],
   ['claim_entries', 'claim_documents'],
   // Rows of the store with a version of their own.
   [

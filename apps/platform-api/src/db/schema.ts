@@ -41,6 +41,7 @@ import type {
   WeightPricesTable,
 } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
+import type { GatewayEventsTable, OrderPaymentsTable, PaymentPartsTable } from '#db/tables/payments.ts';
 import type { StoreSecretsTable } from '#db/tables/secrets.ts';
 import type { StoreSettingsTable } from '#db/tables/store-settings.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
@@ -110,5 +111,8 @@ export interface Schema {
   alert_contacts: AlertContactsTable;
   setting_changes: SettingChangesTable;
   store_secrets: StoreSecretsTable;
+  order_payments: OrderPaymentsTable;
+  payment_parts: PaymentPartsTable;
+  gateway_events: GatewayEventsTable;
   message_accounts: MessageAccountsTable;
 }

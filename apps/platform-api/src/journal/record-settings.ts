@@ -29,13 +29,12 @@ export interface SavedSettings {
  * counters, so it comes after the section's own row. @returns the id of the change
  */
 export async function recordSettings(
-  { settingsChanged }: SettingsDeps,
-  { principal, db, afterCommit }: Pick<SettingsContext, 'principal' | 'db' | 'afterCommit'>,
+  deps: SettingsDeps,
+  context: Pick<SettingsContext, 'principal' | 'db' | 'afterCommit'>,
   { rows, reverts, ...saved }: SavedSettings,
 ): Promise<string> {
-  const { storeId } = principal;
-  const allVersions = await nextSettingsVersion(db, storeId);
-  afterCommit(() => settingsChanged(storeId, allVersions));
+  const { principal, db } = context;
+  await tellSettingsChanged(deps, context);
   return recordChange(db, principal, {
     ...saved,
     rows,
@@ -44,6 +43,18 @@ export async function recordSettings(
     name: null,
     count: rows.filter(isDifferent).length,
   });
+}
+
+/**
+ * Tells the store's panels of a change that has no row in the journal, such as another secret. Takes the store's counters,
+ * so it comes after the section's own row.
+ */
+export async function tellSettingsChanged(
+  { settingsChanged }: SettingsDeps,
+  { principal: { storeId }, db, afterCommit }: Pick<SettingsContext, 'principal' | 'db' | 'afterCommit'>,
+): Promise<void> {
+  const allVersions = await nextSettingsVersion(db, storeId);
+  afterCommit(() => settingsChanged(storeId, allVersions));
 }
 
 async function nextSettingsVersion(db: QueryExecutor, storeId: string): Promise<number> {

@@ -37,8 +37,18 @@ export const keysOf = (gateway: PaymentGatewayId): readonly GatewayKey[] => [
 /** Whether customers can pay by a link. */
 export const hasPaymentPage = (gateway: PaymentGatewayId): boolean => GATEWAYS[gateway].hasPage;
 
-/** Ours: whether a gateway can charge in a currency. For all three, the list of the specification. */
-export const canCharge = (currency: string): boolean => isCardCurrency(currency);
+/** Currencies of PayPal, and those of them that it takes without decimals. */
+const PAYPAL_CURRENCIES =
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD';
+const PAYPAL_WHOLE = 'HUF JPY TWD';
+
+/** Whether a gateway can charge in a currency (spec §9: some 130 for cards), in either case. */
+export const canCharge = (gateway: PaymentGatewayId, currency: string): boolean =>
+  gateway === 'paypal' ? PAYPAL_CURRENCIES.split(' ').includes(currency.toUpperCase()) : isCardCurrency(currency);
+
+/** Digits behind the point that PayPal takes. */
+export const paypalDecimals = (currency: string): 0 | 2 =>
+  PAYPAL_WHOLE.split(' ').includes(currency.toUpperCase()) ? 0 : 2;
 
 /** How customers may pay: in cash to the store or its courier, or through a gateway. */
 export const PAYMENT_OPTIONS = ['cash', ...PAYMENT_GATEWAYS] as const;

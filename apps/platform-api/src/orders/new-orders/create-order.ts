@@ -51,7 +51,7 @@ type ChannelOrderFacts = ValuesOf<ReturnType<typeof channelOrderReadings>> & Pic
  * Prepares an order that a channel has priced. The caller has locked the store's new orders before it read the facts, so
  * that they reserve kitchen capacity one after the other.
  * @throws ApiError storeBusinessOff, also during a pause or closure, outside the opening hours or if the kitchen is full;
- * orderPriceBelowMinimum; validationFailed for an invalid time, or one outside the opening hours; itemNotAvailable for a
+ * orderPriceBelowMinimum; cashPaymentFailed; validationFailed for an invalid time, or one outside the opening hours; itemNotAvailable for a
  * sold-out item; orderFailed if
  * the total is not the sum of the lines, or the discount not what the offer gives; those of an offer that does not apply
  */
@@ -63,6 +63,7 @@ export function prepareChannelOrder(
 ): { readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision } {
   if (store.approval_state !== 0) throw new ApiError('storeBusinessOff');
   requireService(body, store);
+  if (body.payment_method === 'cash' && !facts.payments.cash) throw new ApiError('cashPaymentFailed');
   const lines = [...priceLinesByMenu(lineMenuOf(store, facts.menu, facts.sales), body.lines, 'lines')];
   const offer = requireChannelOffer(facts.offers, { store, lines, body });
   const discounts = offer ? discountsOf(offer.terms, 0) : [{ amount: body.discount }];

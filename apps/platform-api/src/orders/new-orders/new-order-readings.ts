@@ -5,6 +5,7 @@ import { menuReading, NO_MENU_READING } from '#sales/menu.queries.ts';
 import { offersReading } from '#sales/offers/evaluate-offers.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import type { OfferSelection } from '#sales/offers/offers.queries.ts';
+import { paymentMethodsReading } from '#sales/payment-methods.queries.ts';
 import { sellingReadings } from '#sales/selling.queries.ts';
 
 /** What decides which rows a new order needs. */
@@ -27,5 +28,6 @@ export const newOrderReadings = (
 ) => ({
   menu: items.length === 0 ? NO_MENU_READING : menuReading(store.id, { itemIds: items }),
   ...sellingReadings(store.id, normalizePhone(phone)),
+  payments: paymentMethodsReading(store.id),
   offers: offersReading(offerCustomers, { store, phone, items }, offers),
 });

@@ -11,6 +11,7 @@ export const SECRET_COLUMNS = [
   'offer_uses.customer',
   'one_time_codes.code_mac',
   'one_time_proofs.hash',
+  'order_payments.page',
   'orders.confirmation_code',
   'providers.password_hash',
   'push_subscriptions.endpoint_hash',

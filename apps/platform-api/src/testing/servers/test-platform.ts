@@ -42,6 +42,8 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     mapTiles: '',
     mapTilesFile: undefined,
     mapOrigins: [],
+    paymentEndpoints: {},
+    mapProviders: {},
     trustedProxies: 0,
     panelFolder: undefined,
     claimLookupFolder: undefined,

@@ -25,6 +25,7 @@ import {
 } from '#orders/new-orders/new-order.queries.ts';
 import { type Actor, actorOf, type NotifyEvent, type OrderCard, readCard } from '#orders/order-events.queries.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import { takesLinks } from '#sales/payment-methods.queries.ts';
 import { withCalendar } from '#sales/selling.queries.ts';
 import { createOrder, type NotifyingWriteContext } from '#orders/new-orders/create-order.ts';
 
@@ -75,8 +76,10 @@ export function manualOrderHandlers({
         const order = await readCard(db, storeId, existingOrder.order_id);
         if (order) return { order, is_repeat: true };
       }
-      if (body.payment_method !== 'cash' && !body.is_paid)
-        throw createFieldError('is_paid', 'must be true unless payment_method is cash');
+      const { payments } = quotedBy;
+      if (body.payment_method === 'cash' && !payments.cash) throw new ApiError('cashPaymentFailed');
+      if (body.payment_method !== 'cash' && !body.is_paid && !takesLinks(payments))
+        throw createFieldError('is_paid', 'must be true unless it is cash or a gateway is on');
       const quoteResult = computeManualQuote(await withCalendar(db, store, quotedBy), store, body);
       requirePlaceable(quoteResult.reply);
       requireQuoteUnchanged(quoteResult, body);

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+import type { Secrets } from '#access/secrets.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { addPaidPage, PAID_PATH } from '#features/payments/paid-page.ts';
+import { orderPaymentGuards, orderPaymentHandlers } from '#features/payments/order-payments.handlers.ts';
+import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
+import type { NotifyEvent } from '#orders/order-events.queries.ts';
+import { askDuePayments } from '#payments/ask-payment.ts';
+import { createGateways } from '#payments/gateways/open-gateway.ts';
+import { addPaymentNotices } from '#payments/notices.ts';
+import { createNoticeTokens } from '#payments/notice-tokens.ts';
+
+const ASK_INTERVAL_MS = 5000;
+
+interface PaymentsInput {
+  readonly config: Pick<Config, 'paymentEndpoints'>;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly notifyEvent: NotifyEvent;
+  /** Where customers and gateways find this server. */
+  readonly serverOrigin: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** All that has to do with payments through the stores' gateways. */
+export function startPayments({ config, database, secrets, notifyEvent, serverOrigin, log }: PaymentsInput) {
+  const openGateway = createGateways(config.paymentEndpoints);
+  const noticeTokens = createNoticeTokens(secrets);
+  const deps = { database, secrets, openGateway, notifyEvent, returnUrl: serverOrigin + PAID_PATH };
+  const asking: PeriodicJob = startPeriodicJob(
+    'payments',
+    ASK_INTERVAL_MS,
+    (isStopping) =>
+      askDuePayments(
+        {
+          ...deps,
+          onProblem: (storeId, { problem }) =>
+            log.info({ store: storeId, problem }, 'a gateway could not be asked about a payment'),
+        },
+        isStopping,
+      ),
+    log,
+  );
+  return {
+    handlers: orderPaymentHandlers(deps),
+    guards: orderPaymentGuards(deps),
+    settings: { secrets, openGateway, endpoints: config.paymentEndpoints, noticeTokens, serverOrigin },
+    async addRoutes(app: FastifyInstance) {
+      await addPaymentNotices(app, { ...deps, tokens: noticeTokens });
+      addPaidPage(app);
+    },
+    stop: asking.stop,
+  };
+}

@@ -1,0 +1,49 @@
+import type { PaymentGatewayId } from '@store-panel/domain/payments/gateways';
+import type { PaymentProblem } from '@store-panel/domain/payments/payment-states';
+import type { PaymentStatus } from '@store-panel/domain/orders/payments';
+import type { Generated } from 'kysely';
+
+import type { ActorJson, Instant, InstantByDefault, InstantOrNull, Json } from '#db/column-types.ts';
+
+/** A payment through a gateway of the store. What it is for, its parts say. */
+export interface OrderPaymentsTable {
+  store_id: string;
+  id: string;
+  gateway: PaymentGatewayId;
+  /** The gateway's own number; null until it has answered. */
+  ref: string | null;
+  state: Generated<PaymentStatus>;
+  /** Minor units of `currency`. */
+  amount: number;
+  currency: string;
+  is_test: boolean;
+  /** The gateway's page, encrypted; null for one without. */
+  page: Buffer | null;
+  created_at: InstantByDefault;
+  created_by: Json<ActorJson>;
+  /** Until when the customer can pay. */
+  expires_at: Instant;
+  /** When the gateway is asked next; null if there is nothing to ask. */
+  ask_at: InstantOrNull;
+  paid_at: InstantOrNull;
+  settled_at: InstantOrNull;
+  failed_at: InstantOrNull;
+  problem: PaymentProblem | null;
+}
+
+/** What a payment is for. */
+export interface PaymentPartsTable {
+  store_id: string;
+  payment_id: string;
+  line: number;
+  order_id: string;
+  amount: number;
+}
+
+/** A notice of a gateway that was worked on, so that a repeated one is not. */
+export interface GatewayEventsTable {
+  store_id: string;
+  gateway: PaymentGatewayId;
+  event_id: string;
+  at: InstantByDefault;
+}

@@ -1,0 +1,126 @@
+import { amountDue, isPaid } from '@store-panel/domain/orders/payment';
+import { isCalledOff } from '@store-panel/domain/orders/status';
+import type { PaymentProblem } from '@store-panel/domain/payments/payment-states';
+
+import type { Database } from '#db/database.ts';
+import { json } from '#db/schema.ts';
+import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { type NotifyEvent, SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
+import type { FoundPayment } from '#payments/gateway.ts';
+import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
+
+export interface SettleDeps {
+  readonly database: Database;
+  readonly notifyEvent: NotifyEvent;
+}
+
+/**
+ * Brings a payment to the state that its gateway says it has, and settles it with its order: once, however often and in
+ * whatever order this is called. A payment with another amount or currency changes nothing and is flagged.
+ */
+export async function settlePayment(
+  { database, notifyEvent }: SettleDeps,
+  payment: PaymentRow,
+  found: FoundPayment,
+): Promise<void> {
+  const { storeId, id, amount, currency } = payment;
+  await inTransaction(database, async (db, afterCommit) => {
+    const order = await lockOrder(db, payment);
+    const locked = await lockPayment(db, storeId, id);
+    // Decided already; a flagged one is for the store.
+    if (!locked || locked.problem !== null || locked.state === 'success' || locked.state === 'fail') return;
+    await storeRef(db, payment, found.ref);
+    if (found.state === 'open') return;
+    if (found.state === 'ended') {
+      await movePayment(db, payment, 'fail');
+      return;
+    }
+    if (found.amount !== amount || found.currency !== currency) return flagPayment(db, payment, 'other_amount');
+    await movePayment(db, payment, 'paid');
+    const problem = problemOf(order, amount);
+    if (problem !== null) return flagPayment(db, payment, problem);
+    await movePayment(db, payment, 'success');
+    if (!order) return;
+    const { id: orderId } = order;
+    // An order that was edited meanwhile has a difference left, either way.
+    const difference = amountDue(order) - amount;
+    await settleAdjustments(db, order, { storeId, difference });
+    await db
+      .updateTable('orders')
+      .set((eb) => ({
+        payment_status: 'paid',
+        payment_method: 'card',
+        balance_due: difference,
+        version: eb('version', '+', 1),
+        updated_at: new Date(),
+      }))
+      .where('store_id', '=', storeId)
+      .where('id', '=', orderId)
+      .execute();
+    await writeOrderEvent(
+      { db, afterCommit, notifyEvent },
+      { storeId, orderId, type: 'order_changed', action: 'pay', actor: SYSTEM },
+    );
+  });
+}
+
+type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
+
+/** Locks the order that a payment is for. */
+async function lockOrder(db: QueryExecutor, { storeId, orderIds }: PaymentRow) {
+  const [orderId] = orderIds;
+  if (orderId === undefined) return undefined;
+  return db
+    .selectFrom('orders')
+    .select(['id', 'version', 'order_status', 'payment_status', 'total', 'balance_due', 'currency'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The adjustments of an order that are open add up to its balance: they are settled, and one stands for what is left. */
+async function settleAdjustments(
+  db: QueryExecutor,
+  { id: orderId, version, currency, balance_due: balanceBefore }: NonNullable<LockedOrder>,
+  { storeId, difference }: { readonly storeId: string; readonly difference: number },
+): Promise<void> {
+  if (balanceBefore === difference) return;
+  await db
+    .updateTable('order_adjustments')
+    .set((eb) => ({ settled_at: eb.fn<Date>('now', []) }))
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .execute();
+  if (difference === 0) return;
+  await db
+    .insertInto('order_adjustments')
+    .values({
+      store_id: storeId,
+      id: uuidV7(),
+      order_id: orderId,
+      order_version: version + 1,
+      amount: difference,
+      currency,
+      actor: json(SYSTEM),
+    })
+    .execute();
+}
+
+/** Why a payment that was taken cannot be settled with its order; the store has to give it back. */
+function problemOf(order: LockedOrder, amount: number): PaymentProblem | null {
+  if (!order || isCalledOff(order.order_status)) return 'order_ended';
+  // Of an order that was paid otherwise, nothing is open; one that was edited may have something else open.
+  if (amountDue(order) <= 0 || (isPaid(order) && amountDue(order) < amount)) return 'already_paid';
+  return null;
+}
+
+/** Ends a payment that was never taken and can no longer be. */
+export async function failPayment({ database }: SettleDeps, payment: PaymentRow): Promise<void> {
+  await inTransaction(database, async (db) => {
+    const locked = await lockPayment(db, payment.storeId, payment.id);
+    if (locked?.problem === null) await movePayment(db, payment, 'fail');
+  });
+}
