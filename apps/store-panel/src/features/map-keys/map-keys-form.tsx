@@ -50,7 +50,7 @@ export function MapKeysForm({ stored, onReload }: MapKeysFormProps) {
     [stored],
   );
   const providerText = (provider: MapKeyValues['provider']) =>
-    provider === PLATFORM ? t('settings:value.platform') : MAP_PROVIDER_NAMES[provider];
+    provider === PLATFORM ? t('platform') : MAP_PROVIDER_NAMES[provider];
   async function save(values: MapKeyValues): Promise<SavedValues<MapKeyValues>> {
     const keys = changedKeys(values);
     const saved = await send({
