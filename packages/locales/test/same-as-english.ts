@@ -2,8 +2,10 @@ import type { TextLanguage } from '#languages.ts';
 
 /** Texts that are the same word in English and in the language, each with why a native reader expects it. */
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
-  ar: {},
+  ar: { PayPal: 'the service’s own name' },
   de: {
+    Test: 'the German word',
+    PayPal: 'the service’s own name',
     Website: 'the German word',
     Import: 'the German word',
     Export: 'the German word',
@@ -36,6 +38,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Status: 'the German word',
   },
   es: {
+    PayPal: 'the service’s own name',
     Halal: 'the trade’s word, the same in this language',
     Kosher: 'the trade’s word, the same in this language',
     Visible: 'the Spanish word',
@@ -52,6 +55,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Test: 'the French word',
+    PayPal: 'the service’s own name',
     miles: 'the French word',
     Messages: 'the French word',
     '{{count, number}} zone': 'the French word',
@@ -94,6 +99,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   it: {
+    PayPal: 'the service’s own name',
     File: 'the everyday word for a file',
     Halal: 'the trade’s word, the same in this language',
     Kosher: 'the trade’s word, the same in this language',
@@ -112,6 +118,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Test: 'the Dutch word',
+    PayPal: 'the service’s own name',
     percentage: 'the Dutch word',
     Website: 'the Dutch word',
     '{{count, number}} zone': 'the Dutch word',
@@ -143,6 +151,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   pt: {
+    PayPal: 'the service’s own name',
     Halal: 'the trade’s word, the same in this language',
     Kosher: 'the trade’s word, the same in this language',
     '{{count, number}} item: {{name}}': 'the Portuguese word',
@@ -162,5 +171,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} item': 'the Portuguese word',
     '{{count, number}} min': 'the international symbol of the minute',
   },
-  ru: {},
+  ru: {
+    PayPal: 'the service’s own name',},
 };

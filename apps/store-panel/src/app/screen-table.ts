@@ -16,6 +16,8 @@ import { offerScreens } from '#features/offers/offers.routes.tsx';
 import { orderEntryScreens } from '#features/order-entry/order-entry.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
 import { pageScreens } from '#features/pages/pages.routes.tsx';
+import { mapKeyScreens } from '#features/map-keys/map-keys.routes.tsx';
+import { paymentScreens } from '#features/payments/payments.routes.tsx';
 import { placeScreens } from '#features/places/places.routes.tsx';
 import { platformSettingScreens } from '#features/platform-settings/platform-settings.routes.tsx';
 import { printingScreens } from '#features/printing/printing.routes.tsx';
@@ -50,6 +52,8 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...salesScreens,
   ...settingsScreens,
   ...deliveryScreens,
+  ...paymentScreens,
+  ...mapKeyScreens,
   ...offerScreens,
   ...openingHoursScreens,
   ...websiteScreens,

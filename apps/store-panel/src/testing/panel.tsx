@@ -62,6 +62,14 @@ const REPLIES: FakeHandlers = {
   }),
   'POST /api/store/get_menu_editor': () => ({ version: 1, menu: NO_EDITOR_MENU }),
   'POST /api/store/list_order_couriers': () => ({ couriers: [] }),
+  'POST /api/store/get_order_payments': () => ({
+    payments: [],
+    due: 0,
+    currency: 'EUR',
+    link_gateways: [],
+    link_problem: 'nothing_due',
+  }),
+  'POST /api/store/get_map_source': () => ({ kind: null, url: null, attribution: '', expires_at: null }),
   'POST /api/store/list_claims': () => ({ claims: [], count: 0, overdue: 0, page: 1, perPage: 20 }),
   ...Object.fromEntries(
     ORDER_LIST_IDS.map((list) => [

@@ -11,6 +11,7 @@ import {
   CLAIM_NUMBER_MIN,
   CLAIM_TEXT_MAX,
   CONFIRMATION_CODE_MAX,
+  LONG_TEXT_MIN,
   NAME_MAX,
   OTP_DIGITS,
   PASSWORD_MIN,
@@ -205,6 +206,9 @@ export const VALIDATION_PARAMS = {
   'sms_number.invalid': MESSAGE_SETTING_LIMITS.number,
   'mail_password.required': {},
   'test_recipient.not_yours': {},
+  'stored_key.required': {},
+  'stored_key.invalid': {},
+  'stored_key.too_short': { min: LONG_TEXT_MIN },
 } as const satisfies Record<string, Params>;
 
 export type ValidationKey = keyof typeof VALIDATION_PARAMS;

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './switch.module.css';
 
-export interface SwitchProps {
+export interface SwitchProps extends Pick<ComponentProps<'button'>, 'id' | 'aria-describedby'> {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
@@ -12,9 +13,10 @@ export interface SwitchProps {
 }
 
 /** Setting that takes effect at once. In a form that is submitted, use a checkbox. */
-export function Switch({ label, checked, onChange, disabled, hidesLabel = false }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled, hidesLabel = false, ...button }: SwitchProps) {
   return (
     <button
+      {...button}
       type="button"
       role="switch"
       aria-checked={checked}

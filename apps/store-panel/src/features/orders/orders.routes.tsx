@@ -31,6 +31,7 @@ export const orderScreens = {
       'dispatch',
       'order-detail',
       'order-edit',
+      'payment-link',
       'printing',
       'sales-limits',
       'schedule',

@@ -41,6 +41,11 @@ const DeliveryMapCard = lazyComponent({
   load: () => import('./delivery-map-card.tsx').then((module) => module.DeliveryMapCard),
 });
 
+/** The same; below everything in its column, so that nothing moves when it comes. */
+const PaymentCard = lazyComponent({
+  load: () => import('#shared/payments/payment-card.tsx').then((module) => module.PaymentCard),
+});
+
 /** One order with its lines, amounts, timeline and all legal actions, refreshed live. */
 export function OrderDetailPage() {
   const { t } = useTranslation(['order-detail', 'orders', 'screens']);
@@ -103,6 +108,7 @@ export function OrderDetailPage() {
               <OrderPayment order={order} />
             </CardBody>
           </Card>
+          <PaymentCard order={order} />
         </div>
         <div className={css.column}>
           <OrderDetailsCard order={order} />

@@ -35,11 +35,11 @@ const GROUPS = {
     { screen: 'email-settings', icon: Mail },
     { screen: 'sms-settings', icon: MessageSquare },
   ],
-  payments: [{ screen: 'payment-settings', icon: Banknote }],
+  payments: [{ screen: 'payment-settings', icon: Banknote, section: 'payments' }],
   website: [
     { screen: 'user-website-settings', icon: Globe, section: 'website' },
     { screen: 'language-settings', icon: Languages, section: 'languages' },
-    { screen: 'google-key-settings', icon: MapPinned },
+    { screen: 'google-key-settings', icon: MapPinned, section: 'map_keys' },
   ],
   device: [{ screen: 'printing', icon: Printer }],
 } as const satisfies Record<string, readonly CardRow[]>;

@@ -24,7 +24,7 @@ import { sectionState } from './state-words.ts';
 
 /** All settings that the session may open: a search, and a card for each section with its state in words. */
 export function SettingsHomePage() {
-  const { t } = useTranslation(['settings-home', 'shell', 'screens']);
+  const { t } = useTranslation(['settings-home', 'shell', 'screens', 'settings']);
   const language = useLanguage();
   const { session } = useStoreSession();
   const query = useGetSettingsOverviewQuery();

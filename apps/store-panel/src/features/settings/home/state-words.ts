@@ -1,6 +1,8 @@
 import type { SectionOverview } from '@store-panel/api-client/rtk/store-settings';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import { isMapProvider, MAP_PROVIDER_NAMES } from '@store-panel/domain/maps/map-keys';
 import { formatMoney } from '@store-panel/domain/money/money';
+import { PAYMENT_OPTIONS } from '@store-panel/domain/payments/gateways';
 import type { SettingSection } from '@store-panel/domain/settings/settings-table';
 import type { TFunction } from 'i18next';
 
@@ -11,7 +13,7 @@ import { formatPercent } from '#shared/offers/format-percent.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 
 interface StateFormat {
-  readonly t: TFunction<readonly ['settings-home', 'shell', 'screens']>;
+  readonly t: TFunction<readonly ['settings-home', 'shell', 'screens', 'settings']>;
   readonly language: LanguageCode;
   readonly currency: string;
   readonly isInMiles: boolean;
@@ -123,6 +125,26 @@ function languagesState({ number }: Facts, { t }: StateFormat): readonly Part[] 
   return [count !== undefined && t('settings-home:state.languages', { count })];
 }
 
+function paymentState({ yes }: Facts, { t, language }: StateFormat): readonly Part[] {
+  const methods = PAYMENT_OPTIONS.filter((option) => yes(`payments.${option}`) === true);
+  if (methods.length === 0) return [];
+  const names = new Intl.ListFormat(language, { type: 'unit' }).format(
+    methods.map((option) => t(`settings:label.payments.${option}`)),
+  );
+  return [t('settings-home:state.payWith', { methods: names })];
+}
+
+function mapKeyState({ text, isNull }: Facts, { t }: StateFormat): readonly Part[] {
+  const provider = text('map_keys.provider');
+  return [
+    provider !== undefined &&
+      t('settings-home:state.ownMaps', {
+        provider: isolateLtr(isMapProvider(provider) ? MAP_PROVIDER_NAMES[provider] : provider),
+      }),
+    isNull('map_keys.provider') && t('settings-home:state.platformMaps'),
+  ];
+}
+
 const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat) => readonly Part[]>> = {
   store: storeState,
   hours: hoursState,
@@ -132,6 +154,8 @@ const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat
   sms: () => [],
   website: websiteState,
   languages: languagesState,
+  payments: paymentState,
+  map_keys: mapKeyState,
 };
 
 /** How a section stands, in words: `Minimum order €15.00 · Pickup and delivery`. */

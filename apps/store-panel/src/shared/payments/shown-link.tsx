@@ -1,0 +1,66 @@
+import type { PaymentLink } from '@store-panel/api-client/rtk/orders/order-payments';
+import { localizedText } from '@store-panel/domain/geo/languages';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { Button } from '@store-panel/ui/button';
+import { ButtonLink } from '@store-panel/ui/button-link';
+import { CopyField } from '@store-panel/ui/copy-field';
+import { QrCode } from '@store-panel/ui/qr-code';
+import { MessageSquare, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
+import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
+import { serverNow } from '#shared/time/server-clock.ts';
+import type { PayableOrder } from './payment-card.tsx';
+import css from './payment-card.module.css';
+
+interface ShownLinkProps {
+  readonly link: PaymentLink;
+  readonly order: PayableOrder;
+}
+
+/** A payment link to scan, to copy, or to send from this device. The code is drawn here: no service sees the link. */
+export function ShownLink({ link, order }: ShownLinkProps) {
+  const { t } = useTranslation('payment-link');
+  const language = useLanguage();
+  const clock = useClock();
+  const { store, timezone: zone } = useStoreSession().session;
+  const amount = formatMoney(link.amount, { language, currency: link.currency });
+  const time = formatTimeOrDateTime(Date.parse(link.expires_at), serverNow(), { language, clock, zone });
+  const message = t('message', {
+    store: localizedText(store.name, language),
+    number: order.unique_id,
+    amount,
+    url: link.url,
+  });
+  return (
+    <div className={css.link}>
+      <QrCode value={link.url} label={t('scan', { amount })} />
+      <div className={css.send}>
+        <p className={css.due}>{t('scan', { amount })}</p>
+        <CopyField label={t('link')} value={link.url} help={t('linkHelp', { time })} />
+        <div className={css.buttons}>
+          {order.customer_phone !== '' && (
+            <ButtonLink
+              href={`sms:${order.customer_phone}?&body=${encodeURIComponent(message)}`}
+              icon={<MessageSquare aria-hidden="true" />}
+            >
+              {t('sms')}
+            </ButtonLink>
+          )}
+          {'share' in navigator && (
+            <Button
+              icon={<Share2 aria-hidden="true" />}
+              // Closing the system's sheet rejects.
+              onClick={() => void navigator.share({ text: message }).catch(() => undefined)}
+            >
+              {t('share')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
