@@ -172,5 +172,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   ru: {
-    PayPal: 'the service’s own name',},
+    PayPal: 'the service’s own name',
+  },
 };

@@ -27,8 +27,7 @@ export function encodingOf(bytes: Uint8Array, language: LanguageCode): Encoding 
 }
 
 /** Whether a file is text in UTF-16, in which zero bytes are usual; in all other text there are none. */
-export const isUtf16 = (bytes: Uint8Array): boolean =>
-  (markOf(bytes) ?? utf16Of(bytes) ?? '').startsWith('utf-16');
+export const isUtf16 = (bytes: Uint8Array): boolean => (markOf(bytes) ?? utf16Of(bytes) ?? '').startsWith('utf-16');
 
 const markOf = (bytes: Uint8Array): Encoding | null =>
   MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))?.encoding ?? null;

@@ -12,7 +12,12 @@ import {
   HOURS_SECTION,
   type OpeningHoursDeps,
 } from '#features/opening-hours/change-hours.ts';
-import { openingHoursOf, readSavedHours, type SavedHours, writeHours } from '#features/opening-hours/hours-records.queries.ts';
+import {
+  openingHoursOf,
+  readSavedHours,
+  type SavedHours,
+  writeHours,
+} from '#features/opening-hours/hours-records.queries.ts';
 import type { JournalSection, RemainingRow, SectionOverview } from '#journal/journal-section.ts';
 import type { JournalRow } from '#journal/setting-changes.queries.ts';
 

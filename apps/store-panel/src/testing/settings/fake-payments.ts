@@ -5,7 +5,13 @@ import type {
   StoredPaymentSettings,
 } from '@store-panel/api-client/rtk/payment-settings';
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
-import { GATEWAY_KEYS, hasPaymentPage, keysOf, PAYMENT_GATEWAYS, requiredKeys } from '@store-panel/domain/payments/gateways';
+import {
+  GATEWAY_KEYS,
+  hasPaymentPage,
+  keysOf,
+  PAYMENT_GATEWAYS,
+  requiredKeys,
+} from '@store-panel/domain/payments/gateways';
 
 /** The account's password in these tests. */
 export const OWN_PASSWORD = 'correct horse battery';
