@@ -54,7 +54,7 @@ const PLANNED: Readonly<Record<string, readonly string[]>> = {
   messages: ['limits/limits SMS_NUMBER'],
   payments: ['limits/limits LONG_TEXT_MIN', 'money/card-currencies isCardCurrency'],
   reviews: ['limits/limits REVIEW_LIST'],
-  settings: ['validation/delivery-radius deliveryRadiusSchema'],
+  settings: ['validation/settings/delivery-radius deliveryRadiusSchema'],
   website: ['hours/explain isAllowed', 'hours/timeline nextChange', 'hours/timeline timeline'],
   'table-booking': ['validation/slot slotSchema', 'validation/table-persons tablePersonsSchema'],
 };

@@ -8,7 +8,7 @@ import { startPostgres } from '@store-panel/tooling/postgres/postgres';
 import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { startChild } from './child.ts';
 
 const ITEM_COUNT = 2000;

@@ -2,7 +2,7 @@ import type { Schema } from 'yup';
 
 import { parseMoney } from '#money/money.ts';
 import { captchaSchema, termsSchema } from '#validation/consent.ts';
-import { deliveryRadiusSchema } from '#validation/delivery-radius.ts';
+import { deliveryRadiusSchema } from '#validation/settings/delivery-radius.ts';
 import { emailSchema } from '#validation/email.ts';
 import { menuItemSchema } from '#validation/menu/item.ts';
 import { menuPartSchema, modifierGroupSchema } from '#validation/menu/parts.ts';

@@ -1,11 +1,11 @@
 import { newPasswordSchema, passwordChangeSchema, storeProfileSchema } from '#validation/account.ts';
 import { claimSchema } from '#validation/claim.ts';
 import { claimTextSchema, newClaimSchema, claimNumbersSchema } from '#validation/store-claims.ts';
-import { deliverySettingsSchema } from '#validation/delivery-settings.ts';
+import { deliverySettingsSchema } from '#validation/settings/delivery-settings.ts';
 import { addressBookSchema } from '#validation/address-book.ts';
 import { vehicleSchema } from '#validation/couriers.ts';
 import { accessStepSchema, contactStepSchema, storeStepSchema } from '#validation/registration.ts';
-import { salesSettingsSchema } from '#validation/sales-settings.ts';
+import { salesSettingsSchema } from '#validation/settings/sales-settings.ts';
 import { type Case, EURO, validatePhone } from './field-cases.ts';
 
 const BERLIN = { latitude: 52.52, longitude: 13.405, radiusMetres: 20_000 };

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { menuAndOfferGuards, menuAndOfferHandlers } from '#app/menu-handlers.ts';
 import { startResealing } from '#app/resealing.ts';
+import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
+import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
 import { startPayments } from '#app/payments.ts';
 import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
@@ -21,41 +23,22 @@ import { captchaHandlers } from '#features/session/captcha/captcha.handlers.ts';
 import { publicClaimGuards, publicClaimHandlers } from '#features/claims/lookup/public-claims.handlers.ts';
 import { createClaimKeys } from '#features/claims/lookup/claim-key.ts';
 import { createClaimNotifier } from '#features/claims/claim-notifier.ts';
-import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
 import { claimSubscriptionHandlers } from '#features/claims/subscriptions/claim-subscriptions.handlers.ts';
 import { createClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
 import { registerOneClickUnsubscribe } from '#features/claims/subscriptions/one-click-unsubscribe.ts';
+import { storeClaimHandlers } from '#features/claims/store/store-claims.handlers.ts';
+import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
 import { tenantGuards, tenantHandlers } from '#features/tenants/tenants.handlers.ts';
 import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
-import { storeClaimHandlers } from '#features/claims/store/store-claims.handlers.ts';
 import { claimsVersions } from '#features/claims/store/claims-version.queries.ts';
 import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers.ts';
 import { countGuards, countHandlers } from '#features/counts/counts.handlers.ts';
-import { courierDocumentGuards, courierDocumentHandlers } from '#features/couriers/courier-documents.handlers.ts';
-import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
 import { addedAccountHandlers } from '#features/admin/added/added-accounts.handlers.ts';
 import { adminHandlers } from '#features/admin/admin.handlers.ts';
 import { createRelevanceCheck } from '#features/escalation/alerts.ts';
 import { escalationGuards, escalationHandlers } from '#features/escalation/escalation.handlers.ts';
 import { registerStopPage } from '#features/escalation/stop-page.ts';
-import { courierHandlers } from '#features/orders/courier.handlers.ts';
-import { dispatchGuards, dispatchHandlers } from '#features/dispatch/dispatch.handlers.ts';
-import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
-import { cancelCourierRequests } from '#features/dispatch/cancel-courier-requests.ts';
 import { eventsAfter, streamHeads, readCard } from '#orders/order-events.queries.ts';
-import { orderGuards } from '#features/orders/order-guards.ts';
-import { bulkOrderHandlers } from '#features/orders/bulk/bulk-orders.handlers.ts';
-import { orderEditingHandlers } from '#features/order-entry/editing/editing.handlers.ts';
-import { orderExportHandlers } from '#features/orders/export/order-export.handlers.ts';
-import { manualOrderHandlers } from '#features/order-entry/manual/manual-orders.handlers.ts';
-import { orderListHandlers } from '#features/orders/lists/order-lists.handlers.ts';
-import { ratingHandlers } from '#features/orders/rating/rating.handlers.ts';
-import { orderScheduleHandlers } from '#features/orders/schedule/schedule.handlers.ts';
-import { shipmentListHandlers } from '#features/shipments/shipment-list.handlers.ts';
-import { shipmentHandlers } from '#features/shipments/shipments.handlers.ts';
-import { storeOrderHandlers } from '#features/orders/store-orders.handlers.ts';
-import { menuPictureFileChecks } from '#features/menu/pictures/file-checks.ts';
-import { profileFileChecks } from '#features/profile/file-checks.ts';
 import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
 import { pushHandlers } from '#features/push/push.handlers.ts';
@@ -149,7 +132,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     serverOrigin,
     log: log.child({ part: 'payments' }),
   });
-  const orders = { database, notifyEvent, requestsChanged };
   const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
@@ -158,24 +140,16 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       ...sessionDeps,
       readPushKey: async () => (await readPushKeys(database, secrets)).publicKey,
     }),
-    ...storeOrderHandlers(orders),
-    ...orderEditingHandlers({ notifyEvent, offerCustomers }),
-    ...ratingHandlers(orders),
-    ...bulkOrderHandlers(orders),
-    ...orderScheduleHandlers(orders),
-    ...orderListHandlers(database),
-    ...orderExportHandlers(database, files),
-    ...shipmentHandlers(orders),
-    ...shipmentListHandlers(database, files),
-    ...customerOrderHandlers({ notifyEvent, pushes, offerCustomers }),
-    ...manualOrderHandlers({ notifyEvent, pushes, offerCustomers }),
-    ...courierHandlers(orders),
-    ...dispatchHandlers({ notifyEvent, courierMoved, requestsChanged }),
-    ...courierDocumentHandlers(secrets),
-    ...deliveryStaffHandlers({
+    ...orderHandlers({
+      database,
+      notifyEvent,
+      requestsChanged,
+      courierMoved,
+      pushes,
+      offerCustomers,
+      files,
       secrets,
       accessChanged,
-      cancelRequests: (change, principal, id) => cancelCourierRequests({ ...change, notifyEvent }, principal, id),
     }),
     ...publicClaimHandlers({ numbers, keys: claimTokens, notifyClaims }),
     ...claimSubscriptionHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
@@ -215,35 +189,22 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const { trustedProxies } = config;
   const origins = new Origins(config.allowedOrigins, trustedProxies);
   const guards = {
-    ...orderGuards,
+    ...orderHandlerGuards,
     ...menuAndOfferGuards,
     ...settingGuards,
     ...payments.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
-    ...dispatchGuards,
     ...profileGuards,
     ...countGuards,
     ...subStoreGuards,
-    ...deliveryStaffGuards,
-    ...courierDocumentGuards,
     ...codeGuards,
     ...passwordGuards,
     ...registrationGuards,
     ...siteParts.guards,
   };
-  const document = profileFileChecks['POST /api/store/upload_document'];
-  const fileChecks: FileChecks = {
-    ...profileFileChecks,
-    ...menuPictureFileChecks,
-    'POST /api/store/upload_offer_image': menuPictureFileChecks['POST /api/store/upload_menu_image'],
-    ...siteParts.fileChecks,
-    'POST /api/store/upload_provider_document': document,
-    'POST /api/provider/upload_document': document,
-    'POST /api/user/upload_claim_document': document,
-    'POST /api/admin/upload_tenant_logo': profileFileChecks['POST /api/store/upload_store_image'],
-  };
+  const fileChecks: FileChecks = { ...uploadFileChecks, ...siteParts.fileChecks };
   const app = await buildApp({
     database,
     secrets,

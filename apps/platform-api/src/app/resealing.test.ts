@@ -27,7 +27,7 @@ import { offerFactsReading } from '#sales/offers/offers.queries.ts';
 import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import { addClaim } from '#testing/fixtures/sample-claim.ts';
-import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
+import { addOffer } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { buildOrderRow, insertStore } from '#testing/fixtures/sample-rows.ts';
 import { createRandom } from '#testing/seeded-random.ts';
 import { runInChild } from '#testing/servers/run-in-child.ts';

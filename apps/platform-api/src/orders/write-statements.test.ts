@@ -21,7 +21,7 @@ import {
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
 import { buildManualOrder, createStoreWithMenu, DELIVERY, placeManualOrder } from '#testing/fixtures/manual-orders.ts';
-import { pizzaLine, saveOffer } from '#testing/fixtures/sample-offer.ts';
+import { pizzaLine, saveOffer } from '#testing/fixtures/menu/sample-offer.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';

@@ -18,7 +18,7 @@ import {
   signInUser,
 } from '#testing/fixtures/accounts.ts';
 import { addCountry, SAMPLE_NAMES, sampleCity } from '#testing/fixtures/sample-catalogues.ts';
-import { menuEditor } from '#testing/fixtures/menu-editor.ts';
+import { menuEditor } from '#testing/fixtures/menu/menu-editor.ts';
 import { openSocket, waitForEvent as toHear, joinRoom as join } from '#testing/servers/sockets.ts';
 import { describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';

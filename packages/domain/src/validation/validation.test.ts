@@ -93,7 +93,7 @@ describe('the messages', () => {
       'weight.invalid',
       'languages.required',
       'default_language.not_offered',
-      // Their cases stand in `validation/store-settings.test.ts`.
+      // Their cases stand in `validation/settings/store-settings.test.ts`.
       'store_service.required',
       'delivery_minutes.both',
       'delivery_minutes.order',

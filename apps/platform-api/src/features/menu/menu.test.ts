@@ -13,7 +13,7 @@ import {
   signInSubStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomerChannel, CustomerMessageKind } from '@store-panel/domain/messages/customer-messages';
 import { kindsOf } from '@store-panel/domain/messages/customer-messages';
 import { documentProblem, type MessageDocument } from '@store-panel/domain/messages/message-document';
-import { documentProblemKey } from '@store-panel/domain/validation/message-settings';
+import { documentProblemKey } from '@store-panel/domain/validation/settings/message-settings';
 
 import { ApiError } from '#access/api-error.ts';
 

@@ -9,7 +9,7 @@ import {
   requestQuote,
   type StoreWithMenu,
 } from '#testing/fixtures/manual-orders.ts';
-import { type OfferInput, pizzaLine, saveOffer, waterLine } from '#testing/fixtures/sample-offer.ts';
+import { type OfferInput, pizzaLine, saveOffer, waterLine } from '#testing/fixtures/menu/sample-offer.ts';
 import { describeOnServerIfAny } from '#testing/databases/test-database.ts';
 import { createRandom } from '#testing/seeded-random.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';

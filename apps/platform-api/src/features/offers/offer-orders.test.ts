@@ -14,7 +14,7 @@ import {
   requestQuote,
   type StoreWithMenu,
 } from '#testing/fixtures/manual-orders.ts';
-import { offerInput, type OfferInput, pizzaLine, saveOffer, waterLine } from '#testing/fixtures/sample-offer.ts';
+import { offerInput, type OfferInput, pizzaLine, saveOffer, waterLine } from '#testing/fixtures/menu/sample-offer.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

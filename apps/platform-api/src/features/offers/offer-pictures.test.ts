@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addChannel, addSubStore, signInSubStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { createStoreWithMenu, type StoreWithMenu } from '#testing/fixtures/manual-orders.ts';
-import { menuEditor } from '#testing/fixtures/menu-editor.ts';
+import { menuEditor } from '#testing/fixtures/menu/menu-editor.ts';
 import { samplePicture } from '#testing/fixtures/sample-files.ts';
-import { offerInput, pizzaLine, saveOffer } from '#testing/fixtures/sample-offer.ts';
-import { addMenuPicture } from '#testing/fixtures/sample-menu.ts';
+import { offerInput, pizzaLine, saveOffer } from '#testing/fixtures/menu/sample-offer.ts';
+import { addMenuPicture } from '#testing/fixtures/menu/sample-menu.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { sendFile } from '#testing/servers/send-form.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';

@@ -13,7 +13,7 @@ import {
   requestQuote,
   type StoreWithMenu,
 } from '#testing/fixtures/manual-orders.ts';
-import { offerInput, type OfferInput, pizzaLine, saveOffer } from '#testing/fixtures/sample-offer.ts';
+import { offerInput, type OfferInput, pizzaLine, saveOffer } from '#testing/fixtures/menu/sample-offer.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';

@@ -4,7 +4,7 @@ import { OFFER_LIMITS } from '@store-panel/domain/offers/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
-import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
+import { addOffer } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';

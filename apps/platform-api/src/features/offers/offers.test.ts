@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addChannel, addStore, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { createStoreWithMenu, type StoreWithMenu } from '#testing/fixtures/manual-orders.ts';
-import { offerInput, type OfferInput, pizzaLine, saveOffer, waterLine } from '#testing/fixtures/sample-offer.ts';
+import { offerInput, type OfferInput, pizzaLine, saveOffer, waterLine } from '#testing/fixtures/menu/sample-offer.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

@@ -5,7 +5,7 @@ import { io } from 'socket.io-client';
 
 import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

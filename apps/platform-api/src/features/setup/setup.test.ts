@@ -11,7 +11,7 @@ import { json } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import { readSetupState } from '#features/setup/setup.queries.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { buildOrderRow, insertStore } from '#testing/fixtures/sample-rows.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';

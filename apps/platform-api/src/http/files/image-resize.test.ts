@@ -7,7 +7,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { openInMemory } from '#testing/databases/reused-engine.ts';
 import { addFile } from '#testing/fixtures/add-file.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
-import { addMenu, addMenuPicture } from '#testing/fixtures/sample-menu.ts';
+import { addMenu, addMenuPicture } from '#testing/fixtures/menu/sample-menu.ts';
 import { samplePicture } from '#testing/fixtures/sample-files.ts';
 import { createRandom } from '#testing/seeded-random.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';

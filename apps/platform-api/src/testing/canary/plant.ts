@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { addOffer } from '#testing/fixtures/sample-offer-row.ts';
+import { addOffer } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { addOrder, addRequest } from '#testing/matrix/records.ts';
 import { openSessionOf, subStoreWith, type StoreFixture, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { type SecretColumn, SECRET_COLUMNS } from '#testing/canary/secret-columns.ts';

@@ -14,7 +14,7 @@ import {
   subStoreWith,
 } from '#testing/matrix/matrix-context.ts';
 import { addCourier, PASSWORD, placeOrder } from '#testing/fixtures/accounts.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import type { SessionHeaders } from '#testing/servers/test-platform.ts';
 import type { Case } from '#testing/fuzz/cases.ts';
 import { recordAccountAccess } from '#testing/fuzz/account-access.ts';

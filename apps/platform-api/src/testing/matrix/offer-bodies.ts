@@ -1,6 +1,6 @@
-import { addOffer, addOfferPicture } from '#testing/fixtures/sample-offer-row.ts';
+import { addOffer, addOfferPicture } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/body-context.ts';
-import { offerInput } from '#testing/fixtures/sample-offer.ts';
+import { offerInput } from '#testing/fixtures/menu/sample-offer.ts';
 
 const ownOffer = (context: BodyContext, deleted = false) =>
   addOffer(context.matrix.database, callerStore(context).store.id, { deleted });

@@ -4,7 +4,7 @@ import type { AccountOfKind } from '#access/accounts/account-kinds.queries.ts';
 import { createCode, type CreatedCode } from '#access/codes/one-time-codes.queries.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import type { StoreFixture, MatrixContext } from '#testing/matrix/matrix-context.ts';
 

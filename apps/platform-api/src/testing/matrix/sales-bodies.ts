@@ -13,7 +13,7 @@ import {
   type BodyContext,
   callerStore,
 } from '#testing/matrix/body-context.ts';
-import { addMenu, addMenuPicture } from '#testing/fixtures/sample-menu.ts';
+import { addMenu, addMenuPicture } from '#testing/fixtures/menu/sample-menu.ts';
 
 const settingsVersion = async ({ matrix: { database }, caller, of }: BodyContext) =>
   (await readSales(database.kysely, caller?.storeId ?? of.store.id)).settingsVersion;

@@ -10,7 +10,7 @@ import {
   newItem,
   newModifier,
   newSubCategory,
-} from '#testing/fixtures/menu-import.ts';
+} from '#testing/fixtures/menu/menu-import.ts';
 import type { Random } from '#testing/seeded-random.ts';
 
 /** What a file could make of a menu: parts that refer to each other come, others change and go. Not all of it is valid. */

@@ -8,7 +8,7 @@ import { readDelivery } from '#sales/delivery.queries.ts';
 import { readLineMenu } from '#sales/menu-lines.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
 
 const PHONE = '+493055507714';

@@ -17,8 +17,8 @@ import {
   makeStoreBusy,
   removeSalesLimits,
 } from '#testing/matrix/records.ts';
-import { addMenu, addMenuPicture } from '#testing/fixtures/sample-menu.ts';
-import { addOffer, addOfferPicture } from '#testing/fixtures/sample-offer-row.ts';
+import { addMenu, addMenuPicture } from '#testing/fixtures/menu/sample-menu.ts';
+import { addOffer, addOfferPicture } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { addFestival } from '#testing/fixtures/sample-hours.ts';
 import { addAddress } from '#testing/fixtures/sample-address.ts';
 import {

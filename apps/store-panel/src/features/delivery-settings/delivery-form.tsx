@@ -37,7 +37,7 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
   const words = useDeliveryWords();
   const [rules] = useState(() =>
     lazySchema<DeliveryValues>(async () => {
-      const { deliverySettingsSchema } = await import('@store-panel/domain/validation/delivery-settings');
+      const { deliverySettingsSchema } = await import('@store-panel/domain/validation/settings/delivery-settings');
       return deliverySettingsSchema({
         ...createInputParsers(format),
         cityRadiusMetres: stored.city_radius_metres,

@@ -1,6 +1,6 @@
 import type { SavedMapKeys, StoredMapKeys } from '@store-panel/api-client/rtk/map-keys';
 import { isMapProvider, MAP_KEY_TARGETS, type MapKeyTarget, type MapProvider } from '@store-panel/domain/maps/map-keys';
-import { isKeyChanged } from '@store-panel/domain/validation/stored-keys';
+import { isKeyChanged } from '@store-panel/domain/validation/settings/stored-keys';
 import type { SecretValue } from '@store-panel/ui/secret-field';
 
 /** The maps of the platform, which need no keys. */

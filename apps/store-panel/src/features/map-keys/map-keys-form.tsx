@@ -44,7 +44,7 @@ export function MapKeysForm({ stored, onReload }: MapKeysFormProps) {
   const rules = useMemo(
     () =>
       lazySchema<MapKeyValues>(async () => {
-        const { storedKeysSchema } = await import('@store-panel/domain/validation/stored-keys');
+        const { storedKeysSchema } = await import('@store-panel/domain/validation/settings/stored-keys');
         return (values) => storedKeysSchema(neededKeys(stored, values));
       }),
     [stored],

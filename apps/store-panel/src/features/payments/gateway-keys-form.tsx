@@ -41,7 +41,7 @@ export function GatewayKeysForm({ gateway, state, check, onCheck }: GatewayKeysF
   const rules = useMemo(
     () =>
       lazySchema<KeyValues>(async () => {
-        const { confirmedKeysSchema } = await import('@store-panel/domain/validation/stored-keys');
+        const { confirmedKeysSchema } = await import('@store-panel/domain/validation/settings/stored-keys');
         return confirmedKeysSchema(neededKeys(state));
       }),
     [state],

@@ -1,6 +1,6 @@
 import { GATEWAY_KEYS, type GatewayKey, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 import type { GatewayState } from '@store-panel/api-client/rtk/payment-settings';
-import { isKeyChanged } from '@store-panel/domain/validation/stored-keys';
+import { isKeyChanged } from '@store-panel/domain/validation/settings/stored-keys';
 import type { SecretValue } from '@store-panel/ui/secret-field';
 
 import type { TypedKeys } from './use-gateway-check.ts';

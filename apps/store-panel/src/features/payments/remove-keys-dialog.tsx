@@ -17,7 +17,7 @@ import { GATEWAY_NAMES } from '#shared/payments/gateway-names.ts';
 const EMPTY = { password: '' };
 
 const RULES = lazySchema<typeof EMPTY>(() =>
-  import('@store-panel/domain/validation/stored-keys').then(({ ownPasswordSchema }) => ownPasswordSchema),
+  import('@store-panel/domain/validation/settings/stored-keys').then(({ ownPasswordSchema }) => ownPasswordSchema),
 );
 
 interface RemoveKeysDialogProps {

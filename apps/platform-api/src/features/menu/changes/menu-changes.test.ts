@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
-import { aModifier, menuEditor, named, withoutVersions } from '#testing/fixtures/menu-editor.ts';
+import { aModifier, menuEditor, named, withoutVersions } from '#testing/fixtures/menu/menu-editor.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

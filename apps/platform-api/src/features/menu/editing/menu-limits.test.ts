@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
-import { menuEditor } from '#testing/fixtures/menu-editor.ts';
+import { menuEditor } from '#testing/fixtures/menu/menu-editor.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

@@ -2,7 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
-import { aModifier, menuEditor, named } from '#testing/fixtures/menu-editor.ts';
+import { aModifier, menuEditor, named } from '#testing/fixtures/menu/menu-editor.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';

@@ -3,7 +3,7 @@ import { IMPORT_MAPPING_LIMITS } from '@store-panel/domain/import/mapping-limits
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
-import { menuEditor } from '#testing/fixtures/menu-editor.ts';
+import { menuEditor } from '#testing/fixtures/menu/menu-editor.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

@@ -5,8 +5,8 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
-import { menuEditor, named } from '#testing/fixtures/menu-editor.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { menuEditor, named } from '#testing/fixtures/menu/menu-editor.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

@@ -3,8 +3,8 @@ import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
-import { menuEditor } from '#testing/fixtures/menu-editor.ts';
-import { importOf, newGroup, newItem, newModifier, newSubCategory } from '#testing/fixtures/menu-import.ts';
+import { menuEditor } from '#testing/fixtures/menu/menu-editor.ts';
+import { importOf, newGroup, newItem, newModifier, newSubCategory } from '#testing/fixtures/menu/menu-import.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';

@@ -5,7 +5,7 @@ import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
-import { menuEditor, named, withoutVersions } from '#testing/fixtures/menu-editor.ts';
+import { menuEditor, named, withoutVersions } from '#testing/fixtures/menu/menu-editor.ts';
 import {
   importOf,
   newCategory,
@@ -13,7 +13,7 @@ import {
   newItem,
   newModifier,
   newSubCategory,
-} from '#testing/fixtures/menu-import.ts';
+} from '#testing/fixtures/menu/menu-import.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

@@ -14,7 +14,7 @@ import {
   signInSubStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { handmadePng, samplePhoto, samplePicture } from '#testing/fixtures/sample-files.ts';
 import { sendFile } from '#testing/servers/send-form.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';

@@ -3,9 +3,9 @@ import { SCREENS } from '@store-panel/domain/access/screens';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
-import { addMenu } from '#testing/fixtures/sample-menu.ts';
-import { menuEditor } from '#testing/fixtures/menu-editor.ts';
-import { offerInput, type OfferInput } from '#testing/fixtures/sample-offer.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
+import { menuEditor } from '#testing/fixtures/menu/menu-editor.ts';
+import { offerInput, type OfferInput } from '#testing/fixtures/menu/sample-offer.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

@@ -2,7 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
-import { aModifier, menuEditor, named, withoutVersions } from '#testing/fixtures/menu-editor.ts';
+import { aModifier, menuEditor, named, withoutVersions } from '#testing/fixtures/menu/menu-editor.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

@@ -41,7 +41,7 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
   const words = useSalesWords();
   const [rules] = useState(() =>
     lazySchema<SalesFormValues>(async () => {
-      const { salesSettingsSchema } = await import('@store-panel/domain/validation/sales-settings');
+      const { salesSettingsSchema } = await import('@store-panel/domain/validation/settings/sales-settings');
       return salesSettingsSchema((text) => parseAmount(text, format) !== null);
     }),
   );

@@ -44,7 +44,7 @@ export function StoreSettingsForm({ stored, onReload }: StoreSettingsFormProps) 
   const rules = useMemo(
     () =>
       lazySchema<StoreValues>(async () => {
-        const { storeSettingsSchema } = await import('@store-panel/domain/validation/store-settings');
+        const { storeSettingsSchema } = await import('@store-panel/domain/validation/settings/store-settings');
         return storeSettingsSchema({
           ...createParsers(format),
           asksUnitChange: (unit) => asksUnitChange(unit, stored),

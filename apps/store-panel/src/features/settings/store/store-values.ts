@@ -3,7 +3,7 @@ import { parseDecimal } from '@store-panel/domain/input/decimal';
 import { formatAmount, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { PRICE_RATINGS } from '@store-panel/domain/store/price-rating';
 import type { UnitChange } from '@store-panel/domain/store/store-settings';
-import type { StoreInputParsers } from '@store-panel/domain/validation/store-settings';
+import type { StoreInputParsers } from '@store-panel/domain/validation/settings/store-settings';
 
 import { PERCENT_PLACES } from '#shared/offers/format-percent.ts';
 

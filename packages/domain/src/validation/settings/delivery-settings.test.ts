@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deliverySettingsSchema } from '#validation/delivery-settings.ts';
+import { deliverySettingsSchema } from '#validation/settings/delivery-settings.ts';
 
 const read = (text: string) => (/^-?[0-9]+$/.test(text) ? Number(text) : null);
 const schemaIn = (cityRadiusMetres: number | null) =>

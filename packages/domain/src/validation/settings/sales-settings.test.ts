@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { salesSettingsSchema } from '#validation/sales-settings.ts';
+import { salesSettingsSchema } from '#validation/settings/sales-settings.ts';
 
 const schema = salesSettingsSchema((text) => Number(text) > 0);
 const VALUES = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { storeSettingsSchema } from '#validation/store-settings.ts';
+import { storeSettingsSchema } from '#validation/settings/store-settings.ts';
 
 const number = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
 const schema = storeSettingsSchema({ price: number, percent: number, asksUnitChange: (unit) => unit === 'mile' });

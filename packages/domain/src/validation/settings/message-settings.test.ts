@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Schema, ValidationError } from 'yup';
 
-import { documentProblemKey, emailSettingsSchema, smsSettingsSchema } from '#validation/message-settings.ts';
+import { documentProblemKey, emailSettingsSchema, smsSettingsSchema } from '#validation/settings/message-settings.ts';
 
 function errorsOf(schema: Schema, values: unknown): readonly string[] {
   try {
