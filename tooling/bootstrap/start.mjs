@@ -24,6 +24,7 @@ import { root } from './toolchain.mjs';
  * @typedef {object} Demo
  * @property {readonly { readonly role: string, readonly sign_in: string, readonly password: string, readonly note: string }[]} DEMO_ACCOUNTS
  * @property {readonly string[]} [DEMO_CLAIM_HOSTS] host names of courier tenants
+ * @property {readonly string[]} [DEMO_SITE_HOSTS] host names of stores' public pages
  */
 
 const APPS = ['store-panel', 'claim-lookup', 'platform-api', 'simulator'];
@@ -68,6 +69,7 @@ async function start(options) {
           STATIC_PANEL: inApps('store-panel/dist'),
           STATIC_CLAIM_LOOKUP: inApps('claim-lookup/dist'),
           SEED_DEMO: '1',
+          SITE_DOMAIN: process.env['SITE_DOMAIN'] ?? 'localhost',
           ...messageSettings(options.host, address),
           ...(ports && standInSettings(ports, smsToken)),
         },
@@ -114,7 +116,7 @@ async function demo() {
  * @param {number | undefined} mailbox port of the page of what the stand-ins received
  * @param {number} milliseconds since the start
  */
-function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, mailbox, milliseconds) {
+function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [], DEMO_SITE_HOSTS = [] }, mailbox, milliseconds) {
   // The others have no screens: the simulator is them.
   const accounts = DEMO_ACCOUNTS.filter(({ role }) => role !== 'channel' && role !== 'courier');
   /** @param {'sign_in' | 'password'} field */
@@ -126,6 +128,7 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [] }, mailbo
     `  Administration  http://localhost:${port}/review`,
     ...(process.env['API_DOCS'] === '0' ? [] : [`  The API         http://localhost:${port}/api-docs`]),
     ...DEMO_CLAIM_HOSTS.map((host) => `  Claim lookup    http://${host}:${port}/`),
+    ...DEMO_SITE_HOSTS.map((host) => `  Public page     http://${host}:${port}/`),
     hasOutbox(options.host)
       ? `  Mails and SMS   http://localhost:${port}/outbox`
       : '  Mails and SMS   are shown nowhere, as others can reach HOST (docs/operating.md)',

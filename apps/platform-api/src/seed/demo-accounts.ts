@@ -1,3 +1,4 @@
+import { LINDEN_WEBSITE, NAKHEEL_WEBSITE } from '#seed/demo-websites.ts';
 import { DEMO_TENANTS } from '#seed/demo-data.ts';
 
 /** Accounts of the demo data, which `npm start` prints and passes to the simulator. Only for a local platform. */
@@ -59,3 +60,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 
 /** Host names on which the claim lookup of each demo tenant is served. */
 export const DEMO_CLAIM_HOSTS: readonly string[] = DEMO_TENANTS.flatMap(({ hosts }) => hosts);
+
+/** Hosts of the demo stores' public pages. */
+export const DEMO_SITE_HOSTS: readonly string[] = [LINDEN_WEBSITE, NAKHEEL_WEBSITE].map(({ host }) => host);

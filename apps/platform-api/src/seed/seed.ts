@@ -21,6 +21,7 @@ import { seedDemoHours } from '#seed/demo-hours.ts';
 import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
 import { seedTenants } from '#seed/demo-tenants.ts';
+import { LINDEN_WEBSITE, NAKHEEL_WEBSITE, seedWebsite } from '#seed/demo-websites.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { insertMenuChanges } from '#seed/menus/insert-menu-changes.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
@@ -109,6 +110,8 @@ export async function seedDemo(
     await seedOffers(db, { storeId: linden, zone: DEMO_STORES[0].timezone, at: setUpAt }, LINDEN_OFFERS);
     await seedOffers(db, { storeId: nakheel, zone: DEMO_STORES[1].timezone, at: setUpAt }, NAKHEEL_OFFERS);
     await seedDemoHours(db, [linden, nakheel], historyDays);
+    await seedWebsite(db, linden, LINDEN_WEBSITE);
+    await seedWebsite(db, nakheel, NAKHEEL_WEBSITE);
     await seedSubStores(db, linden, passwordOf);
     const owner = { kind: 'store', id: linden, name: DEMO_STORES[0].name[0] } as const;
     await insertMenuChanges(db, linden, owner, Date.now());

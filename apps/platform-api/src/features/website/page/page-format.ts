@@ -13,7 +13,8 @@ export interface PageFormat {
   readonly weekday: (date: StoreDate) => string;
   /** `24 December`. */
   readonly day: (date: StoreDate) => string;
-  readonly hours: (hours: OpenHours) => string;
+  /** Each stretch by itself, or a word for the whole day. */
+  readonly hours: (hours: OpenHours) => readonly string[];
   readonly distance: (metres: number, isInMiles: boolean) => string;
   readonly list: (parts: readonly string[]) => string;
 }
@@ -51,9 +52,9 @@ export function pageFormat({ language: wanted, base, currency, zone, text }: For
     weekday: (date) => weekdays.format(Date.parse(date)),
     day: (date) => days.format(Date.parse(date)),
     hours(hours) {
-      if (hours === 'all_day') return text('hours.allDay');
-      if (hours.length === 0) return text('hours.closed');
-      return hours.map(({ from, to }) => `${clock(from)} – ${clock(to)}`).join(', ');
+      if (hours === 'all_day') return [text('hours.allDay')];
+      if (hours.length === 0) return [text('hours.closed')];
+      return hours.map(({ from, to }) => `${clock(from)} – ${clock(to)}`);
     },
     distance: (metres, isInMiles) =>
       new Intl.NumberFormat(language, {

@@ -58,6 +58,8 @@ ul{padding:0;list-style:none}
 .who>div{flex:1 1 16rem;min-inline-size:0}
 h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1.08;letter-spacing:-.02em;text-wrap:balance}
 [dir=rtl] h1{letter-spacing:0;line-height:1.25}
+.plates{display:none}
+@media (min-width:62rem){.plates{display:flex;flex:0 0 auto;padding-inline-start:2rem}.plates img{inline-size:11.5rem;block-size:11.5rem;object-fit:cover;border-radius:50%;border:5px solid rgb(255 255 255/.14);box-shadow:0 18px 40px -18px rgb(0 0 0/.7)}.plates img+img{margin-inline-start:-2.75rem}.plates img:nth-child(2){margin-block-start:2.5rem}}
 .lead{max-inline-size:44rem;margin-block-start:.75rem;font-size:1.0625rem;color:rgb(255 255 255/.9)}
 .state{display:inline-flex;gap:.55rem;align-items:center;margin-block-start:1rem;padding:.4rem .9rem;border-radius:99rem;background:rgb(255 255 255/.16);font-weight:600}
 .state::before{content:"";flex:none;inline-size:.65rem;block-size:.65rem;border-radius:50%;background:#7ee2a0}
@@ -71,12 +73,13 @@ h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1.08;letter-spacing:-.02em;text-
 .jump a{display:block;padding:.6rem .85rem;border-radius:99rem;color:var(--ink);font-weight:600;font-size:.9375rem;text-decoration:none;white-space:nowrap}
 .jump a:hover{background:var(--tint);color:var(--mark)}
 .cols{display:grid;gap:2.25rem;padding-block:1.75rem 3.5rem}
-@media (min-width:62rem){.cols{grid-template-columns:minmax(0,1fr) 20.5rem;gap:2.75rem;align-items:start}.side{position:sticky;inset-block-start:4.5rem}}
+@media (min-width:62rem){.cols{grid-template-columns:minmax(0,1fr) 20.5rem;gap:2.75rem;align-items:start}}
 .menu section{scroll-margin-block-start:4.5rem}
 .menu section+section{margin-block-start:2.5rem}
 h2{font-size:clamp(1.35rem,3vw,1.7rem);line-height:1.2;margin-block-end:1rem;text-wrap:balance}
 h3{margin-block:1.5rem .8rem;font-size:1.05rem;color:var(--soft);font-weight:600}
 .items{display:grid;gap:.85rem}
+.item:only-child{grid-column:1/-1}
 @media (min-width:44rem){.items{grid-template-columns:repeat(2,minmax(0,1fr))}}
 .item{display:flex;gap:1rem;justify-content:space-between;padding:1.05rem 1.15rem;background:var(--card);border:1px solid var(--line);border-radius:var(--round);box-shadow:var(--shade)}
 .item>div{flex:1;min-inline-size:0;display:flex;flex-direction:column}
@@ -96,7 +99,8 @@ h3{margin-block:1.5rem .8rem;font-size:1.05rem;color:var(--soft);font-weight:600
 .box dd{text-align:end;font-variant-numeric:tabular-nums}
 .box .today{color:var(--ink);font-weight:700}
 .box small{display:block;color:var(--soft);font-weight:400;font-size:.8125rem}
-.box p+p,.box ul+p,.box dl+p{margin-block-start:.7rem}
+.box dd span{display:block;white-space:nowrap}
+.box p+p,.box p+dl,.box ul+p,.box dl+p{margin-block-start:.7rem}
 .box .sub{margin-block:1rem .5rem;font-size:.9375rem;font-weight:600;color:var(--soft)}
 .links{display:grid;gap:.3rem;font-size:.9375rem}
 .links a{display:inline-block;padding-block:.2rem}

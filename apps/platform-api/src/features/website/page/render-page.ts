@@ -55,6 +55,8 @@ const jump = (sections: readonly PageSection[], label: string): Markup =>
   )}</ul></nav>`;
 
 const NOTHING = markup``;
+/** Pictures of dishes beside the name, on wide screens. */
+const PLATES = 3;
 
 /** Renders a store's page. Everything that the store wrote is escaped; there is no script in it. */
 export async function renderPage(input: PageInput): Promise<string> {
@@ -115,6 +117,14 @@ export async function renderPage(input: PageInput): Promise<string> {
     store.image_id === null
       ? NOTHING
       : markup`<img class="logo" src="${resizedPicturePath({ width: 256, height: 256, format: 'webp', image: store.image_id })}" alt="" width="128" height="128">`;
+  const plates = sections
+    .flatMap(({ groups }) => groups.flatMap(({ items }) => items))
+    .flatMap(({ imageId, isSoldOut }) => (imageId === null || isSoldOut ? [] : [imageId]))
+    .slice(0, PLATES)
+    .map(
+      (image) =>
+        markup`<img src="${resizedPicturePath({ width: 256, height: 256, format: 'webp', image })}" alt="" width="184" height="184">`,
+    );
   const acts = [
     ...(phone === null ? [] : [markup`<a href="tel:${phone}">${text('contact.call')}</a>`]),
     ...(routeUrl === null ? [] : [markup`<a href="${routeUrl}" rel="noreferrer">${text('contact.route')}</a>`]),
@@ -132,7 +142,7 @@ ${languages.languages.length > 1 ? renderLanguages(languages.languages, language
 <p class="lead" dir="auto">${description}</p>
 ${state}
 ${acts.length === 0 ? NOTHING : markup`<div class="acts">${acts}</div>`}
-</div></div>
+</div>${settings.shows_pictures && plates.length === PLATES ? markup`<div class="plates">${plates}</div>` : NOTHING}</div>
 </div></header>
 ${sections.length > 1 ? jump(sections, text('menu.title')) : NOTHING}
 <main class="wide">

@@ -50,12 +50,12 @@ function renderDay({ data, text, texts, format, today }: SideInput, date: StoreD
       ? [
           deliveries.length === 0
             ? text('hours.noDelivery')
-            : text('hours.delivery', { hours: format.hours(deliveries) }),
+            : text('hours.delivery', { hours: format.list(format.hours(deliveries)) }),
         ]
       : []),
   ];
   const name = date === today ? markup`<dt class="today">${label}</dt>` : markup`<dt>${label}</dt>`;
-  const content = markup`${format.hours(plan.open)}${notes.map((note) => markup`<small dir="auto">${note}</small>`)}`;
+  const content = markup`${format.hours(plan.open).map((range) => markup`<span>${range}</span>`)}${notes.map((note) => markup`<small dir="auto">${note}</small>`)}`;
   return markup`${name}${date === today ? markup`<dd class="today">${content}</dd>` : markup`<dd>${content}</dd>`}`;
 }
 
