@@ -50,6 +50,9 @@ export const pathToNewFestival = (): string => withQuery(SCREENS['store-time'].p
 
 export const pathToMenuItem = (itemId: string): string => withQuery(SCREENS.item.path, { item: itemId });
 
+/** The languages of the page, where one is added. */
+export const pathToAddLanguage = (): string => withQuery(SCREENS['language-settings'].path, { add: '' });
+
 /** A setting's field on its screen, focused there. */
 export const pathToSetting = ({ screen, anchor }: Pick<Setting, 'screen' | 'anchor'>): string =>
   `${SCREENS[screen].path}#${anchor}`;

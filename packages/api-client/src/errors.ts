@@ -49,6 +49,8 @@ export interface SerializedApiError {
   readonly orders?: Failure['orders'];
   /** From when on, or for which time, an order would be taken. */
   readonly againAt?: Failure['again_at'];
+  /** Hosts that are free instead. */
+  readonly suggestions?: Failure['suggestions'];
 }
 
 /** Every failed call rejects with one of these. The classes are the families, the names are the catalogue's. */
@@ -75,6 +77,7 @@ export class ApiError extends Error implements SerializedApiError {
   declare readonly consequences?: Failure['consequences'];
   declare readonly orders?: Failure['orders'];
   declare readonly againAt?: Failure['again_at'];
+  declare readonly suggestions?: Failure['suggestions'];
 
   constructor(facts: SerializedApiError, cause?: unknown) {
     super(`${facts.call}${facts.code ? ` (${facts.code})` : ''}`, cause === undefined ? undefined : { cause });
@@ -156,6 +159,7 @@ export function createReplyError(call: string, httpStatus: number, details: Repl
     consequences: details.consequences,
     orders: details.orders,
     againAt: details.again_at,
+    suggestions: details.suggestions,
   });
 }
 

@@ -5,10 +5,11 @@ import {
   SETTINGS,
   type SettingSection,
 } from '@store-panel/domain/settings/settings-table';
-import type { TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
 
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
+import { Festivals, StoreHours } from '#endpoints/opening-hours.ts';
 import { SalesSettings } from '#endpoints/sales-limits.ts';
 import { LanguageSettings } from '#endpoints/store-languages.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
@@ -17,6 +18,7 @@ import { WebsiteSettings } from '#endpoints/website.ts';
 /** What saves of each section take. */
 const SCHEMAS: Record<SettingSection, TSchema> = {
   store: StoreSettings,
+  hours: Type.Object({ ...StoreHours.properties, festivals: Festivals }),
   sales: SalesSettings,
   delivery: DeliverySettings,
   website: WebsiteSettings,

@@ -28,6 +28,7 @@ export const NAMESPACES = [
   'import',
   'journal',
   'kitchen',
+  'languages',
   'legal',
   'menu',
   'menu-bulk',
@@ -68,6 +69,7 @@ export const NAMESPACES = [
   'sub-stores',
   'tenants',
   'validation',
+  'website',
   'words',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

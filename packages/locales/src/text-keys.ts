@@ -25,6 +25,7 @@ import type importTexts from './en/import.json';
 import type journal from './en/journal.json';
 import type kitchen from './en/kitchen.json';
 import type messages from './en/messages.json';
+import type languages from './en/languages.json';
 import type legal from './en/legal.json';
 import type menu from './en/menu.json';
 import type menuBulk from './en/menu-bulk.json';
@@ -60,6 +61,7 @@ import type storePage from './en/store-page.json';
 import type subStores from './en/sub-stores.json';
 import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
+import type website from './en/website.json';
 import type words from './en/words.json';
 
 /**
@@ -103,6 +105,7 @@ export interface Texts {
   journal: typeof journal;
   kitchen: typeof kitchen;
   messages: typeof messages;
+  languages: typeof languages;
   legal: typeof legal;
   menu: typeof menu;
   'menu-bulk': typeof menuBulk;
@@ -138,6 +141,7 @@ export interface Texts {
   'sub-stores': typeof subStores;
   tenants: typeof tenants;
   validation: typeof validation;
+  website: typeof website;
   words: typeof words;
 }
 

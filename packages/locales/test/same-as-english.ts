@@ -13,6 +13,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Radius: 'the German word',
     Webhooks: 'the trade’s word for calls to other systems',
     Domains: 'the German word',
+    Domain: 'the German word',
     'Domain {{number}}': 'the German word',
     Logo: 'the German word',
     Computer: 'the German word',

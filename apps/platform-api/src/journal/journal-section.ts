@@ -51,6 +51,8 @@ export interface JournalSection {
     context: RevertContext,
     change: RevertableChange,
   ) => Promise<{ readonly changeId: string | null; readonly remaining: readonly RemainingRow[] }>;
+  /** Sections whose changes its card tells of, too. */
+  readonly parts?: readonly string[];
   /** How the section stands now, for the overview of all settings; missing for one that has no card there. */
   readonly overview?: (db: QueryExecutor, storeId: string) => Promise<SectionOverview>;
 }

@@ -131,12 +131,18 @@ export async function readChange(
   return { ...listed, rows: value.rows };
 }
 
+/** Who changed a section, and when. */
+export interface SectionChange {
+  readonly actor: ActorJson;
+  readonly at: Date;
+}
+
 /** Returns who changed each of these sections last, and when. */
 export async function newestChanges(
   db: QueryExecutor,
   storeId: string,
   sections: readonly string[],
-): Promise<ReadonlyMap<string, { readonly actor: ActorJson; readonly at: Date }>> {
+): Promise<ReadonlyMap<string, SectionChange>> {
   const { rows } = await sql<{ section: string; actor: ActorJson; at: Date }>`
     select s.section, c.actor, c.at from unnest(${[...sections]}::text[]) as s (section),
       lateral (

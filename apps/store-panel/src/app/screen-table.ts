@@ -5,6 +5,7 @@ import { courierScreens } from '#features/couriers/couriers.routes.tsx';
 import { deliveryScreens } from '#features/delivery-settings/delivery-settings.routes.tsx';
 import { documentTypeScreens } from '#features/document-types/document-types.routes.tsx';
 import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
+import { languageScreens } from '#features/languages/languages.routes.tsx';
 import { legalScreens } from '#features/legal/legal.routes.tsx';
 import { categoryScreens } from '#features/categories/categories.routes.tsx';
 import { menuScreens } from '#features/menu/menu.routes.tsx';
@@ -27,6 +28,7 @@ import { startScreens } from '#features/start/start.routes.tsx';
 import { shipmentScreens } from '#features/shipments/shipments.routes.tsx';
 import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
 import { vehicleTypeScreens } from '#features/vehicle-types/vehicle-types.routes.tsx';
+import { websiteScreens } from '#features/website/website.routes.tsx';
 import { weightPriceScreens } from '#features/weight-prices/weight-prices.routes.tsx';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
 
@@ -50,6 +52,8 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...deliveryScreens,
   ...offerScreens,
   ...openingHoursScreens,
+  ...websiteScreens,
+  ...languageScreens,
   ...courierScreens,
   ...addressScreens,
   ...subStoreScreens,

@@ -10,7 +10,8 @@ export type DownloadKey =
   | 'POST /api/store/export_menu'
   | 'POST /api/store/export_orders'
   | 'POST /api/store/export_claims'
-  | 'POST /api/store/export_shipments';
+  | 'POST /api/store/export_shipments'
+  | 'POST /api/store/download_language_file';
 
 /** Timeout of a whole file, in milliseconds; not in the specification. */
 const FILE_TIMEOUT_MS = 30 * 60_000;
@@ -125,7 +126,9 @@ const interceptFile =
     const response = await fetch(input, init);
     const { ok, body, headers } = response;
     const type = headers.get('content-type') ?? '';
-    if (!ok || body === null || type.startsWith('application/json')) return response;
+    // JSON is a reply like every other, unless it is sent as a file.
+    const isReply = type.startsWith('application/json') && !headers.has('content-disposition');
+    if (!ok || body === null || isReply) return response;
     const rows = Number(headers.get('x-rows') ?? 0);
     const counter = type === EXPORT_TYPES.csv ? createCsvRowCounter() : createXlsxRowCounter(rows);
     await onFile({ type, body, rows, count: (bytes) => Math.min(rows, counter(bytes)) });

@@ -53,6 +53,7 @@ export const storeSettingsApi = platformApi.injectEndpoints({
 
 export const {
   useGetSettingsOverviewQuery,
+  useLazyGetSettingsOverviewQuery,
   useGetStoreSettingsQuery,
   usePreviewStoreSettingsQuery,
   useLazyPreviewStoreSettingsQuery,

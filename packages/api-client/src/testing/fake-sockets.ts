@@ -31,7 +31,8 @@ export interface FakeSockets {
 export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clock = systemClock): FakeSockets {
   const joined: string[] = [];
   const introductions: Partial<SocketAuth>[] = [];
-  let current: FakeSocket | null = null;
+  /** Screens may have one beside the session's own. */
+  const opened: FakeSocket[] = [];
   let isCut = false;
   let errorCode: number | null = null;
 
@@ -48,23 +49,28 @@ export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clo
     admit,
     join(room: string) {
       joined.push(room);
-      return current?.isUp() ? join(room) : null;
+      return opened.some((one) => one.isUp()) ? join(room) : null;
     },
   };
 
   return {
     connect: (_url, { auth }) => {
-      current = fakeSocket(auth, host);
-      return current.socket;
+      const one = fakeSocket(auth, host);
+      opened.push(one);
+      return one.socket;
     },
     introductions,
     joined,
-    isUp: () => current?.isUp() ?? false,
-    send: (name, ...payload) => current?.send(name, ...payload),
-    event: (storeId, record) => current?.send('event', `store:${storeId}`, record),
+    isUp: () => opened.some((one) => one.isUp()),
+    send(name, ...payload) {
+      for (const one of opened) one.send(name, ...payload);
+    },
+    event(storeId, record) {
+      for (const one of opened) one.send('event', `store:${storeId}`, record);
+    },
     cut() {
       isCut = true;
-      current?.drop('transport close');
+      for (const one of opened) one.drop('transport close');
     },
     restore() {
       isCut = false;

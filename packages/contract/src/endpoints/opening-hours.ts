@@ -70,7 +70,7 @@ export const FestivalInput = StrictObject({
 
 export const Festival = StrictObject({ ...FestivalInput.properties, festival_id: Id, version: Version });
 
-const Festivals = Type.Array(Festival, { maxItems: HOURS_LIMITS.festivals });
+export const Festivals = Type.Array(Festival, { maxItems: HOURS_LIMITS.festivals });
 
 const HoursReply = StrictObject({
   settings: StoreHours,

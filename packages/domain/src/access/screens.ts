@@ -205,8 +205,8 @@ const ROWS = {
   'sms-settings': { ...STORE, path: '/app/settings/sms' },
   'google-key-settings': { ...STORE, path: '/app/settings/google-key' },
   'payment-settings': { ...STORE, path: '/app/settings/payment', subStore: false },
-  'user-website-settings': { ...STORE, path: '/app/settings/user-website' },
-  'language-settings': { ...STORE, path: '/app/settings/language' },
+  'user-website-settings': { ...STORE, path: '/app/settings/user-website', isRouted: true },
+  'language-settings': { ...STORE, path: '/app/settings/language', isRouted: true },
   transporters: { ...STORE, path: '/app/settings/transporters', flag: 'courierService' },
   webhooks: { ...STORE, path: '/app/settings/webhooks', subStore: false },
 

@@ -37,6 +37,10 @@ const SECTIONS = {
     ],
     joined: [['cancellation_charge_kind', 'cancellation_charge_value']],
   },
+  hours: {
+    screen: 'store-time',
+    fields: ['week', 'seasons', 'last_order_minutes', 'festivals'],
+  },
   sales: {
     screen: 'sales-settings',
     fields: [

@@ -12,9 +12,10 @@ import {
 } from '#features/opening-hours/hours-records.queries.ts';
 import { readOutsideOrders, requireConfirmed } from '#features/opening-hours/outside-orders.ts';
 import type { CallContext } from '#http/implement.ts';
+import type { SettingsDeps } from '#journal/record-settings.ts';
 import { type JournalRow, recordChange } from '#journal/setting-changes.queries.ts';
 
-export interface OpeningHoursDeps {
+export interface OpeningHoursDeps extends SettingsDeps {
   /** Called after what decides about a store's sales has changed, with its new version. */
   readonly salesChanged: (storeId: string, version: number) => void;
 }
@@ -54,7 +55,7 @@ interface ChangeOptions {
  * @throws ApiError consequencesChanged
  */
 export async function changeHours(
-  { salesChanged }: OpeningHoursDeps,
+  { salesChanged, settingsChanged }: OpeningHoursDeps,
   { principal, request, db, afterCommit }: HoursContext,
   { section, cause, festivalId, consequences, reverts }: ChangeOptions,
   edit: (present: SavedHours) => Promise<HoursEdit> | HoursEdit,
@@ -67,7 +68,11 @@ export async function changeHours(
   if (consequences !== null)
     requireConfirmed(await readOutsideOrders(db, principal, openingHoursOf(present), after), consequences);
   await write();
-  const { hours_version: version, sales_version: salesVersion } = await nextHoursVersion(db, storeId);
+  const {
+    hours_version: version,
+    sales_version: salesVersion,
+    settings_version: allVersions,
+  } = await nextHoursVersion(db, storeId);
   const changeId = await recordChange(db, principal, { section, version, rows, reverts, cause, name, count: 1 });
   await audit(db, {
     principal,
@@ -77,7 +82,10 @@ export async function changeHours(
     address: request.address,
     requestId: request.id,
   });
-  afterCommit(() => salesChanged(storeId, salesVersion));
+  afterCommit(() => {
+    salesChanged(storeId, salesVersion);
+    settingsChanged(storeId, allVersions);
+  });
   return changeId;
 }
 

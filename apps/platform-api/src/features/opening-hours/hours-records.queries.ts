@@ -117,13 +117,17 @@ export async function lockHours(db: QueryExecutor, storeId: string, festivalId?:
   await lockStoreCounters(db, storeId);
 }
 
-/** The versions of a store's hours and of all that limits its sales, after a change of hours. The caller has locked them. */
+/** The versions of a store's hours, of what limits its sales and of its settings, after a change of hours, which has them locked. */
 export const nextHoursVersion = (db: QueryExecutor, storeId: string) =>
   db
     .updateTable('store_counters')
-    .set((eb) => ({ hours_version: eb('hours_version', '+', 1), sales_version: eb('sales_version', '+', 1) }))
+    .set((eb) => ({
+      hours_version: eb('hours_version', '+', 1),
+      sales_version: eb('sales_version', '+', 1),
+      settings_version: eb('settings_version', '+', 1),
+    }))
     .where('store_id', '=', storeId)
-    .returning(['hours_version', 'sales_version'])
+    .returning(['hours_version', 'sales_version', 'settings_version'])
     .executeTakeFirstOrThrow();
 
 /** Writes the usual hours. The caller has locked them, and found them to have this version. */

@@ -1,15 +1,19 @@
+import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
 import { storeHoursProblems } from '@store-panel/domain/hours/hours-problems';
 import { hoursOfValues, hoursValues } from '@store-panel/domain/hours/hours-values';
+import { stateAt } from '@store-panel/domain/hours/timeline';
 import { revertOf } from '@store-panel/domain/settings/revert';
 
+import type { QueryExecutor } from '#db/transaction.ts';
 import {
   changedRows,
   changeHours,
+  FESTIVAL_SECTION,
   HOURS_SECTION,
   type OpeningHoursDeps,
 } from '#features/opening-hours/change-hours.ts';
-import { readSavedHours, type SavedHours, writeHours } from '#features/opening-hours/hours-records.queries.ts';
-import type { JournalSection, RemainingRow } from '#journal/journal-section.ts';
+import { openingHoursOf, readSavedHours, type SavedHours, writeHours } from '#features/opening-hours/hours-records.queries.ts';
+import type { JournalSection, RemainingRow, SectionOverview } from '#journal/journal-section.ts';
 import type { JournalRow } from '#journal/setting-changes.queries.ts';
 
 /** The usual hours with a change taken back as far as no user has changed them since, and as they stay possible. */
@@ -55,5 +59,30 @@ export function hoursSection(deps: OpeningHoursDeps): JournalSection {
       });
       return { changeId, remaining };
     },
+    parts: [FESTIVAL_SECTION],
+    overview: hoursOverview,
+  };
+}
+
+/** How the store stands now by its hours: open or closed, and until when if that is near. */
+async function hoursOverview(db: QueryExecutor, storeId: string): Promise<SectionOverview> {
+  const { timezone } = await db
+    .selectFrom('stores')
+    .select('timezone')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const saved = await readSavedHours(db, storeId);
+  const calendar = hoursCalendar(openingHoursOf(saved), timezone);
+  const state = stateAt(calendar, 'pickup', Date.now());
+  const change = state.isOpen ? (state.closing?.at ?? null) : state.opensAt;
+  return {
+    version: saved.version,
+    facts: [
+      { name: 'hours.is_set', value: saved.isSet },
+      { name: 'hours.is_open', value: state.isOpen },
+      { name: 'hours.next_change', value: change === null ? null : new Date(change).toISOString() },
+      { name: 'hours.festivals', value: saved.festivals.length },
+    ],
+    problems: saved.isSet ? [] : ['hours_missing'],
   };
 }

@@ -3,7 +3,7 @@ import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 
 import type { HandlersOf } from '#http/implement.ts';
 import type { JournalSection } from '#journal/journal-section.ts';
-import { newestChanges } from '#journal/setting-changes.queries.ts';
+import { newestChanges, type SectionChange } from '#journal/setting-changes.queries.ts';
 
 type OverviewCall = 'POST /api/store/get_settings_overview' & keyof typeof storeSettingEndpoints;
 
@@ -18,12 +18,14 @@ export function settingsOverviewHandlers(sections: readonly JournalSection[]): H
       const newest = await newestChanges(
         db,
         storeId,
-        visible.map(({ name }) => name),
+        visible.flatMap(({ name, parts = [] }) => [name, ...parts]),
       );
       const cards = [];
-      for (const { name, overview } of visible) {
+      for (const { name, parts = [], overview } of visible) {
         if (!overview) continue;
-        const change = newest.get(name);
+        const change = [name, ...parts]
+          .flatMap((one) => newest.get(one) ?? [])
+          .reduce<SectionChange | undefined>((last, one) => (last && last.at >= one.at ? last : one), undefined);
         cards.push({
           ...(await overview(db, storeId)),
           section: name,

@@ -1,9 +1,11 @@
 import { cachedCouriers, courierList } from '#features/couriers/couriers.commands.ts';
+import { languageCommands } from '#features/languages/languages.commands.ts';
 import { openingHoursCommands } from '#features/opening-hours/opening-hours.commands.ts';
 import { cachedOffers, offerCommands, offerList } from '#features/offers/offers.commands.ts';
 import { cachedMenuItems, menuItems } from '#features/menu/menu.commands.ts';
 import { findRunningOrders, orderCommands, orderHistory } from '#features/orders/orders.commands.ts';
 import { salesCommands } from '#features/sales-limits/sales-limits.commands.ts';
+import { websiteCommands } from '#features/website/website.commands.ts';
 import type { CommandContext, CommandEntry, FeatureCommand, RecordSource } from '#shared/commands/command.ts';
 import { pageCommands } from '#shared/commands/page-commands.ts';
 import { commandEntry } from './command-entry.ts';
@@ -19,6 +21,8 @@ const COMMANDS: readonly FeatureCommand[] = [
   ...salesCommands,
   ...offerCommands,
   ...openingHoursCommands,
+  ...websiteCommands,
+  ...languageCommands,
   ...deviceCommands,
   ...sessionCommands,
 ];

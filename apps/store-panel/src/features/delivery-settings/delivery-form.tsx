@@ -61,7 +61,8 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
       draft="delivery-settings"
       initialValues={initial}
       rules={rules}
-      shared={{ version: stored.version, words, fieldOf: FIELD_OF_SETTING }}
+      shared={{ version: stored.version, words }}
+      fieldOf={FIELD_OF_SETTING}
       readOnly={isReadOnly}
       onSave={saveValues}
       onReload={onReload}

@@ -6,7 +6,7 @@ import { Tabs } from '@store-panel/ui/tabs';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
@@ -39,7 +39,10 @@ function Hours({ stored, onReload }: { readonly stored: StoredHours; readonly on
   const isWide = useMediaQuery('(width >= 64rem)');
   const today = storeDay(serverNow(), stored.time_zone);
   const [edited, setEdited] = useState<EditedFestival | null>(params.has('add') ? { day: today } : null);
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'hours';
+  const { hash } = useLocation();
+  // A link to the festivals as a setting.
+  const linked = hash === '#festivals' ? 'festivals' : 'hours';
+  const tab = TABS.find((one) => one === params.get('tab')) ?? linked;
   usePageCommands([
     {
       id: 'add-festival',

@@ -3,7 +3,7 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const settingsScreens = {
   'settings-home': {
     load: () => import('./home/settings-home-page.tsx').then((module) => module.SettingsHomePage),
-    texts: ['settings-home', 'settings', 'orders', 'words'],
+    texts: ['settings-home', 'settings', 'orders', 'opening-hours', 'words'],
     hasKitForms: true,
   },
   'store-settings': {

@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isHoursKind } from '#shared/hours/hours-values-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { isSettingSection } from './setting-fields.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
@@ -50,7 +51,8 @@ export function useChangeTitle(): (change: Caused) => ChangeTitle {
   const language = useLanguage();
   return useCallback(
     ({ section, cause, name, count }) => {
-      if (isSettingSection(section))
+      // What was done to hours names them already.
+      if (isSettingSection(section) && !isHoursKind(section))
         return {
           cause: causeText(t, cause, true, count),
           name: screenText(screenLabelKey(screenOfSection(section))),

@@ -40,6 +40,9 @@ type Kind =
   | 'distance'
   | 'area'
   | 'names'
+  | 'text'
+  | 'color'
+  | 'language'
   | 'surcharges';
 
 /** What a setting without a value is called. */
@@ -66,6 +69,11 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'store.timezone': ['zone'],
   'store.business_day_starts': ['hour'],
   'store.is_distance_unit_mile': ['unit'],
+  // The journal has hours day by day, in words of their own.
+  'hours.week': ['names'],
+  'hours.seasons': ['names'],
+  'hours.last_order_minutes': ['minutes'],
+  'hours.festivals': ['names'],
   'sales.ready_in_minutes': ['minutes'],
   'sales.reopens_at': ['minute_of_day'],
   'sales.capacity.slot_minutes': ['minutes', 'off'],
@@ -93,6 +101,17 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'delivery.fee.free_from': ['money', 'off'],
   'delivery.fee.free_within_metres': ['distance', 'off'],
   'delivery.fee.surcharges': ['surcharges'],
+  'website.color': ['color'],
+  'website.titles': ['names'],
+  'website.descriptions': ['names'],
+  'website.social_urls': ['names'],
+  'website.shows_pictures': ['yes_no'],
+  'website.shows_phone': ['yes_no'],
+  'website.shows_address': ['yes_no'],
+  'website.is_listed': ['yes_no'],
+  'website.google_verification': ['text'],
+  'website.bing_verification': ['text'],
+  'languages.base_language': ['language'],
 };
 
 export const isSettingSection = (name: string): name is SettingSection =>
@@ -135,6 +154,7 @@ function booleanText(kind: Kind, value: boolean, t: TFunction<'settings'>): stri
 
 function choiceText(kind: Kind, value: string, { t, language }: SettingWords): string {
   if (kind === 'zone') return zoneText(value, language);
+  if (kind === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
   if (kind === 'area' && (value === 'radius' || value === 'zones')) return t(`value.${value}`);
   if (kind === 'charge_kind') {
     if (value === 'none') return t('value.noFee');
@@ -173,6 +193,9 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
     case 'area':
     case 'charge_kind':
     case 'names':
+    case 'text':
+    case 'color':
+    case 'language':
     case 'surcharges':
     case 'tax_included':
     case 'unit':

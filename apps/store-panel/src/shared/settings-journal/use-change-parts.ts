@@ -47,7 +47,9 @@ export function useChangeParts({ names }: ChangePartOptions = {}): (
           ...((isChangedKind(kind) || isHoursKind(kind)) && { kind: t(`kind.${kind}`) }),
           ...(whole && { state: whole.before === null ? ('added' as const) : ('removed' as const) }),
           rows: all.flatMap((row) =>
-            isSettingSection(row.kind) ? settingRows(row, all, settingWords) : shownRows(row, words),
+            isHoursKind(row.kind) || !isSettingSection(row.kind)
+              ? shownRows(row, words)
+              : settingRows(row, all, settingWords),
           ),
         };
       });

@@ -8,6 +8,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/opening-hours/opening-hours.module.css';
+import { fieldId } from '#shared/forms/form-fields.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { FestivalCalendar } from './festival-calendar.tsx';
@@ -31,6 +32,7 @@ export function FestivalsCard({ stored, onEdit }: FestivalsCardProps) {
     <Card>
       <CardHeader title={t('festival.title')}>
         <Button
+          id={fieldId('festivals')}
           size="sm"
           icon={<Plus aria-hidden="true" />}
           disabled={isReadOnly || isFull}

@@ -29,6 +29,9 @@ const RULES: LazySchema<HoursValues> = {
   },
 };
 
+/** Where a link to a setting leads, if its field is called otherwise. */
+const FIELD_OF_SETTING = { last_order_minutes: 'lastOrder' };
+
 interface HoursFormProps {
   readonly stored: StoredHours;
   /** Loads them again after a conflict. */
@@ -50,6 +53,7 @@ export function HoursForm({ stored, onReload }: HoursFormProps) {
         initialValues={toFormValues(base.settings)}
         rules={RULES}
         readOnly={isReadOnly}
+        fieldOf={FIELD_OF_SETTING}
         onSave={async (values) => setBase(await save(base, toSettings(values)))}
         onReload={() => {
           setBase(stored);

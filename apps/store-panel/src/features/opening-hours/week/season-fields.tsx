@@ -81,6 +81,7 @@ export function SeasonFields({ zone, disabled }: SeasonFieldsProps) {
               <div>
                 <Button
                   ref={addRef}
+                  id={fieldId('seasons')}
                   icon={<Plus aria-hidden="true" />}
                   disabled={disabled || seasons.length >= HOURS_LIMITS.seasons}
                   onClick={() => list.push(newSeason(values, storeDay(serverNow(), zone)))}

@@ -4,6 +4,7 @@ import { type WeekHours, WeekdayHoursEditor } from '@store-panel/ui/weekday-hour
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
+import { fieldId } from '#shared/forms/form-fields.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { lunchAndEvening, type WeekValues } from './week-values.ts';
 
@@ -24,7 +25,12 @@ export function WeekFields({ path, values, label, disabled }: WeekFieldsProps) {
   return (
     <Stack>
       <Inline>
-        <Button size="sm" disabled={disabled} onClick={() => change('open')(lunchAndEvening(values.open))}>
+        <Button
+          id={fieldId(`${path}week`)}
+          size="sm"
+          disabled={disabled}
+          onClick={() => change('open')(lunchAndEvening(values.open))}
+        >
           {t('week.lunchEvening')}
         </Button>
       </Inline>

@@ -53,7 +53,8 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
       draft="sales-settings"
       initialValues={initial}
       rules={rules}
-      shared={{ version: stored.version, words, fieldOf: FIELD_OF_SETTING }}
+      shared={{ version: stored.version, words }}
+      fieldOf={FIELD_OF_SETTING}
       readOnly={isReadOnly}
       onSave={async (values) => {
         const saved = await save({ settings: toRequest(values, format), version: stored.version }).unwrap();

@@ -29,7 +29,7 @@ const GROUPS = {
     { screen: 'store-settings', icon: Store, section: 'store' },
     { screen: 'sales-settings', icon: ChefHat, section: 'sales' },
   ],
-  hours: [{ screen: 'store-time', icon: Clock }],
+  hours: [{ screen: 'store-time', icon: Clock, section: 'hours' }],
   delivery: [{ screen: 'delivery-settings', icon: Bike, section: 'delivery' }],
   messages: [
     { screen: 'email-settings', icon: Mail },
@@ -37,8 +37,8 @@ const GROUPS = {
   ],
   payments: [{ screen: 'payment-settings', icon: Banknote }],
   website: [
-    { screen: 'user-website-settings', icon: Globe },
-    { screen: 'language-settings', icon: Languages },
+    { screen: 'user-website-settings', icon: Globe, section: 'website' },
+    { screen: 'language-settings', icon: Languages, section: 'languages' },
     { screen: 'google-key-settings', icon: MapPinned },
   ],
   device: [{ screen: 'printing', icon: Printer }],

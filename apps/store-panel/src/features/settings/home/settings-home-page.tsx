@@ -1,15 +1,19 @@
 import { type SectionOverview, useGetSettingsOverviewQuery } from '@store-panel/api-client/rtk/store-settings';
 import { SCREENS, screenLabelKey } from '@store-panel/domain/access/screens';
+import { screenOfSection } from '@store-panel/domain/settings/settings-table';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Button } from '@store-panel/ui/button';
 import { Page } from '@store-panel/ui/page';
+import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { SettingsCard, SettingsCardList } from '@store-panel/ui/settings-card';
 import { useTranslation } from 'react-i18next';
 
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useSectionChanges } from '#shared/live/use-section-changes.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { isSettingSection } from '#shared/settings-journal/setting-fields.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
@@ -26,11 +30,14 @@ export function SettingsHomePage() {
   const query = useGetSettingsOverviewQuery();
   const { data: overview } = query;
   const detailOf = useLastChange();
+  useAnnouncedChanges(query.refetch);
   const format = {
     t,
     language,
     currency: overview?.currency ?? session.currency,
     isInMiles: session.isDistanceUnitMile,
+    zone: session.timezone,
+    now: serverNow(),
   };
   return (
     <Page>
@@ -77,6 +84,24 @@ export function SettingsHomePage() {
       ))}
     </Page>
   );
+}
+
+/** Reads the cards again when settings are changed elsewhere; says which, and who did it. */
+function useAnnouncedChanges(refetch: () => unknown): void {
+  const { t } = useTranslation(['settings-home', 'screens']);
+  const announce = useAnnounce();
+  const actorName = useActorName();
+  useSectionChanges((changes) => {
+    void refetch();
+    for (const { section, by, isOwn } of changes)
+      if (!isOwn && isSettingSection(section.section))
+        announce(
+          t('changedNow', {
+            name: t(`screens:${screenLabelKey(screenOfSection(section.section))}`),
+            actor: actorName(by),
+          }),
+        );
+  });
 }
 
 /** Returns who changed a section last, and when; undefined if no user has. */

@@ -1,8 +1,10 @@
 import type { SectionOverview } from '@store-panel/api-client/rtk/store-settings';
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { formatMoney } from '@store-panel/domain/money/money';
 import type { SettingSection } from '@store-panel/domain/settings/settings-table';
 import type { TFunction } from 'i18next';
 
+import { momentText } from '#shared/hours/hours-words.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 import { formatPercent } from '#shared/offers/format-percent.ts';
@@ -10,9 +12,12 @@ import { formatMinutes } from '#shared/time/format-minutes.ts';
 
 interface StateFormat {
   readonly t: TFunction<readonly ['settings-home', 'shell', 'screens']>;
-  readonly language: string;
+  readonly language: LanguageCode;
   readonly currency: string;
   readonly isInMiles: boolean;
+  readonly zone: string;
+  /** Epoch milliseconds, by the server's clock. */
+  readonly now: number;
 }
 
 /** Reads a fact by its name; undefined if the server does not send it, or with another type. */
@@ -97,10 +102,34 @@ function deliveryState({ number, text, isNull }: Facts, format: StateFormat): re
   ];
 }
 
+function hoursState({ yes, text }: Facts, { t, language, zone, now }: StateFormat): readonly Part[] {
+  const isOpen = yes('hours.is_open');
+  if (isOpen === undefined) return [];
+  if (yes('hours.is_set') === false) return [t('settings-home:state.noHours')];
+  const change = text('hours.next_change');
+  if (change === undefined) return [t(isOpen ? 'settings-home:state.openNow' : 'settings-home:state.closed')];
+  const time = momentText(Date.parse(change), now, { language, zone });
+  return [t(isOpen ? 'settings-home:state.openUntil' : 'settings-home:state.opens', { time })];
+}
+
+function websiteState({ text, isNull }: Facts, { t }: StateFormat): readonly Part[] {
+  const host = text('website.host');
+  if (host !== undefined) return [t('settings-home:state.pageAt', { host: isolateLtr(host) })];
+  return [isNull('website.host') && t('settings-home:state.noAddress')];
+}
+
+function languagesState({ number }: Facts, { t }: StateFormat): readonly Part[] {
+  const count = number('languages.count');
+  return [count !== undefined && t('settings-home:state.languages', { count })];
+}
+
 const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat) => readonly Part[]>> = {
   store: storeState,
+  hours: hoursState,
   sales: salesState,
   delivery: deliveryState,
+  website: websiteState,
+  languages: languagesState,
 };
 
 /** How a section stands, in words: `Minimum order €15.00 · Pickup and delivery`. */

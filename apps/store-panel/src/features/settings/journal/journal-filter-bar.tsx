@@ -64,6 +64,7 @@ export function JournalFilterBar({ filters, changes, people, onChange }: Journal
   );
 
   function sectionName(one: string): string {
+    if (one === 'festival') return t(`kind.${one}`);
     if (isSettingSection(one)) return t(`screens:${screenLabelKey(screenOfSection(one))}`);
     return one === 'menu' || one === 'offer' ? t(`section.${one}`) : t('section.other');
   }

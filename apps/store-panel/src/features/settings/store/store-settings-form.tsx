@@ -76,7 +76,8 @@ export function StoreSettingsForm({ stored, onReload }: StoreSettingsFormProps) 
         draft="store-settings"
         initialValues={initial}
         rules={rules}
-        shared={{ version: stored.version, words, fieldOf: FIELD_OF_SETTING }}
+        shared={{ version: stored.version, words }}
+        fieldOf={FIELD_OF_SETTING}
         serverErrors={SERVER_ERRORS}
         readOnly={denial !== undefined}
         action={!isBeside && <Button onClick={() => setPreviewOpen(true)}>{t('preview.title')}</Button>}

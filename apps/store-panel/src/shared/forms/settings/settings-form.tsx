@@ -22,8 +22,6 @@ export interface SharedSettings<Values> {
   /** Of the stored settings, whose values are the initial ones. */
   readonly version: number;
   readonly words: FieldWords<Values>;
-  /** The form's name of a setting that a link names, if they differ. */
-  readonly fieldOf?: Readonly<Record<string, string>>;
 }
 
 /** What a save of shared settings stored. */
@@ -47,6 +45,8 @@ interface SettingsFormProps<Values> {
   readonly action?: ReactNode;
   /** Beside the buttons: why nothing can be saved. */
   readonly note?: ReactNode;
+  /** The form's name of a setting that a link names, if they differ. */
+  readonly fieldOf?: Readonly<Record<string, string>>;
   /** Left out: the form is remounted with every version, and the draft is applied on top. */
   readonly shared?: SharedSettings<Values>;
   /**
@@ -64,7 +64,17 @@ const isSavedValues = <Values,>(result: unknown): result is SavedValues<Values> 
 
 /** A page's form over stored settings: save bar, draft, guard against leaving, conflict. */
 export function SettingsForm<Values extends FormikValues>(props: SettingsFormProps<Values>) {
-  const { label, draft, secretFields = NO_FIELDS, initialValues, rules, serverErrors, readOnly, shared } = props;
+  const {
+    label,
+    draft,
+    secretFields = NO_FIELDS,
+    initialValues,
+    rules,
+    serverErrors,
+    readOnly,
+    shared,
+    fieldOf,
+  } = props;
   const { action, note, onSave, onReload, children } = props;
   const savedVersion = useRef<number | null>(null);
   const { submit, failure } = useFormSubmit<Values, unknown>({
@@ -73,7 +83,7 @@ export function SettingsForm<Values extends FormikValues>(props: SettingsFormPro
     serverErrors,
     onSaved: showSaved,
   });
-  useLinkedField(shared?.fieldOf);
+  useLinkedField(fieldOf);
 
   async function save(values: Values): Promise<unknown> {
     try {

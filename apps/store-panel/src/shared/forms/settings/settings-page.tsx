@@ -1,4 +1,4 @@
-import { type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
+import { SCREENS, type ScreenId, screenLabelKey } from '@store-panel/domain/access/screens';
 import { Page, type PageProps } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import type { ComponentProps, ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { RecordFallback } from '#shared/record-fallback.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 
 interface SettingsPageProps<Stored> extends Pick<PageProps, 'width'> {
   readonly screen: ScreenId;
@@ -32,6 +33,7 @@ export function SettingsPage<Stored extends object>({
   return (
     <Page {...(width !== undefined && { width })}>
       <ScreenHeader screen={screen} description={intro} />
+      {SCREENS[screen].audience === 'store' && <ChangedNotice screen={screen} onChanged={() => void query.refetch()} />}
       {stored ? (
         children(stored, () => void query.refetch())
       ) : (
