@@ -21,6 +21,7 @@ import { ORDER_VIEWS } from '#matrix/order-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
 import { SETTINGS_VIEWS } from '#matrix/settings/settings-views.ts';
 import { SHIPMENT_VIEWS } from '#matrix/shipment-views.ts';
+import { WEBSITE_VIEWS } from '#matrix/settings/website-views.ts';
 import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
 
@@ -203,6 +204,7 @@ export const VIEWS: readonly View[] = [
   ...SALES_VIEWS,
   ...JOURNAL_VIEWS,
   ...SETTINGS_VIEWS,
+  ...WEBSITE_VIEWS,
   ...OPENING_HOURS_VIEWS,
   ...ORDER_ENTRY_VIEWS,
   ...OFFER_VIEWS,

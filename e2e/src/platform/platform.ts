@@ -75,6 +75,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
           OUTBOX_PAGE: '1',
           API_DOCS: '1',
           PANEL_ORIGIN: origin,
+          SITE_DOMAIN: 'localhost',
           LOG_LEVEL: 'warn',
           // Every test has its own client address, so that rate limits stay enabled.
           TRUSTED_PROXIES: '1',

@@ -1,8 +1,8 @@
-import type { SectionOverview } from '@store-panel/api-client/rtk/store-settings';
+import type { SectionOverview, SettingsOverview } from '@store-panel/api-client/rtk/store-settings';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
+import { buildStoreContext, buildSubStore, STORE_ID_FIXTURE } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { changeLanguage } from '#shared/i18n/i18n.ts';
@@ -70,8 +70,61 @@ describe('the settings home', () => {
       'Selling',
       'Hours',
       'Delivery',
+      'Website',
       'This device',
     ]);
+  });
+
+  it('says how the store stands by its hours, and where its page is', async () => {
+    const section = { version: 1, problems: [], changed_at: null, changed_by: null };
+    const at = new Date(Date.parse(SERVER_TIME) + 60_000).toISOString();
+    await open({
+      handlers: {
+        'POST /api/store/get_settings_overview': () => ({
+          currency: 'EUR',
+          sections: [
+            {
+              ...section,
+              section: 'hours',
+              facts: [
+                { name: 'hours.is_set', value: true },
+                { name: 'hours.is_open', value: true },
+                { name: 'hours.next_change', value: at },
+              ],
+            },
+            { ...section, section: 'website', facts: [{ name: 'website.host', value: 'linden.example' }] },
+            { ...section, section: 'languages', facts: [{ name: 'languages.count', value: 2 }] },
+          ],
+        }),
+      },
+    });
+    const main = within(screen.getByRole('main'));
+    await main.findByText(/^Open until /);
+    main.getByText('Online at ⁦linden.example⁩');
+    main.getByText('2 languages');
+  });
+
+  it('is read again when somebody changes settings meanwhile', async () => {
+    let reads = 0;
+    const later = () => new Date(Date.now() + 60_000).toISOString();
+    await open({
+      handlers: {
+        'POST /api/store/get_settings_overview': () => {
+          reads += 1;
+          const [store] = SECTIONS;
+          const changed =
+            reads > 1 ? { changed_at: later(), changed_by: { kind: 'sub_store', id: null, name: 'Bo' } } : {};
+          return { sections: store ? [{ ...store, ...changed }] : [], currency: 'EUR' } as SettingsOverview;
+        },
+      },
+    });
+    const main = within(screen.getByRole('main'));
+    await main.findByText(/^Last changed: Ana, /);
+    await waitFor(() => expect(panel.sockets.joined).toContain(`settings:${STORE_ID_FIXTURE}`));
+    act(() => panel.sockets.send('settings_changed', 1));
+    act(() => panel.sockets.send('settings_changed', 2));
+    await main.findByText(/^Last changed: Bo, /);
+    await screen.findByText('Store settings changed: Bo');
   });
 
   it('shows a sub-store what it was granted', async () => {

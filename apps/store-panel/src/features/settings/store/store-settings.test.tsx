@@ -1,5 +1,6 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { screen, waitFor, within } from '@testing-library/react';
+import { STORE_ID_FIXTURE } from '@store-panel/api-client/testing/order-fixtures';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { consequences, fakeStoreSettings } from '#testing/settings/fake-store-settings.ts';
@@ -115,6 +116,33 @@ describe('the store settings', () => {
       tax_rate_ppm: 70_000,
       schedule_max_days: 7,
     });
+  });
+
+  it('take in what another user saves while they are open, and say who it was', async () => {
+    const by = { kind: 'sub_store', id: null, name: 'Bo' } as const;
+    const server = await open(fakeStoreSettings(), {
+      handlers: {
+        'POST /api/store/get_settings_overview': () => ({
+          currency: 'EUR',
+          sections: [
+            {
+              section: 'store',
+              version: 2,
+              facts: [],
+              problems: [],
+              changed_at: new Date(Date.now() + 60_000).toISOString(),
+              changed_by: by,
+            },
+          ],
+        }),
+      },
+    });
+    await waitFor(() => expect(panel.sockets.joined).toContain(`settings:${STORE_ID_FIXTURE}`));
+    act(() => panel.sockets.send('settings_changed', 1));
+    server.change({ schedule_max_days: 7 });
+    act(() => panel.sockets.send('settings_changed', 2));
+    await screen.findByText(/^Changed just now: Bo, /);
+    await waitFor(() => expect(field('Up to how many days ahead').value).toBe('7'));
   });
 
   it('show what is wrong at its field', async () => {
