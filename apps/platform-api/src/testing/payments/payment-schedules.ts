@@ -16,7 +16,7 @@ interface Scheduled {
 }
 
 /** What may become of one notice. */
-const FATES = ['lost', 'once', 'twice', 'late', 'forged', 'reply lost', 'gateway silent'] as const;
+const FATES = ['lost', 'once', 'twice', 'late', 'forged', 'while asking', 'gateway silent'] as const;
 
 /**
  * One life of a link: it is made, paid or left, and its notices are lost, doubled, sent late or forged; asking comes at any
@@ -57,7 +57,7 @@ export async function runPaymentSchedule(
     if (fate === 'twice') await Promise.all([post(notice), post(notice), ask()]);
     if (fate === 'late') late.push(notice);
     if (fate === 'forged') await post({ ...notice, body: notice.body.replace(ref, 'cs_test_other') });
-    if (fate === 'reply lost') await Promise.all([post(notice).catch(() => undefined), ask()]);
+    if (fate === 'while asking') await Promise.all([post(notice).catch(() => undefined), ask()]);
     if (fate === 'gateway silent') {
       standIn.setFaults(({ method }) => (method === 'GET' ? 'lose_reply' : null));
       await post(notice);
@@ -103,15 +103,15 @@ async function checkEnd({ database: { kysely }, store, orderId, id, isPaid, take
   const payment = payments.find((one) => one.id === id);
   const settled = payments.filter(({ state }) => state === 'success').length;
   const wrong: string[] = [];
-  const require = (holds: boolean, text: string) => void (holds || wrong.push(text));
-  require(payments.length === 1, `${payments.length} payments of one link`);
-  require(settled === (isPaid ? 1 : 0), `settled ${settled} times`);
-  require(payment?.state === (isPaid ? 'success' : 'fail'), `the payment is ${payment?.state}`);
-  require(payment?.problem === null, `flagged ${payment?.problem}`);
-  require(order.payment_status === (isPaid ? 'paid' : 'created'), `the order is ${order.payment_status}`);
-  require(order.balance_due === 0, `${order.balance_due} is open`);
-  require(!isPaid || (payment?.amount === order.total && taken === order.total), 'another amount was taken');
-  require(Number(count) === (isPaid ? 1 : 0), `${count} events`);
-  require(order.version === (isPaid ? 2 : 1), `version ${order.version}`);
+  const confirm = (holds: boolean, text: string) => void (holds || wrong.push(text));
+  confirm(payments.length === 1, `${payments.length} payments of one link`);
+  confirm(settled === (isPaid ? 1 : 0), `settled ${settled} times`);
+  confirm(payment?.state === (isPaid ? 'success' : 'fail'), `the payment is ${payment?.state}`);
+  confirm(payment?.problem === null, `flagged ${payment?.problem}`);
+  confirm(order.payment_status === (isPaid ? 'paid' : 'created'), `the order is ${order.payment_status}`);
+  confirm(order.balance_due === 0, `${order.balance_due} is open`);
+  confirm(!isPaid || (payment?.amount === order.total && taken === order.total), 'another amount was taken');
+  confirm(Number(count) === (isPaid ? 1 : 0), `${count} events`);
+  confirm(order.version === (isPaid ? 2 : 1), `version ${order.version}`);
   return wrong;
 }
