@@ -33,7 +33,7 @@ export async function recordSettings(
   { principal, db, afterCommit }: Pick<SettingsContext, 'principal' | 'db' | 'afterCommit'>,
   { rows, reverts, ...saved }: SavedSettings,
 ): Promise<string> {
-  await settingsSaved(deps, { storeId: principal.storeId, db, afterCommit });
+  await notifySettingsChanged(deps, { storeId: principal.storeId, db, afterCommit });
   return recordChange(db, principal, {
     ...saved,
     rows,
@@ -48,7 +48,7 @@ export async function recordSettings(
  * Tells the store's panels of a change that has no row in the journal, such as another secret. Takes the store's counters,
  * so it comes after the section's own row.
  */
-export async function settingsSaved(
+export async function notifySettingsChanged(
   { settingsChanged }: SettingsDeps,
   { storeId, db, afterCommit }: Pick<SettingsContext, 'db' | 'afterCommit'> & { readonly storeId: string },
 ): Promise<void> {

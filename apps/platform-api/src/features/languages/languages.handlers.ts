@@ -24,7 +24,7 @@ import {
 import { languageProblem, saveLanguageSettings } from '#features/languages/languages-section.ts';
 import { readStoreTexts, type StoreText, textId } from '#features/languages/store-texts.queries.ts';
 import type { CallContext, FileChecks, Guards, HandlersOf } from '#http/implement.ts';
-import { settingsSaved, type SettingsDeps } from '#journal/record-settings.ts';
+import { notifySettingsChanged, type SettingsDeps } from '#journal/record-settings.ts';
 import {
   type ContentLanguage,
   contentLanguage,
@@ -91,7 +91,7 @@ export function languageHandlers(deps: LanguageDeps): HandlersOf<LanguageCall> {
   };
   const finish = async ({ principal, request, db, afterCommit }: Context, action: AuditAction, code: string) => {
     await audit(db, { principal, action, subject: code, address: request.address, requestId: request.id });
-    await settingsSaved(deps, { storeId: principal.storeId, db, afterCommit });
+    await notifySettingsChanged(deps, { storeId: principal.storeId, db, afterCommit });
     return list(db, principal.storeId);
   };
 

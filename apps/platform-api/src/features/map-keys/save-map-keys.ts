@@ -7,7 +7,7 @@ import type { Secrets } from '#access/secrets.ts';
 import { removeStoreSecrets, secretStates, setStoreSecret } from '#access/store-secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { MapProviderHosts } from '#features/map-keys/map-providers.ts';
-import { recordSettings, type SettingsContext, type SettingsDeps, settingsSaved } from '#journal/record-settings.ts';
+import { recordSettings, type SettingsContext, type SettingsDeps, notifySettingsChanged } from '#journal/record-settings.ts';
 import { readSection, saveSection } from '#journal/section-settings.queries.ts';
 
 const SECTION = 'map_keys';
@@ -85,7 +85,7 @@ export async function saveMapKeys(
     await audit(db, { ...entry, action, detail: { keys: touched } });
   }
   if (rows.length === 0) {
-    await settingsSaved(deps, { ...context, storeId: context.principal.storeId });
+    await notifySettingsChanged(deps, { ...context, storeId: context.principal.storeId });
     return { changeId: null };
   }
   await audit(db, { ...entry, action: 'settings_changed' });

@@ -12,6 +12,7 @@ import { MESSAGE_BODIES } from '#testing/matrix/message-bodies.ts';
 import { OFFER_BODIES } from '#testing/matrix/offer-bodies.ts';
 import { MANUAL_ORDER_BODIES } from '#testing/matrix/manual-order-bodies.ts';
 import { MENU_BODIES } from '#testing/matrix/menu-bodies.ts';
+import { PAYMENT_BODIES } from '#testing/matrix/payment-bodies.ts';
 import { ORDER_BODIES } from '#testing/matrix/order-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/sales-bodies.ts';
 import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/body-context.ts';
@@ -34,6 +35,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...HOURS_BODIES,
   ...MESSAGE_BODIES,
   ...WEBSITE_BODIES,
+  ...PAYMENT_BODIES,
   ...COURIER_BODIES,
   ...CLAIM_BODIES,
 };

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { applyProof } from '#features/website/domains/change-domains.ts';
 import { domainsToCheck, freeExpiredHosts, proofOf } from '#features/website/domains/domains.queries.ts';
 import type { NameServers } from '#features/website/domains/name-servers.ts';
-import { settingsSaved, type SettingsDeps } from '#journal/record-settings.ts';
+import { notifySettingsChanged, type SettingsDeps } from '#journal/record-settings.ts';
 
 interface CheckDeps extends SettingsDeps {
   readonly database: Database;
@@ -33,7 +33,7 @@ export async function checkDomains(
         const change = await applyProof(db, row, servers, Date.now());
         if (change === null) return;
         log.info({ host: row.host, store: row.store_id, change }, 'a domain of a store has changed its state');
-        await settingsSaved(deps, { storeId: row.store_id, db, afterCommit });
+        await notifySettingsChanged(deps, { storeId: row.store_id, db, afterCommit });
       });
     } catch (error) {
       // Somebody else has proved it meanwhile; the store may verify it again later.

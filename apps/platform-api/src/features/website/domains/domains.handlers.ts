@@ -17,7 +17,7 @@ import {
 import { findDomain, listDomains, proofOf, toWireDomain } from '#features/website/domains/domains.queries.ts';
 import type { NameServers } from '#features/website/domains/name-servers.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
-import { settingsSaved, type SettingsDeps } from '#journal/record-settings.ts';
+import { notifySettingsChanged, type SettingsDeps } from '#journal/record-settings.ts';
 import type { SiteAddress } from '#sites/site-address.ts';
 
 type DomainCall =
@@ -65,7 +65,7 @@ export function domainHandlers(deps: DomainDeps): {
   };
   const note = async ({ principal, request, db, afterCommit }: Context, action: AuditAction, host: string) => {
     await audit(db, { principal, action, subject: host, address: request.address, requestId: request.id });
-    await settingsSaved(deps, { storeId: principal.storeId, db, afterCommit });
+    await notifySettingsChanged(deps, { storeId: principal.storeId, db, afterCommit });
   };
 
   return {

@@ -8,7 +8,7 @@ import type { ScriptPagesTable } from '#db/tables/websites.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
-import { settingsSaved, type SettingsDeps } from '#journal/record-settings.ts';
+import { notifySettingsChanged, type SettingsDeps } from '#journal/record-settings.ts';
 
 type ScriptCall =
   | 'POST /api/store/list_script_pages'
@@ -111,7 +111,7 @@ export function scriptPageHandlers(deps: SettingsDeps): HandlersOf<ScriptCall> {
     const detail = { id, change };
     const action = 'script_page_changed';
     await audit(db, { principal, action, detail, address: request.address, requestId: request.id });
-    await settingsSaved(deps, { storeId: principal.storeId, db, afterCommit });
+    await notifySettingsChanged(deps, { storeId: principal.storeId, db, afterCommit });
     return read(db, principal.storeId);
   };
   const update = (db: QueryExecutor, storeId: string, id: string, version: number | undefined) =>
