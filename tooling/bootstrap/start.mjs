@@ -61,6 +61,8 @@ async function start(options) {
         environment: {
           LOG_LEVEL: 'warn',
           API_DOCS: '1',
+          MALLOC_ARENA_MAX: '2',
+          MALLOC_TRIM_THRESHOLD_: '131072',
           ...process.env,
           NODE_ENV: 'production',
           HOST: options.host,

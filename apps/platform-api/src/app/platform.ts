@@ -67,8 +67,8 @@ import { readPushKeys } from '#messages/push/push-keys.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { topicVersions } from '#journal/topic-versions.queries.ts';
 import { createOfferCustomers } from '#sales/offers/offer-customers.ts';
-import { salesVersions } from '#sales/selling.queries.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
+import { storeVersions } from '#realtime/store-versions.queries.ts';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
 import { seedSettings } from '#seed/seed.ts';
@@ -240,8 +240,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     queries: {
       readEvents: async (storeId, afterSeq, limit) =>
         (await eventsAfter(database.kysely, storeId, afterSeq, limit)) ?? { events: [], epoch: null },
-      salesVersions: (storeIds) => salesVersions(database.kysely, storeIds),
-      claimsVersions: (storeIds) => claimsVersions(database.kysely, storeIds),
+      salesVersions: (storeIds) => storeVersions(database.kysely, 'sales_version', storeIds),
+      claimsVersions: (storeIds) => storeVersions(database.kysely, 'claims_version', storeIds),
       topicVersions: (storeIds) => topicVersions(database.kysely, storeIds),
       streamHeads: (storeIds) => streamHeads(database.kysely, storeIds),
       ownsOrder: async (storeId, orderId) => (await readCard(database.kysely, storeId, orderId)) !== undefined,

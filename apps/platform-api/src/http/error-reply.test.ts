@@ -60,6 +60,10 @@ test('a lost database is a reason to come back, and one line of the log a second
   const lost = [
     Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED', syscall: 'connect' }),
     Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+    Object.assign(new Error('connection failure'), { code: '08006' }),
+    Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+    // What was the primary is a standby now.
+    Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
     new Error('Connection terminated unexpectedly'),
     new CommitUnknownError('x'),
   ];

@@ -98,6 +98,18 @@ describeOnEachEngine('a write and its key', (on) => {
     expect(await codeOf(calls.send(on.database, { a: 2 }))).toBe(ERROR.idempotencyKeyReused);
   });
 
+  test('a repeat of one whose reply is not stored yet, as nodes of an earlier release leave it, is told to wait', async () => {
+    const calls = callsWithOneKey(async (db) => {
+      await insertRow(db);
+      return '{}';
+    });
+    await calls.send(on.database);
+    await on.database.pool.query("update idempotency_keys set state = 'in_flight', status = null, reply = null");
+    const before = await rows();
+    expect(await codeOf(calls.send(on.database))).toBe(ERROR.requestInFlight);
+    expect(await rows()).toBe(before);
+  });
+
   test('a repeat passes no guard again, so it uses up no attempt', async () => {
     const limit = { name: `tried-${randomUUID()}`, max: 2, windowSeconds: 60 };
     const tries = () =>
@@ -152,6 +164,22 @@ describeOnPostgres('two requests with one key at once', (on) => {
     calls.release();
     expect(await first).toBe(ERROR.dataNotFound);
     expect(await second).toEqual({ reply: '{"count":2}', isReplay: false });
+  });
+
+  test('the second is told to come back if a statement may not wait as long', async () => {
+    const calls = heldOpen('succeeds');
+    const first = calls.send(on.database);
+    await vi.waitFor(() => expect(calls.begun()).toBe(1));
+    const second = codeOf(calls.send(on.database));
+    await vi.waitFor(isWaiting);
+    // As the statement timeout does it.
+    await on.database.pool.query(
+      `select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+    );
+    expect(await second).toBe(ERROR.requestInFlight);
+    calls.release();
+    expect(await first).toMatchObject({ isReplay: false });
+    expect(calls.begun()).toBe(1);
   });
 
   test('one with another body is refused, whichever is the first', async () => {

@@ -12,7 +12,6 @@ import {
 } from '@store-panel/domain/sales/settings';
 import { type RawBuilder, sql } from 'kysely';
 
-import { anyOf } from '#db/any-of.ts';
 import { type Reading, readingOf, readOne, readTogether, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readCalendar } from '#sales/hours.queries.ts';
@@ -252,18 +251,4 @@ export async function rebook(db: QueryExecutor, { storeId, orderId, itemCount, r
   const before = rows.map(({ slot_at: slot, minutes }) => ({ slot: slot.getTime(), minutes }));
   const after = adjustBookings(before, prepMinutes(capacity, itemCount), slotOf(capacity, readyAt));
   await bookKitchenTime(db, storeId, orderId, after);
-}
-
-/** Returns the version of the sales limits of each of these stores. */
-export async function salesVersions(
-  db: QueryExecutor,
-  storeIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (storeIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('store_counters')
-    .select(['store_id', 'sales_version'])
-    .where('store_id', '=', anyOf('uuid', storeIds))
-    .execute();
-  return new Map(rows.map((row) => [row.store_id, row.sales_version]));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
-import { type Extensions, PGlite } from '@electric-sql/pglite';
+import { type Extensions, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { reasonOf } from '#db/database-errors.ts';
@@ -56,21 +56,21 @@ const failureReason = (otherwise: string) => (lastPanic === '' ? otherwise : las
 async function openEngine(): Promise<PGlite> {
   const extensions: Extensions = { pg_trgm, btree_gin };
   if (settings.withAmcheck) extensions['amcheck'] = (await import('@electric-sql/pglite/contrib/amcheck')).amcheck;
-  const shared = {
-    extensions,
-    onStderr: readLog,
-    pgliteWasmModule: settings.code,
-    ...(settings.image === null
-      ? {}
-      : // PGlite can decompress it too, but with web streams, which is slower.
-        { loadDataDir: new Blob([gunzipSync(readFileSync(settings.image))], { type: 'application/x-tar' }) }),
-  };
+  const shared: PGliteOptions = { extensions, onStderr: readLog, pgliteWasmModule: settings.code };
+  if (settings.image !== null) {
+    // PGlite can decompress it too, but with web streams, which is slower.
+    shared.loadDataDir = new Blob([gunzipSync(readFileSync(settings.image))], { type: 'application/x-tar' });
+  }
   if (settings.folder === null) return PGlite.create({ ...shared, dataDir: 'memory://' });
   const filesystem = new DurableFilesystem(settings.folder, {
     synced: () => Atomics.add(syncs, 0, 1n),
     aborted: () => fail(failureReason('PostgreSQL stopped itself.')),
   });
-  const engine = await PGlite.create({ ...shared, fs: filesystem, startParams: START_PARAMETERS });
+  const options = { ...shared, fs: filesystem, startParams: START_PARAMETERS };
+  const engine = await PGlite.create(options);
+  // The engine keeps its options, and the image in them is 45 MB.
+  delete options.loadDataDir;
+  delete shared.loadDataDir;
   if (settings.isFirstStart) await syncTree(settings.folder);
   return engine;
 }

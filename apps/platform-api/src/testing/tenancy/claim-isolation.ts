@@ -11,7 +11,8 @@ import { changeStatusAndRequestDocuments } from '#features/claims/store/request-
 import { listClaimDocuments } from '#features/claims/store/claim-documents.queries.ts';
 import { listClaimPage } from '#features/claims/store/claim-list.queries.ts';
 import { findClaimDetail, listClaimHistory } from '#features/claims/store/claim-rows.queries.ts';
-import { claimsVersions, nextClaimsVersion } from '#features/claims/store/claims-version.queries.ts';
+import { nextClaimsVersion } from '#features/claims/store/claims-version.queries.ts';
+import { storeVersions } from '#realtime/store-versions.queries.ts';
 import { openClaim } from '#features/claims/store/open-claim.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import type { MatrixContext } from '#testing/matrix/matrix-context.ts';
@@ -96,9 +97,9 @@ export const CLAIM_RULES: Readonly<Record<string, Rule>> = {
     return (await versionOf(context, claimId)) === '2,2,under_review';
   },
   'claim versions are counted per store': async ({ database, a, b }) => {
-    const before = (await claimsVersions(database.kysely, [b.store.id])).get(b.store.id);
+    const before = (await storeVersions(database.kysely, 'claims_version', [b.store.id])).get(b.store.id);
     await nextClaimsVersion(database.kysely, a.store.id);
-    const after = await claimsVersions(database.kysely, [b.store.id]);
+    const after = await storeVersions(database.kysely, 'claims_version', [b.store.id]);
     return after.size === 1 && after.get(b.store.id) === before;
   },
 };

@@ -7,7 +7,8 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { endLimit, endExpiredLimits, setLimit } from '#sales/limits.queries.ts';
 import { saveRules } from '#features/escalation/rules.queries.ts';
 import { saveSettings } from '#features/sales-limits/settings.queries.ts';
-import { bookKitchenTime, computePromise, rebook, salesVersions } from '#sales/selling.queries.ts';
+import { bookKitchenTime, computePromise, rebook } from '#sales/selling.queries.ts';
+import { storeVersions } from '#realtime/store-versions.queries.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { addLimit, addOrder, removeSalesLimits } from '#testing/matrix/records.ts';
 import type { MatrixContext } from '#testing/matrix/matrix-context.ts';
@@ -40,7 +41,7 @@ export const SALES_RULES: Readonly<Record<string, Rule>> = {
     const stores = [(await addStore(database)).id, (await addStore(database)).id];
     for (const id of stores) await addExpiredLimit(context, { store: { id } });
     await endExpiredLimits(database, () => undefined);
-    const versions = await salesVersions(database.kysely, stores);
+    const versions = await storeVersions(database.kysely, 'sales_version', stores);
     return versions.size === stores.length && stores.every((id) => versions.get(id) === 1);
   },
   'the first settings of a store ignore versions of other stores': async (context) => {

@@ -6,17 +6,16 @@ import { AuditLogPage } from './audit/audit-log-page.tsx';
 import { CouriersPage, CustomersPage } from './users/users-page.tsx';
 import { StorePage } from './stores/store-page.tsx';
 import { StoresPage } from './stores/stores-page.tsx';
-import { TenantPage } from './tenants/tenant-page.tsx';
-import { TenantsPage } from './tenants/tenants-page.tsx';
 
-/** The admin pages by screen. They are one chunk: a user who opens one of them opens the others. */
+/**
+ * The admin pages by screen. They are one chunk: a user who opens one of them opens the others. Tenants are apart, because
+ * their forms are large and few open them.
+ */
 export const ADMIN_PAGES = {
   'review-stores': StoresPage,
   'review-store': StorePage,
   'review-users': CustomersPage,
   'review-providers': CouriersPage,
   admins: AdminsPage,
-  tenants: TenantsPage,
-  tenant: TenantPage,
   'audit-log': AuditLogPage,
 } as const satisfies Partial<Record<ScreenId, ComponentType>>;

@@ -9,6 +9,13 @@ const page = (id: AdminPageId, ...texts: TextNamespace[]): ScreenRoute => ({
   texts: ['admin', ...texts],
 });
 
+type TenantPageId = keyof typeof import('./tenants/tenant-pages.ts').TENANT_PAGES;
+
+const tenantPage = (id: TenantPageId, ...texts: TextNamespace[]): ScreenRoute => ({
+  load: () => import('./tenants/tenant-pages.ts').then((module) => module.TENANT_PAGES[id]),
+  texts: ['admin', 'tenants', ...texts],
+});
+
 export const adminScreens = {
   'review-login': {
     async load() {
@@ -22,7 +29,7 @@ export const adminScreens = {
   'review-users': { ...page('review-users', 'validation'), hasKitForms: true },
   'review-providers': { ...page('review-providers', 'validation'), hasKitForms: true },
   admins: page('admins', 'account', 'validation'),
-  tenants: page('tenants', 'tenants'),
-  tenant: { ...page('tenant', 'tenants', 'validation'), hasKitForms: true },
+  tenants: tenantPage('tenants'),
+  tenant: { ...tenantPage('tenant', 'validation'), hasKitForms: true },
   'audit-log': page('audit-log'),
 } satisfies ScreenRoutes;

@@ -1,22 +1,20 @@
 import { type DocumentTypeEntry, useSaveDocumentTypeMutation } from '@store-panel/api-client/rtk/admin/catalogues';
 import { POSITION_MAX } from '@store-panel/domain/limits/catalogue-limits';
-import { languageIndex, LANGUAGES } from '@store-panel/domain/geo/languages';
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { EntryDialogProps } from '#shared/catalogues/catalogue-page.tsx';
 import { NamesField } from '#shared/catalogues/names-field.tsx';
 import { TouchedStores } from '#shared/catalogues/touched-stores.tsx';
+import { useNamedEntryRules } from '#shared/catalogues/use-named-entry-rules.ts';
 import { usePlatformCountries } from '#shared/catalogues/use-platform-countries.ts';
 import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormNumberField } from '#shared/forms/form-number-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
-import { lazySchema } from '#shared/forms/lazy-schema.ts';
-import { useLanguage } from '#shared/i18n/i18n.ts';
 
 interface Values {
   readonly name: readonly string[];
@@ -44,14 +42,7 @@ const SERVER_ERRORS: ServerErrorFields = {
 export function DocumentTypeDialog({ entry, onClose, onReload }: EntryDialogProps<DocumentTypeEntry>) {
   const { t } = useTranslation(['catalogues', 'shell']);
   const [save] = useSaveDocumentTypeMutation();
-  const language = useLanguage();
-  // The required name is in the language in which the form was opened.
-  const [rules] = useState(() =>
-    lazySchema<Values>(async () => {
-      const { namedEntrySchema } = await import('@store-panel/domain/validation/catalogues');
-      return namedEntrySchema(languageIndex(language));
-    }),
-  );
+  const rules = useNamedEntryRules<Values>();
   return (
     <FormDialog<Values, object>
       title={t(entry ? 'document.edit' : 'document.add')}

@@ -1,17 +1,15 @@
 import { useSaveVehicleTypeMutation, type VehicleTypeEntry } from '@store-panel/api-client/rtk/admin/catalogues';
 import { POSITION_MAX } from '@store-panel/domain/limits/catalogue-limits';
-import { languageIndex, LANGUAGES } from '@store-panel/domain/geo/languages';
-import { useState } from 'react';
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { useTranslation } from 'react-i18next';
 
 import type { EntryDialogProps } from '#shared/catalogues/catalogue-page.tsx';
 import { NamesField } from '#shared/catalogues/names-field.tsx';
 import { TouchedStores } from '#shared/catalogues/touched-stores.tsx';
+import { useNamedEntryRules } from '#shared/catalogues/use-named-entry-rules.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormNumberField } from '#shared/forms/form-number-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
-import { lazySchema } from '#shared/forms/lazy-schema.ts';
-import { useLanguage } from '#shared/i18n/i18n.ts';
 
 interface Values {
   readonly name: readonly string[];
@@ -24,14 +22,7 @@ const EMPTY: Values = { name: LANGUAGES.map(() => ''), position: 0, is_open: tru
 export function VehicleTypeDialog({ entry, onClose, onReload }: EntryDialogProps<VehicleTypeEntry>) {
   const { t } = useTranslation(['catalogues', 'shell']);
   const [save] = useSaveVehicleTypeMutation();
-  const language = useLanguage();
-  // The required name is in the language in which the form was opened.
-  const [rules] = useState(() =>
-    lazySchema<Values>(async () => {
-      const { namedEntrySchema } = await import('@store-panel/domain/validation/catalogues');
-      return namedEntrySchema(languageIndex(language));
-    }),
-  );
+  const rules = useNamedEntryRules<Values>();
   return (
     <FormDialog<Values, object>
       title={t(entry ? 'vehicle.edit' : 'vehicle.add')}
