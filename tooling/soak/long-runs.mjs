@@ -11,6 +11,9 @@
 /** @param {string} name @param {readonly string[]} args */
 const inPackage = (name, ...args) => ['pnpm', '--filter', `@store-panel/${name}`, ...args];
 
+/** Some tests of a package cover some of it; and its usual tests are not meant to last. */
+const UNMEASURED = ['--coverage.enabled=false', '--testTimeout', '7200000'];
+
 export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   {
     name: 'growth',
@@ -50,19 +53,19 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   {
     name: 'menu-queries',
     checks: '1,000 random menus by the joined statement and by reading the groups of each item, on both engines',
-    command: inPackage('platform-api', 'test', 'src/sales/menu-query'),
+    command: inPackage('platform-api', 'test', 'src/sales/menu-query', '--testTimeout', '7200000'),
     environment: { MENU_QUERIES: '1000' },
   },
   {
     name: 'menu-changes',
     checks: '5,000 random changes of menus, the same rows on both sides of the wire',
-    command: inPackage('domain', 'test', 'src/menu-changes'),
+    command: inPackage('domain', 'test', 'src/menu-changes', ...UNMEASURED),
     environment: { MENU_CHANGES: '5000' },
   },
   {
     name: 'menu-files',
     checks: '500 random menus exported and imported in both formats, and 10,000 damaged files',
-    command: inPackage('domain', 'test', 'src/menu-import'),
+    command: inPackage('domain', 'test', 'src/menu-import', ...UNMEASURED),
     environment: { MENU_FILES: '500', HOSTILE_RUNS: '10000' },
   },
   {

@@ -129,6 +129,9 @@ export const MenuChangeRow = StrictObject({
   warning: Type.Optional(Text(40)),
 });
 
+/** What the rows of every change to be confirmed are, of the menu or of settings. */
+export type ConsequenceRow = Type.Static<typeof MenuChangeRow>;
+
 /** All rows of a change. */
 export const MenuChangeRows = Type.Array(MenuChangeRow, { maxItems: MENU_CHANGE_LIMITS.rows });
 

@@ -5,7 +5,7 @@ import { derivedId } from '#ids/derived-id.ts';
 import { cellText, cleanText, isEmptyRow } from '#import/cell-text.ts';
 import { headersHash, recognizeColumns, withStoredMapping } from '#import/columns.ts';
 import { headerMatcher } from '#import/header-names.ts';
-import { ENCODINGS, encodingOf } from '#import/text-encoding.ts';
+import { ENCODINGS, encodingOf, isUtf16 } from '#import/text-encoding.ts';
 
 const bytes = (...list: readonly number[]) => Uint8Array.from(list);
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -27,6 +27,7 @@ describe('the encoding of a text file', () => {
     ['a byte that only goes on', bytes(0x41, 0xb0, 0x41), 'windows-1252'],
   ])('%s', (_, file, encoding) => {
     expect(encodingOf(file, 'de')).toBe(encoding);
+    expect(isUtf16(file)).toBe(encoding.startsWith('utf-16'));
   });
 
   test('without a mark and invalid as UTF-8 is the code page of the language', () => {

@@ -27,7 +27,10 @@ export function encodingOf(bytes: Uint8Array, language: LanguageCode): Encoding 
 }
 
 /** Whether a file is text in UTF-16, in which zero bytes are usual; in all other text there are none. */
-export const isUtf16 = (bytes: Uint8Array): boolean => (markOf(bytes) ?? utf16Of(bytes) ?? '').startsWith('utf-16');
+export const isUtf16 = (bytes: Uint8Array): boolean => {
+  const told = markOf(bytes) ?? utf16Of(bytes);
+  return told === 'utf-16le' || told === 'utf-16be';
+};
 
 const markOf = (bytes: Uint8Array): Encoding | null =>
   MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))?.encoding ?? null;

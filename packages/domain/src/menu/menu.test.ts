@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import {
   choiceProblem,
+  isImpossible,
+  isOrderable,
   type SelectedModifier,
   defaultChoice,
   menuLine,
@@ -146,5 +148,23 @@ describe('finding an item', () => {
         expect(searchMenu([named(name.join(''))], name.slice(0, length).join(''))).toHaveLength(1);
       }),
     );
+  });
+});
+
+describe('an item that no selection makes complete', () => {
+  const [first] = group('filling').modifiers;
+  const one = first ? [first] : [];
+  test.each([
+    ['nothing has to be chosen', { min: 0, modifiers: [] }, false],
+    ['nothing of what has to be chosen is shown', { min: 1, modifiers: [] }, true],
+    ['fewer are shown than have to be chosen', { min: 2, allows_quantity: false, modifiers: one }, true],
+    ['one can be chosen twice', { min: 2, allows_quantity: true, modifiers: one }, false],
+    ['enough are shown', { min: 1, allows_quantity: false, modifiers: one }, false],
+  ])('%s', (_, overrides, expected) => {
+    const filling = group('filling', overrides);
+    expect(isImpossible(filling)).toBe(expected);
+    const dumplings = item({ modifier_group_ids: ['filling'] });
+    expect(isOrderable({ modifier_groups: [filling] }, dumplings)).toBe(!expected);
+    expect(isOrderable({ modifier_groups: [filling] }, { ...dumplings, is_in_stock: false })).toBe(false);
   });
 });

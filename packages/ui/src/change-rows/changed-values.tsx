@@ -34,8 +34,25 @@ export function ChangedValues({ before, after }: ChangedValuesProps) {
 
 const isList = (value: ChangeValue): value is readonly string[] => Array.isArray(value);
 
-const hasSameEntries = (before: readonly string[], after: readonly string[]) =>
-  before.length === after.length && after.every((entry) => before.includes(entry));
+interface CountedEntry {
+  readonly text: string;
+  /** The text, and which one of its kind it is: two parts that are gone have the same name. */
+  readonly id: string;
+}
+
+function countEntries(texts: readonly string[]): readonly CountedEntry[] {
+  const counts = new Map<string, number>();
+  return texts.map((text) => {
+    const nth = counts.get(text) ?? 0;
+    counts.set(text, nth + 1);
+    return { text, id: `${nth} ${text}` };
+  });
+}
+
+function hasSameEntries(before: readonly string[], after: readonly string[]): boolean {
+  const ids = new Set(countEntries(before).map(({ id }) => id));
+  return before.length === after.length && countEntries(after).every(({ id }) => ids.has(id));
+}
 
 function Value({ value }: { readonly value: ChangeValue }) {
   const messages = useListMessages();
@@ -43,8 +60,8 @@ function Value({ value }: { readonly value: ChangeValue }) {
   if (typeof value === 'string') return <FoldedText text={value} />;
   return (
     <span className={css.entries}>
-      {value.map((entry) => (
-        <Entry key={entry}>{entry}</Entry>
+      {countEntries(value).map(({ id, text }) => (
+        <Entry key={id}>{text}</Entry>
       ))}
     </span>
   );
@@ -53,22 +70,24 @@ function Value({ value }: { readonly value: ChangeValue }) {
 /** All entries once: those that went first. */
 function ChangedEntries({ before, after }: { readonly before: readonly string[]; readonly after: readonly string[] }) {
   const messages = useListMessages();
+  const [former, present] = [countEntries(before), countEntries(after)];
+  const [formerIds, presentIds] = [former, present].map((entries) => new Set(entries.map(({ id }) => id)));
   return (
     <span className={css.entries}>
-      {before.map(
-        (entry) =>
-          !after.includes(entry) && (
-            <Entry key={entry} state="removed" note={messages.entryRemoved}>
-              {entry}
+      {former.map(
+        ({ id, text }) =>
+          !presentIds?.has(id) && (
+            <Entry key={id} state="removed" note={messages.entryRemoved}>
+              {text}
             </Entry>
           ),
       )}
-      {after.map((entry) =>
-        before.includes(entry) ? (
-          <Entry key={entry}>{entry}</Entry>
+      {present.map(({ id, text }) =>
+        formerIds?.has(id) ? (
+          <Entry key={id}>{text}</Entry>
         ) : (
-          <Entry key={entry} state="added" note={messages.entryAdded}>
-            {entry}
+          <Entry key={id} state="added" note={messages.entryAdded}>
+            {text}
           </Entry>
         ),
       )}

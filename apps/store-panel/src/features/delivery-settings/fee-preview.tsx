@@ -2,13 +2,13 @@ import { type DeliveryFee, type DeliveryPrice, deliveryPrice } from '@store-pane
 import { formatAmount, formatMoney, parseMoney } from '@store-panel/domain/money/money';
 import { minutesForDistance } from '@store-panel/domain/orders/release';
 import { metresPerUnit } from '@store-panel/domain/geo/distance-unit';
-import { TextField } from '@store-panel/ui/text-field';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PriceTextField } from '#shared/forms/price-text-field.tsx';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
+import { ClockTimeField } from '#shared/time/clock-time-field.tsx';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 import css from './delivery-form.module.css';
@@ -46,13 +46,7 @@ export function FeePreview({ fee, radiusMetres, zones, format }: FeePreviewProps
       <h2 className={css.previewTitle}>{t('preview.title')}</h2>
       <div className={css.pairs}>
         <PriceTextField label={t('preview.goods')} currency={currency} value={goods} onChange={setGoods} />
-        <TextField
-          type="time"
-          label={t('preview.time')}
-          required={false}
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
+        <ClockTimeField label={t('preview.time')} value={time} onChange={setTime} />
       </div>
       {fee === null || sample.goods === null || sample.minuteOfDay === null ? (
         <p className={css.hint}>{t('preview.incomplete')}</p>

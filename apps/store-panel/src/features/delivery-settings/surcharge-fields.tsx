@@ -9,6 +9,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormTimeField } from '#shared/forms/form-time-field.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import css from './delivery-form.module.css';
 import { NIGHT, type InputFormat, type SurchargeValues } from './delivery-values.ts';
@@ -37,8 +38,8 @@ export function SurchargeFields({ values, format: { currency }, disabled }: Surc
             return (
               <fieldset key={id} className={css.row}>
                 <legend className={css.rowName}>{nameOf(at)}</legend>
-                <FormTextField type="time" name={field('from')} label={t('hours.from')} />
-                <FormTextField type="time" name={field('to')} label={t('hours.to')} />
+                <FormTimeField name={field('from')} label={t('hours.from')} />
+                <FormTimeField name={field('to')} label={t('hours.to')} />
                 <Select
                   id={fieldId(field('mode'))}
                   name={field('mode')}

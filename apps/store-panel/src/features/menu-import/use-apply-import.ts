@@ -1,4 +1,5 @@
-import { useApplyMenuChangeMutation } from '@store-panel/api-client/rtk/menu-changes';
+import { type MenuChange, useApplyMenuChangeMutation } from '@store-panel/api-client/rtk/menu-changes';
+import type { ImportChange, MenuPartChange } from '@store-panel/domain/menu-changes/menu-change';
 import { useState } from 'react';
 
 import { translate } from '#shared/i18n/i18n.ts';
@@ -12,6 +13,25 @@ export interface AppliedImport {
   /** Rows of the file that stayed out. */
   readonly left: number;
 }
+
+/** Copies of the lists, as the wire's types want them. */
+const toWireChange = ({ added, changed, deleted }: ImportChange): MenuChange => ({
+  type: 'import',
+  added: added.map(toWirePart),
+  changed: changed.map(toWirePart),
+  deleted: [...deleted],
+});
+
+const toWirePart = ({ kind, id, fields }: MenuPartChange) => ({
+  kind,
+  id,
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field,
+      typeof value === 'object' && value !== null ? [...value] : value,
+    ]),
+  ),
+});
 
 /** Applies exactly what the preview shows, in one change that can be undone. */
 export function useApplyImport(flow: MenuImport) {
@@ -29,7 +49,7 @@ export function useApplyImport(flow: MenuImport) {
     try {
       const { change: imported, consequences, excluded } = plan;
       const written = await change(
-        () => applyChange({ change: imported as never, consequences, excluded: [...excluded] }).unwrap(),
+        () => applyChange({ change: toWireChange(imported), consequences, excluded: [...excluded] }).unwrap(),
         {
           key: 'journal:counted',
           values: { cause: await translate('journal:cause.menu_imported'), total: plan.parts.length },

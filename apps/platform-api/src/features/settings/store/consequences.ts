@@ -1,5 +1,5 @@
+import type { ConsequenceRow } from '@store-panel/contract/endpoints/menu-changes';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
-import type { ChangedValue } from '@store-panel/domain/settings/revert';
 import { convertPricePerDistance, type StoreSettings, type UnitChange } from '@store-panel/domain/store/store-settings';
 import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 import { storeDay } from '@store-panel/domain/time/store-time';
@@ -19,7 +19,7 @@ export interface MovedOrder {
 export interface StoreConsequences {
   /** Null if nothing has to be confirmed. */
   readonly name: string | null;
-  readonly rows: readonly ChangedValue[];
+  readonly rows: readonly ConsequenceRow[];
   readonly orders: readonly MovedOrder[];
   /** The price of a distance in the new unit; null if the unit stays or nothing is asked for the distance. */
   readonly price: { readonly keep: number; readonly convert: number } | null;
@@ -59,7 +59,7 @@ export function storeConsequences(
     return before === later ? [] : [{ order_id: id, unique_id, scheduled_at: at.toISOString(), before, after: later }];
   });
   const price = unitPrice(stored, after);
-  const rows: ChangedValue[] = moved.map((order) => ({
+  const rows: ConsequenceRow[] = moved.map((order) => ({
     kind: 'order',
     id: order.order_id,
     field: 'scheduled_at',

@@ -139,7 +139,7 @@ function requireConfirmed(
   { consequences, reverts }: StoreSettingsInput,
 ): void {
   if (name === null || name === consequences || reverts !== undefined) return;
-  throw new ApiError('consequencesChanged', { rows: rows.slice(0, MAX_ROWS) as never, consequences: name });
+  throw new ApiError('consequencesChanged', { rows: rows.slice(0, MAX_ROWS), consequences: name });
 }
 
 async function moveToNewDays(
@@ -161,7 +161,7 @@ async function moveToNewDays(
     if (count <= MAX_RESTARTS) return new OrdersCameInError('An order came in while its store changed its clock.');
     const { rows, name } = consequences;
     return new ApiError('consequencesChanged', {
-      rows: rows.slice(0, MAX_ROWS) as never,
+      rows: rows.slice(0, MAX_ROWS),
       ...(name !== null && { consequences: name }),
     });
   });

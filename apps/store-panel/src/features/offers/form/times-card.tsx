@@ -8,7 +8,8 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/offers/offers.module.css';
-import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { fieldId } from '#shared/forms/form-fields.tsx';
+import { FormTimeField } from '#shared/forms/form-time-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -88,8 +89,8 @@ function HourFields() {
   return (
     <div>
       <div className={css.pairs}>
-        <FormTextField type="time" name="from" label={t('form.from')} />
-        <FormTextField type="time" name="to" label={t('form.to')} />
+        <FormTimeField name="from" label={t('form.from')} />
+        <FormTimeField name="to" label={t('form.to')} />
       </div>
       <p className={css.hint}>{t('form.hoursHelp')}</p>
     </div>

@@ -21,6 +21,7 @@ import { describeMissing } from '#shared/offers/describe-missing.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { ClockTimeField } from '#shared/time/clock-time-field.tsx';
 
 interface TryOutProps {
   readonly offer: Offer;
@@ -97,12 +98,7 @@ export function TryOut({ offer, used, currency }: TryOutProps) {
       </div>
       <div className={css.pairs}>
         <TextField type="date" label={t('preview.day')} value={day} onChange={({ target }) => setDay(target.value)} />
-        <TextField
-          type="time"
-          label={t('preview.time')}
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-        />
+        <ClockTimeField label={t('preview.time')} value={time} onChange={setTime} />
       </div>
       <div className={css.result} aria-live="polite" data-applies={result?.missing.length === 0 || undefined}>
         {result === null && t('preview.incompleteCart')}

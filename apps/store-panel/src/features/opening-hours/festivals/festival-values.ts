@@ -5,6 +5,7 @@ import type { DayPlan, OpenHours } from '@store-panel/domain/hours/opening-hours
 import type { Hours } from '@store-panel/domain/time/clock-time';
 import type { FormikErrors } from 'formik';
 
+import { listError } from '#shared/forms/list-error.ts';
 import { clockField, clockMinute } from '#shared/forms/clock-minute.ts';
 
 export const DAY_KINDS = ['day', 'range', 'yearly'] as const;
@@ -113,7 +114,7 @@ export function festivalErrors(values: FestivalValues, shownName: number): Formi
     return { names };
   }
   if (first && first.path in FIELD_OF) return { [FIELD_OF[first.path as keyof typeof FIELD_OF]]: first.problem };
-  if (times) return { ranges: 'clock_time.required' as never };
+  if (times) return listError('ranges', 'clock_time.required');
   if (half) return { until: 'clock_time.required' };
-  return first ? { ranges: first.problem as never } : {};
+  return first ? listError('ranges', first.problem) : {};
 }

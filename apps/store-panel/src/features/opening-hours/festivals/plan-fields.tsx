@@ -3,7 +3,6 @@ import { Button } from '@store-panel/ui/button';
 import { Checkbox } from '@store-panel/ui/checkbox';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Stack } from '@store-panel/ui/stack';
-import { TimeField } from '@store-panel/ui/time-field';
 import { FieldArray, useFormikContext } from 'formik';
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import css from '#features/opening-hours/opening-hours.module.css';
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
+import { ClockTimeField } from '#shared/time/clock-time-field.tsx';
 import type { FestivalValues } from './festival-values.ts';
 
 /** The hours of the chosen plan. */
@@ -22,12 +22,12 @@ export function PlanFields() {
   if (values.plan === 'closed') return null;
   if (values.plan === 'half')
     return (
-      <TimeField
+      <ClockTimeField
         id={fieldId('until')}
         label={t('plan.until')}
-        value={values.until === '' ? null : values.until}
+        value={values.until}
         error={submitCount > 0 && errorText(errors.until)}
-        onChange={(time) => void setFieldValue('until', time ?? '')}
+        onChange={(time) => void setFieldValue('until', time)}
       />
     );
   return (
@@ -59,11 +59,11 @@ function RangeFields() {
           {Array.from(ranges.entries(), ([at, range]) => (
             <div key={at} className={css.range}>
               {(['from', 'to'] as const).map((end) => (
-                <TimeField
+                <ClockTimeField
                   key={end}
                   label={t(end === 'from' ? 'plan.opens' : 'plan.closes')}
-                  value={range[end] === '' ? null : range[end]}
-                  onChange={(time) => void setFieldValue(`ranges.${at}.${end}`, time ?? '')}
+                  value={range[end]}
+                  onChange={(time) => void setFieldValue(`ranges.${at}.${end}`, time)}
                 />
               ))}
               {ranges.length > 1 && (

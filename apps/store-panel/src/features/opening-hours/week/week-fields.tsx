@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
+import { useHourCycle } from '#shared/time/clock-time-field.tsx';
 import { lunchAndEvening, type WeekValues } from './week-values.ts';
 
 interface WeekFieldsProps {
@@ -21,7 +22,8 @@ export function WeekFields({ path, values, label, disabled }: WeekFieldsProps) {
   const { t } = useTranslation('opening-hours');
   const { setFieldValue, submitCount } = useFormikContext();
   const change = (field: 'open' | 'delivery') => (week: WeekHours) => void setFieldValue(path + field, week);
-  const editor = { showsMissing: submitCount > 0, disabled };
+  const hourCycle = useHourCycle();
+  const editor = { showsMissing: submitCount > 0, disabled, ...(hourCycle && { hourCycle }) };
   return (
     <Stack>
       <Inline>

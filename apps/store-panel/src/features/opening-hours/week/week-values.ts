@@ -11,6 +11,8 @@ import type { StoreDate, Weekday } from '@store-panel/domain/time/store-time';
 import { type DayHours, type WeekHours, weekProblems } from '@store-panel/ui/weekday-hours-editor';
 import type { FormikErrors } from 'formik';
 
+import { listError } from '#shared/forms/list-error.ts';
+
 /** A week as the form holds it. `delivery`: `all_day` is as long as the store is open, no hours are no delivery. */
 export interface WeekValues {
   readonly open: WeekHours;
@@ -97,13 +99,13 @@ function seasonErrors(seasons: readonly SeasonValues[], at: number): FormikError
     .slice(0, at)
     .some((other) => other.from !== null && other.to !== null && other.from <= to && from <= other.to);
   if (overlaps) return { from: 'season.overlap' };
-  return isWeekValid(season) ? null : { open: 'hours.overlap' as never };
+  return isWeekValid(season) ? null : listError('open', 'hours.overlap');
 }
 
 export function hoursErrors(values: HoursValues): FormikErrors<HoursValues> {
   const seasons = values.seasons.map((_, at) => seasonErrors(values.seasons, at) ?? undefined);
   return {
-    ...(isWeekValid(values) ? {} : { open: 'hours.overlap' as never }),
+    ...(isWeekValid(values) ? {} : listError<FormikErrors<HoursValues>>('open', 'hours.overlap')),
     ...(seasons.some((errors) => errors !== undefined) && { seasons }),
   };
 }

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { TextField } from '@store-panel/ui/text-field';
 import { useTranslation } from 'react-i18next';
 
+import { ClockTimeField } from '#shared/time/clock-time-field.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { FIELD } from '#features/order-entry/fields.ts';
@@ -48,12 +49,7 @@ export function ScheduleFields() {
             value={fields.day}
             onChange={({ target }) => setFields({ day: target.value })}
           />
-          <TextField
-            label={t('when.time')}
-            type="time"
-            value={fields.time}
-            onChange={({ target }) => setFields({ time: target.value })}
-          />
+          <ClockTimeField label={t('when.time')} value={fields.time} onChange={(time) => setFields({ time })} />
         </div>
       )}
       <HoursHint />
@@ -63,11 +59,11 @@ export function ScheduleFields() {
         </p>
       )}
       {fields.isLater && (
-        <p className={css.muted}>
-          {t('when.zone', { zone: localeFormat.zone })}
-          {quote?.earliest_at && ` ${t('when.earliest', { time: moment(quote.earliest_at) })}`}
-          {quote?.release_at && ` ${t('when.kitchenAt', { time: moment(quote.release_at) })}`}
-        </p>
+        <div className={css.muted}>
+          <div>{t('when.zone', { zone: localeFormat.zone })}</div>
+          {quote?.earliest_at && <div>{t('when.earliest', { time: moment(quote.earliest_at) })}</div>}
+          {quote?.release_at && <div>{t('when.kitchenAt', { time: moment(quote.release_at) })}</div>}
+        </div>
       )}
     </div>
   );

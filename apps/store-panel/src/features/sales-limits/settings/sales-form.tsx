@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormTimeField } from '#shared/forms/form-time-field.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
@@ -69,7 +70,7 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
             <CardBody>
               <div className={css.fields}>
                 <FormTextField {...INTEGER_FIELD} name="ready" label={t('times.ready')} help={t('times.readyHelp')} />
-                <FormTextField type="time" name="reopens" label={t('times.reopens')} help={t('times.reopensHelp')} />
+                <FormTimeField name="reopens" label={t('times.reopens')} help={t('times.reopensHelp')} />
               </div>
             </CardBody>
           </Card>
@@ -143,8 +144,8 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
                   <FormOption name="known" label={t('auto.known')} help={t('auto.knownHelp')} disabled={isReadOnly} />
                   <FormOption name="hours" label={t('auto.hours')} disabled={isReadOnly}>
                     <div className={css.pair}>
-                      <FormTextField type="time" name="from" label={t('auto.from')} />
-                      <FormTextField type="time" name="to" label={t('auto.to')} />
+                      <FormTimeField name="from" label={t('auto.from')} />
+                      <FormTimeField name="to" label={t('auto.to')} />
                     </div>
                   </FormOption>
                   <FormOption name="ownReady" label={t('auto.ready')} disabled={isReadOnly}>

@@ -19,6 +19,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { formatExtraMinutes, formatMinutes } from '#shared/time/format-minutes.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
+import { ClockTimeField } from '#shared/time/clock-time-field.tsx';
 import css from './limit-choices.module.css';
 import type { LimitChange } from './limit-changes.ts';
 import { useLimitChanges } from './use-limit-changes.ts';
@@ -127,13 +128,7 @@ function PauseChoices() {
         ))}
       </div>
       <div className={css.own}>
-        <TextField
-          type="time"
-          label={t('pause.until')}
-          required={false}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-        />
+        <ClockTimeField label={t('pause.until')} value={until} onChange={setUntil} />
         <Button
           disabled={minute === null}
           onClick={() =>
