@@ -35,6 +35,7 @@ export const NAMESPACES = [
   'menu-import',
   'menu-items',
   'menu-pictures',
+  'message-settings',
   'messages',
   'navigation',
   'offers',

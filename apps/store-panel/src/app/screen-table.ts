@@ -17,6 +17,7 @@ import { orderScreens } from '#features/orders/orders.routes.tsx';
 import { pageScreens } from '#features/pages/pages.routes.tsx';
 import { placeScreens } from '#features/places/places.routes.tsx';
 import { platformSettingScreens } from '#features/platform-settings/platform-settings.routes.tsx';
+import { messageScreens } from '#features/messages/messages.routes.tsx';
 import { printingScreens } from '#features/printing/printing.routes.tsx';
 import { profileScreens } from '#features/profile/profile.routes.tsx';
 import { registrationScreens } from '#features/registration/registration.routes.tsx';
@@ -50,6 +51,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...deliveryScreens,
   ...offerScreens,
   ...openingHoursScreens,
+  ...messageScreens,
   ...courierScreens,
   ...addressScreens,
   ...subStoreScreens,
