@@ -9,6 +9,8 @@ export interface MessageSettings {
   readonly mailFrom: MailFrom;
   /** The HTTP gateway for SMS; without it they stay in the outbox. */
   readonly smsGateway: { readonly url: string; readonly token: string } | undefined;
+  /** Where accounts of stores for text messages are. */
+  readonly smsStoreGateway: string;
   /** The sender of text messages, if the gateway lets us set it. */
   readonly smsFrom: string | undefined;
   /** The panel's origin for links; without it messages have none. */
@@ -66,6 +68,7 @@ export function readMessageSettings(
     smtpUrl,
     mailFrom: mailFrom ?? DEFAULT_MAIL_FROM,
     smsGateway: readGateway(text('SMS_GATEWAY_URL'), text('SMS_GATEWAY_TOKEN'), problems),
+    smsStoreGateway: readStoreGateway(text('SMS_STORE_GATEWAY'), problems),
     smsFrom: readSmsFrom(text('SMS_FROM'), problems),
     panelOrigin,
     outboxPage,
@@ -145,4 +148,13 @@ function readSmsFrom(input: string | undefined, problems: string[]): string | un
     problems.push(`SMS_FROM is "${input}"; it takes a number, or up to 20 letters and digits`);
   }
   return input;
+}
+
+/** Plivo's API, of which stores have accounts. */
+const DEFAULT_STORE_GATEWAY = 'https://api.plivo.com';
+
+function readStoreGateway(url: string | undefined, problems: string[]): string {
+  if (url === undefined || isPanelOrigin(url)) return url ?? DEFAULT_STORE_GATEWAY;
+  problems.push(`SMS_STORE_GATEWAY is "${url}"; it looks like ${DEFAULT_STORE_GATEWAY} (http on this machine only)`);
+  return DEFAULT_STORE_GATEWAY;
 }

@@ -24,7 +24,7 @@ export interface MailServer {
 
 interface Behaviour extends Pick<
   SMTPServerOptions,
-  'secure' | 'key' | 'cert' | 'onRcptTo' | 'onAuth' | 'hideSTARTTLS'
+  'secure' | 'key' | 'cert' | 'onMailFrom' | 'onRcptTo' | 'onAuth' | 'authOptional' | 'hideSTARTTLS'
 > {
   /** A free one by default. */
   readonly port?: number;

@@ -44,3 +44,11 @@ export async function loadScreenTexts(language: TextLanguage): Promise<Pick<Text
   };
   return { screens: screens.default };
 }
+
+/** The names of settings, for the journal. */
+export async function loadSettingTexts(language: TextLanguage): Promise<Pick<Texts, 'settings'>> {
+  const settings = (await import(`./${language}/settings.json`, { with: { type: 'json' } })) as {
+    default: Texts['settings'];
+  };
+  return { settings: settings.default };
+}

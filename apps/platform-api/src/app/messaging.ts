@@ -7,8 +7,12 @@ import type { Database } from '#db/database.ts';
 import { createOutbound, type Outbound } from '#http/outbound.ts';
 import type { SessionReader } from '#http/requests/session-reader.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
+import { createMeanwhileMailTransport, meanwhileSmsTransport } from '#messages/customer/meanwhile-transports.ts';
+import { createStoreMailTransport } from '#messages/customer/store-mail-transport.ts';
+import { createStoreSmsTransport } from '#messages/customer/store-sms-transport.ts';
 import type { EmailContext } from '#messages/email/email.ts';
 import { createMailTransport } from '#messages/email/mail-transport.ts';
+import { notifyAccountPaused } from '#messages/notices.ts';
 import { createPushEnqueuer, type PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { createPushTransport } from '#messages/push/push-transport.ts';
 import { type Queue, queueName, type QueueName, QUEUES } from '#messages/outbox/queue.queries.ts';
@@ -21,6 +25,8 @@ const INTERVAL_MS = 5000;
 
 export interface Messaging {
   readonly pushes: PushEnqueuer;
+  /** For calls to addresses that stores have typed. */
+  readonly outbound: Outbound;
   /** Values that any message may name. */
   readonly getEmailContext: () => Promise<EmailContext>;
   /** Sends at once after the database's notification that a message was enqueued on some node. */
@@ -55,8 +61,17 @@ export function startMessaging({ config, database, secrets, sessions, isRelevant
     database,
     secrets,
     transports,
-    // No store has a server of its own yet: the platform's sends for all.
-    storeTransports: transports,
+    storeTransports: {
+      email: {
+        own: createStoreMailTransport({ database, secrets, outbound }),
+        meanwhile: createMeanwhileMailTransport({ ...config, database, secrets }),
+      },
+      phone: {
+        own: createStoreSmsTransport({ database, secrets, outbound, gateway: config.smsStoreGateway }),
+        meanwhile: meanwhileSmsTransport,
+      },
+    },
+    accountPaused: (db, storeId) => notifyAccountPaused(db, secrets, storeId),
     storesSent,
     log,
     triggerSending,
@@ -66,6 +81,7 @@ export function startMessaging({ config, database, secrets, sessions, isRelevant
     startPeriodicJob(`sending by ${queueName(queue)}`, INTERVAL_MS, () => sender.sendDue(queue), log);
   const jobs: ReadonlyMap<QueueName, PeriodicJob> = new Map(QUEUES.map((queue) => [queueName(queue), start(queue)]));
   return {
+    outbound,
     getEmailContext,
     pushes: createPushEnqueuer(secrets, (lane) => triggerSending({ channel: 'push', lane })),
     sendEnqueued() {

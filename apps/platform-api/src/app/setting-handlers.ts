@@ -4,6 +4,11 @@ import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { menuSection } from '#features/menu/journal/menu-section.ts';
 import type { OpeningHoursDeps } from '#features/opening-hours/change-hours.ts';
 import { festivalSection } from '#features/opening-hours/festival-section.ts';
+import { emailSection } from '#features/messages/email-section.ts';
+import { type MessageHandlerDeps, messageSettingHandlers } from '#features/messages/message-settings.handlers.ts';
+import { messageTemplateHandlers } from '#features/messages/message-templates.handlers.ts';
+import { smsSection } from '#features/messages/sms-section.ts';
+import { textSection } from '#features/messages/text-section.ts';
 import { hoursSection } from '#features/opening-hours/hours-section.ts';
 import { openingHoursHandlers } from '#features/opening-hours/opening-hours.handlers.ts';
 import { offerSection } from '#features/offers/journal/offer-section.ts';
@@ -16,13 +21,19 @@ import { storeSettingHandlers } from '#features/settings/store/store-settings.ha
 import type { StoreSettingsDeps } from '#features/settings/store/save-store-settings.ts';
 
 /** Handlers of a store's settings, of their overview, and of the journal of changes to them, to the menu and to offers. */
-export function settingHandlers(deps: StoreSettingsDeps & SalesLimitDeps & MenuEditingDeps & OpeningHoursDeps) {
+export function settingHandlers(
+  deps: StoreSettingsDeps & SalesLimitDeps & MenuEditingDeps & OpeningHoursDeps & MessageHandlerDeps,
+) {
   const sections = [
     storeSection(deps),
     hoursSection(deps),
     festivalSection(deps),
     salesSection(deps),
     deliverySection(deps),
+    emailSection(deps),
+    textSection(deps, 'email'),
+    smsSection(deps),
+    textSection(deps, 'phone'),
     menuSection(deps),
     offerSection,
   ];
@@ -31,6 +42,8 @@ export function settingHandlers(deps: StoreSettingsDeps & SalesLimitDeps & MenuE
     ...openingHoursHandlers(deps),
     ...salesLimitHandlers(deps),
     ...deliverySettingsHandlers(deps),
+    ...messageSettingHandlers(deps),
+    ...messageTemplateHandlers(deps),
     ...settingsOverviewHandlers(sections),
     ...settingChangeHandlers(sections),
   };

@@ -33,6 +33,7 @@ const LOCK_ORDER = [
     'store_festivals',
     'store_settings',
     'store_secrets',
+    'message_templates',
   ],
   ['files', 'file_variants'],
   ['claim_mails'],

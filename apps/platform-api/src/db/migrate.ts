@@ -33,6 +33,8 @@ import * as storeSettings from '#db/migrations/0031-store-settings.ts';
 import * as openingHours from '#db/migrations/0033-opening-hours.ts';
 import * as storeSecrets from '#db/migrations/0034-store-secrets.ts';
 import * as messagesOfStores from '#db/migrations/0035-messages-of-stores.ts';
+import * as messageTemplates from '#db/migrations/0036-message-templates.ts';
+import * as customerContacts from '#db/migrations/0037-customer-contacts.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -69,6 +71,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-opening-hours': openingHours,
   '0034-store-secrets': storeSecrets,
   '0035-messages-of-stores': messagesOfStores,
+  '0036-message-templates': messageTemplates,
+  '0037-customer-contacts': customerContacts,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -30,7 +30,12 @@ import type {
 } from '#db/tables/menu.ts';
 import type { StoreFestivalsTable, StoreHoursTable } from '#db/tables/hours.ts';
 import type { OffersTable, OfferUsesTable } from '#db/tables/offers.ts';
-import type { MessageAccountsTable, MessagesTable, PushSubscriptionsTable } from '#db/tables/messages.ts';
+import type {
+  MessageAccountsTable,
+  MessagesTable,
+  MessageTemplatesTable,
+  PushSubscriptionsTable,
+} from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
 import type {
@@ -111,4 +116,5 @@ export interface Schema {
   setting_changes: SettingChangesTable;
   store_secrets: StoreSecretsTable;
   message_accounts: MessageAccountsTable;
+  message_templates: MessageTemplatesTable;
 }

@@ -40,6 +40,8 @@ export interface JournalSection {
     storeId: string,
     rows: readonly JournalRow[],
   ) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** A value as text, where its record would tell nobody anything. */
+  readonly textOf?: (value: object) => string;
   /** Returns what a revert now would leave, and whether it would do anything. Changes nothing. */
   readonly plan: (
     db: QueryExecutor,

@@ -46,7 +46,8 @@ export async function recordSettings(
   });
 }
 
-async function nextSettingsVersion(db: QueryExecutor, storeId: string): Promise<number> {
+/** The next version of all settings of a store. Takes its counters. */
+export async function nextSettingsVersion(db: QueryExecutor, storeId: string): Promise<number> {
   const { settings_version } = await db
     .updateTable('store_counters')
     .set((eb) => ({ settings_version: eb('settings_version', '+', 1) }))

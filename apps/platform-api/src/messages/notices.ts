@@ -1,3 +1,4 @@
+import { languageAt, localizedText } from '@store-panel/domain/geo/languages';
 import type { MessageTemplate } from '@store-panel/domain/messages/message-kinds';
 
 import type { Secrets } from '#access/secrets.ts';
@@ -63,4 +64,16 @@ export async function readStoreLanguage(db: QueryExecutor, storeId: string): Pro
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow();
   return lang;
+}
+
+/** Tells a store, by its own address and the platform's server, that its own account does not take its messages. */
+export async function notifyAccountPaused(db: QueryExecutor, secrets: Secrets, storeId: string): Promise<void> {
+  const { email, name } = await db
+    .selectFrom('stores')
+    .select(['email', 'name'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const lang = await readStoreLanguage(db, storeId);
+  const facts = { name: localizedText(name, languageAt(lang)) };
+  await enqueueNotice(db, secrets, { kind: 'account_paused', recipient: email, lang, facts });
 }

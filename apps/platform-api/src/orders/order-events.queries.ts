@@ -9,6 +9,7 @@ import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { insertReply, RecordedReply, type ReplyRecord } from '#db/recorded-reply.ts';
 import { json } from '#db/schema.ts';
 import type { Principal } from '#access/principal.ts';
+import { customerMessageParts } from '#messages/customer/insert-messages.ts';
 import { orderSql } from '#orders/order-columns.ts';
 
 export type OrderCard = Wire['POST /api/store/set_order_status']['reply']['order'];
@@ -86,13 +87,19 @@ async function writeEvent(
   { also = sql``, last }: EventStatement,
 ): Promise<unknown> {
   const { storeId, orderId } = event;
+  const parts = customerMessageParts(
+    [event.action],
+    sql`event cross join orders o`,
+    sql`o.store_id = ${storeId} and o.id = ${orderId}`,
+  );
+  const messages = parts.length === 0 ? sql`` : sql`, ${sql.join(parts)}`;
   const { rows } = await sql<{ seq: number; result: unknown }>`
     with next as (update store_counters set event_seq = event_seq + 1 where store_id = ${storeId} returning event_seq),
     card as (
       select to_jsonb(c) as value from (
         select ${orderSql.card} from ${orderSql.tables} where o.store_id = ${storeId} and o.id = ${orderId}
       ) c
-    ), event as (${insertEvent(event, sql`next.event_seq`, { card: sql`card.value`, from: sql`next, card` })})${also}
+    ), event as (${insertEvent(event, sql`next.event_seq`, { card: sql`card.value`, from: sql`next, card` })})${messages}${also}
     ${last}`.execute(db);
   const row = rows[0];
   if (!row)

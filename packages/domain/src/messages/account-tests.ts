@@ -20,6 +20,8 @@ export const MAIL_TEST_RESULTS = [
   'connection_refused',
   /** Nothing came within the time. Many hosts block port 25. */
   'no_answer',
+  /** It takes the connection and says nothing, as a server does that waits for TLS. */
+  'no_greeting',
   /** Something else answers at this port. */
   'not_a_mail_server',
   /** The server offers no STARTTLS. */

@@ -83,6 +83,7 @@ export const SMS_KINDS = [
   'on_the_way',
 ] as const satisfies readonly CustomerMessageKind[];
 export type SmsKind = (typeof SMS_KINDS)[number];
+export const isSmsKind = (kind: string): kind is SmsKind => SMS_KINDS.some((one) => one === kind);
 
 /** The kinds of a channel, in the order of an order's life. */
 export const kindsOf = (channel: CustomerChannel): readonly CustomerMessageKind[] =>
@@ -107,6 +108,19 @@ export const messageOfAction = (action: string, order: MessagedOrder): CustomerM
     const row: MessageRow = ROWS[kind];
     return row.actions.some((one) => one === action) && isFor(row, order);
   }) ?? null;
+
+/** The rows of an action, for a query that knows the order: kinds with what they are limited to. */
+export const messageRowsOfAction = (
+  action: string,
+): readonly { readonly kind: CustomerMessageKind; readonly only: NonNullable<MessageRow['only']> | null }[] =>
+  kindsOfAction(action).map((kind) => ({ kind, only: (ROWS[kind] as MessageRow).only ?? null }));
+
+/** Hours after which a message is no longer worth sending; one about an order's end still is after days. */
+export const USEFUL_HOURS = { end: 72, progress: 6 } as const;
+export const END_KINDS = ['rejected', 'cancelled', 'completed'] as const satisfies readonly CustomerMessageKind[];
+
+/** Whether a kind tells of an order's end. */
+export const isAboutEnd = (kind: CustomerMessageKind): boolean => END_KINDS.some((one) => one === kind);
 
 /** The kinds that an action can send, whatever the order is like. */
 export const kindsOfAction = (action: string): readonly CustomerMessageKind[] =>

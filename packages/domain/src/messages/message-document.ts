@@ -140,3 +140,20 @@ export function documentProblem(
   const hasMore = nodes.some(({ type }) => type === 'order_table' || type === 'button');
   return isBlank(inBody) && !hasMore ? 'content_missing' : null;
 }
+
+/** A document as plain text with its variables as names, for a history: `Hello {customer_name},`. */
+export function documentText({ subject, body }: MessageDocument): string {
+  const inline = (nodes: readonly InlineNode[]) =>
+    nodes
+      .map((node) => (node.type === 'text' ? node.text : node.type === 'variable' ? `{${node.attrs.name}}` : '\n'))
+      .join('');
+  const blocks = body.content.map((block) => {
+    if (block.type === 'paragraph') return inline(block.content ?? []);
+    if (block.type === 'button') return `[${block.attrs.label}] ${block.attrs.href}`;
+    if (block.type === 'order_table') return '{order_table}';
+    return block.content
+      .map(({ content }) => `- ${content.map((line) => inline(line.content ?? [])).join('\n')}`)
+      .join('\n');
+  });
+  return [...(subject.length === 0 ? [] : [inline(subject)]), ...blocks].join('\n');
+}

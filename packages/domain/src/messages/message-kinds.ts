@@ -15,6 +15,7 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'alert_test',
   'alert_invite',
   'account_added',
+  'account_paused',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 

@@ -38,6 +38,8 @@ export const CHANGE_CAUSES = [
   'offer_deleted',
   'offer_restored',
   'settings_saved',
+  'message_text_saved',
+  'message_text_reset',
   'hours_saved',
   'festival_added',
   'festival_saved',

@@ -1,7 +1,10 @@
+import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import type { CustomerChannel, CustomerMessageKind } from '@store-panel/domain/messages/customer-messages';
+import type { MessageDocument } from '@store-panel/domain/messages/message-document';
 import type { MessageLane } from '@store-panel/domain/messages/message-kinds';
 import type { Generated } from 'kysely';
 
-import type { Instant, InstantByDefault, InstantOrNull } from '#db/column-types.ts';
+import type { Instant, InstantByDefault, InstantOrNull, JsonOrNull } from '#db/column-types.ts';
 
 export interface MessagesTable {
   id: string;
@@ -24,6 +27,20 @@ export interface MessagesTable {
   problem: Generated<string>;
   created_at: InstantByDefault;
   sent_at: InstantOrNull;
+  /** Of a message to a customer: the event of its store that it tells of. It has no content of its own. */
+  event_seq: number | null;
+}
+
+/** The text that a store has written for a message to its customers. */
+export interface MessageTemplatesTable {
+  store_id: string;
+  channel: CustomerChannel;
+  kind: CustomerMessageKind;
+  language: LanguageCode;
+  /** Null after a reset. */
+  document: JsonOrNull<MessageDocument>;
+  version: Generated<number>;
+  updated_at: InstantByDefault;
 }
 
 /** A store's own mail server or SMS gateway, as its senders found it. */

@@ -34,6 +34,10 @@ export interface OrdersTable extends Versioned {
   user_id: string | null;
   customer_name: string;
   customer_phone: Generated<string>;
+  /** Where messages about the order go; empty: none. */
+  customer_email: Generated<string>;
+  /** Index of the language of those messages; null: the store's. */
+  customer_lang: number | null;
   /** Domain's `customerKey`; null for too few digits. */
   customer_key: string | null;
   address: JsonOrNull<Static<typeof Address>>;

@@ -106,7 +106,11 @@ describeOnAnEngine('unseen orders', (on) => {
         database: on.database,
         secrets: testSecrets,
         transports: { email: transport, phone: transport, push: transport },
-        storeTransports: { email: transport, phone: transport },
+        storeTransports: {
+          email: { own: transport, meanwhile: transport },
+          phone: { own: transport, meanwhile: transport },
+        },
+        accountPaused: async () => {},
         storesSent: true,
         log,
         triggerSending: quiet,

@@ -140,6 +140,7 @@ describe('messages link', () => {
       admin_added: '/review/login',
       account_added: '/store/forgot-password',
       alert_invite: null,
+      account_paused: '/app/settings',
       order_alert: '/app/orders/running',
       alert_test: null,
     });

@@ -34,6 +34,7 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   order_alert: ['panel', 'running-orders'],
   alert_test: null,
   alert_invite: null,
+  account_paused: ['panel', 'settings-home'],
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */

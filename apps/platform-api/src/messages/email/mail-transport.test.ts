@@ -27,6 +27,7 @@ describe('a mail server elsewhere', () => {
       createdAt: new Date(),
       secondsLeft: 600,
       storeId: null,
+      eventSeq: null,
     };
     return (await transport.prepare(delivery))?.(AbortSignal.timeout(10_000));
   };

@@ -19,11 +19,17 @@ interface MailSettings {
   readonly mailFrom: MailFrom;
 }
 
-/** Sends emails to an SMTP server: encrypted, unless it runs on this machine. */
-export function createMailTransport(
-  { smtpUrl, mailFrom }: MailSettings,
-  getEmailContext: () => Promise<EmailContext>,
-): Transport {
+type Mail = Parameters<ReturnType<typeof nodemailer.createTransport>['sendMail']>[0];
+
+/** The platform's own mail server. */
+export interface PlatformMailer {
+  /** @throws DeliveryError */
+  readonly send: (mail: Mail, signal: AbortSignal) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Connects to an SMTP server: encrypted, unless it runs on this machine. */
+export function createPlatformMailer(smtpUrl: string): PlatformMailer {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const isSecure = protocol === 'smtps:';
   const mailer = nodemailer.createTransport({
@@ -43,6 +49,24 @@ export function createMailTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  return {
+    async send(mail, signal) {
+      try {
+        await mailer.sendMail({ ...mail, signal });
+      } catch (error) {
+        throw toDeliveryError(error as NodemailerError);
+      }
+    },
+    close: () => mailer.close({ force: true }),
+  };
+}
+
+/** Sends the platform's emails. */
+export function createMailTransport(
+  { smtpUrl, mailFrom }: MailSettings,
+  getEmailContext: () => Promise<EmailContext>,
+): Transport {
+  const mailer = createPlatformMailer(smtpUrl);
   const host = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1);
   return {
     async prepare({ id, kind, recipient, lang, facts, createdAt }) {
@@ -70,15 +94,11 @@ export function createMailTransport(
         },
       };
       return async (signal) => {
-        try {
-          await mailer.sendMail({ ...mail, signal });
-          return 'sent';
-        } catch (error) {
-          throw toDeliveryError(error as NodemailerError);
-        }
+        await mailer.send(mail, signal);
+        return 'sent';
       };
     },
-    close: () => mailer.close({ force: true }),
+    close: mailer.close,
   };
 }
 

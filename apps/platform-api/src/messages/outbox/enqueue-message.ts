@@ -44,6 +44,8 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly admin_added: { readonly name: string };
   /** To the owner of an account that an administrator has added, to set a password. */
   readonly account_added: { readonly name: string; readonly account: SessionsTable['principal_kind'] };
+  /** To a store whose own mail server or SMS account did not take its messages. */
+  readonly account_paused: { readonly name: string };
   /** To an address entered for emails about a claim: asks for confirmation. */
   readonly claim_mails: ClaimFacts;
   /** The new state of a claim. */

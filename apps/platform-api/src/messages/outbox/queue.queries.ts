@@ -52,6 +52,8 @@ export interface LeasedMessage {
   readonly problem: string;
   readonly created_at: Date;
   readonly seconds_left: number;
+  /** Of a message to a customer, which has no content of its own; null for any other. */
+  readonly event_seq: number | null;
   /** Null for a message of the platform. */
   readonly account: AccountLease | null;
 }
@@ -77,7 +79,7 @@ export const LEASE_SECONDS = 60;
 const IS_DUE = sql`state in ('waiting', 'void') and sealed is not null and next_try_at <= now() + ${ROUNDING}`;
 const LEASED_COLUMNS = sql`
   m.id, m.channel, m.kind, m.recipient, m.sealed, m.lang, m.state = 'void' as is_void, m.tries, m.problem,
-  m.created_at, extract(epoch from m.expires_at - now())::float8 as seconds_left`;
+  m.created_at, m.event_seq, extract(epoch from m.expires_at - now())::float8 as seconds_left`;
 
 /** Leases due messages, longest overdue first. Concurrent senders lease different ones. */
 export async function leaseMessages(db: QueryExecutor, queue: Queue, limit: number): Promise<readonly LeasedMessage[]> {
@@ -144,15 +146,16 @@ export type AccountOutcome = 'reached' | 'unreached';
  * Ends the lease of a store's account, so that the store's next message may be sent. After three attempts in a row that
  * did not reach it, it is paused for a minute; for twice as long each time that the first attempt after a pause fails
  * too, up to half an hour. Does nothing if the lease has expired and another sender has it.
+ * @returns whether it is paused now and was not before: the first time since it was reached
  */
 export async function releaseAccount(
   db: QueryExecutor,
   { storeId, channel, lease }: AccountLease,
   outcome: AccountOutcome | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const pauseMinutes = sql`least(${MAX_PAUSE_MINUTES}::int, power(2, least(pauses, 10))::int)`;
   const isPause = sql<boolean>`failures + 1 >= ${MAX_FAILURES}::int`;
-  await db
+  const released = await db
     .updateTable('message_accounts')
     .set({ busy_until: sql<Date>`now()` })
     .$if(outcome === 'reached', (update) => update.set({ failures: 0, pauses: 0, paused_until: null }))
@@ -167,7 +170,9 @@ export async function releaseAccount(
     .where('store_id', '=', storeId)
     .where('channel', '=', channel)
     .where('leases', '=', lease)
-    .execute();
+    .returning(['pauses', sql<boolean>`paused_until > now()`.as('is_paused')])
+    .executeTakeFirst();
+  return outcome === 'unreached' && released?.pauses === 1 && released.is_paused;
 }
 
 /** Outcome of an attempt. */
@@ -217,5 +222,6 @@ export const RESEAL_MESSAGES: ResealRule = resealColumn({
   key: ['id'],
   column: 'sealed',
   purpose: 'messages',
-  isKept: sql<boolean>`state in ('waiting', 'void') and sealed is not null`,
+  // A message to a customer has none.
+  isKept: sql<boolean>`state in ('waiting', 'void') and sealed is not null and event_seq is null`,
 });

@@ -48,7 +48,11 @@ function createTestSender(
     database,
     secrets: testSecrets,
     transports,
-    storeTransports: { email: transport, phone: transport },
+    storeTransports: {
+      email: { own: transport, meanwhile: transport },
+      phone: { own: transport, meanwhile: transport },
+    },
+    accountPaused: async () => {},
     storesSent: false,
     log,
     triggerSending(queue) {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
+import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { getErrorName } from '#messages/http-post.ts';
 import {
   leaseMessages,
@@ -41,8 +42,10 @@ export interface SenderDeps {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly transports: Transports;
-  /** By the stores' own servers. The platform's transports send while a store's account is paused. */
-  readonly storeTransports: Readonly<Record<StoreChannel, Transport>>;
+  /** Of messages of stores: by a store's own server, and what sends while that is paused. */
+  readonly storeTransports: Readonly<Record<StoreChannel, StoreTransports>>;
+  /** Tells a store that its own account is paused. */
+  readonly accountPaused: (db: QueryExecutor, storeId: string) => Promise<void>;
   /** Retains the content of sent messages for the outbox page until they expire. */
   readonly storesSent: boolean;
   readonly log: FastifyBaseLogger;
@@ -50,6 +53,11 @@ export interface SenderDeps {
   readonly triggerSending: (queue: Queue) => void;
   /** Whether what a message reports still holds, read right before it is sent. */
   readonly isRelevant: (kind: string, facts: unknown) => Promise<boolean>;
+}
+
+export interface StoreTransports {
+  readonly own: Transport;
+  readonly meanwhile: Transport;
 }
 
 /** Leases messages from the outbox and passes them to the transports. */
@@ -84,9 +92,12 @@ export function createSender(deps: SenderDeps): MessageSender {
   async function record(message: LeasedMessage, outcome: Outcome): Promise<void> {
     await recordOutcome(database.kysely, message, outcome, storesSent);
     const { account } = message;
-    // During a pause it was the platform's server that answered.
-    if (account !== null)
-      await releaseAccount(database.kysely, account, account.isPaused ? undefined : outcome.account);
+    if (account === null) return;
+    await inTransaction(database, async (db) => {
+      // During a pause it was the platform's server that answered.
+      const isNewlyPaused = await releaseAccount(db, account, account.isPaused ? undefined : outcome.account);
+      if (isNewlyPaused) await deps.accountPaused(db, account.storeId);
+    });
   }
 
   return {
@@ -111,7 +122,8 @@ export function createSender(deps: SenderDeps): MessageSender {
       const timer = setTimeout(() => stopping.abort(), SHUTDOWN_TIMEOUT_MS);
       await all;
       clearTimeout(timer);
-      for (const transport of Object.values(deps.transports)) transport.close?.();
+      const stores = Object.values(deps.storeTransports).flatMap(({ own, meanwhile }) => [own, meanwhile]);
+      for (const transport of [...Object.values(deps.transports), ...stores]) transport.close?.();
     },
   };
 }
@@ -142,18 +154,21 @@ async function attempt(deps: SenderDeps, message: LeasedMessage, stopSignal: Abo
   }
 }
 
-/** The transport of a message, and of its store if that has one that answers. */
-const transportOf = ({ transports, storeTransports }: SenderDeps, { channel, account }: LeasedMessage): Transport =>
-  account === null || account.isPaused ? transports[channel] : storeTransports[account.channel];
+function transportOf({ transports, storeTransports }: SenderDeps, { channel, account }: LeasedMessage): Transport {
+  if (account === null) return transports[channel];
+  const { own, meanwhile } = storeTransports[account.channel];
+  return account.isPaused ? meanwhile : own;
+}
 
 async function prepare(deps: SenderDeps, message: LeasedMessage): Promise<Send | null> {
   const { secrets, isRelevant } = deps;
-  const { account, sealed, seconds_left: secondsLeft, created_at: createdAt } = message;
-  const facts = secrets.decrypt('messages', sealed);
+  const { account, sealed, seconds_left: secondsLeft, created_at: createdAt, event_seq: eventSeq } = message;
+  // A message to a customer has no content: its transport reads the event.
+  const facts = eventSeq === null ? secrets.decrypt('messages', sealed) : {};
   if (facts === null) throw new DeliveryError('encrypted with another SECRET', { isFinal: true });
   if (!(await isRelevant(message.kind, facts))) return null;
   const storeId = account?.storeId ?? null;
-  return transportOf(deps, message).prepare({ ...message, facts, createdAt, secondsLeft, storeId });
+  return transportOf(deps, message).prepare({ ...message, facts, createdAt, secondsLeft, storeId, eventSeq });
 }
 
 function toOutcome(error: unknown, { tries }: LeasedMessage, isCutOff: boolean): Outcome {

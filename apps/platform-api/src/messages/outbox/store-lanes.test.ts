@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#log.ts';
 import { enqueueMessage } from '#messages/outbox/enqueue-message.ts';
 import { leaseMessages, LEASE_SECONDS, QUEUES, queueName, releaseAccount } from '#messages/outbox/queue.queries.ts';
-import { createSender } from '#messages/outbox/sender.ts';
+import { createSender, type SenderDeps } from '#messages/outbox/sender.ts';
 import { type Delivery, DeliveryError, type Transport } from '#messages/outbox/transport.ts';
 import { describeOnEachEngine, type TestDatabase } from '#testing/databases/test-database.ts';
 import { insertStore } from '#testing/fixtures/sample-rows.ts';
@@ -18,7 +18,12 @@ const CODES = { channel: 'email', lane: 'codes' } as const;
 type Deliver = (delivery: Delivery) => Promise<void>;
 
 /** A sender with a transport for the platform's server and one for the stores' own. */
-function createTestSender({ database }: TestDatabase, platform: Deliver, stores: Deliver) {
+function createTestSender(
+  { database }: TestDatabase,
+  platform: Deliver,
+  stores: Deliver,
+  accountPaused: SenderDeps['accountPaused'] = async () => {},
+) {
   const by = (deliver: Deliver): Transport => ({
     prepare: async (delivery) => async () => {
       await deliver(delivery);
@@ -32,7 +37,8 @@ function createTestSender({ database }: TestDatabase, platform: Deliver, stores:
     database,
     secrets: testSecrets,
     transports: { email: other, phone: other, push: other },
-    storeTransports: { email: own, phone: own },
+    storeTransports: { email: { own, meanwhile: other }, phone: { own, meanwhile: other } },
+    accountPaused,
     storesSent: false,
     log,
     triggerSending(queue) {

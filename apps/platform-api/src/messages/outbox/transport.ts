@@ -12,6 +12,8 @@ export interface Delivery {
   readonly secondsLeft: number;
   /** The store that sends it to a customer; null for a message of the platform. */
   readonly storeId: string | null;
+  /** Of a message to a customer: the event of its store that it tells of. */
+  readonly eventSeq: number | null;
 }
 
 /** Sends a prepared message. @throws DeliveryError */

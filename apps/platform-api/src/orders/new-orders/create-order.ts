@@ -22,6 +22,7 @@ import {
   requireService,
   requireTotals,
 } from '#orders/new-orders/new-order-rules.ts';
+import { readCustomerEmail, readCustomerLang } from '#orders/new-orders/customer-contact.ts';
 import { newOrderReadings } from '#orders/new-orders/new-order-readings.ts';
 import { placeOrder } from '#orders/new-orders/place-order.queries.ts';
 import { type Actor, SYSTEM, type WriteContext } from '#orders/order-events.queries.ts';
@@ -94,6 +95,9 @@ export function prepareChannelOrder(
     acceptedBy: null,
     customerName: body.customer_name,
     customerPhone: body.customer_phone,
+    // An order is worth more than a message: what cannot be an address gets none.
+    customerEmail: readCustomerEmail(body.customer_email) ?? '',
+    customerLang: readCustomerLang(body.customer_lang),
     isPickup: body.is_pickup,
     address: body.address ?? null,
     lines,

@@ -99,6 +99,10 @@ export interface OrderToInsert {
   readonly acceptedBy: Actor | null;
   readonly customerName: string;
   readonly customerPhone: string;
+  /** Where messages about the order go; empty: none. */
+  readonly customerEmail: string;
+  /** Index of their language; null: the store's. */
+  readonly customerLang: number | null;
   readonly isPickup: boolean;
   readonly address: Wire['POST /api/store/get_order_detail']['reply']['order']['address'];
   readonly lines: readonly Line[];
@@ -136,6 +140,8 @@ export function newOrderRow(input: OrderToInsert) {
     customer_name: input.customerName,
     customer_phone: normalizePhone(input.customerPhone),
     customer_key: customerKey(input.customerPhone, store.country_phone_code),
+    customer_email: input.customerEmail,
+    customer_lang: input.customerLang,
     address: input.address ? json(input.address) : null,
     lines: json([...input.lines]),
     item_count: totals.item_count,

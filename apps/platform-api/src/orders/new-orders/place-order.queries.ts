@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordedReply as Recorded, ReplyRecord } from '#db/recorded-reply.ts';
 import { RecordedReply } from '#db/recorded-reply.ts';
 import { json } from '#db/schema.ts';
+import { customerMessageParts } from '#messages/customer/insert-messages.ts';
 import type { PushInsert } from '#messages/push/enqueue-push.ts';
 import type { newOrderRow, OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
 import { COURIER_JOINS, orderSql } from '#orders/order-columns.ts';
@@ -40,6 +41,8 @@ export async function placeOrder<Reply>(
     .insertInto('orders')
     .values({ ...row, ...acceptance?.set })
     .returningAll();
+  // Of an order that is accepted at once, the acceptance is told, if the store tells it.
+  const actions = accepted || input.acceptedBy ? ['accept', 'place'] : ['place'];
   const parts = [
     sql`counter as (
       update store_counters set order_number = order_number + 1, event_seq = event_seq + ${accepted ? 2 : 1}
@@ -62,6 +65,7 @@ export async function placeOrder<Reply>(
           eventPart('event', accepted, sql`counter.event_seq`, 'card'),
         ]
       : [cardPart('card', sql`placed o`), eventPart('event', placed, sql`counter.event_seq`, 'card')]),
+    ...customerMessageParts(actions, sql`event cross join placed o`, sql`true`),
   ];
   const countOf = (part: string, isThere: unknown) => (isThere ? sql`(select count(*) from ${sql.ref(part)})` : sql`0`);
   const { rows } = await sql<{ seq: number; text: string; counted: number; used: number; pushed: number }>`

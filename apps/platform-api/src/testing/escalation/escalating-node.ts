@@ -62,7 +62,11 @@ async function sendDue(): Promise<void> {
     database,
     secrets,
     transports: { email: transport, phone: transport, push: transport },
-    storeTransports: { email: transport, phone: transport },
+    storeTransports: {
+      email: { own: transport, meanwhile: transport },
+      phone: { own: transport, meanwhile: transport },
+    },
+    accountPaused: async () => {},
     storesSent: false,
     log: createLog({ logLevel: 'silent', nodeName: 'killed' }),
     triggerSending: quiet,

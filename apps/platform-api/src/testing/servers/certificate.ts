@@ -24,18 +24,28 @@ const COMMON_NAME = oid(0x55, 0x04, 0x03);
 const ALTERNATIVE_NAMES = oid(0x55, 0x1d, 0x11);
 const DAY_MS = 24 * 60 * 60_000;
 
+interface CertificateOptions {
+  /** A further name; with `isOnlyHost`, instead of those. */
+  readonly host?: string;
+  readonly isOnlyHost?: boolean;
+  readonly endsAt?: Date;
+}
+
 /** Creates a self-signed certificate of `localhost` and 127.0.0.1. */
-export function makeCertificate(): Certificate {
+export function makeCertificate({ host, isOnlyHost = false, endsAt }: CertificateOptions = {}): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   // Unique, because of two certificates with the same name the wrong one might be checked.
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(`a test ${randomUUID()}`)))));
-  const names = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])));
+  const names = sequence(
+    ...(isOnlyHost ? [] : [der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1]))]),
+    ...(host === undefined ? [] : [der(0x82, Buffer.from(host))]),
+  );
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ECDSA_SHA256,
     name,
-    sequence(time(new Date(Date.now() - DAY_MS)), time(new Date(Date.now() + DAY_MS))),
+    sequence(time(new Date(Date.now() - 30 * DAY_MS)), time(endsAt ?? new Date(Date.now() + DAY_MS))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(sequence(ALTERNATIVE_NAMES, der(0x04, names)))),

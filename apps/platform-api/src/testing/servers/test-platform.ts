@@ -51,6 +51,7 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     smtpUrl: undefined,
     mailFrom: { name: 'Store panel', address: 'no-reply@platform.example' },
     smsGateway: undefined,
+    smsStoreGateway: 'http://127.0.0.1:9',
     smsFrom: undefined,
     panelOrigin: undefined,
     // Messages stay in the outbox, where tests read them.

@@ -29,6 +29,7 @@ const OWNER_COLUMNS = {
   files: ['store_id', 'tenant_id'],
   idempotency_keys: ['scope'],
   message_accounts: ['store_id'],
+  message_templates: ['store_id'],
   messages: ['store_id'],
   menu_categories: ['store_id'],
   menu_images: ['store_id'],

@@ -4,7 +4,7 @@ import { PROMISE_TOLERANCE_MS } from '@store-panel/domain/orders/manual-orders';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { readTogether } from '#db/reading/read-together.ts';
-import { ApiError } from '#access/api-error.ts';
+import { ApiError, invalidField } from '#access/api-error.ts';
 import { readBalance } from '#access/stores/balance.queries.ts';
 import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
@@ -17,6 +17,7 @@ import {
   requireOwnStore,
 } from '#features/order-entry/manual/manual-quote.ts';
 import { readReorder } from '#features/order-entry/manual/reorder.queries.ts';
+import { readCustomerEmail, readCustomerLang } from '#orders/new-orders/customer-contact.ts';
 import {
   type LockedStore,
   lockNewOrders,
@@ -106,6 +107,13 @@ function requireQuoteUnchanged({ reply }: ManualQuoteResult, { version, promised
     throw new ApiError('quoteChanged', { fields: [{ path: 'promised_at', problem: `is now ${reply.promised_at}` }] });
 }
 
+/** @throws ApiError validationFailed for what cannot be an address: who types it can mend it */
+function requireCustomerEmail(input: string | undefined): string {
+  const email = readCustomerEmail(input);
+  if (email === null) throw invalidField('customer_email', 'email.invalid');
+  return email;
+}
+
 function toOrderToInsert(
   quoteResult: ManualQuoteResult,
   body: NewManualOrder,
@@ -123,6 +131,8 @@ function toOrderToInsert(
     acceptedBy: body.is_accepted ? actor : null,
     customerName: body.customer_name.trim(),
     customerPhone: body.customer_phone,
+    customerEmail: requireCustomerEmail(body.customer_email),
+    customerLang: readCustomerLang(body.customer_lang),
     isPickup,
     address: isPickup || !address ? null : { ...address, line: address.line.trim() },
     lines,

@@ -68,8 +68,8 @@ export function settingChangeHandlers(
           id: row.id,
           name: nameIn(names, row),
           field: row.field,
-          before: toWireValue(row, row.before),
-          after: toWireValue(row, row.after),
+          before: toWireValue(section, row, row.before),
+          after: toWireValue(section, row, row.after),
         })),
         row_count: rows.length,
         can_revert: doesAnything && mayRevert(principal, section, change),
@@ -141,9 +141,10 @@ const toWire = ({ id, section, summary, actor, acting_admin, at, reverts, revert
 });
 
 /** A whole part is shown by its name, a list of records by their names or else as they are stored, as JSON. */
-function toWireValue({ field }: JournalRow, value: JournalRow['before']): WireValue {
+function toWireValue({ textOf }: JournalSection, { field }: JournalRow, value: JournalRow['before']): WireValue {
   if (Array.isArray(value)) return value.map((entry: unknown) => toText(entry));
   if (value === null || typeof value !== 'object') return value;
+  if (textOf) return textOf(value).slice(0, MAX_SHOWN_LENGTH);
   return field === null && 'name' in value ? (value['name'] as WireValue) : toText(value);
 }
 

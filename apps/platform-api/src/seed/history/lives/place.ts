@@ -32,6 +32,8 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     customer_name: input.customerName,
     customer_phone: normalizePhone(input.customerPhone),
     customer_key: customerKey(input.customerPhone, store.callingCode),
+    customer_email: '',
+    customer_lang: null,
     address: input.address,
     table_number: null,
     lines: [...lines],

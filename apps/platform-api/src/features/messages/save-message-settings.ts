@@ -1,0 +1,100 @@
+import { changedFields } from '@store-panel/domain/settings/changed-fields';
+import { secretChange } from '@store-panel/domain/settings/secret-change';
+import type { SettingProblems } from '@store-panel/domain/messages/message-settings';
+import type { ValidationKey } from '@store-panel/domain/validation/keys';
+
+import { ApiError } from '#access/api-error.ts';
+import { audit } from '#access/audit.ts';
+import type { Secrets } from '#access/secrets.ts';
+import { removeStoreSecrets, setStoreSecret } from '#access/store-secrets.ts';
+import { endPause } from '#features/messages/accounts-in-use.queries.ts';
+import { findSecretState } from '#features/messages/secret-states.ts';
+import { recordSettings, type SettingsContext, type SettingsDeps } from '#journal/record-settings.ts';
+import { saveSection } from '#journal/section-settings.queries.ts';
+import type { StoreChannel } from '#messages/outbox/queue.queries.ts';
+
+export interface MessageSettingsDeps extends SettingsDeps {
+  readonly secrets: Secrets;
+}
+
+/** A section of settings with one secret. */
+interface SecretSection<Settings extends object> {
+  readonly section: 'email' | 'sms';
+  readonly channel: StoreChannel;
+  readonly slot: string;
+  /** The secret's field. */
+  readonly field: string;
+  /** A password, of which not even the end is shown. */
+  readonly isPassword: boolean;
+  readonly problemsOf: (settings: Settings) => SettingProblems;
+  /** Whether these settings need a secret. */
+  readonly needsSecret: (settings: Settings) => boolean;
+  /** Whether the stored secret may be used with these settings: never at another server than it was entered for. */
+  readonly keepsSecret: (before: Settings, after: Settings) => boolean;
+  readonly missingSecret: ValidationKey;
+}
+
+export interface MessageSettingsInput<Settings> {
+  readonly before: Settings;
+  readonly settings: Settings;
+  readonly version: number;
+  /** Missing: the stored one stays; null: it goes. */
+  readonly secret: string | null | undefined;
+  readonly reverts?: string | undefined;
+}
+
+const denied = (path: string, problem: ValidationKey) =>
+  new ApiError('settingUpdateFailed', { fields: [{ path, problem }] });
+
+/** @throws ApiError settingUpdateFailed naming the fields */
+export function requireSound<Settings extends object>(
+  { problemsOf }: Pick<SecretSection<Settings>, 'problemsOf'>,
+  settings: Settings,
+): void {
+  const problems = problemsOf(settings);
+  if (problems.length === 0) return;
+  throw new ApiError('settingUpdateFailed', {
+    fields: problems.map(([field, problem]) => ({ path: `settings.${field}`, problem })),
+  });
+}
+
+/**
+ * Saves how a store reaches its customers by one channel, with its secret: never in the journal or the audit log.
+ * `changeId`: null if nothing differed.
+ * @throws ApiError settingUpdateFailed naming the fields; staleVersion
+ */
+export async function saveMessageSettings<Settings extends object>(
+  deps: MessageSettingsDeps,
+  context: SettingsContext,
+  of: SecretSection<Settings>,
+  { before, settings, version: expected, secret, reverts }: MessageSettingsInput<Settings>,
+): Promise<{ readonly changeId: string | null; readonly version: number }> {
+  const { principal, request, db } = context;
+  const { storeId } = principal;
+  const { section, slot, field } = of;
+  requireSound(of, settings);
+  const version = await saveSection(db, storeId, { section, settings, version: expected });
+  const wasSet = (await findSecretState(db, storeId, slot)) !== undefined;
+  const isKept = secret === undefined && wasSet;
+  if (of.needsSecret(settings) && typeof secret !== 'string' && !isKept) throw denied(field, of.missingSecret);
+  if (isKept && of.needsSecret(settings) && !of.keepsSecret(before, settings)) throw denied(field, of.missingSecret);
+  const entry = { principal, address: request.address, requestId: request.id };
+  if (typeof secret === 'string') {
+    await setStoreSecret(db, deps.secrets, principal, { slot, value: secret, hasHint: !of.isPassword });
+    await audit(db, { ...entry, action: 'secret_set', subject: slot });
+  } else if (secret === null && (await removeStoreSecrets(db, storeId, slot))) {
+    await audit(db, { ...entry, action: 'secret_removed', subject: slot });
+  }
+  const changedSecret = secretChange({ section, storeId, field, wasSet, input: secret });
+  const rows = [...changedFields(section, storeId, before, settings), ...(changedSecret ? [changedSecret] : [])];
+  if (rows.length === 0) return { changeId: null, version };
+  await audit(db, {
+    ...entry,
+    action: 'settings_changed',
+    subject: section,
+    detail: { fields: rows.map((row) => row.field) },
+  });
+  const changeId = await recordSettings(deps, context, { section, version, rows, reverts });
+  await endPause(db, storeId, of.channel);
+  return { changeId, version };
+}

@@ -1,0 +1,128 @@
+import { languageAt, languageOf, localizedText } from '@store-panel/domain/geo/languages';
+import {
+  type CustomerMessageKind,
+  isAboutEnd,
+  isCustomerMessageKind,
+} from '@store-panel/domain/messages/customer-messages';
+import { isCalledOff } from '@store-panel/domain/orders/status';
+import { isEmail } from '@store-panel/domain/validation/email-pattern';
+import nodemailer, { type NodemailerError } from 'nodemailer';
+
+import type { Secrets } from '#access/secrets.ts';
+import type { Database } from '#db/database.ts';
+import { type Outbound, OutboundError } from '#http/outbound.ts';
+import { type MailAccount, readMailAccount } from '#messages/customer/accounts.queries.ts';
+import { composeEmail, findDocument } from '#messages/customer/compose-message.ts';
+import { CUSTOMER_KIND_PREFIX } from '#messages/customer/insert-messages.ts';
+import { connectionOf } from '#messages/customer/mail-connection.ts';
+import { type ComposedMail, toMail } from '#messages/customer/mail-content.ts';
+import { type OrderFacts, readOrderFacts } from '#messages/customer/order-facts.queries.ts';
+import { sanitizeName } from '#messages/display-text.ts';
+import { getErrorName } from '#messages/http-post.ts';
+import { type Delivery, DeliveryError, type Transport } from '#messages/outbox/transport.ts';
+
+export interface StoreTransportDeps {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly outbound: Outbound;
+}
+
+/** A message to a customer with what it says; null if it says nothing true any more. */
+export async function readCustomerMessage(
+  { database }: Pick<StoreTransportDeps, 'database'>,
+  { kind: stored, storeId, eventSeq }: Delivery,
+): Promise<{ readonly kind: CustomerMessageKind; readonly facts: OrderFacts; readonly storeId: string } | null> {
+  const kind = stored.slice(CUSTOMER_KIND_PREFIX.length);
+  if (!isCustomerMessageKind(kind) || storeId === null || eventSeq === null)
+    throw new DeliveryError('no message to a customer', { isFinal: true });
+  const facts = await readOrderFacts(database.kysely, storeId, eventSeq);
+  if (!facts) return null;
+  // Waited for so long that the order was called off, which has a message of its own.
+  return isCalledOff(facts.status) && !isAboutEnd(kind) ? null : { kind, facts, storeId };
+}
+
+/**
+ * Sends emails of stores to their customers by the stores' own servers. An address or a content that is refused concerns
+ * one message; whatever else goes wrong concerns the account.
+ */
+export function createStoreMailTransport(deps: StoreTransportDeps): Transport {
+  return {
+    async prepare(delivery) {
+      const { database, secrets, outbound } = deps;
+      const composed = await prepareMail(deps, delivery);
+      if (composed === null) return null;
+      const account = await readMailAccount(database.kysely, secrets, composed.storeId);
+      if (account === null) throw new DeliveryError('the store has no mail server', { isFinal: true });
+      const from = { name: account.sender_name || composed.storeName, address: account.email };
+      const mail = toMail({ ...composed, from });
+      return async (signal) => {
+        await sendByAccount(account, mail, outbound, signal);
+        return 'sent';
+      };
+    },
+  };
+}
+
+/** An email, but for whom it is from. */
+export async function prepareMail(deps: Pick<StoreTransportDeps, 'database'>, delivery: Delivery) {
+  const { id, recipient, lang, createdAt } = delivery;
+  if (!isEmail(recipient) || recipient.endsWith(']')) throw new DeliveryError('no mail address', { isFinal: true });
+  const message = await readCustomerMessage(deps, delivery);
+  if (message === null) return null;
+  const { kind, facts, storeId } = message;
+  const language = languageOf(languageAt(lang));
+  const key = { storeId, channel: 'email', kind, language: language.code } as const;
+  const document = await findDocument(deps.database.kysely, key);
+  return {
+    id,
+    to: recipient,
+    language,
+    createdAt,
+    storeId,
+    storeName: sanitizeName(localizedText(facts.store.names, language.code)),
+    storeEmail: facts.store.email,
+    content: await composeEmail(document, facts, language.code),
+  };
+}
+
+async function sendByAccount(
+  account: MailAccount,
+  mail: ComposedMail,
+  outbound: Outbound,
+  signal: AbortSignal,
+): Promise<void> {
+  if (account.user !== '' && account.password === null)
+    throw new DeliveryError('smtp: the password has to be entered again', { isAccountFault: true });
+  try {
+    const { host, port, ...connection } = await connectionOf(account, outbound);
+    const mailer = nodemailer.createTransport({
+      host,
+      port,
+      ...connection,
+      ...(account.user === '' ? {} : { auth: { user: account.user, pass: account.password ?? '' } }),
+      // Email content is never read from files or URLs.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await mailer.sendMail({ ...mail, signal });
+    } finally {
+      mailer.close();
+    }
+  } catch (error) {
+    throw toDeliveryError(error);
+  }
+}
+
+/** Omits the reply's text, because servers often name the recipient in it. */
+function toDeliveryError(error: unknown): DeliveryError {
+  if (error instanceof OutboundError) return new DeliveryError(`smtp ${error.code}`, { isAccountFault: true });
+  const { code, originalCode, responseCode, permanent = false, command = '' } = error as NodemailerError;
+  const name = originalCode ?? code ?? getErrorName(error);
+  const problem = responseCode === undefined ? `smtp ${name}` : `smtp ${responseCode} ${name}`;
+  const isAboutMessage = (command === 'RCPT TO' || command === 'DATA') && responseCode !== undefined;
+  // A sender that is refused is so in every message.
+  return isAboutMessage
+    ? new DeliveryError(problem, { isFinal: permanent })
+    : new DeliveryError(problem, { isAccountFault: true });
+}
