@@ -30,6 +30,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Normal: 'the German word',
     OK: 'the button’s name on every system',
     Person: 'the German word',
+    Port: 'the German word, of a server',
     Region: 'the German word',
     Start: 'the German word',
     Status: 'the German word',
@@ -51,6 +52,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Port: 'the French word, of a server',
     miles: 'the French word',
     Messages: 'the French word',
     '{{count, number}} zone': 'the French word',
