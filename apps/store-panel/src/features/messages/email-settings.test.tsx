@@ -36,6 +36,8 @@ const document: StoredTemplate['document'] = {
 };
 const TEMPLATE: StoredTemplate = { document, default_document: document, is_edited: true, version: 2 };
 
+const CHANGE_ID = '0198f2c0-0000-7000-8000-00000000c001';
+
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
@@ -58,6 +60,9 @@ async function open(handlers: FakeHandlers = {}, context = buildStoreContext()) 
   });
   return screen.findByRole('form', { name: 'Email settings' });
 }
+
+const saveButton = () =>
+  within(screen.getByRole('form', { name: 'Email settings' })).getByRole('button', { name: 'Save' });
 
 const steps = () =>
   within(screen.getByRole('list', { name: 'Result of the test' }))
@@ -102,25 +107,17 @@ describe('the mail server', () => {
     await open({
       'POST /api/store/save_email_settings': ({ body }) => {
         sent.push(body);
-        return { ...STORED, settings: body.settings, version: 4, change_id: null };
+        const { password, account } = STORED;
+        return { settings: body.settings, version: 4, password, account, change_id: CHANGE_ID };
       },
     });
     await panel.user.click(screen.getByRole('checkbox', { name: /^Order accepted/ }));
-    await panel.user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+    await panel.user.click(saveButton());
     await waitFor(() => expect(sent).toHaveLength(1));
     const kinds = { ...SETTINGS.kinds, accepted: true };
     expect(sent).toEqual([expect.objectContaining({ settings: { ...SETTINGS, kinds }, version: 3 })]);
     expect(sent[0]).not.toHaveProperty('password');
-    expect(await screen.findByText('Email settings saved.')).toBeDefined();
-  });
-
-  it('never shows a typed password in the list of changes', async () => {
-    await open();
-    await panel.user.click(screen.getByRole('button', { name: 'Replace: Password' }));
-    await panel.user.keyboard('s3cret-value');
-    await panel.user.click(screen.getByRole('button', { name: '1 change' }));
-    expect(await screen.findByText('replaced')).toBeDefined();
-    expect(globalThis.document.body.textContent).not.toContain('s3cret-value');
+    expect(await screen.findByRole('button', { name: 'Undo', hidden: true })).toBeDefined();
   });
 
   it('asks what applies when another user changed the same field', async () => {
@@ -135,7 +132,7 @@ describe('the mail server', () => {
     const host = screen.getByLabelText<HTMLInputElement>('Server name');
     await panel.user.clear(host);
     await panel.user.type(host, 'mine.example');
-    await panel.user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+    await panel.user.click(saveButton());
     expect(await screen.findByText('Someone else changed these settings')).toBeDefined();
     await panel.user.click(screen.getByRole('radio', { name: /theirs\.example/ }));
     expect(host.value).toBe('theirs.example');
@@ -160,7 +157,7 @@ describe('the texts', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 'email', kind: 'cancelled', language: 'en' }));
     expect(screen.getByText(/^Customers don’t get this message\./)).toBeDefined();
     await panel.user.click(await screen.findByRole('button', { name: 'Use our text' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Use our text for “Order cancelled”?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Use our text for “Order cancelled”?' });
     await panel.user.click(within(dialog).getByRole('button', { name: 'Use our text' }));
     await waitFor(() => expect(reset).toEqual([{ channel: 'email', kind: 'cancelled', language: 'en', version: 2 }]));
   });
