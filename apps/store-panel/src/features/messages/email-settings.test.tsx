@@ -141,11 +141,11 @@ describe('the mail server', () => {
 
 describe('the texts', () => {
   it('lead from a message to its text, say that it is not sent, and give ours back', async () => {
-    const asked: unknown[] = [];
+    const opened: unknown[] = [];
     const reset: unknown[] = [];
     await open({
       'POST /api/store/get_message_template': ({ body }) => {
-        asked.push(body);
+        opened.push(body);
         return TEMPLATE;
       },
       'POST /api/store/reset_message_template': ({ body }) => {
@@ -154,7 +154,7 @@ describe('the texts', () => {
       },
     });
     await panel.user.click(screen.getByRole('button', { name: 'Edit text: Order cancelled' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 'email', kind: 'cancelled', language: 'en' }));
+    await waitFor(() => expect(opened.at(-1)).toEqual({ channel: 'email', kind: 'cancelled', language: 'en' }));
     expect(screen.getByText(/^Customers don’t get this message\./)).toBeDefined();
     await panel.user.click(await screen.findByRole('button', { name: 'Use our text' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Use our text for “Order cancelled”?' });

@@ -73,7 +73,7 @@ export const toSmsSettings = (values: SmsValues): SmsSettings => ({
 export const secretBody = <Name extends string>(name: Name, value: string | null) =>
   (value === '' ? {} : { [name]: value }) as { readonly [One in Name]?: string | null };
 
-/** The form's names of settings that a link names: `kinds.accepted` → `kind_accepted`. */
+/** The form's names of settings that a link names. */
 export const FIELD_OF_SETTING: Readonly<Record<string, string>> = Object.fromEntries(
   EMAIL_KINDS.map((kind) => [`kinds.${kind}`, `kind_${kind}`]),
 );
