@@ -112,7 +112,7 @@ function AccountCard({ stored, disabled }: { readonly stored: StoredSmsSettings;
             {...LATIN}
             name="number"
             label={t('account.number')}
-            help={t('account.numberHelp', { code: isolateLtr(`+${stored.calling_code}`) })}
+            help={t('account.numberHelp', { code: isolateLtr(stored.calling_code) })}
             disabled={disabled}
             inputMode="tel"
             maxLength={10}

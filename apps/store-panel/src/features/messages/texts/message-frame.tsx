@@ -42,30 +42,32 @@ export function MessageFrame({ title, html, isNarrow, isDark }: MessageFrameProp
 
 /** Room below the email, in px. */
 const MARGIN = 8;
+const STYLE = 'data-style';
 
 function drawEmail(frame: HTMLIFrameElement, html: string): void {
   const target = frame.contentDocument;
   const view = frame.contentWindow as (Window & { readonly CSSStyleSheet: typeof CSSStyleSheet }) | null;
   if (!target || !view) return;
-  const source = new DOMParser().parseFromString(html, 'text/html');
-  const sheets = [...source.querySelectorAll('style')].map((style) => {
-    const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(style.textContent);
-    style.remove();
-    return sheet;
-  });
+  // Parsing inline styles already violates the page's policy, so they have another name until they are set.
+  const sheets: CSSStyleSheet[] = [];
+  const unstyled = html
+    .replaceAll(/<style[^>]*>([\s\S]*?)<\/style>/g, (_all, rules: string) => {
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(rules);
+      sheets.push(sheet);
+      return '';
+    })
+    .replaceAll(/ style="/g, ` ${STYLE}="`);
+  const source = new DOMParser().parseFromString(unstyled, 'text/html');
   for (const element of source.querySelectorAll('script, meta, link, base')) element.remove();
-  const styles = new Map<Element, string>();
-  for (const element of source.querySelectorAll<HTMLElement>('[style]')) {
-    styles.set(element, element.getAttribute('style') ?? '');
-    element.removeAttribute('style');
-  }
   for (const link of source.querySelectorAll('a')) link.removeAttribute('href');
   const { body } = source;
   target.documentElement.lang = source.documentElement.lang;
   target.documentElement.dir = source.documentElement.dir;
   target.adoptedStyleSheets = sheets;
   target.body.replaceWith(target.adoptNode(body));
-  for (const [element, style] of styles) (element as HTMLElement).style.cssText = style;
+  for (const element of target.querySelectorAll<HTMLElement>(`[${STYLE}]`)) {
+    element.style.cssText = element.getAttribute(STYLE) ?? '';
+  }
   frame.style.blockSize = `${target.documentElement.scrollHeight + MARGIN}px`;
 }
