@@ -1,6 +1,7 @@
 import { languageOf, type LanguageCode } from '@store-panel/domain/geo/languages';
 import type { CustomerChannel } from '@store-panel/domain/messages/customer-messages';
 import { Checkbox } from '@store-panel/ui/checkbox';
+import { useMediaQuery } from '@store-panel/ui/media-query';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { useState } from 'react';
@@ -17,11 +18,14 @@ interface TextPreviewProps extends TextPreviewState {
 
 const VIEWS = ['wide', 'phone', 'text'] as const;
 type View = (typeof VIEWS)[number];
+/** Where the wide view has no room. */
+const PHONE = '(max-width: 40rem)';
 
 /** The text filled in with a real order, as customers see it. Texts: `message-settings`. */
 export function TextPreview({ channel, language, shown, isFetching, hasFailed, isOffline }: TextPreviewProps) {
   const { t } = useTranslation('message-settings');
-  const [view, setView] = useState<View>('wide');
+  const isPhone = useMediaQuery(PHONE);
+  const [view, setView] = useState<View>(isPhone ? 'phone' : 'wide');
   const [isDark, setDark] = useState(false);
   const { direction } = languageOf(language);
   const text = { lang: language, dir: direction };
