@@ -99,7 +99,11 @@ export function standInSettings({ smtp, sms }, token, environment = process.env)
       SMTP_URL: `smtp://127.0.0.1:${smtp}`,
       MAIL_FROM: environment['MAIL_FROM'] ?? 'Store panel <no-reply@platform.example>',
     }),
-    ...(!hasSms && { SMS_GATEWAY_URL: `http://127.0.0.1:${sms}/send`, SMS_GATEWAY_TOKEN: token }),
+    ...(!hasSms && {
+      SMS_GATEWAY_URL: `http://127.0.0.1:${sms}/send`,
+      SMS_GATEWAY_TOKEN: token,
+      SMS_STORE_GATEWAY: environment['SMS_STORE_GATEWAY'] ?? `http://127.0.0.1:${sms}`,
+    }),
     OUTBOUND_ALLOW: environment['OUTBOUND_ALLOW'] ?? '127.0.0.0/8, ::1',
   };
 }

@@ -89,6 +89,7 @@ test('the server is told of the stand-ins, unless the environment names real ser
     MAIL_FROM: 'Store panel <no-reply@platform.example>',
     SMS_GATEWAY_URL: 'http://127.0.0.1:4002/send',
     SMS_GATEWAY_TOKEN: 'a token',
+    SMS_STORE_GATEWAY: 'http://127.0.0.1:4002',
     OUTBOUND_ALLOW: '127.0.0.0/8, ::1',
   });
   const real = { SMTP_URL: 'smtps://mail.example', SMS_GATEWAY_URL: 'https://sms.example', OUTBOUND_ALLOW: '10.1.2.3' };

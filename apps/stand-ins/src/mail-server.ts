@@ -24,7 +24,15 @@ export interface MailServer {
 
 interface Behaviour extends Pick<
   SMTPServerOptions,
-  'secure' | 'key' | 'cert' | 'onMailFrom' | 'onRcptTo' | 'onAuth' | 'authOptional' | 'hideSTARTTLS'
+  | 'secure'
+  | 'key'
+  | 'cert'
+  | 'onMailFrom'
+  | 'onRcptTo'
+  | 'onAuth'
+  | 'authOptional'
+  | 'allowInsecureAuth'
+  | 'hideSTARTTLS'
 > {
   /** A free one by default. */
   readonly port?: number;

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const { SMS_GATEWAY_TOKEN: token = '' } = process.env;
 const mails = await startMailServer({ port: Number(values.smtp) });
-const gateway = await startSmsGateway({ port: Number(values.sms), token });
+const gateway = await startSmsGateway({ port: Number(values.sms), token, hasDemoAccounts: true });
 const page = await startMailboxPage({ mails, gateway }, Number(values.page));
 
 const stop = () => void Promise.all([mails.close(), gateway.close(), page.close()]).then(() => process.exit(0));

@@ -26,6 +26,8 @@ interface Behaviour {
   readonly token: string;
   /** Accounts of stores with their tokens. */
   readonly accounts?: Readonly<Record<string, string>>;
+  /** Every account may send with the token `demo-token-<auth id>`. */
+  readonly hasDemoAccounts?: boolean;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -41,12 +43,17 @@ export async function startSmsGateway({
   port: requestedPort = 0,
   token,
   accounts = {},
+  hasDemoAccounts = false,
 }: Behaviour): Promise<SmsGateway> {
   const received: ReceivedSms[] = [];
   const store = (sms: Omit<ReceivedSms, 'at'>) => {
     received.push({ ...sms, at: new Date() });
     if (received.length > MAX_STORED) received.shift();
   };
+  const tokensOf = (account: string): readonly string[] => [
+    ...(Object.hasOwn(accounts, account) ? [accounts[account] ?? ''] : []),
+    ...(hasDemoAccounts ? [`demo-token-${account}`] : []),
+  ];
   const reply = async (request: IncomingMessage): Promise<readonly [number, object]> => {
     const body = await readJson(request);
     if (request.method !== 'POST') return [405, { error: 'POST only' }];
@@ -56,8 +63,9 @@ export async function startSmsGateway({
     const isSignedIn =
       account === undefined
         ? authorization === `Bearer ${token}`
-        : Object.hasOwn(accounts, account) &&
-          authorization === `Basic ${Buffer.from(`${account}:${accounts[account]}`).toString('base64')}`;
+        : tokensOf(account).some(
+            (one) => authorization === `Basic ${Buffer.from(`${account}:${one}`).toString('base64')}`,
+          );
     if (!isSignedIn) return [401, { error: 'authentication failed' }];
     const [to, from] = account === undefined ? [body?.['to'], body?.['from']] : [body?.['dst'], body?.['src']];
     const text = body?.['text'];

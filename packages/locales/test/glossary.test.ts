@@ -16,6 +16,7 @@ test.each(TEXT_LANGUAGES)('%s has none of the words that the glossary avoids', (
   const isAvoided = avoidedWords(language);
   // What users type is not what we write.
   const shown = textsOf(language).filter(({ namespace }) => namespace !== 'words');
-  const found = shown.filter(({ text }) => isAvoided(text));
+  // Names of values are no words.
+  const found = shown.filter(({ text }) => isAvoided(text.replaceAll(/\{\{[^}]*\}\}/g, '')));
   expect(found.map((text) => `${placeOf(text)}: ${text.text}`)).toEqual([]);
 });

@@ -1,16 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { Secrets } from '#access/secrets.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { isLoopback } from '#loopback.ts';
 import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import { continueHistory } from '#seed/history/continue-history.ts';
+import { seedDemoMessages } from '#seed/demo-messages.ts';
 import { seedDemo } from '#seed/seed.ts';
 
 interface DemoDeps {
-  readonly config: Pick<Config, 'seedDemo' | 'demoHistoryDays' | 'host'>;
+  readonly config: Pick<Config, 'seedDemo' | 'demoHistoryDays' | 'host' | 'smtpUrl' | 'smsStoreGateway'>;
   readonly database: Database;
   readonly numbers: ClaimNumberProtection;
+  readonly secrets: Secrets;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -22,9 +25,10 @@ export interface Demo {
 }
 
 /** Fills an empty platform with the demo stores, if the configuration requests it. */
-export async function startDemo({ config, database, numbers, log }: DemoDeps): Promise<Demo> {
+export async function startDemo({ config, database, numbers, secrets, log }: DemoDeps): Promise<Demo> {
   if (!config.seedDemo) return { completeHistory: () => undefined, stop: () => Promise.resolve() };
   const begun = await seedDemo(database, numbers, config.demoHistoryDays);
+  await seedDemoMessages(database, secrets, standInsOf(config));
   if (!isLoopback(config.host))
     log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');
   let isStopped = false;
@@ -39,5 +43,14 @@ export async function startDemo({ config, database, numbers, log }: DemoDeps): P
       isStopped = true;
       await finished;
     },
+  };
+}
+
+/** The servers of this machine, if messages go there. */
+function standInsOf({ smtpUrl, smsStoreGateway }: DemoDeps['config']) {
+  const mail = smtpUrl === undefined ? undefined : new URL(smtpUrl);
+  return {
+    smtpPort: mail && isLoopback(mail.hostname) && mail.port !== '' ? Number(mail.port) : undefined,
+    hasStoreGateway: isLoopback(new URL(smsStoreGateway).hostname),
   };
 }

@@ -105,7 +105,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await seedSettings(database);
   await seedPlaces(database);
   await addFirstAdministrator(database, config.firstAdmin, log);
-  const demo = await startDemo({ config, database, numbers, log });
+  const demo = await startDemo({ config, database, numbers, secrets, log });
 
   const tokens = createTokens(config.secret);
   const cache = new SessionCache();

@@ -84,10 +84,17 @@ export const totalOf = ({
     is_tax_included: true,
   }).total;
 
-export function inventCustomer({ people }: Locals, random: Random): Pick<NewOrder, 'customer_name' | 'customer_phone'> {
+type Customer = Pick<NewOrder, 'customer_name' | 'customer_phone' | 'customer_email' | 'customer_lang'>;
+
+/** A customer who gives a number and, in a domain that leads nowhere, a mail address. */
+export function inventCustomer({ people, language }: Locals, random: Random): Customer {
+  const customer_name = `${random.pick(people.first)} ${random.pick(people.last)}`;
+  const customer_phone = people.phone.replaceAll('#', () => String(random.between(0, 9)));
   return {
-    customer_name: `${random.pick(people.first)} ${random.pick(people.last)}`,
-    customer_phone: people.phone.replaceAll('#', () => String(random.between(0, 9))),
+    customer_name,
+    customer_phone,
+    customer_email: `customer.${customer_phone.replaceAll(/\D/g, '')}@customers.example`,
+    customer_lang: language,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Locals } from '#customers/locals.ts';
 
 /** Who orders from a kitchen of the Gulf. */
 export const ARABIC_LOCALS: Locals = {
+  language: 'ar',
   people: {
     first: [
       'أحمد',

@@ -2,6 +2,7 @@ import type { Locals } from '#customers/locals.ts';
 
 /** Customers of a Berlin neighbourhood kitchen. Phone numbers are of the range that Germany reserves for fiction. */
 export const ENGLISH_LOCALS: Locals = {
+  language: 'en',
   people: {
     first:
       'Ada Ben Clara Deniz Elif Finn Greta Hannes Ida Jannik Kemal Lena Mira Noah Ole Paula Ruth Samir Tilda Yusuf'.split(

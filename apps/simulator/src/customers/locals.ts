@@ -1,5 +1,7 @@
 /** Who orders around a store: what they are called, where they live, what they write and give. Amounts in minor units. */
 export interface Locals {
+  /** Of the messages that customers get. */
+  readonly language: 'ar' | 'en';
   readonly people: {
     readonly first: readonly string[];
     readonly last: readonly string[];

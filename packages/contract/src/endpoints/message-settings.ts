@@ -100,7 +100,7 @@ export const messageSettingEndpoints = defineEndpoints({
       /** Of the platform, for mail that it sends meanwhile; null if it sends none. */
       platform_sender: Nullable(Email),
     }),
-    errors: ['settingDetailFailed'],
+    errors: [],
   },
   'POST /api/store/save_email_settings': {
     summary: 'Change the store’s mail server, or which emails customers get',
@@ -141,7 +141,7 @@ export const messageSettingEndpoints = defineEndpoints({
       /** Numbers to which a test may go, with their calling codes. */
       test_recipients: Type.Array(Text(32), { maxItems: 3 }),
     }),
-    errors: ['settingDetailFailed'],
+    errors: [],
   },
   'POST /api/store/save_sms_settings': {
     summary: 'Change the store’s account for text messages, or which ones customers get',

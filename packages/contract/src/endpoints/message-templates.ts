@@ -40,7 +40,7 @@ export const messageTemplateEndpoints = defineEndpoints({
       /** The platform's text, which a reset leads to. */
       default_document: MessageDocument,
     }),
-    errors: ['settingDetailFailed'],
+    errors: [],
   },
   'POST /api/store/save_message_template': {
     summary: 'Change the text of a message to customers',
@@ -93,7 +93,7 @@ export const messageTemplateEndpoints = defineEndpoints({
       /** The order; null where the store has none, and the values are an example. */
       order_id: Nullable(Id),
     }),
-    errors: ['settingDetailFailed', 'orderDetailNotFound'],
+    errors: ['orderDetailNotFound'],
   },
 });
 

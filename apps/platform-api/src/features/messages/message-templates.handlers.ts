@@ -1,4 +1,5 @@
 import type { messageTemplateEndpoints } from '@store-panel/contract/endpoints/message-templates';
+import type { Wire } from '@store-panel/contract/table';
 import { countSmsParts } from '@store-panel/domain/messages/sms-parts';
 import type { CustomerChannel } from '@store-panel/domain/messages/customer-messages';
 import type { MessageDocument } from '@store-panel/domain/messages/message-document';
@@ -21,13 +22,10 @@ import {
 import { defaultDocument } from '#messages/customer/default-documents.ts';
 
 type Calls = HandlersOf<keyof typeof messageTemplateEndpoints>;
-type WireDocument =
-  Awaited<ReturnType<Calls['POST /api/store/get_message_template']>> extends infer Reply
-    ? Extract<Reply, { document: unknown }>['document']
-    : never;
+type WireDocument = Wire['POST /api/store/get_message_template']['reply']['document'];
 
 /** A document as the contract has it: the same, with lists that may be changed. */
-const toWire = (document: MessageDocument) => document as unknown as WireDocument;
+const toWire = (document: MessageDocument) => document as WireDocument;
 
 /** @throws ApiError notAllowed for a session that may not open the channel's screen */
 function requireChannel(principal: StorePrincipal, channel: CustomerChannel): void {

@@ -92,15 +92,7 @@ describe('a test of a mail server', () => {
   test('goes through', async () => {
     const server = await smtp();
     expect(await run({ port: server.port })).toEqual({
-      all: [
-        'name ok',
-        'connection ok',
-        'encryption ok',
-        'sign_in ok',
-        'sender ok',
-        'recipient ok',
-        'delivery taken',
-      ],
+      all: ['name ok', 'connection ok', 'encryption ok', 'sign_in ok', 'sender ok', 'recipient ok', 'delivery taken'],
       last: { step: 'delivery', result: 'taken', quoted: expect.stringMatching(/^250 /), detail: null },
     });
     expect(server.received).toMatchObject([{ to: ['owner@linden.example'], from: 'orders@linden.example' }]);
@@ -178,7 +170,12 @@ describe('a test of a mail server', () => {
   test.each([
     ['certificate_untrusted', makeCertificate({ host: HOST }), false, null],
     ['certificate_name', makeCertificate({ host: 'other.example', isOnlyHost: true }), true, expect.any(String)],
-    ['certificate_expired', makeCertificate({ host: HOST, endsAt: new Date('2026-03-01T12:00:00Z') }), true, '2026-03-01'],
+    [
+      'certificate_expired',
+      makeCertificate({ host: HOST, endsAt: new Date('2026-03-01T12:00:00Z') }),
+      true,
+      '2026-03-01',
+    ],
   ] as const)('%s', async (result, of, isTrusted, detail) => {
     if (isTrusted) trust(of);
     const server = await smtp(of);

@@ -181,7 +181,9 @@ async function send(connection: SMTPConnection, mail: ComposedMail): Promise<str
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   connection.once('error', reject);
   // The library writes into the envelope.
-  connection.send({ ...mail.envelope }, content, (error, info) => (error ? reject(error) : resolve(info?.response ?? '')));
+  connection.send({ ...mail.envelope }, content, (error, info) =>
+    error ? reject(error) : resolve(info?.response ?? ''),
+  );
   try {
     return await promise;
   } catch (error) {

@@ -8,6 +8,7 @@ import { CLAIM_BODIES } from '#testing/matrix/claim-bodies.ts';
 import { COURIER_BODIES } from '#testing/matrix/courier-bodies.ts';
 import { ESCALATION_BODIES } from '#testing/matrix/escalation-bodies.ts';
 import { HOURS_BODIES } from '#testing/matrix/hours-bodies.ts';
+import { MESSAGE_BODIES } from '#testing/matrix/message-bodies.ts';
 import { OFFER_BODIES } from '#testing/matrix/offer-bodies.ts';
 import { MANUAL_ORDER_BODIES } from '#testing/matrix/manual-order-bodies.ts';
 import { MENU_BODIES } from '#testing/matrix/menu-bodies.ts';
@@ -30,6 +31,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...MANUAL_ORDER_BODIES,
   ...OFFER_BODIES,
   ...HOURS_BODIES,
+  ...MESSAGE_BODIES,
   ...COURIER_BODIES,
   ...CLAIM_BODIES,
 };

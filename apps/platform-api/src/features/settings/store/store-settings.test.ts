@@ -153,6 +153,8 @@ describeOnAnEngine('store settings', (on) => {
       { section: 'store', version: 2, changed_by: { kind: 'sub_store' } },
       { section: 'sales', version: 1, changed_at: null, changed_by: null },
       { section: 'delivery', version: 1, problems: ['radius_missing'] },
+      { section: 'email', version: 1, problems: [] },
+      { section: 'sms', version: 1, problems: [] },
     ]);
   });
 

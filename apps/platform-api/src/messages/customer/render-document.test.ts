@@ -1,0 +1,239 @@
+import { CUSTOMER_CHANNELS, kindsOf, variablesOf } from '@store-panel/domain/messages/customer-messages';
+import { LANGUAGES, languageOf } from '@store-panel/domain/geo/languages';
+import { documentProblem, type MessageDocument } from '@store-panel/domain/messages/message-document';
+import { countSmsParts } from '@store-panel/domain/messages/sms-parts';
+import { describe, expect, test } from 'vitest';
+
+import { composeEmail, composeSms } from '#messages/customer/compose-message.ts';
+import { defaultDocument } from '#messages/customer/default-documents.ts';
+import type { OrderFacts } from '#messages/customer/order-facts.queries.ts';
+import { renderDocument } from '#messages/customer/render-document.ts';
+
+const FACTS: OrderFacts = {
+  orderId: 'o',
+  number: 1042,
+  status: 3,
+  customerName: 'Ada Lovelace',
+  isPickup: true,
+  lines: [
+    {
+      name: 'Margherita',
+      quantity: 2,
+      unit_price: 950,
+      options: [{ name: 'Basil', quantity: 2, price: 50 }],
+      note: '',
+    },
+  ],
+  currency: 'EUR',
+  cartTotal: 2100,
+  discount: 100,
+  deliveryPrice: 250,
+  tip: 0,
+  tax: 134,
+  isTaxIncluded: true,
+  total: 2250,
+  readyAt: new Date('2026-03-02T17:30:00Z'),
+  scheduledAt: new Date('2026-03-07T18:00:00Z'),
+  address: { line: 'Hafen 1, Berlin', note: '', point: null },
+  confirmationCode: '4711',
+  reason: '',
+  at: new Date('2026-03-02T17:00:00Z'),
+  store: {
+    names: ['الزيزفون', 'Linde & Roggen', 'Linden & Rye'],
+    phone: '+49 30123456',
+    address: 'Kanal 2, Berlin',
+    email: 'owner@linden.example',
+    timeZone: 'Europe/Berlin',
+  },
+};
+
+const text = (value: string) => ({ type: 'text', text: value }) as const;
+const doc = (...content: MessageDocument['body']['content']): MessageDocument => ({
+  subject: [text('Hello')],
+  body: { type: 'doc', content },
+});
+
+describe.each(LANGUAGES)('the platform’s texts in $code', ({ code, direction }) => {
+  test.each(CUSTOMER_CHANNELS)('are there for every kind of %s, and could be saved', async (channel) => {
+    for (const kind of kindsOf(channel)) {
+      const document = await defaultDocument(channel, kind, code);
+      expect(documentProblem(document, { channel, kind }), kind).toBeNull();
+      expect(JSON.stringify(document)).not.toMatch(/\{\{|[\uE000\uE001]/);
+      const whole =
+        channel === 'email'
+          ? await composeEmail(document, FACTS, code)
+          : { subject: '', html: '', text: await composeSms(document, FACTS, code) };
+      expect(whole.text).toContain(channel === 'email' ? '30123456' : 'ORD');
+      expect(whole.html === '' || whole.html.includes(`dir="${direction}"`)).toBe(true);
+      if (channel === 'phone') expect(countSmsParts(whole.text).parts).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+describe('a message', () => {
+  test('names values as the language and the store’s clock have them', async () => {
+    const names = variablesOf('accepted');
+    const document = doc({
+      type: 'paragraph',
+      content: names.flatMap((name) => [{ type: 'variable', attrs: { name } } as const, text('|')]),
+    });
+    const { text: german } = await composeEmail(document, FACTS, 'de');
+    expect(german).toContain('Linde & Roggen|+49 30123456|Ada Lovelace|ORD');
+    expect(german).toMatch(/\|22,50\s€\|18:30\|4711\|/);
+    const tomorrow = { ...FACTS, readyAt: new Date('2026-03-03T17:30:00Z') };
+    expect((await composeEmail(document, tomorrow, 'en')).text).toMatch(/Tuesday, March 3 at 06:30\sPM/);
+  });
+
+  test('shows what was ordered and what it costs', async () => {
+    const { text: plain, html } = await composeEmail(doc({ type: 'order_table' }), FACTS, 'en');
+    expect(plain).toContain(
+      '2 × Margherita: €21.00\n   2 × Basil\nDiscount: -€1.00\nDelivery: €2.50\nTotal: €22.50\nTax included: €1.34',
+    );
+    expect(html).toContain('<bdi>2 × Margherita</bdi>');
+  });
+
+  test('is plain text too, with the links written out', async () => {
+    const document = doc(
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'our menu', marks: [{ type: 'link', attrs: { href: 'https://linden.example' } }] },
+        ],
+      },
+      {
+        type: 'ordered_list',
+        content: [
+          { type: 'list_item', content: [{ type: 'paragraph', content: [text('one')] }] },
+          { type: 'list_item', content: [{ type: 'paragraph', content: [text('two')] }] },
+        ],
+      },
+      { type: 'button', attrs: { label: 'Call', href: 'tel:+4930123456' } },
+    );
+    const { text: plain, html } = await composeEmail(document, FACTS, 'en');
+    expect(plain).toContain('our menu (https://linden.example)\n\n1. one\n2. two\n\nCall:\ntel:+4930123456');
+    expect(html).toContain('<a href="https://linden.example"');
+    expect(html).toContain('<ol ');
+  });
+
+  test('cannot be sent a link by a stranger’s name', async () => {
+    const strange = { ...FACTS, customerName: 'visit evil.example or https://evil.example/x' };
+    const document = doc({ type: 'paragraph', content: [{ type: 'variable', attrs: { name: 'customer_name' } }] });
+    const { text: plain } = await composeEmail(document, strange, 'en');
+    expect(plain).not.toContain('evil.example');
+    expect(plain).not.toContain('https://');
+  });
+});
+
+const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '<a href="javascript:alert(1)">x</a>',
+  '</title><script>alert(1)</script>',
+  '</style><script>alert(1)</script>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<!--<script>-->alert(1)',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<style>*{background:url(https://evil.example)}</style>',
+  '<base href="https://evil.example">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<form action="https://evil.example"><input name=q>',
+  '\u003cscript\u003ealert(1)\u003c/script\u003e',
+  '<ScRiPt>alert(1)</sCrIpT>',
+  '<object data="data:text/html,<script>alert(1)</script>">',
+  '<o:p>&nbsp;</o:p><w:WordDocument>',
+  '{{constructor.constructor("alert(1)")()}}',
+];
+const SCHEMES = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'http://evil.example',
+  'https:evil.example',
+  'https://x" onclick="alert(1)',
+];
+
+/** Tags and attributes of an HTML text that only `markup` may have made. */
+const tagsOf = (html: string) =>
+  [...html.matchAll(/<(?!\/|!)([a-z0-9]+)([^>]*)>/gi)].map(([, tag = '', rest = '']) => ({ tag, rest }));
+const TAGS = [
+  'html',
+  'head',
+  'meta',
+  'title',
+  'body',
+  'div',
+  'p',
+  'bdi',
+  'strong',
+  'em',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'br',
+  'hr',
+  'table',
+  'tr',
+  'td',
+  'span',
+];
+
+describe('whatever is typed', () => {
+  const context = {
+    language: languageOf('en'),
+    table: [],
+    footer: [],
+    values: Object.fromEntries(variablesOf('accepted').map((name) => [name, ''])) as never,
+  };
+
+  test.each(PAYLOADS.flatMap((payload) => [0, 1, 2, 3, 4, 5, 6, 7].map((place) => [place, payload] as const)))(
+    'in place %i, %j becomes text',
+    async (place, payload) => {
+      const marks = [{ type: 'bold' }, { type: 'link', attrs: { href: 'https://linden.example' } }] as const;
+      const variable = { type: 'variable', attrs: { name: 'customer_name' } } as const;
+      const documents: readonly MessageDocument[] = [
+        { subject: [text(payload)], body: { type: 'doc', content: [] } },
+        doc({ type: 'paragraph', content: [text(payload)] }),
+        doc({ type: 'paragraph', content: [{ type: 'text', text: payload, marks }] }),
+        doc({ type: 'button', attrs: { label: payload, href: 'https://linden.example' } }),
+        doc({
+          type: 'bullet_list',
+          content: [{ type: 'list_item', content: [{ type: 'paragraph', content: [text(payload)] }] }],
+        }),
+        doc({ type: 'paragraph', content: [variable] }),
+        doc({ type: 'order_table' }),
+        { subject: [variable], body: { type: 'doc', content: [] } },
+      ];
+      const [line] = FACTS.lines;
+      const facts = {
+        ...FACTS,
+        customerName: payload,
+        lines: line ? [{ ...line, name: payload, options: [{ name: payload, quantity: 1, price: 0 }] }] : [],
+        store: { ...FACTS.store, names: [payload], address: payload },
+      };
+      const { html, subject } = await composeEmail(documents[place] ?? doc(), facts, 'en');
+      expect(subject).not.toMatch(/[\r\n]/);
+      for (const { tag, rest } of tagsOf(html)) {
+        expect(TAGS).toContain(tag);
+        expect(rest.replaceAll(/"[^"]*"/g, '')).not.toMatch(/\bon\w+|srcdoc|[<']/i);
+      }
+    },
+  );
+
+  test.each(SCHEMES)('%j is no link, even in a stored document', (href) => {
+    const document = doc(
+      { type: 'button', attrs: { label: 'x', href } },
+      { type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }] },
+    );
+    const { html, text: plain } = renderDocument(document, context);
+    expect(html).not.toContain('href');
+    expect(plain).not.toContain('script:');
+  });
+});
