@@ -37,6 +37,7 @@ export const NAMESPACES = [
   'menu-import',
   'menu-items',
   'menu-pictures',
+  'message-settings',
   'messages',
   'navigation',
   'offers',

@@ -35,6 +35,7 @@ import type menuImport from './en/menu-import.json';
 import type menuItems from './en/menu-items.json';
 import type menuPictures from './en/menu-pictures.json';
 import type navigation from './en/navigation.json';
+import type messageSettings from './en/message-settings.json';
 import type offers from './en/offers.json';
 import type openingHours from './en/opening-hours.json';
 import type orderBulk from './en/order-bulk.json';
@@ -118,6 +119,7 @@ export interface Texts {
   'menu-items': typeof menuItems;
   'menu-pictures': typeof menuPictures;
   navigation: typeof navigation;
+  'message-settings': typeof messageSettings;
   offers: typeof offers;
   'opening-hours': typeof openingHours;
   'order-bulk': typeof orderBulk;

@@ -33,6 +33,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Normal: 'the German word',
     OK: 'the button’s name on every system',
     Person: 'the German word',
+    Port: 'the German word, of a server',
     Region: 'the German word',
     Start: 'the German word',
     Status: 'the German word',
@@ -57,6 +58,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
   fr: {
     Test: 'the French word',
     PayPal: 'the service’s own name',
+    Port: 'the French word, of a server',
     miles: 'the French word',
     Messages: 'the French word',
     '{{count, number}} zone': 'the French word',

@@ -20,6 +20,7 @@ import { mapKeyScreens } from '#features/map-keys/map-keys.routes.tsx';
 import { paymentScreens } from '#features/payments/payments.routes.tsx';
 import { placeScreens } from '#features/places/places.routes.tsx';
 import { platformSettingScreens } from '#features/platform-settings/platform-settings.routes.tsx';
+import { messageScreens } from '#features/messages/messages.routes.tsx';
 import { printingScreens } from '#features/printing/printing.routes.tsx';
 import { profileScreens } from '#features/profile/profile.routes.tsx';
 import { registrationScreens } from '#features/registration/registration.routes.tsx';
@@ -58,6 +59,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...openingHoursScreens,
   ...websiteScreens,
   ...languageScreens,
+  ...messageScreens,
   ...courierScreens,
   ...addressScreens,
   ...subStoreScreens,

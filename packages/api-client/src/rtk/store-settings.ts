@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
 import { endpointQuery, platformApi } from '#rtk/api.ts';
-import { listTag } from '#rtk/tags.ts';
+import { idTag, listTag } from '#rtk/tags.ts';
 
 export type SettingsOverview = ReplyOf<'POST /api/store/get_settings_overview'>;
 export type SectionOverview = SettingsOverview['sections'][number];
@@ -20,6 +20,8 @@ export const storeSettingsApi = platformApi.injectEndpoints({
         listTag('SalesSettings'),
         listTag('DeliverySettings'),
         listTag('SettingChanges'),
+        idTag('StoreSettings', 'email'),
+        idTag('StoreSettings', 'sms'),
       ],
       keepUnusedDataFor: 0,
     }),

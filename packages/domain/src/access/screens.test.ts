@@ -89,6 +89,8 @@ describe('the screens', () => {
       'printing',
       'store-settings',
       'store-time',
+      'email-settings',
+      'sms-settings',
       'profile',
       'review',
       'review-stores',

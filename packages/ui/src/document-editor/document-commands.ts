@@ -177,7 +177,5 @@ export const setLink =
 
 /** The attributes of a selected node of a type; null if none is selected. */
 export function selectedAttrs({ selection }: EditorState, name: string): Readonly<Record<string, string>> | null {
-  return selection instanceof NodeSelection && selection.node.type.name === name
-    ? (selection.node.attrs as Readonly<Record<string, string>>)
-    : null;
+  return selection instanceof NodeSelection && selection.node.type.name === name ? selection.node.attrs : null;
 }

@@ -32,8 +32,8 @@ const GROUPS = {
   hours: [{ screen: 'store-time', icon: Clock, section: 'hours' }],
   delivery: [{ screen: 'delivery-settings', icon: Bike, section: 'delivery' }],
   messages: [
-    { screen: 'email-settings', icon: Mail },
-    { screen: 'sms-settings', icon: MessageSquare },
+    { screen: 'email-settings', icon: Mail, section: 'email' },
+    { screen: 'sms-settings', icon: MessageSquare, section: 'sms' },
   ],
   payments: [{ screen: 'payment-settings', icon: Banknote, section: 'payments' }],
   website: [

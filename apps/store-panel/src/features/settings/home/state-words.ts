@@ -104,6 +104,28 @@ function deliveryState({ number, text, isNull }: Facts, format: StateFormat): re
   ];
 }
 
+function emailState({ number, text }: Facts, { t }: StateFormat): readonly Part[] {
+  const host = text('email.host');
+  const kinds = number('email.kinds');
+  if (host === undefined) return [];
+  if (host === '') return [t('settings-home:state.noMail')];
+  return [
+    t('settings-home:state.host', { host: isolateLtr(host) }),
+    kinds !== undefined && t('settings-home:state.kinds', { kinds }),
+  ];
+}
+
+function smsState({ number, text }: Facts, { t }: StateFormat): readonly Part[] {
+  const name = text('sms.title');
+  const kinds = number('sms.kinds');
+  if (name === undefined) return [];
+  if (name === '') return [t('settings-home:state.noSms')];
+  return [
+    t('settings-home:state.smsSender', { name: isolateLtr(name) }),
+    kinds !== undefined && t('settings-home:state.kinds', { kinds }),
+  ];
+}
+
 function hoursState({ yes, text }: Facts, { t, language, zone, now }: StateFormat): readonly Part[] {
   const isOpen = yes('hours.is_open');
   if (isOpen === undefined) return [];
@@ -150,8 +172,8 @@ const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat
   hours: hoursState,
   sales: salesState,
   delivery: deliveryState,
-  email: () => [],
-  sms: () => [],
+  email: emailState,
+  sms: smsState,
   website: websiteState,
   languages: languagesState,
   payments: paymentState,

@@ -1,0 +1,52 @@
+import { type CustomerChannel, kindsOf } from '@store-panel/domain/messages/customer-messages';
+import { Button } from '@store-panel/ui/button';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { FormOption } from '#shared/forms/form-option.tsx';
+import css from '../messages.module.css';
+import { KIND_SELECT_ID, useOpenedText } from '../texts/use-opened-text.ts';
+
+interface KindsCardProps {
+  readonly channel: CustomerChannel;
+  readonly disabled: boolean;
+}
+
+/** Which messages customers get, one by one, with what each means. */
+export function KindsCard({ channel, disabled }: KindsCardProps) {
+  const { t } = useTranslation('message-settings');
+  const { open } = useOpenedText(channel);
+  return (
+    <Card>
+      <CardHeader title={t('kinds.title')} />
+      <CardBody>
+        <p className={css.hint}>{t(channel === 'email' ? 'kinds.help' : 'kinds.smsHelp')}</p>
+        <ul className={css.kinds}>
+          {kindsOf(channel).map((kind) => (
+            <li key={kind} className={css.kind}>
+              <FormOption
+                name={`kind_${kind}`}
+                label={t(`kind.${kind}`)}
+                help={t(`when.${kind}`)}
+                disabled={disabled}
+              />
+              <Button
+                size="sm"
+                variant="quiet"
+                icon={<Pencil aria-hidden="true" />}
+                aria-label={`${t('kinds.open')}: ${t(`kind.${kind}`)}`}
+                onClick={() => {
+                  open({ kind });
+                  document.getElementById(KIND_SELECT_ID)?.focus();
+                }}
+              >
+                {t('kinds.open')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
