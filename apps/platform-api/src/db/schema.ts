@@ -45,12 +45,7 @@ import type { StoreSecretsTable } from '#db/tables/secrets.ts';
 import type { StoreSettingsTable } from '#db/tables/store-settings.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
 import type { TenantsTable } from '#db/tables/tenants.ts';
-import type {
-  HostNamesTable,
-  ScriptPagesTable,
-  StoreHostsTable,
-  StoreLanguagesTable,
-} from '#db/tables/websites.ts';
+import type { HostNamesTable, ScriptPagesTable, StoreHostsTable, StoreLanguagesTable } from '#db/tables/websites.ts';
 
 /** A value for a jsonb column. */
 export function json<T>(value: T): JsonText<T> {

@@ -75,9 +75,15 @@ export async function seedWebsite(db: QueryExecutor, storeId: string, website: D
     .insertInto('store_hosts')
     .values({ store_id: storeId, host, domain_type: 1, state: 'proved', token: '', proved_at: new Date() })
     .execute();
-  const sections = { website: { ...DEFAULT_WEBSITE_SETTINGS, ...settings }, languages: { base_language: languages[0] } };
+  const sections = {
+    website: { ...DEFAULT_WEBSITE_SETTINGS, ...settings },
+    languages: { base_language: languages[0] },
+  };
   for (const [section, value] of Object.entries(sections))
-    await db.insertInto('store_settings').values({ store_id: storeId, section, value: json<object>(value) }).execute();
+    await db
+      .insertInto('store_settings')
+      .values({ store_id: storeId, section, value: json<object>(value) })
+      .execute();
   await db
     .insertInto('store_languages')
     .values(languages.map((code, at) => ({ store_id: storeId, code, added_at: new Date(at) })))

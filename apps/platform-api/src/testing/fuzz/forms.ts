@@ -1,13 +1,15 @@
-import { handmadePng, concatBytes, samplePdf, zipEnd } from '#testing/fixtures/sample-files.ts';
+import { handmadePng, concatBytes, sampleLanguageFile, samplePdf, zipEnd } from '#testing/fixtures/sample-files.ts';
 
 type NamedFile = readonly [name: string, content: Uint8Array];
 
 const DOCUMENT: NamedFile = ['licence.pdf', samplePdf()];
+const LANGUAGE: NamedFile = ['texts.json', sampleLanguageFile()];
 const PICTURE: NamedFile = ['shop.png', handmadePng(8, 8)];
 /** Valid, nearly valid and invalid files. */
 const FILES: readonly NamedFile[] = [
   DOCUMENT,
   PICTURE,
+  LANGUAGE,
   ['half.pdf', samplePdf().slice(0, 60)],
   ['half.png', handmadePng(400, 400).slice(0, 50)],
   ['large.png', handmadePng(7000, 7000)],
@@ -19,12 +21,14 @@ const FILES: readonly NamedFile[] = [
   ['../\u202E\0"%22.exe', samplePdf()],
 ];
 
+const FILE_OF_FIELD: Readonly<Record<string, NamedFile>> = { image: PICTURE, file: LANGUAGE };
+
 const BOUNDARY = 'a-boundary-of-the-fuzzing';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 export const pickFile = (pick: () => number): NamedFile => FILES[pick() % FILES.length] ?? DOCUMENT;
 /** Returns a file that the field accepts. */
-export const validFile = (field: string): NamedFile => (field === 'image' ? PICTURE : DOCUMENT);
+export const validFile = (field: string): NamedFile => FILE_OF_FIELD[field] ?? DOCUMENT;
 
 /** Encodes a body with a file as a form. */
 export function encodeForm(body: unknown, field: string, [name, content]: NamedFile): Buffer {

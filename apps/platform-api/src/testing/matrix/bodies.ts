@@ -16,6 +16,7 @@ import { SALES_BODIES } from '#testing/matrix/sales-bodies.ts';
 import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/body-context.ts';
 import { SIGN_IN_BODIES } from '#testing/matrix/sign-in-bodies.ts';
 import { STORE_BODIES } from '#testing/matrix/store-bodies.ts';
+import { WEBSITE_BODIES } from '#testing/matrix/website-bodies.ts';
 
 /** Body fields that a call needs in addition to its schema; their ids are of records that the call can work on. */
 const BODY_FACTORIES: BodyFactories = {
@@ -30,6 +31,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...MANUAL_ORDER_BODIES,
   ...OFFER_BODIES,
   ...HOURS_BODIES,
+  ...WEBSITE_BODIES,
   ...COURIER_BODIES,
   ...CLAIM_BODIES,
 };

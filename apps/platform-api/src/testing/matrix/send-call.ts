@@ -5,7 +5,7 @@ import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes'
 import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 
 import type { Outcome } from '#testing/matrix/expected.ts';
-import { samplePdf } from '#testing/fixtures/sample-files.ts';
+import { sampleLanguageFile, samplePdf } from '#testing/fixtures/sample-files.ts';
 import type { SessionHeaders } from '#testing/servers/test-platform.ts';
 
 export interface CallResult {
@@ -22,14 +22,15 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 export const closeConnections = (): void => agent.destroy();
 
 /**
- * Makes a call over a kept-alive connection. A call with an upload sends `file`, by default a small document.
+ * Makes a call over a kept-alive connection. A call with an upload sends `file`, by default a small document, or texts of a
+ * language.
  */
 export async function sendCall(
   origin: string,
   key: Endpoint,
   body: object,
   headers: SessionHeaders,
-  file: Uint8Array = samplePdf(),
+  file: Uint8Array = key === 'POST /api/store/upload_language_file' ? sampleLanguageFile() : samplePdf(),
 ): Promise<CallResult> {
   const [method = '', path = ''] = key.split(' ');
   const { type, content } =

@@ -49,6 +49,8 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'http/files/image-resize.ts storeVariant: files': 'images are public',
   'http/files/public-pictures.ts isPublicPicture: menu_images': 'images are public',
   'features/menu/pictures/pictures.queries.ts isExpired: menu_images': 'deletes expired rows of all owners',
+  'features/website/domains/domains.queries.ts domainsToCheck: store_hosts':
+    'asks for the proofs of all stores’ domains',
   'messages/outbox-page/outbox.queries.ts readOutbox: messages': 'the page of this machine shows all messages',
   'messages/outbox/queue.queries.ts leaseMessages: messages': 'sends the messages of the platform',
   'messages/outbox/queue.queries.ts recordOutcome: messages': 'by the id of a message that it has leased',
