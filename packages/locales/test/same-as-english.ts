@@ -112,6 +112,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    'Type:': 'the Dutch word',
     percentage: 'the Dutch word',
     Website: 'the Dutch word',
     '{{count, number}} zone': 'the Dutch word',
