@@ -89,6 +89,8 @@ describe('the screens', () => {
       'printing',
       'store-settings',
       'store-time',
+      'user-website-settings',
+      'language-settings',
       'profile',
       'review',
       'review-stores',
