@@ -122,6 +122,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
   nl: {
     Test: 'the Dutch word',
     PayPal: 'the service’s own name',
+    'Type:': 'the Dutch word',
     percentage: 'the Dutch word',
     Website: 'the Dutch word',
     '{{count, number}} zone': 'the Dutch word',

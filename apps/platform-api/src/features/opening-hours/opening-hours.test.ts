@@ -97,6 +97,29 @@ describeOnAnEngine('opening hours', (on) => {
       ]);
     });
 
+    test('with how the store stands by them on its card', async () => {
+      const store = await newStore();
+      const card = async () => {
+        const { sections } = (await store.post('POST /api/store/get_settings_overview')).body;
+        return sections.find(({ section }) => section === 'hours');
+      };
+      expect(await card()).toMatchObject({ version: 1, problems: ['hours_missing'], changed_by: null });
+      await store.save(everyDay(openAroundNow(-60, 60)));
+      expect(await card()).toMatchObject({
+        version: 2,
+        facts: [
+          { name: 'hours.is_set', value: true },
+          { name: 'hours.is_open', value: true },
+          { name: 'hours.next_change' },
+          { name: 'hours.festivals', value: 0 },
+        ],
+        problems: [],
+      });
+      const before = (await card())?.changed_at ?? '';
+      await store.festival();
+      expect((await card())?.changed_at?.localeCompare(before)).toBe(1);
+    });
+
     test('only where they are possible', async () => {
       const store = await newStore();
       const wrong = everyDay({

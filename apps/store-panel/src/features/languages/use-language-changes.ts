@@ -28,12 +28,12 @@ export function useLanguageChanges() {
   return {
     isAdding,
     restore,
-    async add(code: string, label: string): Promise<boolean> {
+    add: async (code: string, label: string): Promise<boolean> => {
       const isAdded = await isDone(addLanguage(code).unwrap());
       if (isAdded) toasts.add({ tone: 'success', title: t('done.added', { language: label }) });
       return isAdded;
     },
-    async remove({ code, label }: Pick<StoreLanguage, 'code' | 'label'>): Promise<void> {
+    remove: async ({ code, label }: Pick<StoreLanguage, 'code' | 'label'>): Promise<void> => {
       if (!(await isDone(removeLanguage(code).unwrap()))) return;
       toasts.add({
         tone: 'success',

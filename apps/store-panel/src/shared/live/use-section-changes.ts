@@ -5,12 +5,12 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { useSettingsVersion } from './use-settings-version.ts';
 
-/** A section that somebody has changed since the page was opened. */
+/** A section that a user has changed since the page was opened. */
 export interface SectionChange {
   readonly section: SectionOverview;
   readonly at: string;
   readonly by: NonNullable<SectionOverview['changed_by']>;
-  /** By this account: nobody has to be told. */
+  /** By this account: its user knows. */
   readonly isOwn: boolean;
 }
 

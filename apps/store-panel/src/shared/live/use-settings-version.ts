@@ -1,5 +1,4 @@
 import { type Connect, connectSocket } from '@store-panel/api-client/socket';
-import { topicRoom } from '@store-panel/contract/events';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { useEffect, useState } from 'react';
 
@@ -31,7 +30,7 @@ export function useSettingsVersion(): number | null {
     });
     async function join(): Promise<void> {
       try {
-        const reply = await socket.join(topicRoom('settings', storeId));
+        const reply = await socket.join(`settings:${storeId}`);
         if (reply.success && reply.versions?.settings !== undefined) setVersion(reply.versions.settings);
       } catch {
         // No reply within the timeout: the connection is dead.

@@ -91,7 +91,6 @@ export function fakeWebsite(first: { readonly domains?: readonly StoreDomain[]; 
   let deleted: ScriptPageRecord[] = [];
   const saves: WebsiteSettings[] = [];
   const previews: { readonly settings: WebsiteSettings; readonly language: string }[] = [];
-  const uploads: { readonly dry_run: string; readonly language: string }[] = [];
 
   const stored = (): StoredWebsite => ({
     settings,
@@ -189,7 +188,6 @@ export function fakeWebsite(first: { readonly domains?: readonly StoreDomain[]; 
     handlers,
     saves,
     previews,
-    uploads,
     /** Another user saves. */
     change(changed: Partial<WebsiteSettings>) {
       settings = { ...settings, ...changed };

@@ -151,10 +151,13 @@ describeOnAnEngine('store settings', (on) => {
     expect((await sections(other)).map(({ section }) => section)).toEqual(['delivery']);
     expect(await sections(store.staff)).toMatchObject([
       { section: 'store', version: 2, changed_by: { kind: 'sub_store' } },
+      { section: 'hours', version: 1, problems: ['hours_missing'], changed_at: null },
       { section: 'sales', version: 1, changed_at: null, changed_by: null },
       { section: 'delivery', version: 1, problems: ['radius_missing'] },
       { section: 'email', version: 1, problems: [] },
       { section: 'sms', version: 1, problems: [] },
+      { section: 'website', problems: [] },
+      { section: 'languages', problems: [] },
     ]);
   });
 

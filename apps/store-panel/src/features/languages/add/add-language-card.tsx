@@ -24,13 +24,13 @@ export function AddLanguageCard({ list, isReadOnly, onUpload }: AddLanguageCardP
   const id = useId();
   const [params] = useSearchParams();
   const { add, isAdding } = useLanguageChanges();
-  const [chosen, setChosen] = useState('');
+  const [selected, setSelected] = useState('');
   const left = LANGUAGES.filter(({ code }) => !list.languages.some((one) => one.code === code));
-  const language = left.find(({ code }) => code === chosen) ?? left[0];
-  const isAsked = params.has('add');
+  const language = left.find(({ code }) => code === selected) ?? left[0];
+  const isLinked = params.has('add');
   useEffect(() => {
-    if (isAsked) document.getElementById(id)?.focus();
-  }, [isAsked, id]);
+    if (isLinked) document.getElementById(id)?.focus();
+  }, [isLinked, id]);
   return (
     <Card>
       <CardHeader title={t('add.title')} />
@@ -45,7 +45,7 @@ export function AddLanguageCard({ list, isReadOnly, onUpload }: AddLanguageCardP
                   value={language.code}
                   disabled={isReadOnly}
                   options={left.map(({ code, label }) => ({ value: code, label }))}
-                  onChange={({ target }) => setChosen(target.value)}
+                  onChange={({ target }) => setSelected(target.value)}
                 />
               </div>
               <Button

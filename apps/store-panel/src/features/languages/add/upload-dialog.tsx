@@ -81,8 +81,8 @@ export function UploadDialog({ target, list, onClose }: UploadDialogProps) {
             options={options}
             value={code}
             emptyText={t('shell:list.noResults')}
-            onChange={(chosen) => {
-              setCode(chosen);
+            onChange={(selected) => {
+              setCode(selected);
               reset();
             }}
           />

@@ -28,11 +28,11 @@ const ALL: readonly PageLanguageOption[] = LANGUAGES.map(({ code, label, directi
 /** A choice of the page's languages: at first that of the panel if the page has it, else its first one. */
 export function usePageLanguage(languages: readonly StoreLanguage[] | undefined): PageLanguage {
   const own = useLanguage();
-  const [chosen, choose] = useState<string | null>(null);
+  const [selected, choose] = useState<string | null>(null);
   const options = languages ?? ALL;
   const find = (code: string | null) => options.find((one) => one.code === code);
   const base = languages?.find(({ is_base }) => is_base);
-  const shown = find(chosen) ?? find(own) ?? base ?? options[0];
+  const shown = find(selected) ?? find(own) ?? base ?? options[0];
   const code = shown?.code ?? own;
   return {
     code,

@@ -4,7 +4,7 @@ import type { Tone } from '@store-panel/ui/tone';
 import type { TFunction } from 'i18next';
 
 /** How a domain stands for its store, in one word and with one thing to do. */
-export type DomainStanding =
+export type DomainStatus =
   | 'live'
   | 'live_own'
   | 'failing'
@@ -16,7 +16,7 @@ export type DomainStanding =
   | 'partly'
   | 'not_found';
 
-const TONES: Readonly<Record<DomainStanding, Tone>> = {
+const TONES: Readonly<Record<DomainStatus, Tone>> = {
   live: 'success',
   live_own: 'success',
   failing: 'warning',
@@ -28,10 +28,10 @@ const TONES: Readonly<Record<DomainStanding, Tone>> = {
   partly: 'info',
   not_found: 'info',
 };
-export const toneOf = (standing: DomainStanding): Tone => TONES[standing];
+export const toneOf = (status: DomainStatus): Tone => TONES[status];
 
 /** What the name servers of a domain that waits for its proof say, together. */
-function pendingStanding({ servers, checked_at }: StoreDomain): DomainStanding {
+function pendingStatus({ servers, checked_at }: StoreDomain): DomainStatus {
   if (checked_at === null) return 'not_checked';
   if (servers.length === 0) return 'no_servers';
   const count = (answer: ProofAnswer) => servers.filter(({ found }) => found === answer).length;
@@ -41,7 +41,7 @@ function pendingStanding({ servers, checked_at }: StoreDomain): DomainStanding {
 }
 
 /** How a domain stands that was not given up. */
-export function standingOf(domain: StoreDomain): DomainStanding {
+export function statusOf(domain: StoreDomain): DomainStatus {
   switch (domain.state) {
     case 'proved':
       if (domain.failing_since !== null) return 'failing';
@@ -49,19 +49,19 @@ export function standingOf(domain: StoreDomain): DomainStanding {
     case 'lost':
       return 'lost';
     default:
-      return pendingStanding(domain);
+      return pendingStatus(domain);
   }
 }
 
-/** The badge of a standing. */
-export function badgeText(standing: DomainStanding, t: TFunction<'website'>): string {
-  if (standing === 'live' || standing === 'live_own') return t('domain.state.live');
-  if (standing === 'failing' || standing === 'lost') return t(`domain.state.${standing}`);
+/** The badge of a status. */
+export function badgeText(status: DomainStatus, t: TFunction<'website'>): string {
+  if (status === 'live' || status === 'live_own') return t('domain.state.live');
+  if (status === 'failing' || status === 'lost') return t(`domain.state.${status}`);
   return t('domain.state.pending');
 }
 
 /** Whether the record has to be shown: it is still needed at the domain's provider. */
-export const needsRecord = (standing: DomainStanding): boolean => standing !== 'live' && standing !== 'live_own';
+export const needsRecord = (status: DomainStatus): boolean => status !== 'live' && status !== 'live_own';
 
 /** What a name server answers; one of a newer server counts as none. */
 export const answerOf = (found: string): ProofAnswer => PROOF_ANSWERS.find((one) => one === found) ?? 'no_answer';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import css from '#features/website/website.module.css';
 import { RecordFallback } from '#shared/record-fallback.tsx';
-import { GivenUpList } from './given-up-list.tsx';
+import { FormerNameList } from './former-name-list.tsx';
 import { OwnDomainForm } from './own-domain-form.tsx';
 import { OwnDomainItem } from './own-domain-item.tsx';
 import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
@@ -41,9 +41,9 @@ function Domains({ list }: { readonly list: DomainList }) {
   const denial = useDomainDenial();
   const [removed, setRemoved] = useState<string | null>(null);
   const { domains, site_domain: siteDomain } = list;
-  const standing = domains.filter(({ state }) => state !== 'given_up');
-  const subDomain = standing.find(({ domain_type: type }) => type === DOMAIN_TYPE.subDomain);
-  const own = standing.filter(({ domain_type: type }) => type === DOMAIN_TYPE.ownDomain);
+  const current = domains.filter(({ state }) => state !== 'given_up');
+  const subDomain = current.find(({ domain_type: type }) => type === DOMAIN_TYPE.subDomain);
+  const own = current.filter(({ domain_type: type }) => type === DOMAIN_TYPE.ownDomain);
   return (
     <div className={css.fields}>
       {denial !== undefined && <p className={css.hint}>{denial}</p>}
@@ -78,7 +78,7 @@ function Domains({ list }: { readonly list: DomainList }) {
         )}
         <OwnDomainForm count={own.length} isDisabled={denial !== undefined} />
       </section>
-      <GivenUpList domains={domains} />
+      <FormerNameList domains={domains} />
       {removed !== null && (
         <RemoveDomainDialog host={removed} isSubDomain={removed === subDomain?.host} onClose={() => setRemoved(null)} />
       )}

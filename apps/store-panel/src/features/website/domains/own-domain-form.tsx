@@ -4,7 +4,7 @@ import { messageKey } from '@store-panel/domain/validation/keys';
 import { DOMAIN_LIMITS, DOMAIN_TYPE, readOwnDomain } from '@store-panel/domain/website/domain-names';
 import { Button } from '@store-panel/ui/button';
 import { TextField } from '@store-panel/ui/text-field';
-import { type FormEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/website/website.module.css';
@@ -29,7 +29,7 @@ export function OwnDomainForm({ count, isDisabled }: OwnDomainFormProps) {
   const [add, { isLoading }] = useAddDomainMutation();
   if (count >= DOMAIN_LIMITS.ownDomains) return <p className={css.hint}>{errorText(messageKey('domains.too_many'))}</p>;
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SyntheticEvent) {
     event.preventDefault();
     setFailure(undefined);
     const host = readOwnDomain(withoutScheme(typed));

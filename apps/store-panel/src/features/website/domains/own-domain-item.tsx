@@ -15,7 +15,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { answerOf, badgeText, needsRecord, standingOf, toneOf } from './domain-words.ts';
+import { answerOf, badgeText, needsRecord, statusOf, toneOf } from './domain-words.ts';
 
 interface OwnDomainItemProps {
   readonly domain: StoreDomain;
@@ -31,8 +31,8 @@ export function OwnDomainItem({ domain, siteDomain, isDisabled, onRemove }: OwnD
   const [verify, { isLoading }] = useVerifyDomainMutation();
   const [failure, setFailure] = useState<unknown>();
   const { host, url, record, servers } = domain;
-  const standing = standingOf(domain);
-  const isShown = standing === 'live_own' || standing === 'failing';
+  const status = statusOf(domain);
+  const isShown = status === 'live_own' || status === 'failing';
   const date = domain.ends_at === null ? '' : dayText(domain.ends_at);
   const name = isolateLtr(host);
 
@@ -54,20 +54,20 @@ export function OwnDomainItem({ domain, siteDomain, isDisabled, onRemove }: OwnD
             {host}
           </bdi>
         )}
-        <Badge tone={toneOf(standing)}>{badgeText(standing, t)}</Badge>
+        <Badge tone={toneOf(status)}>{badgeText(status, t)}</Badge>
         {domain.is_primary && <Badge>{t('domain.primary')}</Badge>}
       </div>
       <p className={css.text} role="status">
-        {t(`domain.next.${standing}`, {
+        {t(`domain.next.${status}`, {
           date,
           found: servers.filter(({ found }) => found === 'found').length,
           total: servers.length,
         })}
-        {standing === 'live_own' && siteDomain !== null && (
+        {status === 'live_own' && siteDomain !== null && (
           <> {t('domain.next.point', { host: name, target: isolateLtr(siteDomain) })}</>
         )}
       </p>
-      {record !== null && needsRecord(standing) && (
+      {record !== null && needsRecord(status) && (
         <div className={css.record}>
           <p className={css.recordType}>
             {t('domain.record.type')} <bdi dir="ltr">TXT</bdi>
@@ -76,7 +76,7 @@ export function OwnDomainItem({ domain, siteDomain, isDisabled, onRemove }: OwnD
           <CopyField label={t('domain.record.value')} value={record.value} />
         </div>
       )}
-      {servers.length > 0 && needsRecord(standing) && <Servers domain={domain} />}
+      {servers.length > 0 && needsRecord(status) && <Servers domain={domain} />}
       {failure !== undefined && <FailureAlert failure={failure} />}
       <div className={css.actions}>
         <Button

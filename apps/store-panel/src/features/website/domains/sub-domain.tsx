@@ -5,7 +5,7 @@ import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { Link } from '@store-panel/ui/link';
 import { TextField } from '@store-panel/ui/text-field';
-import { type FormEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/website/website.module.css';
@@ -93,11 +93,11 @@ function SubDomainForm({ current, siteDomain, isDisabled, onClose }: SubDomainFo
   const isCurrent = host === current;
   const check = useDomainCheck(isDisabled || isCurrent ? null : label, DOMAIN_TYPE.subDomain);
   const isTooShort = typed.trim().length < DOMAIN_LIMITS.subDomainLength.min;
-  // Whoever is still typing is not corrected yet.
+  // A name that is still being typed is not corrected yet.
   const isInvalid = label === null && typed !== '' && (wasSent || !isTooShort);
   const problem = isApiFailure(failure) ? failure.fields?.[0]?.problem : undefined;
 
-  async function take(event: FormEvent) {
+  async function take(event: SyntheticEvent) {
     event.preventDefault();
     setSent(true);
     setFailure(undefined);

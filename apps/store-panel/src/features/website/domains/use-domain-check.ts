@@ -7,7 +7,7 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 /** Delay after the last key stroke, in ms (ours): the platform answers 30 checks an hour. */
 const DEBOUNCE_MS = 700;
 
-/** What is known of a name. `unknown`: it could not be asked; whoever takes it is told then. */
+/** What is known of a name. `unknown`: the server did not answer; taking the name answers it. */
 export type DomainCheck =
   | { readonly state: 'checking' | 'free' | 'unknown' }
   | { readonly state: 'taken'; readonly suggestions: readonly string[] };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** Why the session may not change domains, or undefined: only the main store may, and nobody in its name. */
+/** Why the session may not change domains, or undefined: only the main store may, and no administrator in its name. */
 export function useDomainDenial(): string | undefined {
   const { t } = useTranslation('website');
   const { kind, impersonation } = useStoreSession().session;

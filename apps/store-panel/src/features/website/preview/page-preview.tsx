@@ -1,4 +1,5 @@
 import type { WebsiteSettings } from '@store-panel/api-client/rtk/website';
+import { useMediaQuery } from '@store-panel/ui/media-query';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { Select } from '@store-panel/ui/select';
 import { Skeleton } from '@store-panel/ui/skeleton';
@@ -24,7 +25,10 @@ interface PagePreviewProps {
 /** The page with what is typed, as a computer or a phone shows it. */
 export function PagePreview({ settings, language }: PagePreviewProps) {
   const { t } = useTranslation(['website', 'shell']);
-  const [width, setWidth] = useState<PageWidth>('computer');
+  const isNarrow = useMediaQuery('(width < 48rem)');
+  // As the panel itself is shown until the user selects another.
+  const [selectedWidth, setWidth] = useState<PageWidth>();
+  const width = selectedWidth ?? (isNarrow ? 'phone' : 'computer');
   const isOffline = useObservable(isDisconnectedObservable);
   const { path, failure } = usePagePreview(settings, language.code, isOffline);
   return (

@@ -5,8 +5,8 @@ import css from '#features/website/website.module.css';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { useDayText } from '#shared/time/use-day-text.ts';
 
-/** Names that were given up and lead to the new one for a while. */
-export function GivenUpList({ domains }: { readonly domains: readonly StoreDomain[] }) {
+/** Former names, which lead to the new one for a while. */
+export function FormerNameList({ domains }: { readonly domains: readonly StoreDomain[] }) {
   const { t } = useTranslation('website');
   const dayText = useDayText();
   const leading = domains.filter(({ state }) => state === 'given_up');
