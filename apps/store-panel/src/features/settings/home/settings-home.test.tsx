@@ -70,6 +70,8 @@ describe('the settings home', () => {
       'Selling',
       'Hours',
       'Delivery',
+      'Payments',
+      'Website',
       'This device',
     ]);
   });
