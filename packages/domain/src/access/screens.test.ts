@@ -89,6 +89,8 @@ describe('the screens', () => {
       'printing',
       'store-settings',
       'store-time',
+      'google-key-settings',
+      'payment-settings',
       'profile',
       'review',
       'review-stores',
