@@ -75,13 +75,14 @@ export function messageSettings(host, address, environment = process.env) {
   };
 }
 
-/** @typedef {{ readonly smtp: number, readonly sms: number, readonly page: number }} StandInPorts */
+/** @typedef {{ readonly smtp: number, readonly sms: number, readonly page: number, readonly payments: number }} StandInPorts */
 
 /** Ports for the stand-ins: the next free ones above the platform's. @param {number} port @returns {Promise<StandInPorts>} */
 export async function standInPorts(port) {
   const smtp = await nextFreePort(port, '127.0.0.1');
   const sms = await nextFreePort(smtp, '127.0.0.1');
-  return { smtp, sms, page: await nextFreePort(sms, '127.0.0.1') };
+  const page = await nextFreePort(sms, '127.0.0.1');
+  return { smtp, sms, page, payments: await nextFreePort(page, '127.0.0.1') };
 }
 
 /**
@@ -91,7 +92,7 @@ export async function standInPorts(port) {
  * @param {Readonly<Record<string, string | undefined>>} [environment]
  * @returns {Record<string, string>}
  */
-export function standInSettings({ smtp, sms }, token, environment = process.env) {
+export function standInSettings({ smtp, sms, payments }, token, environment = process.env) {
   const hasMail = environment['SMTP_URL'] !== undefined;
   const hasSms = environment['SMS_GATEWAY_URL'] !== undefined;
   return {
@@ -100,6 +101,9 @@ export function standInSettings({ smtp, sms }, token, environment = process.env)
       MAIL_FROM: environment['MAIL_FROM'] ?? 'Store panel <no-reply@platform.example>',
     }),
     ...(!hasSms && { SMS_GATEWAY_URL: `http://127.0.0.1:${sms}/send`, SMS_GATEWAY_TOKEN: token }),
+    PAYMENT_ENDPOINTS:
+      environment['PAYMENT_ENDPOINTS'] ??
+      ['stripe', 'paypal', 'braintree'].map((gateway) => `${gateway}=http://127.0.0.1:${payments}`).join(','),
     OUTBOUND_ALLOW: environment['OUTBOUND_ALLOW'] ?? '127.0.0.0/8, ::1',
   };
 }

@@ -83,16 +83,18 @@ describe('what is written to people', () => {
 });
 
 test('the server is told of the stand-ins, unless the environment names real services', () => {
-  const ports = { smtp: 4001, sms: 4002, page: 4003 };
+  const ports = { smtp: 4001, sms: 4002, page: 4003, payments: 4004 };
   expect(standInSettings(ports, 'a token', {})).toEqual({
     SMTP_URL: 'smtp://127.0.0.1:4001',
     MAIL_FROM: 'Store panel <no-reply@platform.example>',
     SMS_GATEWAY_URL: 'http://127.0.0.1:4002/send',
     SMS_GATEWAY_TOKEN: 'a token',
+    PAYMENT_ENDPOINTS: 'stripe=http://127.0.0.1:4004,paypal=http://127.0.0.1:4004,braintree=http://127.0.0.1:4004',
     OUTBOUND_ALLOW: '127.0.0.0/8, ::1',
   });
-  const real = { SMTP_URL: 'smtps://mail.example', SMS_GATEWAY_URL: 'https://sms.example', OUTBOUND_ALLOW: '10.1.2.3' };
-  expect(standInSettings(ports, 'a token', real)).toEqual({ OUTBOUND_ALLOW: '10.1.2.3' });
+  const others = { PAYMENT_ENDPOINTS: '', OUTBOUND_ALLOW: '10.1.2.3' };
+  const real = { SMTP_URL: 'smtps://mail.example', SMS_GATEWAY_URL: 'https://sms.example', ...others };
+  expect(standInSettings(ports, 'a token', real)).toEqual(others);
 });
 
 describe('a port', () => {

@@ -52,7 +52,6 @@ const FOR_OTHERS = [
 const PLANNED: Readonly<Record<string, readonly string[]>> = {
   menu: ['input/number-check isNumber'],
   messages: ['limits/limits SMS_NUMBER'],
-  payments: ['limits/limits LONG_TEXT_MIN', 'money/card-currencies isCardCurrency'],
   reviews: ['limits/limits REVIEW_LIST'],
   settings: ['validation/delivery-radius deliveryRadiusSchema'],
   website: ['hours/explain isAllowed', 'hours/timeline nextChange', 'hours/timeline timeline'],

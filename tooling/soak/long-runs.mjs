@@ -36,6 +36,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { HOURS_DAYS: '20000' },
   },
   {
+    name: 'payments',
+    checks: 'a thousand payments by link whose notices are lost, doubled, late or forged',
+    command: inPackage('platform-api', 'test', 'src/testing/payments'),
+    environment: { PAYMENT_SCHEDULES: '1000' },
+  },
+  {
     name: 'menu-lives',
     checks: '60 menus that are edited at random, against their journals',
     command: inPackage('platform-api', 'test', 'src/testing/menu-lives'),

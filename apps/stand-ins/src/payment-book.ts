@@ -7,7 +7,7 @@ export interface GatewayAccounts {
   readonly braintree: { readonly secret: string; readonly public: string; readonly merchant: string };
 }
 
-/** Keys of the demo. Nobody can do anything with them elsewhere. */
+/** Keys of the demo. No other service takes them. */
 export const DEMO_ACCOUNTS: GatewayAccounts = {
   stripe: {
     secret: 'sk_test_StandInOfThisMachine',

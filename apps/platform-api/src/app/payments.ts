@@ -29,7 +29,7 @@ export function startPayments({ config, database, secrets, notifyEvent, serverOr
   const openGateway = createGateways(config.paymentEndpoints);
   const noticeTokens = createNoticeTokens(secrets);
   const deps = { database, secrets, openGateway, notifyEvent, returnUrl: serverOrigin + PAID_PATH };
-  const asking: PeriodicJob = startPeriodicJob(
+  const job: PeriodicJob = startPeriodicJob(
     'payments',
     ASK_INTERVAL_MS,
     (isStopping) =>
@@ -51,6 +51,6 @@ export function startPayments({ config, database, secrets, notifyEvent, serverOr
       await addPaymentNotices(app, { ...deps, tokens: noticeTokens });
       addPaidPage(app);
     },
-    stop: asking.stop,
+    stop: job.stop,
   };
 }

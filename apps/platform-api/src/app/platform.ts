@@ -1,3 +1,4 @@
+// One file above 300 lines: all parts of the server are put together here, and nothing else is done.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';

@@ -34,7 +34,7 @@ export async function recordSettings(
   { rows, reverts, ...saved }: SavedSettings,
 ): Promise<string> {
   const { principal, db } = context;
-  await tellSettingsChanged(deps, context);
+  await notifySettingsChanged(deps, context);
   return recordChange(db, principal, {
     ...saved,
     rows,
@@ -49,7 +49,7 @@ export async function recordSettings(
  * Tells the store's panels of a change that has no row in the journal, such as another secret. Takes the store's counters,
  * so it comes after the section's own row.
  */
-export async function tellSettingsChanged(
+export async function notifySettingsChanged(
   { settingsChanged }: SettingsDeps,
   { principal: { storeId }, db, afterCommit }: Pick<SettingsContext, 'principal' | 'db' | 'afterCommit'>,
 ): Promise<void> {

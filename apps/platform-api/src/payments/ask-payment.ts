@@ -28,7 +28,7 @@ export async function askPayment(
   const { database, secrets, openGateway } = deps;
   const { storeId, gateway: gatewayId, id, ref } = payment;
   const { keys, mode } = await openGatewayKeys(database.kysely, secrets, storeId, gatewayId);
-  // Without keys nobody can be asked; with new ones it goes on.
+  // Without keys the gateway cannot be asked; with new ones it goes on.
   if (keys.secret === undefined) return;
   const gateway = await openGateway(gatewayId, keys, mode ?? (payment.isTest ? 'test' : 'live'));
   const isExpired = payment.expiresAt.getTime() + GRACE_MS < Date.now();

@@ -214,7 +214,7 @@ export async function movePayment(
   return moved !== undefined;
 }
 
-/** Flags a payment that does not fit; nobody asks about it any more. */
+/** Flags a payment that does not fit; the gateway is not asked about it any more. */
 export async function flagPayment(
   db: QueryExecutor,
   { storeId, id }: Pick<PaymentRow, 'storeId' | 'id'>,

@@ -51,7 +51,7 @@ export interface StartedOrderPayment {
 /** How long a customer can pay. The card provider takes 24 hours at most. */
 const OPEN_MS = 23 * 60 * 60_000;
 /** A page that closes sooner is not handed out again. */
-const LEAST_OPEN_MS = 30 * 60_000;
+const MIN_OPEN_MS = 30 * 60_000;
 
 /**
  * Starts the payment of what is open of an order, or goes on with the one that is. Calls the gateway, so it must not run in
@@ -98,7 +98,7 @@ async function reservePayment(db: QueryExecutor, request: PaymentRequest, { mode
     ({ state, problem }) => state === 'created' && problem === null,
   );
   const isSame = (one: PaymentRow) =>
-    one.gateway === gateway && one.amount === due && one.expiresAt.getTime() > now + LEAST_OPEN_MS;
+    one.gateway === gateway && one.amount === due && one.expiresAt.getTime() > now + MIN_OPEN_MS;
   const same = open.find(isSame);
   const title = request.title({ uniqueId: order.unique_id });
   const others = open.filter((one) => one !== same);

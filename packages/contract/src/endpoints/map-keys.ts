@@ -18,11 +18,11 @@ const KeyInput = Type.String({ minLength: LONG_TEXT_MIN, maxLength: MAP_KEY_MAX,
 const replaced = Type.Optional(Nullable(KeyInput));
 
 const Check = StrictObject({
-  /** The provider takes the key from the address where it is used; null if nobody can ask from there (an app). */
+  /** The provider takes the key from the address where it is used; null if the server cannot ask from there, as from an app. */
   works: Nullable(Type.Boolean()),
-  /** It refuses the key from a stranger's address; false: anybody can use it at the store's expense. Null: unknown. */
+  /** It refuses the key from a stranger's address; false: any other page can use it at the store's expense. Null: unknown. */
   is_restricted: Nullable(Type.Boolean()),
-  /** `key_refused`, `unreachable`, `not_asked` …; null if nothing is wrong. */
+  /** What is wrong (domain's `MAP_KEY_PROBLEMS`); null if nothing is. */
   problem: Nullable(Text(60)),
   /** The provider's own words; shown as a quotation. */
   quoted: Nullable(Text(300)),
@@ -106,7 +106,7 @@ export const mapKeyEndpoints = defineEndpoints({
     effect: 'read',
     body: StrictObject({}),
     reply: StrictObject({
-      /** `style`: a MapLibre style; `raster`: tiles; null: the platform's own maps. */
+      /** One of domain's `MAP_SOURCE_KINDS`; null: the platform's own maps. */
       kind: Nullable(Text(20)),
       /** Of a style: its address, with the key. Of tiles: their template with {z}, {x} and {y}. */
       url: Nullable(Type.String({ minLength: 1, maxLength: 1000 })),

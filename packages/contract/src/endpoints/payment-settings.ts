@@ -31,10 +31,7 @@ export const CheckStep = StrictObject({
   step: Text(40),
   /** One of domain's `CHECK_RESULTS`. */
   result: Text(20),
-  /**
-   * What is wrong, by a name: `unreachable`, `key_refused`, `key_of_other_mode`, `key_of_other_account`,
-   * `permission_missing`, `currency_unsupported`, `notices_missing`, `key_unusable` …; null if nothing is.
-   */
+  /** What is wrong (domain's `GATEWAY_CHECK_PROBLEMS`); null if nothing is. */
   problem: Nullable(Text(60)),
   /** Which keys or permissions it is about. */
   names: Type.Array(Text(100), { maxItems: 20 }),

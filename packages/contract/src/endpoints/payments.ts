@@ -25,13 +25,13 @@ export const Payment = StrictObject({
   failed_at: Nullable(Timestamp),
   /** Until when the customer can pay. */
   expires_at: Timestamp,
-  /** Why it was taken and is not settled: `other_amount`, `already_paid`, `order_ended` (domain's `PAYMENT_PROBLEMS`). */
+  /** Why it was taken and is not settled (domain's `PAYMENT_PROBLEMS`). */
   problem: Nullable(Text(40)),
 });
 
 const OpenPage = StrictObject({
   payment_id: Id,
-  /** The gateway's own page. Whoever has it can pay, and nothing else. */
+  /** The gateway's own page. With it a person can pay, and do nothing else. */
   url: Type.String({ minLength: 1, maxLength: 2000 }),
   amount: Price,
   currency: Currency,
@@ -56,10 +56,7 @@ export const paymentEndpoints = defineEndpoints({
       currency: Currency,
       /** Gateways by which a link can be made; in the order of preference. */
       link_gateways: Type.Array(Text(40), { maxItems: PAYMENT_GATEWAYS.length }),
-      /**
-       * Why no link can be made: `nothing_due`, `order_ended`, `not_manual`, `no_gateway`, `currency_unsupported`; null if
-       * one can.
-       */
+      /** Why no link can be made (domain's `LINK_PROBLEMS`); null if one can. */
       link_problem: Nullable(Text(40)),
     }),
     errors: ['orderDetailNotFound'],

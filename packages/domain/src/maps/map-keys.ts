@@ -6,6 +6,14 @@ export type MapKeyTarget = (typeof MAP_KEY_TARGETS)[number];
 export const MAP_PROVIDERS = ['google', 'maptiler'] as const;
 export type MapProvider = (typeof MAP_PROVIDERS)[number];
 
+/** What a check of a key finds: `not_asked` of a key whose place cannot be imitated, such as an app. */
+export const MAP_KEY_PROBLEMS = ['unreachable', 'key_refused', 'not_restricted', 'not_asked'] as const;
+export type MapKeyProblem = (typeof MAP_KEY_PROBLEMS)[number];
+
+/** What the panel's maps are drawn from: a MapLibre style, or tiles. */
+export const MAP_SOURCE_KINDS = ['style', 'raster'] as const;
+export type MapSourceKind = (typeof MAP_SOURCE_KINDS)[number];
+
 /** Longest key that is taken. */
 export const MAP_KEY_MAX = 200;
 

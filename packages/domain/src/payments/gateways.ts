@@ -68,6 +68,19 @@ export const DEFAULT_PAYMENT_METHODS: PaymentMethodSettings = {
 export const GATEWAY_CHECK_STEPS = ['reach', 'keys', 'mode', 'account', 'permissions', 'currency', 'notices'] as const;
 export type GatewayCheckStep = (typeof GATEWAY_CHECK_STEPS)[number];
 
+/** What a check finds wrong; the names of keys, permissions or the currency stand beside it. */
+export const GATEWAY_CHECK_PROBLEMS = [
+  'unreachable',
+  'key_refused',
+  'refused',
+  'key_of_other_mode',
+  'key_of_other_account',
+  'permission_missing',
+  'currency_unsupported',
+  'notices_missing',
+] as const;
+export type GatewayCheckProblem = (typeof GATEWAY_CHECK_PROBLEMS)[number];
+
 /** `warning`: it works, but something is missing that the store may want. `skipped`: an earlier step has failed. */
 export const CHECK_RESULTS = ['ok', 'warning', 'failed', 'skipped'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];

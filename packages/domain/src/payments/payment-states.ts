@@ -16,3 +16,7 @@ export const statesBefore = (state: PaymentStatus): readonly PaymentStatus[] => 
 /** Ours: why a payment that was taken is not settled with its order. The store has to give it back. */
 export const PAYMENT_PROBLEMS = ['other_amount', 'already_paid', 'order_ended'] as const;
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
+
+/** Ours: why no link to pay can be made for an order. */
+export const LINK_PROBLEMS = ['order_ended', 'nothing_due', 'no_gateway', 'currency_unsupported'] as const;
+export type LinkProblem = (typeof LINK_PROBLEMS)[number];

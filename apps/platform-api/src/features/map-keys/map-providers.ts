@@ -25,7 +25,7 @@ const Failure = Type.Object({
 
 interface Answer {
   readonly isTaken: boolean;
-  /** The key itself is refused, whoever asks. */
+  /** The key itself is refused, from any address. */
   readonly isInvalid: boolean;
   readonly quoted: string | null;
   readonly body: unknown;
@@ -47,7 +47,7 @@ interface MapKey {
 
 /**
  * Asks a provider twice: from the address where the key is used, and from a stranger's. These keys are no secrets, since
- * whoever opens a map sees them; that the provider takes them from one address only is their protection.
+ * every browser that shows a map has them; that the provider takes them from one address only is their protection.
  * @param origin null for a key whose place cannot be imitated: an app, or a website that is not known here
  */
 export async function checkMapKey(key: MapKey, origin: string | null): Promise<MapKeyCheck> {

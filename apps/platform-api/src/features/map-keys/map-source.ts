@@ -13,8 +13,8 @@ const NO_SOURCE: MapSource = { kind: null, url: null, attribution: '', expires_a
 const ATTRIBUTIONS = { google: '© Google', maptiler: '© MapTiler © OpenStreetMap contributors' } as const;
 
 /** A session that ends sooner is not handed out. */
-const LEAST_LEFT_MS = 24 * 60 * 60_000;
-const MOST_SESSIONS = 1000;
+const MIN_LEFT_MS = 24 * 60 * 60_000;
+const MAX_SESSIONS = 1000;
 
 export type MapSources = (db: QueryExecutor, storeId: string) => Promise<MapSource>;
 
@@ -27,13 +27,13 @@ export function createMapSources({ secrets, hosts }: MapKeyDeps, origin: string)
 
   const tilesOf = async (host: string, key: string): Promise<TileSource | null> => {
     const name = createHash('sha256').update(key).digest('hex');
-    const kept = sessions.get(name);
-    if (kept && kept.expiresAt.getTime() > Date.now() + LEAST_LEFT_MS) return kept;
+    const cached = sessions.get(name);
+    if (cached && cached.expiresAt.getTime() > Date.now() + MIN_LEFT_MS) return cached;
     const begun = await startTileSession({ host, key }, origin).catch(() => null);
     sessions.delete(name);
     if (begun === null) return null;
     const [oldest] = sessions.keys();
-    if (sessions.size >= MOST_SESSIONS && oldest !== undefined) sessions.delete(oldest);
+    if (sessions.size >= MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest);
     sessions.set(name, begun);
     return begun;
   };

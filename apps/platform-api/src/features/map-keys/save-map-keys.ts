@@ -11,7 +11,7 @@ import {
   recordSettings,
   type SettingsContext,
   type SettingsDeps,
-  tellSettingsChanged,
+  notifySettingsChanged,
 } from '#journal/record-settings.ts';
 import { readSection, saveSection } from '#journal/section-settings.queries.ts';
 
@@ -90,7 +90,7 @@ export async function saveMapKeys(
     await audit(db, { ...entry, action, detail: { keys: touched } });
   }
   if (rows.length === 0) {
-    await tellSettingsChanged(deps, context);
+    await notifySettingsChanged(deps, context);
     return { changeId: null };
   }
   await audit(db, { ...entry, action: 'settings_changed' });

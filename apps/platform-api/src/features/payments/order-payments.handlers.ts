@@ -124,11 +124,11 @@ async function gatewaysOn(db: QueryExecutor, storeId: string): Promise<readonly 
 async function chooseGateway(
   db: QueryExecutor,
   storeId: string,
-  asked: PaymentGatewayId | undefined,
+  requested: PaymentGatewayId | undefined,
   isPossible: (gateway: PaymentGatewayId) => boolean,
 ): Promise<PaymentGatewayId> {
   const on = (await gatewaysOn(db, storeId)).map(({ gateway }) => gateway).filter(isPossible);
-  const gateway = asked === undefined ? on[0] : on.find((one) => one === asked);
+  const gateway = requested === undefined ? on[0] : on.find((one) => one === requested);
   if (gateway === undefined)
     throw new ApiError('paymentFailed', { fields: [{ path: 'gateway', problem: 'no_gateway' }] });
   return gateway;

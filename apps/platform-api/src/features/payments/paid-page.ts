@@ -18,7 +18,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page says nothing of the payment: whoever opens it need not be the customer. */
+/** The page says nothing of the payment: the person who opens it need not be the customer. */
 export function addPaidPage(app: FastifyInstance): void {
   app.get(PAID_PATH, async ({ headers }, reply) => {
     const { code, direction } = languageOf(preferred(headers['accept-language']));
@@ -53,7 +53,7 @@ export function addPaidPage(app: FastifyInstance): void {
 
 /** The first language of the browser that there are texts in. */
 function preferred(header: string | undefined) {
-  const wanted = (header ?? '').slice(0, 200).split(',');
-  const codes = wanted.map((part) => part.trim().slice(0, 2).toLowerCase());
+  const requested = (header ?? '').slice(0, 200).split(',');
+  const codes = requested.map((part) => part.trim().slice(0, 2).toLowerCase());
   return codes.map((code) => LANGUAGES.find((one) => one.code === code)?.code).find(Boolean) ?? DEFAULT_LANGUAGE;
 }

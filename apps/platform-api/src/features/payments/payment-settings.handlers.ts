@@ -19,7 +19,7 @@ import { openStoreSecret, removeStoreSecrets, setStoreSecret } from '#access/sto
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readMethods, savePaymentMethods } from '#features/payments/save-payment-methods.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
-import { type SettingsContext, type SettingsDeps, tellSettingsChanged } from '#journal/record-settings.ts';
+import { type SettingsContext, type SettingsDeps, notifySettingsChanged } from '#journal/record-settings.ts';
 import { type GatewayKeys, isGoodCheck } from '#payments/gateway.ts';
 import {
   forgetGatewayCheck,
@@ -43,7 +43,7 @@ export interface PaymentSettingDeps extends SettingsDeps {
 
 type SettingsReply = Wire['POST /api/store/get_payment_settings']['reply'];
 
-/** Each asks a service of others; more is nobody who looks for a mistake. */
+/** Each check calls a service of others; a person who corrects a key needs a few. */
 const CHECK_LIMIT: Limit = { name: 'gateway-check', max: 20, windowSeconds: 60 * 60 };
 
 /** Part of a path of the gateway, so it holds nothing else. */
@@ -77,7 +77,7 @@ export function paymentSettingHandlers(deps: PaymentSettingDeps): HandlersOf<key
         await forgetGatewayCheck(db, principal.storeId, gateway);
         const isSet = entered.some((key) => typeof keys[key] === 'string');
         await auditGateway(context, isSet ? 'secret_set' : 'secret_removed', { gateway, keys: entered });
-        await tellSettingsChanged(deps, context);
+        await notifySettingsChanged(deps, context);
       }
       return readSettings(deps, db, principal);
     },
@@ -96,7 +96,7 @@ export function paymentSettingHandlers(deps: PaymentSettingDeps): HandlersOf<key
           settings: { ...others, ...(isNothingLeft && { cash: true }) },
           version,
         });
-      else await tellSettingsChanged(deps, context);
+      else await notifySettingsChanged(deps, context);
       return readSettings(deps, db, principal);
     },
     'POST /api/store/check_payment_gateway': async (context) => {

@@ -1,3 +1,4 @@
+// One file above 300 lines: its tests share one server, one stand-in and the life of a payment.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { DEMO_ACCOUNTS } from '@store-panel/stand-ins/payment-book';
 import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
@@ -5,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
-import { addPayingStore, addUnpaidOrder, noticeUrl, sendNotice } from '#testing/fixtures/payments.ts';
+import { addPayingStore, addUnpaidOrder, noticeUrl, sendNotice } from '#testing/payments/paying-store.ts';
 import { buildManualOrder, createStoreWithMenu } from '#testing/fixtures/manual-orders.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';

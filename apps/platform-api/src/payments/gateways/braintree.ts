@@ -37,15 +37,15 @@ export function openBraintree(keys: GatewayKeys, mode: GatewayMode | null, endpo
     check: (currency) => check({ connect, isStandIn: endpoint !== undefined }, currency),
     async start({ paymentId, amount, currency, nonce }) {
       if (nonce === undefined) {
-        const { clientToken } = await asked(() => gateway.clientToken.generate({}));
+        const { clientToken } = await callGateway(() => gateway.clientToken.generate({}));
         return { ref: null, url: null, token: clientToken };
       }
       // A call whose reply was lost has taken the money.
-      const earlier = await asked(() => search(paymentId));
+      const earlier = await callGateway(() => search(paymentId));
       if (earlier && PAID.includes(earlier.status)) return { ref: earlier.id, url: null, token: null };
       const value = toDecimalAmount(amount, currency, currencyDecimals(currency));
       if (value === null) throw new GatewayError('refused');
-      const result = await asked(() =>
+      const result = await callGateway(() =>
         gateway.transaction.sale({
           amount: value,
           orderId: paymentId,
@@ -57,20 +57,20 @@ export function openBraintree(keys: GatewayKeys, mode: GatewayMode | null, endpo
       return { ref: result.transaction.id, url: null, token: null };
     },
     async find({ paymentId, ref }) {
-      const transaction = await asked(() => (ref === null ? search(paymentId) : gateway.transaction.find(ref))).catch(
-        (error: unknown) => {
-          if (error instanceof GatewayError && error.problem === 'refused') return null;
-          throw error;
-        },
-      );
+      const transaction = await callGateway(() =>
+        ref === null ? search(paymentId) : gateway.transaction.find(ref),
+      ).catch((error: unknown) => {
+        if (error instanceof GatewayError && error.problem === 'refused') return null;
+        throw error;
+      });
       return transaction && toFound(transaction);
     },
     async refund({ refundId, ref, amount, currency }) {
       const value = toDecimalAmount(amount, currency, currencyDecimals(currency));
       if (value === null) throw new GatewayError('refused');
-      const earlier = await asked(() => search(refundId));
+      const earlier = await callGateway(() => search(refundId));
       if (earlier) return { ref: earlier.id, state: 'success' };
-      const result = await asked(() => refundOf(gateway)(ref, { amount: value, orderId: refundId }));
+      const result = await callGateway(() => refundOf(gateway)(ref, { amount: value, orderId: refundId }));
       if (!result.success) throw new GatewayError('refused', result.message);
       return { ref: result.transaction.id, state: 'success' };
     },
@@ -99,7 +99,7 @@ function connectTo(
   const real = mode === 'live' ? braintree.Environment.Production : braintree.Environment.Sandbox;
   const environment = endpoint ? standIn(endpoint) : real;
   const gateway = new braintree.BraintreeGateway({ environment, merchantId: merchant, publicKey, privateKey: secret });
-  gateway.config.timeout = TIMEOUT_MS;
+  Object.assign(gateway.config, { timeout: TIMEOUT_MS });
   return gateway;
 }
 
@@ -114,7 +114,7 @@ const standIn = ({ hostname, port, origin }: URL) =>
   new braintree.Environment(hostname, port, origin, false, hostname, port);
 
 /** Calls Braintree; its errors become {@link GatewayError}. */
-async function asked<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+async function callGateway<Reply>(call: () => Promise<Reply>): Promise<Reply> {
   try {
     return await call();
   } catch (error) {
@@ -131,7 +131,7 @@ function toFound({ id, status, amount, currencyIsoCode }: braintree.Transaction)
   try {
     minor = fromDecimalAmount(amount, currencyIsoCode);
   } catch {
-    // A currency that nobody knows here.
+    // A currency that is not known here.
   }
   const state = PAID.includes(status) ? 'paid' : OPEN.includes(status) ? 'open' : 'ended';
   return { ref: id, state, amount: minor, currency: currencyIsoCode };
@@ -149,7 +149,7 @@ async function check({ connect, isStandIn }: CheckInput, currency: string): Prom
   let failure: unknown;
   for (const one of isStandIn ? (['test'] as const) : (['live', 'test'] as const)) {
     try {
-      await asked(() => connect(one).clientToken.generate({}));
+      await callGateway(() => connect(one).clientToken.generate({}));
       mode = one;
       break;
     } catch (error) {

@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from '@store-panel/stand-ins/payment-book';
 import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { GatewayError, type GatewayKeys, isGoodCheck } from '#payments/gateway.ts';
+import { type GatewayError, type GatewayKeys, isGoodCheck } from '#payments/gateway.ts';
 import { createGateways, type OpenGateway } from '#payments/gateways/open-gateway.ts';
 
 let standIn: PaymentGateways;

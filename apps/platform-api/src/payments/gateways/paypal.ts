@@ -175,7 +175,7 @@ function amountOf(value: string, currency: string): number | null {
   try {
     return fromDecimalAmount(value, currency);
   } catch {
-    // A currency that nobody knows here.
+    // A currency that is not known here.
     return null;
   }
 }
@@ -212,7 +212,7 @@ async function send<Schema extends TSchema>(
   } catch {
     throw new GatewayError('unreachable');
   }
-  if (response.ok && Value.Check(schema, reply)) return reply as Static<Schema>;
+  if (response.ok && Value.Check(schema, reply)) return reply;
   const failure = Value.Check(Failure, reply) ? reply : {};
   const quoted = failure.details?.[0]?.issue ?? failure.message ?? failure.error_description ?? null;
   if (response.status === 401 || response.status === 403) throw new GatewayError('keys_refused', quoted);

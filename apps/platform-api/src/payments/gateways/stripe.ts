@@ -15,8 +15,8 @@ import {
 
 const TIMEOUT_MS = 10_000;
 /** The provider takes pages that are open for 30 minutes to 24 hours. */
-const SHORTEST_MS = 31 * 60_000;
-const LONGEST_MS = 24 * 60 * 60_000 - 60_000;
+const MIN_MS = 31 * 60_000;
+const MAX_MS = 24 * 60 * 60_000 - 60_000;
 
 /** The card provider with a store's keys. `endpoint`: a stand-in on this machine. */
 export function openStripe(keys: GatewayKeys, endpoint: URL | undefined): PaymentGateway {
@@ -28,8 +28,8 @@ export function openStripe(keys: GatewayKeys, endpoint: URL | undefined): Paymen
     async start({ paymentId, amount, currency, title, returnUrl, expiresAt }) {
       const unitAmount = toCardAmount(amount, currency);
       if (unitAmount === null) throw new GatewayError('refused');
-      const until = Math.min(Math.max(expiresAt.getTime(), Date.now() + SHORTEST_MS), Date.now() + LONGEST_MS);
-      const session = await asked(() =>
+      const until = Math.min(Math.max(expiresAt.getTime(), Date.now() + MIN_MS), Date.now() + MAX_MS);
+      const session = await callGateway(() =>
         client.checkout.sessions.create(
           {
             mode: 'payment',
@@ -58,22 +58,22 @@ export function openStripe(keys: GatewayKeys, endpoint: URL | undefined): Paymen
     },
     async find({ ref }) {
       if (ref === null) return null;
-      return missing(async () => toFound(await asked(() => client.checkout.sessions.retrieve(ref))));
+      return missing(async () => toFound(await callGateway(() => client.checkout.sessions.retrieve(ref))));
     },
     async refund({ refundId, ref, amount, currency }) {
       const cardAmount = toCardAmount(amount, currency);
       if (cardAmount === null) throw new GatewayError('refused');
-      const session = await asked(() => client.checkout.sessions.retrieve(ref));
+      const session = await callGateway(() => client.checkout.sessions.retrieve(ref));
       const intent =
         typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? '');
-      const refund = await asked(() =>
+      const refund = await callGateway(() =>
         client.refunds.create({ payment_intent: intent, amount: cardAmount }, { idempotencyKey: refundId }),
       );
       const state = refund.status === 'succeeded' ? 'success' : refund.status === 'pending' ? 'paid' : 'fail';
       return { ref: refund.id, state };
     },
     async cancel(ref) {
-      await asked(() => client.checkout.sessions.expire(ref));
+      await callGateway(() => client.checkout.sessions.expire(ref));
     },
     async readNotice(notice) {
       const signature = headerOf(notice, 'stripe-signature');
@@ -101,7 +101,7 @@ const connect = (key: string, endpoint: URL | undefined): Stripe =>
   });
 
 /** Calls the provider; its errors become {@link GatewayError}. */
-async function asked<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+async function callGateway<Reply>(call: () => Promise<Reply>): Promise<Reply> {
   try {
     return await call();
   } catch (error) {
@@ -161,7 +161,7 @@ async function check(
   const mode = modeOf(secret);
   let intent: Stripe.SetupIntent;
   try {
-    intent = await asked(() => client.setupIntents.create({ usage: 'on_session' }));
+    intent = await callGateway(() => client.setupIntents.create({ usage: 'on_session' }));
   } catch (error) {
     if (missingPermission(error) === null) steps.fail('keys', error);
     else {
@@ -179,7 +179,7 @@ async function check(
     steps.add('mode', 'ok');
     try {
       const secretOfIntent = intent.client_secret ?? '';
-      await asked(() =>
+      await callGateway(() =>
         connect(publishable, endpoint).setupIntents.retrieve(intent.id, { client_secret: secretOfIntent }),
       );
       steps.add('account', 'ok');
@@ -190,7 +190,7 @@ async function check(
     }
   }
   // Of no consequence if it fails: it expires by itself.
-  await asked(() => client.setupIntents.cancel(intent.id)).catch(() => undefined);
+  await callGateway(() => client.setupIntents.cancel(intent.id)).catch(() => undefined);
   await checkPermissions(client, steps);
   if (canCharge('stripe', currency)) steps.add('currency', 'ok');
   else steps.add('currency', 'failed', { problem: 'currency_unsupported', names: [currency] });
@@ -207,7 +207,7 @@ async function checkPermissions(client: Stripe, steps: CheckSteps): Promise<void
     () => client.refunds.list({ limit: 1 }),
   ] as const) {
     try {
-      await asked<unknown>(list);
+      await callGateway<unknown>(list);
     } catch (error) {
       if (missingPermission(error) === null) steps.fail('permissions', error);
       else addMissing(steps, error);

@@ -177,6 +177,25 @@ async function plantInStore(context: MatrixContext, of: StoreFixture): Promise<v
     })
     .execute();
   const { orderId } = await addRequest(context, of, courier, 11);
+  const paymentId = uuidV7();
+  await kysely
+    .insertInto('order_payments')
+    .values({
+      store_id: storeId,
+      id: paymentId,
+      gateway: 'stripe',
+      amount: 450,
+      currency: 'EUR',
+      is_test: true,
+      page: createCanary('order_payments.page'),
+      created_by: json({ kind: 'store', id: storeId, name: 'Ana' }),
+      expires_at: new Date(Date.now() + 600_000),
+    })
+    .execute();
+  await kysely
+    .insertInto('payment_parts')
+    .values({ store_id: storeId, payment_id: paymentId, line: 1, order_id: orderId, amount: 450 })
+    .execute();
   for (const id of [orderId, await addOrder(context, of, { order_status: 1, user_id: channel.id })])
     await kysely
       .updateTable('orders')

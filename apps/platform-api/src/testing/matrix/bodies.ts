@@ -11,6 +11,7 @@ import { HOURS_BODIES } from '#testing/matrix/hours-bodies.ts';
 import { OFFER_BODIES } from '#testing/matrix/offer-bodies.ts';
 import { MANUAL_ORDER_BODIES } from '#testing/matrix/manual-order-bodies.ts';
 import { MENU_BODIES } from '#testing/matrix/menu-bodies.ts';
+import { PAYMENT_BODIES } from '#testing/matrix/payment-bodies.ts';
 import { ORDER_BODIES } from '#testing/matrix/order-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/sales-bodies.ts';
 import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/body-context.ts';
@@ -30,6 +31,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...MANUAL_ORDER_BODIES,
   ...OFFER_BODIES,
   ...HOURS_BODIES,
+  ...PAYMENT_BODIES,
   ...COURIER_BODIES,
   ...CLAIM_BODIES,
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { grantableScreens, type ScreenId, SCREENS } from '@store-panel/domain/access/screens';
+import { startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { sql } from 'kysely';
 
 import { createSecrets, type Secrets } from '#access/secrets.ts';
@@ -85,7 +86,15 @@ const TENANT_HOST = 'havel.localhost';
 /** Starts a listening platform with two stores that must be isolated from each other. */
 export async function createMatrixContext(database: Database, overrides: Partial<Config> = {}): Promise<MatrixContext> {
   const secret = randomBytes(48);
-  const server = await startPlatform(database, { secret, pushHosts: [PUSH_HOST], trustedProxies: 1, ...overrides });
+  const gateways = await startPaymentGateways();
+  const server = await startPlatform(database, {
+    secret,
+    pushHosts: [PUSH_HOST],
+    trustedProxies: 1,
+    paymentEndpoints: { stripe: gateways.origin },
+    mapProviders: { google: gateways.origin },
+    ...overrides,
+  });
   // On a slow machine a courier search would end while a check compares rows.
   await server.platform.stopTimedChanges();
   await setRegistrationRequirements(database, { email: true });
@@ -164,7 +173,10 @@ export async function createMatrixContext(database: Database, overrides: Partial
     editorWhoEdits: await addAdmin(database, 'Editor', [1]),
     editorWhoDeletes: await addAdmin(database, 'Editor', [2]),
     tenantHost: TENANT_HOST,
-    close: () => server.close(),
+    async close() {
+      await server.close();
+      await gateways.close();
+    },
   };
 }
 
