@@ -58,6 +58,8 @@ export default defineConfig({
       '/tenant-preview': { target: server },
       // The page on which a person ends a store's alerts.
       '/stop/': { target: server },
+      // Where gateways send their notices, and a customer after paying.
+      '/payments/': { target: server },
       // The claim lookup, as the server serves it.
       '^/(?:insurance-claim|claim-assets)(?:[/?]|$)': { target: server },
       '/claim-assets': { target: server },

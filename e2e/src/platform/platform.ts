@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { PAYMENT_GATEWAYS } from '@store-panel/domain/payments/gateways';
+import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 
 import type { Builds } from '#platform/builds.ts';
@@ -22,6 +24,8 @@ const ERROR_LEVEL = 50;
 export interface Platform {
   readonly origin: string;
   readonly port: number;
+  /** The card provider, PayPal and Braintree, on this machine. */
+  readonly gateways: PaymentGateways;
   /** Error lines of its log; tests must not cause any. */
   readonly errors: readonly string[];
   /** Resolves when the server is up. */
@@ -41,6 +45,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
   const folder = await mkdtemp(join(tmpdir(), 'store-panel-e2e-'));
   const origin = `http://localhost:${port}`;
   const errors: string[] = [];
+  const gateways = await startPaymentGateways();
   let child: ChildProcess | undefined;
 
   const data = join(folder, 'data');
@@ -56,6 +61,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
   return {
     origin,
     port,
+    gateways,
     errors,
     async start() {
       const output: string[] = [];
@@ -74,6 +80,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
           // Codes are read from the outbox page.
           OUTBOX_PAGE: '1',
           API_DOCS: '1',
+          PAYMENT_ENDPOINTS: PAYMENT_GATEWAYS.map((gateway) => `${gateway}=${gateways.origin}`).join(),
           PANEL_ORIGIN: origin,
           SITE_DOMAIN: 'localhost',
           LOG_LEVEL: 'warn',
@@ -96,6 +103,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
     putDataBack: () => replaceFolder(data, copy),
     async dispose() {
       await end('SIGTERM');
+      await gateways.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -91,6 +91,8 @@ describe('the screens', () => {
       'store-time',
       'email-settings',
       'sms-settings',
+      'google-key-settings',
+      'payment-settings',
       'user-website-settings',
       'language-settings',
       'profile',

@@ -8,6 +8,18 @@ export interface StreetSource {
   readonly styleUrl: string | undefined;
   /** URL of a PMTiles archive, drawn in the theme's colours; used without `styleUrl`. */
   readonly tilesUrl: string | undefined;
+  /** Tiles that are pictures; used instead of both. */
+  readonly rasterTiles: RasterTiles | undefined;
+}
+
+/** Tiles of a map that are drawn as they come. */
+export interface RasterTiles {
+  /** URL with {x}, {y} and {z}. */
+  readonly url: string;
+  /** Pixels of a tile's side. */
+  readonly size: number;
+  /** Whom the pictures are from, as their provider wants it said. */
+  readonly attribution: string;
 }
 
 export interface GlOptions extends StreetSource {
@@ -32,6 +44,12 @@ const TILE_PX = 512;
 
 /** Empty style: the base map behind it stays visible. */
 const PLAIN: StyleSpecification = { version: 8, sources: {}, layers: [] };
+
+const rasterStyle = ({ url, size, attribution }: RasterTiles): StyleSpecification => ({
+  version: 8,
+  sources: { raster: { type: 'raster', tiles: [url], tileSize: size, attribution } },
+  layers: [{ id: 'raster', type: 'raster', source: 'raster' }],
+});
 
 /** Attributes of the root element that change colours and names. */
 const THEME_ATTRIBUTES = ['data-theme', 'data-mode', 'lang'];
@@ -65,17 +83,17 @@ function scrollPageByWheel(element: HTMLElement): void {
 
 /** Renders a map style with WebGL and handles panning and pinching. @throws if WebGL is not available */
 export function openGlMap(options: GlOptions): GlHandle {
-  const { element, styleUrl, tilesUrl, workerUrl, onViewportChange, onFailure } = options;
+  const { element, styleUrl, tilesUrl, rasterTiles, workerUrl, onViewportChange, onFailure } = options;
   setWorkerUrl(workerUrl);
   addPmtilesProtocol();
   const ownStyle = () => (tilesUrl === undefined ? PLAIN : streetStyle(tilesUrl, element));
   const { latitude, longitude } = fromSquarePoint(options.viewport);
   const map = new GlMap({
     container: element,
-    style: styleUrl ?? ownStyle(),
+    style: rasterTiles ? rasterStyle(rasterTiles) : (styleUrl ?? ownStyle()),
     center: [longitude, latitude],
     zoom: zoomOf(options.viewport),
-    attributionControl: (styleUrl ?? tilesUrl) === undefined ? false : { compact: false },
+    attributionControl: (rasterTiles ?? styleUrl ?? tilesUrl) === undefined ? false : { compact: false },
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -91,7 +109,7 @@ export function openGlMap(options: GlOptions): GlHandle {
   canvas.tabIndex = -1;
   for (const name of ['role', 'aria-label', 'aria-roledescription']) canvas.removeAttribute(name);
   const themeChanges = new MutationObserver(() => map.setStyle(ownStyle()));
-  if (styleUrl === undefined && tilesUrl !== undefined)
+  if (rasterTiles === undefined && styleUrl === undefined && tilesUrl !== undefined)
     themeChanges.observe(document.documentElement, { attributeFilter: THEME_ATTRIBUTES });
   let isRemoved = false;
   const remove = () => {

@@ -3,6 +3,7 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { type MapPixel, type MapCoordinates, project, unproject } from '#map-view/geometry.ts';
+import type { RasterTiles } from '#map-view/gl-map.ts';
 import { MapContentLayer } from '#map-view/map-content-layer.tsx';
 import {
   MAP_COLOUR_COUNT,
@@ -18,6 +19,7 @@ import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './map-view.module.css';
 
 export { MAP_COLOUR_COUNT };
+export type { RasterTiles };
 export type { MapContent, MapCoordinates, MapPath, MapPixel, MapPoint, MapRings, MapZone };
 
 /** Pointer event on an element inside the map. */
@@ -61,6 +63,8 @@ export interface MapViewProps {
    * Without both only the library and its worker are loaded.
    */
   readonly tilesUrl?: string | undefined;
+  /** Tiles that are pictures; used instead of both. */
+  readonly rasterTiles?: RasterTiles | undefined;
   /** URL of the map library's worker. Without it the library is not loaded and the plain map is used. */
   readonly workerUrl?: string | undefined;
   readonly className?: string;
@@ -86,18 +90,20 @@ export function MapView(props: MapViewProps) {
     fitKey = '',
     styleUrl,
     tilesUrl,
+    rasterTiles,
     workerUrl,
     className,
     onPick,
     children,
   } = props;
   const listId = useId();
-  const hasStreets = (styleUrl ?? tilesUrl) !== undefined;
+  const hasStreets = (rasterTiles ?? styleUrl ?? tilesUrl) !== undefined;
   const { viewport, size, renderer, rootRef, canvasRef, zoom, fit, panTo, panHandlers, handleKey } = useMapViewport({
     coordinates: coordinatesToFit(content),
     fitKey,
     styleUrl,
     tilesUrl,
+    rasterTiles,
     workerUrl,
   });
   const pointerDownRef = useRef({ x: 0, y: 0 });

@@ -45,7 +45,7 @@ const FIRST_SIZE: MapSize = { width: 600, height: 400 };
 
 /** Viewport of a map, rendered with WebGL if available, otherwise computed here. */
 export function useMapViewport(options: MapViewportOptions): MapViewportState {
-  const { coordinates, fitKey, styleUrl, tilesUrl, workerUrl } = options;
+  const { coordinates, fitKey, styleUrl, tilesUrl, rasterTiles, workerUrl } = options;
   const rootRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLDivElement>(null);
   const glRef = useRef<GlHandle>(null);
@@ -85,12 +85,13 @@ export function useMapViewport(options: MapViewportOptions): MapViewportState {
   }, []);
 
   const openGl = useEffectEvent(
-    async (parts: Pick<GlOptions, 'element' | 'workerUrl' | keyof StreetSource>, isGone: () => boolean) => {
+    async (parts: Pick<GlOptions, 'element' | 'workerUrl' | 'styleUrl' | 'tilesUrl'>, isGone: () => boolean) => {
       try {
         const { openGlMap } = await import('#map-view/gl-map.ts');
         if (isGone()) return;
         glRef.current = openGlMap({
           ...parts,
+          rasterTiles,
           viewport,
           onViewportChange: (next) => updateViewport(() => next),
           onFailure() {
@@ -115,7 +116,7 @@ export function useMapViewport(options: MapViewportOptions): MapViewportState {
       glRef.current?.remove();
       glRef.current = null;
     };
-  }, [hasSize, styleUrl, tilesUrl, workerUrl]);
+  }, [hasSize, styleUrl, tilesUrl, rasterTiles?.url, workerUrl]);
 
   return {
     viewport,

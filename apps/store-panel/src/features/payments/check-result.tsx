@@ -38,13 +38,9 @@ export function CheckResult({ gateway, name, currency, check }: CheckResultProps
   if (isRunning) return null;
   if (failure !== undefined) return <FailureAlert failure={failure} />;
   if (result === null) return null;
-  const isSpotless = result.steps.every((step) => step.result === 'ok');
   const time = at === null ? null : formatTimeOrDateTime(Date.parse(at), serverNow(), { language, clock, zone });
   return (
-    <InlineAlert
-      tone={result.is_good ? (isSpotless ? 'success' : 'warning') : 'danger'}
-      title={t(result.is_good ? 'check.good' : 'check.bad')}
-    >
+    <InlineAlert tone={result.is_good ? 'success' : 'danger'} title={t(result.is_good ? 'check.good' : 'check.bad')}>
       <StepsList label={t('check.title')} steps={result.steps.map(toStep).filter((step) => step !== null)} />
       <p className={css.muted}>{time === null ? t('check.typed') : t('check.at', { time })}</p>
     </InlineAlert>
@@ -86,7 +82,10 @@ function useTestedStep({ gateway, name, currency }: Omit<CheckResultProps, 'chec
     const list = new Intl.ListFormat(language, { type: 'unit' });
     const texts = [
       sentence === null ? '' : t(`problem.${sentence}`, { name, currency }),
-      names.length === 0 ? '' : t('affected', { names: list.format(names.map(nameOf)) }),
+      // That of notices is named by its sentence.
+      names.length === 0 || sentence === 'notices_missing'
+        ? ''
+        : t('affected', { names: list.format(names.map(nameOf)) }),
     ].filter((text) => text !== '');
     return {
       id,

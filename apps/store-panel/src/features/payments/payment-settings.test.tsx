@@ -61,7 +61,7 @@ describe('the payment settings', () => {
     await panel.user.clear(stripe().getByLabelText('Your password'));
     await panel.user.type(stripe().getByLabelText('Your password'), OWN_PASSWORD);
     await save();
-    await screen.findByText('Keys of Stripe saved.');
+    await screen.findAllByText('Keys of Stripe saved.');
     expect(fake.saves).toEqual([
       { gateway: 'stripe', keys: { secret: SECRET, public: PUBLISHABLE }, password: OWN_PASSWORD },
     ]);
@@ -95,7 +95,7 @@ describe('the payment settings', () => {
     await panel.user.click(stripe().getByRole('button', { name: 'Test connection' }));
     await stripe().findByText('Live mode');
     await panel.user.click(offer(stripe()));
-    await screen.findByText('Payment methods updated.');
+    await screen.findAllByText('Payment methods updated.');
     expect(fake.settings()).toEqual({ cash: true, stripe: true, paypal: false, braintree: false });
     await panel.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     await waitFor(() => expect(fake.reverts).toHaveLength(1));
@@ -130,7 +130,7 @@ describe('the payment settings', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Remove the keys of Stripe?' }));
     await panel.user.type(dialog.getByLabelText('Your password'), OWN_PASSWORD);
     await panel.user.click(dialog.getByRole('button', { name: 'Remove keys' }));
-    await screen.findByText('Keys of Stripe removed.');
+    await screen.findAllByText('Keys of Stripe removed.');
     await stripe().findByText('Not connected');
     expect(fake.saves).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { PanelMap } from '#shared/location/panel-map.tsx';
+import { PlatformMap } from '#shared/location/panel-map.tsx';
 import css from './city-map.module.css';
 import { areaOf, type CityValues } from './city-values.ts';
 
@@ -18,7 +18,7 @@ export function CityMap() {
   const area = areaOf(values);
   if (centre === null) return null;
   return (
-    <PanelMap
+    <PlatformMap
       label={t('city.map')}
       className={css.map}
       fitKey={area === null ? '' : String(area.radiusMetres)}

@@ -148,6 +148,11 @@ const CONFIRMATIONS: Confirmations = {
 
   // Their toasts offer to undo it.
   'POST /api/store/update_store_detail': noConfirmation,
+  // Their own toasts name the gateway, or offer to undo.
+  'POST /api/store/set_payment_methods': noConfirmation,
+  'POST /api/store/save_payment_gateway': noConfirmation,
+  'POST /api/store/remove_payment_gateway': noConfirmation,
+  'POST /api/store/save_map_keys': noConfirmation,
   'POST /api/store/save_category': noConfirmation,
   'POST /api/store/save_sub_category': noConfirmation,
   'POST /api/store/save_group_list': noConfirmation,

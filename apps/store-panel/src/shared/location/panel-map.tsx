@@ -1,3 +1,4 @@
+import { type MapSource, useGetMapSourceQuery } from '@store-panel/api-client/rtk/map-source';
 import { Link } from '@store-panel/ui/link';
 import { type MapContent, type MapProjection, type MapCoordinates, MapView } from '@store-panel/ui/map-view';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
@@ -14,6 +15,9 @@ const MAP_DOCS_PATH = '/docs/maps';
 /** A URL of the settings; the server's own files are named by paths. */
 const mapUrl = (url: string) => (url === '' ? undefined : url.startsWith('/') ? fileUrl(url) : url);
 
+/** Pixels, if the server does not say. */
+const DEFAULT_TILE_SIZE = 256;
+
 interface PanelMapProps {
   readonly label: string;
   readonly content: MapContent;
@@ -27,13 +31,30 @@ interface PanelMapProps {
   readonly children?: (projection: MapProjection) => ReactNode;
 }
 
-/** The kit's map with the panel's texts, in the style of the platform. */
+/** A map of a store, from its own source if it has keys for one. */
 export function PanelMap(props: PanelMapProps) {
+  // Without a reply the maps of the platform are drawn.
+  const { data } = useGetMapSourceQuery();
+  return <PlatformMap {...props} own={data} />;
+}
+
+interface PlatformMapProps extends PanelMapProps {
+  /** Used instead of the platform's source. */
+  readonly own?: MapSource | undefined;
+}
+
+/** The kit's map with the panel's texts, in the style of the platform. */
+export function PlatformMap({ own, ...props }: PlatformMapProps) {
   const { label, content, fitKey, selected = null, onSelect, className, onPick, children } = props;
   const { t } = useTranslation('dispatch');
   const { session } = useAppServices();
   const settings = useObservable(session.publicSettings);
   const { map_style_url: styleUrl = '', map_tiles_url: tilesUrl = '' } = settings ?? {};
+  const ownUrl = own?.url ?? '';
+  const rasterTiles =
+    own?.kind === 'raster' && ownUrl !== ''
+      ? { url: ownUrl, size: own.tile_size ?? DEFAULT_TILE_SIZE, attribution: own.attribution }
+      : undefined;
   return (
     <MapView
       content={content}
@@ -42,7 +63,8 @@ export function PanelMap(props: PanelMapProps) {
       fitKey={fitKey}
       onPick={onPick}
       workerUrl={workerUrl}
-      styleUrl={mapUrl(styleUrl)}
+      styleUrl={own?.kind === 'style' && ownUrl !== '' ? ownUrl : mapUrl(styleUrl)}
+      rasterTiles={rasterTiles}
       tilesUrl={mapUrl(tilesUrl)}
       {...(className !== undefined && { className })}
       {...(children !== undefined && { children })}

@@ -37,11 +37,13 @@ const PAYMENT: OrderPayment = {
   problem: null,
 };
 
+const ORDER = { total: 2_849, customer_phone: '+49301234' };
+
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
 async function open(payments: OrderPayments, handlers: FakeHandlers = {}, start: Partial<PanelStart> = {}) {
-  const order = buildOrderDetail(buildOrderCard(7, { total: 2_849 }), { total: 2_849 });
+  const order = buildOrderDetail(buildOrderCard(7, ORDER), ORDER);
   panel = await openPanel({
     path: `/app/orders/detail/${buildOrderId(7)}`,
     signedIn: buildStoreContext(),

@@ -14,7 +14,8 @@ export function useSetNote() {
   const { timezone: zone } = useStoreSession().session;
   const actorName = useActorName();
   return (by: TimelineEntry['actor'], at: string) => ({
-    actor: actorName(by),
+    // A name of either direction must not pull the time to itself.
+    actor: `\u2068${actorName(by)}\u2069`,
     time: formatTimeOrDateTime(Date.parse(at), serverNow(), { language, clock, zone }),
   });
 }

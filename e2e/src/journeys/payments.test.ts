@@ -1,0 +1,65 @@
+import { DEMO_ACCOUNTS } from '@store-panel/stand-ins/payment-book';
+
+import { expect, test } from '#journey.ts';
+
+test('a store connects its card provider, sends a link for an order, and sees it paid', async ({
+  panel,
+  account,
+  platform,
+  channelClient,
+  colleague,
+  openDevice,
+  t,
+}) => {
+  const { page } = panel;
+  const keys = DEMO_ACCOUNTS.stripe;
+  await panel.signIn(account);
+  await panel.open('payment-settings');
+  const card = page.getByRole('region', { name: t('settings:label.payments.stripe') });
+  const field = (key: 'secret' | 'public' | 'authorization') =>
+    card.getByLabel(t(`payments:key.stripe.${key}`), { exact: true });
+  await card.getByRole('button', { name: t('payments:connectNamed', { name: 'Stripe' }) }).press('Enter');
+
+  // A wrong key is refused, and the page says what to do.
+  await field('secret').fill('sk_test_OfAnotherAccount');
+  await field('public').fill(keys.public);
+  const testConnection = card.getByRole('button', { name: t('payments:check.run'), exact: true });
+  await testConnection.press('Enter');
+  await expect(card.getByText(t('payments:check.bad'))).toBeVisible();
+  await expect(card.getByText(t('payments:problem.key_refused', { name: 'Stripe' }))).toBeVisible();
+
+  await field('secret').fill(keys.secret);
+  await field('authorization').fill(keys.authorization);
+  await card.getByLabel(t('payments:keys.password'), { exact: true }).fill(account.password);
+  await card.getByRole('button', { name: t('payments:keys.save'), exact: true }).press('Enter');
+  await expect(panel.toast(t('payments:keys.saved', { name: 'Stripe' }))).toBeVisible();
+  await expect(card.getByText(t('payments:check.good'))).toBeVisible();
+  await expect(card.getByText(t('payments:mode.test'), { exact: true })).toBeVisible();
+  await card.getByRole('switch').press('Space');
+  await expect(panel.toast(t('payments:methods.saved'))).toBeVisible();
+  platform.gateways.setNoticeUrl('stripe', await card.getByLabel(t('payments:webhook.label')).inputValue());
+
+  // An order by telephone, paid by its link.
+  const { menu } = await channelClient.call('POST /api/user/get_menu', { store_id: colleague.storeId });
+  const item = menu?.items.find(({ modifier_group_ids: groups }) => groups.length === 0);
+  if (!item) throw new Error('The store of the demo sells a thing as it is.');
+  await panel.open('create-order');
+  await page.locator('#order-phone').fill(`+49 30 7${String(Date.now()).slice(-7)}`);
+  await page.locator('#order-name').fill('Maren Ott');
+  await page.getByRole('radio', { name: t('order-entry:where.pickup') }).check({ force: true });
+  await page.locator('#order-search').fill(item.name[0] ?? '');
+  await page.locator('#order-search').press('Enter');
+  await page.keyboard.press('F9');
+  await expect(page).toHaveURL(/\/app\/orders\/detail\//);
+  const payment = page.getByRole('region', { name: t('payment-link:title') });
+  await payment.getByRole('button', { name: t('payment-link:create') }).press('Enter');
+  await expect(payment.getByRole('img')).toBeVisible();
+  const url = await payment.getByLabel(t('payment-link:link'), { exact: true }).inputValue();
+
+  const { page: customer } = await openDevice();
+  await customer.goto(url);
+  await customer.getByRole('button').first().click();
+  await expect(payment.getByText(new RegExp(`^${t('payment-link:state.success')} `))).toBeVisible();
+  await expect(page.getByText(t('order-detail:timeline.pay'))).toBeVisible();
+  await expect(payment.getByRole('button', { name: t('payment-link:create') })).toBeHidden();
+});
