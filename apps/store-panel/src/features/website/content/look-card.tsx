@@ -48,7 +48,6 @@ export function LookCard({ disabled }: { readonly disabled: boolean }) {
             id={fieldId('social_urls')}
             label={t('settings:label.website.social_urls')}
             help={t('look.socialHelp')}
-            placeholder="https://"
             optional
             disabled={disabled}
             max={WEBSITE_LIMITS.socialUrls}
