@@ -99,7 +99,7 @@ describe('the map keys', () => {
     await screen.findAllByText('Map keys saved.');
     expect(fake.saves).toEqual([{ settings: { provider: 'google' }, version: 1, keys: { ios: KEY } }]);
     expect(document.body.innerHTML).not.toContain(KEY);
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(KEY);
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(KEY);
   });
 
   it.each<[MapKeyCheck, string]>([

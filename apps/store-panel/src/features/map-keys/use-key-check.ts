@@ -17,7 +17,7 @@ interface KeyToCheck {
   readonly key?: string;
 }
 
-/** Asks the provider whether the key of a target works, and for whom. */
+/** Asks the provider whether the key of a target works, and where. */
 export function useKeyCheck(target: MapKeyTarget, stored: MapKeyState['checked']) {
   const ask = useUntrackedMutation(mapKeysApi.endpoints.checkMapKey);
   const [isRunning, setRunning] = useState(false);

@@ -33,7 +33,7 @@ export function GatewayCard({ gateway, state, currency, methods }: GatewayCardPr
   const { check, run } = useGatewayCheck(gateway, state.checked);
   const isSet = state.keys.some((key) => key.is_set);
   const [isOpen, setOpen] = useState(isSet);
-  // Opened by whoever saved the keys, here or elsewhere.
+  // Keys may also have been saved on another device.
   if (isSet && !isOpen) setOpen(true);
   const currencyDenial = state.is_currency_supported ? undefined : t('denied.currency', { name, currency });
   const onDenial =

@@ -11,7 +11,7 @@ import { changeDenial } from '#shared/commands/change-denial.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { findGateway, methodText } from './gateway-names.ts';
-import type { PayableOrder } from './payment-card.tsx';
+import type { PayableOrder } from './payable-order.ts';
 import css from './payment-card.module.css';
 import { ShownLink } from './shown-link.tsx';
 
@@ -28,14 +28,14 @@ export function LinkMaker({ order, gateways: ids, hasOpenLink }: LinkMakerProps)
   const denial = useReadOnlyReason();
   const [create, { isLoading, error }] = useCreatePaymentLinkMutation();
   const gateways = ids.map(findGateway).filter((gateway) => gateway !== undefined);
-  const [chosen, setChosen] = useState<PaymentGatewayId | undefined>(gateways[0]);
+  const [selected, setSelected] = useState<PaymentGatewayId | undefined>(gateways[0]);
   const [link, setLink] = useState<PaymentLink | null>(null);
   const label = t(hasOpenLink ? 'open' : 'create');
   async function make() {
     const { data } = await create({
       order_id: order.order_id,
       version: order.version,
-      ...(chosen && { gateway: chosen }),
+      ...(selected && { gateway: selected }),
     });
     if (data) setLink(data);
   }
@@ -48,10 +48,10 @@ export function LinkMaker({ order, gateways: ids, hasOpenLink }: LinkMakerProps)
       {gateways.length > 1 && (
         <Select
           label={t('with')}
-          value={chosen ?? ''}
+          value={selected ?? ''}
           disabled={denial !== undefined}
           options={gateways.map((gateway) => ({ value: gateway, label: methodText(gateway, t) }))}
-          onChange={({ target }) => setChosen(findGateway(target.value))}
+          onChange={({ target }) => setSelected(findGateway(target.value))}
         />
       )}
       <div>

@@ -1,4 +1,3 @@
-import type { OrderDetail } from '@store-panel/api-client/order-models';
 import { type OrderPayments, useGetOrderPaymentsQuery } from '@store-panel/api-client/rtk/orders/order-payments';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { formatMoney } from '@store-panel/domain/money/money';
@@ -10,14 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { LinkMaker } from './link-maker.tsx';
+import type { PayableOrder } from './payable-order.ts';
 import css from './payment-card.module.css';
 import { PaymentLines } from './payment-lines.tsx';
-
-/** What the card needs of an order. */
-export type PayableOrder = Pick<
-  OrderDetail,
-  'order_id' | 'version' | 'unique_id' | 'customer_phone' | 'currency' | 'total'
->;
 
 interface PaymentCardProps {
   readonly order: PayableOrder;

@@ -13,7 +13,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
-import type { PayableOrder } from './payment-card.tsx';
+import type { PayableOrder } from './payable-order.ts';
 import css from './payment-card.module.css';
 
 interface ShownLinkProps {
