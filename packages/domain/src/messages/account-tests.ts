@@ -32,7 +32,7 @@ export const MAIL_TEST_RESULTS = [
   'certificate_expired',
   /** It is for another name. `detail`: that name. */
   'certificate_name',
-  /** Nobody vouches for it. */
+  /** No known authority has issued it. */
   'certificate_untrusted',
   /** Wrong user or password; some providers want one for apps. */
   'sign_in_refused',

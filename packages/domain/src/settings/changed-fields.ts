@@ -81,7 +81,7 @@ export function revertSection<Section extends object>(
     rows: taken,
     left: [
       ...left,
-      // Nobody has the former value.
+      // The former value is not stored.
       ...changed.filter(isSecret).map((row) => ({ row, reason: 'secret' as const })),
       // As the change had it: `rows` go the other way.
       ...rows

@@ -17,7 +17,7 @@ export const isDifferent = ({ before, after }: Pick<ChangedValue, 'before' | 'af
 
 /**
  * Why a value stays as it is. `changed_since`: it is another one by now. `no_longer_there`: its part is gone. `secret`:
- * nobody has the former value. The server adds reasons of its own, such as a name that is in use.
+ * the former value is not stored. The server adds reasons of its own, such as a name that is in use.
  */
 export type StayReason = 'changed_since' | 'no_longer_there' | 'secret';
 

@@ -14,7 +14,7 @@ interface OverviewInput {
   readonly settings: { readonly kinds: Readonly<Record<string, boolean>> };
 }
 
-/** What the card of a channel says: where messages go out, how many kinds are on, and what needs somebody. */
+/** What the card of a channel says: where messages go out, how many kinds are on, and what the store has to do something about. */
 export async function accountOverview(
   db: QueryExecutor,
   secrets: Secrets,

@@ -34,7 +34,7 @@ export async function readAccountState(
   return { paused_until: account?.paused_until?.toISOString() ?? null, waiting };
 }
 
-/** An account as entered anew may be tried at once. */
+/** Ends a pause: the store has changed its account, so the next message tries it. */
 export async function endPause(db: QueryExecutor, storeId: string, channel: StoreChannel): Promise<void> {
   await db
     .updateTable('message_accounts')

@@ -27,7 +27,7 @@ const SECTION = {
   isPassword: true,
   problemsOf: (settings: EmailSettings) => emailSettingProblems(settings, isLoopback(settings.host)),
   needsSecret: ({ user }: EmailSettings) => user !== '',
-  // Whoever may change the host would else be sent the password by it.
+  // A user who may change the host must not get the password sent to a server of their own.
   keepsSecret: (before: EmailSettings, after: EmailSettings) => before.host === after.host,
   missingSecret: 'mail_password.required',
 } as const;

@@ -75,9 +75,10 @@ export async function saveMessageSettings<Settings extends object>(
   requireSound(of, settings);
   const version = await saveSection(db, storeId, { section, settings, version: expected });
   const wasSet = (await findSecretState(db, storeId, slot)) !== undefined;
-  const isKept = secret === undefined && wasSet;
-  if (of.needsSecret(settings) && typeof secret !== 'string' && !isKept) throw denied(field, of.missingSecret);
-  if (isKept && of.needsSecret(settings) && !of.keepsSecret(before, settings)) throw denied(field, of.missingSecret);
+  const usesStored = secret === undefined && wasSet;
+  if (of.needsSecret(settings) && typeof secret !== 'string' && !usesStored) throw denied(field, of.missingSecret);
+  if (usesStored && of.needsSecret(settings) && !of.keepsSecret(before, settings))
+    throw denied(field, of.missingSecret);
   const entry = { principal, address: request.address, requestId: request.id };
   if (typeof secret === 'string') {
     await setStoreSecret(db, deps.secrets, principal, { slot, value: secret, hasHint: !of.isPassword });

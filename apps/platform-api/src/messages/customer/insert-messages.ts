@@ -26,7 +26,7 @@ function kindOf(actions: readonly string[]): RawBuilder<unknown> {
  * that the store has switched on for it. The messages have no content: it is read from the event when they are sent.
  * @param actions the newest first: of several at once, one message tells
  * @param from SQL of the order's row as `o`, and of the event as `event` with its `seq`, where `isOrder` holds
- * @returns none for an action that tells nobody
+ * @returns none for an action without messages
  */
 export function customerMessageParts(
   actions: readonly string[],

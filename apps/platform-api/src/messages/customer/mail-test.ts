@@ -125,7 +125,7 @@ const TLS_ERRORS = /^(?:ERR_SSL_|ERR_TLS_|EPROTO$)/;
 
 function greetingFailure(error: NodemailerError, isSecure: boolean): StepFailedError {
   const { code, originalCode, command, response, message } = error;
-  const cause = String((error.cause as NodeJS.ErrnoException | undefined)?.code ?? originalCode ?? '');
+  const cause = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? originalCode ?? '';
   if (TLS_ERRORS.test(cause) || /wrong version number|packet length too long/i.test(message))
     return failed('encryption', 'encryption_mismatch');
   if (command === 'STARTTLS' || code === 'ETLS' || (command === 'EHLO' && /STARTTLS/.test(message)))
@@ -140,7 +140,7 @@ const UNTRUSTED = 'certificate_untrusted';
 
 /** @throws StepFailedError unless the certificate is valid for the server's name */
 function requireTrusted(connection: SMTPConnection): void {
-  // eslint-disable-next-line no-underscore-dangle -- the library shows its socket nowhere else
+  // The library shows its socket nowhere else.
   const socket = connection._socket;
   if (!(socket instanceof tls.TLSSocket) || socket.authorized) return;
   const { valid_to: validTo, subject } = socket.getPeerCertificate();

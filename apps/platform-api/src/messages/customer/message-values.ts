@@ -40,7 +40,7 @@ function timeText(at: Date | null, now: Date, language: string, timeZone: string
 
 /**
  * The values of a message's variables, in its language. What customers and channels have typed cannot become a link: a
- * stranger's order must not send a link of theirs to somebody's mailbox.
+ * stranger's order must not send a link of theirs to another person's mailbox.
  */
 export function messageValues(facts: OrderFacts, language: LanguageCode, text: MessageText): MessageValues {
   const { store, currency, at } = facts;

@@ -18,7 +18,7 @@ export interface DocumentContext {
   readonly language: Language;
   readonly values: MessageValues;
   readonly table: readonly OrderTableRow[];
-  /** Small lines below: whom it is from, and why it came. */
+  /** Small lines below: the store, and why the customer gets it. */
   readonly footer: readonly string[];
 }
 

@@ -63,7 +63,7 @@ export function createStoreMailTransport(deps: StoreTransportDeps): Transport {
   };
 }
 
-/** An email, but for whom it is from. */
+/** An email without its sender. */
 export async function prepareMail(deps: Pick<StoreTransportDeps, 'database'>, delivery: Delivery) {
   const { id, recipient, lang, createdAt } = delivery;
   if (!isEmail(recipient) || recipient.endsWith(']')) throw new DeliveryError('no mail address', { isFinal: true });

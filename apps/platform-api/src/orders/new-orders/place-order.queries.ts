@@ -41,7 +41,7 @@ export async function placeOrder<Reply>(
     .insertInto('orders')
     .values({ ...row, ...acceptance?.set })
     .returningAll();
-  // Of an order that is accepted at once, the acceptance is told, if the store tells it.
+  // For an order that is accepted at once, the customer gets the message of the acceptance, if that is on.
   const actions = accepted || input.acceptedBy ? ['accept', 'place'] : ['place'];
   const parts = [
     sql`counter as (

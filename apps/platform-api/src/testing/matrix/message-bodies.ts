@@ -27,7 +27,7 @@ const DOCUMENT = {
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Thank you' }] }] },
 } as const;
 
-/** Servers that nobody answers at: a test says so. */
+/** Servers that do not answer, which is what a test of them finds. */
 const EMAIL = { ...NO_EMAIL_SETTINGS, host: '127.0.0.1', port: 9, email: 'orders@linden.example' } as const;
 const SMS = { ...NO_SMS_SETTINGS, title: 'Linden', auth_id: 'MALINDEN', number: '30123456' } as const;
 
