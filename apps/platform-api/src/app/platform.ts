@@ -31,7 +31,6 @@ import { storeClaimHandlers } from '#features/claims/store/store-claims.handlers
 import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
 import { tenantGuards, tenantHandlers } from '#features/tenants/tenants.handlers.ts';
 import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
-import { claimsVersions } from '#features/claims/store/claims-version.queries.ts';
 import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers.ts';
 import { countGuards, countHandlers } from '#features/counts/counts.handlers.ts';
 import { addedAccountHandlers } from '#features/admin/added/added-accounts.handlers.ts';

@@ -7,7 +7,12 @@ import type { Secrets } from '#access/secrets.ts';
 import { removeStoreSecrets, secretStates, setStoreSecret } from '#access/store-secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { MapProviderHosts } from '#features/map-keys/map-providers.ts';
-import { recordSettings, type SettingsContext, type SettingsDeps, notifySettingsChanged } from '#journal/record-settings.ts';
+import {
+  recordSettings,
+  type SettingsContext,
+  type SettingsDeps,
+  notifySettingsChanged,
+} from '#journal/record-settings.ts';
 import { readSection, saveSection } from '#journal/section-settings.queries.ts';
 
 const SECTION = 'map_keys';

@@ -51,7 +51,7 @@ export function EmailForm({ stored, onReload }: EmailFormProps) {
   const initial = useMemo(() => toEmailValues(stored.settings), [stored.settings]);
   const [rules] = useState(() =>
     lazySchema<EmailValues>(async () => {
-      const { emailSettingsSchema } = await import('@store-panel/domain/validation/message-settings');
+      const { emailSettingsSchema } = await import('@store-panel/domain/validation/settings/message-settings');
       return emailSettingsSchema({ isSet });
     }),
   );
@@ -76,7 +76,8 @@ export function EmailForm({ stored, onReload }: EmailFormProps) {
       secretFields={NOT_IN_DRAFTS}
       initialValues={initial}
       rules={rules}
-      shared={{ version: stored.version, words, fieldOf: FIELD_OF_SETTING }}
+      shared={{ version: stored.version, words }}
+      fieldOf={FIELD_OF_SETTING}
       serverErrors={SERVER_ERRORS}
       readOnly={denial !== undefined}
       note={denial}

@@ -47,7 +47,7 @@ export function SmsForm({ stored, onReload }: SmsFormProps) {
   const initial = useMemo(() => toSmsValues(stored.settings), [stored.settings]);
   const [rules] = useState(() =>
     lazySchema<SmsValues>(async () => {
-      const { smsSettingsSchema } = await import('@store-panel/domain/validation/message-settings');
+      const { smsSettingsSchema } = await import('@store-panel/domain/validation/settings/message-settings');
       return smsSettingsSchema({ isSet });
     }),
   );
@@ -68,7 +68,8 @@ export function SmsForm({ stored, onReload }: SmsFormProps) {
       secretFields={NOT_IN_DRAFTS}
       initialValues={initial}
       rules={rules}
-      shared={{ version: stored.version, words, fieldOf: FIELD_OF_SETTING }}
+      shared={{ version: stored.version, words }}
+      fieldOf={FIELD_OF_SETTING}
       serverErrors={SERVER_ERRORS}
       readOnly={denial !== undefined}
       note={denial}

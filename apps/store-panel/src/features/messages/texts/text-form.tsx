@@ -43,7 +43,7 @@ const SUBJECT_PROBLEMS: ReadonlySet<string> = new Set(['subject_missing', 'subje
 
 /** The rules of a text, which are the server's. */
 function textRules({ channel, kind }: TemplateKey): LazySchema<TextValues> {
-  const load = () => import('@store-panel/domain/validation/message-settings');
+  const load = () => import('@store-panel/domain/validation/settings/message-settings');
   return {
     preload: () => void Promise.all([load(), loadValidationKeys()]).catch(() => undefined),
     async validate(values) {
@@ -86,7 +86,8 @@ export function TextForm({ textKey, stored, recipients, hasServer, onTest, onRel
       draft={`message-text.${channel}.${kind}.${language}`}
       initialValues={initial}
       rules={rules}
-      shared={{ version: stored.version, words, fieldOf: NO_LINKS }}
+      shared={{ version: stored.version, words }}
+      fieldOf={NO_LINKS}
       readOnly={denial !== undefined}
       note={denial}
       action={stored.is_edited && denial === undefined && <ResetButton textKey={textKey} version={stored.version} />}

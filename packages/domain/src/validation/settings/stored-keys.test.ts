@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isKeyChanged, storedKeysSchema } from '#validation/stored-keys.ts';
+import { isKeyChanged, storedKeysSchema } from '#validation/settings/stored-keys.ts';
 
 const errorOf = (value: string | null, needsValue: boolean): string | null => {
   try {
