@@ -103,7 +103,7 @@ const serverEdits = ({ names: { id, one, many }, migration }) => [
     ],
   ],
   [
-    `${TESTING}/matrix/bodies.ts`,
+    `${TESTING}/matrix/bodies/bodies.ts`,
     [
       addImport('#testing/matrix/', `import { ${one.constant}_BODIES } from '#testing/lists/${id}.ts';`),
       addToList('const BODY_FACTORIES: BodyFactories = {', `...${one.constant}_BODIES,`),

@@ -101,7 +101,7 @@ import type { Database } from '#db/database.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { insert${one.pascal}, list${many.pascal}, read${one.pascal}, update${one.pascal} } from '#features/${id}/${id}.queries.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
-import type { BodyContext, BodyFactories } from '#testing/matrix/body-context.ts';
+import type { BodyContext, BodyFactories } from '#testing/matrix/bodies/body-context.ts';
 import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
 
 const INPUT = { name: 'First' } as const;

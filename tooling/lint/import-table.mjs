@@ -131,6 +131,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
           'catalogues',
           'journal',
           'payments',
+          'sites',
           'db',
           'realtime',
           'jobs',
@@ -147,6 +148,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
           'catalogues',
           'journal',
           'payments',
+          'sites',
           'db',
           'realtime',
           'jobs',
@@ -154,6 +156,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
       },
       catalogues: { may: ['access', 'http', 'db'] },
       journal: { may: ['access', 'http', 'db'] },
+      sites: { may: ['db'] },
       payments: { may: ['orders', 'http', 'access', 'db'] },
       seed: { may: ['sales', 'payments', 'db', 'access'] },
       jobs: { may: ['db', 'realtime'] },
@@ -175,8 +178,8 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
   },
   e2e: {
     folder: 'e2e',
-    // Its tests look for the texts that people see.
-    ours: [{ from: 'domain' }, { from: 'api-client' }, { from: 'locales' }],
+    // Its tests look for the texts that people see, and its platform calls services of others on this machine.
+    ours: [{ from: 'domain' }, { from: 'api-client' }, { from: 'locales' }, { from: 'stand-ins' }],
     never: [],
     because: '',
   },

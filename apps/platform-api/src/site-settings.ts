@@ -48,7 +48,7 @@ const isResolver = (text: string) => {
 const isLocal = (host: string) => isLoopback(host) || host.endsWith('.localhost');
 
 /** Whether one registration covers both hosts, so that a page on one could set cookies for the other. */
-export function shareOwner(one: string, other: string): boolean {
+function shareOwner(one: string, other: string): boolean {
   if (isLocal(one) || isLocal(other)) return false;
   const owner = getDomain(one, { allowPrivateDomains: true });
   return one === other || (owner !== null && owner === getDomain(other, { allowPrivateDomains: true }));

@@ -1,6 +1,5 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 
 import { type Answer, AUTHORITATIVE_ANSWER, decode, encode, type Packet } from 'dns-packet';
 
@@ -21,7 +20,7 @@ export interface NameServers {
   /** Adds a zone with a name server at each address of this machine. */
   addZone(name: string): Zone;
   /** Names that were asked for, by every server. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   close(): Promise<void>;
 }
 
@@ -41,24 +40,24 @@ const nameOfServer = (zone: string, at: number) => `ns${at + 1}.${zone}`;
 /** Starts name servers on loopback, which also resolve the names of their zones for everybody. */
 export async function startNameServers({ port: requestedPort = 0 } = {}): Promise<NameServers> {
   const zones = new Map<string, ZoneRecords>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sockets: Socket[] = [];
   let port = requestedPort;
   for (const [at, address] of ADDRESSES.entries()) {
     const socket = createSocket('udp4');
     socket.on('message', (message, { port: from, address: caller }) => {
-      const reply = replyTo(decode(message), at, zones, asked);
+      const reply = replyTo(decode(message), at, zones, requests);
       if (reply) socket.send(encode(reply), from, caller);
     });
     socket.bind(port, address);
     await once(socket, 'listening');
-    ({ port } = socket.address() as AddressInfo);
+    ({ port } = socket.address());
     sockets.push(socket);
   }
   return {
     port,
     resolver: `${ADDRESSES[0]}:${port}`,
-    asked,
+    requests,
     addZone(name) {
       const records: ZoneRecords = {
         name,
@@ -87,12 +86,12 @@ function replyTo(
   { id, questions }: Packet,
   server: number,
   zones: ReadonlyMap<string, ZoneRecords>,
-  asked: string[],
+  requests: string[],
 ): Packet | null {
   const [question] = questions ?? [];
   if (!question) return null;
   const name = question.name.toLowerCase();
-  asked.push(`${name} ${question.type}`);
+  requests.push(`${name} ${question.type}`);
   const zone = [...zones.values()].find((one) => name === one.name || name.endsWith(`.${one.name}`));
   const isText = question.type === 'TXT';
   // Its records alone are away: the names of its servers come from the zone above.

@@ -61,7 +61,7 @@ export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength
 export const OptionalText = (maxLength: number) => Type.String({ maxLength });
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** How a customer is told about an order besides the phone, if the store sends such messages. */
+/** Where messages about an order reach its customer besides the phone, if the store sends them. */
 export const customerContactFields = {
   customer_email: Type.Optional(OptionalText(254)),
   /** A language tag, such as `pt-BR`; without it, messages are in the store's language. */

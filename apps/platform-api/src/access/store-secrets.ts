@@ -17,7 +17,7 @@ export interface SecretState {
 }
 
 /** Shorter values would lose too much of themselves to a hint. */
-const LEAST_LENGTH_WITH_HINT = 12;
+const MIN_LENGTH_WITH_HINT = 12;
 const HINT_LENGTH = 4;
 
 /** Returns what is known of a store's secrets whose slot begins with `prefix`, such as `payment.stripe.`. */
@@ -56,7 +56,7 @@ export async function openStoreSecret(
 }
 
 /**
- * Stores a secret in place of the one before, which nobody reads back. What a check found of the earlier one is forgotten.
+ * Stores a secret in place of the one before. No call returns it. What a check found of the earlier one is forgotten.
  * `hasHint`: false for a password, of which not even the end is shown.
  */
 export async function setStoreSecret(
@@ -68,7 +68,7 @@ export async function setStoreSecret(
   const columns = {
     sealed: secrets.encrypt('store-secrets', { value }, { storeId, slot }),
     key_id: secrets.keyId,
-    hint: hasHint && value.length >= LEAST_LENGTH_WITH_HINT ? value.slice(-HINT_LENGTH) : '',
+    hint: hasHint && value.length >= MIN_LENGTH_WITH_HINT ? value.slice(-HINT_LENGTH) : '',
     set_by: json({ kind, id, name }),
     checked: null,
     checked_at: null,

@@ -40,7 +40,7 @@ export interface JournalSection {
     storeId: string,
     rows: readonly JournalRow[],
   ) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** A value as text, where its record would tell nobody anything. */
+  /** A value as text, where its record would tell a reader nothing. */
   readonly textOf?: (value: object) => string;
   /** Returns what a revert now would leave, and whether it would do anything. Changes nothing. */
   readonly plan: (

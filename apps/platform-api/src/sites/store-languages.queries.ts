@@ -88,9 +88,9 @@ export const storeLanguagesReading = (storeId: string): Reading<StoreLanguages> 
       const named = LANGUAGES.filter((_language, at) => indexes?.includes(at)).map(({ code }) => contentLanguage(code));
       const all = rows === null ? named : stored;
       const [first = contentLanguage(DEFAULT_LANGUAGE)] = all;
-      const chosen = all.find(({ code }) => code === (base ?? DEFAULT_LANGUAGE)) ?? first;
+      const baseLanguage = all.find(({ code }) => code === (base ?? DEFAULT_LANGUAGE)) ?? first;
       return {
-        languages: [chosen, ...all.filter((one) => one !== chosen)],
+        languages: [baseLanguage, ...all.filter((one) => one !== baseLanguage)],
         removed: (rows ?? []).flatMap(({ removed_at: at, ...one }) => (at === null ? [] : toRemoved(one, at))),
         isDefault: rows === null,
         version: version ?? 1,

@@ -24,7 +24,7 @@ export const paymentSettingsApi = platformApi.injectEndpoints({
     }),
     setPaymentMethods: build.mutation<SavedPaymentMethods, BodyOf<'POST /api/store/set_payment_methods'>>({
       queryFn: endpointQuery('POST /api/store/set_payment_methods', (body) => body),
-      // Also after a denial: somebody else may have changed them, or a gateway stands differently.
+      // Also after a denial: another user may have changed them, or a gateway stands differently.
       invalidatesTags: [SETTINGS, listTag('SettingChanges')],
     }),
     savePaymentGateway: build.mutation<StoredPaymentSettings, BodyOf<'POST /api/store/save_payment_gateway'>>({

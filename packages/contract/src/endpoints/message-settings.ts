@@ -1,5 +1,5 @@
 import { QUOTE_MAX } from '@store-panel/domain/messages/account-tests';
-import { EMAIL_KINDS, SMS_KINDS } from '@store-panel/domain/messages/customer-messages';
+import { CUSTOMER_MESSAGE_KINDS, SMS_KINDS } from '@store-panel/domain/messages/customer-messages';
 import { MESSAGE_SETTING_LIMITS } from '@store-panel/domain/messages/message-limits';
 import { MAIL_ENCRYPTIONS } from '@store-panel/domain/messages/message-settings';
 import Type from 'typebox';
@@ -25,7 +25,7 @@ export const EmailSettings = StrictObject({
   email: OptionalText(254),
   sender_name: OptionalText(senderNameLength),
   platform_sends_meanwhile: Type.Boolean(),
-  kinds: switches(EMAIL_KINDS),
+  kinds: switches(CUSTOMER_MESSAGE_KINDS),
 });
 
 /** A store's account at the SMS gateway (spec §3 of the second document). See domain's `SmsSettings`. */

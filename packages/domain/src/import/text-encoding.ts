@@ -21,15 +21,15 @@ const BEGINNING = 4096;
  * else the code page of the reader's language.
  */
 export function encodingOf(bytes: Uint8Array, language: LanguageCode): Encoding {
-  const told = markOf(bytes) ?? utf16Of(bytes);
-  if (told) return told;
+  const marked = markOf(bytes) ?? utf16Of(bytes);
+  if (marked) return marked;
   return isUtf8(bytes) ? 'utf-8' : (CODE_PAGES[language] ?? 'windows-1252');
 }
 
 /** Whether a file is text in UTF-16, in which zero bytes are usual; in all other text there are none. */
 export const isUtf16 = (bytes: Uint8Array): boolean => {
-  const told = markOf(bytes) ?? utf16Of(bytes);
-  return told === 'utf-16le' || told === 'utf-16be';
+  const marked = markOf(bytes) ?? utf16Of(bytes);
+  return marked === 'utf-16le' || marked === 'utf-16be';
 };
 
 const markOf = (bytes: Uint8Array): Encoding | null =>

@@ -10,7 +10,7 @@ export const STORE_LANGUAGE_LIMITS = {
   restorableDays: 30,
 } as const;
 
-/** A language tag such as `tr`, `pl` or `zh-hant`, in lower case. */
+/** A language tag such as `tr` or `zh-hant`, in lower case. */
 export const LANGUAGE_CODE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,2}$/;
 
 export const DIRECTIONS = ['ltr', 'rtl'] as const;

@@ -71,8 +71,7 @@ export const CUSTOMER_MESSAGE_KINDS = Object.keys(ROWS) as readonly CustomerMess
 
 export const isCustomerMessageKind = (text: string): text is CustomerMessageKind => Object.hasOwn(ROWS, text);
 
-/** Kinds that a channel has. */
-export const EMAIL_KINDS = CUSTOMER_MESSAGE_KINDS;
+/** Kinds that text messages have; emails have all. */
 export const SMS_KINDS = [
   'received',
   'scheduled',

@@ -1,5 +1,10 @@
 import { SMS_NUMBER } from '#limits/limits.ts';
-import { type CustomerMessageKind, EMAIL_KINDS, SMS_KINDS, type SmsKind } from '#messages/customer-messages.ts';
+import {
+  type CustomerMessageKind,
+  CUSTOMER_MESSAGE_KINDS,
+  SMS_KINDS,
+  type SmsKind,
+} from '#messages/customer-messages.ts';
 import { MESSAGE_SETTING_LIMITS } from '#messages/message-limits.ts';
 import { isEmail } from '#validation/email-pattern.ts';
 
@@ -48,7 +53,7 @@ export const NO_EMAIL_SETTINGS: EmailSettings = {
   email: '',
   sender_name: '',
   platform_sends_meanwhile: true,
-  kinds: noneOf(EMAIL_KINDS),
+  kinds: noneOf(CUSTOMER_MESSAGE_KINDS),
 };
 export const NO_SMS_SETTINGS: SmsSettings = { title: '', auth_id: '', number: '', kinds: noneOf(SMS_KINDS) };
 

@@ -94,7 +94,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'www',
 ]);
 
-/** Whether nobody may have this name under the platform's domain. */
+/** Whether no store may have this name under the platform's domain. */
 export const isReservedName = (label: string): boolean => RESERVED.has(label);
 
 /** Reads the name before the platform's domain, in lower case. Null if invalid: 3 to 40 of a–z, 0–9 and hyphens. */
@@ -118,9 +118,12 @@ export function readOwnDomain(text: string): string | null {
  * Proposes names under the platform's domain, the nearest first. `words`: what the store is called and where it is.
  * More than a reply has, since some may be taken.
  */
-export function proposeSubDomains(wanted: string, words: { readonly name: string; readonly city: string }): string[] {
+export function proposeSubDomains(
+  requested: string,
+  words: { readonly name: string; readonly city: string },
+): string[] {
   const { max } = DOMAIN_LIMITS.subDomainLength;
-  const base = readSubDomain(wanted) ?? toLabel(wanted);
+  const base = readSubDomain(requested) ?? toLabel(requested);
   const [name, city] = [toLabel(words.name), toLabel(words.city)];
   const joined = (...parts: readonly string[]) =>
     parts.every((part) => part !== '') ? parts.join('-').slice(0, max) : '';

@@ -13,11 +13,11 @@ const DAY = 24 * 60 * 60_000;
 export const goesOffAt = (failingSince: number): number => failingSince + DOMAIN_LIMITS.unprovedDays * DAY;
 
 /**
- * Judges a domain by what the name servers of its zone answered. It becomes proved when every one that answers shows the
+ * Returns how a domain stands by what the name servers of its zone answered. It becomes proved when every one that answers shows the
  * proof, because visitors ask any of them. It stays so while one does: servers differ for a while after each change.
- * Without any for a week it is lost, whoever is at fault: a domain that changes hands takes nothing along.
+ * Without any for a week it is lost, even if a name server failed: a domain that changes hands takes nothing along.
  */
-export function judgeProof(
+export function checkProof(
   { state, failingSince }: ProvableDomain,
   answers: readonly ProofAnswer[],
   now: number,

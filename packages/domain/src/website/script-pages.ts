@@ -1,4 +1,4 @@
-/** Where a script page stands in the store's page. */
+/** The place of a script page in the store's page. */
 export const SCRIPT_PLACES = ['top', 'before_menu', 'after_menu', 'bottom'] as const;
 export type ScriptPlace = (typeof SCRIPT_PLACES)[number];
 

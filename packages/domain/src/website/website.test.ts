@@ -8,7 +8,7 @@ import {
   readOwnDomain,
   readSubDomain,
 } from '#website/domain-names.ts';
-import { goesOffAt, judgeProof, type ProvableDomain } from '#website/domain-proof.ts';
+import { goesOffAt, checkProof, type ProvableDomain } from '#website/domain-proof.ts';
 
 describe('a name under the platform’s domain', () => {
   test.each([
@@ -35,11 +35,11 @@ describe('a name under the platform’s domain', () => {
     expect(readSubDomain(text)).toBeNull();
   });
 
-  test('is proposed near the wanted one, and never one that nobody may have', () => {
+  test('is proposed near the requested one, and never one that no store may have', () => {
     const names = proposeSubDomains('linden', { name: 'Linden & Rye Kitchen', city: 'Berlin' });
     expect(names.slice(0, 3)).toEqual(['linden-berlin', 'linden-rye-kitchen', 'linden-rye-kitchen-berlin']);
-    for (const wanted of ['admin', 'مطعم', 'Café Größe', 'x'.repeat(40), '']) {
-      const proposals = proposeSubDomains(wanted, { name: 'www', city: 'Saint-Étienne' });
+    for (const requested of ['admin', 'مطعم', 'Café Größe', 'x'.repeat(40), '']) {
+      const proposals = proposeSubDomains(requested, { name: 'www', city: 'Saint-Étienne' });
       for (const name of proposals) {
         expect(readSubDomain(name)).toBe(name);
         expect(isReservedName(name)).toBe(false);
@@ -72,30 +72,30 @@ describe('the proof of a domain', () => {
   const now = Date.parse('2026-05-01T12:00:00Z');
   const DAY = 24 * 60 * 60_000;
 
-  const judge = (domain: ProvableDomain, ...answers: ProofAnswer[]) => judgeProof(domain, answers, now);
+  const check = (domain: ProvableDomain, ...answers: ProofAnswer[]) => checkProof(domain, answers, now);
 
   test('needs every name server that answers', () => {
-    expect(judge(pending, 'found', 'found').state).toBe('proved');
-    expect(judge(pending, 'found', 'no_answer').state).toBe('proved');
-    expect(judge(lost, 'found').state).toBe('proved');
+    expect(check(pending, 'found', 'found').state).toBe('proved');
+    expect(check(pending, 'found', 'no_answer').state).toBe('proved');
+    expect(check(lost, 'found').state).toBe('proved');
     for (const answers of [['found', 'missing'], ['found', 'other'], ['missing'], ['no_answer'], []] as ProofAnswer[][])
-      expect(judge(pending, ...answers)).toEqual(pending);
+      expect(check(pending, ...answers)).toEqual(pending);
   });
 
   test('stays while one of them shows it, and begins again after a gap', () => {
-    expect(judge({ state: 'proved', failingSince: now - DAY }, 'missing', 'found')).toEqual(proved);
-    expect(judge(proved, 'missing', 'missing')).toEqual({ state: 'proved', failingSince: now });
-    expect(judge(proved)).toEqual({ state: 'proved', failingSince: now });
+    expect(check({ state: 'proved', failingSince: now - DAY }, 'missing', 'found')).toEqual(proved);
+    expect(check(proved, 'missing', 'missing')).toEqual({ state: 'proved', failingSince: now });
+    expect(check(proved)).toEqual({ state: 'proved', failingSince: now });
   });
 
   test('is lost after a week without, not before', () => {
     const since = now - DOMAIN_LIMITS.unprovedDays * DAY;
     expect(goesOffAt(since)).toBe(now);
-    expect(judge({ state: 'proved', failingSince: since }, 'other').state).toBe('lost');
-    expect(judge({ state: 'proved', failingSince: since + 1 }, 'other')).toEqual({
+    expect(check({ state: 'proved', failingSince: since }, 'other').state).toBe('lost');
+    expect(check({ state: 'proved', failingSince: since + 1 }, 'other')).toEqual({
       state: 'proved',
       failingSince: since + 1,
     });
-    expect(judge(lost, 'other')).toEqual(lost);
+    expect(check(lost, 'other')).toEqual(lost);
   });
 });

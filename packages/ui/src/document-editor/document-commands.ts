@@ -46,7 +46,7 @@ export function createState(
 }
 
 /** The nodes of a JSON document; an empty one gets a paragraph to type in. */
-export function readDocument(schema: Schema, value: DocumentNode): Node {
+function readDocument(schema: Schema, value: DocumentNode): Node {
   const node = schema.nodeFromJSON(
     (value.content ?? []).length === 0 ? { ...value, content: [{ type: 'paragraph' }] } : value,
   );

@@ -18,7 +18,7 @@ export interface RasterTiles {
   readonly url: string;
   /** Pixels of a tile's side. */
   readonly size: number;
-  /** Whom the pictures are from, as their provider wants it said. */
+  /** Source of the pictures, in the words that their provider asks for. */
   readonly attribution: string;
 }
 

@@ -46,6 +46,8 @@ const FIRST_SIZE: MapSize = { width: 600, height: 400 };
 /** Viewport of a map, rendered with WebGL if available, otherwise computed here. */
 export function useMapViewport(options: MapViewportOptions): MapViewportState {
   const { coordinates, fitKey, styleUrl, tilesUrl, rasterTiles, workerUrl } = options;
+  // Callers build it at each render: what it says decides whether the map is loaded again.
+  const { url: rasterUrl = '', size: rasterSize = 0, attribution = '' } = rasterTiles ?? {};
   const rootRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLDivElement>(null);
   const glRef = useRef<GlHandle>(null);
@@ -85,13 +87,15 @@ export function useMapViewport(options: MapViewportOptions): MapViewportState {
   }, []);
 
   const openGl = useEffectEvent(
-    async (parts: Pick<GlOptions, 'element' | 'workerUrl' | 'styleUrl' | 'tilesUrl'>, isGone: () => boolean) => {
+    async (
+      parts: Pick<GlOptions, 'element' | 'workerUrl' | 'styleUrl' | 'tilesUrl' | 'rasterTiles'>,
+      isGone: () => boolean,
+    ) => {
       try {
         const { openGlMap } = await import('#map-view/gl-map.ts');
         if (isGone()) return;
         glRef.current = openGlMap({
           ...parts,
-          rasterTiles,
           viewport,
           onViewportChange: (next) => updateViewport(() => next),
           onFailure() {
@@ -110,13 +114,14 @@ export function useMapViewport(options: MapViewportOptions): MapViewportState {
     const element = canvasRef.current;
     if (!element || !hasSize || workerUrl === undefined) return;
     let isGone = false;
-    void openGl({ element, workerUrl, styleUrl, tilesUrl }, () => isGone);
+    const tiles = rasterUrl === '' ? undefined : { url: rasterUrl, size: rasterSize, attribution };
+    void openGl({ element, workerUrl, styleUrl, tilesUrl, rasterTiles: tiles }, () => isGone);
     return () => {
       isGone = true;
       glRef.current?.remove();
       glRef.current = null;
     };
-  }, [hasSize, styleUrl, tilesUrl, rasterTiles?.url, workerUrl]);
+  }, [hasSize, styleUrl, tilesUrl, rasterUrl, rasterSize, attribution, workerUrl]);
 
   return {
     viewport,

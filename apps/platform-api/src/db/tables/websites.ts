@@ -13,12 +13,12 @@ export interface HostNamesTable {
   store_id: string | null;
 }
 
-export interface AskedServer {
+export interface ServerAnswer {
   readonly name: string;
   readonly found: ProofAnswer;
 }
 
-/** Hosts that stores have, claim or had. Several stores may claim one that nobody has proved. */
+/** Hosts that stores have, claim or had. Several stores may claim one that is not proved yet. */
 export interface StoreHostsTable {
   store_id: string;
   host: string;
@@ -27,7 +27,7 @@ export interface StoreHostsTable {
   /** What the TXT record has to say. */
   token: string;
   /** The zone's name servers, as asked last. */
-  servers: JsonByDefault<readonly AskedServer[]>;
+  servers: JsonByDefault<readonly ServerAnswer[]>;
   added_at: InstantByDefault;
   checked_at: InstantOrNull;
   proved_at: InstantOrNull;

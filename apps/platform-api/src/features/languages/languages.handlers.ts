@@ -15,7 +15,7 @@ import {
   writeLanguageFile,
 } from '#features/languages/language-file.ts';
 import {
-  keepDefaults,
+  saveDefaults,
   lockLanguages,
   markRemoved,
   saveLanguage,
@@ -109,7 +109,7 @@ export function languageHandlers(deps: LanguageDeps): HandlersOf<LanguageCall> {
       if (all.languages.some((one) => one.code === code)) throw new ApiError('languageAlreadyAdded');
       // Others have texts of their own, and come with them.
       if (!isLanguageCode(code)) throw invalidField('language', 'base_language.not_added');
-      await keepDefaults(db, principal.storeId, all);
+      await saveDefaults(db, principal.storeId, all);
       await saveLanguage(db, principal.storeId, { code, label: '', direction: 'ltr', texts: null });
       return finish(context, 'language_added', code);
     },
@@ -119,7 +119,7 @@ export function languageHandlers(deps: LanguageDeps): HandlersOf<LanguageCall> {
       const [base] = all.languages;
       if (!all.languages.some(({ code }) => code === body.language)) throw new ApiError('dataNotFound');
       if (base.code === body.language) throw languageProblem('language', 'base_language.remove');
-      await keepDefaults(db, principal.storeId, all);
+      await saveDefaults(db, principal.storeId, all);
       await markRemoved(db, principal.storeId, body.language);
       return finish(context, 'language_removed', body.language);
     },
@@ -151,7 +151,7 @@ export function languageHandlers(deps: LanguageDeps): HandlersOf<LanguageCall> {
         missing: sources.filter(({ id }) => texts[id] === undefined).length,
       };
       if (body.dry_run === 'true') return { ...outcome, ...(await list(db, storeId)) };
-      await keepDefaults(db, storeId, all);
+      await saveDefaults(db, storeId, all);
       await saveLanguage(db, storeId, { code, label, direction, texts });
       return { ...outcome, ...(await finish(context, mode === 'add' ? 'language_added' : 'language_changed', code)) };
     },
@@ -188,7 +188,7 @@ function requireRoom({ languages }: StoreLanguages): void {
   if (own.length >= STORE_LANGUAGE_LIMITS.languages) throw invalidField('language', 'store_languages.too_many');
 }
 
-/** A text that stands in place of a missing one is shortened in a list of them. */
+/** A text shown for a missing one is shortened in a list of them. */
 const SHOWN_LENGTH = 200;
 
 function toWire(

@@ -12,7 +12,7 @@ export async function lockLanguages(db: QueryExecutor, storeId: string): Promise
 }
 
 /** Writes down the languages that a store has by default, before it changes them. */
-export async function keepDefaults(db: QueryExecutor, storeId: string, { isDefault, languages }: StoreLanguages) {
+export async function saveDefaults(db: QueryExecutor, storeId: string, { isDefault, languages }: StoreLanguages) {
   if (!isDefault) return;
   await db
     .insertInto('store_languages')
@@ -50,7 +50,7 @@ export async function markRemoved(db: QueryExecutor, storeId: string, code: stri
 
 const IS_OVER = sql<boolean>`removed_at < now() - make_interval(days => ${sql.lit(STORE_LANGUAGE_LIMITS.restorableDays)})`;
 
-/** Removed languages, once nobody can restore them any more. */
+/** Removed languages, once the store can no longer restore them. */
 export const OLD_LANGUAGES = { table: 'store_languages', isExpired: IS_OVER } as const;
 
 /** @returns false if there is none to restore */

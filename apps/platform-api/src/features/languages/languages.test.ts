@@ -108,7 +108,7 @@ describeOnAnEngine('the languages of a store', (on) => {
     expect(html).toContain('<html lang="tr" dir="ltr"');
     expect(html).toContain('>Ihlamur</h1>');
     expect(html).toContain('Çalışma saatleri');
-    // What it lacks stands in the base language.
+    // What it lacks is shown in the base language.
     expect(html).toContain('Pickup and delivery');
     const changed = await upload(staff, { 'store.name': 'Ihlamur Mutfağı' }, { mode: 'change' });
     expect(changed.body).toMatchObject({ added: 0, changed: 1, emptied: 1 });

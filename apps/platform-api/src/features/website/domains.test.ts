@@ -113,7 +113,7 @@ describeOnAnEngine('the domains of a store', (on) => {
     const before = await pageAt(`proving-${names - 1}.stores.example`);
     expect(before.headers['location']).toBe(`https://${host}/`);
     // What a cache remembers would say "no" for an hour.
-    expect(dns.asked.filter((one) => one === `${name} TXT`).length).toBe(8);
+    expect(dns.requests.filter((one) => one === `${name} TXT`).length).toBe(8);
   });
 
   test('a proved domain without its proof stays for a week, and is lost then, with its page', async () => {

@@ -196,7 +196,7 @@ describeOnAnEngine('the public page of a store', (on) => {
       "frame-ancestors 'self' https://panel.example; sandbox",
     );
     expect((await get(host)).html).not.toContain('Not saved');
-    const forged = preview.body.path.slice(0, -4) + 'AAAA';
+    const forged = `${preview.body.path.slice(0, -4)}AAAA`;
     expect((await get('panel.example', forged)).status).toBe(404);
   });
 

@@ -2,7 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { orderTotals } from '@store-panel/domain/orders/totals';
 
 import type { Database } from '#db/database.ts';
-import { buildBodyFields } from '#testing/matrix/bodies.ts';
+import { buildBodyFields } from '#testing/matrix/bodies/bodies.ts';
 import { headersOf } from '#testing/matrix/fill-matrix.ts';
 import {
   allScreens,

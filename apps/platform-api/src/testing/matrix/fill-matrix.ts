@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { httpStatusOf } from '@store-panel/contract/errors/catalogue';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 
-import { buildBody } from '#testing/matrix/bodies.ts';
+import { buildBody } from '#testing/matrix/bodies/bodies.ts';
 import { expectedOf, type Outcome, REFRESH } from '#testing/matrix/expected.ts';
 import { MatrixAccounts } from '#testing/matrix/accounts.ts';
 import { PRINCIPAL_NAMES, type PrincipalName } from '#testing/matrix/principals.ts';

@@ -111,7 +111,7 @@ async function checkEnd({ database: { kysely }, store, orderId, id, isPaid, take
   confirm(order.payment_status === (isPaid ? 'paid' : 'created'), `the order is ${order.payment_status}`);
   confirm(order.balance_due === 0, `${order.balance_due} is open`);
   confirm(!isPaid || (payment?.amount === order.total && taken === order.total), 'another amount was taken');
-  confirm(Number(count) === (isPaid ? 1 : 0), `${count} events`);
+  confirm(count === (isPaid ? 1 : 0), `${count} events`);
   confirm(order.version === (isPaid ? 2 : 1), `version ${order.version}`);
   return wrong;
 }

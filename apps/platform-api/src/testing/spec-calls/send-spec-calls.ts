@@ -3,8 +3,8 @@ import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SEARCH_FIELDS } from '@store-panel/domain/orders/order-lists';
 
-import { buildBody } from '#testing/matrix/bodies.ts';
-import type { BodyContext, BodyFields } from '#testing/matrix/body-context.ts';
+import { buildBody } from '#testing/matrix/bodies/bodies.ts';
+import type { BodyContext, BodyFields } from '#testing/matrix/bodies/body-context.ts';
 import { REFRESH } from '#testing/matrix/expected.ts';
 import { type AccountRef, type MatrixContext, openSessionOf, resetRateLimits } from '#testing/matrix/matrix-context.ts';
 import { sendCall } from '#testing/matrix/send-call.ts';

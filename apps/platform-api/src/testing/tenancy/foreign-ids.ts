@@ -1,7 +1,7 @@
 import type { Endpoint } from '@store-panel/contract/table';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { buildBody } from '#testing/matrix/bodies.ts';
+import { buildBody } from '#testing/matrix/bodies/bodies.ts';
 import { sendCall } from '#testing/matrix/send-call.ts';
 import { resetRateLimits, openSessionOf, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { type Actor, actorsOf, callsOf } from '#testing/tenancy/actors.ts';

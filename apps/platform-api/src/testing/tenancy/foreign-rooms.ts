@@ -3,7 +3,7 @@ import { orderRoom, storeRoom } from '@store-panel/contract/events';
 import { sql } from 'kysely';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { buildBody } from '#testing/matrix/bodies.ts';
+import { buildBody } from '#testing/matrix/bodies/bodies.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import { sendCall } from '#testing/matrix/send-call.ts';
 import { openSessionOf, type StoreFixture, type MatrixContext } from '#testing/matrix/matrix-context.ts';

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
-import { buildBody } from '#testing/matrix/bodies.ts';
+import { buildBody } from '#testing/matrix/bodies/bodies.ts';
 import { sendCall } from '#testing/matrix/send-call.ts';
 import { resetRateLimits, openSessionOf, type AccountRef, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { samplePicture } from '#testing/fixtures/sample-files.ts';

@@ -10,7 +10,7 @@ import { NamesField } from '#shared/catalogues/names-field.tsx';
 import { TouchedStores } from '#shared/catalogues/touched-stores.tsx';
 import { useNamedEntryRules } from '#shared/catalogues/use-named-entry-rules.ts';
 import { usePlatformCountries } from '#shared/catalogues/use-platform-countries.ts';
-import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
+import type { ServerErrorFields } from '#shared/forms/server-errors/apply-server-errors.ts';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormNumberField } from '#shared/forms/form-number-field.tsx';

@@ -46,7 +46,12 @@ export const findKey = (text: string): GatewayKey | undefined => GATEWAY_KEYS.fi
 
 /** Keys that were typed, without those that are to be removed. */
 export const typedKeys = (values: KeyValues): TypedKeys =>
-  Object.fromEntries(GATEWAY_KEYS.map((key) => [key, values[key]?.trim()]).filter(([, text]) => text));
+  Object.fromEntries(
+    GATEWAY_KEYS.flatMap((key) => {
+      const text = values[key]?.trim();
+      return text ? [[key, text]] : [];
+    }),
+  );
 
 /** Keys that change: null removes one. */
 export const changedKeys = (values: KeyValues): Partial<Record<GatewayKey, string | null>> =>

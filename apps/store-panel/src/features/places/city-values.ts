@@ -4,7 +4,7 @@ import { type CityArea, usesMiles } from '@store-panel/domain/geo/distance';
 import { metresPerUnit } from '@store-panel/domain/geo/distance-unit';
 import { STORE_TYPES, type StoreType } from '@store-panel/domain/store/store-types';
 
-import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
+import type { ServerErrorFields } from '#shared/forms/server-errors/apply-server-errors.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 
 /** Form values of a city. */

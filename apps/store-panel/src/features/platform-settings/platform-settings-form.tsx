@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { TouchedStores } from '#shared/catalogues/touched-stores.tsx';
-import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
+import type { ServerErrorFields } from '#shared/forms/server-errors/apply-server-errors.ts';
 import { FormEmailField, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormNumberField } from '#shared/forms/form-number-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useCaptcha } from '#shared/captcha/use-captcha.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { toServerFieldErrors } from '#shared/forms/server-field-errors.ts';
+import { toServerFieldErrors } from '#shared/forms/server-errors/server-field-errors.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormErrors } from '#shared/forms/form-errors.tsx';
 import { validateWith } from '#shared/forms/lazy-schema.ts';

@@ -4,7 +4,7 @@ import type { StoreType } from '@store-panel/domain/store/store-types';
 import type { PhoneValue } from '@store-panel/ui/phone-field';
 
 import type { CodeRequest } from '#shared/codes/code-request.ts';
-import type { FieldsByErrorName } from '#shared/forms/server-field-errors.ts';
+import type { FieldsByErrorName } from '#shared/forms/server-errors/server-field-errors.ts';
 import type { StorePlaceValues } from '#shared/store-place/store-place-fields.tsx';
 
 export const STEPS = ['store', 'contact', 'access'] as const;

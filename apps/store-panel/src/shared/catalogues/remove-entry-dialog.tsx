@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { pathToCities, pathToReviewedStore } from '#paths.ts';
 import { isApiFailure } from '#shared/api-failure.ts';
-import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { SubmitFailure } from '#shared/forms/server-errors/submit-failure.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import type { CatalogueEntry, EntryActions } from './use-entry-actions.ts';
 

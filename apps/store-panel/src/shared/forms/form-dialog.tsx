@@ -7,9 +7,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import type { ServerErrorFields } from './apply-server-errors.ts';
+import type { ServerErrorFields } from './server-errors/apply-server-errors.ts';
 import type { LazySchema } from './lazy-schema.ts';
-import { SubmitFailure } from './submit-failure.tsx';
+import { SubmitFailure } from './server-errors/submit-failure.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 import { ValidatedForm, ValidatedFormik } from './validated-form.tsx';
 

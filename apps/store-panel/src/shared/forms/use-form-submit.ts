@@ -2,7 +2,7 @@ import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { applyServerErrors, type ServerErrorFields } from './apply-server-errors.ts';
+import { applyServerErrors, type ServerErrorFields } from './server-errors/apply-server-errors.ts';
 
 /** What a save resolves with if the user decided against it: nothing has changed. */
 export const NOT_SAVED = Symbol('not saved');

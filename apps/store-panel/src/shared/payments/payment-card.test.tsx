@@ -84,7 +84,7 @@ describe('the payments of an order', () => {
     await open(OPEN, { 'POST /api/store/create_payment_link': () => refuse('paymentFailed') });
     const card = await findCard();
     await panel.user.click(card.getByRole('button', { name: 'Create payment link' }));
-    await card.findByText('Payment failed. Try again or use another method.');
+    expect((await card.findByRole('alert')).textContent).toContain('Payment failed. Try again or use another method.');
   });
 
   it('shows each payment with its state, and what to do about one that does not fit', async () => {

@@ -26,7 +26,7 @@ const SETTINGS: WebsiteSettings = {
   bing_verification: '',
 };
 
-export const buildLanguage = (changed: Partial<StoreLanguage> = {}): StoreLanguage => ({
+const buildLanguage = (changed: Partial<StoreLanguage> = {}): StoreLanguage => ({
   code: 'en',
   direction: 'ltr',
   label: 'English',

@@ -9,12 +9,12 @@ import {
   readOwnDomain,
   readSubDomain,
 } from '@store-panel/domain/website/domain-names';
-import { judgeProof } from '@store-panel/domain/website/domain-proof';
+import { checkProof } from '@store-panel/domain/website/domain-proof';
 import { readHost } from '@store-panel/domain/tenants/tenant-fields';
 import { localizedText } from '@store-panel/domain/geo/languages';
 
 import { ApiError, invalidField } from '#access/api-error.ts';
-import type { AskedServer } from '#db/tables/websites.ts';
+import type { ServerAnswer } from '#db/tables/websites.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import {
   deleteDomain,
@@ -38,7 +38,7 @@ export interface DomainNames {
   readonly panelHost: string;
 }
 
-export interface WantedDomain {
+export interface RequestedDomain {
   readonly domain_name: string;
   readonly domain_type: DomainType;
 }
@@ -46,10 +46,7 @@ export interface WantedDomain {
 const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
 /** Reads a host as it was typed. @throws ApiError validationFailed */
-export function readDomain(
-  { siteDomain, panelHost }: DomainNames,
-  { domain_name: text, domain_type: type }: WantedDomain,
-) {
+function readDomain({ siteDomain, panelHost }: DomainNames, { domain_name: text, domain_type: type }: RequestedDomain) {
   if (type === DOMAIN_TYPE.subDomain) {
     if (siteDomain === undefined) throw invalidField('domain_name', 'sub_domain.not_offered');
     // People paste the whole host, too.
@@ -64,24 +61,24 @@ export function readDomain(
   return { host, label: null };
 }
 
-/** Returns free names near a wanted one under the platform's domain. */
+/** Returns free names near the requested one under the platform's domain. */
 export async function suggestDomains(
   db: QueryExecutor,
   storeId: string,
   { siteDomain }: DomainNames,
-  wanted: string,
+  requested: string,
 ): Promise<string[]> {
   if (siteDomain === undefined) return [];
   const store = await db.selectFrom('stores').select(['name', 'city']).where('id', '=', storeId).executeTakeFirst();
   const words = { name: localizedText(store?.name ?? [], 'en'), city: store?.city ?? '' };
-  const hosts = proposeSubDomains(wanted, words).map((label) => `${label}.${siteDomain}`);
+  const hosts = proposeSubDomains(requested, words).map((label) => `${label}.${siteDomain}`);
   const taken = await takenHosts(db, hosts);
   return hosts.filter((host) => !taken.has(host)).slice(0, DOMAIN_LIMITS.suggestions);
 }
 
 /** @throws ApiError domainAlreadyExists with suggestions */
-async function refuseTaken(db: QueryExecutor, storeId: string, names: DomainNames, wanted: string): Promise<never> {
-  throw new ApiError('domainAlreadyExists', { suggestions: await suggestDomains(db, storeId, names, wanted) });
+async function refuseTaken(db: QueryExecutor, storeId: string, names: DomainNames, requested: string): Promise<never> {
+  throw new ApiError('domainAlreadyExists', { suggestions: await suggestDomains(db, storeId, names, requested) });
 }
 
 /** Checks whether a host is free, or the store's own. @throws ApiError validationFailed, domainAlreadyExists */
@@ -89,9 +86,9 @@ export async function checkDomain(
   db: QueryExecutor,
   storeId: string,
   names: DomainNames,
-  wanted: WantedDomain,
+  requested: RequestedDomain,
 ): Promise<string> {
-  const { host, label } = readDomain(names, wanted);
+  const { host, label } = readDomain(names, requested);
   const near = label ?? host.split('.').find((part) => part !== 'www') ?? host;
   if ((label !== null && isReservedName(label)) || (await ownerOf(db, storeId, host)) === 'other')
     await refuseTaken(db, storeId, names, near);
@@ -106,11 +103,11 @@ export async function addDomain(
   db: QueryExecutor,
   storeId: string,
   names: DomainNames,
-  wanted: WantedDomain,
+  requested: RequestedDomain,
 ): Promise<string> {
-  const { domain_type } = wanted;
+  const { domain_type } = requested;
   await lockDomains(db, storeId);
-  const host = await checkDomain(db, storeId, names, wanted);
+  const host = await checkDomain(db, storeId, names, requested);
   const token = randomBytes(18).toString('base64url');
   const row = { store_id: storeId, host, domain_type, token };
   const present = await findDomain(db, storeId, host);
@@ -124,7 +121,7 @@ export async function addDomain(
   if (present?.state === 'proved') return host;
   await freeExpiredHost(db, host);
   const isTaken = !(await takeHost(db, storeId, host));
-  if (isTaken) await refuseTaken(db, storeId, names, wanted.domain_name);
+  if (isTaken) await refuseTaken(db, storeId, names, requested.domain_name);
   await giveUpSubDomains(db, storeId);
   await insertDomain(db, { ...row, state: 'proved' });
   return host;
@@ -139,7 +136,7 @@ export type ProofChange = 'proved' | 'lost' | null;
 export async function applyProof(
   db: QueryExecutor,
   row: Pick<StoreHost, 'store_id' | 'host'>,
-  servers: readonly AskedServer[],
+  servers: readonly ServerAnswer[],
   now: number,
 ): Promise<ProofChange> {
   const { store_id: storeId, host } = row;
@@ -147,7 +144,7 @@ export async function applyProof(
   const present = await findDomain(db, storeId, host);
   if (!present || present.state === 'given_up') return null;
   const { state: before, failing_since: failing } = present;
-  const after = judgeProof(
+  const after = checkProof(
     { state: before, failingSince: failing?.getTime() ?? null },
     servers.map(({ found }) => found),
     now,

@@ -36,7 +36,7 @@ export async function checkDomains(
         await notifySettingsChanged(deps, { storeId: row.store_id, db, afterCommit });
       });
     } catch (error) {
-      // Somebody else has proved it meanwhile; the store may verify it again later.
+      // Another store has proved it meanwhile; this one may verify it again later.
       log.warn({ err: error, host: row.host }, 'a domain of a store could not be checked');
     }
   }

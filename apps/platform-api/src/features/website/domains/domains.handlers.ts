@@ -4,7 +4,7 @@ import { DOMAIN_TYPE } from '@store-panel/domain/website/domain-names';
 import { ApiError } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
-import type { AskedServer } from '#db/tables/websites.ts';
+import type { ServerAnswer } from '#db/tables/websites.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import {
   addDomain,
@@ -48,7 +48,7 @@ export function domainHandlers(deps: DomainDeps): {
 } {
   const { names, address, nameServers } = deps;
   /** What name servers answered before the transaction of a call, by its body: nothing is locked while they are asked. */
-  const answers = new WeakMap<object, readonly AskedServer[]>();
+  const answers = new WeakMap<object, readonly ServerAnswer[]>();
 
   const read = async (db: QueryExecutor, storeId: string) => {
     const rows = await listDomains(db, storeId);

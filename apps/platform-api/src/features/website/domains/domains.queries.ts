@@ -3,7 +3,7 @@ import { goesOffAt, type ProvableDomain } from '@store-panel/domain/website/doma
 import type { Wire } from '@store-panel/contract/table';
 import { type Selectable, sql } from 'kysely';
 
-import type { AskedServer, StoreHostsTable } from '#db/tables/websites.ts';
+import type { ServerAnswer, StoreHostsTable } from '#db/tables/websites.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { ProofRecord } from '#features/website/domains/name-servers.ts';
@@ -13,8 +13,8 @@ export type StoreHost = Selectable<StoreHostsTable>;
 type WireDomain = Wire['POST /api/store/list_domains']['reply']['domains'][number];
 
 const DAY = 24 * 60 * 60_000;
-/** A sub-domain that was given up is nobody's until then. */
-const leadsUntil = (givenUpAt: Date): number => givenUpAt.getTime() + DOMAIN_LIMITS.leadingDays * DAY;
+/** A sub-domain that was given up is free from then on. */
+const leadsUntil = (endedAt: Date): number => endedAt.getTime() + DOMAIN_LIMITS.leadingDays * DAY;
 const IS_OVER = sql<boolean>`given_up_at < now() - make_interval(days => ${sql.lit(DOMAIN_LIMITS.leadingDays)})`;
 
 /** Returns the hosts that a store has, claims or had: the one of its page first. */
@@ -60,7 +60,7 @@ export function toWireDomain(row: StoreHost, isPrimary: boolean, url: string): W
   };
 }
 
-/** Whose a host is: the present store's, another one's (or a courier tenant's), or nobody's. */
+/** Whose a host is: the present store's, another one's (or a courier tenant's), or free. */
 export async function ownerOf(db: QueryExecutor, storeId: string, host: string): Promise<'own' | 'other' | 'nobody'> {
   const { rows } = await sql<{ is_own: boolean }>`
     select h.store_id is not distinct from ${storeId}::uuid as is_own from host_names h
@@ -88,7 +88,7 @@ export async function lockDomains(db: QueryExecutor, storeId: string): Promise<v
 
 /**
  * Makes a host the store's. The key decides: a check beforehand would miss who takes it meanwhile.
- * @returns false if it is somebody else's
+ * @returns false if it is another store's
  */
 export async function takeHost(db: QueryExecutor, storeId: string, host: string): Promise<boolean> {
   const { rows } = await sql<{ store_id: string | null }>`
@@ -156,7 +156,7 @@ export async function deleteDomain(db: QueryExecutor, storeId: string, host: str
 export async function noteProof(
   db: QueryExecutor,
   { store_id: storeId, host, state: before }: Pick<StoreHost, 'store_id' | 'host' | 'state'>,
-  servers: readonly AskedServer[],
+  servers: readonly ServerAnswer[],
   { state, failingSince }: ProvableDomain,
 ): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 
 import type { ProofAnswer } from '@store-panel/domain/website/domain-names';
 
-import type { AskedServer } from '#db/tables/websites.ts';
+import type { ServerAnswer } from '#db/tables/websites.ts';
 import { isInRanges, isPublicAddress, parseRange } from '#network-addresses.ts';
 
 export interface ProofRecord {
@@ -17,7 +17,7 @@ export interface NameServers {
    * Asks each name server of the zone for a TXT record, and none that remembers earlier answers. Empty if no server of
    * the zone can be found.
    */
-  readonly ask: (record: ProofRecord) => Promise<readonly AskedServer[]>;
+  readonly ask: (record: ProofRecord) => Promise<readonly ServerAnswer[]>;
 }
 
 interface NameServerSettings {
@@ -44,7 +44,7 @@ export function createNameServers({ resolvers, outboundAllow }: NameServerSettin
     return resolver;
   };
 
-  /** Each query goes out anew, so that one for a domain does not wait for another one's. */
+  /** Each query has its own resolver, so that one for a domain does not wait for another one's. */
   async function serversOf(host: string): Promise<readonly string[]> {
     const labels = host.split('.');
     for (let at = 0; at < labels.length - 1; at += 1) {

@@ -40,7 +40,7 @@ const weekOf = (week: WeekPlan, validity: Validity = {}) =>
   week.flatMap(({ open }, day) => specifications(open, { dayOfWeek: String(DAYS[day]), ...validity }));
 
 /** The usual hours, and those of seasons while they last. */
-export function usualHours({ hours }: OpeningHours, today: StoreDate): readonly HoursSpecification[] {
+function usualHours({ hours }: OpeningHours, today: StoreDate): readonly HoursSpecification[] {
   const { week, seasons } = hours ?? ALWAYS_OPEN;
   const coming = seasons.filter(({ to }) => to >= today);
   return [
@@ -50,7 +50,7 @@ export function usualHours({ hours }: OpeningHours, today: StoreDate): readonly 
 }
 
 /** Hours of festivals for a year, each day by itself. */
-export function specialHours(openingHours: OpeningHours, today: StoreDate): readonly HoursSpecification[] {
+function specialHours(openingHours: OpeningHours, today: StoreDate): readonly HoursSpecification[] {
   if (openingHours.festivals.every(({ days }) => (lastDayOf(days) ?? today) < today)) return [];
   return Array.from({ length: SPECIAL_DAYS }, (_day, offset) => addDays(today, offset)).flatMap((date) => {
     const [source, ...others] = sourcesOfDay(openingHours, date);

@@ -40,8 +40,8 @@ function knownTag(language: string, base: string): string {
 const LATIN = { numberingSystem: 'latn', calendar: 'gregory', timeZone: 'UTC' } as const;
 const MINUTE = 60_000;
 
-export function pageFormat({ language: wanted, base, currency, zone, text }: FormatInput): PageFormat {
-  const language = knownTag(wanted, base);
+export function pageFormat({ language: requested, base, currency, zone, text }: FormatInput): PageFormat {
+  const language = knownTag(requested, base);
   const weekdays = new Intl.DateTimeFormat(language, { ...LATIN, weekday: 'long' });
   const days = new Intl.DateTimeFormat(language, { ...LATIN, day: 'numeric', month: 'long' });
   const lists = new Intl.ListFormat(language, { type: 'unit', style: 'short' });

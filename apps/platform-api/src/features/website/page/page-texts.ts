@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, string>>;
 export type PageText = (key: PageKey, values?: Values) => string;
 
 /** What stands before the id of a word of the page in an uploaded file. */
-export const PAGE_TEXT = 'page.';
+const PAGE_TEXT = 'page.';
 
 const loaded = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
@@ -23,7 +23,7 @@ function flatten(tree: TextTree, path = ''): [string, string][] {
 }
 
 /** Returns the words of the page in one of the nine languages, by their keys. Loaded on first use. */
-export function pageWords(code: string): Promise<ReadonlyMap<string, string>> {
+function pageWords(code: string): Promise<ReadonlyMap<string, string>> {
   const language = isLanguageCode(code) ? code : 'en';
   let words = loaded.get(language);
   if (!words) {
@@ -35,7 +35,7 @@ export function pageWords(code: string): Promise<ReadonlyMap<string, string>> {
   return words;
 }
 
-/** Words of the page in a language of the store; what an uploaded one lacks stands in the base language. */
+/** Words of the page in a language of the store; what an uploaded one lacks is shown in the base language. */
 export async function pageTexts(language: ContentLanguage, base: ContentLanguage): Promise<PageText> {
   const words = await pageWords(language.index === null ? base.code : language.code);
   return (key, values = {}) => {

@@ -1,5 +1,4 @@
 import { resizedPicturePath } from '@store-panel/domain/menu/pictures';
-import type { PriceRating } from '@store-panel/domain/store/price-rating';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import type { ScriptPlace } from '@store-panel/domain/website/script-pages';
 
@@ -30,7 +29,7 @@ export interface PageInput {
 }
 
 /** The path of a page in a language; the base language is at the root. */
-export const pagePath = (language: ContentLanguage, base: ContentLanguage): string =>
+const pagePath = (language: ContentLanguage, base: ContentLanguage): string =>
   language.code === base.code ? '/' : `/${language.code}`;
 
 /** What stands where a store has typed no title or description. */
@@ -92,7 +91,7 @@ export async function renderPage(input: PageInput): Promise<string> {
     address: address === '' ? null : { street: address, city: store.city, country: store.country_code },
     location,
     currency,
-    rating: store.price_rating as PriceRating | null,
+    rating: store.price_rating,
     socialUrls: settings.social_urls,
     openingHours: calendar.openingHours,
     today,

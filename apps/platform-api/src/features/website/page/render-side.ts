@@ -85,18 +85,18 @@ function renderTerms({ data: { store, delivery }, text, format }: SideInput): Ma
   const services = pickup && delivers ? 'terms.both' : delivers ? 'terms.deliveryOnly' : 'terms.pickupOnly';
   const row = (name: string, value: string) => markup`<dt>${name}</dt><dd dir="auto">${value}</dd>`;
   const zonePrices = zones.flatMap(({ price }) => (price === null ? [] : [price]));
-  const least = Math.min(Math.max(fee.base_price, fee.minimum_fare), ...(area === 'zones' ? zonePrices : []));
+  const lowest = Math.min(Math.max(fee.base_price, fee.minimum_fare), ...(area === 'zones' ? zonePrices : []));
   const varies =
     fee.price_per_distance > 0 ||
     fee.price_per_minute > 0 ||
     fee.surcharges.length > 0 ||
-    (area === 'zones' && zonePrices.some((price) => price !== least));
-  const cost = least === 0 && !varies ? text('terms.free') : format.money(least);
+    (area === 'zones' && zonePrices.some((price) => price !== lowest));
+  const cost = lowest === 0 && !varies ? text('terms.free') : format.money(lowest);
   const { delivery_minutes_min: from, delivery_minutes_max: to } = store;
   const rows = [
     ...(minimum > 0 ? [row(text('terms.minimum'), format.money(minimum))] : []),
     ...(delivers ? [row(text('terms.fee'), varies ? text('terms.from', { amount: cost }) : cost)] : []),
-    ...(delivers && fee.free_from !== null && (least > 0 || varies)
+    ...(delivers && fee.free_from !== null && (lowest > 0 || varies)
       ? [row(text('terms.freeFrom'), format.money(fee.free_from))]
       : []),
     ...(delivers && area === 'radius' && radius !== null

@@ -81,8 +81,8 @@ export function websitePages({ database, address, now = Date.now }: WebsiteDeps)
   /** Each file is made once for a version; requests that come meanwhile wait for it. */
   async function fileOf(site: Site, path: string, hasConsent: boolean): Promise<SiteFile> {
     const key = `${site.storeId} ${site.primaryHost} ${hasConsent ? 1 : 0} ${path}`;
-    const kept = files.get(key);
-    if (kept && kept.version === site.version && kept.validUntil > now()) return kept;
+    const cached = files.get(key);
+    if (cached && cached.version === site.version && cached.validUntil > now()) return cached;
     const rendering = `${key} ${site.version}`;
     let made = renderings.get(rendering);
     if (!made) {
@@ -91,11 +91,11 @@ export function websitePages({ database, address, now = Date.now }: WebsiteDeps)
     }
     const file = await made;
     // A stranger's paths would fill it.
-    if (file.status === 200) keep(key, file);
+    if (file.status === 200) store(key, file);
     return file;
   }
 
-  function keep(key: string, file: SiteFile) {
+  function store(key: string, file: SiteFile) {
     files.delete(key);
     files.set(key, file);
     const [oldest] = files.keys();
@@ -124,7 +124,7 @@ function send(file: SiteFile, request: FastifyRequest, reply: FastifyReply): voi
     return;
   }
   void reply.code(file.status).type(file.type);
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) void reply.header('content-encoding', 'br').send(file.brotli);
   else if (/\bgzip\b/.test(accepted)) void reply.header('content-encoding', 'gzip').send(file.gzip);
   else void reply.send(file.content);

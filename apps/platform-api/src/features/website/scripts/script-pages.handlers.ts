@@ -21,7 +21,7 @@ type Context = Pick<CallContext<'POST /api/store/save_script_page'>, 'principal'
 
 const IS_RESTORABLE = sql<boolean>`deleted_at > now() - make_interval(days => ${sql.lit(SCRIPT_PAGE_LIMITS.restorableDays)})`;
 
-/** Deleted script pages, once nobody can restore them any more. */
+/** Deleted script pages, once the store can no longer restore them. */
 export const OLD_SCRIPT_PAGES = {
   table: 'script_pages',
   isExpired: sql<boolean>`deleted_at is not null and not ${IS_RESTORABLE}`,
@@ -84,7 +84,7 @@ async function requireRoom(db: QueryExecutor, storeId: string, field: string): P
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= SCRIPT_PAGE_LIMITS.pages) throw invalidField(field, 'script_pages.too_many');
+  if (count >= SCRIPT_PAGE_LIMITS.pages) throw invalidField(field, 'script_pages.too_many');
 }
 
 /** Guarded by store and version. @throws ApiError dataNotFound, staleVersion */
@@ -129,14 +129,14 @@ export function scriptPageHandlers(deps: SettingsDeps): HandlersOf<ScriptCall> {
     'POST /api/store/save_script_page': async (context) => {
       const { principal, body, db } = context;
       const { storeId } = principal;
-      const { script_page: input, script_page_id: given, version } = body;
+      const { script_page: input, script_page_id: existing, version } = body;
       if (Buffer.byteLength(input.code) > SCRIPT_PAGE_LIMITS.codeBytes)
         throw invalidField('script_page.code', 'script_code.too_long');
       const name = input.name.trim();
       if (name === '') throw invalidField('script_page.name', 'name.required');
-      const id = given ?? uuidV7();
+      const id = existing ?? uuidV7();
       const row = { ...input, name };
-      if (given === undefined) {
+      if (existing === undefined) {
         await requireRoom(db, storeId, 'script_page');
         await db
           .insertInto('script_pages')
@@ -146,7 +146,7 @@ export function scriptPageHandlers(deps: SettingsDeps): HandlersOf<ScriptCall> {
         const changed = await update(db, storeId, id, version).set(row).executeTakeFirst();
         await requireChange(db, storeId, id, changed);
       }
-      const all = await finish(context, id, given === undefined ? 'added' : 'changed');
+      const all = await finish(context, id, existing === undefined ? 'added' : 'changed');
       const saved = all.script_pages.find(({ script_page_id: one }) => one === id) as WireScriptPage;
       return { script_page: saved, ...all };
     },

@@ -10,7 +10,7 @@ import { completeSettings } from '#features/website/page/page-data.queries.ts';
 import { recordSettings, type SettingsContext, type SettingsDeps } from '#journal/record-settings.ts';
 import { readSection, saveSection } from '#journal/section-settings.queries.ts';
 
-export const WEBSITE_SECTION = 'website';
+const WEBSITE_SECTION = 'website';
 
 /** Returns what a store's page shows, with the version of these settings. */
 export async function readWebsiteSettings(

@@ -13,7 +13,7 @@ export const websiteSection = (deps: SettingsDeps): JournalSection =>
     async overview(db, storeId) {
       const { settings, version } = await readWebsiteSettings(db, storeId);
       const domains = await listDomains(db, storeId);
-      const [primary] = domains.filter(({ state }) => state === 'proved');
+      const primary = domains.find(({ state }) => state === 'proved');
       return {
         version,
         facts: [

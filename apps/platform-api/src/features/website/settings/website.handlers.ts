@@ -38,7 +38,7 @@ export function websiteSettingsHandlers(deps: WebsiteSettingsDeps): HandlersOf<S
     'POST /api/store/get_website_settings': async ({ principal: { storeId }, db }) => {
       const { settings, version } = await readWebsiteSettings(db, storeId);
       const data = await readPageData(db, storeId);
-      const [primary] = (await listDomains(db, storeId)).filter(({ state }) => state === 'proved');
+      const primary = (await listDomains(db, storeId)).find(({ state }) => state === 'proved');
       const defaults = data.languages.languages.map(async (language) => {
         const { title, description } = await defaultWords(data, language);
         return { language: language.code, title, description };

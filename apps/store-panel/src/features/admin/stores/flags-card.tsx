@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { SubmitFailure } from '#shared/forms/server-errors/submit-failure.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 
 type Flags = AdminStoreDetail['flags'];

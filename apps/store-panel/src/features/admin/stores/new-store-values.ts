@@ -3,7 +3,7 @@ import { type LanguageCode, languageIndex, LANGUAGES } from '@store-panel/domain
 import type { StoreType } from '@store-panel/domain/store/store-types';
 import type { PhoneCountry } from '@store-panel/ui/phone-field';
 
-import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
+import type { ServerErrorFields } from '#shared/forms/server-errors/apply-server-errors.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { type ContactValues, toContactRequest } from '#shared/phone/contact-values.ts';
 import type { StorePlaceValues } from '#shared/store-place/store-place-fields.tsx';

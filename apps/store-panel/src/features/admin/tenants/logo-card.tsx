@@ -15,7 +15,7 @@ import { useDispatch } from 'react-redux';
 
 import { imageUrl } from '#shared/deployment.ts';
 import { IMAGE_TYPES } from '#shared/pictures/image-types.ts';
-import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { SubmitFailure } from '#shared/forms/server-errors/submit-failure.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import css from './tenants.module.css';
 

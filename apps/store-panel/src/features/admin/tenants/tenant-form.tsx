@@ -20,7 +20,7 @@ import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { SaveBar } from '#shared/forms/settings/save-bar.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
-import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { SubmitFailure } from '#shared/forms/server-errors/submit-failure.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { HostFields } from './host-fields.tsx';

@@ -1,10 +1,10 @@
 import type { StoredEmailSettings, StoredSmsSettings } from '@store-panel/api-client/rtk/message-settings';
-import { EMAIL_KINDS, SMS_KINDS } from '@store-panel/domain/messages/customer-messages';
+import { CUSTOMER_MESSAGE_KINDS, SMS_KINDS } from '@store-panel/domain/messages/customer-messages';
 import type { MailEncryption } from '@store-panel/domain/messages/message-settings';
 
 type EmailSettings = StoredEmailSettings['settings'];
 type SmsSettings = StoredSmsSettings['settings'];
-type EmailKind = (typeof EMAIL_KINDS)[number];
+type EmailKind = (typeof CUSTOMER_MESSAGE_KINDS)[number];
 type SmsKind = (typeof SMS_KINDS)[number];
 
 /** Whether customers get a kind of message: a field of its own, so that it is merged by itself. */
@@ -41,7 +41,7 @@ export const toEmailValues = ({ kinds, port, ...settings }: EmailSettings): Emai
   ...settings,
   port: String(port),
   password: '',
-  ...toSwitches(EMAIL_KINDS, kinds),
+  ...toSwitches(CUSTOMER_MESSAGE_KINDS, kinds),
 });
 
 /** The settings as the server takes them. What cannot be read as a port is 0, which it refuses. */
@@ -53,7 +53,7 @@ export const toEmailSettings = (values: EmailValues): EmailSettings => ({
   email: values.email.trim(),
   sender_name: values.sender_name.trim(),
   platform_sends_meanwhile: values.platform_sends_meanwhile,
-  kinds: fromSwitches(EMAIL_KINDS, values),
+  kinds: fromSwitches(CUSTOMER_MESSAGE_KINDS, values),
 });
 
 export const toSmsValues = ({ kinds, ...settings }: SmsSettings): SmsValues => ({
@@ -75,5 +75,5 @@ export const secretBody = <Name extends string>(name: Name, value: string | null
 
 /** The form's names of settings that a link names. */
 export const FIELD_OF_SETTING: Readonly<Record<string, string>> = Object.fromEntries(
-  EMAIL_KINDS.map((kind) => [`kinds.${kind}`, `kind_${kind}`]),
+  CUSTOMER_MESSAGE_KINDS.map((kind) => [`kinds.${kind}`, `kind_${kind}`]),
 );

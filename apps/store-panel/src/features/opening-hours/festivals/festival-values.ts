@@ -5,7 +5,7 @@ import type { DayPlan, OpenHours } from '@store-panel/domain/hours/opening-hours
 import type { Hours } from '@store-panel/domain/time/clock-time';
 import type { FormikErrors } from 'formik';
 
-import { listError } from '#shared/forms/list-error.ts';
+import { listError } from '#shared/forms/server-errors/list-error.ts';
 import { clockField, clockMinute } from '#shared/forms/clock-minute.ts';
 
 export const DAY_KINDS = ['day', 'range', 'yearly'] as const;

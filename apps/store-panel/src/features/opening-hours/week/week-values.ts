@@ -11,7 +11,7 @@ import type { StoreDate, Weekday } from '@store-panel/domain/time/store-time';
 import { type DayHours, type WeekHours, weekProblems } from '@store-panel/ui/weekday-hours-editor';
 import type { FormikErrors } from 'formik';
 
-import { listError } from '#shared/forms/list-error.ts';
+import { listError } from '#shared/forms/server-errors/list-error.ts';
 
 /** A week as the form holds it. `delivery`: `all_day` is as long as the store is open, no hours are no delivery. */
 export interface WeekValues {

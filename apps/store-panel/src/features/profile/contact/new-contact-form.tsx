@@ -12,7 +12,7 @@ import { FormEmailField, FormPasswordField } from '#shared/forms/form-fields.tsx
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';
-import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
+import { applyServerErrors } from '#shared/forms/server-errors/apply-server-errors.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useCountries } from '#shared/phone/use-countries.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';

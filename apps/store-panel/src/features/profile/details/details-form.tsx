@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { fieldId, FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
-import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { SubmitFailure } from '#shared/forms/server-errors/submit-failure.tsx';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { FormErrors } from '#shared/forms/form-errors.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { pathToSignIn } from '#paths.ts';
-import { toServerFieldErrors } from '#shared/forms/server-field-errors.ts';
+import { toServerFieldErrors } from '#shared/forms/server-errors/server-field-errors.ts';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';

@@ -15,7 +15,7 @@ import { PageHeader } from '#shared/frame/page-header.tsx';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
-import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { SubmitFailure } from '#shared/forms/server-errors/submit-failure.tsx';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';

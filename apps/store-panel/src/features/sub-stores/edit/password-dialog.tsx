@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { focusFirstError } from '#shared/forms/focus-first-error.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { applyServerErrors } from '#shared/forms/apply-server-errors.ts';
+import { applyServerErrors } from '#shared/forms/server-errors/apply-server-errors.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { SignInDetails } from './sign-in-details.tsx';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { EntryDialogProps } from '#shared/catalogues/catalogue-page.tsx';
 import { TouchedStores } from '#shared/catalogues/touched-stores.tsx';
 import { useCurrencyOptions } from '#shared/currency-options.ts';
-import type { ServerErrorFields } from '#shared/forms/apply-server-errors.ts';
+import type { ServerErrorFields } from '#shared/forms/server-errors/apply-server-errors.ts';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormTextField } from '#shared/forms/form-fields.tsx';

@@ -13,7 +13,7 @@ import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { fieldId } from '#shared/forms/form-fields.tsx';
-import { SubmitFailure } from '#shared/forms/submit-failure.tsx';
+import { SubmitFailure } from '#shared/forms/server-errors/submit-failure.tsx';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';

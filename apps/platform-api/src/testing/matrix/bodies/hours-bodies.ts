@@ -1,7 +1,7 @@
 import { ALWAYS_OPEN } from '@store-panel/domain/hours/opening-hours';
 
 import { addFestival, CHRISTMAS } from '#testing/fixtures/sample-hours.ts';
-import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/body-context.ts';
+import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 
 const ownFestival = (context: BodyContext, deleted = false) =>
   addFestival(context.matrix.database, callerStore(context).store.id, { deleted });

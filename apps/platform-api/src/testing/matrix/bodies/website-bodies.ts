@@ -2,7 +2,7 @@ import { DEFAULT_WEBSITE_SETTINGS } from '@store-panel/domain/website/website-se
 
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/body-context.ts';
+import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 
 const SCRIPT_PAGE = { name: 'Map', place: 'bottom', height: 200, needs_consent: true, code: '<p>Map</p>' } as const;
 

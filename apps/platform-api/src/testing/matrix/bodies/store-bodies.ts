@@ -3,7 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { issueVerificationToken } from '#access/codes/verification-tokens.queries.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { getCityId, newEmail, buildApplication } from '#testing/fixtures/application.ts';
-import { type BodyFactories, MINUTE, type BodyContext, callerStore } from '#testing/matrix/body-context.ts';
+import { type BodyFactories, MINUTE, type BodyContext, callerStore } from '#testing/matrix/bodies/body-context.ts';
 import { PUSH_HOST, subStoreWith } from '#testing/matrix/matrix-context.ts';
 import { PASSWORD } from '#testing/fixtures/accounts.ts';
 

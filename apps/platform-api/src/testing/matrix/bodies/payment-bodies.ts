@@ -5,7 +5,7 @@ import { setStoreSecret } from '#access/store-secrets.ts';
 import { json } from '#db/schema.ts';
 import { keySlot } from '#payments/gateway-keys.queries.ts';
 import { PASSWORD } from '#testing/fixtures/accounts.ts';
-import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/body-context.ts';
+import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 
 const KEYS = { secret: DEMO_ACCOUNTS.stripe.secret, public: DEMO_ACCOUNTS.stripe.public } as const;

@@ -7,7 +7,7 @@ import {
   type BodyFactories,
   type BodyContext,
   createImpersonationToken,
-} from '#testing/matrix/body-context.ts';
+} from '#testing/matrix/bodies/body-context.ts';
 import { addAdmin, addChannel, addCourier, addStore, PASSWORD } from '#testing/fixtures/accounts.ts';
 import { TENANT_PAGE } from '#testing/fixtures/sample-tenant.ts';
 

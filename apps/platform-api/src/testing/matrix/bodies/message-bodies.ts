@@ -1,6 +1,6 @@
 import { NO_EMAIL_SETTINGS, NO_SMS_SETTINGS } from '@store-panel/domain/messages/message-settings';
 
-import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/body-context.ts';
+import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 
 async function sectionVersion(context: BodyContext, section: 'email' | 'sms') {
   const saved = await context.matrix.database.kysely

@@ -1,6 +1,6 @@
 import type { ApiErrorName, SerializedApiError } from '@store-panel/api-client/errors';
 import { translate } from '#shared/i18n/i18n.ts';
-import { loadValidationKeys } from './use-field-error-text.ts';
+import { loadValidationKeys } from '../use-field-error-text.ts';
 
 /** The form fields that an error is about, by its name. */
 export type FieldsByErrorName = Readonly<Partial<Record<ApiErrorName, readonly string[]>>>;

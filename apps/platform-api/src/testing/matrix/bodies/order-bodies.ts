@@ -1,7 +1,7 @@
 import { storeDay } from '@store-panel/domain/time/store-time';
 
 import { addOrder, addRequest, removeSalesLimits } from '#testing/matrix/records.ts';
-import { type BodyFactories, MINUTE, createOrderFields, callerStore } from '#testing/matrix/body-context.ts';
+import { type BodyFactories, MINUTE, createOrderFields, callerStore } from '#testing/matrix/bodies/body-context.ts';
 import { addCourier, buildOrderRequest } from '#testing/fixtures/accounts.ts';
 
 /** Bodies of the calls about orders and delivery requests. */

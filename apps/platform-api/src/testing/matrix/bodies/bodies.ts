@@ -2,23 +2,23 @@ import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { ADMIN_BODIES } from '#testing/matrix/admin-bodies.ts';
-import { CATALOGUE_BODIES } from '#testing/matrix/catalogue-bodies.ts';
-import { CLAIM_BODIES } from '#testing/matrix/claim-bodies.ts';
-import { COURIER_BODIES } from '#testing/matrix/courier-bodies.ts';
-import { ESCALATION_BODIES } from '#testing/matrix/escalation-bodies.ts';
-import { HOURS_BODIES } from '#testing/matrix/hours-bodies.ts';
-import { MESSAGE_BODIES } from '#testing/matrix/message-bodies.ts';
-import { OFFER_BODIES } from '#testing/matrix/offer-bodies.ts';
-import { MANUAL_ORDER_BODIES } from '#testing/matrix/manual-order-bodies.ts';
-import { MENU_BODIES } from '#testing/matrix/menu-bodies.ts';
-import { PAYMENT_BODIES } from '#testing/matrix/payment-bodies.ts';
-import { ORDER_BODIES } from '#testing/matrix/order-bodies.ts';
-import { SALES_BODIES } from '#testing/matrix/sales-bodies.ts';
-import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/body-context.ts';
-import { SIGN_IN_BODIES } from '#testing/matrix/sign-in-bodies.ts';
-import { STORE_BODIES } from '#testing/matrix/store-bodies.ts';
-import { WEBSITE_BODIES } from '#testing/matrix/website-bodies.ts';
+import { ADMIN_BODIES } from '#testing/matrix/bodies/admin-bodies.ts';
+import { CATALOGUE_BODIES } from '#testing/matrix/bodies/catalogue-bodies.ts';
+import { CLAIM_BODIES } from '#testing/matrix/bodies/claim-bodies.ts';
+import { COURIER_BODIES } from '#testing/matrix/bodies/courier-bodies.ts';
+import { ESCALATION_BODIES } from '#testing/matrix/bodies/escalation-bodies.ts';
+import { HOURS_BODIES } from '#testing/matrix/bodies/hours-bodies.ts';
+import { MESSAGE_BODIES } from '#testing/matrix/bodies/message-bodies.ts';
+import { OFFER_BODIES } from '#testing/matrix/bodies/offer-bodies.ts';
+import { MANUAL_ORDER_BODIES } from '#testing/matrix/bodies/manual-order-bodies.ts';
+import { MENU_BODIES } from '#testing/matrix/bodies/menu-bodies.ts';
+import { PAYMENT_BODIES } from '#testing/matrix/bodies/payment-bodies.ts';
+import { ORDER_BODIES } from '#testing/matrix/bodies/order-bodies.ts';
+import { SALES_BODIES } from '#testing/matrix/bodies/sales-bodies.ts';
+import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/bodies/body-context.ts';
+import { SIGN_IN_BODIES } from '#testing/matrix/bodies/sign-in-bodies.ts';
+import { STORE_BODIES } from '#testing/matrix/bodies/store-bodies.ts';
+import { WEBSITE_BODIES } from '#testing/matrix/bodies/website-bodies.ts';
 
 /** Body fields that a call needs in addition to its schema; their ids are of records that the call can work on. */
 const BODY_FACTORIES: BodyFactories = {

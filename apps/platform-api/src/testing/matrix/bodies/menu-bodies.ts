@@ -6,7 +6,12 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { json } from '#db/schema.ts';
 import { readWholeMenu } from '#features/menu/changes/menu-preview.ts';
 import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
-import { type BodyContext, type BodyFactories, type BodyFields, callerStore } from '#testing/matrix/body-context.ts';
+import {
+  type BodyContext,
+  type BodyFactories,
+  type BodyFields,
+  callerStore,
+} from '#testing/matrix/bodies/body-context.ts';
 import { removeSalesLimits } from '#testing/matrix/records.ts';
 
 /** Of a file that was never read. */

@@ -2,7 +2,7 @@ import { Button } from '@store-panel/ui/button';
 import { useTranslation } from 'react-i18next';
 
 import { isApiFailure, isStaleVersion } from '#shared/api-failure.ts';
-import { FailureAlert } from './failure-alert.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
 
 interface SubmitFailureProps {
   readonly failure: unknown;

@@ -1,5 +1,5 @@
 import { addOffer, addOfferPicture } from '#testing/fixtures/menu/sample-offer-row.ts';
-import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/body-context.ts';
+import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 import { offerInput } from '#testing/fixtures/menu/sample-offer.ts';
 
 const ownOffer = (context: BodyContext, deleted = false) =>

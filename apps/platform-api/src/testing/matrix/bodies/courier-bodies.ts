@@ -1,6 +1,6 @@
 import { newEmail } from '#testing/fixtures/application.ts';
 import { addRequest, addCourierDocument } from '#testing/matrix/records.ts';
-import type { BodyFields, BodyFactory, BodyFactories, BodyContext } from '#testing/matrix/body-context.ts';
+import type { BodyFields, BodyFactory, BodyFactories, BodyContext } from '#testing/matrix/bodies/body-context.ts';
 import { addCourier } from '#testing/fixtures/accounts.ts';
 
 const buildRequestFields =

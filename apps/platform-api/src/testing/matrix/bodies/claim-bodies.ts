@@ -3,7 +3,7 @@ import { createClaimSubscriptionTokens } from '#features/claims/subscriptions/su
 import { upsertSubscription } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { newEmail } from '#testing/fixtures/application.ts';
 import { addOrder } from '#testing/matrix/records.ts';
-import type { BodyFactories, BodyContext } from '#testing/matrix/body-context.ts';
+import type { BodyFactories, BodyContext } from '#testing/matrix/bodies/body-context.ts';
 import { addClaim } from '#testing/fixtures/sample-claim.ts';
 import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
 import { addPublicClaim, addRequestedDocument } from '#testing/fixtures/sample-public-claim.ts';

@@ -12,7 +12,7 @@ import {
   MINUTE,
   type BodyContext,
   createImpersonationToken,
-} from '#testing/matrix/body-context.ts';
+} from '#testing/matrix/bodies/body-context.ts';
 import { DEVICE, openSessionOf, subStoreWith } from '#testing/matrix/matrix-context.ts';
 import { PASSWORD } from '#testing/fixtures/accounts.ts';
 import { captchaToken } from '#testing/fixtures/verification-tokens.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
 import { addContact, updateContact } from '#features/escalation/contacts.queries.ts';
 import { readRules } from '#features/escalation/rules.queries.ts';
 import { newEmail } from '#testing/fixtures/application.ts';
-import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/body-context.ts';
+import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 import { addCode, addOrder } from '#testing/matrix/records.ts';
 
 /** Inserts a person to alert, with a code that was sent a while ago. */

@@ -12,7 +12,7 @@ import {
   MINUTE,
   type BodyContext,
   callerStore,
-} from '#testing/matrix/body-context.ts';
+} from '#testing/matrix/bodies/body-context.ts';
 import { addMenu, addMenuPicture } from '#testing/fixtures/menu/sample-menu.ts';
 
 const settingsVersion = async ({ matrix: { database }, caller, of }: BodyContext) =>

@@ -10,7 +10,7 @@ import {
   sampleCity,
   SAMPLE_NAMES,
 } from '#testing/fixtures/sample-catalogues.ts';
-import type { BodyContext, BodyFactories, BodyFields } from '#testing/matrix/body-context.ts';
+import type { BodyContext, BodyFactories, BodyFields } from '#testing/matrix/bodies/body-context.ts';
 
 type AddEntry = (database: BodyContext['matrix']['database']) => Promise<string>;
 

@@ -2,7 +2,12 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import type { ManualOrderRequest } from '#features/order-entry/manual/manual-problems.ts';
 import { quoteManualOrder } from '#features/order-entry/manual/manual-quote.ts';
 import { addOrder, removeSalesLimits } from '#testing/matrix/records.ts';
-import { type BodyFactories, createOrderFields, type BodyContext, callerStore } from '#testing/matrix/body-context.ts';
+import {
+  type BodyFactories,
+  createOrderFields,
+  type BodyContext,
+  callerStore,
+} from '#testing/matrix/bodies/body-context.ts';
 import { addAddress } from '#testing/fixtures/sample-address.ts';
 
 const ADDRESS = { name: 'Emre', phone: '+49 30 5550 2291', line: 'Prinzenstraße 7', note: '', point: null };
