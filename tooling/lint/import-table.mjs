@@ -158,7 +158,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
       journal: { may: ['access', 'http', 'db'] },
       sites: { may: ['db'] },
       payments: { may: ['orders', 'http', 'access', 'db'] },
-      seed: { may: ['sales', 'db', 'access'] },
+      seed: { may: ['sales', 'payments', 'db', 'access'] },
       jobs: { may: ['db', 'realtime'] },
       realtime: { may: ['db', 'access', 'http'] },
       orders: { may: ['sales', 'messages', 'access', 'db'] },

@@ -155,19 +155,6 @@ describe('a request', () => {
     expect(platform.requests[0]?.headers.get('x-session-mode')).toBe('cookie');
   });
 
-  test('that a cache could answer goes past it', async () => {
-    const clock = createAutoAdvanceClock();
-    const handlers = {
-      'GET /api/admin/get_country_list': () => ({ countries: [] }),
-      'POST /api/store/list_events': () => noEvents,
-    };
-    const spied = vi.fn<typeof fetch>(fakeTransport(handlers, clock).fetch);
-    const { client } = signedIn({}, { fetch: spied, clock });
-    await client.call('GET /api/admin/get_country_list', undefined);
-    await client.call('POST /api/store/list_events', events);
-    expect(spied.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', undefined]);
-  });
-
   test('leaves out what the session does not have', async () => {
     const { platform, client } = signedIn(
       { 'POST /api/store/list_events': () => noEvents },

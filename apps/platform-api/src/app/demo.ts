@@ -7,6 +7,7 @@ import { isLoopback } from '#loopback.ts';
 import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import { continueHistory } from '#seed/history/continue-history.ts';
 import { seedDemoMessages } from '#seed/demo-messages.ts';
+import { type DemoPaymentsDeps, seedDemoPayments } from '#seed/demo-payments.ts';
 import { seedDemo } from '#seed/seed.ts';
 
 interface DemoDeps {
@@ -17,27 +18,39 @@ interface DemoDeps {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** The demo stores, whose past is completed while the server runs. */
+/** The demo stores, which are completed while the server runs. */
 export interface Demo {
-  completeHistory(): void;
-  /** Waits for the day that is being written; the next start writes the others. */
+  /** Their past, and what the stand-ins of this machine have to know. `payments`: undefined without one. */
+  complete(payments: DemoPaymentsDeps | undefined): void;
+  /** Waits for what is being written; the next start writes the rest. */
   stop(): Promise<void>;
 }
 
 /** Fills an empty platform with the demo stores, if the configuration requests it. */
 export async function startDemo({ config, database, numbers, secrets, log }: DemoDeps): Promise<Demo> {
-  if (!config.seedDemo) return { completeHistory: () => undefined, stop: () => Promise.resolve() };
+  if (!config.seedDemo) return { complete: () => undefined, stop: () => Promise.resolve() };
   const begun = await seedDemo(database, numbers, config.demoHistoryDays);
   await seedDemoMessages(database, secrets, standInsOf(config));
   if (!isLoopback(config.host))
     log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');
   let isStopped = false;
   let finished = Promise.resolve();
+  const addPayments = async (payments: DemoPaymentsDeps) => {
+    try {
+      if (!(await seedDemoPayments(payments, () => isStopped)) && !isStopped)
+        log.warn('the payment gateway of this machine does not answer: the demo store takes no card');
+    } catch (error) {
+      log.error({ err: error }, 'the payments of the demo store could not be set up');
+    }
+  };
   return {
-    completeHistory() {
-      finished = continueHistory({ database, numbers, begun }, () => isStopped).catch((error: unknown) =>
-        log.error({ err: error }, 'the history of the demo stores could not be written'),
-      );
+    complete(payments) {
+      finished = Promise.all([
+        continueHistory({ database, numbers, begun }, () => isStopped).catch((error: unknown) =>
+          log.error({ err: error }, 'the history of the demo stores could not be written'),
+        ),
+        payments && addPayments(payments),
+      ]).then(() => undefined);
     },
     async stop() {
       isStopped = true;

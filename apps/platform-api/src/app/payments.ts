@@ -47,6 +47,11 @@ export function startPayments({ config, database, secrets, notifyEvent, serverOr
     handlers: orderPaymentHandlers(deps),
     guards: orderPaymentGuards(deps),
     settings: { secrets, openGateway, endpoints: config.paymentEndpoints, noticeTokens, serverOrigin },
+    /** For the demo: the card stand-in of this machine, if there is one. */
+    demo:
+      config.paymentEndpoints.stripe === undefined
+        ? undefined
+        : { database, secrets, openGateway, noticeTokens, endpoint: config.paymentEndpoints.stripe, serverOrigin },
     async addRoutes(app: FastifyInstance) {
       await addPaymentNotices(app, { ...deps, tokens: noticeTokens });
       addPaidPage(app);

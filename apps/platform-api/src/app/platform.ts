@@ -251,7 +251,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         })),
     },
   });
-  app.addHook('onListen', async () => demo.completeHistory());
+  app.addHook('onListen', async () => demo.complete(payments.demo));
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
   const listener = listen(database, config.databaseUrl, {

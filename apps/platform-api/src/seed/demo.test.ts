@@ -1,6 +1,7 @@
 import type { Endpoint } from '@store-panel/contract/table';
 import { isSetupShown } from '@store-panel/domain/setup/setup-steps';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { DEMO_ACCOUNTS, type DemoAccount } from '#seed/demo-accounts.ts';
 import { DEMO_APPLICATIONS } from '#seed/demo-applications.ts';
@@ -19,10 +20,16 @@ const SIGN_IN_ENDPOINTS = {
 
 describeOnAnEngine('the demo data', (on) => {
   let server: TestPlatform;
+  let standIn: PaymentGateways;
   beforeAll(async () => {
-    server = await startPlatform(on.database, { seedDemo: true, demoHistoryDays: 2 });
+    standIn = await startPaymentGateways();
+    const paymentEndpoints = { stripe: standIn.origin };
+    server = await startPlatform(on.database, { seedDemo: true, demoHistoryDays: 2, paymentEndpoints });
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await standIn.close();
+  });
 
   test.each(DEMO_ACCOUNTS)('signs in $sign_in', async ({ role, sign_in: email, password }) => {
     expect((await call(server.origin, SIGN_IN_ENDPOINTS[role], { email, password })).code).toBeNull();
@@ -108,6 +115,23 @@ describeOnAnEngine('the demo data', (on) => {
       .execute();
     expect(counts.map(({ email }) => email)).toEqual(['owner@linden.example', 'owner@nakheel.example']);
     for (const { count } of counts) expect(count).toBeGreaterThan(10);
+  });
+
+  test('has card keys that the stand-in has checked, and past payments, of the first store alone', async () => {
+    const settingsOf = async (email: string) => {
+      const account = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email);
+      const { body } = await call(server.origin, 'POST /api/store/login', { email, password: account?.password });
+      const session = { authorization: body.jwt_token, servertoken: body.store.server_token, type: '0' };
+      return (await call(server.origin, 'POST /api/store/get_payment_settings', {}, session)).body;
+    };
+    const card = async (email: string) => (await settingsOf(email)).gateways[0];
+    await vi.waitFor(async () =>
+      expect(await card('owner@linden.example')).toMatchObject({ gateway: 'stripe', is_on: true, is_complete: true }),
+    );
+    expect(await card('owner@linden.example')).toMatchObject({ mode: 'test', checked: { is_good: true } });
+    expect(await card('owner@nakheel.example')).toMatchObject({ is_on: false, is_currency_supported: false });
+    const states = await on.database.kysely.selectFrom('order_payments').select('state').orderBy('state').execute();
+    expect(states.map(({ state }) => state)).toEqual(['fail', 'success', 'success', 'success']);
   });
 
   test('is inserted once', async () => {

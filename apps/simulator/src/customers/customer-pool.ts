@@ -8,6 +8,7 @@ import { awaitOrder, type CustomerBehavior, type CustomerOrder, type CustomerDep
 import { inventCall } from '#customers/invent-call.ts';
 import { enterCode } from '#customers/apply-offer.ts';
 import { inventOrder, type NewOrder, type OrderableStore } from '#customers/invent-order.ts';
+import type { LinkPayers } from '#customers/pay-by-link.ts';
 import type { Telephone } from '#staff/phone-orders.ts';
 import type { SimulatedStore } from '#platform/simulated-store.ts';
 import type { Tally } from '#record/tally.ts';
@@ -26,6 +27,8 @@ export interface CrowdDeps extends CustomerDeps {
   readonly run: string;
   /** The share of orders by phone; null if the store takes no calls. */
   readonly calls: { readonly telephone: Telephone; readonly share: number } | null;
+  /** Missing: nobody pays by link. */
+  readonly linkPayers?: LinkPayers;
   readonly onPlaced?: (order: PlacedOrder) => void;
 }
 
@@ -112,10 +115,13 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     if (!order) return null;
     const entered = enterCode(locals, chance.fork('code'));
     const customer = entered?.isAgain ? codeUser : null;
-    const body = await channel.withOffer({ ...order, ...customer }, entered?.code ?? null);
+    const priced = await channel.withOffer({ ...order, ...customer }, entered?.code ?? null);
+    const paysByLink = priced.total > 0 && (await deps.linkPayers?.wants(store.id)) === true;
+    const body = paysByLink ? { ...priced, payment_method: 'cash' as const } : priced;
     const { customer_name, customer_phone } = body;
     if (body.offer?.code !== undefined) codeUser = { customer_name, customer_phone };
     const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await channel.place(body);
+    if (paysByLink) deps.linkPayers?.pay(store.id, orderId, chance.fork('link')).catch(failed);
     const { customer_name: name, is_pickup: isPickup } = body;
     const placed = { orderId, uniqueId, name, isPickup, code };
     return { order: placed, status: { order_status, request_status: null }, placed: body, behavior: deps.behavior };

@@ -7,6 +7,7 @@ import { createCounter } from '#customers/counter.ts';
 import { type Crowd, createCustomerPool } from '#customers/customer-pool.ts';
 import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import { type OrderingChannel, openOrderingChannel } from '#customers/ordering-channel.ts';
+import { createLinkPayers, type LinkPayers } from '#customers/pay-by-link.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { pollOrders } from '#customers/poll-orders.ts';
 import { createOrderTracker } from '#customers/order-tracker.ts';
@@ -52,6 +53,7 @@ interface LiveDeps extends Pick<
   'clientOptions' | 'perDay' | 'maxOpen' | 'byPhone' | 'hasStaff' | 'report'
 > {
   readonly channel: OrderingChannel;
+  readonly linkPayers: LinkPayers;
   readonly pace: Pace;
   readonly records: Records;
   readonly random: Random;
@@ -75,7 +77,8 @@ export async function live(options: LiveOptions): Promise<void> {
     records,
   );
   const run = `live-${Date.now().toString(36)}`;
-  const parts = { ...options, channel, pace, records, random, run };
+  const linkPayers = createLinkPayers({ sessionClient: channelClient, pace, signal });
+  const parts = { ...options, channel, linkPayers, pace, records, random, run };
   const lives = await Promise.all(stores.map((openStore) => openLife(openStore, parts)));
   const crew = startCouriers({
     accounts: options.accounts.filter(({ role }) => role === 'courier'),
@@ -138,6 +141,7 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
     maxOpen: deps.maxOpen,
     calls: hasStaff ? callsOf({ sessionClient, store }, deps) : null,
     behavior: TYPICAL_CUSTOMERS,
+    linkPayers: deps.linkPayers,
     random: random.fork('customers'),
     pace,
     tally: records.tally,

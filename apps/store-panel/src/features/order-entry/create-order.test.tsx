@@ -236,7 +236,7 @@ describe('a manual order', () => {
     await open(context);
     await type('{F4}bowl{Enter}');
     await screen.findByText(/^New orders are paused until 01:00 PM/);
-    await panel.user.click(screen.getByRole('button', { name: 'For 13:00' }));
+    await panel.user.click(screen.getByRole('button', { name: 'For 01:00 PM' }));
     expect(screen.getByLabelText<HTMLInputElement>('Time').value).toMatch(/^1:00\sPM$/);
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(SERVER_TIME.slice(0, 10));
   });

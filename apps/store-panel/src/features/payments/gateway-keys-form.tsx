@@ -38,6 +38,7 @@ export function GatewayKeysForm({ gateway, state, check, onCheck }: GatewayKeysF
   const { toasts } = useAppServices();
   const name = GATEWAY_NAMES[gateway];
   const send = useUntrackedMutation(paymentSettingsApi.endpoints.savePaymentGateway);
+  const [isRemoving, setRemoving] = useState(false);
   const rules = useMemo(
     () =>
       lazySchema<KeyValues>(async () => {
@@ -58,15 +59,26 @@ export function GatewayKeysForm({ gateway, state, check, onCheck }: GatewayKeysF
     serverErrors: { byBodyField: SERVER_FIELDS },
   });
   return (
-    <ValidatedFormik initialValues={EMPTY_KEYS} rules={rules} onSubmit={submit}>
-      {(form) => (
-        <ValidatedForm aria-label={t('keys.title', { name })}>
-          <LeaveGuard when={form.dirty && !form.isSubmitting} onDiscard={() => form.resetForm()} />
-          {failure !== undefined && <FailureAlert failure={failure} />}
-          <Fields form={form} gateway={gateway} state={state} check={check} onCheck={onCheck} />
-        </ValidatedForm>
-      )}
-    </ValidatedFormik>
+    <>
+      <ValidatedFormik initialValues={EMPTY_KEYS} rules={rules} onSubmit={submit}>
+        {(form) => (
+          <ValidatedForm aria-label={t('keys.title', { name })}>
+            <LeaveGuard when={form.dirty && !form.isSubmitting} onDiscard={() => form.resetForm()} />
+            {failure !== undefined && <FailureAlert failure={failure} />}
+            <Fields
+              form={form}
+              gateway={gateway}
+              state={state}
+              check={check}
+              onCheck={onCheck}
+              onRemove={() => setRemoving(true)}
+            />
+          </ValidatedForm>
+        )}
+      </ValidatedFormik>
+      {/* Outside of the form: its own form cannot be inside another one. */}
+      {isRemoving && <RemoveKeysDialog gateway={gateway} onClose={() => setRemoving(false)} />}
+    </>
   );
 }
 
@@ -76,13 +88,13 @@ const SERVER_FIELDS = Object.fromEntries(
 
 interface FieldsProps extends GatewayKeysFormProps {
   readonly form: FormikProps<KeyValues>;
+  readonly onRemove: () => void;
 }
 
-function Fields({ form, gateway, state, check, onCheck }: FieldsProps) {
+function Fields({ form, gateway, state, check, onCheck, onRemove }: FieldsProps) {
   const { t } = useTranslation(['payments', 'shell']);
   const name = GATEWAY_NAMES[gateway];
   const denial = usePaymentDenial();
-  const [isRemoving, setRemoving] = useState(false);
   const { values, dirty, isSubmitting, resetForm } = form;
   const isSet = state.keys.some((key) => key.is_set);
   const typed = typedKeys(values);
@@ -134,13 +146,12 @@ function Fields({ form, gateway, state, check, onCheck }: FieldsProps) {
           {t('check.run')}
         </Button>
         {isSet && !dirty && (
-          <Button variant="quiet" onClick={() => setRemoving(true)}>
+          <Button variant="quiet" onClick={onRemove}>
             {t('keys.remove')}
           </Button>
         )}
       </FormActions>
       {denial === undefined && isIncomplete && <p className={css.muted}>{t('check.incomplete')}</p>}
-      {isRemoving && <RemoveKeysDialog gateway={gateway} onClose={() => setRemoving(false)} />}
     </fieldset>
   );
 }

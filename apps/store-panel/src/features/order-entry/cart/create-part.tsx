@@ -1,3 +1,4 @@
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Select } from '@store-panel/ui/select';
@@ -13,7 +14,7 @@ import page from '#features/order-entry/create-order-page.module.css';
 import { FIELD, KEYS } from '#features/order-entry/fields.ts';
 import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
 import { PAID_BY } from '#features/order-entry/order-form.ts';
-import { slotFrom } from '#features/order-entry/fulfilment/slot-from.ts';
+import { nextQuarterHour, slotFrom } from '#features/order-entry/fulfilment/slot-from.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import type { OrderPlacement } from '#features/order-entry/use-place-order.ts';
@@ -99,13 +100,13 @@ function OrderProblems() {
   const { setFields, localeFormat } = useOrderEntry();
   const textOf = useProblemText();
   return useProblems('order').map((problem) => {
-    const slot = problem.again_at === null ? null : slotFrom(Date.parse(problem.again_at), localeFormat.zone);
+    const slotAt = problem.again_at === null ? null : nextQuarterHour(Date.parse(problem.again_at));
     return (
       <InlineAlert key={problem.problem} tone="warning">
         {textOf(problem)}
-        {slot && (
-          <Button size="sm" onClick={() => setFields({ isLater: true, ...slot })}>
-            {t('forThen', { time: slot.time })}
+        {slotAt !== null && (
+          <Button size="sm" onClick={() => setFields({ isLater: true, ...slotFrom(slotAt, localeFormat.zone) })}>
+            {t('forThen', { time: timeStamp(slotAt, localeFormat) })}
           </Button>
         )}
       </InlineAlert>

@@ -3,9 +3,12 @@ import { storeDay } from '@store-panel/domain/time/store-time';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
+/** The next quarter of an hour, in epoch milliseconds; `at` itself if it is one. */
+export const nextQuarterHour = (at: number): number => Math.ceil(at / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
+
 /** Returns the next quarter of an hour on the store's clock, in the format of native date and time fields. */
 export function slotFrom(at: number, zone: string): { readonly day: string; readonly time: string } {
-  const slot = Math.ceil(at / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
+  const slot = nextQuarterHour(at);
   const minute = minuteOfDay(slot, zone);
   const two = (number: number) => String(number).padStart(2, '0');
   return { day: storeDay(slot, zone), time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` };

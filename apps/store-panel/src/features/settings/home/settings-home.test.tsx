@@ -70,6 +70,7 @@ describe('the settings home', () => {
       'Selling',
       'Hours',
       'Delivery',
+      'Messages',
       'Payments',
       'Website',
       'This device',

@@ -49,7 +49,7 @@ describe('the store settings', () => {
       cancellation_charge_kind: 'percentage',
       cancellation_charge_value: 300_000,
     });
-    expect(screen.queryByText('3 changes')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('3 changes')).toBeNull());
     await panel.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     await waitFor(() => expect(server.reverts).toHaveLength(1));
   });
