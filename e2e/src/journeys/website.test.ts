@@ -32,9 +32,9 @@ test('a store finds its name taken, takes one that is free, and sees its page wi
   await expect(take).toBeEnabled();
   await take.press('Enter');
   const link = address.getByRole('link').filter({ hasText: host });
-  await expect(link).toHaveAttribute('href', `http://${host}:${platform.port}/`);
+  await expect(link).toHaveAttribute('href', `http://${host}:${platform.port}`);
 
-  await page.goto(`http://${host}:${platform.port}/${language}`);
+  await page.goto(`http://${host}:${platform.port}`);
   await expect(page.getByRole('heading', { name: t('store-page:hours.title') })).toBeVisible();
   await expect(page.getByText(localizedText(item.name, language)).first()).toBeVisible();
 });

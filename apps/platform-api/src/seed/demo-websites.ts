@@ -58,6 +58,10 @@ export const NAKHEEL_WEBSITE: DemoWebsite = {
   languages: ['ar', 'en'],
   settings: {
     color: 'orangecarrot',
+    titles: inLanguages({
+      ar: 'مطبخ النخيل · مأكولات كويتية بيتية في السالمية',
+      en: 'Al Nakheel Kitchen · Home-style Kuwaiti food in Salmiya',
+    }),
     descriptions: inLanguages({
       ar: 'مطبخ كويتي بيتي في السالمية: مجبوس ومشاوي وحلويات تُحضَّر كل يوم.',
       en: 'Home-style Kuwaiti kitchen in Salmiya: machboos, grills and sweets, made fresh every day.',

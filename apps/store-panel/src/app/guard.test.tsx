@@ -46,6 +46,7 @@ const STORE_SETTINGS = '/app/settings/store';
 const HOURS = '/app/settings/store-time';
 const SALES = '/app/settings/sales';
 const DELIVERY = '/app/settings/delivery';
+const PAYMENTS = '/app/settings/payment';
 const PRINTING = '/app/settings/printing';
 const COURIERS = '/app/users/delivery-boy-list';
 const COURIER = `/app/users/delivery-boy-detail/${ID}`;
@@ -60,7 +61,7 @@ const TENANTS = '/admin/tenants';
 const signIn = (next: string) => `/store/login?next=${encodeURIComponent(next)}`;
 const adminSignIn = (next: string) => `/review/login?next=${encodeURIComponent(next)}`;
 const inProgress = (id: ScreenId) => `${HOLD}?screen=${id}`;
-/** Lists next to the past orders and the address book, and the parts of the menu, each with its own grant. */
+/** Lists next to the past orders and the address book, parts of the menu, and settings, each with its own grant. */
 const LISTS = {
   '/app/orders/today': 'today-orders',
   '/app/orders/tomorrow': 'tomorrow-orders',
@@ -84,6 +85,11 @@ const LISTS = {
   '/app/menu/modifier': 'modifier',
   '/app/menu/item': 'item',
   '/app/menu/import-export': 'import-export',
+  '/app/settings/email': 'email-settings',
+  '/app/settings/sms': 'sms-settings',
+  '/app/settings/google-key': 'google-key-settings',
+  '/app/settings/user-website': 'user-website-settings',
+  '/app/settings/language': 'language-settings',
 } as const satisfies Record<string, ScreenId>;
 const LIST_PATHS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const NO_LISTS = Object.fromEntries(LIST_PATHS.map((path) => [path, inProgress(LISTS[path])]));
@@ -106,6 +112,7 @@ const inside = [
   HOURS,
   SALES,
   DELIVERY,
+  PAYMENTS,
   PRINTING,
   PROFILE,
   HOLD,
@@ -114,6 +121,7 @@ const ownerOnly = {
   [SUB_STORES]: inProgress('sub-stores'),
   [ADD_SUB_STORE]: inProgress('sub-store-add'),
   [SUB_STORE]: inProgress('sub-store-edit'),
+  [PAYMENTS]: inProgress('payment-settings'),
 };
 const couriersOnly = {
   [COURIERS]: inProgress('delivery-staff'),
@@ -166,6 +174,7 @@ const RESTRICTED = [
   HOURS,
   SALES,
   DELIVERY,
+  PAYMENTS,
   PRINTING,
 ];
 const REVIEW_REDIRECTS = { '/review/login': REVIEW_STORES, '/review': REVIEW_STORES };

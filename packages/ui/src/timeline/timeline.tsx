@@ -40,14 +40,16 @@ export function Timeline({ items, label }: TimelineProps) {
           <span className={css.mark} aria-hidden="true">
             {item.icon ?? (item.state === 'done' ? <Check /> : <span className={css.dot} />)}
           </span>
-          <div>
-            <div className={css.title}>
-              {item.title}
-              <VisuallyHidden> ({stateWords[item.state]})</VisuallyHidden>
+          <div className={css.step}>
+            <div className={css.text}>
+              <div className={css.title}>
+                {item.title}
+                <VisuallyHidden> ({stateWords[item.state]})</VisuallyHidden>
+              </div>
+              {item.detail !== undefined && <div className={css.detail}>{item.detail}</div>}
             </div>
-            {item.detail !== undefined && <div className={css.detail}>{item.detail}</div>}
+            {item.time !== undefined && <bdi className={css.time}>{item.time}</bdi>}
           </div>
-          {item.time !== undefined && <bdi className={css.time}>{item.time}</bdi>}
         </li>
       ))}
     </ol>

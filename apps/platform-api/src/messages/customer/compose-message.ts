@@ -7,7 +7,7 @@ import { defaultDocument } from '#messages/customer/default-documents.ts';
 import { messageValues, orderTable } from '#messages/customer/message-values.ts';
 import type { OrderFacts } from '#messages/customer/order-facts.queries.ts';
 import { renderDocument, renderDocumentSms, type RenderedEmail } from '#messages/customer/render-document.ts';
-import { sanitizeName } from '#messages/display-text.ts';
+import { isolateDirection, sanitizeName } from '#messages/display-text.ts';
 import { messageTexts } from '#messages/message-texts.ts';
 
 /** One text: of a store, for a channel, kind and language. */
@@ -50,14 +50,14 @@ export async function findDocument(db: QueryExecutor, key: TemplateKey): Promise
 async function contextOf(facts: OrderFacts, code: LanguageCode) {
   const text = await messageTexts(code);
   const values = messageValues(facts, code, text);
+  const language = languageOf(code);
+  const isolate = language.direction === 'rtl' ? isolateDirection : (value: string) => value;
+  const contact = [values.store_name, values.store_address, values.store_phone].filter((part) => part !== '');
   return {
-    language: languageOf(code),
+    language,
     values,
     table: orderTable(facts, code, text),
-    footer: [
-      [values.store_name, values.store_address, values.store_phone].filter((line) => line !== '').join(' · '),
-      text('customer.footer', { store: values.store_name }),
-    ],
+    footer: [contact.map(isolate).join(' · '), text('customer.footer', { store: values.store_name })],
   };
 }
 

@@ -69,6 +69,9 @@ export interface OrderTableRow {
   readonly isTotal: boolean;
 }
 
+/** Where it is not a comma. */
+const LIST_SEPARATORS: Readonly<Partial<Record<LanguageCode, string>>> = { ar: '، ' };
+
 /** What was ordered and what it costs. */
 export function orderTable(facts: OrderFacts, language: LanguageCode, text: MessageText): readonly OrderTableRow[] {
   const money = (amount: number) => formatMoney(amount, { language, currency: facts.currency });
@@ -85,7 +88,7 @@ export function orderTable(facts: OrderFacts, language: LanguageCode, text: Mess
       label: `${line.quantity} × ${sanitizeName(line.name)}`,
       detail: line.options
         .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ` : '') + sanitizeName(name))
-        .join(', '),
+        .join(LIST_SEPARATORS[language] ?? ', '),
       amount: money(lineTotal(line)),
       isTotal: false,
     })),

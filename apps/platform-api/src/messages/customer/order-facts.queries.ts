@@ -72,7 +72,9 @@ interface Row {
 
 const STORE_COLUMNS =
   sql.raw(`st.name as names, st.country_phone_code || ' ' || st.phone as store_phone, st.email as store_email,
-  concat_ws(', ', nullif(st.address, ''), nullif(st.city, '')) as store_address, st.timezone`);
+  concat_ws(', ', nullif(st.address, ''),
+    -- Most addresses name it.
+    case when position(lower(st.city) in lower(st.address)) = 0 then st.city end) as store_address, st.timezone`);
 
 const ORDER_COLUMNS = sql.raw(`o.id as order_id, o.unique_id, o.order_status, o.customer_name,
   o.order_type <> 'delivery' as is_pickup, o.lines, o.currency, o.cart_total, o.discount, o.delivery_price, o.tip_amount,

@@ -3,7 +3,7 @@ import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-
 import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { NO_EMAIL_SETTINGS } from '@store-panel/domain/messages/message-settings';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
@@ -118,6 +118,19 @@ describe('the mail server', () => {
     expect(sent).toEqual([expect.objectContaining({ settings: { ...SETTINGS, kinds }, version: 3 })]);
     expect(sent[0]).not.toHaveProperty('password');
     expect(await screen.findByRole('button', { name: 'Undo', hidden: true })).toBeDefined();
+  });
+
+  it('shows in the list of changes that the password changes, and never the password', async () => {
+    await open();
+    await panel.user.click(screen.getByRole('button', { name: 'Replace: Password' }));
+    await panel.user.keyboard('hunter2');
+    await panel.user.click(screen.getByRole('button', { name: '1 change' }));
+    // jsdom has no popovers: this is what a browser reports when the button opens one.
+    const box = globalThis.document.querySelector('dialog[aria-label="Unsaved changes"]');
+    fireEvent(box as Element, Object.assign(new Event('toggle'), { newState: 'open' }));
+    const changes = within(box as HTMLElement).getByRole('list', { hidden: true });
+    expect(changes.textContent).toMatch(/password.*set.*replaced/);
+    expect(globalThis.document.body.textContent).not.toContain('hunter2');
   });
 
   it('asks what applies when another user changed the same field', async () => {

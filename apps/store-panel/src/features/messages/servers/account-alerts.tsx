@@ -34,7 +34,7 @@ export function AccountAlerts({ channel, account, secret }: AccountAlertsProps) 
             {t(`paused.${channel}`, {
               time: formatTimeOrDateTime(Date.parse(until), serverNow(), { language, clock, zone }),
             })}
-            {waiting > 0 && ` ${t('paused.waiting', { count: waiting })}`}
+            {waiting > 0 && ` ${t('paused.waiting', { waiting })}`}
           </p>
         </InlineAlert>
       )}

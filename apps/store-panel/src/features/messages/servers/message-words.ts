@@ -1,11 +1,9 @@
-import { fieldsOf } from '@store-panel/domain/settings/settings-table';
+import { fieldsOf, secretsOf } from '@store-panel/domain/settings/settings-table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { FieldWords } from '#shared/forms/settings/field-words.ts';
 import { FIELD_OF_SETTING } from './message-values.ts';
-
-const SECRETS: ReadonlySet<string> = new Set(['password', 'auth_token']);
 
 /** The fields of a form in words; of a secret never its value. Texts: `settings`, `message-settings`. */
 export function useMessageWords<Values extends object>(
@@ -22,7 +20,7 @@ export function useMessageWords<Values extends object>(
       labels: Object.fromEntries(labels) as FieldWords<Values>['labels'],
       valueOf(field, values) {
         const value = (values as Readonly<Record<string, unknown>>)[field];
-        if (SECRETS.has(field)) {
+        if (secretsOf(section).includes(field)) {
           if (value === null) return null;
           if (value === '') return isSecretSet ? t('settings:value.secretSet') : null;
           return t(isSecretSet ? 'settings:value.secretReplaced' : 'settings:value.secretSet');

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from '../messages.module.css';
 
@@ -62,9 +63,8 @@ export function ServerTest({ channel, recipients, tested, denial, label, onTest 
         <Select
           label={t('test.to')}
           value={to}
-          options={recipients.map((value) => ({ value, label: value }))}
+          options={recipients.map((value) => ({ value, label: isolateLtr(value) }))}
           disabled={denial !== undefined}
-          dir="ltr"
           onChange={(event) => setSelected(event.target.value)}
         />
         <Button
