@@ -27,7 +27,7 @@ async function rejectWithReason(signal: AbortSignal): Promise<never> {
 
 /** The work's own outcome, or the signal's reason if that comes first. Work that ignores signals cannot hang a caller. */
 export function raceAbort<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const onAbort = () => resolve(rejectWithReason(signal));
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
