@@ -19,6 +19,7 @@ export function SmsPartsCount({
       {t('parts.used', { used: length, room: Math.max(parts, 1) * room })}
       {isUnicode && (
         <>
+          {' '}
           <br />
           {t('parts.unicode')}
         </>
