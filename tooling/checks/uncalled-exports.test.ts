@@ -22,6 +22,7 @@ const REFERENCE = [
   'couriers/state isOnJob',
   'couriers/unavailability courierUnavailableReason',
   'menu/part-rows withRows',
+  'messages/customer-messages messageOfAction',
   'orders/list-membership isInOrderList',
   'orders/list-membership orderListDay',
   'sales/limits nextEnd',
@@ -31,7 +32,8 @@ const REFERENCE = [
 const FOR_OTHERS = [
   'csv/csv csvText',
   'geo/countries countriesCalling',
-  'ids/formatted-id ORDER_ID_PREFIX',
+  'hours/explain isAllowed',
+  'hours/timeline timeline',
   'input/key-filters acceptsKey',
   'limits/limits BREAKPOINTS',
   'menu-import/menu-target menuImportTarget',
@@ -51,10 +53,8 @@ const FOR_OTHERS = [
 /** Rules of the specification for screens that are planned, by the feature that will use them. */
 const PLANNED: Readonly<Record<string, readonly string[]>> = {
   menu: ['input/number-check isNumber'],
-  messages: ['limits/limits SMS_NUMBER'],
   reviews: ['limits/limits REVIEW_LIST'],
   settings: ['validation/settings/delivery-radius deliveryRadiusSchema'],
-  website: ['hours/explain isAllowed', 'hours/timeline nextChange', 'hours/timeline timeline'],
   'table-booking': ['validation/slot slotSchema', 'validation/table-persons tablePersonsSchema'],
 };
 

@@ -29,8 +29,8 @@ export const SCREENS_MUTANTS = [
     area,
     file: SCREENS,
     test: 'packages/domain/src/access/screen-access.test.ts',
-    find: "path: '/app/settings/payment', subStore: false }",
-    replace: "path: '/app/settings/payment' }",
+    find: "path: '/app/settings/payment', subStore: false, isRouted: true }",
+    replace: "path: '/app/settings/payment', isRouted: true }",
   },
   {
     id: 'claims-grant-opens-no-order',

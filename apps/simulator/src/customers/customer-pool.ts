@@ -27,7 +27,7 @@ export interface CrowdDeps extends CustomerDeps {
   readonly run: string;
   /** The share of orders by phone; null if the store takes no calls. */
   readonly calls: { readonly telephone: Telephone; readonly share: number } | null;
-  /** Missing: nobody pays by link. */
+  /** Missing: no customer pays by link. */
   readonly linkPayers?: LinkPayers;
   readonly onPlaced?: (order: PlacedOrder) => void;
 }

@@ -11,11 +11,11 @@ function payersAt(url: string, methods: readonly object[]) {
   const requests: string[] = [];
   const call = async (key: string) => (key.endsWith('get_payment_options') ? { methods } : { url });
   const payers = createLinkPayers({
-    sessionClient: { call: call as unknown as SessionClient['call'] },
+    sessionClient: { call: call as SessionClient['call'] },
     pace: createPace({ speed: 1, clock: createAutoAdvanceClock() }),
     signal: stoppable().signal,
-    fetch: async (_page, request) => {
-      requests.push(String(request?.body));
+    fetch: async (page, request) => {
+      requests.push(await new Request(page, request).text());
       return new Response();
     },
   });

@@ -21,7 +21,7 @@ interface LinkPayersDeps {
 const PAYERS = 2;
 const TIME_TO_PAY = 8 * SECOND;
 const GATEWAY = 'stripe';
-/** Nobody here pays at a real gateway. */
+/** The simulator never pays at a real gateway. */
 const THIS_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/pay\//;
 
 export function createLinkPayers({
@@ -30,7 +30,7 @@ export function createLinkPayers({
   signal,
   fetch = globalThis.fetch,
 }: LinkPayersDeps): LinkPayers {
-  const chosen = new Map<string, number>();
+  const payers = new Map<string, number>();
   const paid = new Map<string, number>();
 
   async function canPay(storeId: string): Promise<boolean> {
@@ -41,9 +41,9 @@ export function createLinkPayers({
 
   return {
     async wants(storeId) {
-      const count = chosen.get(storeId) ?? 0;
+      const count = payers.get(storeId) ?? 0;
       if (count >= PAYERS || !(await canPay(storeId))) return false;
-      chosen.set(storeId, count + 1);
+      payers.set(storeId, count + 1);
       return true;
     },
     async pay(storeId, orderId, random) {

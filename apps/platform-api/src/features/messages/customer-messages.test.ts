@@ -1,3 +1,4 @@
+// One file: all its tests send through the same mail servers and SMS gateway.
 import { NO_EMAIL_SETTINGS, NO_SMS_SETTINGS } from '@store-panel/domain/messages/message-settings';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { type MailServer, startMailServer } from '@store-panel/stand-ins/mail-server';
