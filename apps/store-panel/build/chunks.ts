@@ -68,6 +68,7 @@ const PARTS = {
     'app/palette/admin-search.tsx',
     'features/admin/admin-area.tsx',
     'features/admin/admin-pages.ts',
+    'features/admin/tenants/tenant-pages.ts',
     'features/admin/login/admin-login-page.tsx',
   ],
   /** Messages, which public pages load without the rest. */

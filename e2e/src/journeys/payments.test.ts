@@ -1,7 +1,7 @@
-import { DEMO_ACCOUNTS } from '@store-panel/stand-ins/payment-book';
 import { localizedText } from '@store-panel/domain/geo/languages';
 
 import { expect, test } from '#journey.ts';
+import { GATEWAY_ACCOUNTS } from '#platform/platform.ts';
 
 test('a store connects its card provider, sends a link for an order, and sees it paid', async ({
   panel,
@@ -14,7 +14,7 @@ test('a store connects its card provider, sends a link for an order, and sees it
   t,
 }) => {
   const { page } = panel;
-  const keys = DEMO_ACCOUNTS.stripe;
+  const keys = GATEWAY_ACCOUNTS.stripe;
   // The demo's store has keys of this gateway already.
   await colleague.client.call('POST /api/store/remove_payment_gateway', {
     gateway: 'stripe',

@@ -8,6 +8,7 @@ import { DELIVERY_VIEWS } from '#matrix/delivery-screens.ts';
 import { CLAIM_VIEWS } from '#matrix/claim-views.ts';
 import { DISPATCH_VIEWS } from '#matrix/dispatch-views.ts';
 import { JOURNAL_VIEWS } from '#matrix/settings/journal-views.ts';
+import { MESSAGE_VIEWS } from '#matrix/settings/message-views.ts';
 import { MENU_IMPORT_VIEWS } from '#matrix/menu/menu-import-views.ts';
 import { MENU_ITEM_VIEWS } from '#matrix/menu/menu-item-views.ts';
 import { SALES_VIEWS } from '#matrix/sales-screens.ts';
@@ -18,6 +19,7 @@ import { ORDER_ENTRY_VIEWS } from '#matrix/order-entry-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
 import { ORDER_VIEWS } from '#matrix/order-views.ts';
+import { PAYMENT_VIEWS } from '#matrix/settings/payment-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
 import { SETTINGS_VIEWS } from '#matrix/settings/settings-views.ts';
 import { SHIPMENT_VIEWS } from '#matrix/shipment-views.ts';
@@ -205,6 +207,8 @@ export const VIEWS: readonly View[] = [
   ...JOURNAL_VIEWS,
   ...SETTINGS_VIEWS,
   ...WEBSITE_VIEWS,
+  ...MESSAGE_VIEWS,
+  ...PAYMENT_VIEWS,
   ...OPENING_HOURS_VIEWS,
   ...ORDER_ENTRY_VIEWS,
   ...OFFER_VIEWS,

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { PAYMENT_GATEWAYS } from '@store-panel/domain/payments/gateways';
 import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
+import { DEMO_ACCOUNTS } from '@store-panel/stand-ins/payment-book';
 import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 
 import type { Builds } from '#platform/builds.ts';
@@ -19,6 +20,12 @@ const START_TIMEOUT_MS = scaledMs(60_000);
 const POLL_INTERVAL_MS = 25;
 /** Log levels that count as errors. */
 const ERROR_LEVEL = 50;
+
+/** Other keys than the demo's, which therefore connects nothing: stores begin without a gateway. */
+export const GATEWAY_ACCOUNTS = {
+  ...DEMO_ACCOUNTS,
+  stripe: { secret: 'sk_test_OfTheKitchen', public: 'pk_test_OfTheKitchen', authorization: 'whsec_OfTheKitchen' },
+} as const;
 
 /** The server on its own port and data folder, which survive a restart. */
 export interface Platform {
@@ -45,7 +52,7 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
   const folder = await mkdtemp(join(tmpdir(), 'store-panel-e2e-'));
   const origin = `http://localhost:${port}`;
   const errors: string[] = [];
-  const gateways = await startPaymentGateways();
+  const gateways = await startPaymentGateways({ accounts: GATEWAY_ACCOUNTS });
   let child: ChildProcess | undefined;
 
   const data = join(folder, 'data');
@@ -83,6 +90,8 @@ export async function createPlatform(builds: Builds): Promise<Platform> {
           PAYMENT_ENDPOINTS: PAYMENT_GATEWAYS.map((gateway) => `${gateway}=${gateways.origin}`).join(),
           PANEL_ORIGIN: origin,
           SITE_DOMAIN: 'localhost',
+          // Mail servers of stores are on this machine.
+          OUTBOUND_ALLOW: '127.0.0.0/8',
           LOG_LEVEL: 'warn',
           // Every test has its own client address, so that rate limits stay enabled.
           TRUSTED_PROXIES: '1',

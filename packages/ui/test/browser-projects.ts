@@ -34,7 +34,28 @@ const retry = process.env['CI'] ? 1 : 0;
 const STORY_TIMEOUT_MS = TEST_WAIT_MS + scaledMs(60_000);
 
 /** Libraries that Vite may find only when a module asks for them: it would then reload the page that files share. */
-const FOUND_LATE = ['@tanstack/react-virtual', 'd3-shape', 'react-aria/private/live-announcer/LiveAnnouncer'];
+const FOUND_LATE = [
+  '@internationalized/date',
+  '@tanstack/react-virtual',
+  'd3-shape',
+  'prosemirror-commands',
+  'prosemirror-history',
+  'prosemirror-keymap',
+  'prosemirror-model',
+  'prosemirror-schema-list',
+  'prosemirror-state',
+  'prosemirror-view',
+  'react-aria/I18nProvider',
+  'react-aria/private/live-announcer/LiveAnnouncer',
+  'react-aria/useCalendar',
+  'react-aria/useRangeCalendar',
+  'react-dom/client',
+  'react-dom/server',
+  'react-easy-crop',
+  'react-stately/useCalendarState',
+  'react-stately/useRangeCalendarState',
+  'uqr',
+];
 
 /** Tests of what happens while a module is missing, which another file may have loaded. */
 const ON_A_FRESH_PAGE = ['src/days/lazy-calendar.test.tsx'];

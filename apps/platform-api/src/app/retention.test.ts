@@ -149,6 +149,26 @@ describeOnAnEngine('retention', (on) => {
       const { festival_id } = await addFestival(on.database, store.id);
       await kysely.updateTable('store_festivals').set({ deleted_at }).where('id', '=', festival_id).execute();
     }
+    const script = { store_id: store.id, name: 'Banner', place: 'top', height: 80, code: '<p>Open</p>' } as const;
+    await kysely
+      .insertInto('script_pages')
+      .values([null, ago(29 * DAY), ago(31 * DAY)].map((deleted_at) => ({ ...script, id: uuidV7(), deleted_at })))
+      .execute();
+    const language = (code: string, removed_at: Date | null) => ({ store_id: store.id, code, removed_at });
+    await kysely
+      .insertInto('store_languages')
+      .values([language('de', null), language('fr', ago(29 * DAY)), language('it', ago(31 * DAY))])
+      .execute();
+    const event = (days: number) => ({
+      store_id: store.id,
+      gateway: 'card',
+      event_id: `event-${days}`,
+      at: ago(days * DAY),
+    });
+    await kysely
+      .insertInto('gateway_events')
+      .values([event(89), event(91)])
+      .execute();
     const part = (deleted_at: Date) => {
       const id = uuidV7();
       return { store_id: store.id, id, name: json(['', '', 'Part']), name_key: id, sequence_number: 0, deleted_at };
@@ -245,6 +265,9 @@ describeOnAnEngine('retention', (on) => {
       menu_modifiers: 5,
       files: 2,
       file_variants: 1,
+      script_pages: 2,
+      store_languages: 2,
+      gateway_events: 1,
     });
   });
 });

@@ -28,6 +28,14 @@ async function showOffer(panel: Panel): Promise<void> {
   await expect(panel.page.getByRole('heading', { name: panel.t('offers:preview.runs') })).toBeVisible();
 }
 
+/** The dialog that chooses a picture of the first offer. */
+async function showPicture(panel: Panel): Promise<void> {
+  const { page, t } = panel;
+  await showOffer(panel);
+  await page.getByRole('button', { name: t('menu-pictures:add'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 /** The errors of an empty form. */
 async function showMistakes(panel: Panel): Promise<void> {
   const { page, t } = panel;
@@ -41,5 +49,13 @@ export const OFFER_VIEWS: readonly View[] = [
   { name: 'offers', screen: 'offers', as: 'store', show: showOffers },
   { name: 'offers-empty', screen: 'offers', as: 'store', show: showNoOffers },
   { name: 'offer', screen: 'offer', as: 'store', isReloaded: true, show: showOffer },
+  {
+    name: 'offer-picture',
+    screen: 'offer',
+    as: 'store',
+    isReloaded: true,
+    isCheckedElsewhere: true,
+    show: showPicture,
+  },
   { name: 'offer-mistakes', screen: 'offer', as: 'store', isReloaded: true, show: showMistakes },
 ];

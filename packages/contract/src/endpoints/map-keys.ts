@@ -62,7 +62,7 @@ export const mapKeyEndpoints = defineEndpoints({
     effect: 'read',
     body: StrictObject({}),
     reply: Reply,
-    errors: ['settingDetailFailed'],
+    errors: [],
   },
   'POST /api/store/save_map_keys': {
     summary: 'Choose the maps, and enter, replace or remove their keys',

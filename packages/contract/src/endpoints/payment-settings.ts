@@ -92,7 +92,7 @@ export const paymentSettingEndpoints = defineEndpoints({
     effect: 'read',
     body: StrictObject({}),
     reply: Settings,
-    errors: ['settingDetailFailed'],
+    errors: [],
   },
   'POST /api/store/set_payment_methods': {
     summary: 'Turn ways of paying on or off',

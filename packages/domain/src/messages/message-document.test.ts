@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 
 import {
   CUSTOMER_MESSAGE_KINDS,
+  isAboutEnd,
+  isCustomerMessageKind,
+  isSmsKind,
   kindsOf,
   kindsOfAction,
   messageOfAction,
+  messageRowsOfAction,
   SMS_KINDS,
   variablesOf,
 } from '#messages/customer-messages.ts';
-import { documentProblem, isMessageHref, type MessageDocument } from '#messages/message-document.ts';
+import { documentProblem, documentText, isMessageHref, type MessageDocument } from '#messages/message-document.ts';
 import { TRANSITIONS } from '#orders/transitions.ts';
 
 const DELIVERY = { isPickup: false, isScheduled: false };
@@ -40,6 +44,20 @@ describe('the messages of an order', () => {
   test('a receipt is no text message', () => {
     expect(kindsOf('phone')).toEqual(SMS_KINDS);
     expect(kindsOf('email')).toContain('completed');
+  });
+
+  test('are known by their names', () => {
+    expect(['accepted', 'completed', 'toString'].map(isCustomerMessageKind)).toEqual([true, true, false]);
+    expect(['accepted', 'completed'].map(isSmsKind)).toEqual([true, false]);
+    expect(CUSTOMER_MESSAGE_KINDS.filter(isAboutEnd)).toEqual(['rejected', 'cancelled', 'completed']);
+  });
+
+  test('are found for an action with the orders they are limited to', () => {
+    expect(messageRowsOfAction('place')).toEqual([
+      { kind: 'received', only: 'unscheduled' },
+      { kind: 'scheduled', only: 'scheduled' },
+    ]);
+    expect(messageRowsOfAction('accept')).toEqual([{ kind: 'accepted', only: null }]);
   });
 
   test('a kind names what its moment knows', () => {
@@ -95,6 +113,31 @@ describe('a document', () => {
     expect(of(many(200))).toBe('too_large');
     expect(of(doc('Hello', paragraph(...Array.from({ length: 6 }, () => text('ü'.repeat(2000))))))).toBe('too_large');
     expect(of(doc('h'.repeat(201), paragraph(text('Hi'))))).toBe('subject_too_long');
+  });
+
+  test('is read in a history as plain text, each variable by its name', () => {
+    const item = (...lines: readonly string[]) =>
+      ({ type: 'list_item', content: lines.map((line) => paragraph(text(line))) }) as const;
+    const document: MessageDocument = {
+      subject: [text('Order '), variable('reason')],
+      body: {
+        type: 'doc',
+        content: [
+          { type: 'paragraph', content: [text('One'), { type: 'hard_break' }, variable('ready_time')] },
+          { type: 'paragraph' },
+          { type: 'button', attrs: { label: 'Menu', href: 'https://linden.example' } },
+          { type: 'order_table' },
+          {
+            type: 'bullet_list',
+            content: [item('a', 'b'), { type: 'list_item', content: [{ type: 'paragraph' }] }],
+          },
+        ],
+      },
+    };
+    expect(documentText(document)).toBe(
+      'Order {reason}\nOne\n{ready_time}\n\n[Menu] https://linden.example\n{order_table}\n- a\nb\n- ',
+    );
+    expect(documentText(doc('', paragraph(text('Hi'))))).toBe('Hi');
   });
 
   test('of a text message is plain', () => {

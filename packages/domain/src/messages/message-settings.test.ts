@@ -8,7 +8,7 @@ import {
   NO_SMS_SETTINGS,
   smsSettingProblems,
 } from '#messages/message-settings.ts';
-import { countSmsParts, gsmLength } from '#messages/sms-parts.ts';
+import { countSmsParts, gsmLength, isGsmCharacter } from '#messages/sms-parts.ts';
 import { secretChange } from '#settings/secret-change.ts';
 
 const EMAIL = { ...NO_EMAIL_SETTINGS, host: 'mail.linden.example', email: 'orders@linden.example' };
@@ -78,6 +78,7 @@ test.each([
 test('has the 7-bit alphabet', () => {
   expect(gsmLength('Grüße à 5 %\n')).toBe(12);
   expect(gsmLength('há')).toBeUndefined();
+  expect(['€', 'ç'].map(isGsmCharacter)).toEqual([true, false]);
 });
 
 test('the journal says what became of a secret, never what it is', () => {

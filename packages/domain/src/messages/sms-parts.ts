@@ -48,7 +48,7 @@ export function countSmsParts(text: string): SmsParts {
   let parts = 1;
   let used = 0;
   for (const character of text) {
-    const units = isUnicode ? character.length : (WEIGHTS.get(character) ?? 1);
+    const units = isUnicode ? character.length : EXTENDED.includes(character) ? 2 : 1;
     if (used + units > each) {
       parts += 1;
       used = 0;

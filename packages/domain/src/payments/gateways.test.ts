@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { cardCurrencies } from '#money/card-currencies.ts';
-import { canCharge, GATEWAY_KEYS, keysOf, PAYMENT_GATEWAYS, requiredKeys } from '#payments/gateways.ts';
+import {
+  canCharge,
+  GATEWAY_KEYS,
+  hasPaymentPage,
+  keysOf,
+  PAYMENT_GATEWAYS,
+  paypalDecimals,
+  requiredKeys,
+} from '#payments/gateways.ts';
 import { statesBefore } from '#payments/payment-states.ts';
 import { PAYMENT_STATUSES } from '#orders/payments.ts';
 
@@ -21,6 +29,14 @@ test('no gateway charges in a currency that cards cannot have', () => {
   expect(canCharge('paypal', 'AED')).toBe(false);
   const charged = PAYMENT_GATEWAYS.map((gateway) => cardCurrencies().filter((code) => canCharge(gateway, code)).length);
   expect(charged).toEqual([cardCurrencies().length, 24, cardCurrencies().length]);
+});
+
+test('PayPal takes yen, forints and Taiwan dollars without decimals', () => {
+  expect(['JPY', 'huf', 'TWD', 'EUR', 'usd'].map(paypalDecimals)).toEqual([0, 0, 0, 2, 2]);
+});
+
+test('a customer pays by a link on pages of Stripe and PayPal', () => {
+  expect(PAYMENT_GATEWAYS.filter(hasPaymentPage)).toEqual(['stripe', 'paypal']);
 });
 
 test('a payment never goes back', () => {

@@ -38,6 +38,14 @@ describe('a name under the platform’s domain', () => {
   test('is proposed near the requested one, and never one that no store may have', () => {
     const names = proposeSubDomains('linden', { name: 'Linden & Rye Kitchen', city: 'Berlin' });
     expect(names.slice(0, 3)).toEqual(['linden-berlin', 'linden-rye-kitchen', 'linden-rye-kitchen-berlin']);
+    expect(proposeSubDomains('linden', { name: 'Linden', city: '' })).toEqual([
+      'linden-menu',
+      'linden-online',
+      'linden-2',
+      'linden-3',
+      'linden-4',
+      'linden-5',
+    ]);
     for (const requested of ['admin', 'مطعم', 'Café Größe', 'x'.repeat(40), '']) {
       const proposals = proposeSubDomains(requested, { name: 'www', city: 'Saint-Étienne' });
       for (const name of proposals) {

@@ -43,10 +43,10 @@ function parseJson(content: Uint8Array): unknown {
 /**
  * Reads an uploaded file: `texts` by id, each the translation itself or an object with `source` and `target`, as
  * downloaded. Names are read as data, whatever they are.
- * @throws ApiError invalidLanguageFile naming up to 50 problems
+ * @throws ApiError fileTooLarge; invalidLanguageFile naming up to 50 problems
  */
 export function readLanguageFile(content: Uint8Array): ReadonlyMap<string, string> {
-  if (content.byteLength > STORE_LANGUAGE_LIMITS.fileBytes) refuse([{ path: '', problem: 'is larger than 2 MB' }]);
+  if (content.byteLength > STORE_LANGUAGE_LIMITS.fileBytes) throw new ApiError('fileTooLarge');
   const file = parseJson(content);
   if (!isRecord(file) || !isRecord(file['texts'])) return refuse([{ path: 'texts', problem: 'is missing' }]);
   const problems: Problem[] = [];

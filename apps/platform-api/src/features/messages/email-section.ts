@@ -1,6 +1,7 @@
 import {
   emailSettingProblems,
   type EmailSettings,
+  hasMailServer,
   NO_EMAIL_SETTINGS,
 } from '@store-panel/domain/messages/message-settings';
 
@@ -29,6 +30,7 @@ const SECTION = {
   needsSecret: ({ user }: EmailSettings) => user !== '',
   // A user who may change the host must not get the password sent to a server of their own.
   keepsSecret: (before: EmailSettings, after: EmailSettings) => before.host === after.host,
+  hasAccount: hasMailServer,
   missingSecret: 'mail_password.required',
 } as const;
 

@@ -160,6 +160,45 @@ describeOnAnEngine('mail and SMS settings', (on) => {
     expect((await saveEmail(staff, 2, elsewhere, { password: PASSWORD })).body).toMatchObject({ version: 3 });
   });
 
+  test('drop a password that another server could get by a later save', async () => {
+    const { staff } = await newStore();
+    await saveEmail(staff, 1, emailOf(), { password: PASSWORD });
+    const open = emailOf({ host: 'localhost', user: '' });
+    expect((await saveEmail(staff, 2, open)).body).toMatchObject({ password: { is_set: false } });
+    expect((await saveEmail(staff, 3, { ...open, user: 'kitchen' })).body).toMatchObject({
+      fields: [{ path: 'password', problem: 'mail_password.required' }],
+    });
+  });
+
+  test('lose the password alone, once nothing signs in', async () => {
+    const { staff } = await newStore();
+    await saveEmail(staff, 1, emailOf(), { password: PASSWORD });
+    expect((await saveEmail(staff, 2, emailOf(), { password: null })).body).toMatchObject({
+      fields: [{ path: 'password', problem: 'mail_password.required' }],
+    });
+    expect((await saveEmail(staff, 2, emailOf({ user: '' }), { password: null })).body).toMatchObject({
+      settings: { user: '' },
+      password: { is_set: false },
+    });
+  });
+
+  test('are removed whole, and come back with the password unless another was entered', async () => {
+    const { staff } = await newStore();
+    const revert = (change_id: string | null | undefined) =>
+      call(server.origin, 'POST /api/store/revert_setting_change', { change_id: change_id ?? '' }, keyed(staff));
+    await saveEmail(staff, 1, emailOf(), { password: PASSWORD });
+    const removed = (await saveEmail(staff, 2, NO_EMAIL_SETTINGS)).body;
+    expect(removed).toMatchObject({ settings: NO_EMAIL_SETTINGS, version: 3, password: { is_set: true } });
+    expect((await saveEmail(staff, 3, emailOf())).body).toMatchObject({ error_code: ERROR.settingUpdateFailed });
+    const back = await revert(removed.change_id);
+    expect(await getEmail(staff)).toMatchObject({ settings: emailOf(), version: 4, password: { is_set: true } });
+    await revert(back.body.reverted_by);
+    expect(await getEmail(staff)).toMatchObject({ settings: NO_EMAIL_SETTINGS, version: 5 });
+    await saveEmail(staff, 5, NO_EMAIL_SETTINGS, { password: 'of another server' });
+    expect((await revert(removed.change_id)).body).toMatchObject({ error_code: ERROR.settingUpdateFailed });
+    expect(await getEmail(staff)).toMatchObject({ settings: NO_EMAIL_SETTINGS });
+  });
+
   test('are stale after another save, and one of two first saves wins', async () => {
     const { staff } = await newStore();
     const both = await Promise.all([1, 2].map(() => saveEmail(staff, 1, emailOf({ user: '' }))));

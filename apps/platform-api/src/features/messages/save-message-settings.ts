@@ -8,6 +8,7 @@ import { audit } from '#access/audit.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { removeStoreSecrets, setStoreSecret } from '#access/store-secrets.ts';
 import { endPause } from '#features/messages/accounts-in-use.queries.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { findSecretState } from '#features/messages/secret-states.ts';
 import { recordSettings, type SettingsContext, type SettingsDeps } from '#journal/record-settings.ts';
 import { saveSection } from '#journal/section-settings.queries.ts';
@@ -31,6 +32,8 @@ interface SecretSection<Settings extends object> {
   readonly needsSecret: (settings: Settings) => boolean;
   /** Whether the stored secret may be used with these settings: never at another server than it was entered for. */
   readonly keepsSecret: (before: Settings, after: Settings) => boolean;
+  /** Whether an account is entered. */
+  readonly hasAccount: (settings: Settings) => boolean;
   readonly missingSecret: ValidationKey;
 }
 
@@ -38,9 +41,36 @@ export interface MessageSettingsInput<Settings> {
   readonly before: Settings;
   readonly settings: Settings;
   readonly version: number;
-  /** Missing: the stored one stays; null: it goes. */
+  /** Missing: the stored one stays; null: it goes. One that the settings do not need goes with the server it is for. */
   readonly secret: string | null | undefined;
   readonly reverts?: string | undefined;
+}
+
+/**
+ * Whether the stored secret is that of the account which a revert brings back: one that was removed, and no secret was
+ * entered since.
+ */
+async function isSecretOfReverted<Settings extends object>(
+  db: QueryExecutor,
+  storeId: string,
+  {
+    of,
+    before,
+    settings,
+    reverts,
+  }: Pick<MessageSettingsInput<Settings>, 'before' | 'settings' | 'reverts'> & {
+    readonly of: SecretSection<Settings>;
+  },
+): Promise<boolean> {
+  if (reverts === undefined || of.hasAccount(before) || !of.hasAccount(settings)) return false;
+  const state = await findSecretState(db, storeId, of.slot);
+  const change = await db
+    .selectFrom('setting_changes')
+    .select('at')
+    .where('store_id', '=', storeId)
+    .where('id', '=', reverts)
+    .executeTakeFirst();
+  return state !== undefined && change !== undefined && state.setAt < change.at;
 }
 
 const denied = (path: string, problem: ValidationKey) =>
@@ -67,7 +97,7 @@ export async function saveMessageSettings<Settings extends object>(
   deps: MessageSettingsDeps,
   context: SettingsContext,
   of: SecretSection<Settings>,
-  { before, settings, version: expected, secret, reverts }: MessageSettingsInput<Settings>,
+  { before, settings, version: expected, secret: input, reverts }: MessageSettingsInput<Settings>,
 ): Promise<{ readonly changeId: string | null; readonly version: number }> {
   const { principal, request, db } = context;
   const { storeId } = principal;
@@ -75,10 +105,12 @@ export async function saveMessageSettings<Settings extends object>(
   requireSound(of, settings);
   const version = await saveSection(db, storeId, { section, settings, version: expected });
   const wasSet = (await findSecretState(db, storeId, slot)) !== undefined;
-  const usesStored = secret === undefined && wasSet;
-  if (of.needsSecret(settings) && typeof secret !== 'string' && !usesStored) throw denied(field, of.missingSecret);
-  if (usesStored && of.needsSecret(settings) && !of.keepsSecret(before, settings))
+  const mayUseStored =
+    of.keepsSecret(before, settings) || (await isSecretOfReverted(db, storeId, { of, before, settings, reverts }));
+  if (of.needsSecret(settings) && typeof input !== 'string' && !(input === undefined && wasSet && mayUseStored))
     throw denied(field, of.missingSecret);
+  // Left in place, it could be sent to the new server by the next save, which has the same one.
+  const secret = input === undefined && wasSet && of.hasAccount(settings) && !mayUseStored ? null : input;
   const entry = { principal, address: request.address, requestId: request.id };
   if (typeof secret === 'string') {
     await setStoreSecret(db, deps.secrets, principal, { slot, value: secret, hasHint: !of.isPassword });

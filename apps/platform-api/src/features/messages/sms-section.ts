@@ -1,4 +1,9 @@
-import { NO_SMS_SETTINGS, smsSettingProblems, type SmsSettings } from '@store-panel/domain/messages/message-settings';
+import {
+  hasSmsAccount,
+  NO_SMS_SETTINGS,
+  smsSettingProblems,
+  type SmsSettings,
+} from '@store-panel/domain/messages/message-settings';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { accountOverview } from '#features/messages/account-overview.ts';
@@ -24,6 +29,7 @@ const SECTION = {
   needsSecret: ({ auth_id }: SmsSettings) => auth_id !== '',
   // The gateway is the operator's choice, so a token can go nowhere else; it belongs to its id.
   keepsSecret: (before: SmsSettings, after: SmsSettings) => before.auth_id === after.auth_id,
+  hasAccount: hasSmsAccount,
   missingSecret: 'sms_auth_token.required',
 } as const;
 

@@ -43,6 +43,7 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
   'rate_limits.key': 'what is counted; no call reads it',
   'sessions.device_token': 'chosen by the client for its device, returned only to that client',
   'setting_changes.value': 'what changed, for those who see the section; a section with secrets leaves them out',
+  'store_hosts.token': 'what the store publishes in the name service to prove that a domain is its own',
   'store_settings.value': 'what a form of the store shows again; secrets of its sections have a table of their own',
   'settings.key': 'the name of a setting',
   'store_secrets.key_id': 'the same as in offer_uses',

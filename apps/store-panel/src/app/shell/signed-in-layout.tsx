@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 
 import { ordersInShell } from '#features/orders/initial-orders.routes.tsx';
-import { salesInShell } from '#features/sales-limits/sales-limits.routes.tsx';
+import { salesInShell } from '#features/sales-limits/initial-sales-limits.routes.tsx';
 import { loadWithTexts } from '#app/load-with-texts.ts';
 import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
 import { PanelFrame } from '#shared/frame/panel-frame.tsx';

@@ -6,9 +6,3 @@ export const salesScreens = {
     texts: ['sales-limits', 'settings', 'validation'],
   },
 } satisfies ScreenRoutes;
-
-/** What sales limits add to every page for users who work on orders: the control in the top bar, and the status bar. */
-export const salesInShell = {
-  load: () => import('./shell-slots/sales-shell-slots.tsx').then((module) => module.salesShellSlots),
-  texts: ['sales-limits'],
-} as const;

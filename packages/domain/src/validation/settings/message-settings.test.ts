@@ -16,11 +16,18 @@ function errorsOf(schema: Schema, values: unknown): readonly string[] {
 }
 
 const EMAIL = { host: 'mail.linden.example', port: '587', user: '', password: '', email: 'a@linden.example' };
+const NO_EMAIL = { host: '', port: '587', user: '', password: '', email: '', sender_name: '', kind_ready: false };
+const NO_SMS = { title: '', auth_id: '', auth_token: '', number: '' };
 const SMS = { title: 'Linden', auth_id: 'MAXXXX', auth_token: 'secret', number: '15551234' };
 
 test.each([
   ['a server', EMAIL, false, []],
-  ['nothing', {}, false, ['email: email.required', 'host: host.required', 'port: port.required']],
+  ['nothing, and no message', NO_EMAIL, false, []],
+  ['not even a port', { ...NO_EMAIL, port: '' }, false, ['port: port.required']],
+  ['no form at all', {}, false, ['port: port.required']],
+  ['nothing for a message', { ...NO_EMAIL, kind_ready: true }, false, ['email: email.required', 'host: host.required']],
+  ['a sender alone', { ...NO_EMAIL, sender_name: 'Linden' }, false, ['email: email.required', 'host: host.required']],
+  ['no word for a port', { ...EMAIL, port: 'smtp' }, false, ['port: mail_port.not_listed']],
   ['a page', { ...EMAIL, host: 'https://mail.linden.example/x' }, false, ['host: host.invalid']],
   ['an IPv6 address', { ...EMAIL, host: '[2001:db8::1]' }, false, []],
   ['a port of something else', { ...EMAIL, port: '8080' }, false, ['port: mail_port.not_listed']],
@@ -29,6 +36,13 @@ test.each([
   ['no address', { ...EMAIL, email: 'linden' }, false, ['email: email.invalid']],
   ['a user without a password', { ...EMAIL, user: 'linden' }, false, ['password: mail_password.required']],
   ['a user whose password is stored', { ...EMAIL, user: 'linden' }, true, []],
+  [
+    'a user whose password is removed',
+    { ...EMAIL, user: 'linden', password: null },
+    true,
+    ['password: mail_password.required'],
+  ],
+  ['a password that is removed with its user', { ...EMAIL, password: null }, true, []],
   ['a user with a password', { ...EMAIL, user: 'linden', password: 'x' }, false, []],
 ])('a mail server: %s', (_what, values, isSet, errors) => {
   expect(errorsOf(emailSettingsSchema({ isSet }), values)).toEqual(errors);
@@ -36,9 +50,10 @@ test.each([
 
 test.each([
   ['all', SMS, false, []],
+  ['nothing, and no message', { ...NO_SMS, kind_ready: false }, false, []],
   [
-    'nothing',
-    {},
+    'nothing for a message',
+    { ...NO_SMS, kind_ready: true },
     false,
     [
       'auth_id: sms_auth_id.required',
@@ -47,6 +62,8 @@ test.each([
       'title: sms_title.required',
     ],
   ],
+  ['a token that is removed', { ...SMS, auth_token: null }, true, ['auth_token: sms_auth_token.required']],
+  ['a token that is removed with its account', { ...NO_SMS, auth_token: null }, true, []],
   ['a stored token', { ...SMS, auth_token: '' }, true, []],
   ['a short number', { ...SMS, number: '1555123' }, false, ['number: sms_number.invalid']],
   ['a number of 8', { ...SMS, number: '15551234' }, false, []],

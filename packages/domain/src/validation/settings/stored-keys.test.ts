@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isKeyChanged, storedKeysSchema } from '#validation/settings/stored-keys.ts';
+import { confirmedKeysSchema, isKeyChanged, storedKeysSchema } from '#validation/settings/stored-keys.ts';
 
 const errorOf = (value: string | null, needsValue: boolean): string | null => {
   try {
@@ -27,4 +27,11 @@ test.each<[value: string | null, needsValue: boolean, error: string | null]>([
 
 test('an empty field keeps the stored key, null removes it', () => {
   expect(['', ' ', undefined, null, 'x'].map(isKeyChanged)).toEqual([false, false, false, true, true]);
+});
+
+test('a change of keys is confirmed by the password of the account', () => {
+  const schema = confirmedKeysSchema({ secret: true });
+  expect(schema.isValidSync({ secret: 'sk_test_1234', password: 'x' })).toBe(true);
+  expect(() => schema.validateSync({ secret: 'sk_test_1234', password: '' })).toThrow('password.required');
+  expect(() => schema.validateSync({ password: 'x' })).toThrow('stored_key.required');
 });

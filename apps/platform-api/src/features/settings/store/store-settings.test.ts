@@ -158,6 +158,8 @@ describeOnAnEngine('store settings', (on) => {
       { section: 'sms', version: 1, problems: [] },
       { section: 'website', problems: [] },
       { section: 'languages', problems: [] },
+      { section: 'payments', problems: [] },
+      { section: 'map_keys', problems: [] },
     ]);
   });
 

@@ -58,6 +58,8 @@ ul{padding:0;list-style:none}
 .who>div{flex:1 1 16rem;min-inline-size:0}
 h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1.08;letter-spacing:-.02em;text-wrap:balance}
 [dir=rtl] h1{letter-spacing:0;line-height:1.25}
+:root[dir=ltr] :is(h1,h2,h3,h4,p)[dir=auto]{text-align:left}
+:root[dir=rtl] :is(h1,h2,h3,h4,p)[dir=auto]{text-align:right}
 .plates{display:none}
 @media (min-width:62rem){.plates{display:flex;flex:0 0 auto;padding-inline-start:2rem}.plates img{inline-size:11.5rem;block-size:11.5rem;object-fit:cover;border-radius:50%;border:5px solid rgb(255 255 255/.14);box-shadow:0 18px 40px -18px rgb(0 0 0/.7)}.plates img+img{margin-inline-start:-2.75rem}.plates img:nth-child(2){margin-block-start:2.5rem}}
 .lead{max-inline-size:44rem;margin-block-start:.75rem;font-size:1.0625rem;color:rgb(255 255 255/.9)}
@@ -96,7 +98,9 @@ h3{margin-block:1.5rem .8rem;font-size:1.05rem;color:var(--soft);font-weight:600
 .box h2{font-size:1.125rem;margin-block-end:.75rem}
 .box dl{display:grid;grid-template-columns:minmax(0,auto) minmax(0,1fr);gap:.4rem 1rem;font-size:.9375rem}
 .box dt{color:var(--soft)}
-.box dd{text-align:end;font-variant-numeric:tabular-nums}
+.box dd{font-variant-numeric:tabular-nums}
+[dir=ltr] .box :is(dd,dd small){text-align:right}
+[dir=rtl] .box :is(dd,dd small){text-align:left}
 .box .today{color:var(--ink);font-weight:700}
 .box small{display:block;color:var(--soft);font-weight:400;font-size:.8125rem}
 .box dd span{display:block;white-space:nowrap}

@@ -76,14 +76,24 @@ export function useItemColumns(options: ItemColumnsOptions): readonly Column<Edi
       {
         id: 'availability',
         header: t('column.availability'),
-        render: (item) => (
-          <AvailabilityControl
-            name={nameOf(item)}
-            availability={availabilityOf(item, soldOut)}
-            denial={denial}
-            onChoose={(choice) => onAvailability(item, choice)}
-          />
-        ),
+        render: (item) => {
+          const impossible = list?.impossibleGroupOf(item);
+          return (
+            <>
+              <AvailabilityControl
+                name={nameOf(item)}
+                availability={availabilityOf(item, soldOut)}
+                denial={denial}
+                onChoose={(choice) => onAvailability(item, choice)}
+              />
+              {impossible && (
+                <p className={css.impossible}>
+                  {t('preview.impossible', { name: localizedText(impossible.name, language) })}
+                </p>
+              )}
+            </>
+          );
+        },
       },
       {
         id: 'labels',

@@ -39,6 +39,20 @@ describe('the list of items', () => {
     expect(availabilityOf(off, SOLD_OUT)).toEqual({ state: 'off' });
   });
 
+  it('names the group that makes an item impossible to order', () => {
+    const [schnitzel] = EDITOR_MENU.items;
+    const [sides] = EDITOR_MENU.modifier_groups;
+    if (!schnitzel || !sides) throw new Error('the menu has an item with a group');
+    const reasonWith = (changed: Partial<typeof sides>) =>
+      itemListOf({ ...EDITOR_MENU, modifier_groups: [{ ...sides, ...changed }] }).impossibleGroupOf(schnitzel);
+    expect(LIST.impossibleGroupOf(schnitzel)).toBeUndefined();
+    const modifiers = sides.modifiers.map((modifier) => ({ ...modifier, is_visible: false }));
+    expect(reasonWith({ modifiers })?.modifier_group_id).toBe('sides');
+    // Customers don't have a hidden group, so it asks them for nothing.
+    expect(reasonWith({ modifiers, is_visible: false })).toBeUndefined();
+    expect(reasonWith({ modifiers, min: 0 })).toBeUndefined();
+  });
+
   it('is filtered by place, label, name and code', () => {
     expect(found({ place: 'food' })).toEqual(['schnitzel', 'bowl', 'apple']);
     expect(found({ place: 'cakes' })).toEqual(['apple']);

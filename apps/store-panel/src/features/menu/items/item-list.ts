@@ -1,6 +1,10 @@
 import type { EditorItem, EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import { groupsOf, isImpossible } from '@store-panel/domain/menu/choices';
+import type { ModifierGroup } from '@store-panel/domain/menu/menu';
 import { foldForSearch, searchMenu } from '@store-panel/domain/menu/search';
+
+import { visibleGroups } from './visible-groups.ts';
 
 /** Places beside the store's own: every item, those that customers can't see, those that can't be ordered now. */
 export const COMMON_PLACES = ['all', 'hidden', 'unavailable'] as const;
@@ -33,6 +37,8 @@ export interface ItemList {
   readonly subCategories: ReadonlyMap<string, EditorMenu['sub_categories'][number]>;
   readonly hiddenCount: number;
   readonly visibilityOf: (item: EditorItem) => Visibility;
+  /** The first group of an item that no choice of customers can fulfil, so that they can't order it. */
+  readonly impossibleGroupOf: (item: EditorItem) => ModifierGroup | undefined;
 }
 
 export function itemListOf(menu: EditorMenu): ItemList {
@@ -75,7 +81,9 @@ export function itemListOf(menu: EditorMenu): ItemList {
     return subCategory?.is_visible === false || category?.is_visible === false ? 'place' : 'visible';
   }
   const hiddenCount = menu.items.filter((item) => visibilityOf(item) !== 'visible').length;
-  return { menu, places, subCategories, hiddenCount, visibilityOf };
+  const groups = { modifier_groups: visibleGroups(menu) };
+  const impossibleGroupOf = (item: EditorItem) => groupsOf(groups, item).find((group) => isImpossible(group));
+  return { menu, places, subCategories, hiddenCount, visibilityOf, impossibleGroupOf };
 }
 
 export function availabilityOf(item: EditorItem, soldOut: ReadonlyMap<string, SoldOutItem>): Availability {

@@ -3,7 +3,7 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { NO_EDITOR_MENU } from '#testing/editor-menu.ts';
+import { EDITOR_MENU, NO_EDITOR_MENU } from '#testing/editor-menu.ts';
 import { fakeItemEditor } from '#testing/fake-item-editor.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
@@ -50,6 +50,16 @@ describe('the items of the menu', () => {
     await panel.user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'xyz');
     await panel.user.click(await screen.findByRole('button', { name: 'Show all' }));
     await waitFor(async () => expect(await names()).toHaveLength(5));
+  });
+
+  it('that nobody can order say why', async () => {
+    const modifier_groups = EDITOR_MENU.modifier_groups.map((group) => ({
+      ...group,
+      modifiers: group.modifiers.map((modifier) => ({ ...modifier, is_visible: false })),
+    }));
+    await open(fakeItemEditor({ ...EDITOR_MENU, modifier_groups }));
+    (await rowOf('Chicken schnitzel')).getByText(/^Customers can’t order this item: “Side dish” asks for more/);
+    expect((await rowOf('Linden bowl')).queryByText(/^Customers can’t order/)).toBeNull();
   });
 
   it('are sold out, off and available by one control, each with a way back', async () => {

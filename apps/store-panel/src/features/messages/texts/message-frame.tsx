@@ -64,6 +64,8 @@ function drawEmail(frame: HTMLIFrameElement, html: string): void {
   const { body } = source;
   target.documentElement.lang = source.documentElement.lang;
   target.documentElement.dir = source.documentElement.dir;
+  // As the email's own meta element says.
+  target.documentElement.style.colorScheme = 'light dark';
   target.adoptedStyleSheets = sheets;
   target.body.replaceWith(target.adoptNode(body));
   for (const element of target.querySelectorAll<HTMLElement>(`[${STYLE}]`)) {

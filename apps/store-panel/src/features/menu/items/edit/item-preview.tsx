@@ -1,7 +1,7 @@
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { defaultChoice, groupsOf, isImpossible, menuLine } from '@store-panel/domain/menu/choices';
-import type { MenuItem, ModifierGroup } from '@store-panel/domain/menu/menu';
+import type { MenuItem } from '@store-panel/domain/menu/menu';
 import { formatMoney, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -13,6 +13,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { AllergenWords } from '#shared/menu/allergen-words.tsx';
 import { GroupChoice } from '#shared/menu/group-choice.tsx';
 import { useItemTexts } from '#features/menu/items/use-item-texts.ts';
+import { visibleGroups } from '#features/menu/items/visible-groups.ts';
 import css from './item-preview.module.css';
 import { allergensOf, type ItemValues } from './item-values.ts';
 
@@ -22,12 +23,6 @@ interface ItemPreviewProps {
   readonly values: ItemValues;
   readonly money: MoneyFormat;
 }
-
-/** The groups as customers get them: visible ones with their visible modifiers. */
-const visibleGroups = ({ modifier_groups: groups }: EditorMenu): readonly ModifierGroup[] =>
-  groups.flatMap((group) =>
-    group.is_visible ? [{ ...group, modifiers: group.modifiers.filter((modifier) => modifier.is_visible) }] : [],
-  );
 
 /** The item as customers see it, with the choices that they have, from what is typed. */
 export function ItemPreview({ menu, values, money }: ItemPreviewProps) {
