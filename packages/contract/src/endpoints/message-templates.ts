@@ -93,7 +93,7 @@ export const messageTemplateEndpoints = defineEndpoints({
       /** The order; null where the store has none, and the values are an example. */
       order_id: Nullable(Id),
     }),
-    errors: ['orderDetailNotFound'],
+    errors: ['orderDetailNotFound', 'settingUpdateFailed'],
   },
 });
 
