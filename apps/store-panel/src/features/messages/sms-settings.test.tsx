@@ -45,8 +45,8 @@ async function open(stored = STORED, handlers: FakeHandlers = {}) {
       'POST /api/store/get_sms_settings': () => stored,
       'POST /api/store/get_message_template': () => TEMPLATE,
       'POST /api/store/preview_message_template': () => ({
-        subject: null,
-        html: null,
+        subject: '',
+        html: '',
         text: 'Ready 🥡',
         sms: { parts: 2, length: 71, part_length: 67, is_unicode: true },
         order_id: null,
