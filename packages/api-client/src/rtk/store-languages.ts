@@ -14,7 +14,7 @@ type SavedLanguages = ReplyOf<'POST /api/store/save_language_settings'>;
 
 // A tag of this page alone: it is loaded with it.
 const languageTags = platformApi.enhanceEndpoints({ addTagTypes: ['StoreLanguages'] });
-const LANGUAGES = { type: 'StoreLanguages', id: 'LIST' } as const;
+const LANGUAGES = 'StoreLanguages';
 
 /**
  * Languages of a store's texts. Files are uploaded by the client itself, because an endpoint's arguments stay in the Redux

@@ -19,12 +19,12 @@ type SavedScriptPage = ReplyOf<'POST /api/store/save_script_page'>;
 
 // Tags of this page alone: they are loaded with it.
 const websiteTags = platformApi.enhanceEndpoints({ addTagTypes: ['Website', 'Domains', 'ScriptPages'] });
-const WEBSITE = { type: 'Website', id: 'LIST' } as const;
-const DOMAINS = { type: 'Domains', id: 'LIST' } as const;
-const SCRIPT_PAGES = { type: 'ScriptPages', id: 'LIST' } as const;
+const WEBSITE = 'Website';
+const DOMAINS = 'Domains';
+const SCRIPT_PAGES = 'ScriptPages';
 
 /** The address of the page follows its domains. */
-const DOMAIN_TAGS = [DOMAINS, WEBSITE];
+const DOMAIN_TAGS = [DOMAINS, WEBSITE] as const;
 
 /** The store's public page: settings, domains, script pages. */
 export const websiteApi = websiteTags.injectEndpoints({
@@ -68,10 +68,7 @@ export const websiteApi = websiteTags.injectEndpoints({
       invalidatesTags: [SCRIPT_PAGES],
     }),
     deleteScriptPage: build.mutation<ScriptPageList, Pick<ScriptPageRecord, 'script_page_id' | 'version'>>({
-      queryFn: endpointQuery('POST /api/store/delete_script_page', ({ script_page_id, version }) => ({
-        script_page_id,
-        version,
-      })),
+      queryFn: endpointQuery('POST /api/store/delete_script_page', (body) => body),
       invalidatesTags: [SCRIPT_PAGES],
     }),
     restoreScriptPage: build.mutation<ScriptPageList, string>({
