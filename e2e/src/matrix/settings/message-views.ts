@@ -6,7 +6,7 @@ import type { Panel } from '#panel/panel.ts';
 async function showEmail(panel: Panel): Promise<void> {
   await panel.open('email-settings');
   await expect(panel.page.locator('#field-host')).toBeVisible();
-  await expect(panel.page.locator('.ProseMirror')).toBeVisible();
+  await expect(panel.page.locator('#field-body')).toBeVisible();
   await expect(panel.page.locator('iframe')).toBeVisible();
 }
 

@@ -20,6 +20,7 @@ export const PAYMENT_VIEWS: readonly View[] = [
     async show({ open, page, t }) {
       await open('payment-settings');
       await page.getByRole('button', { name: t('payments:connectNamed', { name: 'PayPal' }) }).click();
+      await page.getByLabel(t('payments:key.paypal.secret')).fill('typed');
       await expect(page.getByLabel(t('payments:keys.password'), { exact: true })).toBeVisible();
     },
   },

@@ -26,7 +26,7 @@ export function MessageFrame({ title, html, isNarrow, isDark }: MessageFrameProp
     return () => frame.removeEventListener('load', draw);
   }, [html]);
   return (
-    <div className={css.window}>
+    <div className={css.window} role="region" aria-label={title} tabIndex={0}>
       <iframe
         ref={frameRef}
         className={css.frame}
