@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 
 import { seededRandom } from '#chance/random.ts';
 import { createLinkPayers } from '#customers/pay-by-link.ts';
-import type { SessionClient } from '#platform/session-client.ts';
 import { createPace } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
 
@@ -11,7 +10,7 @@ function payersAt(url: string, methods: readonly object[]) {
   const requests: string[] = [];
   const call = async (key: string) => (key.endsWith('get_payment_options') ? { methods } : { url });
   const payers = createLinkPayers({
-    sessionClient: { call: call as SessionClient['call'] },
+    sessionClient: { call },
     pace: createPace({ speed: 1, clock: createAutoAdvanceClock() }),
     signal: stoppable().signal,
     fetch: async (page, request) => {
