@@ -35,7 +35,7 @@ test('a store connects its mail server, mends a wrong password by what the test 
   const field = (name: string) => form.locator(`#field-${name}`);
   const result = form.getByRole('list', { name: t('message-settings:test.result') });
   const sendTest = form.getByRole('button', { name: t('message-settings:test.send'), exact: true });
-  const save = page.getByRole('button', { name: t('shell:button.save'), exact: true });
+  const save = form.getByRole('button', { name: t('shell:button.save'), exact: true });
 
   await expect(sendTest).toBeDisabled();
   await field('host').fill('127.0.0.1');

@@ -15,11 +15,6 @@ test('a store connects its card provider, sends a link for an order, and sees it
 }) => {
   const { page } = panel;
   const keys = GATEWAY_ACCOUNTS.stripe;
-  // The demo's store has keys of this gateway already.
-  await colleague.client.call('POST /api/store/remove_payment_gateway', {
-    gateway: 'stripe',
-    password: account.password,
-  });
   await panel.signIn(account);
   await panel.open('payment-settings');
   const card = page.getByRole('region', { name: t('settings:label.payments.stripe') });

@@ -161,7 +161,7 @@ describeOnAnEngine('retention', (on) => {
       .execute();
     const event = (days: number) => ({
       store_id: store.id,
-      gateway: 'card',
+      gateway: 'stripe' as const,
       event_id: `event-${days}`,
       at: ago(days * DAY),
     });

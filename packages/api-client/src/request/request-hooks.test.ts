@@ -171,6 +171,9 @@ describe('what hooks see of secrets', () => {
     expect(hidden.toSorted()).toMatchInlineSnapshot(`
       [
         "auth",
+        "auth_id",
+        "auth_token",
+        "authorization",
         "captcha_token",
         "claim_token",
         "confirmation_code",
@@ -178,6 +181,8 @@ describe('what hooks see of secrets', () => {
         "email_otp_token",
         "endpoint",
         "is_captcha_required",
+        "key",
+        "keys",
         "mail_token",
         "minimum_password_length",
         "new_password",
@@ -187,6 +192,7 @@ describe('what hooks see of secrets', () => {
         "password",
         "phone_otp_token",
         "reset_token",
+        "secret",
         "server_token",
         "solution",
         "ticket",

@@ -138,7 +138,7 @@ describe('a text message', () => {
     await open();
     const parts = await screen.findByText('2 parts');
     expect(parts.parentElement?.textContent).toBe(
-      '2 parts Characters: 71 of 134 This text has letters or symbols that make each part hold 70 characters instead of 160.',
+      '2 parts · Characters: 71 of 134 This text has letters or symbols that make each part hold 70 characters instead of 160.',
     );
     expect(screen.queryByRole('textbox', { name: 'Subject' })).toBeNull();
   });

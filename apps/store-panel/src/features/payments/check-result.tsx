@@ -79,7 +79,7 @@ function useTestedStep({ gateway, name, currency }: Omit<CheckResultProps, 'chec
     const state = CHECK_RESULTS.find((one) => one === result);
     if (id === undefined || state === undefined) return null;
     const sentence = problem === null ? null : (PROBLEMS.find((one) => one === problem) ?? 'unknown');
-    const list = new Intl.ListFormat(language, { type: 'unit' });
+    const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
     const texts = [
       sentence === null ? '' : t(`problem.${sentence}`, { name, currency }),
       // That of notices is named by its sentence.

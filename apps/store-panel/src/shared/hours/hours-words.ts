@@ -35,7 +35,7 @@ export function hoursText(hours: OpenHours, lng: LanguageCode): string {
   if (hours === 'all_day') return i18n.t('opening-hours:hours.allDay', { lng });
   if (hours.length === 0) return i18n.t('opening-hours:hours.closed', { lng });
   const ranges = hours.map(({ from, to }) => isolateInLanguage(`${clockText(from, lng)}–${clockText(to, lng)}`, lng));
-  return new Intl.ListFormat(lng, { type: 'unit', style: 'short' }).format(ranges);
+  return new Intl.ListFormat(lng, { type: 'conjunction', style: 'narrow' }).format(ranges);
 }
 
 /** The hours of a festival. */

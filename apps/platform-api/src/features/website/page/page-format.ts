@@ -44,7 +44,7 @@ export function pageFormat({ language: requested, base, currency, zone, text }: 
   const language = knownTag(requested, base);
   const weekdays = new Intl.DateTimeFormat(language, { ...LATIN, weekday: 'long' });
   const days = new Intl.DateTimeFormat(language, { ...LATIN, day: 'numeric', month: 'long' });
-  const lists = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const lists = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
   const clock = (minute: number) => timeStamp(minute * MINUTE, { language, zone: 'UTC', clock: 'standard' });
   return {
     money: (minor) => formatMoney(minor, { language, currency }),

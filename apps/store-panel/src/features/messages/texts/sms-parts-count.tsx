@@ -14,9 +14,16 @@ export function SmsPartsCount({
   const { t } = useTranslation('message-settings');
   return (
     <p className={css.hint} role="status">
-      <strong>{t('parts.count', { count: parts })}</strong>{' '}
+      <strong>{t('parts.count', { count: parts })}</strong>
+      {' · '}
       {t('parts.used', { used: length, room: Math.max(parts, 1) * room })}
-      {isUnicode && ` ${t('parts.unicode')}`}
+      {isUnicode && (
+        <>
+          {' '}
+          <br />
+          {t('parts.unicode')}
+        </>
+      )}
     </p>
   );
 }

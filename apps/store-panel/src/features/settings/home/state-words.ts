@@ -150,7 +150,7 @@ function languagesState({ number }: Facts, { t }: StateFormat): readonly Part[] 
 function paymentState({ yes }: Facts, { t, language }: StateFormat): readonly Part[] {
   const methods = PAYMENT_OPTIONS.filter((option) => yes(`payments.${option}`) === true);
   if (methods.length === 0) return [];
-  const names = new Intl.ListFormat(language, { type: 'unit' }).format(
+  const names = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(
     methods.map((option) => t(`settings:label.payments.${option}`)),
   );
   return [t('settings-home:state.payWith', { methods: names })];
