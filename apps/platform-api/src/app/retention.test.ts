@@ -154,7 +154,7 @@ describeOnAnEngine('retention', (on) => {
       .insertInto('script_pages')
       .values([null, ago(29 * DAY), ago(31 * DAY)].map((deleted_at) => ({ ...script, id: uuidV7(), deleted_at })))
       .execute();
-    const language = (code: string, removed_at: Date | null) => ({ store_id: store.id, code, removed_at });
+    const language = (tag: string, removed_at: Date | null) => ({ store_id: store.id, code: tag, removed_at });
     await kysely
       .insertInto('store_languages')
       .values([language('de', null), language('fr', ago(29 * DAY)), language('it', ago(31 * DAY))])

@@ -17,8 +17,9 @@ export const PAYMENT_VIEWS: readonly View[] = [
     name: 'payment-settings-keys',
     screen: 'payment-settings',
     as: 'store',
-    async show({ open, page, t }) {
-      await open('payment-settings');
+    async show(panel) {
+      const { page, t } = panel;
+      await panel.open('payment-settings');
       await page.getByRole('button', { name: t('payments:connectNamed', { name: 'PayPal' }) }).click();
       await page.getByLabel(t('payments:key.paypal.secret')).fill('typed');
       await expect(page.getByLabel(t('payments:keys.password'), { exact: true })).toBeVisible();

@@ -26,7 +26,12 @@ interface MapService {
   readonly origin: string;
   /** Taken from the panel alone until a test says otherwise. */
   readonly keys: Map<string, Restriction>;
-  readonly asked: { readonly path: string; readonly key: string; readonly origin: string; readonly referer: string }[];
+  readonly requests: {
+    readonly path: string;
+    readonly key: string;
+    readonly origin: string;
+    readonly referer: string;
+  }[];
   /** When the next session ends. */
   endsInMs: number;
   readonly close: () => Promise<void>;
@@ -35,12 +40,12 @@ interface MapService {
 /** Google's sessions of tiles and MapTiler's style, as far as keys are concerned. */
 async function startMapService(): Promise<MapService> {
   const keys = new Map<string, Restriction>();
-  const asked: MapService['asked'] = [];
+  const requests: MapService['requests'] = [];
   const reply = (request: IncomingMessage) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://maps');
     const key = searchParams.get('key') ?? '';
     const { origin = '', referer = '' } = request.headers;
-    asked.push({ path: `${request.method} ${pathname}`, key, origin, referer });
+    requests.push({ path: `${request.method} ${pathname}`, key, origin, referer });
     const taken = keys.get(key) ?? [PANEL];
     if (taken === 'broken') return { status: 503, body: {} };
     if (taken === 'moved') return { status: 302, body: {} };
@@ -52,7 +57,7 @@ async function startMapService(): Promise<MapService> {
     if (taken !== 'any' && !taken.includes(origin))
       return { status: 403, body: { error: { message: `Requests from ${origin} are blocked.` } } };
     const expiry = String(Math.floor((Date.now() + service.endsInMs) / 1000));
-    return { status: 200, body: { session: `session-${asked.length}`, expiry, tileWidth: 512 } };
+    return { status: 200, body: { session: `session-${requests.length}`, expiry, tileWidth: 512 } };
   };
   const server: Server = createServer((request, response) => {
     const { status, body } = reply(request);
@@ -65,7 +70,7 @@ async function startMapService(): Promise<MapService> {
   const service: MapService = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     keys,
-    asked,
+    requests,
     endsInMs: 14 * 24 * 60 * 60_000,
     close: () => new Promise((done) => void server.close(() => done())),
   };
@@ -86,7 +91,7 @@ describeOnAnEngine('map keys', (on) => {
   });
   beforeEach(async () => {
     maps.keys.clear();
-    maps.asked.splice(0);
+    maps.requests.splice(0);
     maps.endsInMs = 14 * 24 * 60 * 60_000;
     await on.database.kysely.deleteFrom('rate_limits').execute();
   });
@@ -119,7 +124,7 @@ describeOnAnEngine('map keys', (on) => {
       MAP_KEY_TARGETS.map((target) => [target, false]),
     );
     expect(await source(staff)).toMatchObject({ kind: null, url: null });
-    expect(maps.asked).toEqual([]);
+    expect(maps.requests).toEqual([]);
   });
 
   test('are saved all four with a provider, shown by their ends alone, and removed with it', async () => {
@@ -181,9 +186,9 @@ describeOnAnEngine('map keys', (on) => {
       maps.keys.set(KEYS.panel, restriction);
       expect(await check(staff, { target: 'panel', provider, key: KEYS.panel })).toMatchObject(found);
     }
-    const paths = new Set(maps.asked.map(({ path }) => path));
+    const paths = new Set(maps.requests.map(({ path }) => path));
     expect(paths).toEqual(new Set(['POST /v1/createSession', 'GET /maps/streets-v2/style.json']));
-    expect(maps.asked.every(({ origin, referer }) => referer === `${origin}/`)).toBe(true);
+    expect(maps.requests.every(({ origin, referer }) => referer === `${origin}/`)).toBe(true);
   });
 
   test('a key of an app is asked for from a stranger’s address alone', async () => {
@@ -193,7 +198,7 @@ describeOnAnEngine('map keys', (on) => {
       is_restricted: true,
       problem: 'not_asked',
     });
-    expect(maps.asked).toHaveLength(1);
+    expect(maps.requests).toHaveLength(1);
   });
 
   test('a check of a saved key is kept until the key is another one, and up to 20 an hour', async () => {
@@ -225,7 +230,7 @@ describeOnAnEngine('map keys', (on) => {
       new RegExp(`^${maps.origin}/v1/2dtiles/\\{z\\}/\\{x\\}/\\{y\\}\\?session=session-1&key=${KEYS.panel}$`),
     );
     expect(await source(staff)).toEqual(first);
-    expect(maps.asked).toMatchObject([{ origin: PANEL }]);
+    expect(maps.requests).toMatchObject([{ origin: PANEL }]);
     // The key of another store, whose session ends within a day.
     const other = await newStore();
     maps.endsInMs = 60 * 60_000;
@@ -245,7 +250,7 @@ describeOnAnEngine('map keys', (on) => {
       url: `${maps.origin}/maps/streets-v2/style.json?key=${KEYS.panel}`,
       expires_at: null,
     });
-    expect(maps.asked).toEqual([]);
+    expect(maps.requests).toEqual([]);
   });
 
   test('of apps go to channels of the store’s customers, the others to none', async () => {
