@@ -20,6 +20,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'find-entries': 'src/option-list/find-entries.ts',
   'find-options': 'src/option-list/find-options.ts',
   'media-query': 'src/media-query/use-media-query.ts',
+  'scrollable-tab-stop': 'src/scrollable-tab-stop/use-scrollable-tab-stop.ts',
   'sidebar-state': 'src/sidebar/use-sidebar.ts',
   'single-file-upload': 'src/single-file-upload/use-single-file-upload.ts',
   theme: 'src/theme/theme.ts',

@@ -18,7 +18,7 @@ import { PAYMENTS_SECTION } from '#sales/payment-methods.queries.ts';
 import { DEMO_STORES } from '#seed/demo-data.ts';
 
 /** What the card stand-in of this machine takes; it has one account, so one store has it. */
-export const DEMO_CARD_KEYS = {
+const DEMO_CARD_KEYS = {
   secret: 'sk_test_StandInOfThisMachine',
   public: 'pk_test_StandInOfThisMachine',
   authorization: 'whsec_StandInOfThisMachine',

@@ -1,3 +1,4 @@
+// One file: mail and SMS settings obey the same rules, tried on the same servers and stores.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { NO_EMAIL_SETTINGS, NO_SMS_SETTINGS } from '@store-panel/domain/messages/message-settings';
 import { type MailServer, startMailServer } from '@store-panel/stand-ins/mail-server';

@@ -1,3 +1,4 @@
+import { useScrollableTabStop } from '@store-panel/ui/scrollable-tab-stop';
 import { useEffect, useRef } from 'react';
 
 import css from '../messages.module.css';
@@ -16,6 +17,8 @@ interface MessageFrameProps {
  */
 export function MessageFrame({ title, html, isNarrow, isDark }: MessageFrameProps) {
   const frameRef = useRef<HTMLIFrameElement>(null);
+  const windowRef = useRef<HTMLDivElement>(null);
+  useScrollableTabStop(windowRef);
   useEffect(() => {
     const frame = frameRef.current;
     if (!frame) return;
@@ -26,7 +29,7 @@ export function MessageFrame({ title, html, isNarrow, isDark }: MessageFrameProp
     return () => frame.removeEventListener('load', draw);
   }, [html]);
   return (
-    <div className={css.window} role="region" aria-label={title} tabIndex={0}>
+    <div ref={windowRef} className={css.window} role="region" aria-label={title}>
       <iframe
         ref={frameRef}
         className={css.frame}
