@@ -148,6 +148,10 @@ describe('a document', () => {
     for (const document of [bold, FINE, doc('', { type: 'order_table' })])
       expect(of(document, 'phone')).toBe('not_for_sms');
     expect(of(doc('', paragraph(text('h'.repeat(1001)))), 'phone')).toBe('sms_too_long');
+    const broken = (length: number) =>
+      doc('', { type: 'paragraph', content: [text('h'.repeat(length)), { type: 'hard_break' }] });
+    expect(of(broken(999), 'phone')).toBeNull();
+    expect(of(broken(1000), 'phone')).toBe('sms_too_long');
   });
 
   test.each([
