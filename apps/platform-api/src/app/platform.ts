@@ -76,7 +76,7 @@ export interface Platform {
   readonly app: FastifyInstance;
   /** Stops accepting requests, finishes the running ones, then closes the sockets. The caller closes the database. */
   close(): Promise<void>;
-  /** Stops what changes orders and limits by time; for tests that compare rows. */
+  /** Stops what changes orders, limits, payments and domains by time; for tests that compare rows. */
   stopTimedChanges(): Promise<void>;
 }
 
@@ -267,26 +267,17 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     onMissed: () => cache.clear(),
   });
   cache.trust(listener);
-  const stopTimedChanges = startTimedChanges(
-    database,
-    { secrets, panelOrigin, notifyEvent, salesChanged, pushes },
-    log,
-  );
-  const retention = startRetention(database, log);
+  const stopTimed = startTimedChanges(database, { secrets, panelOrigin, notifyEvent, salesChanged, pushes }, log);
   const domainChecks = siteParts.startChecks(log);
+  const stopTimedChanges = async () => {
+    await Promise.all([stopTimed(), payments.stop(), domainChecks.stop()]);
+  };
+  const retention = startRetention(database, log);
   return {
     app,
     stopTimedChanges,
     async close() {
-      await Promise.all([
-        stopTimedChanges(),
-        retention.stop(),
-        domainChecks.stop(),
-        resealing.stop(),
-        messaging.close(),
-        payments.stop(),
-        demo.stop(),
-      ]);
+      await Promise.all([stopTimedChanges(), retention.stop(), resealing.stop(), messaging.close(), demo.stop()]);
       await app.close();
       await listener.close();
     },

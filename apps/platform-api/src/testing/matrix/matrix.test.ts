@@ -43,6 +43,6 @@ test('the calls that no endpoint serves become fewer, and each names its feature
   const planned = SPEC_CALLS.flatMap((row) => ('plannedWith' in row ? [row.plannedWith] : []));
   expect(planned).toHaveLength(PLANNED_CALLS);
   const architecture = await readFile(new URL('../../../../../ARCHITECTURE.md', import.meta.url), 'utf8');
-  const names = /^Planned, under these names: ([^]*?)\. A$/m.exec(architecture)?.[1] ?? '';
+  const names = /^Planned, under these names: ([^]*?)\. A\s/m.exec(architecture)?.[1] ?? '';
   expect([...new Set(planned)].filter((name) => !names.includes(`\`${name}\``) && name !== 'menu')).toEqual([]);
 });

@@ -79,7 +79,8 @@ const SETTING_CALLS: readonly SpecCall[] = [
   ...planned('weight-prices', 'Weight-category price list', 'Weight-category price by price id'),
   served('Update store profile', 'POST /api/store/update_store_profile'),
   served('Update store detail', 'POST /api/store/update_store_detail'),
-  ...planned('website', 'Check domain', 'List languages'),
+  served('Check domain', 'POST /api/store/check_domain', ['domain_name', 'domain_type']),
+  served('List languages', 'GET /api/store/list_languages', []),
   ...planned('reviews', 'List reviews'),
   ...planned('dashboard', 'Customer review', 'Busy hours', 'Earnings report', 'Dashboard table'),
 ];
@@ -173,10 +174,11 @@ const OTHER_CALLS: readonly SpecCall[] = [
   served('Import and export of modifiers', 'POST /api/store/apply_menu_change'),
   served('Promos', 'POST /api/store/list_offers'),
   ...planned('subscription', 'Cards', 'Subscriptions'),
-  ...planned('messages', 'Email configuration', 'SMS configuration'),
-  ...planned('payments', 'Payment gateway configuration'),
+  served('Email configuration', 'POST /api/store/save_email_settings'),
+  served('SMS configuration', 'POST /api/store/save_sms_settings'),
+  served('Payment gateway configuration', 'POST /api/store/set_payment_methods'),
   ...planned('table-booking', 'Table booking list', 'Table booking add', 'Table booking update', 'Table QR code'),
-  ...planned('website', 'Script pages'),
+  served('Script pages', 'POST /api/store/save_script_page'),
   ...planned('earnings', 'Earnings'),
   ...planned('reviews', 'Reviews'),
 ];
@@ -184,4 +186,4 @@ const OTHER_CALLS: readonly SpecCall[] = [
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 57;
+export const PLANNED_CALLS = 51;

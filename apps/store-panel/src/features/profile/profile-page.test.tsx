@@ -31,7 +31,7 @@ describe('the profile of a store', () => {
     expect(
       within(next)
         .getAllByRole('listitem')
-        .map((item) => item.querySelector('div > div')?.textContent),
+        .map((item) => item.querySelector('div > div > div')?.textContent),
     ).toEqual([
       'Registered (completed)',
       'Verify your email (current step)',
