@@ -3,18 +3,18 @@
 
 /** @type {Readonly<Record<string, number>>} */
 export const PROCESSOR_BUDGETS = {
-  lint: 95,
+  lint: 115,
   format: 10,
   // Short stages vary most: one run of this one took four times as much as all others.
   unused: 30,
-  types: 85,
-  build: 90,
-  libraries: 35,
-  unit: 1200,
-  packages: 75,
+  types: 100,
+  build: 105,
+  libraries: 45,
+  unit: 1500,
+  packages: 85,
   bundles: 90,
   stories: 420,
-  e2e: 800,
+  e2e: 900,
 };
 
 /** In CI a stage fails beyond this share of its budget; elsewhere it only says so, because machines are noisy. */
