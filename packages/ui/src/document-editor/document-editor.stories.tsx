@@ -48,6 +48,10 @@ export default {
     const [value, setValue] = useState(args.value);
     return <DocumentEditor {...args} value={value} onChange={setValue} />;
   },
+  // The editor's libraries load later, and its picture is of the editor.
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox');
+  },
 } satisfies Meta<typeof DocumentEditor>;
 
 type Story = StoryObj<typeof DocumentEditor>;
