@@ -7,10 +7,10 @@ import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { menuSection } from '#features/menu/journal/menu-section.ts';
 import type { OpeningHoursDeps } from '#features/opening-hours/change-hours.ts';
 import { festivalSection } from '#features/opening-hours/festival-section.ts';
-import { emailSection } from '#features/messages/email-section.ts';
+import { EMAIL_ACCOUNT } from '#features/messages/email-account.ts';
 import { type MessageHandlerDeps, messageSettingHandlers } from '#features/messages/message-settings.handlers.ts';
 import { messageTemplateHandlers } from '#features/messages/message-templates.handlers.ts';
-import { smsSection } from '#features/messages/sms-section.ts';
+import { SMS_ACCOUNT } from '#features/messages/sms-account.ts';
 import { textSection } from '#features/messages/text-section.ts';
 import { hoursSection } from '#features/opening-hours/hours-section.ts';
 import { openingHoursHandlers } from '#features/opening-hours/opening-hours.handlers.ts';
@@ -47,9 +47,9 @@ export function settingHandlers(
     festivalSection(deps),
     salesSection(deps),
     deliverySection(deps),
-    emailSection(deps),
+    EMAIL_ACCOUNT.section(deps),
     textSection(deps, 'email'),
-    smsSection(deps),
+    SMS_ACCOUNT.section(deps),
     textSection(deps, 'phone'),
     websiteSection(deps),
     languagesSection(deps),

@@ -1,10 +1,11 @@
-import type {
-  GatewayKey,
-  PaymentGatewayId,
-  GatewayCheckStep,
-  CheckResult,
-} from '@store-panel/domain/payments/gateways';
 import type { PaymentStatus } from '@store-panel/domain/orders/payments';
+import {
+  canCharge,
+  type CheckResult,
+  type GatewayCheckStep,
+  type GatewayKey,
+  type PaymentGatewayId,
+} from '@store-panel/domain/payments/gateways';
 
 /** A store's keys of one gateway. They are opened for one use and kept nowhere. */
 export type GatewayKeys = Readonly<Partial<Record<GatewayKey, string>>>;
@@ -147,6 +148,37 @@ export class CheckSteps {
       problem: isUnreachable ? 'unreachable' : error.problem === 'keys_refused' ? 'key_refused' : 'refused',
       quoted: error.quoted,
     });
+  }
+
+  /** Asks with the keys in each mode, since they do not say theirs. @returns the first mode that takes them; null: none */
+  async checkKeys(
+    modes: readonly GatewayMode[],
+    ask: (mode: GatewayMode) => Promise<unknown>,
+  ): Promise<GatewayMode | null> {
+    let failure: unknown;
+    for (const mode of modes) {
+      try {
+        await ask(mode);
+        this.add('reach', 'ok');
+        this.add('keys', 'ok');
+        return mode;
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    this.fail('keys', failure);
+    return null;
+  }
+
+  checkCurrency(gateway: PaymentGatewayId, currency: string): void {
+    if (canCharge(gateway, currency)) this.add('currency', 'ok');
+    else this.add('currency', 'failed', { problem: 'currency_unsupported', names: [currency] });
+  }
+
+  /** Without the secret of its notices a gateway is asked what happened, which takes longer. */
+  checkNotices(secret: string | undefined): void {
+    if (secret === undefined) this.add('notices', 'warning', { problem: 'notices_missing', names: ['authorization'] });
+    else this.add('notices', 'ok');
   }
 
   get list(): readonly CheckedStep[] {

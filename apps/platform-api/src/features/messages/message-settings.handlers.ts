@@ -1,22 +1,21 @@
 import type { messageSettingEndpoints } from '@store-panel/contract/endpoints/message-settings';
 import { languageAt, languageOf, localizedText } from '@store-panel/domain/geo/languages';
-import { hasMailServer, hasSmsAccount } from '@store-panel/domain/messages/message-settings';
 
-import { ApiError, invalidField } from '#access/api-error.ts';
+import { invalidField } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { RequestInfo } from '#access/request-info.ts';
-import { noteSecretCheck, openStoreSecret } from '#access/store-secrets.ts';
+import { noteSecretCheck } from '#access/store-secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { readAccountState, readTestRecipients } from '#features/messages/accounts-in-use.queries.ts';
-import { readEmailSettings, requireEmailAccount, saveEmailSettings } from '#features/messages/email-section.ts';
+import { EMAIL_ACCOUNT } from '#features/messages/email-account.ts';
 import { orderForPreview } from '#features/messages/preview-order.ts';
 import { requireDocument } from '#features/messages/require-document.ts';
-import type { MessageSettingsDeps } from '#features/messages/save-message-settings.ts';
+import { type MessageSettingsDeps, missingSecret } from '#features/messages/save-message-settings.ts';
 import { describeSecret, findSecretState } from '#features/messages/secret-states.ts';
-import { readSmsSettings, requireSmsAccount, saveSmsSettings } from '#features/messages/sms-section.ts';
+import { SMS_ACCOUNT } from '#features/messages/sms-account.ts';
 import type { Outbound } from '#http/outbound.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { MAIL_PASSWORD_SLOT, readCallingCode, SMS_TOKEN_SLOT } from '#messages/customer/accounts.queries.ts';
@@ -80,19 +79,15 @@ export function messageSettingHandlers(deps: MessageHandlerDeps): Calls {
   const { secrets, outbound, storeGateway, platformSender } = deps;
 
   const emailReply = async (db: QueryExecutor, storeId: string) => ({
-    ...(await readEmailSettings(db, storeId)),
+    ...(await EMAIL_ACCOUNT.read(db, storeId)),
     password: await describeSecret(db, secrets, { storeId, slot: MAIL_PASSWORD_SLOT }),
     account: await readAccountState(db, storeId, 'email'),
   });
   const smsReply = async (db: QueryExecutor, storeId: string) => ({
-    ...(await readSmsSettings(db, storeId)),
+    ...(await SMS_ACCOUNT.read(db, storeId)),
     auth_token: await describeSecret(db, secrets, { storeId, slot: SMS_TOKEN_SLOT }),
     account: await readAccountState(db, storeId, 'phone'),
   });
-
-  /** The stored secret, for a test of settings that it may be used with. */
-  const storedSecret = async (db: QueryExecutor, storeId: string, slot: string, isAllowed: boolean) =>
-    isAllowed ? openStoreSecret(db, secrets, { storeId, slot }) : null;
 
   /** Keeps what the test found with the stored secret. */
   const note = async (db: QueryExecutor, storeId: string, slot: string, result: string) => {
@@ -108,22 +103,19 @@ export function messageSettingHandlers(deps: MessageHandlerDeps): Calls {
     }),
     'POST /api/store/save_email_settings': async (context) => {
       const { db, principal, body } = context;
-      const { changeId } = await saveEmailSettings(deps, context, { ...body, secret: body.password });
+      const { changeId } = await EMAIL_ACCOUNT.save(deps, context, { ...body, secret: body.password });
       return { ...(await emailReply(db, principal.storeId)), change_id: changeId };
     },
     'POST /api/store/test_email_settings': async (context) => {
       const { db, principal, body } = context;
       const { storeId } = principal;
-      const settings = requireEmailAccount(body.settings);
+      const settings = EMAIL_ACCOUNT.requireAccount(body.settings);
       if (!(await readTestRecipients(db, principal)).emails.includes(body.to))
         throw invalidField('to', 'test_recipient.not_yours');
-      const { settings: stored } = await readEmailSettings(db, storeId);
-      const isStored = body.password === undefined && hasMailServer(stored) && stored.host === settings.host;
-      const password = body.password ?? (await storedSecret(db, storeId, MAIL_PASSWORD_SLOT, isStored));
-      if (settings.user !== '' && password === null)
-        throw new ApiError('settingUpdateFailed', {
-          fields: [{ path: 'password', problem: 'mail_password.required' }],
-        });
+      const { settings: stored } = await EMAIL_ACCOUNT.read(db, storeId);
+      const input = { storeId, stored, settings, input: body.password };
+      const { secret: password, isStored } = await EMAIL_ACCOUNT.secretToTest(db, secrets, input);
+      if (settings.user !== '' && password === null) throw missingSecret('password', 'mail_password.required');
       const { store, code, email } = await composeTested(db, storeId, 'email', body.template);
       await beginTest(context, 'email');
       const name = settings.sender_name || sanitizeName(localizedText(store.names, code));
@@ -146,22 +138,19 @@ export function messageSettingHandlers(deps: MessageHandlerDeps): Calls {
     }),
     'POST /api/store/save_sms_settings': async (context) => {
       const { db, principal, body } = context;
-      const { changeId } = await saveSmsSettings(deps, context, { ...body, secret: body.auth_token });
+      const { changeId } = await SMS_ACCOUNT.save(deps, context, { ...body, secret: body.auth_token });
       return { ...(await smsReply(db, principal.storeId)), change_id: changeId };
     },
     'POST /api/store/test_sms_settings': async (context) => {
       const { db, principal, body } = context;
       const { storeId } = principal;
-      const settings = requireSmsAccount(body.settings);
+      const settings = SMS_ACCOUNT.requireAccount(body.settings);
       if (!(await readTestRecipients(db, principal)).numbers.includes(body.to))
         throw invalidField('to', 'test_recipient.not_yours');
-      const { settings: stored } = await readSmsSettings(db, storeId);
-      const isStored = body.auth_token === undefined && hasSmsAccount(stored) && stored.auth_id === settings.auth_id;
-      const authToken = body.auth_token ?? (await storedSecret(db, storeId, SMS_TOKEN_SLOT, isStored));
-      if (authToken === null)
-        throw new ApiError('settingUpdateFailed', {
-          fields: [{ path: 'auth_token', problem: 'sms_auth_token.required' }],
-        });
+      const { settings: stored } = await SMS_ACCOUNT.read(db, storeId);
+      const input = { storeId, stored, settings, input: body.auth_token };
+      const { secret: authToken, isStored } = await SMS_ACCOUNT.secretToTest(db, secrets, input);
+      if (authToken === null) throw missingSecret('auth_token', 'sms_auth_token.required');
       const { sms: text } = await composeTested(db, storeId, 'phone', body.template);
       await beginTest(context, 'sms');
       const account = { ...settings, authToken, callingCode: await readCallingCode(db, storeId) };

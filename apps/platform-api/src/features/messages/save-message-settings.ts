@@ -18,15 +18,18 @@ export interface MessageSettingsDeps extends SettingsDeps {
   readonly secrets: Secrets;
 }
 
-/** A section of settings with one secret. */
-interface SecretSection<Settings extends object> {
+/** How a store reaches its customers by one channel: settings with one secret. */
+export interface AccountKind<Settings extends object> {
   readonly section: 'email' | 'sms';
   readonly channel: StoreChannel;
+  /** Of a store that has saved none. */
+  readonly none: Settings;
   readonly slot: string;
   /** The secret's field. */
   readonly field: string;
   /** A password, of which not even the end is shown. */
   readonly isPassword: boolean;
+  readonly trim: (settings: Settings) => Settings;
   readonly problemsOf: (settings: Settings) => SettingProblems;
   /** Whether these settings need a secret. */
   readonly needsSecret: (settings: Settings) => boolean;
@@ -34,6 +37,8 @@ interface SecretSection<Settings extends object> {
   readonly keepsSecret: (before: Settings, after: Settings) => boolean;
   /** Whether an account is entered. */
   readonly hasAccount: (settings: Settings) => boolean;
+  /** The server or sender, which the overview names. */
+  readonly accountField: keyof Settings & string;
   readonly missingSecret: ValidationKey;
 }
 
@@ -59,7 +64,7 @@ async function isSecretOfReverted<Settings extends object>(
     settings,
     reverts,
   }: Pick<MessageSettingsInput<Settings>, 'before' | 'settings' | 'reverts'> & {
-    readonly of: SecretSection<Settings>;
+    readonly of: AccountKind<Settings>;
   },
 ): Promise<boolean> {
   if (reverts === undefined || of.hasAccount(before) || !of.hasAccount(settings)) return false;
@@ -73,12 +78,13 @@ async function isSecretOfReverted<Settings extends object>(
   return state !== undefined && change !== undefined && state.setAt < change.at;
 }
 
-const denied = (path: string, problem: ValidationKey) =>
+/** Refuses settings whose secret was not entered. */
+export const missingSecret = (path: string, problem: ValidationKey) =>
   new ApiError('settingUpdateFailed', { fields: [{ path, problem }] });
 
 /** @throws ApiError settingUpdateFailed naming the fields */
 export function requireSound<Settings extends object>(
-  { problemsOf }: Pick<SecretSection<Settings>, 'problemsOf'>,
+  { problemsOf }: Pick<AccountKind<Settings>, 'problemsOf'>,
   settings: Settings,
 ): void {
   const problems = problemsOf(settings);
@@ -96,7 +102,7 @@ export function requireSound<Settings extends object>(
 export async function saveMessageSettings<Settings extends object>(
   deps: MessageSettingsDeps,
   context: SettingsContext,
-  of: SecretSection<Settings>,
+  of: AccountKind<Settings>,
   { before, settings, version: expected, secret: input, reverts }: MessageSettingsInput<Settings>,
 ): Promise<{ readonly changeId: string | null; readonly version: number }> {
   const { principal, request, db } = context;
@@ -108,7 +114,7 @@ export async function saveMessageSettings<Settings extends object>(
   const mayUseStored =
     of.keepsSecret(before, settings) || (await isSecretOfReverted(db, storeId, { of, before, settings, reverts }));
   if (of.needsSecret(settings) && typeof input !== 'string' && !(input === undefined && wasSet && mayUseStored))
-    throw denied(field, of.missingSecret);
+    throw missingSecret(field, of.missingSecret);
   // Left in place, it could be sent to the new server by the next save, which has the same one.
   const secret = input === undefined && wasSet && of.hasAccount(settings) && !mayUseStored ? null : input;
   const entry = { principal, address: request.address, requestId: request.id };

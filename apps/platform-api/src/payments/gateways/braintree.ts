@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 import { fromDecimalAmount, toDecimalAmount } from '@store-panel/domain/money/card-amount';
 import { currencyDecimals } from '@store-panel/domain/money/currency';
-import { canCharge } from '@store-panel/domain/payments/gateways';
 import braintree from 'braintree';
 
 import {
@@ -145,26 +144,11 @@ interface CheckInput {
 /** Keys do not say whether they are for tests: each of the two environments is asked. */
 async function check({ connect, isStandIn }: CheckInput, currency: string): Promise<GatewayCheck> {
   const steps = new CheckSteps();
-  let mode: GatewayMode | null = null;
-  let failure: unknown;
-  for (const one of isStandIn ? (['test'] as const) : (['live', 'test'] as const)) {
-    try {
-      await callGateway(() => connect(one).clientToken.generate({}));
-      mode = one;
-      break;
-    } catch (error) {
-      failure ??= error;
-    }
-  }
-  if (mode === null) {
-    steps.fail('keys', failure);
-    return { mode, steps: steps.list };
-  }
-  steps.add('reach', 'ok');
-  steps.add('keys', 'ok');
+  const modes = isStandIn ? (['test'] as const) : (['live', 'test'] as const);
+  const mode = await steps.checkKeys(modes, (one) => callGateway(() => connect(one).clientToken.generate({})));
+  if (mode === null) return { mode, steps: steps.list };
   steps.add('mode', 'ok');
-  if (canCharge('braintree', currency)) steps.add('currency', 'ok');
-  else steps.add('currency', 'failed', { problem: 'currency_unsupported', names: [currency] });
+  steps.checkCurrency('braintree', currency);
   // They are signed with the private key; that they are sent is seen from the first one alone.
   steps.add('notices', 'ok');
   return { mode, steps: steps.list };

@@ -1,5 +1,5 @@
 import { fromDecimalAmount, toDecimalAmount } from '@store-panel/domain/money/card-amount';
-import { canCharge, paypalDecimals } from '@store-panel/domain/payments/gateways';
+import { paypalDecimals } from '@store-panel/domain/payments/gateways';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -238,29 +238,11 @@ interface CheckInput {
 /** Keys do not say whether they are for tests: each of the two hosts is asked. */
 async function check({ signIn, hostOf, webhookId }: CheckInput, currency: string): Promise<GatewayCheck> {
   const steps = new CheckSteps();
-  let mode: GatewayMode | null = null;
-  let failure: unknown;
   const modes: readonly GatewayMode[] = hostOf('live') === hostOf('test') ? ['test'] : ['live', 'test'];
-  for (const one of modes) {
-    try {
-      await signIn(hostOf(one));
-      mode = one;
-      break;
-    } catch (error) {
-      failure ??= error;
-    }
-  }
-  if (mode === null) {
-    steps.fail('keys', failure);
-    return { mode, steps: steps.list };
-  }
-  steps.add('reach', 'ok');
-  steps.add('keys', 'ok');
+  const mode = await steps.checkKeys(modes, (one) => signIn(hostOf(one)));
+  if (mode === null) return { mode, steps: steps.list };
   steps.add('mode', 'ok');
-  if (canCharge('paypal', currency)) steps.add('currency', 'ok');
-  else steps.add('currency', 'failed', { problem: 'currency_unsupported', names: [currency] });
-  if (webhookId === undefined)
-    steps.add('notices', 'warning', { problem: 'notices_missing', names: ['authorization'] });
-  else steps.add('notices', 'ok');
+  steps.checkCurrency('paypal', currency);
+  steps.checkNotices(webhookId);
   return { mode, steps: steps.list };
 }

@@ -1,5 +1,4 @@
 import { fromCardAmount, toCardAmount } from '@store-panel/domain/money/card-amount';
-import { canCharge } from '@store-panel/domain/payments/gateways';
 import Stripe from 'stripe';
 
 import {
@@ -192,11 +191,8 @@ async function check(
   // Of no consequence if it fails: it expires by itself.
   await callGateway(() => client.setupIntents.cancel(intent.id)).catch(() => undefined);
   await checkPermissions(client, steps);
-  if (canCharge('stripe', currency)) steps.add('currency', 'ok');
-  else steps.add('currency', 'failed', { problem: 'currency_unsupported', names: [currency] });
-  if (authorization === undefined)
-    steps.add('notices', 'warning', { problem: 'notices_missing', names: ['authorization'] });
-  else steps.add('notices', 'ok');
+  steps.checkCurrency('stripe', currency);
+  steps.checkNotices(authorization);
   return { mode, steps: steps.list };
 }
 
