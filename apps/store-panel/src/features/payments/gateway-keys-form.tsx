@@ -49,7 +49,7 @@ export function GatewayKeysForm({ gateway, state, check, onCheck }: GatewayKeysF
   );
   const { submit, failure } = useFormSubmit<KeyValues, unknown>({
     draft: `payment-keys/${gateway}`,
-    onSave: (values) => send({ gateway, keys: { ...changedKeys(values) } as never, password: values.password }),
+    onSave: (values) => send({ gateway, keys: changedKeys(values), password: values.password }),
     onSaved(_saved, _values, { resetForm }) {
       resetForm();
       toasts.add({ tone: 'success', title: t('keys.saved', { name }) });

@@ -53,11 +53,17 @@ export const typedKeys = (values: KeyValues): TypedKeys =>
     }),
   );
 
-/** Keys that change: null removes one. */
-export const changedKeys = (values: KeyValues): Partial<Record<GatewayKey, string | null>> =>
-  Object.fromEntries(
-    GATEWAY_KEYS.filter((key) => isKeyChanged(values[key])).map((key) => [key, values[key]?.trim() ?? null]),
-  );
+/** Null removes it; undefined leaves it as it is. */
+const changedKey = (value: SecretValue): string | null | undefined =>
+  isKeyChanged(value) ? (value?.trim() ?? null) : undefined;
+
+/** Keys that change. Those that every gateway needs are replaced, but not removed alone. */
+export const changedKeys = (values: KeyValues) => ({
+  secret: changedKey(values.secret) ?? undefined,
+  public: changedKey(values.public) ?? undefined,
+  merchant: changedKey(values.merchant),
+  authorization: changedKey(values.authorization),
+});
 
 /** Which keys have to be entered, because nothing readable is stored. */
 export const neededKeys = ({ keys }: GatewayState): Readonly<Record<string, boolean>> =>
