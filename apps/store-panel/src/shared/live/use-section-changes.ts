@@ -43,7 +43,10 @@ export function useSectionChanges(onChange: (changes: readonly SectionChange[]) 
     load()
       .unwrap()
       .then(
-        ({ sections }) => isCurrent && report(sections),
+        // The page may be left by then, and the reply with it.
+        (overview) => {
+          if (isCurrent) report(overview.sections);
+        },
         // What is shown stays; the next change asks again.
         () => undefined,
       );

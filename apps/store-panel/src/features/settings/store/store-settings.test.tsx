@@ -1,3 +1,4 @@
+import type { SettingsOverview } from '@store-panel/api-client/rtk/store-settings';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { STORE_ID_FIXTURE } from '@store-panel/api-client/testing/order-fixtures';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -143,6 +144,27 @@ describe('the store settings', () => {
     act(() => panel.sockets.send('settings_changed', 2));
     await screen.findByText(/^Changed just now: Bo, /);
     await waitFor(() => expect(field('Up to how many days ahead').value).toBe('7'));
+  });
+
+  it('may be left while it is asked who changed them', async () => {
+    const reply = Promise.withResolvers<SettingsOverview>();
+    let isAsked = false;
+    await open(undefined, {
+      handlers: {
+        'POST /api/store/get_settings_overview': () => {
+          isAsked = true;
+          return reply.promise;
+        },
+      },
+    });
+    await waitFor(() => expect(panel.sockets.joined).toContain(`settings:${STORE_ID_FIXTURE}`));
+    act(() => panel.sockets.send('settings_changed', 1));
+    act(() => panel.sockets.send('settings_changed', 2));
+    await waitFor(() => expect(isAsked).toBe(true));
+    await panel.user.click(screen.getByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Store settings' })).toBeNull());
+    // What is thrown by then fails the run.
+    await act(async () => reply.resolve({ sections: [], currency: 'EUR' }));
   });
 
   it('show what is wrong at its field', async () => {
