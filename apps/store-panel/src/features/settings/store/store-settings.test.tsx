@@ -147,13 +147,16 @@ describe('the store settings', () => {
   });
 
   it('may be left while it is asked who changed them', async () => {
-    const reply = Promise.withResolvers<SettingsOverview>();
+    let answer: (reply: SettingsOverview) => void = () => undefined;
+    const reply = new Promise<SettingsOverview>((resolve) => {
+      answer = resolve;
+    });
     let isAsked = false;
     await open(undefined, {
       handlers: {
         'POST /api/store/get_settings_overview': () => {
           isAsked = true;
-          return reply.promise;
+          return reply;
         },
       },
     });
@@ -164,7 +167,7 @@ describe('the store settings', () => {
     await panel.user.click(screen.getByRole('link', { name: 'Home' }));
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Store settings' })).toBeNull());
     // What is thrown by then fails the run.
-    await act(async () => reply.resolve({ sections: [], currency: 'EUR' }));
+    await act(async () => answer({ sections: [], currency: 'EUR' }));
   });
 
   it('show what is wrong at its field', async () => {
