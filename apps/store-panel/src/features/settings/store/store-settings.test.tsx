@@ -151,11 +151,11 @@ describe('the store settings', () => {
     const reply = new Promise<SettingsOverview>((resolve) => {
       answer = resolve;
     });
-    let isAsked = false;
+    let isRequested = false;
     await open(undefined, {
       handlers: {
         'POST /api/store/get_settings_overview': () => {
-          isAsked = true;
+          isRequested = true;
           return reply;
         },
       },
@@ -163,7 +163,7 @@ describe('the store settings', () => {
     await waitFor(() => expect(panel.sockets.joined).toContain(`settings:${STORE_ID_FIXTURE}`));
     act(() => panel.sockets.send('settings_changed', 1));
     act(() => panel.sockets.send('settings_changed', 2));
-    await waitFor(() => expect(isAsked).toBe(true));
+    await waitFor(() => expect(isRequested).toBe(true));
     await panel.user.click(screen.getByRole('link', { name: 'Home' }));
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Store settings' })).toBeNull());
     // What is thrown by then fails the run.
