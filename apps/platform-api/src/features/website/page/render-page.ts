@@ -85,7 +85,7 @@ export async function renderPage(input: PageInput): Promise<string> {
   const icon =
     store.image_id === null
       ? null
-      : resizedPicturePath({ width: 64, height: 64, format: 'png', image: store.image_id });
+      : resizedPicturePath({ width: 64, height: 64, format: 'webp', image: store.image_id });
   const jsonLd = restaurantJsonLd({
     name: words.name,
     description,
