@@ -1,9 +1,6 @@
 import { loadKitForms, loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
-
-export interface PaletteProps {
-  readonly onClose: () => void;
-}
+import type { PaletteProps } from './palette.tsx';
 
 export type LazyPalette = ReturnType<typeof lazyComponent<PaletteProps>>;
 

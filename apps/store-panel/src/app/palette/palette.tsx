@@ -8,11 +8,14 @@ import type { CommandEntry } from '#shared/commands/command.ts';
 import { usePersonalLists } from '#shared/personal-lists/personal-lists.ts';
 import { type EnglishTexts, loadEnglishTexts } from './english-texts.ts';
 import { cachedRecords, commandEntries, RECORD_SOURCES } from './local-entries.ts';
-import type { PaletteProps } from './lazy-palettes.ts';
 import { toCommand } from './to-command.tsx';
 import { useCommandContext } from './use-command-context.ts';
 import { useEmptyPalette } from './use-empty-palette.ts';
 import { useRecordSearch } from './use-record-search.ts';
+
+export interface PaletteProps {
+  readonly onClose: () => void;
+}
 
 /** Loads the palette with the texts that it finds in every language. */
 export async function loadPalette(): Promise<ComponentType<PaletteProps>> {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { restoreAfterReload, restorePagePosition } from './restore-page-position.ts';
-import type { PagePosition } from './use-page-position.ts';
+import { type PagePosition, restoreAfterReload, restorePagePosition } from './restore-page-position.ts';
 
 let grow: () => void;
 let main: HTMLElement;

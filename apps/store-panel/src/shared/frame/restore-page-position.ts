@@ -1,4 +1,13 @@
-import type { PagePosition, StoredPositions } from './use-page-position.ts';
+/** Where the user was on a page. */
+export interface PagePosition {
+  /** Scroll position of each scroll area (`data-scroll-area`), in px. */
+  readonly tops: Record<string, number>;
+  /** The link in the page that had the focus last, such as an opened card. */
+  href?: string | null | undefined;
+}
+
+/** Entries of a map by the key of the history entry. */
+type StoredPositions = readonly (readonly [string, PagePosition])[];
 
 /** After this time the page counts as shorter than before, in ms (ours). */
 const MAX_GROWTH_MS = 3_000;

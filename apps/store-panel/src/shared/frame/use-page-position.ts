@@ -3,17 +3,7 @@ import { useLocation } from 'react-router';
 
 import { tabStorage } from '#shared/browser-storage.ts';
 import { whenContentIsShown } from '#shared/loading/first-content.ts';
-
-/** Where the user was on a page. */
-export interface PagePosition {
-  /** Scroll position of each scroll area (`data-scroll-area`), in px. */
-  readonly tops: Record<string, number>;
-  /** The link in the page that had the focus last, such as an opened card. */
-  href?: string | null | undefined;
-}
-
-/** Entries of a map by the key of the history entry. */
-export type StoredPositions = readonly (readonly [string, PagePosition])[];
+import type { PagePosition } from './restore-page-position.ts';
 
 const STORAGE = 'page_positions';
 /** History entries whose positions survive a reload (ours). */
