@@ -122,8 +122,9 @@ export async function captureHere(page: Page): Promise<void> {
   await setMode(page, before);
 }
 
-/** Sets the colour mode, like the appearance menu. */
+/** Sets the colour mode, like the appearance menu; a page without one follows the system. */
 async function setMode(page: Page, mode: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: mode === 'dark' ? 'dark' : 'light' });
   await page.evaluate((nextMode) => (document.documentElement.dataset['mode'] = nextMode), mode);
 }
 
