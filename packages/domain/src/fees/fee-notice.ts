@@ -1,4 +1,4 @@
-import type { FeeRule, FeeTerms } from '#fees/fee-plan.ts';
+import type { WayTerms, FeeTerms } from '#fees/fee-plan.ts';
 import { FEE_WAYS } from '#fees/fee-ways.ts';
 import { addDays, type StoreDate } from '#time/store-time.ts';
 
@@ -10,7 +10,7 @@ export function isDearer(current: FeeTerms | null, next: FeeTerms | null): boole
   if (next === null) return false;
   if (current === null) return hasFees(next);
   return (
-    FEE_WAYS.some((way) => isDearerRule(current.rules[way], next.rules[way])) ||
+    FEE_WAYS.some((way) => isDearerWay(current.rules[way], next.rules[way])) ||
     (current.base === 'net' && next.base === 'gross') ||
     (['processing_ppm', 'processing_fixed', 'tax_ppm', 'hold_days', 'least_payout'] as const).some(
       (field) => next[field] > current[field],
@@ -20,7 +20,7 @@ export function isDearer(current: FeeTerms | null, next: FeeTerms | null): boole
   );
 }
 
-function isDearerRule(current: FeeRule, next: FeeRule): boolean {
+function isDearerWay(current: WayTerms, next: WayTerms): boolean {
   return (
     next.commission_ppm > current.commission_ppm ||
     next.fixed > current.fixed ||

@@ -3,12 +3,12 @@ import { PRICE_MAX } from '#limits/limits.ts';
 import { PPM } from '#money/money.ts';
 import type { StoreDate, Weekday } from '#time/store-time.ts';
 
-/** What commission is charged on: goods after the store's own discount, without or with the tax that they include. */
+/** What commission is charged on: goods after discounts, without or with their tax. */
 export const FEE_BASES = ['net', 'gross'] as const;
 export type FeeBase = (typeof FEE_BASES)[number];
 
-/** The commission of one way of delivery. Amounts in minor units of the plan's currency. */
-export interface FeeRule {
+/** The commission on orders of one way of delivery. Amounts in minor units of the plan's currency. */
+export interface WayTerms {
   /** Parts per million of the base. */
   readonly commission_ppm: number;
   /** Per order, on top of the share. */
@@ -21,7 +21,7 @@ export interface FeeRule {
 /** What a version of a fee plan says; never changed. */
 export interface FeeTerms {
   readonly base: FeeBase;
-  readonly rules: Readonly<Record<FeeWay, FeeRule>>;
+  readonly rules: Readonly<Record<FeeWay, WayTerms>>;
   /** For a card payment that the platform holds: parts per million of it, and an amount. */
   readonly processing_ppm: number;
   readonly processing_fixed: number;
@@ -61,12 +61,12 @@ export const FEE_LIMITS = {
   versions: 500,
 } as const;
 
-export const NO_FEE: FeeRule = { commission_ppm: 0, fixed: 0, least: null, most: null };
+export const NO_FEE: WayTerms = { commission_ppm: 0, fixed: 0, least: null, most: null };
 
 /** What a new plan begins with. */
 export const DEFAULT_FEE_TERMS: FeeTerms = {
   base: 'net',
-  rules: Object.fromEntries(FEE_WAYS.map((way) => [way, NO_FEE])) as Record<FeeWay, FeeRule>,
+  rules: Object.fromEntries(FEE_WAYS.map((way) => [way, NO_FEE])) as Record<FeeWay, WayTerms>,
   processing_ppm: 0,
   processing_fixed: 0,
   tax_ppm: 0,
