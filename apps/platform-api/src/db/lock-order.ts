@@ -14,7 +14,7 @@ const LOCK_ORDER = [
   // What is used up decides whether anything else happens.
   ['one_time_codes', 'one_time_proofs'],
   // The platform's own: rare, short, never waited for from below.
-  ['settings', 'countries', 'cities', 'document_types', 'vehicle_types', 'weight_prices', 'tenants', 'host_names'],
+  ['settings', 'countries', 'cities', 'document_types', 'vehicle_types', 'weight_prices', 'fee_plans', 'fee_plan_versions', 'tenants', 'host_names'],
   // Accounts and what belongs to them alone.
   ['admins', 'users', 'sub_stores'],
   // A courier who is blocked is so before the orders are taken away.
@@ -46,6 +46,7 @@ const LOCK_ORDER = [
     'store_hosts',
     'script_pages',
     'store_languages',
+    'store_fee_plans',
   ],
   ['files', 'file_variants'],
   ['claim_mails'],
@@ -71,6 +72,7 @@ const LOCK_ORDER = [
     'ledger_postings',
     'ledger_balances',
     'earnings_days',
+    'sales_days',
   ],
   // Nothing else is taken after them.
   ['sessions', 'push_subscriptions', 'message_accounts', 'messages', 'audit_log'],

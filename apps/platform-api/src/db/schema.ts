@@ -26,6 +26,12 @@ import type {
   OrderRefundsTable,
 } from '#db/tables/ledger.ts';
 import type {
+  FeePlansTable,
+  FeePlanVersionsTable,
+  SalesDaysTable,
+  StoreFeePlansTable,
+} from '#db/tables/fees.ts';
+import type {
   MenuCategoriesTable,
   MenuImagesTable,
   MenuImportMappingsTable,
@@ -135,6 +141,10 @@ export interface Schema {
   ledger_balances: LedgerBalancesTable;
   earnings_days: EarningsDaysTable;
   order_refunds: OrderRefundsTable;
+  fee_plans: FeePlansTable;
+  fee_plan_versions: FeePlanVersionsTable;
+  store_fee_plans: StoreFeePlansTable;
+  sales_days: SalesDaysTable;
   message_accounts: MessageAccountsTable;
   message_templates: MessageTemplatesTable;
 }

@@ -1,3 +1,4 @@
+import type { FeePlanVersion } from '@store-panel/domain/fees/fee-plan';
 import { accountOf } from '@store-panel/domain/ledger/accounts';
 import type { PostedLine } from '@store-panel/domain/ledger/ledger-lines';
 import type { FeeRule, OrderMoney } from '@store-panel/domain/ledger/order-money';
@@ -62,7 +63,7 @@ interface BookRow {
   readonly currency: string;
   readonly store_profit: number;
   readonly money: OrderMoney;
-  readonly terms: unknown;
+  readonly terms: FeePlanVersion | null;
   readonly posted: readonly (Omit<PostedLine, 'account' | 'part'> & {
     readonly account: number;
     readonly part: number;

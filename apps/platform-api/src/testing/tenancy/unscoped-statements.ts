@@ -64,6 +64,8 @@ const OWNER_COLUMNS = {
   ledger_postings: ['store_id'],
   ledger_balances: ['store_id'],
   earnings_days: ['store_id'],
+  sales_days: ['store_id'],
+  store_fee_plans: ['store_id'],
   order_refunds: ['store_id'],
   store_festivals: ['store_id'],
   store_hosts: ['store_id'],
