@@ -11,6 +11,8 @@ import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers
 import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
+import { type EarningWire, earningEndpoints } from '#endpoints/earnings.ts';
+import { type FeePlanWire, feePlanEndpoints } from '#endpoints/fee-plans.ts';
 import { type EscalationWire, escalationEndpoints } from '#endpoints/escalation.ts';
 import { type AdminWire, adminEndpoints } from '#endpoints/admin/admin.ts';
 import { type ManualOrderWire, manualOrderEndpoints } from '#endpoints/order-entry/manual-orders.ts';
@@ -116,6 +118,8 @@ export const CONTRACT = defineEndpoints({
   ...paymentSettingEndpoints,
   ...paymentEndpoints,
   ...mapKeyEndpoints,
+  ...feePlanEndpoints,
+  ...earningEndpoints,
 });
 
 export type Contract = typeof CONTRACT;
@@ -180,7 +184,9 @@ export interface Wire
     StoreLanguageWire,
     PaymentSettingWire,
     PaymentWire,
-    MapKeyWire {}
+    MapKeyWire,
+    FeePlanWire,
+    EarningWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */
 export const COMMON_ERRORS = [

@@ -14,7 +14,7 @@ const LOCK_ORDER = [
   // What is used up decides whether anything else happens.
   ['one_time_codes', 'one_time_proofs'],
   // The platform's own: rare, short, never waited for from below.
-  ['settings', 'countries', 'cities', 'document_types', 'vehicle_types', 'weight_prices', 'tenants', 'host_names'],
+  ['settings', 'countries', 'cities', 'document_types', 'vehicle_types', 'weight_prices', 'fee_plans', 'fee_plan_versions', 'tenants', 'host_names'],
   // Accounts and what belongs to them alone.
   ['admins', 'users', 'sub_stores'],
   // A courier who is blocked is so before the orders are taken away.
@@ -29,6 +29,7 @@ const LOCK_ORDER = [
     'order_payments',
     'payment_parts',
     'gateway_events',
+    'order_refunds',
   ],
   ['claim_entries', 'claim_documents'],
   // Rows of the store with a version of their own.
@@ -45,6 +46,7 @@ const LOCK_ORDER = [
     'store_hosts',
     'script_pages',
     'store_languages',
+    'store_fee_plans',
   ],
   ['files', 'file_variants'],
   ['claim_mails'],
@@ -66,6 +68,11 @@ const LOCK_ORDER = [
     'order_bookings',
     'events',
     'setting_changes',
+    'ledger_entries',
+    'ledger_postings',
+    'ledger_balances',
+    'earnings_days',
+    'sales_days',
   ],
   // Nothing else is taken after them.
   ['sessions', 'push_subscriptions', 'message_accounts', 'messages', 'audit_log'],

@@ -19,6 +19,19 @@ import type { AlertContactsTable, EscalationSettingsTable } from '#db/tables/esc
 import type { AuditLogTable, EventsTable } from '#db/tables/events.ts';
 import type { SettingChangesTable } from '#db/tables/journal.ts';
 import type {
+  EarningsDaysTable,
+  LedgerBalancesTable,
+  LedgerEntriesTable,
+  LedgerPostingsTable,
+  OrderRefundsTable,
+} from '#db/tables/ledger.ts';
+import type {
+  FeePlansTable,
+  FeePlanVersionsTable,
+  SalesDaysTable,
+  StoreFeePlansTable,
+} from '#db/tables/fees.ts';
+import type {
   MenuCategoriesTable,
   MenuImagesTable,
   MenuImportMappingsTable,
@@ -123,6 +136,15 @@ export interface Schema {
   order_payments: OrderPaymentsTable;
   payment_parts: PaymentPartsTable;
   gateway_events: GatewayEventsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_postings: LedgerPostingsTable;
+  ledger_balances: LedgerBalancesTable;
+  earnings_days: EarningsDaysTable;
+  order_refunds: OrderRefundsTable;
+  fee_plans: FeePlansTable;
+  fee_plan_versions: FeePlanVersionsTable;
+  store_fee_plans: StoreFeePlansTable;
+  sales_days: SalesDaysTable;
   message_accounts: MessageAccountsTable;
   message_templates: MessageTemplatesTable;
 }

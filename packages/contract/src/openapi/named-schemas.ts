@@ -46,6 +46,8 @@ import {
   RequestStatus,
   TimelineEntry,
 } from '#endpoints/orders/order-fields.ts';
+import { Earning, EarningLine } from '#endpoints/earnings.ts';
+import { FeePlanVersion, FeeTerms } from '#endpoints/fee-plans.ts';
 import { FileInput, StoreDocument } from '#endpoints/profile.ts';
 import { SalesLimit, SalesSettings, SoldOut } from '#endpoints/sales-limits.ts';
 import { SetupStep } from '#endpoints/setup.ts';
@@ -97,12 +99,16 @@ const NAMED: Readonly<Record<string, object>> = {
   Day,
   DayPlan,
   DeliverySettings,
+  Earning,
+  EarningLine,
   EmailSettings,
   EscalationRules,
   EscalationTaken,
   Failure,
   Festival,
   FestivalInput,
+  FeePlanVersion,
+  FeeTerms,
   FieldProblem: FieldViolation,
   GivenFile: FileInput,
   Id,

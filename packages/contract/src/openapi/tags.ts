@@ -10,6 +10,8 @@ import { courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
+import { earningEndpoints } from '#endpoints/earnings.ts';
+import { feePlanEndpoints } from '#endpoints/fee-plans.ts';
 import { escalationEndpoints } from '#endpoints/escalation.ts';
 import { addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
 import { adminEndpoints } from '#endpoints/admin/admin.ts';
@@ -86,6 +88,7 @@ const TOPICS = {
     settingChangeEndpoints,
   ],
   Payments: [paymentSettingEndpoints, paymentEndpoints],
+  Money: [earningEndpoints, feePlanEndpoints],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Website: [websiteEndpoints, storeLanguageEndpoints],

@@ -17,6 +17,7 @@ import type { OfferCustomer } from '#sales/offers/offer-customers.ts';
 import { json } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { feePlanVersionFor } from '#ledger/fee-rules.ts';
 import { HAS_DEVICES } from '#messages/push/push-subscriptions.queries.ts';
 import type { Line } from '#sales/menu-lines.ts';
 import type { Actor } from '#orders/order-events.queries.ts';
@@ -128,6 +129,7 @@ export interface OrderToInsert {
 /** The columns of a new order. */
 export function newOrderRow(input: OrderToInsert) {
   const { store, totals, now, scheduledAt, quote, release, acceptedBy } = input;
+  const clock = { zone: store.timezone, startsAt: store.business_day_starts };
   return {
     store_id: store.id,
     id: uuidV7(),
@@ -162,10 +164,8 @@ export function newOrderRow(input: OrderToInsert) {
     confirmation_code: input.confirmationCode,
     order_comment: input.orderComment,
     delivery_comment: input.deliveryComment,
-    service_day: serviceDay(scheduledAt?.getTime() ?? now, {
-      zone: store.timezone,
-      startsAt: store.business_day_starts,
-    }),
+    service_day: serviceDay(scheduledAt?.getTime() ?? now, clock),
+    fee_plan_version: feePlanVersionFor(store.id, serviceDay(now, clock)),
     cancellation_charge_kind: store.cancellation_charge_kind,
     cancellation_charge_value: store.cancellation_charge_value,
     cancellation_charge_threshold: store.cancellation_charge_threshold,

@@ -1,0 +1,45 @@
+import type { WayTerms, FeeTerms } from '#fees/fee-plan.ts';
+import { FEE_WAYS } from '#fees/fee-ways.ts';
+import { addDays, type StoreDate } from '#time/store-time.ts';
+
+/** Days that a store is told in advance of what is worse for it (Regulation (EU) 2019/1150, article 3). */
+export const FEE_NOTICE_DAYS = 15;
+
+/** Whether an order may cost more, or money come later, by the next terms. Null: no plan, so no fees. */
+export function isDearer(current: FeeTerms | null, next: FeeTerms | null): boolean {
+  if (next === null) return false;
+  if (current === null) return hasFees(next);
+  return (
+    FEE_WAYS.some((way) => isDearerWay(current.rules[way], next.rules[way])) ||
+    (current.base === 'net' && next.base === 'gross') ||
+    (['processing_ppm', 'processing_fixed', 'tax_ppm', 'hold_days', 'least_payout'] as const).some(
+      (field) => next[field] > current[field],
+    ) ||
+    (['withholds_tax', 'keeps_commission_on_refund'] as const).some((field) => next[field] && !current[field]) ||
+    next.credit_limit < current.credit_limit
+  );
+}
+
+function isDearerWay(current: WayTerms, next: WayTerms): boolean {
+  return (
+    next.commission_ppm > current.commission_ppm ||
+    next.fixed > current.fixed ||
+    (next.least ?? 0) > (current.least ?? 0) ||
+    (next.most ?? Infinity) > (current.most ?? Infinity)
+  );
+}
+
+/** Without a plan there are no fees, and none of what concerns payouts is promised. */
+const hasFees = ({ rules, processing_ppm, processing_fixed, withholds_tax }: FeeTerms): boolean =>
+  processing_ppm > 0 ||
+  processing_fixed > 0 ||
+  withholds_tax ||
+  FEE_WAYS.some((way) => rules[way].commission_ppm > 0 || rules[way].fixed > 0 || (rules[way].least ?? 0) > 0);
+
+/**
+ * Returns the first business day from which a change may count, made on the day `today`: what is dearer 15 days ahead,
+ * all else tomorrow, so that no day has orders of both.
+ */
+export function earliestFeeDay(today: StoreDate, isDearerThanNow: boolean): StoreDate {
+  return addDays(today, isDearerThanNow ? FEE_NOTICE_DAYS : 1);
+}
