@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { useSettingsVersion } from './use-settings-version.ts';
+import { useTopicVersion } from './use-topic-version.ts';
 
 /** A section that a user has changed since the page was opened. */
 export interface SectionChange {
@@ -17,7 +17,7 @@ export interface SectionChange {
 /** Calls back when settings are changed while the page is open, with each section and who changed it. */
 export function useSectionChanges(onChange: (changes: readonly SectionChange[]) => void): void {
   const { session } = useStoreSession();
-  const version = useSettingsVersion();
+  const version = useTopicVersion('settings');
   const [load] = useLazyGetSettingsOverviewQuery();
   const known = useRef<number | null>(null);
   const since = useRef(0);

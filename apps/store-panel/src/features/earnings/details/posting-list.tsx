@@ -1,0 +1,81 @@
+import { type Posting, type PostingsFilter, useListPostingsInfiniteQuery } from '@store-panel/api-client/rtk/earnings';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
+import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
+import { Button } from '@store-panel/ui/button';
+import { Link } from '@store-panel/ui/link';
+import { NumericText } from '@store-panel/ui/numeric-text';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+
+import type { EarningFormat } from '#features/earnings/earning-format.ts';
+import { pathToOrder } from '#paths.ts';
+import { RecordFallback } from '#shared/record-fallback.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
+import { explainPosting } from './explain-posting.ts';
+import css from './lines.module.css';
+
+interface PostingListProps {
+  readonly filter: PostingsFilter;
+  readonly format: EarningFormat;
+}
+
+/** Lines of the store's book, the newest first, each with its order and what it was computed from. */
+export function PostingList({ filter, format }: PostingListProps) {
+  const { t } = useTranslation('earnings');
+  const query = useListPostingsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const pages = query.currentData?.pages;
+  if (!pages)
+    return (
+      <RecordFallback query={query} missing={{ title: t('lines.none'), text: '' }}>
+        <div aria-busy="true" className={css.root}>
+          <Skeleton height="12rem" />
+        </div>
+      </RecordFallback>
+    );
+  const postings = pages.flatMap((page) => page.postings);
+  return (
+    <div className={css.root}>
+      {postings.length === 0 ? (
+        <p className={css.none}>{t('lines.none')}</p>
+      ) : (
+        <ul className={css.list} aria-label={t('lines.postings')}>
+          {postings.map((posting) => (
+            <PostingRow key={`${posting.entry_no} ${posting.line}`} posting={posting} format={format} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('lines.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PostingRow({ posting, format }: { readonly posting: Posting; readonly format: EarningFormat }) {
+  const { t } = useTranslation('earnings');
+  const clock = useClock();
+  const { timezone: zone, access } = useStoreSession().session;
+  const { order_id: orderId, unique_id: number, kind, at, amount, reason } = posting;
+  const name = number === null ? t(`kind.${kind}`) : t('lines.order', { number: String(number) });
+  const explained = explainPosting(posting, format);
+  return (
+    <li className={css.line}>
+      <span className={css.name}>
+        {orderId !== null && checkScreenAccess('order-detail', access).allowed ? (
+          <Link href={pathToOrder(orderId)}>{name}</Link>
+        ) : (
+          name
+        )}
+      </span>
+      <NumericText>{format.money(amount)}</NumericText>
+      <span className={css.hint}>
+        {explained !== '' && <span>{explained}</span>}
+        {reason !== null && reason !== '' && <bdi>{reason}</bdi>}
+        <bdi>{dateTimeStamp(Date.parse(at), { language: format.language, clock, zone })}</bdi>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TextNamespace } from '#shared/i18n/i18n.ts';
+import type { ScreenRoutes } from '#shared/screen-routes.ts';
+
+const texts = ['earnings', 'orders'] as const satisfies readonly TextNamespace[];
+
+export const earningScreens = {
+  'current-week-earnings': {
+    load: () => import('./week/current-week-page.tsx').then((module) => module.CurrentWeekPage),
+    texts,
+  },
+  'weekly-earnings': {
+    load: () => import('./weeks/weekly-earnings-page.tsx').then((module) => module.WeeklyEarningsPage),
+    texts,
+  },
+  'current-month-earnings': {
+    load: () => import('./month/current-month-page.tsx').then((module) => module.CurrentMonthPage),
+    texts,
+  },
+} satisfies ScreenRoutes;

@@ -1,0 +1,72 @@
+import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
+import { callEndpoint, endpointQuery, platformApi } from '#rtk/api.ts';
+import { listTag } from '#rtk/tags.ts';
+
+/** A day, a week or a month of a store's money. */
+export type Earning = ReplyOf<'POST /api/store/get_weekly_earning'>['earning'];
+export type EarningLine = Earning['lines'][number];
+export type EarningDay = Earning['days'][number];
+export type NextPayout = NonNullable<Earning['payout']>;
+export type WeeklyEarnings = ReplyOf<'POST /api/store/list_weekly_earnings'>;
+export type WeekOfEarnings = WeeklyEarnings['weeks'][number];
+
+export type PostingsPage = ReplyOf<'POST /api/store/list_postings'>;
+export type Posting = PostingsPage['postings'][number];
+/** Which lines of the book: a stretch of days, and of them one part, rate or order. */
+export type PostingsFilter = Omit<BodyOf<'POST /api/store/list_postings'>, 'after'>;
+type PostingPlace = NonNullable<PostingsPage['next']>;
+
+/** Everything here follows the store's book. */
+const BOOK = listTag('Earnings');
+
+/** What a store earns, from its book. */
+export const earningsApi = platformApi.injectEndpoints({
+  endpoints: (build) => ({
+    getDailyEarning: build.query<Earning, string | undefined>({
+      queryFn: endpointQuery(
+        'POST /api/store/get_daily_earning',
+        (date) => (date === undefined ? {} : { date }),
+        ({ earning }) => earning,
+      ),
+      providesTags: [BOOK],
+    }),
+    /** By any day of the week; the running one without. */
+    getWeeklyEarning: build.query<Earning, string | undefined>({
+      queryFn: endpointQuery(
+        'POST /api/store/get_weekly_earning',
+        (date) => (date === undefined ? {} : { date }),
+        ({ earning }) => earning,
+      ),
+      providesTags: [BOOK],
+    }),
+    /** By a month (yyyy-mm); the running one without. */
+    getMonthlyEarning: build.query<Earning, string | undefined>({
+      queryFn: endpointQuery(
+        'POST /api/store/get_monthly_earning',
+        (month) => (month === undefined ? {} : { month }),
+        ({ earning }) => earning,
+      ),
+      providesTags: [BOOK],
+    }),
+    listWeeklyEarnings: build.query<WeeklyEarnings, BodyOf<'POST /api/store/list_weekly_earnings'>>({
+      queryFn: endpointQuery('POST /api/store/list_weekly_earnings', (page) => page),
+      providesTags: [BOOK],
+    }),
+    /** The newest lines first; the pages before them one after the other. */
+    listPostings: build.infiniteQuery<PostingsPage, PostingsFilter, PostingPlace | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      queryFn: ({ queryArg: filter, pageParam: after }, context) =>
+        callEndpoint(context, 'POST /api/store/list_postings', { ...filter, ...(after && { after }) }),
+      keepUnusedDataFor: 0,
+      providesTags: [BOOK],
+    }),
+  }),
+});
+
+export const {
+  useGetDailyEarningQuery,
+  useGetWeeklyEarningQuery,
+  useGetMonthlyEarningQuery,
+  useListWeeklyEarningsQuery,
+  useListPostingsInfiniteQuery,
+} = earningsApi;
