@@ -37,6 +37,7 @@ import { type OrderEditingWire, orderEditingEndpoints } from '#endpoints/order-e
 import { type OrderExportWire, orderExportEndpoints } from '#endpoints/orders/order-export.ts';
 import { type OrderListWire, orderListEndpoints } from '#endpoints/orders/order-lists.ts';
 import { type OrderScheduleWire, orderScheduleEndpoints } from '#endpoints/orders/order-schedule.ts';
+import { type OrderMoneyWire, orderMoneyEndpoints } from '#endpoints/orders/order-money.ts';
 import { type OrderWire, orderEndpoints } from '#endpoints/orders/orders.ts';
 import { type PasswordWire, passwordEndpoints } from '#endpoints/session/passwords.ts';
 import { type MapKeyWire, mapKeyEndpoints } from '#endpoints/map-keys.ts';
@@ -53,6 +54,7 @@ import { type SetupWire, setupEndpoints } from '#endpoints/setup.ts';
 import { type ShipmentWire, shipmentEndpoints } from '#endpoints/shipments.ts';
 import { type AddedAccountWire, addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
 import { type AdminAccountWire, adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
+import { type StoreLedgerWire, storeLedgerEndpoints } from '#endpoints/admin/store-ledger.ts';
 import { type SubStoreWire, subStoreEndpoints } from '#endpoints/sub-stores.ts';
 import { type StoreLanguageWire, storeLanguageEndpoints } from '#endpoints/store-languages.ts';
 import { type TenantWire, tenantEndpoints } from '#endpoints/tenants.ts';
@@ -117,9 +119,11 @@ export const CONTRACT = defineEndpoints({
   ...storeLanguageEndpoints,
   ...paymentSettingEndpoints,
   ...paymentEndpoints,
-  ...mapKeyEndpoints,
+  ...orderMoneyEndpoints,
+  ...storeLedgerEndpoints,
   ...feePlanEndpoints,
   ...earningEndpoints,
+  ...mapKeyEndpoints,
 });
 
 export type Contract = typeof CONTRACT;
@@ -184,9 +188,11 @@ export interface Wire
     StoreLanguageWire,
     PaymentSettingWire,
     PaymentWire,
-    MapKeyWire,
+    OrderMoneyWire,
+    StoreLedgerWire,
     FeePlanWire,
-    EarningWire {}
+    EarningWire,
+    MapKeyWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */
 export const COMMON_ERRORS = [
