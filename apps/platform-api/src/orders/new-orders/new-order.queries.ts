@@ -183,7 +183,6 @@ export function newOrderRow(input: OrderToInsert) {
     weight_grams: input.weightGrams ?? null,
     courier_charge: input.courierCharge ?? 0,
     collected_by: input.isPaid ? input.collectedBy : null,
-    fee_plan_version: null,
     created_at: new Date(now),
     updated_at: new Date(now),
   } as const;
