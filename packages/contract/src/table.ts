@@ -121,9 +121,9 @@ export const CONTRACT = defineEndpoints({
   ...paymentEndpoints,
   ...orderMoneyEndpoints,
   ...storeLedgerEndpoints,
-  ...mapKeyEndpoints,
   ...feePlanEndpoints,
   ...earningEndpoints,
+  ...mapKeyEndpoints,
 });
 
 export type Contract = typeof CONTRACT;
@@ -190,9 +190,9 @@ export interface Wire
     PaymentWire,
     OrderMoneyWire,
     StoreLedgerWire,
-    MapKeyWire,
     FeePlanWire,
-    EarningWire {}
+    EarningWire,
+    MapKeyWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */
 export const COMMON_ERRORS = [

@@ -1,6 +1,7 @@
 // One file above 300 lines: all parts of the server are put together here, and nothing else is done.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+import { moneyHandlers } from '#app/money-handlers.ts';
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { menuAndOfferGuards, menuAndOfferHandlers } from '#app/menu-handlers.ts';
 import { startResealing } from '#app/resealing.ts';
@@ -180,6 +181,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...addedAccountHandlers({ secrets }),
     ...tenantHandlers(previews),
     ...catalogueHandlers,
+    ...moneyHandlers({ secrets }),
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),

@@ -14,7 +14,18 @@ const LOCK_ORDER = [
   // What is used up decides whether anything else happens.
   ['one_time_codes', 'one_time_proofs'],
   // The platform's own: rare, short, never waited for from below.
-  ['settings', 'countries', 'cities', 'document_types', 'vehicle_types', 'weight_prices', 'fee_plans', 'fee_plan_versions', 'tenants', 'host_names'],
+  [
+    'settings',
+    'countries',
+    'cities',
+    'document_types',
+    'vehicle_types',
+    'weight_prices',
+    'fee_plans',
+    'fee_plan_versions',
+    'tenants',
+    'host_names',
+  ],
   // Accounts and what belongs to them alone.
   ['admins', 'users', 'sub_stores'],
   // A courier who is blocked is so before the orders are taken away.

@@ -1,3 +1,4 @@
+import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import { amountDue, isPaid } from '@store-panel/domain/orders/payment';
 import { isCalledOff } from '@store-panel/domain/orders/status';
 import type { PaymentProblem } from '@store-panel/domain/payments/payment-states';
@@ -6,6 +7,7 @@ import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { orderEntry, postOrder } from '#ledger/post-order.ts';
 import { type NotifyEvent, SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
 import type { FoundPayment } from '#payments/gateway.ts';
 import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
@@ -39,7 +41,12 @@ export async function settlePayment(
     if (found.amount !== amount || found.currency !== currency) return flagPayment(db, payment, 'other_amount');
     await movePayment(db, payment, 'paid');
     const problem = problemOf(order, amount);
-    if (problem !== null) return flagPayment(db, payment, problem);
+    if (problem !== null) {
+      await flagPayment(db, payment, problem);
+      // The store has it, and has to give it back.
+      if (order) await postOrder(db, { storeId, orderId: order.id, actor: SYSTEM });
+      return;
+    }
     await movePayment(db, payment, 'success');
     if (!order) return;
     const { id: orderId } = order;
@@ -51,6 +58,8 @@ export async function settlePayment(
       .set((eb) => ({
         payment_status: 'paid',
         payment_method: 'card',
+        // The gateway is the store's own.
+        collected_by: eb.fn.coalesce('collected_by', eb.val<MoneyHolder>('store')),
         balance_due: difference,
         version: eb('version', '+', 1),
         updated_at: new Date(),
@@ -60,7 +69,14 @@ export async function settlePayment(
       .execute();
     await writeOrderEvent(
       { db, afterCommit, notifyEvent },
-      { storeId, orderId, type: 'order_changed', action: 'pay', actor: SYSTEM },
+      {
+        storeId,
+        orderId,
+        type: 'order_changed',
+        action: 'pay',
+        actor: SYSTEM,
+        entry: await orderEntry(db, { storeId, orderId, actor: SYSTEM }),
+      },
     );
   });
 }
@@ -89,7 +105,7 @@ async function settleAdjustments(
   if (balanceBefore === difference) return;
   await db
     .updateTable('order_adjustments')
-    .set((eb) => ({ settled_at: eb.fn<Date>('now', []) }))
+    .set((eb) => ({ settled_at: eb.fn<Date>('now', []), settled_how: 'payment' as const }))
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('settled_at', 'is', null)

@@ -101,6 +101,7 @@ export const AUDIT_ACTIONS = [
   'weight_price_changed',
   'weight_price_removed',
   'weight_price_restored',
+  'fee_plan_set',
   'platform_settings_changed',
   'store_flags_changed',
   'store_balance_changed',

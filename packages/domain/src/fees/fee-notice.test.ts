@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { earliestFeeDay, isDearer } from '#fees/fee-notice.ts';
+import { earliestFeeDays, type FeeChange, isDearer, isNoticed, termsOn } from '#fees/fee-notice.ts';
 import { contradictingWays, DEFAULT_FEE_TERMS, type FeeTerms } from '#fees/fee-plan.ts';
+import type { StoreDate } from '#time/store-time.ts';
 
 const RULE = { commission_ppm: 100_000, fixed: 50, least: 100, most: 900 };
 const TERMS: FeeTerms = {
@@ -50,10 +51,32 @@ describe('terms of fees', () => {
   });
 
   test('what is worse begins 15 days ahead, the rest tomorrow', () => {
-    expect([earliestFeeDay('2026-11-27', true), earliestFeeDay('2026-11-27', false)]).toEqual([
-      '2026-12-12',
-      '2026-11-28',
-    ]);
+    expect(earliestFeeDays('2026-11-27')).toEqual({ dearer: '2026-12-12', other: '2026-11-28' });
+    const dearer = { ...TERMS, tax_ppm: 200_000 };
+    const before = [{ from_day: '2026-09-01', terms: TERMS }] as const;
+    const isNoticedFrom = (from_day: StoreDate, terms: FeeTerms | null) =>
+      isNoticed({ today: '2026-11-27', before, after: [...before, { from_day, terms }] });
+    expect(isNoticedFrom('2026-12-11', dearer)).toBe(false);
+    expect(isNoticedFrom('2026-12-12', dearer)).toBe(true);
+    expect(isNoticedFrom('2026-11-28', null)).toBe(true);
+    // Between the change and what was announced.
+    const announced = [...before, { from_day: '2026-12-12', terms: dearer }] as const;
+    const planned = (after: readonly FeeChange[]) => isNoticed({ today: '2026-11-27', before: announced, after });
+    expect(planned([...before, { from_day: '2026-12-11', terms: dearer }])).toBe(false);
+    expect(planned([...before, { from_day: '2026-12-12', terms: dearer }])).toBe(true);
+    // The announced change is over; what came instead gets dearer on a day after the notice.
+    const over = [...announced, { from_day: '2026-12-13', terms: TERMS }] as const;
+    expect(isNoticed({ today: '2026-11-28', before: over, after: announced })).toBe(true);
+    expect(isNoticed({ today: '2026-11-29', before: over, after: announced })).toBe(false);
+  });
+
+  test('count from their day, none before the first', () => {
+    const changes = [
+      { from_day: '2026-09-01', terms: TERMS },
+      { from_day: '2026-10-01', terms: null },
+    ] as const;
+    const days = ['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01'] as const;
+    expect(days.map((day) => termsOn(changes, day))).toEqual([null, TERMS, TERMS, null]);
   });
 
   test('a least commission above the most contradicts itself', () => {

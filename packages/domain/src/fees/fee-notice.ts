@@ -36,10 +36,35 @@ const hasFees = ({ rules, processing_ppm, processing_fixed, withholds_tax }: Fee
   withholds_tax ||
   FEE_WAYS.some((way) => rules[way].commission_ppm > 0 || rules[way].fixed > 0 || (rules[way].least ?? 0) > 0);
 
-/**
- * Returns the first business day from which a change may count, made on the day `today`: what is dearer 15 days ahead,
- * all else tomorrow, so that no day has orders of both.
- */
-export function earliestFeeDay(today: StoreDate, isDearerThanNow: boolean): StoreDate {
-  return addDays(today, isDearerThanNow ? FEE_NOTICE_DAYS : 1);
+/** What counts from a day on; null: no fees. */
+export interface FeeChange {
+  readonly from_day: StoreDate;
+  readonly terms: FeeTerms | null;
 }
+
+/** Returns the terms that count on a day, of changes in the order of their days; null before the first. */
+export function termsOn(changes: readonly FeeChange[], day: StoreDate): FeeTerms | null {
+  return changes.findLast(({ from_day }) => from_day <= day)?.terms ?? null;
+}
+
+interface PlannedFees {
+  readonly today: StoreDate;
+  /** What counted and was announced so far, and what shall count instead; each in the order of its days. */
+  readonly before: readonly FeeChange[];
+  readonly after: readonly FeeChange[];
+}
+
+/** Whether nothing gets dearer than it was to be within the days of notice, so that a store hears of it in time. */
+export function isNoticed({ today, before, after }: PlannedFees): boolean {
+  const end = addDays(today, FEE_NOTICE_DAYS);
+  const days = [today, ...before.map(({ from_day }) => from_day), ...after.map(({ from_day }) => from_day)];
+  return days
+    .filter((day) => day >= today && day < end)
+    .every((day) => !isDearer(termsOn(before, day), termsOn(after, day)));
+}
+
+/** The first days from which a change may count: what is dearer 15 days ahead, all else tomorrow. */
+export const earliestFeeDays = (today: StoreDate): { readonly dearer: StoreDate; readonly other: StoreDate } => ({
+  dearer: addDays(today, FEE_NOTICE_DAYS),
+  other: addDays(today, 1),
+});

@@ -1,5 +1,6 @@
 import { CLAIM_DOCUMENTS } from '#claims/claim-documents.ts';
 import { PLATE_MAX, VEHICLE_TEXT_MAX, VEHICLE_YEAR } from '#couriers/vehicles.ts';
+import { FEE_NOTICE_DAYS } from '#fees/fee-notice.ts';
 import { ESCALATION_BOUNDS } from '#escalation/rules.ts';
 import { DELIVERY_BOUNDS } from '#delivery/settings.ts';
 import { ZONE_LIMITS } from '#delivery/zones.ts';
@@ -153,6 +154,9 @@ export const VALIDATION_PARAMS = {
   'entry.taken': {},
   'sign_in.none': {},
   'currency.required': {},
+  'fee_day.too_early': { days: FEE_NOTICE_DAYS },
+  'fee_limits.order': {},
+  'fee_plan.other_currency': {},
   'timezone.required': {},
   'hours.same': {},
   'hours.overlap': {},

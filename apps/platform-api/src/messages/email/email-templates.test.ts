@@ -23,6 +23,8 @@ const buildMessages = (kinds: readonly MessageTemplate[], overrides: object): re
   const facts = {
     name: 'Linden',
     host: 'linden.example',
+    plan: 'Standard',
+    day: '2026-12-12',
     store: 'Rye',
     document: 'Licence',
     note: 'Out of date',
@@ -143,6 +145,8 @@ describe('messages link', () => {
       alert_invite: null,
       account_paused: '/app/settings',
       domain_lost: '/app/settings/user-website',
+      fees_changed: '/app/earnings/current-week',
+      fees_ended: '/app/earnings/current-week',
       order_alert: '/app/orders/running',
       alert_test: null,
     });

@@ -7,6 +7,7 @@ import {
   type MessageTemplate,
 } from '@store-panel/domain/messages/message-kinds';
 import { languageAt, languageOf } from '@store-panel/domain/geo/languages';
+import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import type { KeyOf } from '@store-panel/locales/text-keys';
 
 import { renderClaimEmail } from '#messages/email/claim-emails.ts';
@@ -36,6 +37,8 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   alert_invite: null,
   account_paused: ['panel', 'settings-home'],
   domain_lost: ['panel', 'user-website-settings'],
+  fees_changed: ['panel', 'current-week-earnings'],
+  fees_ended: ['panel', 'current-week-earnings'],
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
@@ -70,7 +73,7 @@ export async function renderEmail(
   const isolate = language.direction === 'rtl' ? isolateDirection : (value: string) => value;
   if (isAboutClaim(message)) return renderClaimEmail(message, language, text, isolate);
   const { kind } = message;
-  const values = valuesOf(message, emailContext, isolate);
+  const values = valuesOf(message, lang, emailContext, isolate);
   const note = 'note' in message.facts ? toSingleLine(message.facts.note, NOTE_MAX) : '';
   const link = emailContext.panelOrigin === undefined ? null : findLink(message);
   const stopUrl = valueOf(message, 'stopUrl');
@@ -109,7 +112,7 @@ const PLAIN_SIGNS: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u202F':
  */
 export async function renderSms(message: AccountMessage, lang: number, emailContext: EmailContext): Promise<string> {
   const text = await messageTexts(languageAt(lang));
-  const values = valuesOf(message, emailContext, (value) => value);
+  const values = valuesOf(message, lang, emailContext, (value) => value);
   const toBody = (store: string) => toPlainSigns(text(`sms.${message.kind}`, { ...values, store }));
   const host = message.kind === 'one_time_code' ? boundHost(emailContext.panelOrigin) : undefined;
   if (host !== undefined) return `${toBody(values.store)}\n\n@${host} #${values.code}`;
@@ -134,8 +137,17 @@ const valueOf = ({ facts }: AccountMessage, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** A calendar day, yyyy-mm-dd, as the language with this index writes it. */
+const dayText = (day: string, lang: number): string =>
+  dateStamp(Date.parse(day), { language: languageAt(lang), zone: 'UTC' });
+
 /** Values for the placeholders of the texts. */
-function valuesOf(message: AccountMessage, { contact }: EmailContext, isolate: (value: string) => string) {
+function valuesOf(
+  message: AccountMessage,
+  lang: number,
+  { contact }: EmailContext,
+  isolate: (value: string) => string,
+) {
   const name = (of: string) => isolate(sanitizeName(valueOf(message, of)));
   return {
     code: valueOf(message, 'code'),
@@ -145,6 +157,8 @@ function valuesOf(message: AccountMessage, { contact }: EmailContext, isolate: (
     document: name('document'),
     number: isolate(valueOf(message, 'number')),
     host: isolate(valueOf(message, 'host')),
+    plan: name('plan'),
+    day: 'day' in message.facts ? isolate(dayText(message.facts.day, lang)) : '',
     minutes: 'minutes' in message.facts ? message.facts.minutes : 0,
   };
 }

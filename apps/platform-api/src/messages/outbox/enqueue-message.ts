@@ -48,6 +48,10 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly account_paused: { readonly name: string };
   /** A domain of the store has lost its proof and is no longer its own. */
   readonly domain_lost: { readonly name: string; readonly host: string };
+  /** To a store that has a fee plan, or another version of it, from this day on (yyyy-mm-dd). */
+  readonly fees_changed: { readonly name: string; readonly plan: string; readonly day: string };
+  /** To a store that pays no fees from this day on. */
+  readonly fees_ended: { readonly name: string; readonly day: string };
   /** To an address entered for emails about a claim: asks for confirmation. */
   readonly claim_mails: ClaimFacts;
   /** The new state of a claim. */

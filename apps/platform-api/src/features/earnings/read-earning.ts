@@ -1,0 +1,85 @@
+import type { Earning, EarningLine } from '@store-panel/contract/endpoints/earnings';
+import { LEDGER_PARTS } from '@store-panel/domain/ledger/parts';
+import { addMoney } from '@store-panel/domain/money/money';
+import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
+import type { Static } from 'typebox';
+
+import type { QueryExecutor } from '#db/transaction.ts';
+import type { StoreBook } from '#features/earnings/store-book.queries.ts';
+import { readStretch, type Stretch } from '#ledger/stretches.queries.ts';
+
+export interface Days {
+  readonly from: StoreDate;
+  /** Included. */
+  readonly to: StoreDate;
+}
+
+/** Whether a stretch has a day between the first of the store's book and today. */
+export const isInBook = ({ from, to }: Days, { since, today }: StoreBook): boolean => to >= since && from <= today;
+
+/** A stretch of a store's days with its sums, each day apart. */
+export async function readEarning(
+  db: QueryExecutor,
+  storeId: string,
+  { from, to, book }: Days & { readonly book: StoreBook },
+): Promise<Static<typeof Earning>> {
+  const { currency, today, since } = book;
+  const { opening, closing, lines, sales, asOf } = await readStretch(db, storeId, { from, to });
+  const ordersOn = new Map(sales.map(({ day, orders }) => [day, orders]));
+  const days = datesOf({ from, to: to < today ? to : today }).map((day) => ({
+    day,
+    orders: ordersOn.get(day) ?? 0,
+    lines: lines.filter((line) => line.day === day).map(withoutDay),
+  }));
+  return {
+    from,
+    to,
+    currency,
+    opening,
+    closing,
+    is_running: to >= today,
+    orders: ordersOf(sales),
+    lines: joinDays(lines),
+    days,
+    payout: null,
+    as_of_no: asOf,
+    since,
+  };
+}
+
+export const ordersOf = (sales: Stretch['sales']): number => sales.reduce((sum, { orders }) => sum + orders, 0);
+
+/** All days, both ends included. */
+export function datesOf({ from, to }: Days): readonly StoreDate[] {
+  const days: StoreDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The sums of several days, by part and tax rate in the order of the parts. */
+export function joinDays(lines: Stretch['lines']): EarningLine[] {
+  const joined = new Map<string, EarningLine>();
+  for (const line of lines) {
+    const key = `${line.part} ${line.tax_ppm}`;
+    const before = joined.get(key);
+    joined.set(key, before ? addLines(before, line) : withoutDay(line));
+  }
+  return [...joined.values()].toSorted(
+    (one, other) => LEDGER_PARTS[one.part] - LEDGER_PARTS[other.part] || one.tax_ppm - other.tax_ppm,
+  );
+}
+
+const addLines = (one: EarningLine, other: Stretch['lines'][number]): EarningLine => ({
+  ...one,
+  amount: addMoney(one.amount, other.amount),
+  tax: addMoney(one.tax, other.tax),
+  count: one.count + other.count,
+});
+
+const withoutDay = ({ part, tax_ppm, amount, tax, count }: Stretch['lines'][number]): EarningLine => ({
+  part,
+  tax_ppm,
+  amount,
+  tax,
+  count,
+});
