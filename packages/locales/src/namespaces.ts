@@ -24,6 +24,7 @@ export const NAMESPACES = [
   'delivery-settings',
   'device',
   'dispatch',
+  'earnings',
   'escalation',
   'import',
   'journal',

@@ -20,6 +20,7 @@ import type settingsHome from './en/settings-home.json';
 import type deliverySettings from './en/delivery-settings.json';
 import type admin from './en/admin.json';
 import type dispatch from './en/dispatch.json';
+import type earnings from './en/earnings.json';
 import type escalation from './en/escalation.json';
 import type importTexts from './en/import.json';
 import type journal from './en/journal.json';
@@ -104,6 +105,7 @@ export interface Texts {
   device: typeof device;
   admin: typeof admin;
   dispatch: typeof dispatch;
+  earnings: typeof earnings;
   escalation: typeof escalation;
   import: typeof importTexts;
   journal: typeof journal;

@@ -3,6 +3,7 @@ import { adminScreens } from '#features/admin/admin.routes.tsx';
 import { claimScreens } from '#features/claims/claims.routes.tsx';
 import { courierScreens } from '#features/couriers/couriers.routes.tsx';
 import { deliveryScreens } from '#features/delivery-settings/delivery-settings.routes.tsx';
+import { earningScreens } from '#features/earnings/earnings.routes.tsx';
 import { documentTypeScreens } from '#features/document-types/document-types.routes.tsx';
 import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
 import { languageScreens } from '#features/languages/languages.routes.tsx';
@@ -55,6 +56,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...deliveryScreens,
   ...paymentScreens,
   ...mapKeyScreens,
+  ...earningScreens,
   ...offerScreens,
   ...openingHoursScreens,
   ...websiteScreens,

@@ -2,8 +2,9 @@ import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
 import { callEndpoint, endpointQuery, platformApi } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
+type EarningReply = ReplyOf<'POST /api/store/get_weekly_earning'>;
 /** A day, a week or a month of a store's money. */
-export type Earning = ReplyOf<'POST /api/store/get_weekly_earning'>['earning'];
+export type Earning = EarningReply['earning'];
 export type EarningLine = Earning['lines'][number];
 export type EarningDay = Earning['days'][number];
 export type NextPayout = NonNullable<Earning['payout']>;
@@ -22,30 +23,18 @@ const BOOK = listTag('Earnings');
 /** What a store earns, from its book. */
 export const earningsApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
-    getDailyEarning: build.query<Earning, string | undefined>({
-      queryFn: endpointQuery(
-        'POST /api/store/get_daily_earning',
-        (date) => (date === undefined ? {} : { date }),
-        ({ earning }) => earning,
-      ),
+    getDailyEarning: build.query<EarningReply, string | undefined>({
+      queryFn: endpointQuery('POST /api/store/get_daily_earning', (date) => (date === undefined ? {} : { date })),
       providesTags: [BOOK],
     }),
     /** By any day of the week; the running one without. */
-    getWeeklyEarning: build.query<Earning, string | undefined>({
-      queryFn: endpointQuery(
-        'POST /api/store/get_weekly_earning',
-        (date) => (date === undefined ? {} : { date }),
-        ({ earning }) => earning,
-      ),
+    getWeeklyEarning: build.query<EarningReply, string | undefined>({
+      queryFn: endpointQuery('POST /api/store/get_weekly_earning', (date) => (date === undefined ? {} : { date })),
       providesTags: [BOOK],
     }),
     /** By a month (yyyy-mm); the running one without. */
-    getMonthlyEarning: build.query<Earning, string | undefined>({
-      queryFn: endpointQuery(
-        'POST /api/store/get_monthly_earning',
-        (month) => (month === undefined ? {} : { month }),
-        ({ earning }) => earning,
-      ),
+    getMonthlyEarning: build.query<EarningReply, string | undefined>({
+      queryFn: endpointQuery('POST /api/store/get_monthly_earning', (month) => (month === undefined ? {} : { month })),
       providesTags: [BOOK],
     }),
     listWeeklyEarnings: build.query<WeeklyEarnings, BodyOf<'POST /api/store/list_weekly_earnings'>>({

@@ -170,9 +170,9 @@ const ROWS = {
 
   reviews: { ...STORE, path: '/app/reviews' },
 
-  'current-week-earnings': { ...STORE, path: '/app/earnings/current-week' },
-  'weekly-earnings': { ...STORE, path: '/app/earnings/weekly' },
-  'current-month-earnings': { ...STORE, path: '/app/earnings/current-month' },
+  'current-week-earnings': { ...STORE, path: '/app/earnings/current-week', isRouted: true },
+  'weekly-earnings': { ...STORE, path: '/app/earnings/weekly', isRouted: true },
+  'current-month-earnings': { ...STORE, path: '/app/earnings/current-month', isRouted: true },
   reports: { ...STORE, path: '/app/earnings/reports' },
   emissions: { ...PARCELS, path: '/app/earnings/emissions' },
 

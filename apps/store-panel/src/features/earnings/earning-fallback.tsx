@@ -9,7 +9,11 @@ import { isApiFailure } from '#shared/api-failure.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 
 interface EarningFallbackProps {
-  readonly query: { readonly error?: object | undefined; readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly query: {
+    readonly error?: object | undefined;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
 }
 
 /** Instead of a stretch of earnings: that nothing was earned yet (641, 642), an error with a retry, or its outline. */
@@ -22,9 +26,7 @@ export function EarningFallback({ query: { error, isFetching, refetch } }: Earni
       </EmptyState>
     );
   if (error && !isFetching)
-    return (
-      <ErrorState onRetry={() => void refetch()}>{isApiFailure(error) && <ErrorText error={error} />}</ErrorState>
-    );
+    return <ErrorState onRetry={() => void refetch()}>{isApiFailure(error) && <ErrorText error={error} />}</ErrorState>;
   return (
     <div aria-busy="true">
       <Stack gap={4}>

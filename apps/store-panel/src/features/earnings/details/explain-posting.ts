@@ -14,7 +14,8 @@ export function explainPosting({ explain }: Pick<Posting, 'explain'>, format: Ea
   return explainFee(explain, format);
 }
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 function explainFee(explain: NonNullable<Posting['explain']>, { money, percent, day }: EarningFormat): string {
   const [base, ppm, fixed] = [numberOf(explain['base']), numberOf(explain['ppm']), numberOf(explain['fixed'])];

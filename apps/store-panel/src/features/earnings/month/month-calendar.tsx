@@ -5,6 +5,7 @@ import { formatSignedMoney } from '@store-panel/domain/money/signed-money';
 import { addDays, type StoreDate, weekStart } from '@store-panel/domain/time/store-time';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { NumericText } from '@store-panel/ui/numeric-text';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type EarningFormat, useEarningFormat } from '#features/earnings/earning-format.ts';
@@ -72,7 +73,10 @@ function DayCell({ day: { day, orders, lines }, column, most, format }: DayCellP
   const { earned } = waterfallOf(lines);
   const share = most === 0 ? 0 : Math.max(0, earned) / most;
   return (
-    <li className={css.day} style={{ '--share': share, ...(column !== null && { '--column': column }) }}>
+    <li
+      className={css.day}
+      style={{ '--share': share, ...(column !== null && { '--column': column }) } as CSSProperties}
+    >
       <span className={css.date}>{format.day(day)}</span>
       <NumericText strong>{format.money(earned)}</NumericText>
       <span className={css.orders}>{t('orders', { count: orders })}</span>

@@ -1,5 +1,5 @@
 import { useListWeeklyEarningsQuery } from '@store-panel/api-client/rtk/earnings';
-import { isPageSize, PAGE_SIZES, type PageSize } from '@store-panel/domain/limits/limits';
+import { PAGE_SIZES, type PageSize } from '@store-panel/domain/limits/limits';
 import { isStoreDate } from '@store-panel/domain/time/store-time';
 import { DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
@@ -24,11 +24,10 @@ export function WeeklyEarningsPage() {
   useLiveEarnings();
   if (isStoreDate(week)) return <WeekPage date={week} />;
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
-  const size = Number(params.get('perPage'));
   return (
     <WeekList
       page={page}
-      perPage={isPageSize(size) ? size : DEFAULT_SIZE}
+      perPage={PAGE_SIZES.find((size) => String(size) === params.get('perPage')) ?? DEFAULT_SIZE}
       onChange={({ page: nextPage = 1, perPage }) =>
         setParams((before) => {
           const next = new URLSearchParams(before);
