@@ -19,6 +19,7 @@ import {
   signInUser,
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
+import { giveFeePlan } from '#testing/fixtures/sample-fee-plan.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -95,15 +96,7 @@ describeOnAnEngine('fee plans', (on) => {
     expect(await frozenBy(free.order_id)).toBeNull();
     // As if it had been agreed upon before.
     const plan = await add({ from_day: addDays(today(), -30) });
-    await on.database.kysely
-      .insertInto('store_fee_plans')
-      .values({
-        store_id: store.id,
-        from_day: addDays(today(), -20),
-        fee_plan_id: plan.fee_plan_id,
-        created_by: sql`'{"kind": "system", "id": null, "name": null}'::jsonb` as never,
-      })
-      .execute();
+    await giveFeePlan(on.database, store.id, plan.fee_plan_id);
     const { order_id } = await place();
     expect(await frozenBy(order_id)).toBe(plan.current?.fee_plan_version_id);
 
