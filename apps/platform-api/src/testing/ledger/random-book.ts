@@ -151,7 +151,7 @@ function randomOrder(upTo: (most: number) => number): OrderMoney {
   if (totals === null) throw new RangeError('the order adds up to more than can be counted');
   const delivered_by = DELIVERED_BY[upTo(3)] ?? 'store';
   return {
-    order_status: 21,
+    order_status: 7,
     order_type: delivered_by === 'customer' ? 'pickup' : 'delivery',
     source: 'customer',
     lines,
