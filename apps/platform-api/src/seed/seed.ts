@@ -17,6 +17,7 @@ import { DEMO_ALERT_CONTACTS } from '#seed/demo-alert-contacts.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
 import { DEMO_ADMINS, DEMO_COURIERS, DEMO_NEW_STORE, DEMO_STORES, DEMO_SUB_STORES } from '#seed/demo-data.ts';
 import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
+import { seedFeePlans } from '#seed/demo-fee-plans.ts';
 import { seedDemoHours } from '#seed/demo-hours.ts';
 import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
@@ -113,6 +114,7 @@ export async function seedDemo(
     await seedOffers(db, { storeId: linden, zone: DEMO_STORES[0].timezone, at: setUpAt }, LINDEN_OFFERS);
     await insertOfferPictures(db, linden, lindenOfferPictures);
     await seedOffers(db, { storeId: nakheel, zone: DEMO_STORES[1].timezone, at: setUpAt }, NAKHEEL_OFFERS);
+    await seedFeePlans(db, { linden, nakheel }, setUpAt);
     await seedDemoHours(db, [linden, nakheel], historyDays);
     await seedWebsite(db, linden, LINDEN_WEBSITE);
     await seedWebsite(db, nakheel, NAKHEEL_WEBSITE);

@@ -77,7 +77,7 @@ async function chooseDay(db: QueryExecutor, { storeId, planId, today, wanted }: 
   const mayCountFrom = async (day: StoreDate) => {
     if (isNew) return day >= today;
     const kept = await readStoreFees(db, storeId, day);
-    const after: readonly StoreFees[] = [
+    const after = [
       ...kept.filter(({ from_day }) => from_day < day),
       ...(planId === null ? [{ from_day: day, terms: null }] : await readPlanFees(db, planId, day)),
     ];

@@ -1,4 +1,6 @@
-import { isNoticed, earliestFeeDays } from '@store-panel/domain/fees/fee-notice';
+import { isDeepStrictEqual } from 'node:util';
+
+import { isNoticed, earliestFeeDays, termsOn } from '@store-panel/domain/fees/fee-notice';
 import { contradictingWays, type FeeTerms } from '@store-panel/domain/fees/fee-plan';
 import { currencyCodes } from '@store-panel/domain/money/currency';
 import { storeDay, type StoreDate } from '@store-panel/domain/time/store-time';
@@ -61,19 +63,20 @@ async function changeFeePlan(
   await writeUnique(NAME, claimFeePlan(db, plan));
   const today = storeDay(Date.now(), EARLIEST_ZONE);
   const changes = await readPlanFees(db, id, today);
-  const last = await readLastVersion(db, id);
   const stores = await storesOnPlan(db, id);
   const fromDay = chooseDay({ today, changes, terms: body.terms, wanted: body.from_day, isUsed: stores.length > 0 });
-  const isNew = !isSame(last.terms, body.terms) || fromDay < last.from_day;
-  if (isNew) {
-    await insertVersion(context, { id, fromDay, no: last.no + 1 });
+  // A change of the name alone is no version.
+  const changed = changedTerms(termsOn(changes, fromDay), body.terms);
+  const no = changed === null ? null : (await readLastNumber(db, id)) + 1;
+  if (no !== null) {
+    await insertVersion(context, { id, fromDay, no });
     await tellStores(deps, db, stores, { plan: name, fromDay });
   }
   const fee_plan = await getFeePlan(db, id);
   await auditEntry(context, 'fee_plan_set', `${name}, ${fee_plan.currency}`, {
     id,
     ...changedFields({ name: before.name }, { name }),
-    ...(isNew && { version: last.no + 1, since: fromDay, ...changedFields(last.terms, body.terms) }),
+    ...(no !== null && { version: no, since: fromDay, ...changed }),
   });
   return { fee_plan };
 }
@@ -103,16 +106,23 @@ function chooseDay({ today, changes, terms, wanted, isUsed }: WantedChange): Sto
   return day;
 }
 
-function readLastVersion(db: QueryExecutor, id: string) {
-  return db
+async function readLastNumber(db: QueryExecutor, id: string): Promise<number> {
+  const { no } = await db
     .selectFrom('fee_plan_versions')
-    .select(['no', 'terms', 'from_day'])
+    .select('no')
     .where('fee_plan_id', '=', id)
     .orderBy('no', 'desc')
     .executeTakeFirstOrThrow();
+  return no;
 }
 
-const isSame = (one: FeeTerms, other: FeeTerms): boolean => Object.keys(changedFields(one, other)).length === 0;
+/** What a version changes of the terms before it: old and new value; null for nothing. */
+function changedTerms(before: FeeTerms | null, after: FeeTerms): Readonly<Record<string, unknown>> | null {
+  const changed = (Object.keys(after) as (keyof FeeTerms)[])
+    .filter((field) => !isDeepStrictEqual(before?.[field], after[field]))
+    .map((field) => [field, [before?.[field] ?? null, after[field]]]);
+  return changed.length === 0 ? null : Object.fromEntries(changed);
+}
 
 async function insertVersion(
   { db, body, principal }: SaveContext,

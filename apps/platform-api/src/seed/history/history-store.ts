@@ -8,6 +8,7 @@ import type { SalesSettings } from '@store-panel/domain/sales/settings';
 
 import type { ActorJson } from '#db/column-types.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { readStoreFees, type StoreFees } from '#ledger/store-fees.queries.ts';
 import { readDelivery, type StoreDelivery } from '#sales/delivery.queries.ts';
 import { readMenu } from '#sales/menu.queries.ts';
 import { PAST_OFFER_CODE } from '#seed/demo-offers.ts';
@@ -44,6 +45,8 @@ export interface HistoryStore {
   readonly taxRatePpm: number;
   readonly isTaxIncluded: boolean;
   readonly charge: ChargeRule;
+  /** What it paid from which day on. */
+  readonly fees: readonly StoreFees[];
   readonly courierSearchSeconds: number;
   readonly shipsParcels: boolean;
   readonly tenantId: string | null;
@@ -105,6 +108,7 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
       value: row.cancellation_charge_value,
       threshold: row.cancellation_charge_threshold,
     },
+    fees: await readStoreFees(db, id),
     courierSearchSeconds: row.courier_search_seconds,
     shipsParcels: row.courier_service,
     tenantId: row.tenant_id,

@@ -93,7 +93,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     courier_charge: 0,
     collected_by: isPaid ? collector(store, input) : null,
     delivered_by: null,
-    fee_plan_version: null,
+    fee_plan_version: feePlanVersion(store, at),
     is_in_ledger: true,
     version: 1,
     created_at: iso(at),
@@ -112,6 +112,12 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     claims: [],
     nextId,
   };
+}
+
+/** The version that counted when it was placed. */
+function feePlanVersion({ fees, zone, dayStartsAt }: HistoryStore, at: number): string | null {
+  const day = serviceDay(at, { zone, startsAt: dayStartsAt });
+  return fees.findLast(({ from_day }) => from_day <= day)?.version_id ?? null;
 }
 
 /** Who has what was paid: the channel's orders are paid to it. */

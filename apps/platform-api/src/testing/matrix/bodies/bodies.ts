@@ -7,6 +7,7 @@ import { CATALOGUE_BODIES } from '#testing/matrix/bodies/catalogue-bodies.ts';
 import { CLAIM_BODIES } from '#testing/matrix/bodies/claim-bodies.ts';
 import { COURIER_BODIES } from '#testing/matrix/bodies/courier-bodies.ts';
 import { ESCALATION_BODIES } from '#testing/matrix/bodies/escalation-bodies.ts';
+import { FEE_PLAN_BODIES } from '#testing/matrix/bodies/fee-plan-bodies.ts';
 import { HOURS_BODIES } from '#testing/matrix/bodies/hours-bodies.ts';
 import { MESSAGE_BODIES } from '#testing/matrix/bodies/message-bodies.ts';
 import { OFFER_BODIES } from '#testing/matrix/bodies/offer-bodies.ts';
@@ -33,6 +34,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...MANUAL_ORDER_BODIES,
   ...OFFER_BODIES,
   ...HOURS_BODIES,
+  ...FEE_PLAN_BODIES,
   ...MESSAGE_BODIES,
   ...WEBSITE_BODIES,
   ...PAYMENT_BODIES,

@@ -1,0 +1,222 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import type { Endpoint } from '@store-panel/contract/table';
+import { DEFAULT_FEE_TERMS, type FeeTerms } from '@store-panel/domain/fees/fee-plan';
+import { feeOf } from '@store-panel/domain/fees/fees-of';
+import { LEDGER_PARTS } from '@store-panel/domain/ledger/parts';
+import { serviceDay } from '@store-panel/domain/time/business-day';
+import { addDays } from '@store-panel/domain/time/store-time';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { uuidV7 } from '#db/uuid-v7.ts';
+import {
+  addAdmin,
+  addChannel,
+  addStore,
+  placeOrder,
+  signInAdmin,
+  signInStore,
+  signInUser,
+  type TestStore,
+} from '#testing/fixtures/accounts.ts';
+import { giveFeePlan } from '#testing/fixtures/sample-fee-plan.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+const STANDARD: FeeTerms = {
+  ...DEFAULT_FEE_TERMS,
+  rules: {
+    ...DEFAULT_FEE_TERMS.rules,
+    pick_up: { commission_ppm: 100_000, fixed: 25, least: null, most: null },
+  },
+  tax_ppm: 190_000,
+};
+const commissionOf = (commission_ppm: number): FeeTerms => ({
+  ...STANDARD,
+  rules: { ...STANDARD.rules, pick_up: { ...STANDARD.rules.pick_up, commission_ppm } },
+});
+
+describeOnAnEngine('fee plans', (on) => {
+  let server: TestPlatform;
+  let admin: SessionHeaders;
+  let store: TestStore;
+  let staff: SessionHeaders;
+  let channel: SessionHeaders;
+  const today = () => serviceDay(Date.now(), { zone: 'Europe/Berlin', startsAt: 0 });
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+    admin = await signInAdmin(server.origin, (await addAdmin(on.database)).email);
+    channel = await signInUser(server.origin, (await addChannel(on.database)).email);
+  });
+  beforeEach(async () => {
+    store = await addStore(on.database);
+    staff = await signInStore(server.origin, store.email);
+  });
+  afterAll(() => server.close());
+
+  const send = <Key extends Endpoint>(key: Key, body: object = {}) => call(server.origin, key, body, admin);
+  const ask = <Key extends Endpoint>(key: Key, body: object = {}) => call(server.origin, key, body, staff);
+  const add = async (own: object = {}) => {
+    const plan = { fee_plan_id: null, version: null, name: `Standard ${uuidV7()}`, currency: 'EUR', from_day: null };
+    return (await send('POST /api/admin/save_fee_plan', { ...plan, terms: STANDARD, ...own })).body.fee_plan;
+  };
+  const change = (plan: Awaited<ReturnType<typeof add>>, own: object) => {
+    const { fee_plan_id, name, currency, version } = plan;
+    const body = { fee_plan_id, name, currency, version, from_day: null, terms: STANDARD, ...own };
+    return send('POST /api/admin/save_fee_plan', body);
+  };
+  const assign = async (fee_plan_id: string | null, own: object = {}) => {
+    const { version } = (await send('POST /api/admin/get_store_fee_plans', { store_id: store.id })).body;
+    const body = { store_id: store.id, fee_plan_id, from_day: null, version, ...own };
+    return send('POST /api/admin/assign_fee_plan', body);
+  };
+  const place = () => placeOrder(server.origin, channel, store.id, { is_pickup: true, delivery_price: 0, total: 1000 });
+  const frozenBy = async (orderId: string) => {
+    const row = await on.database.kysely
+      .selectFrom('orders')
+      .select('fee_plan_version')
+      .where('store_id', '=', store.id)
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return row.fee_plan_version;
+  };
+  const noticesTo = async (email: string) => {
+    const rows = await on.database.kysely
+      .selectFrom('messages')
+      .select('kind')
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind }) => kind);
+  };
+
+  test('an order keeps the version of its placement, and pays by it', async () => {
+    const free = await place();
+    expect(await frozenBy(free.order_id)).toBeNull();
+    // As if it had been agreed upon before.
+    const plan = await add({ from_day: addDays(today(), -30) });
+    await giveFeePlan(on.database, store.id, plan.fee_plan_id);
+    const { order_id } = await place();
+    expect(await frozenBy(order_id)).toBe(plan.current?.fee_plan_version_id);
+
+    await change(plan, { terms: commissionOf(50_000), from_day: addDays(today(), 2) });
+    for (const order_status of [3, 5, 7])
+      await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status }, staff);
+    expect((await ask('POST /api/store/complete_order', { order_id })).body.order).toMatchObject({ order_status: 25 });
+    const lines = await on.database.kysely
+      .selectFrom('ledger_postings')
+      .select(['amount', 'explain', 'part'])
+      .where('store_id', '=', store.id)
+      .where('order_id', '=', order_id)
+      .where('account', '=', 1)
+      .where('part', 'in', [LEDGER_PARTS.commission, LEDGER_PARTS.fee_tax])
+      .orderBy('part')
+      .execute();
+    // 10 % of €10.00 without a tax, and 25 cents; 19 % of it.
+    expect(lines.map(({ amount }) => amount)).toEqual([-125, -24]);
+    expect(lines[0]?.explain).toMatchObject({ plan: plan.name, version: 1, base: 1000, ppm: 100_000, fixed: 25 });
+    expect(lines.map(({ explain }) => -feeOf(explain as never))).toEqual([-125, -24]);
+  });
+
+  test('a dearer version starts 15 days ahead, and stores are told', async () => {
+    const plan = await add();
+    // Not sold yet: it begins at once.
+    const given = await assign(plan.fee_plan_id);
+    expect(given.body).toMatchObject({
+      assignments: [{ fee_plan_id: plan.fee_plan_id, from_day: today() }],
+      current: { plan: plan.name, version: 1 },
+      next: null,
+    });
+    const early = await change(plan, { terms: commissionOf(110_000), from_day: addDays(today(), 13) });
+    expect(early.body).toMatchObject({ fields: [{ path: 'from_day', problem: 'fee_day.too_early' }] });
+    const dearer = (await change(plan, { terms: commissionOf(110_000) })).body.fee_plan;
+    expect(dearer.next?.since).toBeOneOf([addDays(today(), 15), addDays(today(), 16)]);
+    const stale = await change(plan, { terms: commissionOf(90_000) });
+    expect(stale.code).toBe(ERROR.staleVersion);
+    const cheaper = (await change(dearer, { terms: commissionOf(90_000) })).body.fee_plan;
+    expect(cheaper.next?.since).toBeOneOf([addDays(today(), 1), addDays(today(), 2)]);
+    expect(await noticesTo(store.email)).toEqual(['fees_changed', 'fees_changed', 'fees_changed']);
+
+    const { current, next } = (await ask('POST /api/store/get_fee_plan')).body;
+    expect(current).toMatchObject({ plan: plan.name, rules: STANDARD.rules });
+    expect(next).toMatchObject({ from_day: cheaper.next?.since, plan: { version: 3 } });
+    const { fee_plan_id } = plan;
+    const { versions, count } = (await send('POST /api/admin/list_fee_plan_versions', { fee_plan_id })).body;
+    expect([count, versions.map(({ version }) => version)]).toEqual([3, [3, 2, 1]]);
+    const renamed = await change(cheaper, {
+      name: `${plan.name}!`,
+      terms: commissionOf(90_000),
+      from_day: cheaper.next?.since,
+    });
+    expect(renamed.body.fee_plan).toMatchObject({ name: `${plan.name}!`, next: { version: 3 }, store_count: 1 });
+  });
+
+  test('a store gets another plan in time, and what was planned is replaced', async () => {
+    const [low, high] = [await add({ terms: commissionOf(50_000) }), await add()];
+    await assign(low.fee_plan_id);
+    await place();
+    const early = await assign(high.fee_plan_id, { from_day: addDays(today(), 14) });
+    expect(early.body).toMatchObject({ fields: [{ path: 'from_day', problem: 'fee_day.too_early' }] });
+    const planned = await assign(high.fee_plan_id);
+    expect(planned.body).toMatchObject({
+      current: { plan: low.name },
+      next: { from_day: addDays(today(), 15), plan: { plan: high.name } },
+    });
+    const ended = await assign(null);
+    expect(ended.body).toMatchObject({
+      current: { plan: low.name },
+      next: { from_day: addDays(today(), 1), plan: null },
+    });
+    expect(ended.body.assignments).toHaveLength(2);
+    expect(await noticesTo(store.email)).toEqual(['fees_changed', 'fees_changed', 'fees_ended']);
+    const [entry] = await on.database.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('store_id', '=', store.id)
+      .orderBy('id', 'desc')
+      .execute();
+    expect(entry).toMatchObject({ action: 'fee_plan_set', detail: { plan: null, since: addDays(today(), 1) } });
+  });
+
+  test('a version that comes with a new plan is announced as well', async () => {
+    const rising = await add({ terms: commissionOf(50_000), from_day: addDays(today(), -1) });
+    await change(rising, { terms: STANDARD, from_day: addDays(today(), 5) });
+    const low = await add({ terms: commissionOf(60_000) });
+    await assign(low.fee_plan_id);
+    await place();
+    const early = await assign(rising.fee_plan_id, { from_day: addDays(today(), 1) });
+    expect(early.body).toMatchObject({ fields: [{ path: 'from_day', problem: 'fee_day.too_early' }] });
+    const later = await assign(rising.fee_plan_id);
+    expect(later.body.next).toMatchObject({ from_day: addDays(today(), 15), plan: { plan: rising.name, version: 2 } });
+  });
+
+  test('contradictions and another currency are refused', async () => {
+    const pick_up = { commission_ppm: 0, fixed: 0, least: 200, most: 100 };
+    const terms = { ...STANDARD, rules: { ...STANDARD.rules, pick_up } };
+    const body = { fee_plan_id: null, version: null, name: 'Plus', currency: 'EUR', from_day: null, terms };
+    const wrong = await send('POST /api/admin/save_fee_plan', body);
+    expect(wrong.body).toMatchObject({ fields: [{ path: 'terms.rules.pick_up.least', problem: 'fee_limits.order' }] });
+    const dinars = await add({ currency: 'KWD' });
+    const other = await assign(dinars.fee_plan_id);
+    expect(other.body).toMatchObject({ fields: [{ path: 'fee_plan_id', problem: 'fee_plan.other_currency' }] });
+    const taken = await send('POST /api/admin/save_fee_plan', {
+      ...body,
+      name: dinars.name,
+      currency: 'KWD',
+      terms: STANDARD,
+    });
+    expect(taken.body).toMatchObject({ fields: [{ path: 'name', problem: 'entry.taken' }] });
+    const { fee_plans } = (await send('POST /api/admin/list_fee_plans', { query: dinars.name, currency: 'KWD' })).body;
+    expect(fee_plans).toEqual([dinars]);
+    const unknown = await assign(uuidV7());
+    expect(unknown.code).toBe(ERROR.dataNotFound);
+  });
+
+  test('versions are written once', async () => {
+    await add();
+    const { kysely } = on.database;
+    await expect(sql`update fee_plan_versions set no = 9 where false`.execute(kysely)).rejects.toThrow('written once');
+    await expect(sql`delete from fee_plan_versions`.execute(kysely)).rejects.toThrow('written once');
+  });
+});
