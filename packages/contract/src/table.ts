@@ -1,5 +1,6 @@
 import { type CallKey, defineEndpoints } from '#endpoint.ts';
 import { type AddressBookWire, addressBookEndpoints } from '#endpoints/address-book.ts';
+import { type BankDetailWire, bankDetailEndpoints } from '#endpoints/bank-details.ts';
 import { type CaptchaWire, captchaEndpoints } from '#endpoints/session/captcha.ts';
 import { type StoreClaimWire, storeClaimEndpoints } from '#endpoints/claims/store-claims.ts';
 import { type ClaimSubscriptionWire, claimSubscriptionEndpoints } from '#endpoints/claims/claim-subscriptions.ts';
@@ -116,6 +117,7 @@ export const CONTRACT = defineEndpoints({
   ...paymentSettingEndpoints,
   ...paymentEndpoints,
   ...mapKeyEndpoints,
+  ...bankDetailEndpoints,
 });
 
 export type Contract = typeof CONTRACT;
@@ -180,7 +182,8 @@ export interface Wire
     StoreLanguageWire,
     PaymentSettingWire,
     PaymentWire,
-    MapKeyWire {}
+    MapKeyWire,
+    BankDetailWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */
 export const COMMON_ERRORS = [

@@ -14,7 +14,17 @@ const LOCK_ORDER = [
   // What is used up decides whether anything else happens.
   ['one_time_codes', 'one_time_proofs'],
   // The platform's own: rare, short, never waited for from below.
-  ['settings', 'countries', 'cities', 'document_types', 'vehicle_types', 'weight_prices', 'tenants', 'host_names'],
+  [
+    'settings',
+    'countries',
+    'cities',
+    'document_types',
+    'vehicle_types',
+    'weight_prices',
+    'tenants',
+    'host_names',
+    'bank_codes',
+  ],
   // Accounts and what belongs to them alone.
   ['admins', 'users', 'sub_stores'],
   // A courier who is blocked is so before the orders are taken away.
@@ -45,8 +55,13 @@ const LOCK_ORDER = [
     'store_hosts',
     'script_pages',
     'store_languages',
+    'bank_details',
+    'bank_deposits',
+    'bank_links',
+    'payout_stops',
   ],
   ['files', 'file_variants'],
+  ['bank_photos'],
   ['claim_mails'],
   // New orders and limits begin here; all else comes to it.
   ['store_counters'],

@@ -16,6 +16,8 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'alert_invite',
   'account_added',
   'account_paused',
+  'bank_added',
+  'bank_chosen',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 

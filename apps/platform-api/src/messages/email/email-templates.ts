@@ -15,7 +15,7 @@ import type { AccountMessage, AnyMessage, ClaimMessage, EmailContent, EmailConte
 import { fitSms } from '#messages/fit-sms.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
 
-type LinkLabel = 'panel' | 'password' | 'admin';
+type LinkLabel = 'panel' | 'password' | 'admin' | 'disown';
 
 /** Messages with a link to reset the password of the account's kind. */
 type ToPassword = 'password_changed' | 'provider_added' | 'account_added';
@@ -35,6 +35,9 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   alert_test: null,
   alert_invite: null,
   account_paused: ['panel', 'settings-home'],
+  // Theirs stops payouts, and is no path of the panel.
+  bank_added: null,
+  bank_chosen: null,
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
@@ -72,6 +75,7 @@ export async function renderEmail(
   const values = valuesOf(message, emailContext, isolate);
   const note = 'note' in message.facts ? toSingleLine(message.facts.note, NOTE_MAX) : '';
   const link = emailContext.panelOrigin === undefined ? null : findLink(message);
+  const disownUrl = valueOf(message, 'disownUrl');
   const stopUrl = valueOf(message, 'stopUrl');
   return {
     language,
@@ -89,7 +93,10 @@ export async function renderEmail(
       ...(message.kind === 'alert_invite' ? [text('validity', { count: message.facts.minutes })] : []),
       text(nextStepKey(message)),
     ],
-    link: link && { label: text(`link.${link[0]}`), url: `${emailContext.panelOrigin}${link[1]}` },
+    link:
+      disownUrl === ''
+        ? link && { label: text(`link.${link[0]}`), url: `${emailContext.panelOrigin}${link[1]}` }
+        : { label: text('link.disown'), url: disownUrl },
     unsubscribeLink: stopUrl === '' ? null : { label: text('alertStop.link'), url: stopUrl },
     footer: [text('contact', values), text('automatic')],
   };
@@ -112,6 +119,8 @@ export async function renderSms(message: AccountMessage, lang: number, emailCont
   const toBody = (store: string) => toPlainSigns(text(`sms.${message.kind}`, { ...values, store }));
   const host = message.kind === 'one_time_code' ? boundHost(emailContext.panelOrigin) : undefined;
   if (host !== undefined) return `${toBody(values.store)}\n\n@${host} #${values.code}`;
+  const disownUrl = valueOf(message, 'disownUrl');
+  if (disownUrl !== '') return `${toBody(values.store)}\n${toPlainSigns(text('sms.disown', { url: disownUrl }))}`;
   const url = message.kind === 'order_alert' || message.kind === 'alert_test' ? message.facts.stopUrl : '';
   if (url === '') return toBody(values.store);
   const stop = toPlainSigns(text('alertStop.sms', { url }));
@@ -143,6 +152,7 @@ function valuesOf(message: AccountMessage, { contact }: EmailContext, isolate: (
     store: name('store'),
     document: name('document'),
     number: isolate(valueOf(message, 'number')),
+    hint: isolate(valueOf(message, 'hint')),
     minutes: 'minutes' in message.facts ? message.facts.minutes : 0,
   };
 }

@@ -46,6 +46,13 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly account_added: { readonly name: string; readonly account: SessionsTable['principal_kind'] };
   /** To a store whose own mail server or SMS account did not take its messages. */
   readonly account_paused: { readonly name: string };
+  /**
+   * To each verified address of a store to which a bank account was added. `hint` says which one, `disownUrl` stops payouts;
+   * it is empty if the panel's origin is unknown.
+   */
+  readonly bank_added: { readonly name: string; readonly hint: string; readonly disownUrl: string };
+  /** The same, of an account that was chosen for payouts. */
+  readonly bank_chosen: MessageFacts['bank_added'];
   /** To an address entered for emails about a claim: asks for confirmation. */
   readonly claim_mails: ClaimFacts;
   /** The new state of a claim. */
