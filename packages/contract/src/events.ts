@@ -1,4 +1,4 @@
-import { SETTINGS_SCREENS } from '@store-panel/domain/access/screens';
+import { MONEY_SCREENS, SETTINGS_SCREENS } from '@store-panel/domain/access/screens';
 import { MENU_SCREENS } from '@store-panel/domain/menu/parts';
 import Type, { type Static } from 'typebox';
 
@@ -60,6 +60,8 @@ export interface SocketAuth {
 export const LIVE_TOPICS = {
   menu: { notification: 'menu_changed', counter: 'menu_version', screens: MENU_SCREENS },
   settings: { notification: 'settings_changed', counter: 'settings_version', screens: SETTINGS_SCREENS },
+  /** The number of the last entry in the store's book. */
+  money: { notification: 'money_changed', counter: 'ledger_no', screens: MONEY_SCREENS },
 } as const;
 export type LiveTopic = keyof typeof LIVE_TOPICS;
 
@@ -96,6 +98,8 @@ export interface ServerToClient {
   menu_changed: (version: number) => void;
   /** A section of the store's settings has changed. A client that shows one refetches it. */
   settings_changed: (version: number) => void;
+  /** Something was posted in the store's book. A client that shows sums of it refetches them. */
+  money_changed: (version: number) => void;
 }
 
 export interface ClientToServer {

@@ -39,6 +39,7 @@ const LOCK_ORDER = [
     'order_payments',
     'payment_parts',
     'gateway_events',
+    'order_refunds',
   ],
   ['claim_entries', 'claim_documents'],
   // Rows of the store with a version of their own.
@@ -81,6 +82,10 @@ const LOCK_ORDER = [
     'order_bookings',
     'events',
     'setting_changes',
+    'ledger_entries',
+    'ledger_postings',
+    'ledger_balances',
+    'earnings_days',
   ],
   // Nothing else is taken after them.
   ['sessions', 'push_subscriptions', 'message_accounts', 'messages', 'audit_log'],

@@ -38,6 +38,7 @@ import * as customerContacts from '#db/migrations/0037-customer-contacts.ts';
 import * as hostsAndWebsites from '#db/migrations/0038-hosts-and-websites.ts';
 import * as payments from '#db/migrations/0040-payments.ts';
 import * as offerPictures from '#db/migrations/0042-offer-pictures.ts';
+import * as ledger from '#db/migrations/0043-ledger.ts';
 import * as bankDetails from '#db/migrations/0047-bank-details.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0038-hosts-and-websites': hostsAndWebsites,
   '0040-payments': payments,
   '0042-offer-pictures': offerPictures,
+  '0043-ledger': ledger,
   '0047-bank-details': bankDetails,
 };
 

@@ -27,6 +27,13 @@ import type { AlertContactsTable, EscalationSettingsTable } from '#db/tables/esc
 import type { AuditLogTable, EventsTable } from '#db/tables/events.ts';
 import type { SettingChangesTable } from '#db/tables/journal.ts';
 import type {
+  EarningsDaysTable,
+  LedgerBalancesTable,
+  LedgerEntriesTable,
+  LedgerPostingsTable,
+  OrderRefundsTable,
+} from '#db/tables/ledger.ts';
+import type {
   MenuCategoriesTable,
   MenuImagesTable,
   MenuImportMappingsTable,
@@ -131,6 +138,11 @@ export interface Schema {
   order_payments: OrderPaymentsTable;
   payment_parts: PaymentPartsTable;
   gateway_events: GatewayEventsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_postings: LedgerPostingsTable;
+  ledger_balances: LedgerBalancesTable;
+  earnings_days: EarningsDaysTable;
+  order_refunds: OrderRefundsTable;
   bank_details: BankDetailsTable;
   bank_photos: BankPhotosTable;
   bank_links: BankLinksTable;

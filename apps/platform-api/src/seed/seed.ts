@@ -246,6 +246,8 @@ async function seedAccounts(db: QueryExecutor, passwordOf: PasswordOf): Promise<
         email,
         password_hash: passwordOf(email),
         sends_priced_orders: true,
+        // What is paid there comes to the platform, which pays the stores.
+        collects_for: 'platform',
       })
       .execute();
   }

@@ -62,6 +62,8 @@ export const SETTINGS_SCREENS = [
   'language-settings',
   'transporters',
 ] as const;
+/** Screens that show what the store's book says. */
+export const MONEY_SCREENS = ['current-week-earnings', 'weekly-earnings', 'current-month-earnings', 'wallet'] as const;
 /** Screens of the admin area; no store ever opens one. */
 const ADMIN_USER = { audience: 'admin_user', subStore: false, openTo: CLOSED, isRouted: true } as const;
 const ADMINISTRATOR = { ...ADMIN_USER, audience: 'administrator' } as const;

@@ -86,7 +86,7 @@ export function lineTotal({ unit_price, quantity, options = [] }: TotalsLine): n
 export function orderTotals(input: TotalsInput): OrderTotals {
   const line_totals = input.lines.map((line) => lineTotal(line));
   const cart_total = addMoney(...line_totals);
-  const net = input.discounts.reduce(afterDiscount, line_totals);
+  const net = discountedLines(line_totals, input.discounts);
   const discount = addMoney(cart_total, ...net.map((line) => -line));
   const taxes = taxParts(input, net);
   const tax = addMoney(...taxes.map(({ amount }) => amount));
@@ -119,6 +119,12 @@ function taxParts(input: TotalsInput, net: readonly number[]): readonly TaxPart[
 function divisorOf(ppm: number, { is_tax_included }: TotalsInput): number {
   return is_tax_included ? PPM + ppm : PPM;
 }
+
+/** What is left of each line after the discounts, one after the other. */
+export const discountedLines = (
+  lineTotals: readonly number[],
+  discounts: readonly TotalsDiscount[],
+): readonly number[] => discounts.reduce(afterDiscount, lineTotals);
 
 /** Distributes a discount over its lines, so that none is negative and the parts add up. */
 function afterDiscount(net: readonly number[], { amount, lines }: TotalsDiscount): readonly number[] {

@@ -111,11 +111,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ask_at timestamptz(3),
       ended_at timestamptz(3),
       problem text check (problem in ('other_amount')),
-      -- The ledger's entry.
-      entry_no bigint,
       primary key (store_id, id),
       check ((ended_at is not null) = (state <> 'created')),
-      check ((entry_no is not null) = (state = 'success')),
       check (ask_at is null or state = 'created')
     )`.execute(db);
   await sql`create unique index bank_deposits_by_id on bank_deposits (id)`.execute(db);

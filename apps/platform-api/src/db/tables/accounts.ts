@@ -1,5 +1,6 @@
 import type { UrlPermission } from '@store-panel/contract/endpoints/store-fields';
 import type { AdminRole } from '@store-panel/domain/access/permissions';
+import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import type { ReviewState } from '@store-panel/domain/store/review';
 import type { Generated } from 'kysely';
 import type { Static } from 'typebox';
@@ -33,6 +34,8 @@ export interface UsersTable extends Account {
   review_note: Generated<string>;
   /** An ordering channel (aggregator, kiosk, call centre) that sends priced orders. */
   sends_priced_orders: Generated<boolean>;
+  /** Who has the money that customers pay to this channel. */
+  collects_for: Generated<MoneyHolder>;
 }
 
 export interface AdminsTable extends Versioned {

@@ -83,6 +83,4 @@ export interface BankDepositsTable {
   ask_at: InstantOrNull;
   ended_at: InstantOrNull;
   problem: 'other_amount' | null;
-  /** Of the ledger. */
-  entry_no: number | null;
 }

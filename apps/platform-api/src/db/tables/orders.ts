@@ -6,6 +6,7 @@ import type {
 } from '@store-panel/contract/endpoints/orders/order-fields';
 import type { EscalationStep } from '@store-panel/domain/escalation/rules';
 import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
+import type { DeliveredBy, MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
@@ -113,6 +114,14 @@ export interface OrdersTable extends Versioned {
   weight_grams: number | null;
   /** The platform's delivery charge to the store, in minor units. */
   courier_charge: Generated<number>;
+  /** Who has what was paid; null until then. */
+  collected_by: MoneyHolder | null;
+  /** Who brought it; null until it is completed. */
+  delivered_by: DeliveredBy | null;
+  /** The version of the store's fee plan when the order was placed; null for none. */
+  fee_plan_version: string | null;
+  /** False for orders that had ended before the ledger was kept. */
+  is_in_ledger: Generated<boolean>;
 }
 
 /** A difference between the paid and the edited total of an order, to be settled with the customer. */
@@ -128,4 +137,6 @@ export interface OrderAdjustmentsTable {
   actor: Json<ActorJson>;
   created_at: InstantByDefault;
   settled_at: InstantOrNull;
+  /** Null while it is open, and for those that were settled before it was kept. */
+  settled_how: 'payment' | 'cash' | 'refund' | 'waived' | null;
 }

@@ -84,7 +84,7 @@ export function bankDetailHandlers(
       await verifyCurrentPassword(db, principal, body.password);
       const accounts = await readBankAccounts(db, storeId, { lock: true });
       const account = find(accounts, body.bank_detail_id);
-      if (await hasOpenPayout(db, storeId, account.id)) throw deleteFailed('payout_open');
+      if (await hasOpenPayout(db, storeId)) throw deleteFailed('payout_open');
       if (accounts.accounts.length === 1 && (await isMoneyDue(db, storeId))) throw deleteFailed('money_due');
       await db
         .updateTable('bank_details')

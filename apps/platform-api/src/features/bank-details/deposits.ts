@@ -1,3 +1,4 @@
+import { transfer } from '@store-panel/domain/ledger/ledger-lines';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
@@ -9,7 +10,7 @@ import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { bookTopUp, type BookDeps } from '#features/bank-details/book-top-up.ts';
+import { postEntry } from '#ledger/post-entry.ts';
 
 /** Where the payment provider sends its notices; the notice's signature proves that it is the provider. */
 export const ESCROW_NOTICE_PATH = '/payments/notice/escrow';
@@ -23,7 +24,7 @@ const GRACE = "interval '7 days'";
 /** Deposits that one run takes. */
 const BATCH_SIZE = 20;
 
-export interface DepositDeps extends BookDeps {
+export interface DepositDeps {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly escrow: Escrow;
@@ -68,7 +69,6 @@ export async function openDeposit(
       expires_at: new Date(Date.now() + OPEN_MS),
       ask_at: sql<Date>`now() + interval '1 minute'`,
       problem: null,
-      entry_no: null,
     })
     .execute();
   try {
@@ -145,7 +145,7 @@ async function askDeposit(deps: DepositDeps, deposit: Deposit): Promise<void> {
 }
 
 async function settleDeposit(deps: DepositDeps, { storeId, id }: Deposit, found: FoundMovement): Promise<void> {
-  await inTransaction(deps.database, async (db, afterCommit) => {
+  await inTransaction(deps.database, async (db) => {
     const deposit = await db
       .selectFrom('bank_deposits')
       .select(['amount', 'currency', 'created_by'])
@@ -165,13 +165,21 @@ async function settleDeposit(deps: DepositDeps, { storeId, id }: Deposit, found:
         .execute();
       return;
     }
-    const entryNo = await bookTopUp(deps, { db, afterCommit }, { storeId, depositId: id, ...deposit });
     await db
       .updateTable('bank_deposits')
-      .set((eb) => ({ state: 'success', ended_at: eb.fn<Date>('now', []), ask_at: null, entry_no: entryNo }))
+      .set((eb) => ({ state: 'success', ended_at: eb.fn<Date>('now', []), ask_at: null }))
       .where('store_id', '=', storeId)
       .where('id', '=', id)
       .execute();
+    await postEntry(db, {
+      storeId,
+      kind: 'top_up',
+      subject: null,
+      currency: deposit.currency,
+      actor: deposit.created_by,
+      reason: id,
+      lines: transfer('top_up', 'platform_cash', 'available', deposit.amount),
+    });
   });
 }
 

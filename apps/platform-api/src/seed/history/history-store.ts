@@ -1,6 +1,7 @@
 import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { languageAt } from '@store-panel/domain/geo/languages';
+import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import type { Menu } from '@store-panel/domain/menu/menu';
 import type { ActionFlags } from '@store-panel/domain/orders/order-state';
 import type { SalesSettings } from '@store-panel/domain/sales/settings';
@@ -56,6 +57,8 @@ export interface HistoryStore {
   readonly counter: ActorJson;
   readonly kitchen: ActorJson;
   readonly channel: ActorJson & { readonly id: string };
+  /** Who has what is paid to that channel. */
+  readonly channelCollectsFor: MoneyHolder;
   /** The people that the server alerts about an unseen order. */
   readonly alerted: readonly Notified[];
   readonly couriers: readonly HistoryCourier[];
@@ -76,7 +79,7 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     (await readCouriers(db, id, null)).filter(({ isEmployee }) => !isEmployee),
     await db
       .selectFrom('users')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'collects_for'])
       .where('sends_priced_orders', '=', true)
       .executeTakeFirstOrThrow(),
   ];
@@ -112,7 +115,8 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     owner,
     counter: subStores.get('Counter') ?? owner,
     kitchen: subStores.get('Kitchen') ?? owner,
-    channel: { kind: 'user', ...channel },
+    channel: { kind: 'user', id: channel.id, name: channel.name },
+    channelCollectsFor: channel.collects_for,
     alerted: await readAlerted(db, id),
     couriers,
     freelancers,

@@ -131,6 +131,7 @@ function applyEdit({ order, adjustments, nextId }: OrderLife, { edit: requested,
       actor,
       created_at: iso(at),
       settled_at: null,
+      settled_how: null,
     });
   return change;
 }

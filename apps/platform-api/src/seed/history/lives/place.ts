@@ -1,5 +1,6 @@
 import { discountsOf, storeProfit, totalsOrNull } from '@store-panel/domain/orders/new-orders';
 import { customerKey } from '@store-panel/domain/customers/customer-key';
+import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { kitchenMinutes, releaseOf, travelMinutes } from '@store-panel/domain/orders/release';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
@@ -90,6 +91,10 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     rated_at: null,
     weight_grams: null,
     courier_charge: 0,
+    collected_by: isPaid ? collector(store, input) : null,
+    delivered_by: null,
+    fee_plan_version: null,
+    is_in_ledger: true,
     version: 1,
     created_at: iso(at),
     updated_at: iso(at),
@@ -108,6 +113,10 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     nextId,
   };
 }
+
+/** Who has what was paid: the channel's orders are paid to it. */
+const collector = ({ channelCollectsFor }: HistoryStore, { acceptedBy }: OrderInput): MoneyHolder =>
+  acceptedBy ? 'store' : channelCollectsFor;
 
 /** What a new order comes to. */
 export function totalsOf(
