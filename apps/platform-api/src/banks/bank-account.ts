@@ -126,11 +126,7 @@ export const sealAccount = (secrets: Secrets, key: AccountKey, account: AccountI
   secrets.encrypt('bank', account, placeOf(key));
 
 /** Opens the numbers of an account. Null if they are gone, or neither secret opens them. */
-export async function openAccount(
-  db: QueryExecutor,
-  secrets: Secrets,
-  key: AccountKey,
-): Promise<OpenedAccount | null> {
+export async function openAccount(db: QueryExecutor, secrets: Secrets, key: AccountKey): Promise<OpenedAccount | null> {
   const row = await db
     .selectFrom('bank_details')
     .select(['id', 'sealed'])
@@ -172,11 +168,7 @@ export async function openForPayout(
 }
 
 /** What the payment provider calls an account; null if it does not know it. */
-export async function openProviderToken(
-  db: QueryExecutor,
-  secrets: Secrets,
-  key: AccountKey,
-): Promise<string | null> {
+export async function openProviderToken(db: QueryExecutor, secrets: Secrets, key: AccountKey): Promise<string | null> {
   const row = await db
     .selectFrom('bank_details')
     .select('provider_token')

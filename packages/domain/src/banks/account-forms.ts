@@ -126,8 +126,7 @@ export function askedFields(country: string): readonly AskedField[] {
 }
 
 /** Kinds of accounts to choose from; empty where a country has none. */
-export const askedAccountTypes = (country: string): readonly AccountType[] =>
-  ROWS[accountFormOf(country)].accountTypes;
+export const askedAccountTypes = (country: string): readonly AccountType[] => ROWS[accountFormOf(country)].accountTypes;
 
 /**
  * What is asked about the person who holds an account: what banks of the country need, and the payment provider if there

@@ -26,9 +26,25 @@ export type BankCodeProblem = (typeof BANK_CODE_PROBLEMS)[number];
 const matcher = headerMatcher<BankCodeField>([
   {
     field: 'code',
-    names: ['code', 'bank code', 'bankleitzahl', 'blz', 'sort code', 'bank identifier', 'branch code', 'clearing number', 'iid', 'cab', 'abi', 'routing number'],
+    names: [
+      'code',
+      'bank code',
+      'bankleitzahl',
+      'blz',
+      'sort code',
+      'bank identifier',
+      'branch code',
+      'clearing number',
+      'iid',
+      'cab',
+      'abi',
+      'routing number',
+    ],
   },
-  { field: 'name', names: ['name', 'bank name', 'bank', 'bezeichnung', 'institution', 'institution name', 'denominazione'] },
+  {
+    field: 'name',
+    names: ['name', 'bank name', 'bank', 'bezeichnung', 'institution', 'institution name', 'denominazione'],
+  },
   { field: 'bic', names: ['bic', 'swift', 'swift code', 'bic code', 'swift bic'] },
 ]);
 

@@ -166,7 +166,8 @@ function checkIdentity(
   if (field === 'gender') return GENDERS.some((gender) => gender === value) ? null : 'unknown';
   if (field === 'personal_id_number')
     return value.length > PERSONAL_ID_MAX ? 'length' : /^[\p{L}\p{N} ./-]+$/u.test(value) ? null : 'characters';
-  const yearsBefore = (years: number) => `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
+  const yearsBefore = (years: number) =>
+    `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
   return isDay && value > yearsBefore(OLDEST_YEARS) && value <= yearsBefore(YOUNGEST_YEARS) ? null : 'form';
 }

@@ -15,7 +15,10 @@ export function checkIban(iban: string, country: string): NumberProblem | null {
   const { errorCodes } = validateIBAN(iban, { allowQRIBAN: false });
   if (errorCodes.length === 0) return null;
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) return problem('length', length);
-  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat) || errorCodes.includes(ValidationErrorsIBAN.ChecksumNotNumber))
+  if (
+    errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat) ||
+    errorCodes.includes(ValidationErrorsIBAN.ChecksumNotNumber)
+  )
     return problem('form');
   if (
     errorCodes.includes(ValidationErrorsIBAN.WrongIBANChecksum) ||

@@ -32,7 +32,8 @@ export const checkAba: Check = (number) => {
 };
 
 /** British sort code: six digits. It has no check digit of its own. */
-export const checkSortCode: Check = (number) => digits(number, 6) ?? (number === '000000' ? problem('unknown_bank') : null);
+export const checkSortCode: Check = (number) =>
+  digits(number, 6) ?? (number === '000000' ? problem('unknown_bank') : null);
 
 /** Australian bank, state and branch: six digits, of which the third names the state. */
 export const checkBsb: Check = (number) => digits(number, 6) ?? (number === '000000' ? problem('unknown_bank') : null);
@@ -48,7 +49,10 @@ export const checkIfsc: Check = (number) => {
 export const checkClabe: Check = (number) => {
   const wrong = digits(number, 18);
   if (wrong) return wrong;
-  const sum = digitsOf(number.slice(0, 17)).reduce((total, digit, at) => total + ((digit * ([3, 7, 1][at % 3] ?? 0)) % 10), 0);
+  const sum = digitsOf(number.slice(0, 17)).reduce(
+    (total, digit, at) => total + ((digit * ([3, 7, 1][at % 3] ?? 0)) % 10),
+    0,
+  );
   return (10 - (sum % 10)) % 10 === Number(number.slice(17)) ? null : problem('check_digits');
 };
 

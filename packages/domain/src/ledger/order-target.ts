@@ -59,10 +59,7 @@ export const customerBalance = (lines: readonly Pick<LedgerLine, 'account' | 'am
 function paymentLines(order: OrderMoney): readonly LedgerLine[] {
   const { paid_to_store, overpaid } = order;
   const rest = addMoney(paidForOrder(order), -paid_to_store);
-  return [
-    ...paidTo(order.collected_by ?? 'store', rest),
-    ...paidTo('store', addMoney(paid_to_store, overpaid)),
-  ];
+  return [...paidTo(order.collected_by ?? 'store', rest), ...paidTo('store', addMoney(paid_to_store, overpaid))];
 }
 
 const paidTo = (holder: MoneyHolder, amount: number): readonly LedgerLine[] => [
@@ -166,12 +163,17 @@ function givenBackLines(refund: OrderRefund): readonly LedgerLine[] {
 const courierChargeLines = ({ order_status, courier_charge }: OrderMoney): readonly LedgerLine[] =>
   isCalledOff(order_status) ? [] : transfer('courier_charge', 'available', 'fees', courier_charge);
 
-const PROFIT_PARTS: ReadonlySet<string> = new Set(['goods', 'offer', 'discount', 'commission', 'processing', 'fee_tax']);
+const PROFIT_PARTS: ReadonlySet<string> = new Set([
+  'goods',
+  'offer',
+  'discount',
+  'commission',
+  'processing',
+  'fee_tax',
+]);
 
 /** What a completed order leaves its store of the goods: less offer, discount and fees. Minor units. */
 export const profitOf = (lines: readonly Pick<LedgerLine, 'account' | 'part' | 'amount'>[]): number =>
   addMoney(
-    ...lines
-      .filter(({ account, part }) => account === 'earned' && PROFIT_PARTS.has(part))
-      .map(({ amount }) => amount),
+    ...lines.filter(({ account, part }) => account === 'earned' && PROFIT_PARTS.has(part)).map(({ amount }) => amount),
   );

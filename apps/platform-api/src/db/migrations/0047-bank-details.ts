@@ -85,6 +85,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payout_stops_by_account on payout_stops (store_id, bank_detail_id)`.execute(db);
   await sql`create unique index payout_stops_open on payout_stops (store_id) where lifted_at is null`.execute(db);
 
+  // Where messages went before, for some time after the address was replaced.
+  await sql`alter table stores add column former_email text, add column email_replaced_at timestamptz(3)`.execute(db);
+
   await sql`
     create table bank_codes (
       country text not null check (country ~ '^[A-Z]{2}$'),

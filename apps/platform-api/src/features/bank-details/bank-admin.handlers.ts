@@ -90,11 +90,7 @@ export const bankAdminGuards = {
 async function readCountries(db: QueryExecutor, country?: string) {
   let query = db
     .selectFrom('bank_codes')
-    .select((eb) => [
-      'country',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.max('uploaded_at').as('uploaded_at'),
-    ])
+    .select((eb) => ['country', eb.fn.countAll<number>().as('count'), eb.fn.max('uploaded_at').as('uploaded_at')])
     .groupBy('country')
     .orderBy('country');
   if (country !== undefined) query = query.where('country', '=', country);

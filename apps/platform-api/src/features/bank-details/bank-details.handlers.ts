@@ -26,7 +26,13 @@ import type { StorePrincipal } from '#access/principal.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 import type { Secrets } from '#access/secrets.ts';
-import { type BankAccount, type BankAccounts, openAccount, readBankAccounts, sealAccount } from '#banks/bank-account.ts';
+import {
+  type BankAccount,
+  type BankAccounts,
+  openAccount,
+  readBankAccounts,
+  sealAccount,
+} from '#banks/bank-account.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { notifyBankChange } from '#features/bank-details/bank-messages.ts';
