@@ -24,7 +24,8 @@ interface BanksInput {
 
 /** All that has to do with bank accounts of stores and the payment provider. */
 export function startBanks({ config, database, secrets, log }: BanksInput) {
-  const { escrow: settings, escrowAsks: providerAsks, panelOrigin } = config;
+  const { escrow: settings, panelOrigin } = config;
+  const providerAsks = settings === null ? [] : config.escrowAsks;
   const outbound =
     settings &&
     createOutbound({
@@ -54,7 +55,7 @@ export function startBanks({ config, database, secrets, log }: BanksInput) {
     );
   return {
     handlers: { ...bankDetailHandlers(deps), ...providerHandlers(deps), ...bankAdminHandlers },
-    guards: { ...bankDetailGuards, ...providerGuards(deps), ...bankAdminGuards },
+    guards: { ...bankDetailGuards(deps), ...providerGuards(deps), ...bankAdminGuards },
     /** The payment provider, for payouts; null if the operator has none. */
     escrow,
     async addRoutes(app: FastifyInstance) {

@@ -1,7 +1,6 @@
 import type { bankDetailEndpoints } from '@store-panel/contract/endpoints/bank-details';
 import type { Wire } from '@store-panel/contract/table';
 import {
-  ACCOUNT_WAIT_HOURS,
   askedIdentity,
   type IdentityAsk,
   MAX_BANK_DETAILS,
@@ -9,7 +8,6 @@ import {
 } from '@store-panel/domain/banks/account-forms';
 import { defaultAccount } from '@store-panel/domain/banks/account-in-use';
 import {
-  accountHint,
   type AccountInput,
   checkAccount,
   isSameAccount,
@@ -17,7 +15,6 @@ import {
 } from '@store-panel/domain/banks/check-account';
 import { bankCodeOfIban } from '@store-panel/domain/banks/check-iban';
 import { accountFormOf } from '@store-panel/domain/banks/account-forms';
-import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
@@ -26,13 +23,8 @@ import type { StorePrincipal } from '#access/principal.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 import type { Secrets } from '#access/secrets.ts';
-import {
-  type BankAccount,
-  type BankAccounts,
-  openAccount,
-  readBankAccounts,
-  sealAccount,
-} from '#banks/bank-account.ts';
+import { chooseAccount, insertAccount } from '#banks/add-account.ts';
+import { type BankAccount, type BankAccounts, openAccount, readBankAccounts } from '#banks/bank-account.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { notifyBankChange } from '#features/bank-details/bank-messages.ts';
@@ -104,20 +96,21 @@ export function bankDetailHandlers(
   };
 }
 
-export const bankDetailGuards = {
-  'POST /api/store/add_bank_detail': async ({ principal, db }) => {
+export function bankDetailGuards(deps: Pick<BankDetailDeps, 'providerAsks'>) {
+  const consume = async ({ principal, db }: { readonly principal: StorePrincipal; readonly db: QueryExecutor }) => {
     await consumePasswordAttempt(db, principal);
     await consumeAttemptOrThrow(db, CHANGES, principal.storeId);
-  },
-  'POST /api/store/set_default_bank_detail': async ({ principal, db }) => {
-    await consumePasswordAttempt(db, principal);
-    await consumeAttemptOrThrow(db, CHANGES, principal.storeId);
-  },
-  'POST /api/store/delete_bank_detail': async ({ principal, db }) => {
-    await consumePasswordAttempt(db, principal);
-    await consumeAttemptOrThrow(db, CHANGES, principal.storeId);
-  },
-} satisfies Guards;
+  };
+  return {
+    'POST /api/store/add_bank_detail': async ({ principal, body, db }) => {
+      // Whoever mistypes a number has not tried a password.
+      readAccount(deps, principal, body);
+      await consume({ principal, db });
+    },
+    'POST /api/store/set_default_bank_detail': consume,
+    'POST /api/store/delete_bank_detail': consume,
+  } satisfies Guards;
+}
 
 interface Holder {
   readonly bank_holder_id: string;
@@ -147,22 +140,12 @@ const addFailed = (path: string, problem: string) =>
 
 async function addBankDetail(deps: BankDetailDeps, context: CallContext<'POST /api/store/add_bank_detail'>) {
   const { principal, body, db } = context;
-  const { storeId, timezone } = principal;
+  const { storeId } = principal;
   const { password, bank_holder_id, bank_holder_type, is_default: isDefault = false, ...typed } = body;
   requireOwn(principal, { bank_holder_id, bank_holder_type });
   await verifyCurrentPassword(db, principal, password);
   if (!(await isCountry(db, typed.country))) throw new ApiError('countryNotFound');
-  const given = normalizeAccount(typed, deps.providerAsks);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date());
-  const problems = checkAccount(given, { provider: deps.providerAsks, today });
-  if (problems.length > 0)
-    throw new ApiError('bankDetailAddFailed', {
-      fields: problems.map(({ field, problem, length }) => ({
-        path: field,
-        // The length is part of the reason: `length 22`.
-        problem: length === null ? problem : `${problem} ${length}`,
-      })),
-    });
+  const given = readAccount(deps, principal, typed);
   const account = { ...given, bank_name: given.bank_name ?? (await bankNameOf(db, given)) };
   const accounts = await readBankAccounts(db, storeId, { lock: true });
   if (accounts.accounts.length >= MAX_BANK_DETAILS) throw addFailed('', 'too_many');
@@ -178,6 +161,28 @@ async function addBankDetail(deps: BankDetailDeps, context: CallContext<'POST /a
   await auditBank(context, 'bank_added', added);
   await notifyBankChange(deps, db, { principal, kind: 'bank_added', account: added });
   return { ...(await readReply(deps, db, principal)), bank_detail_id: id };
+}
+
+/**
+ * The account as it was typed, without what its country does not ask.
+ * @throws ApiError bankDetailAddFailed, with what is wrong with each field
+ */
+function readAccount(
+  { providerAsks }: Pick<BankDetailDeps, 'providerAsks'>,
+  { timezone }: Pick<StorePrincipal, 'timezone'>,
+  typed: AccountInput,
+): AccountInput {
+  const account = normalizeAccount(typed, providerAsks);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date());
+  const problems = checkAccount(account, { provider: providerAsks, today });
+  if (problems.length === 0) return account;
+  throw new ApiError('bankDetailAddFailed', {
+    fields: problems.map(({ field, problem, length }) => ({
+      path: field,
+      // The length is part of the reason: `length 22`.
+      problem: length === null ? problem : `${problem} ${length}`,
+    })),
+  });
 }
 
 const isCountry = async (db: QueryExecutor, country: string): Promise<boolean> =>
@@ -199,53 +204,6 @@ async function bankNameOf(db: QueryExecutor, account: AccountInput): Promise<str
     .where('code', '=', code)
     .executeTakeFirst();
   return bank?.name;
-}
-
-interface NewAccount {
-  readonly storeId: string;
-  readonly id: string;
-  readonly account: AccountInput;
-  /** Of all that the store has ever had: there is no other one to which payouts could go on. */
-  readonly isFirst: boolean;
-}
-
-/** Inserts an account. A new one waits, while messages about it reach the store's owner. */
-export async function insertAccount(
-  db: QueryExecutor,
-  secrets: Secrets,
-  { storeId, id, account, isFirst }: NewAccount,
-): Promise<void> {
-  await db
-    .insertInto('bank_details')
-    .values({
-      store_id: storeId,
-      id,
-      country: account.country,
-      account_holder_name: account.account_holder_name,
-      bank_name: account.bank_name ?? '',
-      bank_type: account.bank_type,
-      account_type: account.account_type ?? null,
-      sealed: sealAccount(secrets, { storeId, bankDetailId: id }, account),
-      hint: accountHint(account),
-      usable_from: sql<Date>`now() + make_interval(hours => ${isFirst ? 0 : ACCOUNT_WAIT_HOURS})`,
-    })
-    .execute();
-}
-
-/** Chooses an account for payouts: they go to it as soon as they may. */
-export async function chooseAccount(db: QueryExecutor, storeId: string, id: string): Promise<void> {
-  await db
-    .updateTable('bank_details')
-    // Later than every earlier choice, whatever the clock says.
-    .set((eb) => ({
-      chosen_at: sql<Date>`greatest(now(), (
-        select max(chosen_at) + interval '1 millisecond' from bank_details where store_id = ${storeId}
-      ))`,
-      state: eb.ref('state'),
-    }))
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute();
 }
 
 const auditBank = (
@@ -277,7 +235,7 @@ export async function readReply(
     country,
     currency,
     has_provider: hasProvider,
-    provider_asks: hasProvider ? [...providerAsks] : [],
+    provider_asks: [...providerAsks],
   };
 }
 

@@ -45,15 +45,13 @@ const deposits = new WeakMap<object, OpenedDeposit>();
 export function providerHandlers({
   secrets,
   providerAsks,
-  escrow,
-}: ProviderDeps): HandlersOf<Extract<keyof typeof bankDetailEndpoints, ProviderCalls>> {
-  const asks = escrow === null ? [] : providerAsks;
+}: Pick<ProviderDeps, 'secrets' | 'providerAsks'>): HandlersOf<Extract<keyof typeof bankDetailEndpoints, ProviderCalls>> {
   return {
     'POST /api/store/upload_bank_photo': async ({ principal, body, file, request, db }) => {
       const { storeId } = principal;
       const { bank_detail_id: id, side } = body;
       const account = find(await readBankAccounts(db, storeId, { lock: true }), id);
-      if (!askedIdentity(account.country, account.bankType, asks).includes(`photo_${side}`))
+      if (!askedIdentity(account.country, account.bankType, providerAsks).includes(`photo_${side}`))
         throw updateFailed('not_asked');
       await replacePhoto(db, secrets, { storeId, bankDetailId: id, side }, file);
       await audit(db, {
