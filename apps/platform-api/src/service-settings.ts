@@ -1,6 +1,8 @@
+import { IDENTITY_ASKS, type IdentityAsk } from '@store-panel/domain/banks/account-forms';
 import { MAP_PROVIDERS, type MapProvider } from '@store-panel/domain/maps/map-keys';
 import { PAYMENT_GATEWAYS, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 
+import type { EscrowSettings } from '#banks/escrow/graphql-escrow.ts';
 import { isLoopback } from '#loopback.ts';
 
 /** Services of others that stores have accounts with. */
@@ -9,6 +11,10 @@ export interface ServiceSettings {
   readonly paymentEndpoints: Readonly<Partial<Record<PaymentGatewayId, string>>>;
   /** Providers of maps that stores may choose, each with the origin at which it is asked. */
   readonly mapProviders: Readonly<Partial<Record<MapProvider, string>>>;
+  /** The payment provider that keeps money in escrow; null without one. */
+  readonly escrow: EscrowSettings | null;
+  /** What it asks about a person who holds an account. */
+  readonly escrowAsks: readonly IdentityAsk[];
 }
 
 const MAP_HOSTS: Readonly<Record<MapProvider, string>> = {
@@ -40,7 +46,44 @@ export function readServiceSettings(text: (name: string) => string | undefined, 
       );
     else mapProviders[provider] = origin;
   }
-  return { paymentEndpoints, mapProviders };
+  return { paymentEndpoints, mapProviders, escrow: readEscrow(text, problems), escrowAsks: readAsks(text, problems) };
+}
+
+const ESCROW_NAMES = ['ESCROW_URL', 'ESCROW_TOKEN_URL', 'ESCROW_CLIENT_ID', 'ESCROW_CLIENT_SECRET'] as const;
+
+/** The payment provider: all four, or none. */
+function readEscrow(text: (name: string) => string | undefined, problems: string[]): EscrowSettings | null {
+  const [url, tokenUrl, clientId, clientSecret] = ESCROW_NAMES.map(text);
+  if ([url, tokenUrl, clientId, clientSecret].every((value) => value === undefined)) return null;
+  for (const [name, value] of [
+    ['ESCROW_URL', url],
+    ['ESCROW_TOKEN_URL', tokenUrl],
+  ] as const)
+    if (value !== undefined && !isServiceUrl(value))
+      problems.push(`${name} is "${value}"; it takes an https address, or an http one of this machine`);
+  const missing = ESCROW_NAMES.filter((name) => text(name) === undefined);
+  if (missing.length > 0)
+    problems.push(
+      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing; the payment provider needs all four`,
+    );
+  if (url === undefined || tokenUrl === undefined || clientId === undefined || clientSecret === undefined) return null;
+  return { url, tokenUrl, clientId, clientSecret };
+}
+
+function isServiceUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  return (
+    username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
+  );
+}
+
+function readAsks(text: (name: string) => string | undefined, problems: string[]): readonly IdentityAsk[] {
+  const entries = list(text('ESCROW_ASKS'));
+  for (const entry of entries)
+    if (!IDENTITY_ASKS.some((ask) => ask === entry))
+      problems.push(`ESCROW_ASKS holds "${entry}"; it takes ${IDENTITY_ASKS.join(', ')}`);
+  return IDENTITY_ASKS.filter((ask) => entries.includes(ask));
 }
 
 const list = (input: string | undefined): readonly string[] =>

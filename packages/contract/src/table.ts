@@ -1,5 +1,6 @@
 import { type CallKey, defineEndpoints } from '#endpoint.ts';
 import { type AddressBookWire, addressBookEndpoints } from '#endpoints/address-book.ts';
+import { type BankDetailWire, bankDetailEndpoints } from '#endpoints/bank-details.ts';
 import { type CaptchaWire, captchaEndpoints } from '#endpoints/session/captcha.ts';
 import { type StoreClaimWire, storeClaimEndpoints } from '#endpoints/claims/store-claims.ts';
 import { type ClaimSubscriptionWire, claimSubscriptionEndpoints } from '#endpoints/claims/claim-subscriptions.ts';
@@ -124,6 +125,7 @@ export const CONTRACT = defineEndpoints({
   ...feePlanEndpoints,
   ...earningEndpoints,
   ...mapKeyEndpoints,
+  ...bankDetailEndpoints,
 });
 
 export type Contract = typeof CONTRACT;
@@ -192,6 +194,7 @@ export interface Wire
     StoreLedgerWire,
     FeePlanWire,
     EarningWire,
+    BankDetailWire,
     MapKeyWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */

@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'admin',
   'allergens',
   'auth',
+  'bank-details',
   'catalogues',
   'claim',
   'claim-result',

@@ -17,6 +17,7 @@ import type device from './en/device.json';
 import type settings from './en/settings.json';
 import type storeSettings from './en/store-settings.json';
 import type settingsHome from './en/settings-home.json';
+import type bankDetails from './en/bank-details.json';
 import type deliverySettings from './en/delivery-settings.json';
 import type admin from './en/admin.json';
 import type dispatch from './en/dispatch.json';
@@ -132,6 +133,7 @@ export interface Texts {
   pages: typeof pages;
   palette: typeof palette;
   'payment-link': typeof paymentLink;
+  'bank-details': typeof bankDetails;
   payments: typeof payments;
   pins: typeof pins;
   'platform-settings': typeof platformSettings;

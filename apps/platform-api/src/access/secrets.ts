@@ -43,6 +43,9 @@ export type SecretPurpose =
   | 'store-secrets'
   | 'payment-pages'
   | 'payment-notices'
+  | 'bank'
+  | 'bank-photos'
+  | 'bank-provider'
   | 'idempotency';
 
 const ALGORITHM = 'aes-256-gcm';

@@ -8,6 +8,7 @@ import { startResealing } from '#app/resealing.ts';
 import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
+import { startBanks } from '#app/banks.ts';
 import { startPayments } from '#app/payments.ts';
 import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
 import { startRetention } from '#app/retention.ts';
@@ -133,6 +134,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     serverOrigin,
     log: log.child({ part: 'payments' }),
   });
+  const banks = startBanks({ config, database, secrets, log: log.child({ part: 'banks' }) });
   const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
@@ -170,6 +172,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       panelOrigin: serverOrigin,
     }),
     ...payments.handlers,
+    ...banks.handlers,
     ...siteParts.handlers,
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
@@ -195,6 +198,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...menuAndOfferGuards,
     ...settingGuards,
     ...payments.guards,
+    ...banks.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
@@ -230,6 +234,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await registerStopPage(app, database);
   await siteParts.addRoutes(app);
   await payments.addRoutes(app);
+  await banks.addRoutes(app);
   await addWebApps(app, { database, previews, sites: siteParts.sites }, config);
   const realtime = startRealtime({
     server: app.server,
@@ -272,7 +277,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const stopTimed = startTimedChanges(database, { secrets, panelOrigin, notifyEvent, salesChanged, pushes }, log);
   const domainChecks = siteParts.startChecks(log);
   const stopTimedChanges = async () => {
-    await Promise.all([stopTimed(), payments.stop(), domainChecks.stop()]);
+    await Promise.all([stopTimed(), payments.stop(), banks.stop(), domainChecks.stop()]);
   };
   const retention = startRetention(database, log);
   return {

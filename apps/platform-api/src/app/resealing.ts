@@ -9,6 +9,7 @@ import { reseal, type ResealRule, type ResealState } from '#access/reseal.ts';
 import { RESEAL_MESSAGES } from '#messages/outbox/queue.queries.ts';
 import { resealPushKeys } from '#messages/push/push-keys.ts';
 import { RESEAL_SUBSCRIPTIONS } from '#messages/push/push-subscriptions.queries.ts';
+import { RESEAL_BANKS } from '#banks/bank-account.ts';
 import { RESEAL_PAYMENT_PAGES } from '#payments/payments.queries.ts';
 import { RESEAL_OFFER_CUSTOMERS } from '#sales/offers/offer-customers.ts';
 
@@ -20,6 +21,7 @@ export const RESEAL_RULES: readonly ResealRule[] = [
   RESEAL_SUBSCRIPTIONS,
   RESEAL_MESSAGES,
   RESEAL_PAYMENT_PAGES,
+  ...RESEAL_BANKS,
 ];
 
 /** A rotation is rare, and what is left of it is read from indexes. */

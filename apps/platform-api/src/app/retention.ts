@@ -15,6 +15,8 @@ import { OLD_DELETED_OFFERS } from '#features/offers/offers.queries.ts';
 import { OLD_FESTIVALS } from '#features/opening-hours/hours-records.queries.ts';
 import { OLD_LANGUAGES } from '#features/languages/languages.queries.ts';
 import { OLD_SCRIPT_PAGES } from '#features/website/scripts/script-pages.handlers.ts';
+import { OLD_BANK_LINKS } from '#features/bank-details/bank-messages.ts';
+import { clearOldAccounts, OLD_BANK_PHOTOS } from '#features/bank-details/bank-photos.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
@@ -45,6 +47,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   OLD_SCRIPT_PAGES,
   OLD_LANGUAGES,
   OLD_GATEWAY_EVENTS,
+  OLD_BANK_LINKS,
+  OLD_BANK_PHOTOS,
 ];
 
 const INTERVAL_MS = 15 * 60_000;
@@ -52,6 +56,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Runs retention once. Several nodes may run it concurrently. */
 export async function runRetention(database: Database, isStopping: () => boolean): Promise<void> {
+  // Before the photos, which go with the numbers.
+  await clearOldAccounts(database.kysely);
   await deleteExpiredRows(database, RETENTION_RULES, isStopping);
   await pruneEventPayloads(database, new Date(Date.now() - EVENT_PAYLOAD_DAYS * DAY_MS), isStopping);
 }

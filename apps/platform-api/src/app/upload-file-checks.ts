@@ -8,6 +8,7 @@ export const uploadFileChecks = {
   ...profileFileChecks,
   ...menuPictureFileChecks,
   'POST /api/store/upload_offer_image': menuPictureFileChecks['POST /api/store/upload_menu_image'],
+  'POST /api/store/upload_bank_photo': document,
   'POST /api/store/upload_provider_document': document,
   'POST /api/provider/upload_document': document,
   'POST /api/user/upload_claim_document': document,

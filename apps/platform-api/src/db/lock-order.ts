@@ -25,6 +25,7 @@ const LOCK_ORDER = [
     'fee_plan_versions',
     'tenants',
     'host_names',
+    'bank_codes',
   ],
   // Accounts and what belongs to them alone.
   ['admins', 'users', 'sub_stores'],
@@ -58,8 +59,13 @@ const LOCK_ORDER = [
     'script_pages',
     'store_languages',
     'store_fee_plans',
+    'bank_details',
+    'bank_deposits',
+    'bank_links',
+    'payout_stops',
   ],
   ['files', 'file_variants'],
+  ['bank_photos'],
   ['claim_mails'],
   // New orders and limits begin here; all else comes to it.
   ['store_counters'],

@@ -4,6 +4,14 @@
 import type { JsonText } from '#db/column-types.ts';
 import type { AdminsTable, SessionsTable, SubStoresTable, UsersTable } from '#db/tables/accounts.ts';
 import type { AddressBookTable } from '#db/tables/address-book.ts';
+import type {
+  BankCodesTable,
+  BankDepositsTable,
+  BankDetailsTable,
+  BankLinksTable,
+  BankPhotosTable,
+  PayoutStopsTable,
+} from '#db/tables/banks.ts';
 import type { IdempotencyKeysTable, RateLimitsTable } from '#db/tables/calls.ts';
 import type { ClaimDocumentsTable, ClaimEntriesTable, ClaimMailsTable, ClaimsTable } from '#db/tables/claims.ts';
 import type { ProvidersTable, VehiclesTable } from '#db/tables/couriers.ts';
@@ -145,6 +153,12 @@ export interface Schema {
   fee_plan_versions: FeePlanVersionsTable;
   store_fee_plans: StoreFeePlansTable;
   sales_days: SalesDaysTable;
+  bank_details: BankDetailsTable;
+  bank_photos: BankPhotosTable;
+  bank_links: BankLinksTable;
+  payout_stops: PayoutStopsTable;
+  bank_codes: BankCodesTable;
+  bank_deposits: BankDepositsTable;
   message_accounts: MessageAccountsTable;
   message_templates: MessageTemplatesTable;
 }

@@ -1,4 +1,5 @@
 import { addressBookEndpoints } from '#endpoints/address-book.ts';
+import { bankDetailEndpoints } from '#endpoints/bank-details.ts';
 import { captchaEndpoints } from '#endpoints/session/captcha.ts';
 import { storeClaimEndpoints } from '#endpoints/claims/store-claims.ts';
 import { claimSubscriptionEndpoints } from '#endpoints/claims/claim-subscriptions.ts';
@@ -90,7 +91,7 @@ const TOPICS = {
     settingChangeEndpoints,
   ],
   Payments: [paymentSettingEndpoints, paymentEndpoints],
-  Money: [orderMoneyEndpoints, earningEndpoints, feePlanEndpoints, storeLedgerEndpoints],
+  Money: [orderMoneyEndpoints, earningEndpoints, feePlanEndpoints, storeLedgerEndpoints, bankDetailEndpoints],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Website: [websiteEndpoints, storeLanguageEndpoints],

@@ -212,6 +212,7 @@ const ADMIN_ROWS = [
           { screen: 'totals', shortcut: 't' },
           'fee-plans',
           'plans',
+          'admin-bank-details',
         ],
       },
     ],

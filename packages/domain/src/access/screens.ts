@@ -215,7 +215,7 @@ const ROWS = {
 
   profile: { ...STORE, path: '/app/profile', openTo: { unapproved: true, unverified: true }, isRouted: true },
   documents: { ...STORE, path: '/app/account/documents' },
-  'bank-details': { ...STORE, path: '/app/account/bank-details', subStore: false },
+  'bank-details': { ...STORE, path: '/app/account/bank-details', subStore: false, isRouted: true },
   addresses: { ...STORE, path: '/app/account/addresses' },
   warehouses: { ...PARCELS, path: '/app/account/warehouses' },
   'weight-prices': { ...STORE, path: '/app/account/weight-prices', flag: 'courierService' },
@@ -248,6 +248,7 @@ const ROWS = {
   'vehicle-types': { ...ADMINISTRATOR, path: '/admin/vehicle-types' },
   'document-types': { ...ADMINISTRATOR, path: '/admin/document-types' },
   'admin-weight-prices': { ...ADMINISTRATOR, path: '/admin/weight-prices' },
+  'admin-bank-details': { ...ADMINISTRATOR, path: '/admin/bank-details' },
   'platform-settings': { ...ADMINISTRATOR, path: '/admin/settings' },
   'admin-webhooks': { ...ADMINISTRATOR, path: '/admin/webhooks', isRouted: false },
   'audit-log': { ...ADMINISTRATOR, path: '/admin/audit-log' },

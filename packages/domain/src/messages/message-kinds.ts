@@ -19,6 +19,8 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'domain_lost',
   'fees_changed',
   'fees_ended',
+  'bank_added',
+  'bank_chosen',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 

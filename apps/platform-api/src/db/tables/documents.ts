@@ -9,7 +9,14 @@ export interface FilesTable {
   /** The owner is a store or a courier tenant. */
   store_id: string | null;
   tenant_id: string | null;
-  purpose: 'store_image' | 'document' | 'courier_document' | 'claim_document' | 'tenant_logo' | 'menu_image';
+  purpose:
+    | 'store_image'
+    | 'document'
+    | 'courier_document'
+    | 'claim_document'
+    | 'tenant_logo'
+    | 'menu_image'
+    | 'bank_photo';
   name: string;
   /** Detected from the content, never taken from the sender. */
   content_type: string;

@@ -41,6 +41,9 @@ export interface StoresTable extends Account {
   referred_by: string | null;
   /** Index of the language of messages; updated at sign-in. */
   lang: Generated<number>;
+  /** The verified address before the present one, and when it was replaced. */
+  former_email: string | null;
+  email_replaced_at: InstantOrNull;
   email_verified: Generated<boolean>;
   phone_verified: Generated<boolean>;
   document_uploaded: Generated<boolean>;

@@ -16,7 +16,7 @@ import type { AccountMessage, AnyMessage, ClaimMessage, EmailContent, EmailConte
 import { fitSms } from '#messages/fit-sms.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
 
-type LinkLabel = 'panel' | 'password' | 'admin';
+type LinkLabel = 'panel' | 'password' | 'admin' | 'disown';
 
 /** Messages with a link to reset the password of the account's kind. */
 type ToPassword = 'password_changed' | 'provider_added' | 'account_added';
@@ -39,6 +39,9 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   domain_lost: ['panel', 'user-website-settings'],
   fees_changed: ['panel', 'current-week-earnings'],
   fees_ended: ['panel', 'current-week-earnings'],
+  // Theirs stops payouts, and is no path of the panel.
+  bank_added: null,
+  bank_chosen: null,
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
@@ -76,6 +79,7 @@ export async function renderEmail(
   const values = valuesOf(message, lang, emailContext, isolate);
   const note = 'note' in message.facts ? toSingleLine(message.facts.note, NOTE_MAX) : '';
   const link = emailContext.panelOrigin === undefined ? null : findLink(message);
+  const disownUrl = valueOf(message, 'disownUrl');
   const stopUrl = valueOf(message, 'stopUrl');
   return {
     language,
@@ -93,7 +97,10 @@ export async function renderEmail(
       ...(message.kind === 'alert_invite' ? [text('validity', { count: message.facts.minutes })] : []),
       text(nextStepKey(message)),
     ],
-    link: link && { label: text(`link.${link[0]}`), url: `${emailContext.panelOrigin}${link[1]}` },
+    link:
+      disownUrl === ''
+        ? link && { label: text(`link.${link[0]}`), url: `${emailContext.panelOrigin}${link[1]}` }
+        : { label: text('link.disown'), url: disownUrl },
     unsubscribeLink: stopUrl === '' ? null : { label: text('alertStop.link'), url: stopUrl },
     footer: [text('contact', values), text('automatic')],
   };
@@ -116,6 +123,8 @@ export async function renderSms(message: AccountMessage, lang: number, emailCont
   const toBody = (store: string) => toPlainSigns(text(`sms.${message.kind}`, { ...values, store }));
   const host = message.kind === 'one_time_code' ? boundHost(emailContext.panelOrigin) : undefined;
   if (host !== undefined) return `${toBody(values.store)}\n\n@${host} #${values.code}`;
+  const disownUrl = valueOf(message, 'disownUrl');
+  if (disownUrl !== '') return `${toBody(values.store)}\n${toPlainSigns(text('sms.disown', { url: disownUrl }))}`;
   const url = message.kind === 'order_alert' || message.kind === 'alert_test' ? message.facts.stopUrl : '';
   if (url === '') return toBody(values.store);
   const stop = toPlainSigns(text('alertStop.sms', { url }));
@@ -159,6 +168,7 @@ function valuesOf(
     host: isolate(valueOf(message, 'host')),
     plan: name('plan'),
     day: 'day' in message.facts ? isolate(dayText(message.facts.day, lang)) : '',
+    hint: isolate(valueOf(message, 'hint')),
     minutes: 'minutes' in message.facts ? message.facts.minutes : 0,
   };
 }

@@ -52,6 +52,13 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly fees_changed: { readonly name: string; readonly plan: string; readonly day: string };
   /** To a store that pays no fees from this day on. */
   readonly fees_ended: { readonly name: string; readonly day: string };
+  /**
+   * To each verified address of a store to which a bank account was added. `hint` says which one, `disownUrl` stops payouts;
+   * it is empty if the panel's origin is unknown.
+   */
+  readonly bank_added: { readonly name: string; readonly hint: string; readonly disownUrl: string };
+  /** The same, of an account that was chosen for payouts. */
+  readonly bank_chosen: MessageFacts['bank_added'];
   /** To an address entered for emails about a claim: asks for confirmation. */
   readonly claim_mails: ClaimFacts;
   /** The new state of a claim. */

@@ -4,6 +4,10 @@
 export const SECRET_COLUMNS = [
   'admins.password_hash',
   'alert_contacts.stop_code',
+  'bank_deposits.provider_ref',
+  'bank_details.provider_token',
+  'bank_details.sealed',
+  'bank_links.token_hash',
   'claims.claim_number_mac',
   'claims.claim_number_sealed',
   'idempotency_keys.body_hash',
@@ -28,7 +32,7 @@ export type SecretColumn = (typeof SECRET_COLUMNS)[number];
 /** Columns that only look secret, each with its meaning. */
 export const NOT_SECRET: Readonly<Record<string, string>> = {
   'file_variants.content': 'a public image',
-  'files.content': 'a public image, or a document behind a signed link',
+  'files.content': 'a public image, a document behind a signed link, or a photo that is encrypted',
   'idempotency_keys.key': 'chosen by the caller, and hashed if it grants access to a reply',
   'offer_uses.key_id': 'says which key made a value, and nothing of the key',
   'offers.value': 'what an offer takes off',

@@ -46,6 +46,8 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     siteResolvers: [],
     paymentEndpoints: {},
     mapProviders: {},
+    escrow: null,
+    escrowAsks: [],
     trustedProxies: 0,
     panelFolder: undefined,
     claimLookupFolder: undefined,

@@ -17,6 +17,11 @@ type TableOfStores = { [Table in keyof Schema]: 'store_id' extends keyof Schema[
 
 /** Tables with owned rows, and their owner columns: by its type, at least all tables with a `store_id`. */
 const OWNER_COLUMNS = {
+  bank_deposits: ['store_id'],
+  bank_details: ['store_id'],
+  bank_links: ['store_id'],
+  bank_photos: ['store_id'],
+  payout_stops: ['store_id'],
   address_book: ['store_id'],
   alert_contacts: ['store_id'],
   audit_log: ['store_id'],

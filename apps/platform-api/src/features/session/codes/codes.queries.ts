@@ -21,6 +21,18 @@ export async function readStoreAddresses(db: QueryExecutor, storeId: string): Pr
   };
 }
 
+/** The address of 30 days before: of several that follow each other the first, which its owner can still read. */
+const keepFormerEmail = (value: string) => ({
+  former_email: sql<string | null>`case
+    when email = ${value} or email_replaced_at > now() - interval '30 days' then former_email
+    when email_verified then email
+  end`,
+  email_replaced_at: sql<Date | null>`case
+    when email = ${value} or email_replaced_at > now() - interval '30 days' then email_replaced_at
+    when email_verified then now()
+  end`,
+});
+
 /**
  * Sets the store's verified address or number.
  * @throws ApiError emailAlreadyRegistered, phoneAlreadyRegistered if another store has registered it in the meantime
@@ -28,7 +40,7 @@ export async function readStoreAddresses(db: QueryExecutor, storeId: string): Pr
 export async function setVerified(db: QueryExecutor, storeId: string, { channel, value, countryCode }: Recipient) {
   const changed =
     channel === 'email'
-      ? { email: value, email_verified: true }
+      ? { email: value, email_verified: true, ...keepFormerEmail(value) }
       : { phone: value, country_phone_code: countryCode, phone_verified: true };
   try {
     return await db
