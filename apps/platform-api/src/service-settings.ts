@@ -1,8 +1,10 @@
+import { checkIban } from '@store-panel/domain/banks/check-iban';
 import { IDENTITY_ASKS, type IdentityAsk } from '@store-panel/domain/banks/account-forms';
 import { MAP_PROVIDERS, type MapProvider } from '@store-panel/domain/maps/map-keys';
 import { PAYMENT_GATEWAYS, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 
 import type { EscrowSettings } from '#banks/escrow/graphql-escrow.ts';
+import type { Debtor } from '#features/payouts/bank-file/pain001.ts';
 import { isLoopback } from '#loopback.ts';
 
 /** Services of others that stores have accounts with. */
@@ -15,6 +17,8 @@ export interface ServiceSettings {
   readonly escrow: EscrowSettings | null;
   /** What it asks about a person who holds an account. */
   readonly escrowAsks: readonly IdentityAsk[];
+  /** The platform's own account, from which payouts are made; null: their files are tables. */
+  readonly payoutAccount: Debtor | null;
 }
 
 const MAP_HOSTS: Readonly<Record<MapProvider, string>> = {
@@ -46,7 +50,26 @@ export function readServiceSettings(text: (name: string) => string | undefined, 
       );
     else mapProviders[provider] = origin;
   }
-  return { paymentEndpoints, mapProviders, escrow: readEscrow(text, problems), escrowAsks: readAsks(text, problems) };
+  return {
+    paymentEndpoints,
+    mapProviders,
+    escrow: readEscrow(text, problems),
+    escrowAsks: readAsks(text, problems),
+    payoutAccount: readPayoutAccount(text, problems),
+  };
+}
+
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** Name and IBAN, and the BIC where the bank wants one. */
+function readPayoutAccount(text: (name: string) => string | undefined, problems: string[]): Debtor | null {
+  const [name, iban, bic] = [text('PAYOUT_NAME'), text('PAYOUT_IBAN')?.replaceAll(' ', ''), text('PAYOUT_BIC')];
+  if (name === undefined && iban === undefined) return null;
+  if (name === undefined) problems.push('PAYOUT_NAME is missing; PAYOUT_IBAN needs the name of its holder');
+  else if (iban === undefined || checkIban(iban) !== null) problems.push('PAYOUT_IBAN is no IBAN');
+  else if (bic !== undefined && !BIC.test(bic)) problems.push('PAYOUT_BIC is no BIC');
+  else return { name, iban, bic: bic ?? null };
+  return null;
 }
 
 const ESCROW_NAMES = ['ESCROW_URL', 'ESCROW_TOKEN_URL', 'ESCROW_CLIENT_ID', 'ESCROW_CLIENT_SECRET'] as const;

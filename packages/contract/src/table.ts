@@ -42,6 +42,8 @@ import { type OrderMoneyWire, orderMoneyEndpoints } from '#endpoints/orders/orde
 import { type OrderWire, orderEndpoints } from '#endpoints/orders/orders.ts';
 import { type PasswordWire, passwordEndpoints } from '#endpoints/session/passwords.ts';
 import { type MapKeyWire, mapKeyEndpoints } from '#endpoints/map-keys.ts';
+import { type PayoutWire, payoutEndpoints } from '#endpoints/admin/payouts.ts';
+import { type WalletWire, walletEndpoints } from '#endpoints/wallet.ts';
 import { type PaymentSettingWire, paymentSettingEndpoints } from '#endpoints/payment-settings.ts';
 import { type PaymentWire, paymentEndpoints } from '#endpoints/payments.ts';
 import { type ProfileWire, profileEndpoints } from '#endpoints/profile.ts';
@@ -125,6 +127,8 @@ export const CONTRACT = defineEndpoints({
   ...feePlanEndpoints,
   ...earningEndpoints,
   ...mapKeyEndpoints,
+  ...walletEndpoints,
+  ...payoutEndpoints,
   ...bankDetailEndpoints,
 });
 
@@ -195,6 +199,8 @@ export interface Wire
     FeePlanWire,
     EarningWire,
     BankDetailWire,
+    WalletWire,
+    PayoutWire,
     MapKeyWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */

@@ -215,6 +215,14 @@ const placeOfRow = ({ store_id: storeId, id }: Readonly<Record<string, unknown>>
 /** Numbers, provider's names of accounts and deposits, and photos: each bound to its store and record. */
 export const RESEAL_BANKS: readonly ResealRule[] = [
   resealColumn({
+    table: 'payout_batches',
+    key: ['id'],
+    column: 'sealed',
+    purpose: 'bank',
+    placeOf: ({ id }) => ({ storeId: String(id), slot: 'payout-file' }),
+    isKept: sql<boolean>`sealed is not null`,
+  }),
+  resealColumn({
     table: 'bank_details',
     key: ['store_id', 'id'],
     column: 'sealed',

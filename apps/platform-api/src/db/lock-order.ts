@@ -26,6 +26,7 @@ const LOCK_ORDER = [
     'tenants',
     'host_names',
     'bank_codes',
+    'payout_batches',
   ],
   // Accounts and what belongs to them alone.
   ['admins', 'users', 'sub_stores'],
@@ -59,6 +60,10 @@ const LOCK_ORDER = [
     'script_pages',
     'store_languages',
     'store_fee_plans',
+    'settlement_weeks',
+    'payouts',
+    'payout_holds',
+    'wallet_requests',
     'bank_details',
     'bank_deposits',
     'bank_links',

@@ -41,6 +41,7 @@ import * as offerPictures from '#db/migrations/0042-offer-pictures.ts';
 import * as ledger from '#db/migrations/0043-ledger.ts';
 import * as feePlans from '#db/migrations/0044-fee-plans.ts';
 import * as bankDetails from '#db/migrations/0047-bank-details.ts';
+import * as payouts from '#db/migrations/0050-payouts.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0043-ledger': ledger,
   '0044-fee-plans': feePlans,
   '0047-bank-details': bankDetails,
+  '0050-payouts': payouts,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

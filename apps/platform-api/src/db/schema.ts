@@ -25,6 +25,13 @@ import type {
 } from '#db/tables/documents.ts';
 import type { AlertContactsTable, EscalationSettingsTable } from '#db/tables/escalation.ts';
 import type { AuditLogTable, EventsTable } from '#db/tables/events.ts';
+import type {
+  PayoutBatchesTable,
+  PayoutHoldsTable,
+  PayoutsTable,
+  SettlementWeeksTable,
+  WalletRequestsTable,
+} from '#db/tables/payouts.ts';
 import type { SettingChangesTable } from '#db/tables/journal.ts';
 import type {
   EarningsDaysTable,
@@ -33,12 +40,7 @@ import type {
   LedgerPostingsTable,
   OrderRefundsTable,
 } from '#db/tables/ledger.ts';
-import type {
-  FeePlansTable,
-  FeePlanVersionsTable,
-  SalesDaysTable,
-  StoreFeePlansTable,
-} from '#db/tables/fees.ts';
+import type { FeePlansTable, FeePlanVersionsTable, SalesDaysTable, StoreFeePlansTable } from '#db/tables/fees.ts';
 import type {
   MenuCategoriesTable,
   MenuImagesTable,
@@ -153,6 +155,11 @@ export interface Schema {
   fee_plan_versions: FeePlanVersionsTable;
   store_fee_plans: StoreFeePlansTable;
   sales_days: SalesDaysTable;
+  settlement_weeks: SettlementWeeksTable;
+  payouts: PayoutsTable;
+  payout_batches: PayoutBatchesTable;
+  payout_holds: PayoutHoldsTable;
+  wallet_requests: WalletRequestsTable;
   bank_details: BankDetailsTable;
   bank_photos: BankPhotosTable;
   bank_links: BankLinksTable;

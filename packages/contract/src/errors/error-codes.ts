@@ -75,6 +75,12 @@ export const ERROR = {
   // Reference and settings
   countryNotFound: 801,
   cityNotFound: 811,
+  walletRequestNotCreated: 815,
+  walletRequestNotCancelled: 816,
+  walletRequestNotAccepted: 817,
+  walletRequestNotTransferred: 818,
+  walletRequestNotCompleted: 819,
+  walletRequestNotFound: 820,
   appKeyNotFound: 821,
   settingDetailFailed: 831,
   settingUpdateFailed: 832,
@@ -143,6 +149,7 @@ export const ERROR = {
   quoteChanged: 4094,
   tenantInUse: 4095,
   consequencesChanged: 4096,
+  notInThisState: 4098,
   stillInUse: 4099,
   staleVersion: 4120,
   bodyTooLarge: 4130,
@@ -161,7 +168,6 @@ export type ErrorCode = (typeof ERROR)[ErrorName];
 
 /** Codes the spec gives only as a stretch with one meaning (§8). An entry of its own wins inside. */
 export const ERROR_RANGE = {
-  walletRequestFailed: [[815, 820]],
   documentFailed: [[1001, 1005]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>;
 

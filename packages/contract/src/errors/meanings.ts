@@ -91,6 +91,12 @@ export const ERROR_MEANING = {
   vehicleNotReady: ['delivery people', 'Vehicle type not assigned, or vehicle not approved.'],
   countryNotFound: ['reference', 'Country not found.'],
   cityNotFound: ['reference', 'City not found.'],
+  walletRequestNotCreated: ['wallet', 'The wallet request was not created; the problem says why.'],
+  walletRequestNotCancelled: ['wallet', 'The wallet request was not cancelled.'],
+  walletRequestNotAccepted: ['wallet', 'The wallet request was not accepted.'],
+  walletRequestNotTransferred: ['wallet', 'The wallet request was not transferred.'],
+  walletRequestNotCompleted: ['wallet', 'The wallet request was not completed.'],
+  walletRequestNotFound: ['wallet', 'Wallet request not found.'],
   appKeyNotFound: ['settings', 'App key not found.'],
   settingDetailFailed: ['settings', 'Reading the setting detail failed.'],
   settingUpdateFailed: ['settings', 'Updating the setting failed.'],
@@ -170,6 +176,7 @@ export const ERROR_MEANING = {
     'transport',
     'The change would do something else by now than what was confirmed; the reply carries what it would do.',
   ],
+  notInThisState: ['transport', 'The record is in another state by now, in which this cannot be done.'],
   stillInUse: ['reference', 'The entry is in use, and so cannot be removed; the reply lists by what.'],
   lastAdministrator: ['sign-in', 'The platform would be left without an administrator.'],
   passwordTooCommon: ['sign-in', 'The password is among the most common ones.'],
@@ -177,7 +184,6 @@ export const ERROR_MEANING = {
 } as const satisfies Record<ErrorName, Meaning>;
 
 export const ERROR_RANGE_MEANING = {
-  walletRequestFailed: ['wallet', 'A wallet request failed; the spec does not say how the codes differ.'],
   documentFailed: ['documents', 'A document call failed; the spec does not say how the codes differ.'],
 } as const satisfies Record<keyof typeof ERROR_RANGE, Meaning>;
 

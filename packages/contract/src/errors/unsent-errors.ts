@@ -47,6 +47,5 @@ export const UNSENT_ERRORS = {
   categoryNotFoundAlias: alias('categoryNotFound'),
   categoryAlreadyExistsAlias: alias('categoryAlreadyExists'),
   subscriptionOrPaymentNeeded: planned('subscription'),
-  walletRequestFailed: planned('wallet'),
   documentFailed: planned('documents'),
 } as const satisfies Partial<Record<ErrorName | keyof typeof ERROR_RANGE, UnsentReason>>;

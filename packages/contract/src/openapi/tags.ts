@@ -28,6 +28,8 @@ import { menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { storeSettingEndpoints } from '#endpoints/store-settings.ts';
 import { mapKeyEndpoints } from '#endpoints/map-keys.ts';
+import { payoutEndpoints } from '#endpoints/admin/payouts.ts';
+import { walletEndpoints } from '#endpoints/wallet.ts';
 import { openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { orderMoneyEndpoints } from '#endpoints/orders/order-money.ts';
 import { paymentEndpoints } from '#endpoints/payments.ts';
@@ -91,7 +93,15 @@ const TOPICS = {
     settingChangeEndpoints,
   ],
   Payments: [paymentSettingEndpoints, paymentEndpoints],
-  Money: [orderMoneyEndpoints, earningEndpoints, feePlanEndpoints, storeLedgerEndpoints, bankDetailEndpoints],
+  Money: [
+    orderMoneyEndpoints,
+    earningEndpoints,
+    feePlanEndpoints,
+    storeLedgerEndpoints,
+    bankDetailEndpoints,
+    walletEndpoints,
+    payoutEndpoints,
+  ],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Website: [websiteEndpoints, storeLanguageEndpoints],

@@ -45,7 +45,9 @@ const deposits = new WeakMap<object, OpenedDeposit>();
 export function providerHandlers({
   secrets,
   providerAsks,
-}: Pick<ProviderDeps, 'secrets' | 'providerAsks'>): HandlersOf<Extract<keyof typeof bankDetailEndpoints, ProviderCalls>> {
+}: Pick<ProviderDeps, 'secrets' | 'providerAsks'>): HandlersOf<
+  Extract<keyof typeof bankDetailEndpoints, ProviderCalls>
+> {
   return {
     'POST /api/store/upload_bank_photo': async ({ principal, body, file, request, db }) => {
       const { storeId } = principal;

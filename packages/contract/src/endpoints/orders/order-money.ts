@@ -22,7 +22,10 @@ import {
 } from '#fields.ts';
 
 export const TaxPpm = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-export const EntryNo = Type.Integer({ minimum: 1, description: "Number of an entry in the store's book, without gaps." });
+export const EntryNo = Type.Integer({
+  minimum: 1,
+  description: "Number of an entry in the store's book, without gaps.",
+});
 export const MoneyHolder = Type.Enum(MONEY_HOLDERS);
 export const RefundWay = Type.Enum(REFUND_WAYS);
 

@@ -1,0 +1,86 @@
+import type { PayoutState } from '@store-panel/domain/payouts/payout-states';
+import type { WalletRequestKind, WalletRequestState } from '@store-panel/domain/wallet/wallet-requests';
+import type { Generated } from 'kysely';
+
+import type { ActorJson, Instant, InstantByDefault, InstantOrNull, Json, JsonOrNull } from '#db/column-types.ts';
+
+/** A week of a store's book, whose earnings are released when it is closed. */
+export interface SettlementWeeksTable {
+  store_id: string;
+  /** Its Sunday, yyyy-mm-dd. */
+  week: string;
+  closes_at: Instant;
+  closed_at: InstantOrNull;
+  /** Released, in minor units; null until it is closed. */
+  amount: number | null;
+  currency: string | null;
+  /** The last entry of the week. */
+  to_no: number | null;
+  /** The entry of the release; null where the week had nothing. */
+  release_no: number | null;
+}
+
+/** A file for the bank. */
+export interface PayoutBatchesTable {
+  id: string;
+  currency: string;
+  format: 'pain001' | 'csv';
+  message_id: string;
+  count: number;
+  amount: number;
+  /** Its bytes, encrypted; null until they are written. */
+  sealed: Buffer | null;
+  created_at: InstantByDefault;
+  created_by: Json<ActorJson>;
+}
+
+export interface PayoutsTable {
+  store_id: string;
+  id: string;
+  number: number;
+  reference: string;
+  day: string;
+  amount: number;
+  currency: string;
+  bank_detail_id: string;
+  account_hint: string;
+  account_holder_name: string;
+  state: Generated<PayoutState>;
+  batch_id: Generated<string | null>;
+  reason: Generated<string | null>;
+  /** What the bank did, until it is booked. */
+  marked: Generated<'success' | 'fail' | null>;
+  marked_by: JsonOrNull<ActorJson>;
+  version: Generated<number>;
+  created_at: InstantByDefault;
+  paid_at: InstantOrNull;
+  ended_at: InstantOrNull;
+}
+
+/** An administrator holds a store's payouts. */
+export interface PayoutHoldsTable {
+  store_id: string;
+  reason: string;
+  held_at: InstantByDefault;
+  held_by: Json<ActorJson>;
+}
+
+export interface WalletRequestsTable {
+  store_id: string;
+  id: string;
+  number: number;
+  reference: string;
+  kind: WalletRequestKind;
+  state: Generated<WalletRequestState>;
+  amount: number;
+  currency: string;
+  bank_detail_id: string | null;
+  account_hint: string | null;
+  bank_reference: Generated<string | null>;
+  reason: Generated<string | null>;
+  created_by: Json<ActorJson>;
+  created_at: InstantByDefault;
+  moved_by: Json<ActorJson>;
+  moved_at: InstantByDefault;
+  version: Generated<number>;
+}

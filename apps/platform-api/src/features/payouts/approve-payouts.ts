@@ -1,0 +1,147 @@
+import type { Wire } from '@store-panel/contract/table';
+import { accountFormOf } from '@store-panel/domain/banks/account-forms';
+import { addMoney } from '@store-panel/domain/money/money';
+
+import { ApiError } from '#access/api-error.ts';
+import type { Secrets } from '#access/secrets.ts';
+import { type OpenedAccount, openForPayout } from '#banks/bank-account.ts';
+import { json } from '#db/schema.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { type Debtor, pain001 } from '#features/payouts/bank-file/pain001.ts';
+import { payoutCsv } from '#features/payouts/bank-file/payout-csv.ts';
+import type { CallContext } from '#http/implement.ts';
+
+type Reply = Wire['POST /api/admin/approve_payouts']['reply'];
+type Context = Pick<CallContext<'POST /api/admin/approve_payouts'>, 'principal' | 'request' | 'db'>;
+
+interface ApproveDeps {
+  readonly secrets: Secrets;
+  /** The platform's own account; null: all files are tables. */
+  readonly debtor: Debtor | null;
+}
+
+interface OpenedPayout {
+  readonly storeId: string;
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly account: OpenedAccount;
+}
+
+/** Where the bytes of a file are bound to. */
+export const placeOfBatch = (id: string) => ({ storeId: id, slot: 'payout-file' });
+
+/**
+ * Puts payouts into files for the bank: one a currency and format. A payout is taken by this transaction alone, before a
+ * byte leaves, and the file's bytes are kept, so that a second download has the same message id.
+ * @throws ApiError notInThisState if one of them is in a file already
+ */
+export async function approvePayouts(
+  { secrets, debtor }: ApproveDeps,
+  { principal, request, db }: Context,
+  ids: readonly string[],
+): Promise<Reply> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(['store_id', 'id', 'reference', 'amount', 'currency', 'bank_detail_id'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'created')
+    .where('batch_id', 'is', null)
+    .orderBy('store_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.length !== ids.length) throw new ApiError('notInThisState');
+  const opened: OpenedPayout[] = [];
+  const failed: string[] = [];
+  for (const { store_id: storeId, id, bank_detail_id: bankDetailId, ...payout } of rows) {
+    const account = await openForPayout(
+      db,
+      secrets,
+      { storeId, bankDetailId },
+      {
+        principal,
+        purpose: 'payout',
+        address: request.address,
+        requestId: request.id,
+      },
+    );
+    if (account === null) failed.push(id);
+    else opened.push({ storeId, id, account, ...payout });
+  }
+  const files = Map.groupBy(opened, ({ currency, account }) => `${currency} ${formatOf(account, debtor)}`);
+  const batches: Reply['batches'] = [];
+  for (const payouts of files.values()) batches.push(await writeBatch(db, { secrets, debtor, principal, payouts }));
+  return { batches, failed };
+}
+
+const formatOf = ({ country }: OpenedAccount, debtor: Debtor | null): 'pain001' | 'csv' =>
+  debtor !== null && accountFormOf(country) === 'iban' ? 'pain001' : 'csv';
+
+interface NewBatch extends ApproveDeps {
+  readonly principal: Context['principal'];
+  readonly payouts: readonly OpenedPayout[];
+}
+
+async function writeBatch(db: QueryExecutor, { secrets, debtor, principal, payouts }: NewBatch) {
+  const id = uuidV7();
+  const [first] = payouts;
+  if (!first) throw new Error('a file has payouts');
+  const { currency } = first;
+  const format = formatOf(first.account, debtor);
+  const createdAt = new Date();
+  const messageId = id.replaceAll('-', '');
+  const bytes =
+    debtor !== null && format === 'pain001'
+      ? pain001({ messageId, createdAt, currency, debtor, transfers: payouts.map(toTransfer) })
+      : payoutCsv(currency, payouts.map(toPlainTransfer));
+  const { kind, id: adminId, name } = principal;
+  const batch = {
+    id,
+    currency,
+    format,
+    message_id: messageId,
+    count: payouts.length,
+    amount: addMoney(...payouts.map(({ amount }) => amount)),
+  };
+  await db
+    .insertInto('payout_batches')
+    .values({
+      ...batch,
+      sealed: secrets.encrypt('bank', { bytes }, placeOfBatch(id)),
+      created_at: createdAt,
+      created_by: json({ kind, id: adminId, name }),
+    })
+    .execute();
+  await db
+    .updateTable('payouts')
+    .set((eb) => ({ batch_id: id, version: eb('version', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      payouts.map((payout) => payout.id),
+    )
+    .execute();
+  const { id: batch_id, ...rest } = batch;
+  return { batch_id, ...rest, created_at: createdAt.toISOString() };
+}
+
+const toTransfer = ({ reference, amount, account }: OpenedPayout) => ({
+  reference,
+  amount,
+  name: account.account_holder_name,
+  iban: account.account_number,
+  bic: account.bank_code ?? null,
+});
+
+const toPlainTransfer = ({ reference, amount, account }: OpenedPayout) => ({
+  reference,
+  amount,
+  name: account.account_holder_name,
+  country: account.country,
+  account: account.account_number,
+  routing: account.routing_number ?? account.bank_code ?? '',
+  bank: account.bank_name ?? '',
+});

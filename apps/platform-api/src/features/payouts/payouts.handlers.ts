@@ -1,0 +1,150 @@
+import type { payoutEndpoints } from '@store-panel/contract/endpoints/admin/payouts';
+import type { AuditAction } from '@store-panel/domain/access/audit-actions';
+
+import { ApiError } from '#access/api-error.ts';
+import { audit } from '#access/audit.ts';
+import { consumePasswordAttempt, verifyCurrentPassword } from '#access/passwords/current-password.ts';
+import type { Secrets } from '#access/secrets.ts';
+import { toPageBounds } from '#db/like-pattern.ts';
+import { json } from '#db/schema.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { approvePayouts, placeOfBatch } from '#features/payouts/approve-payouts.ts';
+import type { Debtor } from '#features/payouts/bank-file/pain001.ts';
+import { readBatches, readHeld, readPayouts, readTotals } from '#features/payouts/payouts.queries.ts';
+import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
+
+type PayoutCall = Exclude<keyof typeof payoutEndpoints, `${string}wallet_request${string}`>;
+
+export interface PayoutDeps {
+  readonly secrets: Secrets;
+  readonly debtor: Debtor | null;
+  /** Called after the commit of what has to be booked. */
+  readonly bookPayouts: () => void;
+}
+
+const FILES = {
+  pain001: { contentType: 'application/xml', extension: 'xml' },
+  csv: { contentType: 'text/csv', extension: 'csv' },
+} as const;
+
+/** Payouts of all stores: files for the bank, their results, and holds. */
+export function payoutHandlers(deps: PayoutDeps): HandlersOf<PayoutCall> {
+  return {
+    'POST /api/admin/list_payouts': async ({ body, db }) => {
+      const { page, perPage, offset } = toPageBounds(body);
+      return {
+        ...(await readPayouts(db, { state: body.state, limit: perPage, offset })),
+        page,
+        perPage,
+        totals: await readTotals(db),
+        held: await readHeld(db),
+        batches: await readBatches(db),
+      };
+    },
+    'POST /api/admin/approve_payouts': async (context) => {
+      const { principal, body, db, afterCommit } = context;
+      await verifyCurrentPassword(db, principal, body.password);
+      const reply = await approvePayouts(deps, context, body.payout_ids);
+      for (const { batch_id, count, amount, currency } of reply.batches)
+        await note(context, 'payouts_approved', batch_id, { detail: { count, amount, currency } });
+      afterCommit(deps.bookPayouts);
+      return reply;
+    },
+    'POST /api/admin/download_payout_file': async (context) => {
+      const { principal, body, db } = context;
+      await verifyCurrentPassword(db, principal, body.password);
+      const batch = await db
+        .selectFrom('payout_batches')
+        .select(['format', 'message_id', 'count', 'sealed'])
+        .where('id', '=', body.batch_id)
+        .executeTakeFirst();
+      const opened = batch?.sealed && deps.secrets.decrypt('bank', batch.sealed, placeOfBatch(body.batch_id));
+      if (!batch || !opened) throw new ApiError('dataNotFound');
+      const { contentType, extension } = FILES[batch.format];
+      const { bytes } = opened as { readonly bytes: string };
+      await note(context, 'payout_file_downloaded', body.batch_id);
+      return {
+        contentType,
+        fileName: `payouts-${batch.message_id}.${extension}`,
+        rows: batch.count,
+        chunks: once(bytes),
+      };
+    },
+    'POST /api/admin/mark_payouts': async (context) => {
+      const { principal, body, db, afterCommit } = context;
+      await verifyCurrentPassword(db, principal, body.password);
+      const { kind, id, name } = principal;
+      const unknown: string[] = [];
+      const results = body.results.toSorted((one, other) => one.reference.localeCompare(other.reference));
+      for (const { reference, state, reason = null } of results) {
+        const marked = await db
+          .updateTable('payouts')
+          .set((eb) => ({
+            marked: state,
+            marked_by: json({ kind, id, name }),
+            reason: state === 'fail' ? reason : null,
+            version: eb('version', '+', 1),
+          }))
+          .where('reference', '=', reference)
+          .where('batch_id', 'is not', null)
+          .where('state', 'in', ['created', 'paid'])
+          .where('marked', 'is', null)
+          .returning(['id', 'store_id'])
+          .executeTakeFirst();
+        if (!marked) unknown.push(reference);
+        else
+          await note(context, 'payout_marked', marked.id, { storeId: marked.store_id, detail: { reference, state } });
+      }
+      afterCommit(deps.bookPayouts);
+      return { marked: results.length - unknown.length, unknown };
+    },
+    'POST /api/admin/hold_payouts': async (context) => {
+      const { principal, body, db } = context;
+      await verifyCurrentPassword(db, principal, body.password);
+      const { store_id: storeId, is_held: isHeld, reason } = body;
+      await requireStore(db, storeId);
+      if (isHeld) {
+        const { kind, id, name } = principal;
+        const held_by = json({ kind, id, name });
+        await db
+          .insertInto('payout_holds')
+          .values({ store_id: storeId, reason, held_by })
+          .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ reason, held_by }))
+          .execute();
+      } else await db.deleteFrom('payout_holds').where('store_id', '=', storeId).execute();
+      await note(context, isHeld ? 'payout_held' : 'payout_hold_lifted', storeId, { storeId, note: reason });
+      return { is_held: isHeld };
+    },
+  };
+}
+
+const withPassword: Guards[PayoutCall] = ({ principal, db }) => consumePasswordAttempt(db, principal);
+
+export const payoutGuards = {
+  'POST /api/admin/approve_payouts': withPassword,
+  'POST /api/admin/download_payout_file': withPassword,
+  'POST /api/admin/mark_payouts': withPassword,
+  'POST /api/admin/hold_payouts': withPassword,
+} satisfies Guards;
+
+async function* once(text: string): AsyncIterable<string> {
+  yield text;
+}
+
+async function requireStore(db: QueryExecutor, storeId: string): Promise<void> {
+  const store = await db.selectFrom('stores').select('id').where('id', '=', storeId).executeTakeFirst();
+  if (!store) throw new ApiError('dataNotFound');
+}
+
+interface NoteMore {
+  readonly storeId?: string;
+  readonly note?: string;
+  readonly detail?: Readonly<Record<string, string | number>>;
+}
+
+const note = (
+  { principal, request, db }: Pick<CallContext<'POST /api/admin/hold_payouts'>, 'principal' | 'request' | 'db'>,
+  action: AuditAction,
+  subject: string,
+  more: NoteMore = {},
+) => audit(db, { principal, action, subject, ...more, address: request.address, requestId: request.id });

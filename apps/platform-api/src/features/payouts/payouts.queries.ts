@@ -1,0 +1,113 @@
+import type { Wire } from '@store-panel/contract/table';
+import type { PayoutState } from '@store-panel/domain/payouts/payout-states';
+import { payableOf } from '@store-panel/domain/payouts/payout-states';
+import { sql } from 'kysely';
+
+import type { QueryExecutor } from '#db/transaction.ts';
+import { readBalances } from '#ledger/balances.queries.ts';
+import { readPayoutStanding } from '#payouts/payout-holds.queries.ts';
+
+type Listing = Wire['POST /api/admin/list_payouts']['reply'];
+
+const MAX_HELD = 100;
+const NEWEST_BATCHES = 20;
+
+/** In the language of the first name that is there. */
+const storeName = sql<string>`coalesce((
+  select n.value from jsonb_array_elements_text(s.name) with ordinality n(value, at) where n.value <> '' order by n.at limit 1
+), '')`;
+
+interface PayoutListing {
+  readonly state?: PayoutState | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Payouts of all stores: those that wait first, then those at the bank, and of these the oldest. */
+export async function readPayouts(
+  db: QueryExecutor,
+  { state, limit, offset }: PayoutListing,
+): Promise<Pick<Listing, 'payouts' | 'count'>> {
+  let query = db
+    .selectFrom('payouts as p')
+    .innerJoin('stores as s', 's.id', 'p.store_id')
+    .select([
+      'p.id as payout_id',
+      'p.store_id',
+      storeName.as('store'),
+      'p.reference',
+      sql<string>`p.day::text`.as('day'),
+      'p.amount',
+      'p.currency',
+      'p.state',
+      'p.account_holder_name',
+      'p.account_hint',
+      'p.batch_id',
+      'p.reason',
+      'p.version',
+      sql<number>`count(*) over ()`.as('total'),
+    ]);
+  if (state !== undefined) query = query.where('p.state', '=', state);
+  const rows = await query
+    .orderBy(sql`array_position(array['created', 'paid', 'fail', 'success'], p.state)`)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { payouts: rows.map(({ total: _total, ...payout }) => payout), count: Number(rows[0]?.total ?? 0) };
+}
+
+/** What waits for approval, by currency. */
+export async function readTotals(db: QueryExecutor): Promise<Listing['totals']> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select((eb) => ['currency', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('amount').as('amount')])
+    .where('state', '=', 'created')
+    .where('batch_id', 'is', null)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ currency, count, amount }) => ({ currency, count: Number(count), amount: Number(amount) }));
+}
+
+/** Stores that would get a payout and do not, with what holds it; the highest amounts first. */
+export async function readHeld(db: QueryExecutor): Promise<Listing['held']> {
+  const { rows } = await sql<{ readonly id: string; readonly store: string; readonly currency: string }>`
+    select s.id, ${storeName} as store, s.currency
+    from ledger_balances b join stores s on s.id = b.store_id and s.currency = b.currency
+    where b.account = 2 and b.amount > 0
+    order by b.amount desc, s.id limit ${MAX_HELD}`.execute(db);
+  const held: Listing['held'] = [];
+  for (const { id, store, currency } of rows) {
+    const { holds } = await readPayoutStanding(db, id);
+    if (holds.length === 0) continue;
+    const amount = payableOf(await readBalances(db, id));
+    held.push({
+      store_id: id,
+      store,
+      currency,
+      amount,
+      holds: holds.map(({ reason, until }) => ({
+        reason,
+        until: until === null ? null : new Date(until).toISOString(),
+      })),
+    });
+  }
+  return held;
+}
+
+export async function readBatches(db: QueryExecutor): Promise<Listing['batches']> {
+  const rows = await db
+    .selectFrom('payout_batches')
+    .select(['id', 'currency', 'format', 'count', 'amount', 'created_at', 'message_id'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(NEWEST_BATCHES)
+    .execute();
+  return rows.map(({ id, created_at, ...batch }) => ({
+    batch_id: id,
+    ...batch,
+    created_at: created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,68 @@
+import { LEDGER_ACCOUNTS } from '@store-panel/domain/ledger/accounts';
+import { LEDGER_PARTS } from '@store-panel/domain/ledger/parts';
+import { payableOf } from '@store-panel/domain/payouts/payout-states';
+import { nextPayoutDay, WEEK_DAYS } from '@store-panel/domain/payouts/settlement-weeks';
+import { addDays, type StoreDate, weekStart } from '@store-panel/domain/time/store-time';
+import { sql } from 'kysely';
+
+import type { QueryExecutor } from '#db/transaction.ts';
+import { readBalances } from '#ledger/balances.queries.ts';
+import { payoutTermsOn } from '#payouts/fee-terms.queries.ts';
+import { type Hold, readPayoutStanding } from '#payouts/payout-holds.queries.ts';
+
+/** The next payout as of now. Minor units. */
+export interface NextPayout {
+  readonly day: StoreDate;
+  readonly amount: number;
+  readonly holds: readonly Hold[];
+}
+
+/** Reads when the next payout comes, about how much it is, and what holds it. @param today the store's business day */
+export async function readNextPayout(db: QueryExecutor, storeId: string, today: StoreDate): Promise<NextPayout> {
+  const terms = await payoutTermsOn(db, storeId, today);
+  const isMade = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('day', '=', today)
+    .executeTakeFirst();
+  const day = nextPayoutDay(isMade ? addDays(today, 1) : today, terms.payout_weekday);
+  const balances = await readBalances(db, storeId);
+  // Weeks that close before that day are released by then.
+  const open = addDays(weekStart(addDays(day, -WEEK_DAYS - terms.hold_days)), WEEK_DAYS);
+  const earnedLater = await earnedFrom(db, storeId, open);
+  const released = balances.earned - earnedLater;
+  const amount = payableOf({ earned: earnedLater, available: balances.available + released });
+  const { holds } = await readPayoutStanding(db, storeId);
+  return {
+    day,
+    amount,
+    holds: [...holds, ...(amount < terms.least_payout ? [{ reason: 'below_least', until: null } as const] : [])],
+  };
+}
+
+/** What was earned from a day on, without releases of earlier weeks. */
+async function earnedFrom(db: QueryExecutor, storeId: string, from: StoreDate): Promise<number> {
+  const { rows } = await sql<{ readonly amount: number }>`
+    select coalesce(sum(p.amount), 0)::bigint as amount
+    from ledger_entries e join ledger_postings p on p.store_id = e.store_id and p.entry_no = e.no
+    where e.store_id = ${storeId} and e.day >= ${from}::date
+      and p.account = ${LEDGER_ACCOUNTS.earned} and p.part <> ${LEDGER_PARTS.release}`.execute(db);
+  return rows[0]?.amount ?? 0;
+}
+
+/** The payouts that were made in a stretch of days, by the Sunday of their week. */
+export async function readPayoutsOfWeeks(
+  db: QueryExecutor,
+  storeId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ReadonlyMap<string, { readonly reference: string; readonly state: string; readonly amount: number }>> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select([sql<StoreDate>`day::text`.as('day'), 'reference', 'state', 'amount'])
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`day between ${from}::date and ${to}::date`)
+    .orderBy('day')
+    .execute();
+  return new Map(rows.map(({ day, ...payout }) => [weekStart(day), payout]));
+}

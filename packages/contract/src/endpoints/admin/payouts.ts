@@ -1,0 +1,223 @@
+import { PAYOUT_STATES } from '@store-panel/domain/payouts/payout-states';
+import { REASON_MAX } from '@store-panel/domain/limits/limits';
+import { WALLET_REQUEST_STATES } from '@store-panel/domain/wallet/wallet-requests';
+import Type from 'typebox';
+
+import { Count } from '#catalogue-fields.ts';
+import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { BankReference, PayoutHold, WalletRequest } from '#endpoints/wallet.ts';
+import {
+  Currency,
+  Day,
+  Id,
+  Nullable,
+  OptionalText,
+  Page,
+  Password,
+  PerPage,
+  Price,
+  StrictObject,
+  Text,
+  Timestamp,
+  Version,
+} from '#fields.ts';
+
+/** Payouts of one approval. */
+export const PAYOUTS_MAX = 500;
+
+const payouts = { sessions: ['admin'], screens: ['payouts'] } as const;
+const requests = { sessions: ['admin'], screens: ['wallet-requests'] } as const;
+const editing = { action: 'edit' } as const;
+/** The administrator's own. */
+const password = Password;
+const reason = Type.String({ minLength: 10, maxLength: REASON_MAX });
+
+const AdminPayout = StrictObject({
+  payout_id: Id,
+  store_id: Id,
+  /** In the language of the first name that is there. */
+  store: OptionalText(200),
+  reference: Text(40),
+  day: Day,
+  amount: Price,
+  currency: Currency,
+  state: Type.Enum(PAYOUT_STATES),
+  account_holder_name: OptionalText(140),
+  account_hint: OptionalText(20),
+  batch_id: Nullable(Id),
+  reason: Nullable(OptionalText(REASON_MAX)),
+  version: Version,
+});
+
+const HeldStore = StrictObject({
+  store_id: Id,
+  store: OptionalText(200),
+  currency: Currency,
+  /** What would be paid without the holds. */
+  amount: Price,
+  holds: Type.Array(PayoutHold, { maxItems: 10 }),
+});
+
+const Batch = StrictObject({
+  batch_id: Id,
+  currency: Currency,
+  /** For accounts with an IBAN a message of ISO 20022, else a table. */
+  format: Type.Enum(['pain001', 'csv']),
+  count: Type.Integer({ minimum: 1 }),
+  amount: Price,
+  created_at: Timestamp,
+  /** Unique at the bank: a file that is sent twice is found by it. */
+  message_id: Text(35),
+});
+
+const AdminRequest = StrictObject({ ...WalletRequest.properties, store_id: Id, store: OptionalText(200) });
+
+const moving = { request_id: Id, store_id: Id, version: Version, password } as const;
+
+/** Payouts and wallet requests of all stores, for administrators. Paths are ours. */
+export const payoutEndpoints = defineEndpoints({
+  'POST /api/admin/list_payouts': {
+    summary: 'Payouts that wait, are at the bank, or came back; what is held; and the newest files',
+    origin: 'ours',
+    access: payouts,
+    effect: 'read',
+    body: StrictObject({
+      state: Type.Optional(Type.Enum(PAYOUT_STATES)),
+      page: Type.Optional(Page),
+      perPage: Type.Optional(PerPage),
+    }),
+    reply: StrictObject({
+      payouts: Type.Array(AdminPayout, { maxItems: 500 }),
+      count: Count,
+      page: Page,
+      perPage: PerPage,
+      /** Of all that wait for approval, by currency. */
+      totals: Type.Array(StrictObject({ currency: Currency, count: Count, amount: Price }), { maxItems: 200 }),
+      held: Type.Array(HeldStore, { maxItems: 100 }),
+      batches: Type.Array(Batch, { maxItems: 20 }),
+    }),
+    errors: [],
+  },
+  'POST /api/admin/approve_payouts': {
+    summary: 'Put payouts into files for the bank; each payout into one file, once',
+    origin: 'ours',
+    access: { ...payouts, ...editing },
+    effect: 'write',
+    body: StrictObject({
+      payout_ids: Type.Array(Id, { minItems: 1, maxItems: PAYOUTS_MAX, uniqueItems: true }),
+      password,
+    }),
+    reply: StrictObject({
+      batches: Type.Array(Batch, { maxItems: 200 }),
+      /** Those whose account could not be opened; they wait on. */
+      failed: Type.Array(Id, { maxItems: PAYOUTS_MAX }),
+    }),
+    success: 'updated',
+    errors: ['wrongPassword', 'notInThisState'],
+  },
+  'POST /api/admin/download_payout_file': {
+    summary: 'A file for the bank; the same bytes each time',
+    origin: 'ours',
+    access: { ...payouts, ...editing },
+    effect: 'write',
+    body: StrictObject({ batch_id: Id, password }),
+    download: ['application/xml', 'text/csv'],
+    reply: StrictObject({}),
+    errors: ['wrongPassword', 'dataNotFound'],
+  },
+  'POST /api/admin/mark_payouts': {
+    summary: 'Say what the bank did with payouts',
+    origin: 'ours',
+    access: { ...payouts, ...editing },
+    effect: 'write',
+    body: StrictObject({
+      results: Type.Array(
+        StrictObject({
+          reference: Text(40),
+          state: Type.Enum(['success', 'fail']),
+          /** Of one that came back. */
+          reason: Type.Optional(Text(REASON_MAX)),
+        }),
+        { minItems: 1, maxItems: PAYOUTS_MAX },
+      ),
+      password,
+    }),
+    reply: StrictObject({
+      marked: Type.Integer({ minimum: 0 }),
+      /** References of no payout that is at the bank. */
+      unknown: Type.Array(Text(40), { maxItems: PAYOUTS_MAX }),
+    }),
+    success: 'updated',
+    errors: ['wrongPassword'],
+  },
+  'POST /api/admin/hold_payouts': {
+    summary: 'Hold a store’s payouts, or let them go again',
+    origin: 'ours',
+    access: { ...payouts, ...editing },
+    effect: 'write',
+    body: StrictObject({ store_id: Id, is_held: Type.Boolean(), reason, password }),
+    reply: StrictObject({ is_held: Type.Boolean() }),
+    success: 'updated',
+    errors: ['wrongPassword', 'dataNotFound'],
+  },
+  'POST /api/admin/list_wallet_requests': {
+    summary: 'One page of stores’ wallet requests, the oldest open one first',
+    origin: 'ours',
+    access: requests,
+    effect: 'read',
+    body: StrictObject({
+      state: Type.Optional(Type.Enum(WALLET_REQUEST_STATES)),
+      page: Type.Optional(Page),
+      perPage: Type.Optional(PerPage),
+    }),
+    reply: StrictObject({
+      requests: Type.Array(AdminRequest, { maxItems: 500 }),
+      count: Count,
+      page: Page,
+      perPage: PerPage,
+    }),
+    errors: [],
+  },
+  'POST /api/admin/accept_wallet_request': {
+    summary: 'Accept a wallet request',
+    origin: 'ours',
+    access: { ...requests, ...editing },
+    effect: 'write',
+    body: StrictObject(moving),
+    reply: StrictObject({ request: AdminRequest }),
+    success: 'updated',
+    errors: ['wrongPassword', 'walletRequestNotAccepted', 'walletRequestNotFound'],
+  },
+  'POST /api/admin/transfer_wallet_request': {
+    summary: 'Say that a withdrawal was transferred',
+    origin: 'ours',
+    access: { ...requests, ...editing },
+    effect: 'write',
+    body: StrictObject({ ...moving, bank_reference: BankReference }),
+    reply: StrictObject({ request: AdminRequest }),
+    success: 'updated',
+    errors: ['wrongPassword', 'walletRequestNotTransferred', 'walletRequestNotFound'],
+  },
+  'POST /api/admin/complete_wallet_request': {
+    summary: 'Say that the money has arrived',
+    origin: 'ours',
+    access: { ...requests, ...editing },
+    effect: 'write',
+    body: StrictObject(moving),
+    reply: StrictObject({ request: AdminRequest }),
+    success: 'updated',
+    errors: ['wrongPassword', 'walletRequestNotCompleted', 'walletRequestNotFound'],
+  },
+  'POST /api/admin/cancel_wallet_request': {
+    summary: 'Cancel a wallet request; the store sees why',
+    origin: 'ours',
+    access: { ...requests, ...editing },
+    effect: 'write',
+    body: StrictObject({ ...moving, reason }),
+    reply: StrictObject({ request: AdminRequest }),
+    success: 'updated',
+    errors: ['wrongPassword', 'walletRequestNotCancelled', 'walletRequestNotFound'],
+  },
+});
+
+export type PayoutWire = WireOf<typeof payoutEndpoints>;
