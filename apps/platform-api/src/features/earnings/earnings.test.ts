@@ -137,7 +137,7 @@ describeOnAnEngine('earnings', (on) => {
   });
 
   test('days and weeks outside of the book are not found', async () => {
-    const codeOf = async <Key extends Endpoint>(key: Key, body: object) => (await ask(key, body)).code;
+    const codeOf = async (key: Endpoint, body: object) => (await ask(key, body)).code;
     const [before, after] = [addDays(since, -1), addDays(today, 1)];
     expect(await codeOf('POST /api/store/get_daily_earning', { date: before })).toBe(ERROR.dailyEarningNotFound);
     expect(await codeOf('POST /api/store/get_daily_earning', { date: after })).toBe(ERROR.dailyEarningNotFound);
