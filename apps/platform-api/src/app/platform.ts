@@ -8,6 +8,7 @@ import { startResealing } from '#app/resealing.ts';
 import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
+import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
 import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
 import { startRetention } from '#app/retention.ts';
@@ -133,6 +134,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     serverOrigin,
     log: log.child({ part: 'payments' }),
   });
+  const ledger = startLedger({ database, notifyEvent, accessChanged, log: log.child({ part: 'ledger' }) });
   const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
@@ -170,6 +172,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       panelOrigin: serverOrigin,
     }),
     ...payments.handlers,
+    ...ledger.handlers,
     ...siteParts.handlers,
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
@@ -195,6 +198,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...menuAndOfferGuards,
     ...settingGuards,
     ...payments.guards,
+    ...ledger.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
@@ -218,7 +222,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     origins,
     trustedProxies,
   });
-  addHealth(app, database, resealing.state);
+  addHealth(app, database, { resealing: resealing.state, ledger: ledger.health });
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
   addMapDocs(app, config);
@@ -272,7 +276,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const stopTimed = startTimedChanges(database, { secrets, panelOrigin, notifyEvent, salesChanged, pushes }, log);
   const domainChecks = siteParts.startChecks(log);
   const stopTimedChanges = async () => {
-    await Promise.all([stopTimed(), payments.stop(), domainChecks.stop()]);
+    await Promise.all([stopTimed(), payments.stop(), ledger.stop(), domainChecks.stop()]);
   };
   const retention = startRetention(database, log);
   return {

@@ -91,6 +91,10 @@ async function writeAddressBook(db: QueryExecutor, storeId: string, customers: r
   await insertRows(db, 'address_book', rows);
 }
 
+/** Whether days of the history are still missing. */
+export const isHistoryUnfinished = async (db: QueryExecutor): Promise<boolean> =>
+  (await db.selectFrom('settings').select('key').where('key', '=', KEY).executeTakeFirst()) !== undefined;
+
 /** Returns the history whose days are still missing, generated again; null if there is none. */
 export async function readUnfinishedHistory(db: QueryExecutor): Promise<readonly StoreHistory[] | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
