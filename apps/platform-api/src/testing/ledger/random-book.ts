@@ -99,6 +99,8 @@ function orderEntries(day: StoreDate, end: StoreDate, upTo: (max: number) => num
     granted: amount,
     balance_settled: 0,
     parts: [{ of: 'goods', tax_ppm: 70_000, amount, tax: Math.floor((amount * 7) / 107) }],
+    lines: null,
+    payment_id: null,
   });
   const refunded: OrderMoney = { ...completed, refunds: [refundOf(1 + upTo(Math.floor(paid.cart_total / 2)))] };
   const later = (days: number) => (addDays(day, days) > end ? end : addDays(day, days));
