@@ -164,6 +164,9 @@ describeOnAnEngine('earnings', (on) => {
     });
     const line = { part: 'top_up', tax_ppm: 0, amount: 700, tax: 0, count: 1 };
     expect(await read()).toMatchObject({ opening: 0, closing: 700, lines: [line], as_of_no: 1 });
+    const listed = await ask('POST /api/store/list_postings', { from: since, to: today }, headers);
+    expect(listed.body.postings.map(({ amount }) => amount)).toEqual([700]);
+    expect((await ask('POST /api/store/list_weekly_earnings', {}, headers)).body.count).toBe(1);
   });
 
   test('a sub-store sees them with a grant alone', async () => {
