@@ -9,7 +9,9 @@ import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
 import { startBanks } from '#app/banks.ts';
+import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
+import { startPayouts } from '#app/payouts.ts';
 import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
 import { startRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
@@ -135,6 +137,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     log: log.child({ part: 'payments' }),
   });
   const banks = startBanks({ config, database, secrets, log: log.child({ part: 'banks' }) });
+  const payouts = startPayouts({ config, database, secrets, log: log.child({ part: 'payouts' }) });
+  const ledger = startLedger({ database, notifyEvent, accessChanged, log: log.child({ part: 'ledger' }) });
   const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
@@ -173,6 +177,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     }),
     ...payments.handlers,
     ...banks.handlers,
+    ...payouts.handlers,
+    ...ledger.handlers,
     ...siteParts.handlers,
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
@@ -199,6 +205,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...settingGuards,
     ...payments.guards,
     ...banks.guards,
+    ...payouts.guards,
+    ...ledger.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
@@ -222,7 +230,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     origins,
     trustedProxies,
   });
-  addHealth(app, database, resealing.state);
+  addHealth(app, database, { resealing: resealing.state, ledger: ledger.health });
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
   addMapDocs(app, config);
@@ -277,7 +285,14 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const stopTimed = startTimedChanges(database, { secrets, panelOrigin, notifyEvent, salesChanged, pushes }, log);
   const domainChecks = siteParts.startChecks(log);
   const stopTimedChanges = async () => {
-    await Promise.all([stopTimed(), payments.stop(), banks.stop(), domainChecks.stop()]);
+    await Promise.all([
+      stopTimed(),
+      payments.stop(),
+      banks.stop(),
+      ledger.stop(),
+      payouts.stop(),
+      domainChecks.stop(),
+    ]);
   };
   const retention = startRetention(database, log);
   return {

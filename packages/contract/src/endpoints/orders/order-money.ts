@@ -44,6 +44,8 @@ export const LineExplanation = StrictObject({
   fixed: Type.Optional(Money),
   /** `least` or `most`, where that decided. */
   bound: Type.Optional(Nullable(Text(20))),
+  /** Of an adjustment. */
+  kind: Type.Optional(Text(20)),
   /** What had been posted of it before: the line is the difference. */
   before: Type.Optional(Money),
 });
