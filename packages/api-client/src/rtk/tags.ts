@@ -25,6 +25,7 @@ export const TAG_TYPES = [
   'Offers',
   'StoreHours',
   'Escalation',
+  'BankDetails',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
