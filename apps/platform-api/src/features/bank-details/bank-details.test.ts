@@ -12,9 +12,24 @@ import { ESCROW_NOTICE_PATH } from '#features/bank-details/deposits.ts';
 import { clearOldAccounts } from '#features/bank-details/bank-photos.queries.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
 import { postEntry } from '#ledger/post-entry.ts';
-import { addAdmin, addStore, addSubStore, PASSWORD, signInAdmin, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
+import {
+  addAdmin,
+  addStore,
+  addSubStore,
+  PASSWORD,
+  signInAdmin,
+  signInStore,
+  signInSubStore,
+} from '#testing/fixtures/accounts.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
+import {
+  call,
+  keyed,
+  type SessionHeaders,
+  startPlatform,
+  type TestPlatform,
+  testSecrets,
+} from '#testing/servers/test-platform.ts';
 
 const IBAN = 'DE89 3704 0044 0532 0130 00';
 const OTHER_IBAN = 'DE02120300000000202051';
@@ -152,7 +167,9 @@ describeOnAnEngine('bank details', (on) => {
 
   test('says for each field what is wrong, and takes no account twice and no fourth', async () => {
     const owner = await addOwner();
-    expect((await owner.add({ account_number: 'DE89 3704 0044 0532 0130 01', account_holder_name: '–' })).body).toMatchObject({
+    expect(
+      (await owner.add({ account_number: 'DE89 3704 0044 0532 0130 01', account_holder_name: '–' })).body,
+    ).toMatchObject({
       error_code: ERROR.bankDetailAddFailed,
       fields: [
         { path: 'account_holder_name', problem: 'characters' },
@@ -173,9 +190,7 @@ describeOnAnEngine('bank details', (on) => {
     });
     await owner.add({ account_number: OTHER_IBAN });
     await owner.add({ country: 'FR', account_number: THIRD_IBAN });
-    expect((await owner.add({ account_number: 'DE21500500009876543210' })).code).toBe(
-      ERROR.bankDetailAddFailed,
-    );
+    expect((await owner.add({ account_number: 'DE21500500009876543210' })).code).toBe(ERROR.bankDetailAddFailed);
     expect((await owner.get()).bank_details).toHaveLength(3);
   });
 
@@ -330,7 +345,10 @@ describeOnAnEngine('bank details', (on) => {
     escrow.setFaults(() => null);
     const updated = await update();
     expect(updated.body).toMatchObject({ bank_detail: { has_provider_token: true } });
-    const token = await openProviderToken(on.database.kysely, testSecrets, { storeId: owner.store.id, bankDetailId: id });
+    const token = await openProviderToken(on.database.kysely, testSecrets, {
+      storeId: owner.store.id,
+      bankDetailId: id,
+    });
     expect(escrow.accounts.get(token ?? '')).toMatchObject({ accountNumber: 'DE89370400440532013000' });
     expect(JSON.stringify([updated.body, await owner.get(), server.logLines])).not.toContain(token);
     // What was typed travels as a variable, never in the document.
@@ -346,14 +364,19 @@ describeOnAnEngine('bank details', (on) => {
       .where('store_id', '=', owner.store.id)
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow();
-  const sendNotice = async ({ body, headers }: { readonly body: string; readonly headers: Readonly<Record<string, string>> }) =>
-    (await fetch(server.origin + ESCROW_NOTICE_PATH, { method: 'POST', headers, body })).status;
+  const sendNotice = async ({
+    body,
+    headers,
+  }: {
+    readonly body: string;
+    readonly headers: Readonly<Record<string, string>>;
+  }) => (await fetch(server.origin + ESCROW_NOTICE_PATH, { method: 'POST', headers, body })).status;
   const availableOf = async (owner: Owner) => (await readBalances(on.database.kysely, owner.store.id)).available;
 
   test('money that was paid in is booked once, however often the provider says so', async () => {
     const owner = await addOwner();
     const opened = await openDeposit(owner, 2500);
-    expect(opened.body).toMatchObject({ url: expect.stringMatching(/\/deposit\//), expires_at: expect.any(String) });
+    expect(String(opened.body['url'])).toContain('/deposit/');
     const { id } = await depositOf(owner);
     expect(await availableOf(owner)).toBe(0);
     const notice = escrow.decide(id, true);
@@ -386,7 +409,7 @@ describeOnAnEngine('bank details', (on) => {
     await openDeposit(owner, 100);
     const tokensBefore = escrow.calls.filter(({ operation }) => operation === 'token').length;
     escrow.endBearers();
-    expect((await openDeposit(owner, 200)).body).toMatchObject({ url: expect.any(String) });
+    expect((await openDeposit(owner, 200)).code).toBeNull();
     expect(escrow.calls.filter(({ operation }) => operation === 'token')).toHaveLength(tokensBefore + 1);
     escrow.setFaults(({ operation }) => (operation === 'CreateDeposit' ? 401 : null));
     expect((await openDeposit(owner, 300)).body).toMatchObject({

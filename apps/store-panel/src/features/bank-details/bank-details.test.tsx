@@ -63,12 +63,12 @@ describe('the bank details', () => {
     account.getByText('Default');
     account.getByText('Gets payouts');
     // No number stays in the page, the drafts or the cache.
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       Object.entries(localStorage),
       Object.entries(sessionStorage),
       document.body.innerHTML,
     ]);
-    for (const secret of [OWN_PASSWORD, '0532 0130', '05320130']) expect(kept).not.toContain(secret);
+    for (const secret of [OWN_PASSWORD, '0532 0130', '05320130']) expect(stored).not.toContain(secret);
   });
 
   it('ask for what a country has, and nothing else', async () => {
@@ -80,7 +80,7 @@ describe('the bank details', () => {
     await panel.user.type(country, 'United Kingdom');
     await panel.user.click(await screen.findByRole('option', { name: 'United Kingdom', hidden: true }));
     await form().findByLabelText('Sort code');
-    form().getByLabelText('Account number');
+    expect(form().getByLabelText('Account number')).toBeTruthy();
     expect(form().queryByLabelText('IBAN')).toBeNull();
     expect(form().queryByLabelText('Date of birth')).toBeNull();
   });
@@ -118,7 +118,9 @@ describe('the bank details', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await panel.user.type(dialog.getByLabelText('Your password'), OWN_PASSWORD);
     await panel.user.click(dialog.getByRole('button', { name: 'Delete' }));
-    await dialog.findByText('This is your last account, and we still owe you money. Add another one first.');
+    expect(
+      await dialog.findByText('This is your last account, and we still owe you money. Add another one first.'),
+    ).toBeTruthy();
   });
 
   it('open the provider’s page for a deposit, by link and by code', async () => {

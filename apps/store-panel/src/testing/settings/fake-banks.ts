@@ -32,9 +32,8 @@ export function fakeBanks({ hasProvider = false, asks = [], country = 'DE' }: Op
   let isDue = false;
   let now = Date.parse('2026-01-05T10:00:00.000Z');
   const added: AddBody[] = [];
-  const standing = () => accounts.map((account) => ({ ...account, state: account.state }));
   const reply = (): StoredBankDetails => {
-    const all = standing();
+    const all = accounts.map((account) => ({ ...account }));
     const target = payoutTarget(all, { now: Date.now(), isStopped });
     return {
       bank_details: all.map((account) => ({
@@ -116,7 +115,7 @@ export function fakeBanks({ hasProvider = false, asks = [], country = 'DE' }: Op
     'POST /api/store/update_bank_token': ({ body }) => {
       const account = find(body.bank_detail_id);
       if (account) account.hasToken = true;
-      const [detail] = reply().bank_details.filter((one) => one.bank_detail_id === body.bank_detail_id);
+      const detail = reply().bank_details.find((one) => one.bank_detail_id === body.bank_detail_id);
       return detail ? { bank_detail: detail } : refuse('bankDetailNotFound');
     },
     'POST /api/store/get_deposit_link': ({ body }) => ({

@@ -3,7 +3,7 @@ import {
   type StoredBankDetails,
   useUpdateBankTokenMutation,
 } from '@store-panel/api-client/rtk/bank-details';
-import { askedIdentity, PHOTO_SIDES } from '@store-panel/domain/banks/account-forms';
+import { identityAsksOf, PHOTO_SIDES } from '@store-panel/domain/banks/account-forms';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@store-panel/ui/card';
@@ -41,7 +41,7 @@ export function AccountCard({ account, stored, onReady }: AccountCardProps) {
   const until = Date.parse(usableFrom);
   const isWaiting = until > serverNow();
   const sides = PHOTO_SIDES.filter((side) =>
-    askedIdentity(account.country, account.bank_type, stored.provider_asks).includes(`photo_${side}`),
+    identityAsksOf(account.country, account.bank_type, stored.provider_asks).includes(`photo_${side}`),
   );
   const isPhotoMissing = sides.some((side) => !account.photos.includes(side));
   return (

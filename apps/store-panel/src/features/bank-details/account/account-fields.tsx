@@ -2,9 +2,9 @@ import {
   ACCOUNT_NUMBER_MAX,
   type AccountField,
   accountFormOf,
-  askedAccountTypes,
-  askedFields,
-  askedIdentity,
+  accountTypesOf,
+  accountFieldsOf,
+  identityAsksOf,
   BANK_NAME_MAX,
   BANK_TYPES,
   GENDERS,
@@ -37,8 +37,8 @@ export function AccountFields({ providerAsks }: { readonly providerAsks: readonl
   const { t } = useTranslation('bank-details');
   const { values, setFieldValue } = useFormikContext<AccountValues>();
   const { country, bank_type: bankType } = values;
-  const types = askedAccountTypes(country);
-  const identity = askedIdentity(country, bankType, providerAsks);
+  const types = accountTypesOf(country);
+  const identity = identityAsksOf(country, bankType, providerAsks);
   return (
     <>
       <FormCombobox
@@ -47,7 +47,7 @@ export function AccountFields({ providerAsks }: { readonly providerAsks: readonl
         options={useCountryOptions()}
         onChoose={() => void setFieldValue('account_type', '')}
       />
-      {askedFields(country).map(({ field, isRequired }) => {
+      {accountFieldsOf(country).map(({ field, isRequired }) => {
         // An IBAN says which bank it is, and the platform looks up its name.
         if (!isRequired && field === 'bank_name' && accountFormOf(country) === 'iban') return null;
         return (

@@ -2,10 +2,10 @@ import type { BodyOf } from '@store-panel/api-client/endpoint-key';
 import {
   type AccountField,
   accountFormOf,
-  askedAccountTypes,
-  askedFields,
+  accountTypesOf,
+  accountFieldsOf,
   type AccountType,
-  askedIdentity,
+  identityAsksOf,
   type BankType,
   type Gender,
   type IdentityAsk,
@@ -50,24 +50,24 @@ export const emptyAccount = (country: string): AccountValues => ({
 /** What is typed as an account, with the fields alone that the country asks. */
 export function accountOf(values: AccountValues, provider: readonly IdentityAsk[]): AccountInput {
   const { country, bank_type: bankType } = values;
-  const asked = new Set<string>([
-    ...askedFields(country).map(({ field }) => field),
-    ...askedIdentity(country, bankType, provider),
+  const requested = new Set<string>([
+    ...accountFieldsOf(country).map(({ field }) => field),
+    ...identityAsksOf(country, bankType, provider),
   ]);
-  const given = <Value extends string>(field: string, value: Value | '') =>
-    asked.has(field) && value.trim() !== '' ? (value as Value) : undefined;
+  const provided = <Value extends string>(field: string, value: Value | '') =>
+    requested.has(field) && value.trim() !== '' ? (value as Value) : undefined;
   return {
     country,
     account_holder_name: values.account_holder_name,
     account_number: values.account_number,
     bank_type: bankType,
-    routing_number: given('routing_number', values.routing_number),
-    bank_name: given('bank_name', values.bank_name),
-    bank_code: given('bank_code', values.bank_code),
-    account_type: askedAccountTypes(country).length > 0 && values.account_type !== '' ? values.account_type : undefined,
-    date_of_birth: given('date_of_birth', values.date_of_birth),
-    gender: given('gender', values.gender),
-    personal_id_number: given('personal_id_number', values.personal_id_number),
+    routing_number: provided('routing_number', values.routing_number),
+    bank_name: provided('bank_name', values.bank_name),
+    bank_code: provided('bank_code', values.bank_code),
+    account_type: accountTypesOf(country).length > 0 && values.account_type !== '' ? values.account_type : undefined,
+    date_of_birth: provided('date_of_birth', values.date_of_birth),
+    gender: provided('gender', values.gender),
+    personal_id_number: provided('personal_id_number', values.personal_id_number),
   };
 }
 

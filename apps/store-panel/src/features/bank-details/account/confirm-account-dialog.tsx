@@ -30,7 +30,7 @@ interface ConfirmAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses or deletes an account, with the own password: whoever finds a signed-in device must not redirect money. */
+/** Chooses or deletes an account, with the own password: a finder of a signed-in device must not redirect money. */
 export function ConfirmAccountDialog({ action, account, isWaiting, onClose }: ConfirmAccountDialogProps) {
   const { t } = useTranslation(['bank-details', 'shell']);
   const { toasts } = useAppServices();

@@ -13,7 +13,7 @@ interface PhotoFieldProps {
   readonly disabled: boolean;
 }
 
-/** A photo of the identity document of an account's holder. It can be replaced; nobody sees it again here. */
+/** A photo of the identity document of an account's holder. It can be replaced; the panel does not show it again. */
 export function PhotoField({ account, side, disabled }: PhotoFieldProps) {
   const { t } = useTranslation('bank-details');
   const { client, toasts } = useAppServices();

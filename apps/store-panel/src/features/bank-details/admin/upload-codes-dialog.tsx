@@ -19,8 +19,8 @@ import { startBankCodesWorker } from './start-bank-codes-worker.ts';
 
 const ACCEPT = '.csv,.xlsx';
 
-/** What was chosen, and what it holds. */
-interface Chosen {
+/** A file, and the banks that it holds. */
+interface SelectedFile {
   readonly name: string;
   readonly size: number;
   readonly content: BankCodeFile | null;
@@ -36,21 +36,21 @@ export function UploadCodesDialog({ onClose }: { readonly onClose: () => void })
   const workerRef = useRef<ImportWorker<BankCodeTasks>>(undefined);
   useEffect(() => () => workerRef.current?.end(), []);
   const [country, setCountry] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [selected, setSelected] = useState<SelectedFile | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
   async function read(file: File) {
     const row = { name: file.name, size: file.size };
-    setChosen({ ...row, content: null });
+    setSelected({ ...row, content: null });
     setFailure(undefined);
     workerRef.current?.end();
     const worker = (workerRef.current = createImportWorker<BankCodeTasks>(startBankCodesWorker));
     try {
       const content = await worker.run('read', new Uint8Array(await file.arrayBuffer()));
-      setChosen({ ...row, content });
+      setSelected({ ...row, content });
     } catch (error) {
-      setChosen({ ...row, content: null, error });
+      setSelected({ ...row, content: null, error });
     }
   }
   async function save(to: string, { codes }: BankCodeFile) {
@@ -65,7 +65,7 @@ export function UploadCodesDialog({ onClose }: { readonly onClose: () => void })
       setSaving(false);
     }
   }
-  const content = chosen?.content ?? null;
+  const content = selected?.content ?? null;
   const isReady = country !== null && content !== null && content.codes.length > 0;
   return (
     <Dialog
@@ -96,23 +96,23 @@ export function UploadCodesDialog({ onClose }: { readonly onClose: () => void })
           help={t('admin.codes.fileHelp')}
           accept={ACCEPT}
           files={
-            chosen === null
+            selected === null
               ? []
               : [
                   {
                     id: 'file',
-                    name: chosen.name,
-                    size: chosen.size,
-                    state: chosen.content === null && chosen.error === undefined ? 'uploading' : 'done',
+                    name: selected.name,
+                    size: selected.size,
+                    state: selected.content === null && selected.error === undefined ? 'uploading' : 'done',
                   },
                 ]
           }
           onAdd={([file]) => {
             if (file) void read(file);
           }}
-          onRemove={() => setChosen(null)}
+          onRemove={() => setSelected(null)}
         />
-        {chosen?.error !== undefined && <FileProblemAlert error={chosen.error} fileName={chosen.name} />}
+        {selected?.error !== undefined && <FileProblemAlert error={selected.error} fileName={selected.name} />}
         {content !== null && <Found content={content} />}
       </div>
     </Dialog>
