@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 
-import type { EscrowMovement } from '#escrow-provider.ts';
+/** Money that moves: a deposit or a payout. */
+export interface EscrowMovement {
+  readonly id: string;
+  readonly kind: 'deposit' | 'payout';
+  /** The platform's own reference. */
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly bankToken: string | null;
+  state: 'OPEN' | 'DONE' | 'FAILED';
+}
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }

@@ -3,23 +3,11 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { ESCROW_PAGE_POLICY, escrowPage } from '#escrow-page.ts';
+import { ESCROW_PAGE_POLICY, type EscrowMovement, escrowPage } from '#escrow-page.ts';
 import { type GatewayReply, jsonReply } from '#payment-book.ts';
 
 /** What becomes of a call: its reply takes too long, is lost after it did what it says, or is another one. */
 export type EscrowFault = 'lose_request' | 'lose_reply' | 'errors' | number | null;
-
-/** Money that moves: a deposit or a payout. */
-export interface EscrowMovement {
-  readonly id: string;
-  readonly kind: 'deposit' | 'payout';
-  /** The platform's own reference. */
-  readonly reference: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly bankToken: string | null;
-  state: 'OPEN' | 'DONE' | 'FAILED';
-}
 
 /** An account that was made known, as it came: what tests look at. */
 export type KnownAccount = Readonly<Record<string, unknown>>;
@@ -59,7 +47,7 @@ interface Options {
   readonly clientSecret?: string;
 }
 
-/** Of the demo; whoever starts another one names others. */
+/** Of the demo; tests may have others. */
 export const DEMO_ESCROW = { clientId: 'demo-platform', clientSecret: 'demo-escrow-client-secret' } as const;
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -147,9 +135,11 @@ export async function startEscrowProvider({
     return noticeOf(reference);
   };
   const send = async ({ body, headers }: SignedNotice) => {
+    const url = noticeUrl;
+    if (url === null) return;
     // As the provider does: again, if it was not taken.
-    for (let attempt = 0; attempt < 3 && noticeUrl !== null; attempt += 1) {
-      const response = await fetch(noticeUrl, { method: 'POST', headers, body, redirect: 'error' }).catch(() => null);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error' }).catch(() => null);
       if (response?.ok === true) return;
     }
   };

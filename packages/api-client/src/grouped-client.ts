@@ -85,6 +85,7 @@ type Apart = Exclude<EndpointKey, `POST /api/${string}`>;
 
 /** Calls whose key does not follow from their path's end. */
 const APART: { readonly [Key in Apart as PathOf<Key>]: Key } = {
+  'admin/get_bank_codes': 'GET /api/admin/get_bank_codes',
   'admin/get_country_list': 'GET /api/admin/get_country_list',
   'store/list_languages': 'GET /api/store/list_languages',
   'admin/get_admin_store_detail': 'POST /admin/get_admin_store_detail',

@@ -2,8 +2,20 @@ import type { TextLanguage } from '#languages.ts';
 
 /** Texts that are the same word in English and in the language, each with why a native reader expects it. */
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Readonly<Record<string, string>>>> = {
-  ar: { PayPal: 'the service’s own name' },
+  ar: {
+    IBAN: 'the number’s own name',
+    CLABE: 'the number’s own name',
+    BSB: 'the number’s own name',
+    IFSC: 'the number’s own name',
+    PayPal: 'the service’s own name',
+  },
   de: {
+    IBAN: 'the number’s own name',
+    CLABE: 'the number’s own name',
+    BSB: 'the number’s own name',
+    IFSC: 'the number’s own name',
+    Bank: 'the German word',
+
     Test: 'the German word',
     PayPal: 'the service’s own name',
     Website: 'the German word',
@@ -39,6 +51,12 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Status: 'the German word',
   },
   es: {
+    IBAN: 'the number’s own name',
+    CLABE: 'the number’s own name',
+    BSB: 'the number’s own name',
+    IFSC: 'the number’s own name',
+    'Sort code': 'the number’s own name',
+
     PayPal: 'the service’s own name',
     Halal: 'the trade’s word, the same in this language',
     Kosher: 'the trade’s word, the same in this language',
@@ -56,6 +74,12 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    IBAN: 'the number’s own name',
+    CLABE: 'the number’s own name',
+    BSB: 'the number’s own name',
+    IFSC: 'the number’s own name',
+    'Sort code': 'the number’s own name',
+
     Test: 'the French word',
     PayPal: 'the service’s own name',
     Port: 'the French word, of a server',
@@ -101,6 +125,12 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   it: {
+    IBAN: 'the number’s own name',
+    CLABE: 'the number’s own name',
+    BSB: 'the number’s own name',
+    IFSC: 'the number’s own name',
+    'Sort code': 'the number’s own name',
+
     PayPal: 'the service’s own name',
     File: 'the everyday word for a file',
     Halal: 'the trade’s word, the same in this language',
@@ -120,6 +150,15 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    IBAN: 'the number’s own name',
+    CLABE: 'the number’s own name',
+    BSB: 'the number’s own name',
+    IFSC: 'the number’s own name',
+    'Sort code': 'the number’s own name',
+    'Routing number (ABA)': 'the number’s own name',
+    'Routing number': 'the number’s own name',
+    Bank: 'the Dutch word',
+
     Test: 'the Dutch word',
     PayPal: 'the service’s own name',
     'Type:': 'the Dutch word',
@@ -154,6 +193,12 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   pt: {
+    IBAN: 'the number’s own name',
+    CLABE: 'the number’s own name',
+    BSB: 'the number’s own name',
+    IFSC: 'the number’s own name',
+    'Sort code': 'the number’s own name',
+
     PayPal: 'the service’s own name',
     Halal: 'the trade’s word, the same in this language',
     Kosher: 'the trade’s word, the same in this language',
@@ -175,6 +220,12 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   ru: {
+    IBAN: 'the number’s own name',
+    CLABE: 'the number’s own name',
+    BSB: 'the number’s own name',
+    IFSC: 'the number’s own name',
+    'Sort code': 'the number’s own name',
+
     PayPal: 'the service’s own name',
   },
 };

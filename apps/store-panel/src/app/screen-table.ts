@@ -1,5 +1,6 @@
 import { addressScreens } from '#features/address-book/address-book.routes.tsx';
 import { adminScreens } from '#features/admin/admin.routes.tsx';
+import { bankDetailScreens } from '#features/bank-details/bank-details.routes.tsx';
 import { claimScreens } from '#features/claims/claims.routes.tsx';
 import { courierScreens } from '#features/couriers/couriers.routes.tsx';
 import { deliveryScreens } from '#features/delivery-settings/delivery-settings.routes.tsx';
@@ -76,5 +77,6 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...documentTypeScreens,
   ...vehicleTypeScreens,
   ...weightPriceScreens,
+  ...bankDetailScreens,
   ...platformSettingScreens,
 };

@@ -26,6 +26,7 @@ export const TAG_TYPES = [
   'StoreHours',
   'Escalation',
   'Earnings',
+  'BankDetails',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

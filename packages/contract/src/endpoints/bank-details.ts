@@ -29,7 +29,7 @@ import {
   Timestamp,
 } from '#fields.ts';
 
-/** Bank details are the main store's alone; nobody changes them in its name. */
+/** Bank details are the main store's alone; an administrator does not change them in its name. */
 const read = { sessions: ['store'], screens: ['bank-details'] } as const;
 const own = { ...read, notWhileImpersonating: true } as const;
 const administrator = { sessions: ['admin'], screens: ['admin-bank-details'] } as const;
@@ -76,7 +76,7 @@ export const BankDetails = StrictObject({
     bank_detail_id: Nullable(Id),
     /** Why payouts wait; null if they do not. */
     hold: Nullable(Type.Enum(ACCOUNT_HOLDS)),
-    /** When the waiting ends; null if only somebody can end it. */
+    /** When the waiting ends; null if the store or an administrator has to end it. */
     until: Nullable(Timestamp),
   }),
   /** The store's own, with which a new account begins. */
@@ -107,7 +107,7 @@ const PayoutStop = StrictObject({
   store_id: Id,
   /** In the language of the first name that is there. */
   store: Text(200),
-  /** The account whose owner says that it was somebody else. */
+  /** The account of which the owner denies the change. */
   hint: Text(20),
   account_holder_name: Text(HOLDER_NAME_MAX),
   stopped_at: Timestamp,
@@ -182,7 +182,7 @@ export const bankDetailEndpoints = defineEndpoints({
     file: 'photo',
     reply: StrictObject({ bank_detail: BankDetail }),
     success: 'updated',
-    // 2023: nobody asks for such a photo.
+    // 2023: neither the country nor the provider asks for such a photo.
     errors: ['bankDetailNotFound', 'bankDetailUpdateFailed', 'fileTooLarge', 'fileTypeRefused', 'fileDamaged'],
   },
   'POST /api/store/update_bank_token': {
@@ -201,7 +201,7 @@ export const bankDetailEndpoints = defineEndpoints({
     origin: 'spec §7',
     access: own,
     effect: 'write',
-    // Whoever has the link sees the store's page at the provider: it is kept nowhere.
+    // The link opens the store's page at the provider, so the server does not store it.
     isReplySecret: true,
     body: StrictObject({ amount: Price }),
     reply: StrictObject({ url: Text(2000), expires_at: Timestamp }),

@@ -96,6 +96,7 @@ describe('the screens', () => {
       'user-website-settings',
       'language-settings',
       'profile',
+      'bank-details',
       'review',
       'review-stores',
       'review-store',
@@ -110,6 +111,7 @@ describe('the screens', () => {
       'vehicle-types',
       'document-types',
       'admin-weight-prices',
+      'admin-bank-details',
       'platform-settings',
       'audit-log',
     ]);

@@ -1,3 +1,4 @@
+// One file above 300 lines: all screens are one table, and each is one row of it.
 import type { StoreFlags } from '#store/flags.ts';
 
 /**

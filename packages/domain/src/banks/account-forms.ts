@@ -23,10 +23,10 @@ export type BankType = (typeof BANK_TYPES)[number];
 export const ACCOUNT_TYPES = ['checking', 'savings', 'current'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** Whom a bank detail belongs to (spec: bank holder type). Stores are the only ones with bank details here. */
+/** The owner of a bank detail (spec: bank holder type). Stores are the only ones with bank details here. */
 export const STORE_HOLDER_TYPE = 2;
 
-/** What is asked about the person who holds an account, only where somebody needs it. */
+/** What is requested about the person who holds an account, only where the country or the payment provider needs it. */
 export const IDENTITY_FIELDS = ['date_of_birth', 'gender', 'personal_id_number'] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
@@ -52,7 +52,7 @@ export const PERSONAL_ID_MAX = 40;
 export const MAX_BANK_DETAILS = 3;
 /** So long payouts do not go to a new account, while messages about it reach the store's owner. */
 export const ACCOUNT_WAIT_HOURS = 72;
-/** So long the link works with which its owner says that it was somebody else. */
+/** So long the link works with which its owner denies a change. */
 export const DISOWN_DAYS = 7;
 /** So long after an account was deleted its numbers and photos are kept. */
 export const DELETED_ACCOUNT_DAYS = 90;
@@ -111,13 +111,13 @@ const OWN_FORMS: Readonly<Record<string, AccountForm>> = {
 export const accountFormOf = (country: string): AccountForm =>
   OWN_FORMS[country] ?? (hasIban(country) ? 'iban' : 'other');
 
-export interface AskedField {
+export interface FormField {
   readonly field: AccountField;
   readonly isRequired: boolean;
 }
 
 /** The fields of an account in a country, in the order of the form. */
-export function askedFields(country: string): readonly AskedField[] {
+export function accountFieldsOf(country: string): readonly FormField[] {
   const { fields, optional = [] } = ROWS[accountFormOf(country)];
   return ['account_holder_name' as const, ...fields].map((field) => ({
     field,
@@ -126,13 +126,13 @@ export function askedFields(country: string): readonly AskedField[] {
 }
 
 /** Kinds of accounts to choose from; empty where a country has none. */
-export const askedAccountTypes = (country: string): readonly AccountType[] => ROWS[accountFormOf(country)].accountTypes;
+export const accountTypesOf = (country: string): readonly AccountType[] => ROWS[accountFormOf(country)].accountTypes;
 
 /**
  * What is asked about the person who holds an account: what banks of the country need, and the payment provider if there
  * is one. A company has neither a birthday nor an identity document.
  */
-export function askedIdentity(
+export function identityAsksOf(
   country: string,
   bankType: BankType,
   provider: readonly IdentityAsk[],

@@ -2,12 +2,12 @@
 export const BANK_DETAIL_STATES = ['active', 'returned'] as const;
 export type BankDetailState = (typeof BANK_DETAIL_STATES)[number];
 
-/** Why payouts of a store wait; each is told with words and a link. */
+/** Why payouts of a store wait; the panel shows each with words and a link. */
 export const ACCOUNT_HOLDS = ['no_account', 'account_waiting', 'account_returned', 'stopped_by_owner'] as const;
 export type AccountHold = (typeof ACCOUNT_HOLDS)[number];
 
 /** What decides whether payouts go to an account. */
-export interface AccountStanding {
+export interface PayoutCandidate {
   readonly id: string;
   readonly state: BankDetailState;
   /** From when payouts may go to it, in milliseconds. */
@@ -16,8 +16,8 @@ export interface AccountStanding {
   readonly chosenAt: number | null;
 }
 
-/** Where payouts go. `until`: when the waiting ends, in milliseconds; null if only somebody can end it. */
-export type PayoutTarget<Account extends AccountStanding> =
+/** Where payouts go. `until`: when the waiting ends, in milliseconds; null if the store or an administrator has to end it. */
+export type PayoutTarget<Account extends PayoutCandidate> =
   | { readonly account: Account; readonly hold: null; readonly until: null }
   | { readonly account: Account | null; readonly hold: AccountHold; readonly until: number | null };
 
@@ -25,26 +25,26 @@ export type PayoutTarget<Account extends AccountStanding> =
  * Says which of a store's accounts payouts go to: of those that need not wait any more, the one that was chosen last. So
  * they go on to the old one while a new one waits, and a choice that was made again meanwhile counts.
  * @param accounts - all that are not deleted
- * @param isStopped - the owner has said that an account was changed by somebody else
+ * @param isStopped - the owner has denied a change of an account
  */
-export function payoutTarget<Account extends AccountStanding>(
+export function payoutTarget<Account extends PayoutCandidate>(
   accounts: readonly Account[],
   { now, isStopped }: { readonly now: number; readonly isStopped: boolean },
 ): PayoutTarget<Account> {
-  const chosen = accounts.filter(({ chosenAt }) => chosenAt !== null);
-  const usable = latest(chosen.filter(({ usableFrom }) => usableFrom <= now));
+  const selected = accounts.filter(({ chosenAt }) => chosenAt !== null);
+  const usable = latest(selected.filter(({ usableFrom }) => usableFrom <= now));
   if (isStopped) return { account: usable, hold: 'stopped_by_owner', until: null };
   if (usable?.state === 'active') return { account: usable, hold: null, until: null };
-  const waiting = latest(chosen.filter(({ usableFrom }) => usableFrom > now));
+  const waiting = latest(selected.filter(({ usableFrom }) => usableFrom > now));
   if (waiting) return { account: waiting, hold: 'account_waiting', until: waiting.usableFrom };
   return { account: usable, hold: usable ? 'account_returned' : 'no_account', until: null };
 }
 
 /** The account that is marked as default: the one that was chosen last, even if it still waits. */
-export const defaultAccount = <Account extends AccountStanding>(accounts: readonly Account[]): Account | null =>
+export const defaultAccount = <Account extends PayoutCandidate>(accounts: readonly Account[]): Account | null =>
   latest(accounts.filter(({ chosenAt }) => chosenAt !== null));
 
-function latest<Account extends AccountStanding>(accounts: readonly Account[]): Account | null {
+function latest<Account extends PayoutCandidate>(accounts: readonly Account[]): Account | null {
   return accounts.reduce<Account | null>(
     (last, one) => (last === null || (one.chosenAt ?? 0) > (last.chosenAt ?? 0) ? one : last),
     null,

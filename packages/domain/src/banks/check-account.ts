@@ -4,9 +4,9 @@ import {
   accountFormOf,
   type AccountForm,
   type AccountType,
-  askedAccountTypes,
-  askedFields,
-  askedIdentity,
+  accountTypesOf,
+  accountFieldsOf,
+  identityAsksOf,
   BANK_NAME_MAX,
   BANK_TYPES,
   type BankType,
@@ -72,10 +72,10 @@ const CHECKS: Readonly<Record<AccountForm, { readonly account: Check; readonly r
 
 /** The numbers of an account as they are stored: without spaces and dashes, and without what the country does not ask. */
 export function normalizeAccount(input: AccountInput, provider: readonly IdentityAsk[]): AccountInput {
-  const asked = new Set<string>(askedFields(input.country).map(({ field }) => field));
-  const identity = new Set<string>(askedIdentity(input.country, input.bank_type, provider));
+  const requested = new Set<string>(accountFieldsOf(input.country).map(({ field }) => field));
+  const identity = new Set<string>(identityAsksOf(input.country, input.bank_type, provider));
   const text = (field: AccountField) => {
-    const value = asked.has(field) ? (input[field] ?? '').trim().replaceAll(/\s+/gu, ' ') : '';
+    const value = requested.has(field) ? (input[field] ?? '').trim().replaceAll(/\s+/gu, ' ') : '';
     return value === '' ? undefined : value;
   };
   const number = (field: 'routing_number' | 'bank_code') => {
@@ -91,7 +91,7 @@ export function normalizeAccount(input: AccountInput, provider: readonly Identit
     bank_name: text('bank_name'),
     bank_code: number('bank_code'),
     bank_type: input.bank_type,
-    account_type: askedAccountTypes(input.country).length > 0 ? input.account_type : undefined,
+    account_type: accountTypesOf(input.country).length > 0 ? input.account_type : undefined,
     date_of_birth: has('date_of_birth') ? input.date_of_birth : undefined,
     gender: has('gender') ? input.gender : undefined,
     personal_id_number: has('personal_id_number') ? input.personal_id_number?.trim() : undefined,
@@ -113,16 +113,16 @@ export function checkAccount(
   const add = (field: AccountInputField, found: NumberProblem | null) => {
     if (found !== null) problems.push({ field, ...found });
   };
-  for (const { field, isRequired } of askedFields(country)) {
+  for (const { field, isRequired } of accountFieldsOf(country)) {
     const value = account[field] ?? '';
     if (value !== '') add(field, checkField(field, value, country));
     else if (isRequired) add(field, problem('required'));
   }
   if (!BANK_TYPES.includes(account.bank_type)) add('bank_type', problem('unknown'));
-  const types = askedAccountTypes(country);
+  const types = accountTypesOf(country);
   if (types.length > 0 && (account.account_type === undefined || !types.includes(account.account_type)))
     add('account_type', problem(account.account_type === undefined ? 'required' : 'unknown'));
-  for (const ask of askedIdentity(country, account.bank_type, provider)) {
+  for (const ask of identityAsksOf(country, account.bank_type, provider)) {
     if (ask === 'date_of_birth' || ask === 'gender' || ask === 'personal_id_number') {
       const wrong = checkIdentity(ask, account[ask], today);
       add(ask, wrong === null ? null : problem(wrong));
@@ -168,8 +168,14 @@ function checkIdentity(
     return value.length > PERSONAL_ID_MAX ? 'length' : /^[\p{L}\p{N} ./-]+$/u.test(value) ? null : 'characters';
   const yearsBefore = (years: number) =>
     `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && isOfCalendar(value);
   return isDay && value > yearsBefore(OLDEST_YEARS) && value <= yearsBefore(YOUNGEST_YEARS) ? null : 'form';
+}
+
+/** Not the 30th of February, which dates carry over into March. */
+function isOfCalendar(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 /** What may be shown of an account without its number: `DE ·· 3000`. */

@@ -29,7 +29,7 @@ export function checkIban(iban: string, country: string): NumberProblem | null {
   return problem('unknown_bank');
 }
 
-/** The code of the bank inside an IBAN, by which `bank_codes` names it; null where the country's IBAN has none. */
+/** The code of the bank inside an IBAN, by which the lists of banks name it; null where the country's IBAN has none. */
 export function bankCodeOfIban(iban: string): string | null {
   const { valid, bankIdentifier } = extractIBAN(iban);
   return valid && bankIdentifier !== undefined ? bankIdentifier : null;

@@ -72,7 +72,7 @@ const Reply = Type.Object({
 });
 const Notice = Type.Object({ reference: Type.String({ minLength: 1, maxLength: 100 }) });
 
-/** The payment provider by its interface. Nothing but this server calls it. */
+/** The payment provider by its interface. Only this server calls it. */
 export function createEscrow(settings: EscrowSettings, outbound: Outbound): Escrow {
   const bearer = createBearer(settings, outbound);
 
@@ -147,7 +147,7 @@ function createBearer({ tokenUrl, clientId, clientSecret }: EscrowSettings, outb
   return {
     get: (): Promise<string> =>
       current !== null && current.until > Date.now() ? Promise.resolve(current.token) : fetchOnce(),
-    /** Another one than `refused`, which may have been renewed by somebody else meanwhile. */
+    /** Another one than `refused`, which another call may have renewed meanwhile. */
     renew: (refused: string): Promise<string> => {
       if (current !== null && current.token !== refused) return Promise.resolve(current.token);
       current = null;
@@ -233,9 +233,9 @@ const isPageUrl = ({ protocol }: URL, endpoint: string): boolean =>
 
 function readNotice({ body, headers }: RawEscrowNotice, clientSecret: string) {
   const header = headers[NOTICE_SIGNATURE];
-  const given = Buffer.from(typeof header === 'string' ? header : '', 'hex');
+  const signature = Buffer.from(typeof header === 'string' ? header : '', 'hex');
   const expected = createHmac('sha256', clientSecret).update(body).digest();
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
   const notice = parse(body);
   return Value.Check(Notice, notice) ? { reference: notice.reference } : null;
 }

@@ -36,7 +36,7 @@ export interface BankPhotosTable {
   file_id: string;
 }
 
-/** A link with which an owner says that somebody else changed an account. */
+/** A link with which an owner denies a change of an account, and stops payouts. */
 export interface BankLinksTable {
   /** Of the token in the link. */
   token_hash: Buffer;

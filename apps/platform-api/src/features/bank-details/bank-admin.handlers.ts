@@ -96,7 +96,7 @@ async function readCountries(db: QueryExecutor, country?: string) {
   if (country !== undefined) query = query.where('country', '=', country);
   return (await query.execute()).map((row) => ({
     country: row.country,
-    count: Number(row.count),
+    count: row.count,
     uploaded_at: row.uploaded_at.toISOString(),
   }));
 }

@@ -1,7 +1,8 @@
 import type { bankDetailEndpoints } from '@store-panel/contract/endpoints/bank-details';
 import type { Wire } from '@store-panel/contract/table';
 import {
-  askedIdentity,
+  accountFormOf,
+  identityAsksOf,
   type IdentityAsk,
   MAX_BANK_DETAILS,
   STORE_HOLDER_TYPE,
@@ -14,7 +15,6 @@ import {
   normalizeAccount,
 } from '@store-panel/domain/banks/check-account';
 import { bankCodeOfIban } from '@store-panel/domain/banks/check-iban';
-import { accountFormOf } from '@store-panel/domain/banks/account-forms';
 
 import { ApiError } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
@@ -49,7 +49,7 @@ type OwnCalls =
   | 'POST /api/store/delete_bank_detail'
   | 'POST /api/store/set_default_bank_detail';
 
-/** Nobody changes accounts more often; each change writes to the store's owner. */
+/** More changes than a store makes; each sends messages to its owner. */
 const CHANGES: Limit = { name: 'bank-details', max: 10, windowSeconds: 24 * 60 * 60 };
 
 /** The bank accounts of a store: list, add, choose, delete. */
@@ -103,7 +103,7 @@ export function bankDetailGuards(deps: Pick<BankDetailDeps, 'providerAsks'>) {
   };
   return {
     'POST /api/store/add_bank_detail': async ({ principal, body, db }) => {
-      // Whoever mistypes a number has not tried a password.
+      // A mistyped number is no attempt of a password.
       readAccount(deps, principal, body);
       await consume({ principal, db });
     },
@@ -145,8 +145,8 @@ async function addBankDetail(deps: BankDetailDeps, context: CallContext<'POST /a
   requireOwn(principal, { bank_holder_id, bank_holder_type });
   await verifyCurrentPassword(db, principal, password);
   if (!(await isCountry(db, typed.country))) throw new ApiError('countryNotFound');
-  const given = readAccount(deps, principal, typed);
-  const account = { ...given, bank_name: given.bank_name ?? (await bankNameOf(db, given)) };
+  const entered = readAccount(deps, principal, typed);
+  const account = { ...entered, bank_name: entered.bank_name ?? (await bankNameOf(db, entered)) };
   const accounts = await readBankAccounts(db, storeId, { lock: true });
   if (accounts.accounts.length >= MAX_BANK_DETAILS) throw addFailed('', 'too_many');
   for (const { id } of accounts.accounts) {
@@ -155,8 +155,8 @@ async function addBankDetail(deps: BankDetailDeps, context: CallContext<'POST /a
   }
   const id = uuidV7();
   await insertAccount(db, deps.secrets, { storeId, id, account, isFirst: accounts.isFirst });
-  const isChosen = isDefault || accounts.accounts.length === 0;
-  if (isChosen) await chooseAccount(db, storeId, id);
+  const isSelected = isDefault || accounts.accounts.length === 0;
+  if (isSelected) await chooseAccount(db, storeId, id);
   const added = find(await readBankAccounts(db, storeId), id);
   await auditBank(context, 'bank_added', added);
   await notifyBankChange(deps, db, { principal, kind: 'bank_added', account: added });
@@ -240,7 +240,7 @@ export async function readReply(
 }
 
 export function toWire({ accounts, target }: BankAccounts): Detail[] {
-  const chosen = defaultAccount(accounts);
+  const selected = defaultAccount(accounts);
   return accounts.map((account) => ({
     bank_detail_id: account.id,
     country: account.country,
@@ -250,7 +250,7 @@ export function toWire({ accounts, target }: BankAccounts): Detail[] {
     bank_type: account.bankType,
     account_type: account.accountType,
     state: account.state,
-    is_default: account.id === chosen?.id,
+    is_default: account.id === selected?.id,
     is_in_use: target.hold === null && target.account.id === account.id,
     usable_from: new Date(account.usableFrom).toISOString(),
     added_at: account.addedAt.toISOString(),
@@ -261,6 +261,6 @@ export function toWire({ accounts, target }: BankAccounts): Detail[] {
 
 /** Photos that the provider or the country asks for, and that are not there. */
 export const missingPhotos = (account: BankAccount, providerAsks: readonly IdentityAsk[]): readonly IdentityAsk[] =>
-  askedIdentity(account.country, account.bankType, providerAsks).filter(
+  identityAsksOf(account.country, account.bankType, providerAsks).filter(
     (ask) => ask.startsWith('photo_') && !account.photos.some((side) => ask === `photo_${side}`),
   );

@@ -15,7 +15,7 @@ import { enqueueMessage } from '#messages/outbox/enqueue-message.ts';
 const TOKEN_BYTES = 24;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Links are stored as hashes: whoever reads the database cannot stop payouts with them. */
+/** Links are stored as hashes: a reader of the database cannot stop payouts with them. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Links that can no longer be used. */

@@ -67,7 +67,7 @@ export async function stopPayouts(
     .values({ store_id: storeId, id: uuidV7(), bank_detail_id: bankDetailId, lifted_by: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // By whoever has the link: there is no session.
+  // By the holder of the link: there is no session.
   await audit(db, {
     principal: { kind: 'store', id: storeId, name: '', storeId },
     action: 'bank_disowned',

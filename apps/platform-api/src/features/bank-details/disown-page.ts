@@ -31,7 +31,7 @@ interface Params {
 }
 
 /**
- * The page on which an owner says that a bank account was changed by somebody else. Opening it stops nothing, because mail
+ * The page on which an owner denies a change of a bank account. Opening it stops nothing, because mail
  * programs and phones open links in advance; its button does.
  */
 export async function registerDisownPage(app: FastifyInstance, database: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import type { bankDetailEndpoints } from '@store-panel/contract/endpoints/bank-details';
-import { askedIdentity } from '@store-panel/domain/banks/account-forms';
+import { identityAsksOf } from '@store-panel/domain/banks/account-forms';
 
 import { ApiError } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
@@ -53,7 +53,7 @@ export function providerHandlers({
       const { storeId } = principal;
       const { bank_detail_id: id, side } = body;
       const account = find(await readBankAccounts(db, storeId, { lock: true }), id);
-      if (!askedIdentity(account.country, account.bankType, providerAsks).includes(`photo_${side}`))
+      if (!identityAsksOf(account.country, account.bankType, providerAsks).includes(`photo_${side}`))
         throw updateFailed('not_asked');
       await replacePhoto(db, secrets, { storeId, bankDetailId: id, side }, file);
       await audit(db, {

@@ -124,7 +124,7 @@ export async function renderSms(message: AccountMessage, lang: number, emailCont
   const host = message.kind === 'one_time_code' ? boundHost(emailContext.panelOrigin) : undefined;
   if (host !== undefined) return `${toBody(values.store)}\n\n@${host} #${values.code}`;
   const disownUrl = valueOf(message, 'disownUrl');
-  if (disownUrl !== '') return `${toBody(values.store)}\n${toPlainSigns(text('sms.disown', { url: disownUrl }))}`;
+  if (disownUrl !== '') return `${toBody(values.store)}\n${toPlainSigns(text('bankStop.sms', { url: disownUrl }))}`;
   const url = message.kind === 'order_alert' || message.kind === 'alert_test' ? message.facts.stopUrl : '';
   if (url === '') return toBody(values.store);
   const stop = toPlainSigns(text('alertStop.sms', { url }));

@@ -16,13 +16,13 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 const formatError = (failure: unknown) =>
   isApiError(failure) ? translate(failure.textKey, { code: failure.code }) : translate('shell:state.unknownFailure');
 
-/** State of a document field's upload; `send` makes the call, with the options that an upload needs. */
-export function useDocumentUploadState(send: (options: CallOptions) => Promise<void>) {
+/** State of a document's upload; `send` makes the call with the options that it gets, `field` is the file's name in it. */
+export function useDocumentUploadState(send: (options: CallOptions) => Promise<void>, field = 'document') {
   const { uploadFetch } = useAppServices();
   return useSingleFileUpload({
     send: (file, { signal, onProgress }) =>
       send({
-        encode: encodeWithFile({ field: 'document', blob: file, name: file.name }),
+        encode: encodeWithFile({ field, blob: file, name: file.name }),
         fetch: uploadFetch(onProgress),
         timeoutMs: UPLOAD_TIMEOUT_MS,
         signal,

@@ -22,7 +22,7 @@ export async function readStoreAddresses(db: QueryExecutor, storeId: string): Pr
 }
 
 /** The address of 30 days before: of several that follow each other the first, which its owner can still read. */
-const keepFormerEmail = (value: string) => ({
+const storeFormerEmail = (value: string) => ({
   former_email: sql<string | null>`case
     when email = ${value} or email_replaced_at > now() - interval '30 days' then former_email
     when email_verified then email
@@ -40,7 +40,7 @@ const keepFormerEmail = (value: string) => ({
 export async function setVerified(db: QueryExecutor, storeId: string, { channel, value, countryCode }: Recipient) {
   const changed =
     channel === 'email'
-      ? { email: value, email_verified: true, ...keepFormerEmail(value) }
+      ? { email: value, email_verified: true, ...storeFormerEmail(value) }
       : { phone: value, country_phone_code: countryCode, phone_verified: true };
   try {
     return await db
