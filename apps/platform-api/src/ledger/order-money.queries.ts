@@ -20,7 +20,8 @@ export interface OrderBook {
 }
 
 const REFUND = `json_build_object('state', r.state, 'way', r.way, 'bearer', r.bearer, 'given_by', r.given_by,
-  'amount', r.amount, 'granted', r.granted, 'balance_settled', r.balance_settled, 'parts', r.parts)`;
+  'amount', r.amount, 'granted', r.granted, 'balance_settled', r.balance_settled, 'parts', r.parts,
+  'lines', r.lines, 'payment_id', r.payment_id)`;
 
 /** Columns of `orders o` that its money depends on, as JSON. */
 const MONEY = sql.raw(`

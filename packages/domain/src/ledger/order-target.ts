@@ -31,22 +31,22 @@ export function orderTarget(order: OrderMoney, fees: FeeRule = NO_FEES): readonl
   ]);
 }
 
-const isCompleted = ({ order_status }: OrderMoney): boolean => order_status === ORDER_STATUS.completed;
+export const isCompleted = ({ order_status }: OrderMoney): boolean => order_status === ORDER_STATUS.completed;
 
-const isRunning = ({ order_status }: OrderMoney): boolean => !isFinal(order_status);
+export const isRunning = ({ order_status }: OrderMoney): boolean => !isFinal(order_status);
 
 const countedRefunds = (order: OrderMoney): readonly OrderRefund[] =>
   order.refunds.filter((refund) => isAlive(refund) && (!isRunning(order) || refund.given_by === 'platform'));
 
-const isAlive = ({ state }: OrderRefund): boolean => state !== 'fail';
+export const isAlive = ({ state }: OrderRefund): boolean => state !== 'fail';
 
 /** All that the customer has paid, whatever of it was given back since. Minor units. */
 export function paidOf(order: OrderMoney): number {
   return addMoney(paidForOrder(order), order.overpaid);
 }
 
-/** A balance that a refund has settled was paid, or owed, before. */
-function paidForOrder(order: OrderMoney): number {
+/** What was paid for the order as it is. A balance that a refund has settled was paid, or owed, before. Minor units. */
+export function paidForOrder(order: OrderMoney): number {
   if (!isPaid(order)) return 0;
   const settled = order.refunds.filter(isAlive).map(({ balance_settled }) => -balance_settled);
   return addMoney(order.total, -order.balance_due, ...settled);
@@ -56,7 +56,8 @@ function paidForOrder(order: OrderMoney): number {
 export const givenBackOf = ({ refunds }: Pick<OrderMoney, 'refunds'>): number =>
   addMoney(...refunds.filter(isGiven).map(({ amount }) => amount));
 
-const isGiven = ({ state, way }: OrderRefund): boolean => way !== 'waived' && (state === 'paid' || state === 'success');
+export const isGiven = ({ state, way }: OrderRefund): boolean =>
+  way !== 'waived' && (state === 'paid' || state === 'success');
 
 /** What is still to be given to the customer (above 0), or the customer still owes (below 0): the sum of the account. */
 export const customerBalance = (lines: readonly Pick<LedgerLine, 'account' | 'amount'>[]): number =>
@@ -171,12 +172,17 @@ function givenBackLines(refund: OrderRefund): readonly LedgerLine[] {
 const courierChargeLines = ({ order_status, courier_charge }: OrderMoney): readonly LedgerLine[] =>
   isCalledOff(order_status) ? [] : transfer('courier_charge', 'available', 'fees', courier_charge);
 
-const PROFIT_PARTS: ReadonlySet<string> = new Set(['goods', 'offer', 'discount', 'commission', 'processing', 'fee_tax']);
+const PROFIT_PARTS: ReadonlySet<string> = new Set([
+  'goods',
+  'offer',
+  'discount',
+  'commission',
+  'processing',
+  'fee_tax',
+]);
 
 /** What a completed order leaves its store of the goods: less offer, discount and fees. Minor units. */
 export const profitOf = (lines: readonly Pick<LedgerLine, 'account' | 'part' | 'amount'>[]): number =>
   addMoney(
-    ...lines
-      .filter(({ account, part }) => account === 'earned' && PROFIT_PARTS.has(part))
-      .map(({ amount }) => amount),
+    ...lines.filter(({ account, part }) => account === 'earned' && PROFIT_PARTS.has(part)).map(({ amount }) => amount),
   );
