@@ -12,6 +12,7 @@ import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { type EarningWire, earningEndpoints } from '#endpoints/earnings.ts';
+import { type StatementWire, statementEndpoints } from '#endpoints/statements.ts';
 import { type FeePlanWire, feePlanEndpoints } from '#endpoints/fee-plans.ts';
 import { type EscalationWire, escalationEndpoints } from '#endpoints/escalation.ts';
 import { type AdminWire, adminEndpoints } from '#endpoints/admin/admin.ts';
@@ -123,6 +124,7 @@ export const CONTRACT = defineEndpoints({
   ...storeLedgerEndpoints,
   ...feePlanEndpoints,
   ...earningEndpoints,
+  ...statementEndpoints,
   ...mapKeyEndpoints,
 });
 
@@ -192,6 +194,7 @@ export interface Wire
     StoreLedgerWire,
     FeePlanWire,
     EarningWire,
+    StatementWire,
     MapKeyWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */

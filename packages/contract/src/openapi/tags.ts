@@ -11,6 +11,7 @@ import { customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { earningEndpoints } from '#endpoints/earnings.ts';
+import { statementEndpoints } from '#endpoints/statements.ts';
 import { feePlanEndpoints } from '#endpoints/fee-plans.ts';
 import { escalationEndpoints } from '#endpoints/escalation.ts';
 import { addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
@@ -90,7 +91,7 @@ const TOPICS = {
     settingChangeEndpoints,
   ],
   Payments: [paymentSettingEndpoints, paymentEndpoints],
-  Money: [orderMoneyEndpoints, earningEndpoints, feePlanEndpoints, storeLedgerEndpoints],
+  Money: [orderMoneyEndpoints, earningEndpoints, statementEndpoints, feePlanEndpoints, storeLedgerEndpoints],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Website: [websiteEndpoints, storeLanguageEndpoints],
