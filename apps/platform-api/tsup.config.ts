@@ -1,10 +1,11 @@
 import { defineConfig } from 'tsup';
 
-/** The server as it is run in production. The embedded database's thread and the image's maker are files of their own. */
+/** The server as it is run in production. The threads of the embedded database and of documents, and the image's maker, are files of their own. */
 export default defineConfig({
   entry: {
     server: 'src/server.ts',
     'embedded-worker': 'src/db/embedded/worker.ts',
+    'pdf-worker': 'src/pdf/pdf-worker.ts',
     'prepare-image': 'src/db/prepare-image.ts',
     // Read by `npm start`, the simulator's start and the browser tests.
     'demo-accounts': 'src/seed/demo-accounts.ts',

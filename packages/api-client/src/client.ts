@@ -31,7 +31,7 @@ import {
   type WireHeaders,
   wireHeaders,
   withBodyAdditions,
-  withStoreQuery,
+  withQuery,
 } from '#request/wire-headers.ts';
 
 /** A call that succeeded with a success code. The code alone may not say what was done; body and reply do. */
@@ -174,7 +174,7 @@ export function createClient(options: ClientOptions): Client {
     // The browser sets the content type of form data, with its boundary.
     if (!isGet && !encode) allHeaders['content-type'] = 'application/json';
     try {
-      const request = fetch(isGet ? withStoreQuery(url, session) : url, {
+      const request = fetch(isGet ? withQuery(url, body, session) : url, {
         method,
         headers: allHeaders,
         body: isGet ? null : encode ? encode(body, session) : JSON.stringify(withBodyAdditions(body, session)),

@@ -30,10 +30,13 @@ type Named<Words extends string> = Words extends `${NoVerb}_${string}`
       ? Parted<Verb, More>
       : Words;
 
+/** The path without its fields in braces, which are no part of the name. */
+type Bare<Path extends string> = Path extends `${infer Before}/{${string}` ? Before : Path;
+
 type PathOf<Key extends EndpointKey> = Key extends `${string} /api/${infer Path}`
-  ? Path
+  ? Bare<Path>
   : Key extends `${string} /${infer Path}`
-    ? Path
+    ? Bare<Path>
     : never;
 
 /**
@@ -88,6 +91,9 @@ const APART: { readonly [Key in Apart as PathOf<Key>]: Key } = {
   'admin/get_bank_codes': 'GET /api/admin/get_bank_codes',
   'admin/get_country_list': 'GET /api/admin/get_country_list',
   'store/list_languages': 'GET /api/store/list_languages',
+  'store/monthly_statements': 'GET /api/store/monthly_statements/{period}',
+  'store/download_statement': 'GET /api/store/download_statement/{id}',
+  'store/download_invoice': 'GET /api/store/download_invoice/{id}',
   'admin/get_admin_store_detail': 'POST /admin/get_admin_store_detail',
   'admin/verify_captcha': 'POST /admin/verify_captcha',
 };

@@ -55,6 +55,10 @@ export interface EndpointDefinition {
    */
   readonly idempotent?: true;
   readonly body?: TObject;
+  /** Of a GET: the fields in braces in its path, each one segment. They reach the handler as fields of its body. */
+  readonly params?: TObject;
+  /** Of a GET: the fields of its query string, as text; numbers and truths are read by their schema. */
+  readonly query?: TObject;
   /** The largest body in bytes, if it may be larger than those of other endpoints. */
   readonly bodyLimit?: number;
   /** The body travels as form data: its fields as text, and one file under this name. */
@@ -80,10 +84,19 @@ export const defineEndpoints = <const Calls extends Record<CallKey, EndpointDefi
 
 type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 
+/** The fields of a call as one object: its body, or what stands in its path and its query. */
+type InputOf<Call> = Call extends { readonly body: infer Body }
+  ? StaticOf<Body>
+  : Call extends { readonly params: infer Params }
+    ? StaticOf<Params> & (Call extends { readonly query: infer Query } ? StaticOf<Query> : unknown)
+    : Call extends { readonly query: infer Query }
+      ? StaticOf<Query>
+      : undefined;
+
 /** What a call takes and gives, computed once for each key so that no caller pays for it again. */
 export type WireOf<Calls> = {
   readonly [Key in keyof Calls]: {
-    readonly body: Calls[Key] extends { readonly body: infer Body } ? StaticOf<Body> : undefined;
+    readonly body: InputOf<Calls[Key]>;
     readonly reply: Calls[Key] extends { readonly reply: infer Reply } ? StaticOf<Reply> : never;
   };
 };

@@ -1,6 +1,7 @@
 import { SCREENS, SCREEN_IDS } from '@store-panel/domain/access/screens';
 import { describe, expect, test } from 'vitest';
 
+import { inputOf, segmentsOf } from '#call-input.ts';
 import type { EndpointDefinition } from '#endpoint.ts';
 import { ERROR } from '#errors/error-codes.ts';
 import { CONTRACT, type Endpoint } from '#table.ts';
@@ -46,11 +47,24 @@ describe.each(KEYS)('%s', (key) => {
 
   test('has a path in the one style', () => {
     if (STATED_WITHOUT_API.includes(key)) return;
-    expect(key).toMatch(/^(?:GET|POST) \/api\/(?:(?:store|admin|user|provider)\/[a-z_]+|refreshToken)$/);
+    expect(key).toMatch(
+      /^(?:GET|POST) \/api\/(?:(?:store|admin|user|provider)\/[a-z_]+(?:\/\{[a-z_]+\})*|refreshToken)$/,
+    );
   });
 
   test('takes nothing without a bound', () => {
-    expect(call.body ? unbounded(call.body as unknown as Json, 'body') : []).toEqual([]);
+    const input = inputOf(call);
+    expect(input ? unbounded(input as unknown as Json, 'body') : []).toEqual([]);
+  });
+
+  test('has fields in its path and query only as a GET that reads, and states each segment', () => {
+    expect(Object.keys(call.params?.properties ?? {})).toEqual(segmentsOf(key));
+    expect(call.params?.['required'] ?? []).toEqual(segmentsOf(key));
+    if (!call.params && !call.query) return;
+    expect([key.split(' ')[0], call.effect, call.body]).toEqual(['GET', 'read', undefined]);
+    // Each is one text of the address, so none may be a list or an object.
+    for (const schema of Object.values(inputOf(call)?.properties ?? {}))
+      expect(['array', 'object']).not.toContain((schema as unknown as Json)['type']);
   });
 
   test('names errors that exist, once each, and screens that exist', () => {

@@ -13,6 +13,7 @@ import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { type EarningWire, earningEndpoints } from '#endpoints/earnings.ts';
+import { type StatementWire, statementEndpoints } from '#endpoints/statements.ts';
 import { type FeePlanWire, feePlanEndpoints } from '#endpoints/fee-plans.ts';
 import { type EscalationWire, escalationEndpoints } from '#endpoints/escalation.ts';
 import { type AdminWire, adminEndpoints } from '#endpoints/admin/admin.ts';
@@ -126,6 +127,7 @@ export const CONTRACT = defineEndpoints({
   ...storeLedgerEndpoints,
   ...feePlanEndpoints,
   ...earningEndpoints,
+  ...statementEndpoints,
   ...mapKeyEndpoints,
   ...walletEndpoints,
   ...payoutEndpoints,
@@ -201,6 +203,7 @@ export interface Wire
     BankDetailWire,
     WalletWire,
     PayoutWire,
+    StatementWire,
     MapKeyWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { inputOf, routeOf } from '@store-panel/contract/call-input';
 import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { HEADER } from '@store-panel/contract/envelope';
@@ -81,8 +82,10 @@ function serializerOf(key: Endpoint): (reply: object) => string {
 export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: CallDeps): void {
   const [method = '', path = ''] = key.split(' ');
   const call: EndpointDefinition = CONTRACT[key];
-  const check = call.body ? bodyCheck(call.body) : undefined;
-  const declared = call.body?.properties ?? {};
+  const input = inputOf(call);
+  const check = input && bodyCheck(input);
+  const declared = input?.properties ?? {};
+  const isInAddress = input !== undefined && call.body === undefined;
   const envelope = { success: true, ...(call.success === undefined ? {} : { message: SUCCESS[call.success] }) };
   const envelopeStart = Buffer.from(`${JSON.stringify(envelope).slice(0, -1)},`);
   // The contract ties the principal's kind and the body's shape to the endpoint; the compiler can't follow it across
@@ -95,7 +98,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
   for (const prefix of ['', '/v3']) {
     app.route({
       method,
-      url: prefix + path,
+      url: prefix + routeOf(path),
       config: { call: key },
       ...compressionOf(call),
       ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
@@ -116,7 +119,11 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         const principal = initialPrincipal && (await deps.sessions.current(initialPrincipal.sessionId));
         authorize(call.access, principal);
         const { body, additions } = splitBody(
-          form ? readFormFields(call.body, form.fields) : bodyOf(request),
+          form
+            ? readFormFields(input, form.fields)
+            : isInAddress
+              ? readFormFields(input, addressFieldsOf(request))
+              : bodyOf(request),
           declared,
         );
         if (principal && hasMismatchedCredentials(principal, request, additions, readCredentials(request))) {
@@ -203,6 +210,12 @@ function toPartialGuard(guard: Guards[Endpoint]): {
 /** What an idempotency key stands for: the body, and the hash of the file. */
 const toHashedBody = (body: object, form: Form | null): object =>
   form ? { body, file: createHash('sha256').update(form.file.content).digest('hex'), name: form.file.name } : body;
+
+/** The fields of query and path; a query cannot replace a segment. */
+const addressFieldsOf = ({ query, params }: FastifyRequest): Record<string, unknown> => ({
+  ...(query as object),
+  ...(params as object),
+});
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;

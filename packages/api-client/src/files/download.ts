@@ -11,7 +11,9 @@ export type DownloadKey =
   | 'POST /api/store/export_orders'
   | 'POST /api/store/export_claims'
   | 'POST /api/store/export_shipments'
-  | 'POST /api/store/download_language_file';
+  | 'POST /api/store/download_language_file'
+  | 'GET /api/store/download_statement/{id}'
+  | 'GET /api/store/download_invoice/{id}';
 
 /** Timeout of a whole file, in milliseconds; not in the specification. */
 const FILE_TIMEOUT_MS = 30 * 60_000;

@@ -58,8 +58,18 @@ export function withBodyAdditions(body: object, session: StoredSession | null): 
   };
 }
 
-/** A GET of a signed-in store appends store_id. */
-export function withStoreQuery(url: string, session: StoredSession | null): string {
-  if (!session?.main_store_id) return url;
-  return `${url}?store_id=${encodeURIComponent(session.main_store_id)}`;
+/**
+ * The address of a GET: its fields in braces become segments, the others its query. A signed-in store's ends with
+ * store_id.
+ */
+export function withQuery(url: string, fields: object, session: StoredSession | null): string {
+  const left = new Map(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const filled = url.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(left.get(name));
+    left.delete(name);
+    return encodeURIComponent(value);
+  });
+  if (session?.main_store_id) left.set('store_id', session.main_store_id);
+  const query = [...left].map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+  return query === '' ? filled : `${filled}?${query}`;
 }

@@ -1,4 +1,5 @@
 import { BODY_ADDITIONS } from '@store-panel/contract/envelope';
+import { inputOf, matchCall } from '@store-panel/contract/call-input';
 import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { httpStatusOf } from '@store-panel/contract/errors/catalogue';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
@@ -81,7 +82,7 @@ export function fakeTransport(handlers: FakeHandlers, clock: Clock = systemClock
 
 /** The call that a request makes, with or without the version in its address. */
 export const callOf = ({ method, url }: Pick<Request, 'method' | 'url'>): Endpoint =>
-  `${method} ${new URL(url).pathname.replace(/^\/v3/, '')}` as Endpoint;
+  matchCall(`${method} ${new URL(url).pathname.replace(/^\/v3/, '')}`, Object.keys(CONTRACT)) as Endpoint;
 
 /** Null where the body is no object. */
 async function read(request: Request, unsentForm: FormData | null): Promise<FakeRequest | null> {
@@ -91,12 +92,26 @@ async function read(request: Request, unsentForm: FormData | null): Promise<Fake
   const url = new URL(request.url);
   const key = callOf(request);
   const definition = CONTRACT[key] as EndpointDefinition | undefined;
-  const declared: Readonly<Record<string, unknown>> = definition?.body?.properties ?? {};
-  const { sent, file } = form ? readForm(form) : { sent: parse(await request.text()), file: null };
+  const input = definition && inputOf(definition);
+  const isInAddress = input !== undefined && definition?.body === undefined;
+  const declared: Readonly<Record<string, unknown>> = input?.properties ?? {};
+  const { sent, file } = form
+    ? readForm(form)
+    : { sent: isInAddress ? addressFieldsOf(key, url) : parse(await request.text()), file: null };
   if (sent === null) return null;
   const own = Object.fromEntries(Object.entries(sent).filter(([name]) => name in declared || !ADDITIONS.has(name)));
-  const body = (form ? readFormFields(definition?.body, own) : own) as Wire[Endpoint]['body'];
+  const body = (form || isInAddress ? readFormFields(input, own) : own) as Wire[Endpoint]['body'];
   return { key, url, headers: request.headers, body, sent, file };
+}
+
+/** What stands in a request's query, and in the path where the call has braces. */
+function addressFieldsOf(key: Endpoint, { pathname, searchParams }: URL): Readonly<Record<string, unknown>> {
+  const parts = pathname.replace(/^\/v3/, '').split('/');
+  const segments = key
+    .slice(key.indexOf('/'))
+    .split('/')
+    .flatMap((part, at) => (part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(parts[at] ?? '')]] : []));
+  return { ...Object.fromEntries(searchParams), ...(Object.fromEntries(segments) as object) };
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> | null {

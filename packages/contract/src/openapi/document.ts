@@ -72,18 +72,38 @@ function operation(key: Endpoint, call: EndpointDefinition): JsonObject {
     tags: [tagOf(key)],
     security: isOpen ? [] : [{ accessToken: [], serverToken: [] }],
     ...('sessions' in call.access ? { 'x-sessions': call.access.sessions } : {}),
-    ...(call.effect === 'write' && (!isOpen || call.idempotent)
-      ? { parameters: [{ $ref: '#/components/parameters/idempotencyKey' }] }
-      : {}),
+    ...parametersOf(call),
     ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body, call.file) } } : {}),
     responses: responsesOf(key, call),
   };
 }
 
+/** The fields of path and query, and the key of a write. */
+function parametersOf(call: EndpointDefinition): JsonObject {
+  const isKeyed = call.effect === 'write' && (!('open' in call.access) || call.idempotent);
+  const fields = (place: 'path' | 'query', schema: TObject | undefined) =>
+    Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
+      in: place,
+      name,
+      required: schema?.required?.includes(name) ?? false,
+      schema: byName(field),
+    }));
+  const parameters = [
+    ...fields('path', call.params),
+    ...fields('query', call.query),
+    ...(isKeyed ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+  ];
+  return parameters.length > 0 ? { parameters } : {};
+}
+
 /** Names an operation by its path; the one path with two methods also by its method. */
 function operationId(key: Endpoint): string {
   const [method = '', path = ''] = key.split(' ');
-  const name = path.replace(/^\/(?:api\/)?/, '').replaceAll('/', '_');
+  const name = path
+    .replace(/^\/(?:api\/)?/, '')
+    .replaceAll('/{', '_by_')
+    .replaceAll('}', '')
+    .replaceAll('/', '_');
   return method === 'GET' ? `get_${name}` : name;
 }
 

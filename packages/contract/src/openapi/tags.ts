@@ -12,6 +12,7 @@ import { customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { earningEndpoints } from '#endpoints/earnings.ts';
+import { statementEndpoints } from '#endpoints/statements.ts';
 import { feePlanEndpoints } from '#endpoints/fee-plans.ts';
 import { escalationEndpoints } from '#endpoints/escalation.ts';
 import { addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
@@ -96,6 +97,7 @@ const TOPICS = {
   Money: [
     orderMoneyEndpoints,
     earningEndpoints,
+    statementEndpoints,
     feePlanEndpoints,
     storeLedgerEndpoints,
     bankDetailEndpoints,

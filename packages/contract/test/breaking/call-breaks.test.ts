@@ -57,6 +57,11 @@ describe('of a call', () => {
       { ...OPERATION, parameters: [{ name: 'key', schema: { type: 'string', maxLength: 9 } }] },
       ['header key maxLength is 9 now, and was 100 (breaks callers)'],
     ],
+    [
+      'a field of the query that has to be there',
+      { ...OPERATION, parameters: [{ in: 'query', name: 'format', required: true, schema: text }] },
+      ['field format has to be there now (breaks callers)'],
+    ],
     ['the body', bodiless, []],
     [
       'a field of the body',

@@ -60,15 +60,21 @@ function parameterBreaks(before: Json, after: Json, documents: Documents): reado
         .map((parameter) => resolved(parameter, document))
         .map((parameter) => [String(parameter['name']), parameter] as const),
     );
-  const old = listed(before, documents.before);
-  return [...listed(after, documents.after)].flatMap(([name, parameter]) => {
+  const [old, fresh] = [listed(before, documents.before), listed(after, documents.after)];
+  // A header that is sent in vain hurts nobody; an unknown field of a query is refused.
+  const goneFields = [...old].filter(([name, was]) => isInAddress(was) && !fresh.has(name));
+  const breaks = [...fresh].flatMap(([name, parameter]) => {
     const was = old.get(name);
+    const where = isInAddress(parameter) ? `field ${name}` : `header ${name}`;
     const isNeeded = parameter['required'] === true && was?.['required'] !== true;
     const [from, to] = [was?.['schema'], parameter['schema']] as (Json | undefined)[];
-    const breaks = from && to ? schemaBreaks(from, to, { ...documents, direction: 'sent' }) : [];
-    return [...(isNeeded ? [`header ${name} has to be there now`] : []), ...lines(`header ${name}`, breaks)];
+    const changes = from && to ? schemaBreaks(from, to, { ...documents, direction: 'sent' }) : [];
+    return [...(isNeeded ? [`${where} has to be there now`] : []), ...lines(where, changes)];
   });
+  return [...goneFields.map(([name]) => `field ${name} is no longer taken`), ...breaks];
 }
+
+const isInAddress = (parameter: Json): boolean => parameter['in'] === 'query' || parameter['in'] === 'path';
 
 type Content = Readonly<Record<string, { readonly schema: Json }>>;
 

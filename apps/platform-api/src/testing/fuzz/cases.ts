@@ -1,3 +1,4 @@
+import { inputOf } from '@store-panel/contract/call-input';
 import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import fc from 'fast-check';
@@ -50,7 +51,7 @@ function allowedKinds(key: Endpoint): readonly (Kind | null)[] {
 
 /** Generates valid, hostile and wrong cases of a call, mostly of a permitted caller. */
 function casesOf(key: Endpoint): fc.Arbitrary<(caseKind: CaseKind) => Case> {
-  const { body }: EndpointDefinition = CONTRACT[key];
+  const body = inputOf(CONTRACT[key]);
   const allowedKind = fc.constantFrom(...allowedKinds(key));
   const right = {
     key: fc.constant(key),

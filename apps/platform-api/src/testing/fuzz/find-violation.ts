@@ -1,3 +1,4 @@
+import { inputOf } from '@store-panel/contract/call-input';
 import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { Failure } from '@store-panel/contract/envelope';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
@@ -17,9 +18,10 @@ const compiled = new Map<
 
 function checksOf(key: Endpoint) {
   const call: EndpointDefinition = CONTRACT[key];
+  const input = inputOf(call);
   const checks = compiled.get(key) ?? {
     reply: Compile(successSchema(call)),
-    body: call.body ? bodyCheck(call.body) : () => {},
+    body: input ? bodyCheck(input) : () => {},
   };
   compiled.set(key, checks);
   return checks;
@@ -27,7 +29,7 @@ function checksOf(key: Endpoint) {
 
 /** Returns whether the call's schema accepts the body. */
 export function isValidBody(key: Endpoint, body: unknown): boolean {
-  const { body: schema }: EndpointDefinition = CONTRACT[key];
+  const schema = inputOf(CONTRACT[key]);
   if (schema === undefined) return true;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   try {

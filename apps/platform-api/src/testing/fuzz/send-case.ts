@@ -4,6 +4,7 @@ import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 
 import type { Case } from '#testing/fuzz/cases.ts';
+import { addressOf } from '#testing/address-of.ts';
 import { pickFile, FORM_TYPE, encodeForm, validFile } from '#testing/fuzz/forms.ts';
 import type { Wire } from '#testing/fuzz/mutations.ts';
 
@@ -17,8 +18,9 @@ export function toWire({ key, caseKind }: Case, body: unknown, pick: () => numbe
     const upload = caseKind === 'prepared' || caseKind === 'drawn' ? validFile(file) : pickFile(pick);
     return { path, headers: { 'content-type': FORM_TYPE }, body: encodeForm(body, file, upload) };
   }
-  const bytes = method === 'GET' ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body) ?? '');
-  return { path, headers: method === 'GET' ? {} : { 'content-type': 'application/json' }, body: bytes };
+  if (method === 'GET') return { path: addressOf(path, body), headers: {}, body: Buffer.alloc(0) };
+  const bytes = Buffer.from(JSON.stringify(body) ?? '');
+  return { path, headers: { 'content-type': 'application/json' }, body: bytes };
 }
 
 export interface FuzzResponse {

@@ -4,6 +4,7 @@ import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes';
 import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 
+import { addressOf } from '#testing/address-of.ts';
 import type { Outcome } from '#testing/matrix/expected.ts';
 import { sampleLanguageFile, samplePdf } from '#testing/fixtures/sample-files.ts';
 import type { SessionHeaders } from '#testing/servers/test-platform.ts';
@@ -32,7 +33,8 @@ export async function sendCall(
   headers: SessionHeaders,
   file: Uint8Array = key === 'POST /api/store/upload_language_file' ? sampleLanguageFile() : samplePdf(),
 ): Promise<CallResult> {
-  const [method = '', path = ''] = key.split(' ');
+  const [method = '', template = ''] = key.split(' ');
+  const path = method === 'GET' ? addressOf(template, body) : template;
   const { type, content } =
     method === 'GET' ? { type: {}, content: Buffer.alloc(0) } : await encodeBody(key, body, file);
   const { hostname, port } = new URL(origin);

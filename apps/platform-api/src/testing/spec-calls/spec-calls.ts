@@ -143,7 +143,8 @@ const ORDER_CALLS: readonly SpecCall[] = [
   served('Active vehicle list', 'POST /api/store/list_active_vehicles'),
   served('Vehicle list', 'POST /api/store/list_vehicles'),
   served('Get store data (balance)', 'POST /api/store/get_store_data'),
-  ...planned('earnings', 'Monthly statements', 'Download statement'),
+  served('Monthly statements', 'GET /api/store/monthly_statements/{period}', []),
+  served('Download statement', 'GET /api/store/download_statement/{id}', []),
 ];
 
 /**

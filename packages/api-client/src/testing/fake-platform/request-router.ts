@@ -1,4 +1,5 @@
 import { findAccessDenial } from '@store-panel/contract/access-denial';
+import { inputOf } from '@store-panel/contract/call-input';
 import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { HEADER } from '@store-panel/contract/envelope';
 import { toFieldViolations } from '@store-panel/contract/field-violations';
@@ -27,7 +28,8 @@ export const HANDLED_ENDPOINTS = Object.keys(ANSWERS) as readonly AnsweredCall[]
 const checks = new Map<Endpoint, ReturnType<typeof toFieldViolations>>();
 
 /** Violations of a body by the contract's schema; compiled on first use. */
-function problemsOf(key: Endpoint, { body: schema }: EndpointDefinition, body: unknown) {
+function problemsOf(key: Endpoint, call: EndpointDefinition, body: unknown) {
+  const schema = inputOf(call);
   if (!schema) return null;
   const check = checks.get(key) ?? toFieldViolations(schema);
   checks.set(key, check);
