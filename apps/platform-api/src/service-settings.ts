@@ -66,7 +66,7 @@ function readPayoutAccount(text: (name: string) => string | undefined, problems:
   const [name, iban, bic] = [text('PAYOUT_NAME'), text('PAYOUT_IBAN')?.replaceAll(' ', ''), text('PAYOUT_BIC')];
   if (name === undefined && iban === undefined) return null;
   if (name === undefined) problems.push('PAYOUT_NAME is missing; PAYOUT_IBAN needs the name of its holder');
-  else if (iban === undefined || checkIban(iban) !== null) problems.push('PAYOUT_IBAN is no IBAN');
+  else if (iban === undefined || checkIban(iban, iban.slice(0, 2)) !== null) problems.push('PAYOUT_IBAN is no IBAN');
   else if (bic !== undefined && !BIC.test(bic)) problems.push('PAYOUT_BIC is no BIC');
   else return { name, iban, bic: bic ?? null };
   return null;

@@ -285,14 +285,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const stopTimed = startTimedChanges(database, { secrets, panelOrigin, notifyEvent, salesChanged, pushes }, log);
   const domainChecks = siteParts.startChecks(log);
   const stopTimedChanges = async () => {
-    await Promise.all([
-      stopTimed(),
-      payments.stop(),
-      banks.stop(),
-      ledger.stop(),
-      payouts.stop(),
-      domainChecks.stop(),
-    ]);
+    await Promise.all([stopTimed(), payments.stop(), banks.stop(), ledger.stop(), payouts.stop(), domainChecks.stop()]);
   };
   const retention = startRetention(database, log);
   return {

@@ -44,7 +44,7 @@ export async function addWeeks(database: Database): Promise<void> {
         const closes_at = new Date(closesAt(week, holdDays, { zone, startsAt }));
         await db
           .insertInto('settlement_weeks')
-          .values({ store_id: id, week, closes_at, amount: null, currency: null, to_no: null, release_no: null })
+          .values({ store_id: id, week, closes_at, amount: null, currency: null, to_no: null })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
@@ -74,29 +74,21 @@ async function closeNextWeek(db: QueryExecutor): Promise<boolean> {
   const { store_id: storeId, week, currency } = due;
   // No entry of the week can come any more: the day of a book never goes back.
   const { amount, toNo } = await earnedOfWeek(db, storeId, week);
-  const release =
-    amount === 0
-      ? null
-      : await postEntry(db, {
-          storeId,
-          kind: 'release',
-          subject: null,
-          currency,
-          actor: SYSTEM,
-          lines: transfer('release', 'earned', 'available', amount),
-        });
   await db
     .updateTable('settlement_weeks')
-    .set((eb) => ({
-      closed_at: eb.fn<Date>('now', []),
-      amount,
-      currency,
-      to_no: toNo,
-      release_no: release?.no ?? null,
-    }))
+    .set((eb) => ({ closed_at: eb.fn<Date>('now', []), amount, currency, to_no: toNo }))
     .where('store_id', '=', storeId)
     .where('week', '=', week)
     .execute();
+  if (amount !== 0)
+    await postEntry(db, {
+      storeId,
+      kind: 'release',
+      subject: null,
+      currency,
+      actor: SYSTEM,
+      lines: transfer('release', 'earned', 'available', amount),
+    });
   return true;
 }
 

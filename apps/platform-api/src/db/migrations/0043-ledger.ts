@@ -189,8 +189,24 @@ async function createTriggers(db: Kysely<unknown>): Promise<void> {
       insert into ledger_balances as b (store_id, account, currency, amount)
       select a.store_id, a.account, e.currency, sum(a.amount)
       from added a join ledger_entries e on e.store_id = a.store_id and e.no = a.entry_no
+      where a.account <> 3
       group by 1, 2, 3 order by 1, 2, 3
       on conflict (store_id, account, currency) do update set amount = b.amount + excluded.amount;
+      -- Its check would refuse an inserted amount below 0 before the conflict is found.
+      if exists (select from added where account = 3) then
+        insert into ledger_balances (store_id, account, currency, amount)
+        select distinct a.store_id, a.account, e.currency, 0
+        from added a join ledger_entries e on e.store_id = a.store_id and e.no = a.entry_no
+        where a.account = 3
+        on conflict do nothing;
+        update ledger_balances b set amount = b.amount + s.amount
+        from (
+          select a.store_id, a.account, e.currency, sum(a.amount) as amount
+          from added a join ledger_entries e on e.store_id = a.store_id and e.no = a.entry_no
+          where a.account = 3 group by 1, 2, 3
+        ) s
+        where b.store_id = s.store_id and b.account = s.account and b.currency = s.currency;
+      end if;
       -- The three accounts of the store. What only moves between them is no line of a day.
       insert into earnings_days as d (store_id, day, part, tax_ppm, currency, amount, tax, count)
       select s.store_id, e.day, s.part, s.tax_ppm, e.currency, sum(s.amount), sum(s.tax), count(*)

@@ -16,8 +16,6 @@ export interface SettlementWeeksTable {
   currency: string | null;
   /** The last entry of the week. */
   to_no: number | null;
-  /** The entry of the release; null where the week had nothing. */
-  release_no: number | null;
 }
 
 /** A file for the bank. */

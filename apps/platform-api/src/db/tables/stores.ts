@@ -11,8 +11,6 @@ import type { Generated } from 'kysely';
 import type { Account, InstantOrNull, Json, JsonByDefault, JsonOrNull } from '#db/column-types.ts';
 
 export interface StoresTable extends Account {
-  /** For references on bank statements. */
-  unique_id: Generated<number>;
   /** One name per language, in the order of the language index. */
   name: Json<string[]>;
   email: string;

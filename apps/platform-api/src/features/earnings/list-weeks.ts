@@ -7,6 +7,7 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { joinDays, ordersOf } from '#features/earnings/read-earning.ts';
 import { readStoreBook } from '#features/earnings/store-book.queries.ts';
 import { readStretch } from '#ledger/stretches.queries.ts';
+import { readPayoutsOfWeeks } from '#payouts/next-payout.queries.ts';
 
 type Listing = Wire['POST /api/store/list_weekly_earnings'];
 
@@ -28,6 +29,7 @@ export async function listWeeks(
   const [newest, oldest] = [starts[0], starts.at(-1)];
   if (newest === undefined || oldest === undefined) return { weeks: [], count, page, perPage };
   const stretch = await readStretch(db, storeId, { from: oldest, to: addDays(newest, 6) });
+  const payouts = await readPayoutsOfWeeks(db, storeId, { from: oldest, to: addDays(newest, 6) });
   let closing = stretch.closing;
   const weeks = starts.map((from) => {
     const to = addDays(from, 6);
@@ -35,7 +37,17 @@ export async function listWeeks(
     const lines = joinDays(stretch.lines.filter(isIn));
     const opening = addMoney(closing, ...lines.map(({ amount }) => -amount));
     const orders = ordersOf(stretch.sales.filter(isIn));
-    const week = { from, to, currency, opening, closing, is_running: to >= today, orders, lines, payout: null };
+    const week = {
+      from,
+      to,
+      currency,
+      opening,
+      closing,
+      is_running: to >= today,
+      orders,
+      lines,
+      payout: payouts.get(from) ?? null,
+    };
     closing = opening;
     return week;
   });

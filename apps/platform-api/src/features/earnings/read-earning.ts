@@ -7,6 +7,7 @@ import type { Static } from 'typebox';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { StoreBook } from '#features/earnings/store-book.queries.ts';
 import { readStretch, type Stretch } from '#ledger/stretches.queries.ts';
+import { readNextPayout } from '#payouts/next-payout.queries.ts';
 
 export interface Days {
   readonly from: StoreDate;
@@ -42,7 +43,7 @@ export async function readEarning(
     orders: ordersOf(sales),
     lines: joinDays(lines),
     days,
-    payout: null,
+    payout: to >= today && from <= today ? await payoutOf(db, storeId, today) : null,
     as_of_no: asOf,
     since,
   };
@@ -79,3 +80,15 @@ const withoutDay = ({ part, tax_ppm, amount, tax, count }: Stretch['lines'][numb
   tax,
   count,
 });
+
+async function payoutOf(db: QueryExecutor, storeId: string, today: StoreDate) {
+  const { day, amount, holds } = await readNextPayout(db, storeId, today);
+  return {
+    day,
+    amount,
+    held_by: holds.map(({ reason, until }) => ({
+      reason,
+      until: until === null ? null : new Date(until).toISOString(),
+    })),
+  };
+}

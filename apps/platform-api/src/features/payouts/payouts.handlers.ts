@@ -118,7 +118,8 @@ export function payoutHandlers(deps: PayoutDeps): HandlersOf<PayoutCall> {
   };
 }
 
-const withPassword: Guards[PayoutCall] = ({ principal, db }) => consumePasswordAttempt(db, principal);
+const withPassword = ({ principal, db }: Pick<CallContext<'POST /api/admin/hold_payouts'>, 'principal' | 'db'>) =>
+  consumePasswordAttempt(db, principal);
 
 export const payoutGuards = {
   'POST /api/admin/approve_payouts': withPassword,

@@ -24,7 +24,11 @@ export const adminRequestHandlers: HandlersOf<RequestCall> = {
   'POST /api/admin/cancel_wallet_request': (context) => move(context, 'cancel', { reason: context.body.reason }),
 };
 
-const withPassword: Guards[RequestCall] = ({ principal, db }) => consumePasswordAttempt(db, principal);
+const withPassword = ({
+  principal,
+  db,
+}: Pick<CallContext<'POST /api/admin/accept_wallet_request'>, 'principal' | 'db'>) =>
+  consumePasswordAttempt(db, principal);
 
 export const adminRequestGuards = {
   'POST /api/admin/accept_wallet_request': withPassword,

@@ -48,6 +48,7 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     mapProviders: {},
     escrow: null,
     escrowAsks: [],
+    payoutAccount: null,
     trustedProxies: 0,
     panelFolder: undefined,
     claimLookupFolder: undefined,

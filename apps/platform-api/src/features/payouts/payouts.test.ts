@@ -1,0 +1,194 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { inTransaction } from '#db/transaction.ts';
+import { readBalances } from '#ledger/balances.queries.ts';
+import { bookPayouts } from '#payouts/book-payouts.ts';
+import { makeDuePayouts, makePayout } from '#payouts/make-payouts.ts';
+import { addWeeks, closeDueWeeks } from '#payouts/settle-weeks.ts';
+import { addAdmin, PASSWORD, signInAdmin } from '#testing/fixtures/accounts.ts';
+import { addPaidStore, type PaidStore } from '#testing/fixtures/paid-store.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+describeOnAnEngine('payouts', (on) => {
+  let server: TestPlatform;
+  let admin: SessionHeaders;
+
+  beforeAll(async () => {
+    server = await startPlatform(on.database, {
+      payoutAccount: { name: 'Platform & Co', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
+    });
+    // Tests say when weeks close and payouts are booked.
+    await server.platform.stopTimedChanges();
+    admin = await signInAdmin(server.origin, (await addAdmin(on.database)).email);
+  });
+  afterAll(() => server.close());
+
+  const newStore = (options: Parameters<typeof addPaidStore>[2] = {}) =>
+    addPaidStore(on.database, server.origin, options);
+  const balances = ({ id }: PaidStore) => readBalances(on.database.kysely, id);
+  const payoutsOf = async ({ id }: PaidStore) =>
+    on.database.kysely
+      .selectFrom('payouts')
+      .select(['id', 'reference', 'state', 'amount', 'batch_id', 'reason'])
+      .where('store_id', '=', id)
+      .orderBy('number')
+      .execute();
+  const make = (store: PaidStore) => inTransaction(on.database, (db) => makePayout(db, store.id));
+  const approve = (ids: readonly string[], password = PASSWORD) =>
+    call(server.origin, 'POST /api/admin/approve_payouts', { payout_ids: [...ids], password }, keyed(admin));
+  const mark = (results: readonly { reference: string; state: 'success' | 'fail'; reason?: string }[]) =>
+    call(server.origin, 'POST /api/admin/mark_payouts', { results: [...results], password: PASSWORD }, keyed(admin));
+  const wallet = async ({ staff }: PaidStore) =>
+    (await call(server.origin, 'POST /api/store/get_wallet', {}, staff)).body;
+
+  test('a week is released once its time has come, once, also below 0', async () => {
+    const [rich, poor] = [await newStore(), await newStore()];
+    await rich.earn(5000);
+    await poor.earn(-700);
+    await addWeeks(on.database);
+    await closeDueWeeks(on.database);
+    expect(await balances(rich)).toMatchObject({ earned: 5000, available: 0 });
+    const ids = [rich.id, poor.id];
+    await on.database.kysely
+      .updateTable('settlement_weeks')
+      .set({ closes_at: new Date(0) })
+      .where('store_id', 'in', ids)
+      .execute();
+    await Promise.all([closeDueWeeks(on.database), closeDueWeeks(on.database)]);
+    await closeDueWeeks(on.database);
+    expect(await balances(rich)).toMatchObject({ earned: 0, available: 5000 });
+    expect(await balances(poor)).toMatchObject({ earned: 0, available: -700 });
+    const weeks = await on.database.kysely
+      .selectFrom('settlement_weeks')
+      .select(['amount', 'to_no'])
+      .where('store_id', 'in', ids)
+      .orderBy('amount')
+      .execute();
+    expect(weeks).toEqual([
+      { amount: -700, to_no: 1 },
+      { amount: 5000, to_no: 1 },
+    ]);
+  });
+
+  test('go from what is released to the bank, in one file, and are told with one reference', async () => {
+    const store = await newStore();
+    await store.release(4000);
+    await store.earn(-300);
+    await makeDuePayouts(on.database);
+    await makeDuePayouts(on.database);
+    const [payout, ...more] = await payoutsOf(store);
+    expect(more).toEqual([]);
+    // Not more than it has with what it owes this week.
+    expect(payout).toMatchObject({ state: 'created', amount: 3700 });
+    expect(payout?.reference).toMatch(/^STR\d{11}-P0001$/);
+    expect(await balances(store)).toMatchObject({ available: 300, reserved: 3700 });
+
+    const id = payout?.id ?? '';
+    expect((await approve([id], 'not my password')).code).toBe(ERROR.wrongPassword);
+    const approved = await approve([id]);
+    const [batch] = approved.body.batches;
+    expect(batch).toMatchObject({ format: 'pain001', count: 1, amount: 3700, currency: 'EUR' });
+    expect((await approve([id])).code).toBe(ERROR.notInThisState);
+    await bookPayouts(on.database);
+    expect(await balances(store)).toMatchObject({ reserved: 0, platform_cash: -300 });
+
+    const download = () =>
+      fetch(`${server.origin}/api/admin/download_payout_file`, {
+        method: 'POST',
+        headers: { ...keyed(admin), 'content-type': 'application/json' },
+        body: JSON.stringify({ batch_id: batch?.batch_id, password: PASSWORD }),
+      }).then((reply) => reply.text());
+    const file = await download();
+    expect(await download()).toBe(file);
+    expect(file).toContain('<IBAN>DE89370400440532013000</IBAN>');
+    expect(file).toContain('<InstdAmt Ccy="EUR">37.00</InstdAmt>');
+    expect(file).toContain('<Nm>Ana D&apos;Angelo + Sohne .GmbH.</Nm>');
+    expect(file).toContain(`<EndToEndId>${payout?.reference}</EndToEndId>`);
+
+    const marked = await mark([
+      { reference: payout?.reference ?? '', state: 'success' },
+      { reference: 'STR00000000000-P0001', state: 'success' },
+    ]);
+    expect(marked.body).toMatchObject({ marked: 1, unknown: ['STR00000000000-P0001'] });
+    await bookPayouts(on.database);
+    expect(await payoutsOf(store)).toMatchObject([{ state: 'success' }]);
+    expect((await wallet(store)).payouts).toMatchObject([{ state: 'success', amount: 3700 }]);
+  });
+
+  test('that the bank returns are the store’s again, and mark the account', async () => {
+    const store = await newStore();
+    await store.release(2500);
+    const id = (await make(store)) ?? '';
+    await approve([id]);
+    await bookPayouts(on.database);
+    const [payout] = await payoutsOf(store);
+    await mark([{ reference: payout?.reference ?? '', state: 'fail', reason: 'Account closed' }]);
+    await bookPayouts(on.database);
+    await bookPayouts(on.database);
+    expect(await balances(store)).toMatchObject({ available: 2500, reserved: 0 });
+    expect(await payoutsOf(store)).toMatchObject([{ state: 'fail', reason: 'Account closed' }]);
+    const { holds } = await wallet(store);
+    expect(holds).toEqual([{ reason: 'account_returned', until: null }]);
+  });
+
+  test('wait for an account, for the least amount, and for administrators', async () => {
+    const [homeless, small, held] = [
+      await newStore({ iban: null }),
+      await newStore({ terms: { least_payout: 1000 } }),
+      await newStore(),
+    ];
+    for (const store of [homeless, small, held]) await store.release(900);
+    const hold = { store_id: held.id, is_held: true, reason: 'We look into it', password: PASSWORD };
+    await call(server.origin, 'POST /api/admin/hold_payouts', hold, keyed(admin));
+    for (const store of [homeless, small, held]) expect(await make(store)).toBeNull();
+    expect((await wallet(homeless)).holds).toEqual([{ reason: 'no_account', until: null }]);
+    expect((await wallet(small)).holds).toEqual([{ reason: 'below_least', until: null }]);
+    expect((await wallet(held)).holds).toEqual([{ reason: 'administrator', until: null }]);
+    const list = await call(server.origin, 'POST /api/admin/list_payouts', {}, admin);
+    expect(list.body.held.map(({ store_id }) => store_id)).toEqual(expect.arrayContaining([homeless.id, held.id]));
+    await call(server.origin, 'POST /api/admin/hold_payouts', { ...hold, is_held: false }, keyed(admin));
+    expect(await make(held)).not.toBeNull();
+  });
+
+  test('the next one is told with its day and about its amount', async () => {
+    const store = await newStore();
+    await store.release(1500);
+    await store.earn(400);
+    const { next_payout: next, payable, balance } = await wallet(store);
+    const { rows } = await sql<{ today: string }>`
+      select ((now() at time zone s.timezone)::date)::text as today from stores s where id = ${store.id}`.execute(
+      on.database.kysely,
+    );
+    expect(next).toEqual({ day: rows[0]?.today, amount: 1500 });
+    expect([payable, balance]).toEqual([1500, 1900]);
+    await make(store);
+    expect((await wallet(store)).next_payout?.day).not.toBe(rows[0]?.today);
+  });
+
+  test('to accounts without an IBAN are a table', async () => {
+    const store = await newStore({ iban: null });
+    const added = await call(
+      server.origin,
+      'POST /api/store/add_bank_detail',
+      {
+        bank_holder_id: store.id,
+        bank_holder_type: 2,
+        password: PASSWORD,
+        country: 'GB',
+        account_holder_name: 'Ana Linden',
+        account_number: '31926819',
+        routing_number: '601613',
+        bank_type: 'business',
+      },
+      keyed(store.staff),
+    );
+    expect(added.body).toMatchObject({ success: true });
+    await store.release(1200);
+    const id = (await make(store)) ?? '';
+    const { body } = await approve([id]);
+    expect(body.batches).toMatchObject([{ format: 'csv', count: 1 }]);
+  });
+});
