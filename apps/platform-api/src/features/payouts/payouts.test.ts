@@ -181,6 +181,7 @@ describeOnAnEngine('payouts', (on) => {
         account_holder_name: 'Ana Linden',
         account_number: '31926819',
         routing_number: '601613',
+        bank_name: 'A bank',
         bank_type: 'business',
       },
       keyed(store.staff),
