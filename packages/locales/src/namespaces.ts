@@ -75,6 +75,7 @@ export const NAMESPACES = [
   'sub-stores',
   'tenants',
   'validation',
+  'wallet',
   'website',
   'words',
 ] as const;

@@ -67,6 +67,7 @@ import type storePage from './en/store-page.json';
 import type subStores from './en/sub-stores.json';
 import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
+import type wallet from './en/wallet.json';
 import type website from './en/website.json';
 import type words from './en/words.json';
 
@@ -153,6 +154,7 @@ export interface Texts {
   'sub-stores': typeof subStores;
   tenants: typeof tenants;
   validation: typeof validation;
+  wallet: typeof wallet;
   website: typeof website;
   words: typeof words;
 }

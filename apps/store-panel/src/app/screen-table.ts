@@ -20,6 +20,7 @@ import { orderScreens } from '#features/orders/orders.routes.tsx';
 import { pageScreens } from '#features/pages/pages.routes.tsx';
 import { mapKeyScreens } from '#features/map-keys/map-keys.routes.tsx';
 import { paymentScreens } from '#features/payments/payments.routes.tsx';
+import { payoutScreens } from '#features/payouts/payouts.routes.tsx';
 import { placeScreens } from '#features/places/places.routes.tsx';
 import { platformSettingScreens } from '#features/platform-settings/platform-settings.routes.tsx';
 import { messageScreens } from '#features/messages/messages.routes.tsx';
@@ -33,6 +34,7 @@ import { startScreens } from '#features/start/start.routes.tsx';
 import { shipmentScreens } from '#features/shipments/shipments.routes.tsx';
 import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
 import { vehicleTypeScreens } from '#features/vehicle-types/vehicle-types.routes.tsx';
+import { walletScreens } from '#features/wallet/wallet.routes.tsx';
 import { websiteScreens } from '#features/website/website.routes.tsx';
 import { weightPriceScreens } from '#features/weight-prices/weight-prices.routes.tsx';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
@@ -58,6 +60,8 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...paymentScreens,
   ...mapKeyScreens,
   ...earningScreens,
+  ...walletScreens,
+  ...payoutScreens,
   ...offerScreens,
   ...openingHoursScreens,
   ...websiteScreens,

@@ -12,6 +12,7 @@ export type DownloadKey =
   | 'POST /api/store/export_claims'
   | 'POST /api/store/export_shipments'
   | 'POST /api/store/download_language_file'
+  | 'POST /api/admin/download_payout_file'
   | 'GET /api/store/download_statement/{id}'
   | 'GET /api/store/download_invoice/{id}';
 

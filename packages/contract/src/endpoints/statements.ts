@@ -1,4 +1,9 @@
-import { INVOICE_KINDS, INVOICE_STATES, STATEMENT_FORMATS, STATEMENT_TYPES } from '@store-panel/domain/statements/statement';
+import {
+  INVOICE_KINDS,
+  INVOICE_STATES,
+  STATEMENT_FORMATS,
+  STATEMENT_TYPES,
+} from '@store-panel/domain/statements/statement';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import Type, { type Static } from 'typebox';
 

@@ -1,6 +1,6 @@
 import type { Posting } from '@store-panel/api-client/rtk/earnings';
 
-import type { EarningFormat } from '#features/earnings/earning-format.ts';
+import type { EarningFormat } from '#shared/money/earning-format.ts';
 import { i18n } from '#shared/i18n/i18n.ts';
 
 /**

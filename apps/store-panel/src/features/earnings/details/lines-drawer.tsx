@@ -8,7 +8,7 @@ import { Link } from '@store-panel/ui/link';
 import { NumericText } from '@store-panel/ui/numeric-text';
 import { useTranslation } from 'react-i18next';
 
-import { type EarningFormat, useEarningFormat } from '#features/earnings/earning-format.ts';
+import { type EarningFormat, useEarningFormat } from '#shared/money/earning-format.ts';
 import css from './lines.module.css';
 import { PostingList } from './posting-list.tsx';
 import { type OpenedLines, useOpenedLines } from './use-opened-lines.ts';

@@ -7,7 +7,7 @@ import { NumericText } from '@store-panel/ui/numeric-text';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
-import type { EarningFormat } from '#features/earnings/earning-format.ts';
+import type { EarningFormat } from '#shared/money/earning-format.ts';
 import { pathToOrder } from '#paths.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { EarningFallback } from '#features/earnings/earning-fallback.tsx';
-import { useEarningFormat } from '#features/earnings/earning-format.ts';
+import { useEarningFormat } from '#shared/money/earning-format.ts';
 import { EarningView } from '#features/earnings/earning-view.tsx';
-import { useLiveEarnings } from '#features/earnings/use-live-earnings.ts';
+import { useLiveEarnings } from '#shared/money/use-live-earnings.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { LastUpdated } from '#shared/time/last-updated.tsx';
 import { MonthCalendar } from './month-calendar.tsx';

@@ -8,7 +8,7 @@ import { NumericText } from '@store-panel/ui/numeric-text';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type EarningFormat, useEarningFormat } from '#features/earnings/earning-format.ts';
+import { type EarningFormat, useEarningFormat } from '#shared/money/earning-format.ts';
 import css from './month.module.css';
 
 interface MonthCalendarProps {

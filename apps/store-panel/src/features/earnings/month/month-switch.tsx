@@ -4,7 +4,7 @@ import { Inline } from '@store-panel/ui/stack';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useEarningFormat } from '#features/earnings/earning-format.ts';
+import { useEarningFormat } from '#shared/money/earning-format.ts';
 import { monthAfter, monthBefore } from './months.ts';
 
 interface MonthSwitchProps {

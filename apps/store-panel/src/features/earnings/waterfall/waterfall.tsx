@@ -6,7 +6,7 @@ import { NumericText } from '@store-panel/ui/numeric-text';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useEarningFormat } from '#features/earnings/earning-format.ts';
+import { useEarningFormat } from '#shared/money/earning-format.ts';
 import css from './waterfall.module.css';
 import { type WaterfallRow, waterfallRows } from './waterfall-rows.ts';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { EarningFallback } from '#features/earnings/earning-fallback.tsx';
 import { EarningView } from '#features/earnings/earning-view.tsx';
-import { useEarningFormat } from '#features/earnings/earning-format.ts';
-import { useLiveEarnings } from '#features/earnings/use-live-earnings.ts';
+import { useEarningFormat } from '#shared/money/earning-format.ts';
+import { useLiveEarnings } from '#shared/money/use-live-earnings.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { LastUpdated } from '#shared/time/last-updated.tsx';
 import { EarnedBars } from './earned-bars.tsx';

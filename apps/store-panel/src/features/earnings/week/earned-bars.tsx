@@ -5,7 +5,7 @@ import { BarChart } from '@store-panel/ui/bar-chart';
 import { Card, CardBody } from '@store-panel/ui/card';
 import { useTranslation } from 'react-i18next';
 
-import { useEarningFormat } from '#features/earnings/earning-format.ts';
+import { useEarningFormat } from '#shared/money/earning-format.ts';
 
 const WEEK_DAYS = 7;
 

@@ -3,10 +3,10 @@ import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { Stat } from '@store-panel/ui/stat';
 import { useTranslation } from 'react-i18next';
 
-import type { EarningFormat } from '#features/earnings/earning-format.ts';
+import type { EarningFormat } from '#shared/money/earning-format.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
-import { holdText } from './hold-text.ts';
+import { holdText } from '#shared/money/hold-text.ts';
 
 interface NextPayoutStatProps {
   readonly payout: NextPayout;

@@ -4,7 +4,7 @@ import { Card, CardBody } from '@store-panel/ui/card';
 import { Stat } from '@store-panel/ui/stat';
 import { useTranslation } from 'react-i18next';
 
-import { type EarningFormat, useEarningFormat } from '#features/earnings/earning-format.ts';
+import { type EarningFormat, useEarningFormat } from '#shared/money/earning-format.ts';
 import { NextPayoutStat } from './next-payout.tsx';
 import css from './week.module.css';
 

@@ -8,7 +8,7 @@ import { NumericText } from '@store-panel/ui/numeric-text';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useEarningFormat } from '#features/earnings/earning-format.ts';
+import { useEarningFormat } from '#shared/money/earning-format.ts';
 import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
 
 export const weekKey = ({ from }: WeekOfEarnings) => from;

@@ -5,7 +5,7 @@ import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';
 
 import { EarningFallback } from '#features/earnings/earning-fallback.tsx';
-import { useEarningFormat } from '#features/earnings/earning-format.ts';
+import { useEarningFormat } from '#shared/money/earning-format.ts';
 import { EarningView } from '#features/earnings/earning-view.tsx';
 import { EarnedBars } from '#features/earnings/week/earned-bars.tsx';
 import { PageHeader } from '#shared/frame/page-header.tsx';

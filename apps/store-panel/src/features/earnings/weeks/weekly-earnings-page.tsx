@@ -7,7 +7,7 @@ import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
-import { useLiveEarnings } from '#features/earnings/use-live-earnings.ts';
+import { useLiveEarnings } from '#shared/money/use-live-earnings.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';
