@@ -1,3 +1,4 @@
+// One long file, because it is one table of screens.
 import type { StoreFlags } from '#store/flags.ts';
 
 /**
