@@ -16,6 +16,7 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'alert_invite',
   'account_added',
   'account_paused',
+  'domain_lost',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 

@@ -35,6 +35,7 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   alert_test: null,
   alert_invite: null,
   account_paused: ['panel', 'settings-home'],
+  domain_lost: ['panel', 'user-website-settings'],
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
@@ -143,6 +144,7 @@ function valuesOf(message: AccountMessage, { contact }: EmailContext, isolate: (
     store: name('store'),
     document: name('document'),
     number: isolate(valueOf(message, 'number')),
+    host: isolate(valueOf(message, 'host')),
     minutes: 'minutes' in message.facts ? message.facts.minutes : 0,
   };
 }

@@ -46,6 +46,8 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly account_added: { readonly name: string; readonly account: SessionsTable['principal_kind'] };
   /** To a store whose own mail server or SMS account did not take its messages. */
   readonly account_paused: { readonly name: string };
+  /** A domain of the store has lost its proof and is no longer its own. */
+  readonly domain_lost: { readonly name: string; readonly host: string };
   /** To an address entered for emails about a claim: asks for confirmation. */
   readonly claim_mails: ClaimFacts;
   /** The new state of a claim. */
