@@ -36,6 +36,7 @@ import { type OrderEditingWire, orderEditingEndpoints } from '#endpoints/order-e
 import { type OrderExportWire, orderExportEndpoints } from '#endpoints/orders/order-export.ts';
 import { type OrderListWire, orderListEndpoints } from '#endpoints/orders/order-lists.ts';
 import { type OrderScheduleWire, orderScheduleEndpoints } from '#endpoints/orders/order-schedule.ts';
+import { type OrderMoneyWire, orderMoneyEndpoints } from '#endpoints/orders/order-money.ts';
 import { type OrderWire, orderEndpoints } from '#endpoints/orders/orders.ts';
 import { type PasswordWire, passwordEndpoints } from '#endpoints/session/passwords.ts';
 import { type MapKeyWire, mapKeyEndpoints } from '#endpoints/map-keys.ts';
@@ -52,6 +53,7 @@ import { type SetupWire, setupEndpoints } from '#endpoints/setup.ts';
 import { type ShipmentWire, shipmentEndpoints } from '#endpoints/shipments.ts';
 import { type AddedAccountWire, addedAccountEndpoints } from '#endpoints/admin/added-accounts.ts';
 import { type AdminAccountWire, adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
+import { type StoreLedgerWire, storeLedgerEndpoints } from '#endpoints/admin/store-ledger.ts';
 import { type SubStoreWire, subStoreEndpoints } from '#endpoints/sub-stores.ts';
 import { type StoreLanguageWire, storeLanguageEndpoints } from '#endpoints/store-languages.ts';
 import { type TenantWire, tenantEndpoints } from '#endpoints/tenants.ts';
@@ -116,6 +118,8 @@ export const CONTRACT = defineEndpoints({
   ...storeLanguageEndpoints,
   ...paymentSettingEndpoints,
   ...paymentEndpoints,
+  ...orderMoneyEndpoints,
+  ...storeLedgerEndpoints,
   ...mapKeyEndpoints,
   ...bankDetailEndpoints,
 });
@@ -182,8 +186,10 @@ export interface Wire
     StoreLanguageWire,
     PaymentSettingWire,
     PaymentWire,
-    MapKeyWire,
-    BankDetailWire {}
+    OrderMoneyWire,
+    StoreLedgerWire,
+    BankDetailWire,
+    MapKeyWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */
 export const COMMON_ERRORS = [

@@ -1,6 +1,7 @@
 import type { Contract } from '@store-panel/contract/table';
 import type { AdminIdentity } from '@store-panel/domain/access/permissions';
 import type { ScreenSession } from '@store-panel/domain/access/screen-access';
+import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import type { AccountStatus } from '@store-panel/domain/store/review';
 
 /** The caller, as the session row says; the request's own claims are only compared with it. */
@@ -39,6 +40,8 @@ export interface PersonPrincipal<Kind extends 'user' | 'provider' = 'user' | 'pr
   readonly kind: Kind;
   /** Whether the orders it sends are already priced; never true for a courier. */
   readonly isChannel: boolean;
+  /** Who has what customers pay to it. */
+  readonly collectsFor: MoneyHolder;
 }
 
 /** An administrator or editor, with current role and permissions. */

@@ -8,6 +8,7 @@ import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
 import { startBanks } from '#app/banks.ts';
+import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
 import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
 import { startRetention } from '#app/retention.ts';
@@ -134,6 +135,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     log: log.child({ part: 'payments' }),
   });
   const banks = startBanks({ config, database, secrets, log: log.child({ part: 'banks' }) });
+  const ledger = startLedger({ database, notifyEvent, accessChanged, log: log.child({ part: 'ledger' }) });
   const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
@@ -172,6 +174,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     }),
     ...payments.handlers,
     ...banks.handlers,
+    ...ledger.handlers,
     ...siteParts.handlers,
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
@@ -197,6 +200,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...settingGuards,
     ...payments.guards,
     ...banks.guards,
+    ...ledger.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
@@ -220,7 +224,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     origins,
     trustedProxies,
   });
-  addHealth(app, database, resealing.state);
+  addHealth(app, database, { resealing: resealing.state, ledger: ledger.health });
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
   addMapDocs(app, config);
@@ -276,6 +280,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const domainChecks = siteParts.startChecks(log);
   const stopTimedChanges = async () => {
     await Promise.all([stopTimed(), payments.stop(), banks.stop(), domainChecks.stop()]);
+    await Promise.all([stopTimed(), payments.stop(), ledger.stop(), domainChecks.stop()]);
   };
   const retention = startRetention(database, log);
   return {

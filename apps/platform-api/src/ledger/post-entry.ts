@@ -1,5 +1,5 @@
 import type { FreeEntryKind } from '@store-panel/domain/ledger/entry-kinds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { countEntry, entryParts, type NewEntry } from '#ledger/entry-statement.ts';
@@ -21,12 +21,19 @@ export interface PostedEntry {
  * @throws RangeError if the lines do not add up to 0; a violation of `ledger_balances_reserved` if more leaves than was
  * reserved
  */
-export async function postEntry(db: QueryExecutor, entry: FreeEntry): Promise<PostedEntry> {
-  const { storeId } = entry;
+export const postEntry = (db: QueryExecutor, entry: FreeEntry): Promise<PostedEntry> =>
+  postParts(db, entry.storeId, entryParts(entry, 'counter'));
+
+/** Takes a store's counters and runs parts of a statement that post by them. */
+export async function postParts(
+  db: QueryExecutor,
+  storeId: string,
+  parts: readonly RawBuilder<unknown>[],
+): Promise<PostedEntry> {
   const { rows } = await sql<PostedEntry>`
     with counter as (
       update store_counters set ${countEntry(storeId)} where store_id = ${storeId} returning ledger_no, ledger_day
-    ), ${sql.join(entryParts(entry, 'counter'))}
+    ), ${sql.join(parts)}
     select ledger_no as no, ledger_day::text as day from counter`.execute(db);
   const [posted] = rows;
   if (!posted) throw new Error(`store ${storeId} has no counters`);

@@ -11,6 +11,8 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import type { RecordedReply, ReplyRecord } from '#db/recorded-reply.ts';
 import { json } from '#db/schema.ts';
 import { ApiError } from '#access/api-error.ts';
+import { orderEntry } from '#ledger/post-order.ts';
+import { handoverColumns } from '#orders/handover-columns.ts';
 import { syncRequestStatus } from '#orders/couriers/delivery-requests.queries.ts';
 import { arrivalColumns } from '#orders/shipment-columns.ts';
 import { transitionConditions, type GuardedChange, IS_AWAITING_RELEASE } from '#orders/transition-conditions.ts';
@@ -61,7 +63,7 @@ export interface OrderChange extends GuardedChange {
  */
 export async function changeOrder(context: WriteContext, change: OrderChange): Promise<OrderCard> {
   await updateOrder(context, change);
-  return writeOrderEvent(context, toEvent(change));
+  return writeOrderEvent(context, await toEvent(context, change));
 }
 
 /** Like {@link changeOrder}, as the last change of a call: one statement writes the event, and makes and stores the reply. */
@@ -71,7 +73,7 @@ export async function changeOrderLast<Reply>(
   record: ReplyRecord,
 ): Promise<RecordedReply<Reply>> {
   await updateOrder(context, change);
-  return writeLastOrderEvent(context, toEvent(change), record);
+  return writeLastOrderEvent(context, await toEvent(context, change), record);
 }
 
 async function updateOrder({ db }: WriteContext, change: OrderChange): Promise<void> {
@@ -101,9 +103,13 @@ function moveUseOfEnd(
   return isCalledOff(orderTo) ? () => releaseOffer(db, storeId, orderId, offerId) : null;
 }
 
-function toEvent(change: OrderChange): OrderEventInput {
-  const { storeId, orderId, action, actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel } = change;
-  const details = { reason, readyInMinutes, acceptedByRule, edit, shipmentLabel };
+/** The event, with what the change moves in the ledger. */
+async function toEvent({ db }: WriteContext, change: OrderChange): Promise<OrderEventInput> {
+  const { storeId, orderId, action, actorKind, actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel } =
+    change;
+  const movesMoney = findTransition(action, actorKind)?.movesMoney ?? false;
+  const entry = movesMoney ? await orderEntry(db, { storeId, orderId, actor, reason }) : null;
+  const details = { reason, readyInMinutes, acceptedByRule, edit, shipmentLabel, entry };
   return { storeId, orderId, type: 'order_changed', action, actor, ...details };
 }
 
@@ -149,6 +155,7 @@ function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {
   if (action === 'courier_lost') set.push(sql`dispatched_at = null`);
   // A completed order means that its parcel has arrived.
   if (action === 'complete') set.push(...arrivalColumns(new Date(now)));
+  if (action === 'complete') set.push(...handoverColumns);
   if (action === 'complete')
     set.push(sql`payment_status = case when o.payment_method = 'cash' then 'paid' else o.payment_status end`);
   if (action === 'return_order') set.push(sql`returned_at = ${new Date(now)}`);

@@ -9,6 +9,8 @@ import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { insertReply, RecordedReply, type ReplyRecord } from '#db/recorded-reply.ts';
 import { json } from '#db/schema.ts';
 import type { Principal } from '#access/principal.ts';
+import { countEntry } from '#ledger/entry-statement.ts';
+import { type OrderEntry, orderEntryParts } from '#ledger/post-order.ts';
 import { customerMessageParts } from '#messages/customer/insert-messages.ts';
 import { orderSql } from '#orders/order-columns.ts';
 
@@ -45,6 +47,8 @@ export interface OrderEventInput {
   readonly acceptedByRule?: readonly AutoAcceptCondition[] | undefined;
   readonly shipmentLabel?: ShipmentLabel | undefined;
   readonly escalation?: EscalationTaken | undefined;
+  /** What the change moves in the ledger; posted by the statement that writes the event. */
+  readonly entry?: OrderEntry | null | undefined;
 }
 
 /**
@@ -86,7 +90,9 @@ async function writeEvent(
   event: OrderEventInput,
   { also = sql``, last }: EventStatement,
 ): Promise<unknown> {
-  const { storeId, orderId } = event;
+  const { storeId, orderId, entry } = event;
+  const counted = entry ? sql`, ${countEntry(storeId)}` : sql``;
+  const posted = entry ? sql`, ${sql.join(orderEntryParts(entry, 'next'))}` : sql``;
   const parts = customerMessageParts(
     [event.action],
     sql`event cross join orders o`,
@@ -94,12 +100,13 @@ async function writeEvent(
   );
   const messages = parts.length === 0 ? sql`` : sql`, ${sql.join(parts)}`;
   const { rows } = await sql<{ seq: number; result: unknown }>`
-    with next as (update store_counters set event_seq = event_seq + 1 where store_id = ${storeId} returning event_seq),
+    with next as (update store_counters set event_seq = event_seq + 1${counted} where store_id = ${storeId}
+      returning event_seq, ledger_no, ledger_day),
     card as (
       select to_jsonb(c) as value from (
         select ${orderSql.card} from ${orderSql.tables} where o.store_id = ${storeId} and o.id = ${orderId}
       ) c
-    ), event as (${insertEvent(event, sql`next.event_seq`, { card: sql`card.value`, from: sql`next, card` })})${messages}${also}
+    ), event as (${insertEvent(event, sql`next.event_seq`, { card: sql`card.value`, from: sql`next, card` })})${posted}${messages}${also}
     ${last}`.execute(db);
   const row = rows[0];
   if (!row)

@@ -1,13 +1,14 @@
+import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import { amountDue, isPaid } from '@store-panel/domain/orders/payment';
 import { isCalledOff } from '@store-panel/domain/orders/status';
 import type { PaymentProblem } from '@store-panel/domain/payments/payment-states';
 
 import type { Database } from '#db/database.ts';
-import { json } from '#db/schema.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
+import { orderEntry, postOrder } from '#ledger/post-order.ts';
 import { type NotifyEvent, SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
 import type { FoundPayment } from '#payments/gateway.ts';
+import { settleAdjustments } from '#payments/order-adjustments.queries.ts';
 import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
 
 export interface SettleDeps {
@@ -39,18 +40,28 @@ export async function settlePayment(
     if (found.amount !== amount || found.currency !== currency) return flagPayment(db, payment, 'other_amount');
     await movePayment(db, payment, 'paid');
     const problem = problemOf(order, amount);
-    if (problem !== null) return flagPayment(db, payment, problem);
+    if (problem !== null) {
+      await flagPayment(db, payment, problem);
+      // The store has it, and has to give it back.
+      if (order) await postOrder(db, { storeId, orderId: order.id, actor: SYSTEM });
+      return;
+    }
     await movePayment(db, payment, 'success');
     if (!order) return;
     const { id: orderId } = order;
     // An order that was edited meanwhile has a difference left, either way.
     const difference = amountDue(order) - amount;
-    await settleAdjustments(db, order, { storeId, difference });
+    if (order.balance_due !== difference) {
+      const adjusted = { storeId, orderId, version: order.version + 1, currency: order.currency, actor: SYSTEM };
+      await settleAdjustments(db, adjusted, { how: 'payment', left: difference });
+    }
     await db
       .updateTable('orders')
       .set((eb) => ({
         payment_status: 'paid',
         payment_method: 'card',
+        // The gateway is the store's own.
+        collected_by: eb.fn.coalesce('collected_by', eb.val<MoneyHolder>('store')),
         balance_due: difference,
         version: eb('version', '+', 1),
         updated_at: new Date(),
@@ -60,7 +71,14 @@ export async function settlePayment(
       .execute();
     await writeOrderEvent(
       { db, afterCommit, notifyEvent },
-      { storeId, orderId, type: 'order_changed', action: 'pay', actor: SYSTEM },
+      {
+        storeId,
+        orderId,
+        type: 'order_changed',
+        action: 'pay',
+        actor: SYSTEM,
+        entry: await orderEntry(db, { storeId, orderId, actor: SYSTEM }),
+      },
     );
   });
 }
@@ -78,35 +96,6 @@ async function lockOrder(db: QueryExecutor, { storeId, orderIds }: PaymentRow) {
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
-
-/** The adjustments of an order that are open add up to its balance: they are settled, and one stands for what is left. */
-async function settleAdjustments(
-  db: QueryExecutor,
-  { id: orderId, version, currency, balance_due: balanceBefore }: NonNullable<LockedOrder>,
-  { storeId, difference }: { readonly storeId: string; readonly difference: number },
-): Promise<void> {
-  if (balanceBefore === difference) return;
-  await db
-    .updateTable('order_adjustments')
-    .set((eb) => ({ settled_at: eb.fn<Date>('now', []) }))
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .where('settled_at', 'is', null)
-    .execute();
-  if (difference === 0) return;
-  await db
-    .insertInto('order_adjustments')
-    .values({
-      store_id: storeId,
-      id: uuidV7(),
-      order_id: orderId,
-      order_version: version + 1,
-      amount: difference,
-      currency,
-      actor: json(SYSTEM),
-    })
-    .execute();
 }
 
 /** Why a payment that was taken cannot be settled with its order; the store has to give it back. */

@@ -27,7 +27,9 @@ import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { storeSettingEndpoints } from '#endpoints/store-settings.ts';
 import { mapKeyEndpoints } from '#endpoints/map-keys.ts';
 import { openingHoursEndpoints } from '#endpoints/opening-hours.ts';
+import { orderMoneyEndpoints } from '#endpoints/orders/order-money.ts';
 import { paymentEndpoints } from '#endpoints/payments.ts';
+import { storeLedgerEndpoints } from '#endpoints/admin/store-ledger.ts';
 import { paymentSettingEndpoints } from '#endpoints/payment-settings.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -87,7 +89,7 @@ const TOPICS = {
     settingChangeEndpoints,
   ],
   Payments: [paymentSettingEndpoints, paymentEndpoints],
-  Money: [bankDetailEndpoints],
+  Money: [orderMoneyEndpoints, storeLedgerEndpoints, bankDetailEndpoints],
   Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Website: [websiteEndpoints, storeLanguageEndpoints],

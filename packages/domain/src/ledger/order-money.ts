@@ -30,6 +30,12 @@ export interface RefundPart {
   readonly tax: number;
 }
 
+/** Some of a line of the order, by its index. */
+export interface RefundedLine {
+  readonly line: number;
+  readonly quantity: number;
+}
+
 /** A refund as the ledger reads it; the columns of `order_refunds`. */
 export interface OrderRefund {
   readonly state: PaymentStatus;
@@ -42,6 +48,10 @@ export interface OrderRefund {
   /** What it took off the order's balance: below 0 the customer had that to get. */
   readonly balance_settled: number;
   readonly parts: readonly RefundPart[];
+  /** Of the order's lines; null for an amount. */
+  readonly lines: readonly RefundedLine[] | null;
+  /** The payment that a gateway gives back. */
+  readonly payment_id: string | null;
 }
 
 /** All of an order that its money depends on. Amounts are minor units of one currency. */

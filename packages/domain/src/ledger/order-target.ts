@@ -12,12 +12,13 @@ import {
 } from '#ledger/order-money.ts';
 import { addMoney } from '#money/money.ts';
 import { isPaid } from '#orders/payment.ts';
-import { isCalledOff, ORDER_STATUS } from '#orders/status.ts';
+import { isCalledOff, isFinal, ORDER_STATUS } from '#orders/status.ts';
 
 /**
  * What belongs on which account of an order as it stands, a line for each account, part and tax rate. The lines add up to
  * 0. The ledger posts the difference to what it has posted of the order before, so that no change of an order needs a rule
- * of its own.
+ * of its own. What the store holds of an order that still runs is between the store and its customer: it counts once the
+ * order has ended, and takes nothing off the store's balance until then.
  * @param fees the version of the fee plan that the order was placed under
  */
 export function orderTarget(order: OrderMoney, fees: FeeRule = NO_FEES): readonly LedgerLine[] {
@@ -25,22 +26,27 @@ export function orderTarget(order: OrderMoney, fees: FeeRule = NO_FEES): readonl
     ...paymentLines(order),
     ...(isCompleted(order) ? [...saleLines(order), ...feeLines(order, fees)] : []),
     ...chargeLines(order),
-    ...order.refunds.filter(isAlive).flatMap((refund) => [...grantLines(refund), ...givenBackLines(refund)]),
+    ...countedRefunds(order).flatMap((refund) => [...grantLines(refund), ...givenBackLines(refund)]),
     ...courierChargeLines(order),
   ]);
 }
 
-const isCompleted = ({ order_status }: OrderMoney): boolean => order_status === ORDER_STATUS.completed;
+export const isCompleted = ({ order_status }: OrderMoney): boolean => order_status === ORDER_STATUS.completed;
 
-const isAlive = ({ state }: OrderRefund): boolean => state !== 'fail';
+export const isRunning = ({ order_status }: OrderMoney): boolean => !isFinal(order_status);
+
+const countedRefunds = (order: OrderMoney): readonly OrderRefund[] =>
+  order.refunds.filter((refund) => isAlive(refund) && (!isRunning(order) || refund.given_by === 'platform'));
+
+export const isAlive = ({ state }: OrderRefund): boolean => state !== 'fail';
 
 /** All that the customer has paid, whatever of it was given back since. Minor units. */
 export function paidOf(order: OrderMoney): number {
   return addMoney(paidForOrder(order), order.overpaid);
 }
 
-/** A balance that a refund has settled was paid, or owed, before. */
-function paidForOrder(order: OrderMoney): number {
+/** What was paid for the order as it is. A balance that a refund has settled was paid, or owed, before. Minor units. */
+export function paidForOrder(order: OrderMoney): number {
   if (!isPaid(order)) return 0;
   const settled = order.refunds.filter(isAlive).map(({ balance_settled }) => -balance_settled);
   return addMoney(order.total, -order.balance_due, ...settled);
@@ -50,16 +56,19 @@ function paidForOrder(order: OrderMoney): number {
 export const givenBackOf = ({ refunds }: Pick<OrderMoney, 'refunds'>): number =>
   addMoney(...refunds.filter(isGiven).map(({ amount }) => amount));
 
-const isGiven = ({ state, way }: OrderRefund): boolean => way !== 'waived' && (state === 'paid' || state === 'success');
+export const isGiven = ({ state, way }: OrderRefund): boolean =>
+  way !== 'waived' && (state === 'paid' || state === 'success');
 
 /** What is still to be given to the customer (above 0), or the customer still owes (below 0): the sum of the account. */
 export const customerBalance = (lines: readonly Pick<LedgerLine, 'account' | 'amount'>[]): number =>
   addMoney(...lines.filter(({ account }) => account === 'customer').map(({ amount }) => amount));
 
 function paymentLines(order: OrderMoney): readonly LedgerLine[] {
-  const { paid_to_store, overpaid } = order;
+  const { collected_by, paid_to_store, overpaid } = order;
   const rest = addMoney(paidForOrder(order), -paid_to_store);
-  return [...paidTo(order.collected_by ?? 'store', rest), ...paidTo('store', addMoney(paid_to_store, overpaid))];
+  const toPlatform = collected_by === 'platform' ? rest : 0;
+  const toStore = addMoney(rest, -toPlatform, paid_to_store, overpaid);
+  return [...paidTo('platform', toPlatform), ...(isRunning(order) ? [] : paidTo('store', toStore))];
 }
 
 const paidTo = (holder: MoneyHolder, amount: number): readonly LedgerLine[] => [

@@ -44,6 +44,8 @@ export interface TransitionRow {
   readonly chargedFrom?: readonly OrderStatus[];
   /** Only within this time after `ended_at`, in milliseconds, and only while the end is not settled. */
   readonly windowMs?: number;
+  /** It changes what belongs on the accounts of the ledger (`ledger/order-target`). */
+  readonly movesMoney?: true;
   /** The dialog explains what happens to the money. */
   readonly statesMoney?: true;
   /** Waits a few visible seconds in which it can be undone. */
@@ -68,7 +70,15 @@ const RELEASE = {
 
 /** The rows of the table; `TRANSITIONS` gives them their types. */
 export const TRANSITION_ROWS = [
-  { action: 'place', actors: ['customer', 'store'], orderFrom: [], requestFrom: 'any', orderTo: 1, requestTo: 'same' },
+  {
+    action: 'place',
+    actors: ['customer', 'store'],
+    orderFrom: [],
+    requestFrom: 'any',
+    orderTo: 1,
+    requestTo: 'same',
+    movesMoney: true,
+  },
   {
     action: 'accept',
     actors: ['store', 'system'],
@@ -88,6 +98,7 @@ export const TRANSITION_ROWS = [
     requestFrom: 'any',
     orderTo: 103,
     requestTo: 'same',
+    movesMoney: true,
     needsReason: true,
     statesMoney: true,
     undoable: true,
@@ -100,6 +111,7 @@ export const TRANSITION_ROWS = [
     requestFrom: NOT_PICKED_UP,
     orderTo: 101,
     requestTo: 'close',
+    movesMoney: true,
     requestDenial: 'picked_up',
     chargedFrom: [3],
     statesMoney: true,
@@ -137,6 +149,7 @@ export const TRANSITION_ROWS = [
     requestFrom: NOT_PICKED_UP,
     orderTo: 104,
     requestTo: 'close',
+    movesMoney: true,
     requestDenial: 'picked_up',
     needsReason: true,
     statesMoney: true,
@@ -239,6 +252,7 @@ export const TRANSITION_ROWS = [
     requestFrom: [null, 23],
     orderTo: 25,
     requestTo: 'same',
+    movesMoney: true,
     requestDenial: 'courier_not_done',
     shipped: 'done',
     needsFlag: 'canCompleteOrder',
@@ -251,6 +265,7 @@ export const TRANSITION_ROWS = [
     requestFrom: [23],
     orderTo: 25,
     requestTo: 'same',
+    movesMoney: true,
     requestDenial: 'courier_not_done',
     shipped: 'done',
   },
@@ -271,6 +286,7 @@ export const TRANSITION_ROWS = [
     requestFrom: 'any',
     orderTo: 'before',
     requestTo: 'same',
+    movesMoney: true,
     windowMs: TIMING_MS.restoreWindow,
     statesMoney: true,
   },

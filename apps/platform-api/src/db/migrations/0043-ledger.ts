@@ -230,12 +230,7 @@ async function openBooks(db: Kysely<unknown>): Promise<void> {
       union all
       select o.store_id, o.id, v.line, v.account, v.part, v.amount
       from orders o
-      cross join lateral (
-        select case when o.payment_status in ('paid', 'success') then o.total - o.balance_due else 0 end as paid
-      ) p
-      cross join lateral (values
-        (1, 4, 1, p.paid), (2, 1, 2, -p.paid), (3, 2, 17, -o.courier_charge), (4, 7, 17, o.courier_charge)
-      ) v (line, account, part, amount)
+      cross join lateral (values (1, 2, 17, -o.courier_charge), (2, 7, 17, o.courier_charge)) v (line, account, part, amount)
       where o.order_status < 25
     ), kept as (
       select *, row_number() over (partition by store_id, order_id order by line) as line_no,

@@ -30,6 +30,7 @@ import {
 } from '#features/admin/stores/stores.queries.ts';
 import { fileLink } from '#http/files/file-links.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
+import { actorOf } from '#orders/order-events.queries.ts';
 import { readStoreLanguage, enqueueNotice } from '#messages/notices.ts';
 
 export interface AdminDeps {
@@ -152,7 +153,8 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
       const reason = body.reason.trim();
       if (reason === '') throw invalidField('reason', 'reason.required');
       if (amount === 0) throw invalidField('amount', 'amount.invalid');
-      await changeBalance(db, { id, version }, amount);
+      const { currency } = await detailOf(db, id);
+      await changeBalance(db, { id, version }, { amount, currency, reason, actor: actorOf(context.principal) });
       const store = await detailOf(db, id);
       await auditReview(context, {
         action: 'store_balance_changed',

@@ -38,7 +38,7 @@ export function customerOrderHandlers({
         ...channelOrderReadings(offerCustomers, store, body),
       });
       if (existingOrder) return existingOrder;
-      const placedBy = { reference, userId: principal.id };
+      const placedBy = { reference, userId: principal.id, collectedBy: principal.collectsFor };
       const { orderToInsert, decision } = prepareChannelOrder(
         await withCalendar(db, store, facts),
         store,

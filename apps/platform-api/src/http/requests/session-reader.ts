@@ -1,4 +1,5 @@
 import { type AdminRole, grantedUrls } from '@store-panel/domain/access/permissions';
+import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import type { FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
@@ -37,6 +38,7 @@ interface SessionRow extends FlagColumns {
   readonly person_name: string | null;
   readonly is_blocked: boolean | null;
   readonly sends_priced_orders: boolean | null;
+  readonly collects_for: MoneyHolder | null;
 }
 
 // Current session, store, grants and settings in one statement.
@@ -50,7 +52,7 @@ const READ_SESSION = {
       s.acting_admin_id, acting.name as acting_admin_name, a.role as admin_role, a.permissions as admin_permissions,
       coalesce(u.name, p.name, a.name) as person_name,
       coalesce(u.is_blocked or u.review_state <> 'approved', p.is_blocked or p.review_state <> 'approved', false) as is_blocked,
-      u.sends_priced_orders
+      u.sends_priced_orders, u.collects_for
     from sessions s
     left join stores st on st.id = s.store_id
     left join sub_stores sub on s.principal_kind = 'sub_store' and sub.main_store_id = s.store_id and sub.id = s.principal_id
@@ -147,5 +149,11 @@ function toPrincipal(row: SessionRow): Principal {
     const screens = { kind, role: row.admin_role, permissions: row.admin_permissions ?? [] } as const;
     return { ...base, kind, name: row.person_name, screens };
   }
-  return { ...base, kind, name: row.person_name, isChannel: row.sends_priced_orders ?? false };
+  return {
+    ...base,
+    kind,
+    name: row.person_name,
+    isChannel: row.sends_priced_orders ?? false,
+    collectsFor: row.collects_for ?? 'store',
+  };
 }

@@ -60,7 +60,7 @@ export function prepareChannelOrder(
   facts: ChannelOrderFacts,
   store: LockedStore,
   body: NewOrderBody,
-  of: Pick<OrderToInsert, 'reference' | 'userId'>,
+  of: Pick<OrderToInsert, 'reference' | 'userId' | 'collectedBy'>,
 ): { readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision } {
   if (store.approval_state !== 0) throw new ApiError('storeBusinessOff');
   requireService(body, store);

@@ -1,3 +1,4 @@
+import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import type { Wire } from '@store-panel/contract/table';
 import { customerKey } from '@store-panel/domain/customers/customer-key';
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
@@ -118,6 +119,8 @@ export interface OrderToInsert {
   readonly now: number;
   readonly paymentMethod: PaymentMethod;
   readonly isPaid: boolean;
+  /** Who has what was paid to the caller. */
+  readonly collectedBy: MoneyHolder;
   readonly confirmationCode: string | null;
   readonly orderComment: string;
   readonly deliveryComment: string;
@@ -179,6 +182,8 @@ export function newOrderRow(input: OrderToInsert) {
     }),
     weight_grams: input.weightGrams ?? null,
     courier_charge: input.courierCharge ?? 0,
+    collected_by: input.isPaid ? input.collectedBy : null,
+    fee_plan_version: null,
     created_at: new Date(now),
     updated_at: new Date(now),
   } as const;

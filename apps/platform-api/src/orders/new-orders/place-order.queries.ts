@@ -4,9 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordedReply as Recorded, ReplyRecord } from '#db/recorded-reply.ts';
 import { RecordedReply } from '#db/recorded-reply.ts';
 import { json } from '#db/schema.ts';
+import { countEntry } from '#ledger/entry-statement.ts';
+import { orderEntryParts } from '#ledger/post-order.ts';
 import { customerMessageParts } from '#messages/customer/insert-messages.ts';
 import type { PushInsert } from '#messages/push/enqueue-push.ts';
 import type { newOrderRow, OrderToInsert } from '#orders/new-orders/new-order.queries.ts';
+import { newOrderEntry } from '#orders/new-orders/new-order-entry.ts';
 import { COURIER_JOINS, orderSql } from '#orders/order-columns.ts';
 import { insertEvent, type OrderEventInput, replyToEvent, type WriteContext } from '#orders/order-events.queries.ts';
 import { countUse, insertUse, requireUsed } from '#sales/offers/offer-uses.queries.ts';
@@ -36,6 +39,7 @@ export async function placeOrder<Reply>(
   const { id: orderId, store_id: storeId } = row;
   const { offer, quote } = input;
   const use = offer && { storeId, orderId, offer: offer.terms, customer: offer.customer };
+  const entry = newOrderEntry(input, row, placed.actor);
   const acceptance = accepted && acceptanceOf(input, row);
   const insertOrder = db
     .insertInto('orders')
@@ -46,11 +50,13 @@ export async function placeOrder<Reply>(
   const parts = [
     sql`counter as (
       update store_counters set order_number = order_number + 1, event_seq = event_seq + ${accepted ? 2 : 1}
-      where store_id = ${storeId} and order_number = ${row.unique_id - 1} returning event_seq
+        ${entry ? sql`, ${countEntry(storeId)}` : sql``}
+      where store_id = ${storeId} and order_number = ${row.unique_id - 1} returning event_seq, ledger_no, ledger_day
     )`,
     sql`placed as (${insertOrder})`,
     ...(use ? [sql`counted as (${countUse(use)})`, sql`used as (${insertUse(use, sql`counted`)} returning 1)`] : []),
     ...(quote.bookings.length > 0 ? [sql`booked as (${insertBookings(storeId, orderId, quote.bookings)})`] : []),
+    ...(entry ? orderEntryParts(entry, 'counter') : []),
     ...(push ? [sql`pushed as (${push.statement} returning 1)`] : []),
     ...(accepted
       ? [

@@ -9,6 +9,7 @@ import { readLineMenu } from '#sales/menu-lines.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
+import { payIn } from '#testing/fixtures/pay-in.ts';
 import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
 
 const PHONE = '+493055507714';
@@ -55,12 +56,10 @@ export const MANUAL_RULES: Readonly<Record<string, Rule>> = {
   "a store's balance and its charges are its own": async (context) => {
     const { database, b } = context;
     const { id } = await addStore(database);
-    const stores = database.kysely.updateTable('stores');
-    await stores.set({ balance: 700 }).where('id', '=', id).execute();
-    const spent = await addOrder(context, b, { order_status: 3 });
-    await database.kysely.updateTable('orders').set({ courier_charge: 500 }).where('id', '=', spent).execute();
+    await payIn(database.kysely, id, 700);
+    await payIn(database.kysely, b.store.id, -500);
     const own = await computeBalance(database.kysely, id, 1);
-    await database.kysely.updateTable('orders').set({ courier_charge: 0 }).where('id', '=', spent).execute();
+    await payIn(database.kysely, b.store.id, 500);
     return own?.balance === 700;
   },
   'delivery settings and menus are read per store': async ({ database, b }) => {

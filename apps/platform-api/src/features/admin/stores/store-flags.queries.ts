@@ -1,9 +1,12 @@
 import type { Wire } from '@store-panel/contract/table';
-import { type Selectable, sql } from 'kysely';
+import { transfer } from '@store-panel/domain/ledger/ledger-lines';
+import type { Selectable } from 'kysely';
 
 import type { FlagColumns } from '#access/stores/store-row.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import type { NewEntry } from '#ledger/entry-statement.ts';
+import { postEntry } from '#ledger/post-entry.ts';
 import { type StoreVersion, updateStore } from './store-update.queries.ts';
 
 type WireFlags = Wire['POST /api/admin/set_store_flags']['body']['flags'];
@@ -30,7 +33,17 @@ export function setStoreFlags(db: QueryExecutor, store: StoreVersion, flags: Wir
   return updateStore(db, store, Object.fromEntries(NAMES.map((name) => [COLUMNS[name], flags[name]])));
 }
 
-/** Adds an amount in minor units to the balance. @throws ApiError dataNotFound, staleVersion */
-export function changeBalance(db: QueryExecutor, store: StoreVersion, amount: number): Promise<void> {
-  return updateStore(db, store, { balance: sql<number>`balance + ${amount}` as never });
+/**
+ * Pays an amount in minor units in to the store's book, or takes it back (below 0).
+ * @throws ApiError dataNotFound, staleVersion
+ */
+export async function changeBalance(
+  db: QueryExecutor,
+  store: StoreVersion,
+  { amount, currency, reason, actor }: { readonly amount: number } & Pick<NewEntry, 'currency' | 'reason' | 'actor'>,
+): Promise<void> {
+  await updateStore(db, store, {});
+  const kind = amount > 0 ? 'top_up' : 'withdrawal';
+  const lines = transfer(kind, 'platform_cash', 'available', amount);
+  await postEntry(db, { storeId: store.id, kind, subject: null, currency, reason, actor, lines });
 }

@@ -7,7 +7,7 @@ import type { ReviewAction } from '@store-panel/domain/store/review';
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import { readBalance } from '#access/stores/balance.queries.ts';
+import { readBalance } from '#ledger/balances.queries.ts';
 import { FLAG_COLUMNS } from '#access/stores/store-row.ts';
 import { storeDocuments } from '#access/stores/store-documents.queries.ts';
 import type { Schema } from '#db/schema.ts';

@@ -2,7 +2,7 @@ import { weightPrice } from '@store-panel/domain/delivery/weight';
 
 import { sql } from 'kysely';
 
-import { balanceReading } from '#access/stores/balance.queries.ts';
+import { balanceReading } from '#ledger/balances.queries.ts';
 import { type Reading, readTogether } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 

@@ -16,6 +16,7 @@ import {
   type ManualOrderInput,
 } from '#testing/fixtures/manual-orders.ts';
 import { addSubStore, signInSubStore } from '#testing/fixtures/accounts.ts';
+import { payIn } from '#testing/fixtures/pay-in.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -240,11 +241,8 @@ describeOnAnEngine('a manual order', (on) => {
       call(server.origin, 'POST /api/store/check_balance_for_manual_order', { weight }, group.staff);
     // The store delivers its orders itself and need not weigh them.
     expect((await check('2')).body).toMatchObject({ balance: 0, cost: 0, is_enough: true, currency: 'EUR' });
-    await kysely
-      .updateTable('stores')
-      .set({ courier_service: true, balance: 1000 })
-      .where('id', '=', group.id)
-      .execute();
+    await kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', group.id).execute();
+    await payIn(kysely, group.id, 1000);
     expect((await check('4,999')).body).toMatchObject({ balance: 1000, cost: 600, is_enough: true });
     for (const weight of ['0', '5.001', '9999']) expect((await check(weight)).code).toBe(ERROR.validationFailed);
     expect((await place(group, DELIVERY)).code).toBe(ERROR.validationFailed);

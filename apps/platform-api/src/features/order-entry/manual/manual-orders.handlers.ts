@@ -5,7 +5,7 @@ import { PROMISE_TOLERANCE_MS } from '@store-panel/domain/orders/manual-orders';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { readTogether } from '#db/reading/read-together.ts';
 import { ApiError, invalidField } from '#access/api-error.ts';
-import { readBalance } from '#access/stores/balance.queries.ts';
+import { readBalance } from '#ledger/balances.queries.ts';
 import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
 import { requirePlaceable } from '#features/order-entry/manual/manual-problems.ts';
@@ -148,6 +148,7 @@ function toOrderToInsert(
     now: promise.now,
     paymentMethod: body.payment_method,
     isPaid: body.is_paid,
+    collectedBy: 'store',
     // No code is needed: the customer is on the phone or at the counter.
     confirmationCode: null,
     orderComment: body.order_comment ?? '',
