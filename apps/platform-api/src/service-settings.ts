@@ -2,8 +2,15 @@ import { IDENTITY_ASKS, type IdentityAsk } from '@store-panel/domain/banks/accou
 import { MAP_PROVIDERS, type MapProvider } from '@store-panel/domain/maps/map-keys';
 import { PAYMENT_GATEWAYS, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 
-import type { EscrowSettings } from '#banks/escrow/graphql-escrow.ts';
 import { isLoopback } from '#loopback.ts';
+
+/** Where the payment provider is and who we are there; the operator's (spec §7: a bearer token, and a query). */
+export interface EscrowSettings {
+  readonly url: string;
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
 
 /** Services of others that stores have accounts with. */
 export interface ServiceSettings {
