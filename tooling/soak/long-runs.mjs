@@ -81,6 +81,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { OFFER_WALKS: '3000', OFFER_CARTS: '50000' },
   },
   {
+    name: 'ledger',
+    checks: '100,000 random lives of orders, and what belongs on the accounts of each',
+    command: inPackage('domain', 'test', 'src/ledger'),
+    environment: { LEDGER_LIVES: '100000' },
+  },
+  {
     name: 'offer-lives',
     checks: '5,000 random lives of orders with offers',
     command: inPackage('platform-api', 'test', 'src/features/offers/offer-lives'),

@@ -45,7 +45,7 @@ export function startLedger({ database, notifyEvent, accessChanged, log }: Ledge
     handlers: { ...orderMoneyHandlers({ notifyEvent }), ...storeLedgerHandlers({ notifyEvent, accessChanged, check }) },
     guards: storeLedgerGuards,
     /** What the last check has found, for the supervisors of the server. */
-    async health() {
+    health: async () => {
       const last = await readLastCheck(database.kysely);
       return last && { checked_at: last.checked_at, differences: last.differences.length };
     },

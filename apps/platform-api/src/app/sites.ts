@@ -72,7 +72,7 @@ export function createSiteParts({ config, database, secrets, settingsChanged }: 
       startPeriodicJob(
         'domains of stores',
         CHECK_INTERVAL_MS,
-        (isStopping) => checkDomains({ database, nameServers, log, settingsChanged }, isStopping),
+        (isStopping) => checkDomains({ database, nameServers, secrets, log, settingsChanged }, isStopping),
         log,
       ),
   };

@@ -27,7 +27,7 @@ export interface LedgerCheck {
 }
 
 /** Differences that a check keeps. */
-const KEPT_DIFFERENCES = 100;
+const MAX_DIFFERENCES = 100;
 /** Orders that are read at once. */
 const BATCH_SIZE = 200;
 
@@ -55,7 +55,7 @@ export async function checkLedger(
   const checked_at = new Date().toISOString();
   const differences: FoundDifference[] = [];
   for (const store of stores) {
-    if (isStopping() || differences.length >= KEPT_DIFFERENCES) break;
+    if (isStopping() || differences.length >= MAX_DIFFERENCES) break;
     const found = [
       ...(await checkEntries(db, store.id)),
       ...(hasGaps ? [] : await checkNumbers(db, store.id)),
@@ -65,7 +65,7 @@ export async function checkLedger(
     ];
     differences.push(...found.map((one) => ({ store_id: store.id, unique_id: store.unique_id, ...one })));
   }
-  return { checked_at, stores: stores.length, differences: differences.slice(0, KEPT_DIFFERENCES) };
+  return { checked_at, stores: stores.length, differences: differences.slice(0, MAX_DIFFERENCES) };
 }
 
 type Found = Omit<FoundDifference, 'store_id' | 'unique_id'>;
@@ -78,7 +78,7 @@ async function checkEntries(db: QueryExecutor, storeId: string): Promise<readonl
       from ledger_postings where store_id = ${storeId} group by 1
     ) p on p.entry_no = e.no
     where e.store_id = ${storeId} and (p.amount is distinct from 0 or p.lines <> p.last)
-    order by e.no limit ${KEPT_DIFFERENCES}`.execute(db);
+    order by e.no limit ${MAX_DIFFERENCES}`.execute(db);
   return rows.map(({ no, amount }) => ({ what: 'entry_lines', where: String(no), written: amount, rebuilt: 0 }));
 }
 
@@ -133,7 +133,7 @@ async function checkDays(db: QueryExecutor, storeId: string): Promise<readonly F
       group by 1, 2, 3, 4
     ) s using (day, part, tax_ppm, currency)
     where (d.amount, d.tax, d.count::bigint) is distinct from (s.amount, s.tax, s.count)
-    order by 1, 2 limit ${KEPT_DIFFERENCES}`.execute(db);
+    order by 1, 2 limit ${MAX_DIFFERENCES}`.execute(db);
   return rows.map(({ day, part, ...row }) => ({ what: 'day', where: `${day} ${partOf(part)}`, ...row }));
 }
 
@@ -155,7 +155,7 @@ async function checkOrders(db: QueryExecutor, storeId: string, since: Date | und
         });
     }
     const last = books.at(-1);
-    if (!last || books.length < BATCH_SIZE || found.length >= KEPT_DIFFERENCES) return found;
+    if (!last || books.length < BATCH_SIZE || found.length >= MAX_DIFFERENCES) return found;
     after = last.orderId;
   }
 }

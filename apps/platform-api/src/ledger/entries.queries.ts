@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ActorJson } from '#db/column-types.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
-/** An entry as it stands in the book. */
+/** An entry of a store's book. */
 export interface StoredEntry {
   readonly no: number;
   readonly kind: EntryKind;

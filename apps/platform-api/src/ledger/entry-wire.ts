@@ -7,7 +7,7 @@ type WireEntry = Wire['POST /api/store/get_order_money']['reply']['entries'][num
 type WireLine = WireEntry['lines'][number];
 
 /** A line as it travels; the contract bounds what an explanation may hold. */
-export const toWireLine = (line: LedgerLine): WireLine => ({ ...line, explain: line.explain as WireLine['explain'] });
+export const toWireLine = (line: LedgerLine): WireLine => ({ ...line });
 
 /** An entry as it travels. */
 export const toWireEntry = ({

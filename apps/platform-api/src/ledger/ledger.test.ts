@@ -1,9 +1,10 @@
+import { allCountries } from '@store-panel/domain/geo/countries';
 import { transfer } from '@store-panel/domain/ledger/ledger-lines';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-import { SYSTEM } from '#orders/order-events.queries.ts';
-import { readBalances } from '#ledger/balances.queries.ts';
+import { readOne } from '#db/reading/read-together.ts';
+import { balanceOfStore, balancesReading, readBalances } from '#ledger/balances.queries.ts';
 import { balanceBefore, earningsBetween } from '#ledger/earnings.queries.ts';
 import { postEntry } from '#ledger/post-entry.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
@@ -21,7 +22,7 @@ describeOnEachEngine('the ledger', (on) => {
       kind: 'top_up',
       subject: null,
       currency: 'EUR',
-      actor: SYSTEM,
+      actor: { kind: 'system', id: null, name: null },
       lines: transfer('top_up', 'platform_cash', 'available', amount),
     });
 
@@ -30,12 +31,23 @@ describeOnEachEngine('the ledger', (on) => {
     const second = await topUp(500);
     expect([first.no, second.no]).toEqual([1, 2]);
     expect(await readBalances(on.database.kysely, store.id)).toMatchObject({ available: 1500, platform_cash: -1500 });
+    // As one of the readings of a larger statement.
+    expect(balanceOfStore(await readOne(on.database.kysely, balancesReading(store.id)))).toBe(1500);
     const { day } = second;
     const lines = await earningsBetween(on.database.kysely, store.id, { from: day, to: day, by: 'month' });
     expect(lines).toEqual([
       { from: `${day.slice(0, 8)}01`, part: 'top_up', tax_ppm: 0, amount: 1500, tax: 0, count: 2 },
     ]);
     expect(await balanceBefore(on.database.kysely, store.id, '9999-01-01')).toBe(1500);
+  });
+
+  test('knows the time zones that stores may have', async () => {
+    const zones = allCountries().flatMap(({ timezones }) => timezones);
+    const { rows } = await sql<{ zone: string }>`
+      select zone from unnest(${[...new Set(zones)]}::text[]) as zone
+      where not exists (select from pg_timezone_names where name = zone)`.execute(on.database.kysely);
+    expect(zones.length).toBeGreaterThan(100);
+    expect(rows).toEqual([]);
   });
 
   const into = {
@@ -89,7 +101,9 @@ describeOnEachEngine('the ledger', (on) => {
   ])('refuses %s', async (_, attack) => {
     const sums = () => sql`select * from ledger_balances order by account`.execute(on.database.kysely);
     const before = await sums();
-    await expect(sql.raw(attack()).execute(on.database.kysely)).rejects.toThrow();
+    await expect(sql.raw(attack()).execute(on.database.kysely)).rejects.toThrow(
+      /written once|violates|balance|no lines|foreign key|not reversed|duplicate key/,
+    );
     expect((await sums()).rows).toEqual(before.rows);
   });
 });

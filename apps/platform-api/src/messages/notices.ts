@@ -66,14 +66,30 @@ export async function readStoreLanguage(db: QueryExecutor, storeId: string): Pro
   return lang;
 }
 
-/** Tells a store, by its own address and the platform's server, that its own account does not take its messages. */
-export async function notifyAccountPaused(db: QueryExecutor, secrets: Secrets, storeId: string): Promise<void> {
+/** The address, language and name of a store, for a notice by the platform's own server. */
+async function readRecipient(db: QueryExecutor, storeId: string) {
   const { email, name } = await db
     .selectFrom('stores')
     .select(['email', 'name'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow();
   const lang = await readStoreLanguage(db, storeId);
-  const facts = { name: localizedText(name, languageAt(lang)) };
-  await enqueueNotice(db, secrets, { kind: 'account_paused', recipient: email, lang, facts });
+  return { recipient: email, lang, name: localizedText(name, languageAt(lang)) };
+}
+
+/** Tells a store that its own account does not take its messages. */
+export async function notifyAccountPaused(db: QueryExecutor, secrets: Secrets, storeId: string): Promise<void> {
+  const { name, ...to } = await readRecipient(db, storeId);
+  await enqueueNotice(db, secrets, { ...to, kind: 'account_paused', facts: { name } });
+}
+
+/** Tells a store that a domain no longer leads to its page. */
+export async function notifyDomainLost(
+  db: QueryExecutor,
+  secrets: Secrets,
+  storeId: string,
+  host: string,
+): Promise<void> {
+  const { name, ...to } = await readRecipient(db, storeId);
+  await enqueueNotice(db, secrets, { ...to, kind: 'domain_lost', facts: { name, host } });
 }

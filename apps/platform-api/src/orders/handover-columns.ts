@@ -11,8 +11,8 @@ const DELIVERED_BY = sql`
     else 'store' end`;
 
 /**
- * Assignments that freeze who brought an order and who has its money: what was not paid before, whoever brought it has
- * taken in cash, and couriers of the platform take it for the platform.
+ * Assignments that freeze who brought an order and who has its money: what was not paid before was paid in cash when it
+ * was handed over, and couriers of the platform take it for the platform.
  */
 export const handoverColumns = [
   sql`delivered_by = ${DELIVERED_BY}`,

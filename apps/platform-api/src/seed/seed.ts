@@ -2,9 +2,7 @@ import { PERMISSION_GRANTED, PERMISSION_WITHHELD } from '@store-panel/domain/acc
 import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
 import type { DeliveryFee } from '@store-panel/domain/delivery/fee';
 import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
-import { transfer } from '@store-panel/domain/ledger/ledger-lines';
 import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
-import { storeDay } from '@store-panel/domain/time/store-time';
 
 import { sql } from 'kysely';
 
@@ -13,13 +11,13 @@ import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
-import { insertEntries } from '#ledger/insert-entries.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import { DEMO_ALERT_CONTACTS } from '#seed/demo-alert-contacts.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
 import { DEMO_ADMINS, DEMO_COURIERS, DEMO_NEW_STORE, DEMO_STORES, DEMO_SUB_STORES } from '#seed/demo-data.ts';
 import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
+import { openDemoBook } from '#seed/demo-book.ts';
 import { seedDemoHours } from '#seed/demo-hours.ts';
 import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
@@ -171,30 +169,10 @@ async function seedStores(
       created_at: new Date(created),
       setup_completed_at: new Date(setUpAt),
     });
-    await openBook(db, { id, ...store }, created);
+    await openDemoBook(db, { id, ...store }, created);
     ids.push(id);
   }
   return ids as [string, string, ...string[]];
-}
-
-/** What a demo store has paid in before anything else. Minor units. */
-const PAID_IN = 10_000;
-
-async function openBook(
-  db: QueryExecutor,
-  { id: storeId, currency, timezone }: { readonly id: string; readonly currency: string; readonly timezone: string },
-  at: number,
-): Promise<void> {
-  const day = storeDay(at, timezone);
-  const lines = transfer('top_up', 'platform_cash', 'available', PAID_IN);
-  const actor = { kind: 'system', id: null, name: null } as const;
-  const entry = { storeId, no: 1, kind: 'top_up', subject: null, day, at: new Date(at).toISOString() } as const;
-  await insertEntries(db, [{ ...entry, currency, actor, lines }]);
-  await db
-    .updateTable('store_counters')
-    .set({ ledger_no: 1, ledger_day: day })
-    .where('store_id', '=', storeId)
-    .execute();
 }
 
 async function seedAlertContacts(db: QueryExecutor, storeId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { createCounter } from '#customers/counter.ts';
 import { type Crowd, createCustomerPool } from '#customers/customer-pool.ts';
 import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import { type OrderingChannel, openOrderingChannel } from '#customers/ordering-channel.ts';
+import { confirmRefunds } from '#customers/confirm-refunds.ts';
 import { createLinkPayers, type LinkPayers } from '#customers/pay-by-link.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { pollOrders } from '#customers/poll-orders.ts';
@@ -63,7 +64,7 @@ interface LiveDeps extends Pick<
 /** Runs customers and couriers beside the staff, until the signal ends it; then all of them leave. */
 export async function live(options: LiveOptions): Promise<void> {
   const { clientOptions, report, seed } = options;
-  const { signal } = clientOptions;
+  const { signal, clock = systemClock } = clientOptions;
   const random = seededRandom(seed);
   const pace = createPace({ speed: options.speed });
   const tally = createTally();
@@ -107,7 +108,11 @@ export async function live(options: LiveOptions): Promise<void> {
   }
 
   try {
-    await Promise.race([...lives.flatMap(({ running }) => running), ...crew.map((courier) => courier.work())]);
+    await Promise.race([
+      ...lives.flatMap(({ running }) => running),
+      confirmRefunds(channelClient, clock, signal),
+      ...crew.map((courier) => courier.work()),
+    ]);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

@@ -6,6 +6,8 @@ export interface StaffBehavior {
   readonly rejects: number;
   /** Of the accepted ones. */
   readonly cancels: number;
+  /** Of the completed ones. */
+  readonly refunds: number;
   /** Minutes until ready, set on accepting. */
   readonly readyIn: { readonly min: number; readonly max: number };
   /** Share of the orders that wait overlooked for some real minutes, so that they escalate. */
@@ -25,6 +27,7 @@ export interface StaffBehavior {
 export const RELIABLE_STAFF: StaffBehavior = {
   rejects: 0,
   cancels: 0,
+  refunds: 0,
   overlooks: 0,
   readyIn: { min: 10, max: 25 },
   takes: {
@@ -41,7 +44,13 @@ export const RELIABLE_STAFF: StaffBehavior = {
 };
 
 /** Staff of a kitchen where not everything goes to plan. */
-export const TYPICAL_STAFF: StaffBehavior = { ...RELIABLE_STAFF, rejects: 0.03, cancels: 0.01, busyFrom: 14 };
+export const TYPICAL_STAFF: StaffBehavior = {
+  ...RELIABLE_STAFF,
+  rejects: 0.03,
+  cancels: 0.01,
+  refunds: 1 / 40,
+  busyFrom: 14,
+};
 
 /** The same, with an order now and then that no panel shows. */
 export const LIVE_STAFF: StaffBehavior = { ...TYPICAL_STAFF, overlooks: 0.02 };

@@ -46,6 +46,15 @@ const OVERLOOKED_MS = 4 * MINUTE;
 
 const REJECTION = 'We are out of what this order needs.';
 const CANCELLATION = 'The kitchen had to stop.';
+const COMPLAINT = 'A part of it was missing.';
+
+/** The platform has its cash, it was not paid, another user has just changed it, or these accounts may not. */
+const REFUSED_REFUNDS: ReadonlySet<string> = new Set([
+  'cashPaymentFailed',
+  'paymentFailed',
+  'staleVersion',
+  'notAllowed',
+]);
 
 /** A robot staff: works every enqueued order until it has ended. */
 export function createStaff({
@@ -107,8 +116,26 @@ export function createStaff({
         const arrival = order.is_pickup ? await whoComes(order) : { code: null };
         if (arrival === null) return;
         const code = arrival.code === null ? {} : { confirmation_code: arrival.code };
-        return change(order_id, staffAction, 'POST /api/store/complete_order', { order_id, ...code });
+        const completed = await changeOrder(order_id, staffAction, 'POST /api/store/complete_order', {
+          order_id,
+          ...code,
+        });
+        if (completed && behavior.refunds > 0 && random.chance(behavior.refunds)) await giveBack(completed);
+        return;
       }
+    }
+  }
+
+  /** Gives a third of the order's price back. Where the platform has its cash, the store cannot. */
+  async function giveBack({ order_id, version, total }: OrderCard): Promise<void> {
+    if (total < 3) return;
+    const request = { order_id, version, amount: Math.floor(total / 3) };
+    try {
+      const { consequences } = await sessionClient.call('POST /api/store/preview_refund', request);
+      const refund = { ...request, reason: COMPLAINT, consequences };
+      board.see((await sessionClient.call('POST /api/store/refund_order', refund)).order);
+    } catch (error) {
+      if (!isApiError(error) || !REFUSED_REFUNDS.has(error.name)) throw error;
     }
   }
 
@@ -173,7 +200,17 @@ export function createStaff({
     action: ChangeAction,
     call: Key,
     body: Operation<Key>['body'],
-  ) {
+  ): Promise<void> {
+    await changeOrder(orderId, action, call, body);
+  }
+
+  /** Returns the order as it is then; null if someone else was faster. */
+  async function changeOrder<Key extends ChangeCall>(
+    orderId: string,
+    action: ChangeAction,
+    call: Key,
+    body: Operation<Key>['body'],
+  ): Promise<OrderCard | null> {
     try {
       const { order: changed } = await runOperation(
         sessionClient,
@@ -188,10 +225,12 @@ export function createStaff({
         records,
       );
       board.see(changed);
+      return changed;
     } catch (error) {
       if (!wasTooLate(error)) throw error;
       // A lost race replies with the current order.
       if (error.order) board.see(error.order);
+      return null;
     }
   }
 

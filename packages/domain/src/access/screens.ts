@@ -1,4 +1,4 @@
-// One file above 300 lines: all screens are one table, and each is one row of it.
+// One long file, because it is one table of screens.
 import type { StoreFlags } from '#store/flags.ts';
 
 /**

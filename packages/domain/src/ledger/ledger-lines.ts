@@ -50,10 +50,10 @@ const isNotEmpty = ({ amount, tax }: PostedLine): boolean => amount !== 0 || tax
  * @throws RangeError if the target does not balance
  */
 export function differenceOf(target: readonly LedgerLine[], posted: readonly PostedLine[]): readonly LedgerLine[] {
-  const wanted = joinLines(target);
-  if (sumOf(wanted) !== 0) throw new RangeError('the lines do not add up to 0');
+  const required = joinLines(target);
+  if (sumOf(required) !== 0) throw new RangeError('the lines do not add up to 0');
   const done = new Map(posted.map((line) => [keyOf(line), line]));
-  const changed = wanted.map((line) => {
+  const changed = required.map((line) => {
     const before = done.get(keyOf(line));
     done.delete(keyOf(line));
     if (!before) return line;

@@ -36,7 +36,7 @@ export interface RefundedLine {
   readonly quantity: number;
 }
 
-/** A refund as the ledger reads it; the columns of `order_refunds`. */
+/** A refund as the ledger reads it. */
 export interface OrderRefund {
   readonly state: PaymentStatus;
   readonly way: RefundWay;

@@ -26,7 +26,7 @@ export function orderTarget(order: OrderMoney, fees: FeeRule = NO_FEES): readonl
     ...paymentLines(order),
     ...(isCompleted(order) ? [...saleLines(order), ...feeLines(order, fees)] : []),
     ...chargeLines(order),
-    ...countedRefunds(order).flatMap((refund) => [...grantLines(refund), ...givenBackLines(refund)]),
+    ...countedRefunds(order).flatMap((refund) => [...grantLines(refund), ...paidOutLines(refund)]),
     ...courierChargeLines(order),
   ]);
 }
@@ -53,10 +53,10 @@ export function paidForOrder(order: OrderMoney): number {
 }
 
 /** What was given to the customer. Minor units. */
-export const givenBackOf = ({ refunds }: Pick<OrderMoney, 'refunds'>): number =>
-  addMoney(...refunds.filter(isGiven).map(({ amount }) => amount));
+export const refundedAmountOf = ({ refunds }: Pick<OrderMoney, 'refunds'>): number =>
+  addMoney(...refunds.filter(isPaidOut).map(({ amount }) => amount));
 
-export const isGiven = ({ state, way }: OrderRefund): boolean =>
+export const isPaidOut = ({ state, way }: OrderRefund): boolean =>
   way !== 'waived' && (state === 'paid' || state === 'success');
 
 /** What is still to be given to the customer (above 0), or the customer still owes (below 0): the sum of the account. */
@@ -138,7 +138,7 @@ function feeLines(order: OrderMoney, fees: FeeRule): readonly LedgerLine[] {
   ];
 }
 
-/** A charge that was not paid is told on the order and is no income. */
+/** A charge that was not paid stands on the order alone and is no income. */
 function chargeLines(order: OrderMoney): readonly LedgerLine[] {
   if (!isCalledOff(order.order_status)) return [];
   const charge = Math.min(order.cancellation_charge, Math.max(paidForOrder(order), 0));
@@ -162,8 +162,8 @@ function grantLines({ way, bearer, granted, parts }: OrderRefund): readonly Ledg
   ];
 }
 
-function givenBackLines(refund: OrderRefund): readonly LedgerLine[] {
-  if (!isGiven(refund)) return [];
+function paidOutLines(refund: OrderRefund): readonly LedgerLine[] {
+  if (!isPaidOut(refund)) return [];
   const giver = refund.given_by === 'platform' ? 'platform_cash' : 'earned';
   return transfer('given_back', 'customer', giver, refund.amount);
 }

@@ -14,7 +14,7 @@ import {
   customerBalance,
   isAlive,
   isCompleted,
-  isGiven,
+  isPaidOut,
   isRunning,
   orderTarget,
   paidForOrder,
@@ -62,9 +62,9 @@ const refused = (problem: RefundProblem) => ({ plan: null, problem }) as const;
 const promisedOf = (order: OrderMoney): number =>
   addMoney(...order.refunds.filter((one) => isAlive(one) && one.way !== 'waived').map(({ amount }) => amount));
 
-/** What the customer may claim and nobody has promised yet: an edit, a cancellation or a second payment left it. */
+/** What the customer may claim and no refund has promised yet: an edit, a cancellation or a second payment left it. */
 export function unclaimedOf(order: OrderMoney, target: readonly LedgerLine[] = orderTarget(order)): number {
-  const onTheWay = order.refunds.filter((one) => isAlive(one) && !isGiven(one) && one.way !== 'waived');
+  const onTheWay = order.refunds.filter((one) => isAlive(one) && !isPaidOut(one) && one.way !== 'waived');
   return Math.max(0, addMoney(customerBalance(target), ...onTheWay.map(({ amount }) => -amount)));
 }
 
@@ -86,11 +86,11 @@ export function planRefund(
 ): Result<RefundPlan> {
   const problem = refundProblemOf(order);
   if (problem !== null) return refused(problem);
-  const most = addMoney(paidOf(order), -promisedOf(order));
-  const chosen = chooseAmount(order, request, most);
-  if ('problem' in chosen) return refused(chosen.problem);
-  const { amount, granted, parts } = chosen;
-  if (amount <= 0 || amount > most) return refused('too_much');
+  const max = addMoney(paidOf(order), -promisedOf(order));
+  const selected = selectAmount(order, request, max);
+  if ('problem' in selected) return refused(selected.problem);
+  const { amount, granted, parts } = selected;
+  if (amount <= 0 || amount > max) return refused('too_much');
   const ways = waysOf(order, payments, amount, request.bearer);
   const way = ways.find((one) => request.way === undefined || one.way === request.way);
   if (!way) return refused(ways.length === 0 ? 'platform_cash' : 'not_this_way');
@@ -103,29 +103,29 @@ export function planRefund(
     parts,
     lines: request.lines ?? null,
   };
-  return { plan: { refund, ways: ways.map((one) => one.way), most }, problem: null };
+  return { plan: { refund, ways: ways.map((one) => one.way), most: max }, problem: null };
 }
 
-interface ChosenAmount {
+interface SelectedAmount {
   readonly amount: number;
   readonly granted: number;
   readonly parts: readonly RefundPart[];
 }
 
-function chooseAmount(
+function selectAmount(
   order: OrderMoney,
-  { lines, delivery = false, amount: asked }: RefundRequest,
-  most: number,
-): ChosenAmount | { readonly problem: RefundProblem } {
+  { lines, delivery = false, amount: requested }: RefundRequest,
+  max: number,
+): SelectedAmount | { readonly problem: RefundProblem } {
   const unclaimed = unclaimedOf(order);
   if (lines !== undefined) {
     const parts = isCompleted(order) ? partsOfLines(order, lines, { delivery }) : null;
     if (parts === null) return { problem: 'unknown_lines' };
     const amount = addMoney(...parts.map((part) => part.amount));
     // What the customer has a claim to beside the lines must stay possible.
-    return amount > most - unclaimed ? { problem: 'too_much' } : { amount, granted: amount, parts };
+    return amount > max - unclaimed ? { problem: 'too_much' } : { amount, granted: amount, parts };
   }
-  const amount = asked ?? most;
+  const amount = requested ?? max;
   const granted = addMoney(amount, -Math.min(amount, unclaimed));
   const parts = isCompleted(order) ? partsOfAmount(granted, remainingParts(order)) : [];
   return { amount, granted, parts };
@@ -145,8 +145,8 @@ function waysOf(
   bearer: MoneyHolder,
 ): readonly WayOfRefund[] {
   const isLeft = ({ payment_id: id, amount: taken }: GatewayPayment) => {
-    const given = order.refunds.filter((one) => isAlive(one) && one.payment_id === id);
-    return addMoney(taken, ...given.map((one) => -one.amount)) >= amount;
+    const refunds = order.refunds.filter((one) => isAlive(one) && one.payment_id === id);
+    return addMoney(taken, ...refunds.map((one) => -one.amount)) >= amount;
   };
   const payment = payments.find(isLeft);
   const holder = order.collected_by ?? 'store';

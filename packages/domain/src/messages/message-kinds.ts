@@ -16,6 +16,7 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'alert_invite',
   'account_added',
   'account_paused',
+  'domain_lost',
   'bank_added',
   'bank_chosen',
 ] as const;

@@ -1,3 +1,4 @@
+// One long file, because it is one table of transitions.
 import { TIMING_MS } from '#limits/timing.ts';
 import type { ActionFlags, ActorKind } from '#orders/order-state.ts';
 import type { DenialReason } from '#orders/denial-reasons.ts';

@@ -45,7 +45,7 @@ describeOnAnEngine('messages to customers', (on) => {
   let count = 0;
   const newCustomer = () => `customer${(count += 1)}@home.example`;
 
-  async function newStore(kinds: Kinds, { port = mails.port, sms = {}, more = {} } = {}) {
+  async function newStore(kinds: Kinds, { port = mails.port, sms = {}, more = {}, password = '' } = {}) {
     const store = await addStore(on.database);
     const staff = await signInStore(server.origin, store.email);
     const settings = {
@@ -59,7 +59,7 @@ describeOnAnEngine('messages to customers', (on) => {
     const saved = await call(
       server.origin,
       'POST /api/store/save_email_settings',
-      { settings, version: 1 },
+      { settings, version: 1, ...(password === '' ? {} : { password }) },
       keyed(staff),
     );
     expect(saved.body).toMatchObject({ success: true });
@@ -111,6 +111,30 @@ describeOnAnEngine('messages to customers', (on) => {
     expect(received?.mail.html).toContain('<html lang="de" dir="ltr">');
     expect(received?.mail.text).toMatch(/1 × Pizza: 10,00\s€/);
     expect(received?.mail.text).toContain('Guten Tag Ada Lovelace,');
+  });
+
+  test('sign in as the store says, and come under its name', async () => {
+    const strict = await startMailServer({
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) =>
+        username === 'linden' && password === 'right'
+          ? done(null, { user: username })
+          : done(Object.assign(new Error('5.7.8 not accepted'), { responseCode: 535 })),
+    });
+    const more = { user: 'linden', sender_name: 'Linden by night', platform_sends_meanwhile: false };
+    for (const [password, total] of [
+      ['wrong', 0],
+      ['right', 1],
+    ] as const) {
+      const { id } = await newStore({ received: true }, { port: strict.port, more, password });
+      const to = newCustomer();
+      await place(id, { customer_email: to });
+      const [waiting, sent] = [{ state: 'waiting', problem: 'smtp 535 EAUTH' }, { state: 'sent' }];
+      await vi.waitFor(async () => expect(await enqueued(id)).toMatchObject([total === 0 ? waiting : sent]));
+      const all = mailsTo(to, strict);
+      expect(all.map(({ mail }) => mail.from?.name)).toEqual(Array.from({ length: total }, () => 'Linden by night'));
+    }
+    await strict.close();
   });
 
   test('go to phones too, in Arabic and as two kinds at most', async () => {

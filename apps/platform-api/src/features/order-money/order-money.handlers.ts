@@ -3,7 +3,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { MONEY_SCREENS } from '@store-panel/domain/access/screens';
 import { joinLines, type LedgerLine } from '@store-panel/domain/ledger/ledger-lines';
-import { customerBalance, givenBackOf, orderTarget, paidOf } from '@store-panel/domain/ledger/order-target';
+import { customerBalance, refundedAmountOf, orderTarget, paidOf } from '@store-panel/domain/ledger/order-target';
 import { refundProblemOf } from '@store-panel/domain/ledger/refund-plan';
 import { amountPaid } from '@store-panel/domain/orders/payment';
 
@@ -123,7 +123,7 @@ async function readOrderMoney(db: QueryExecutor, principal: StorePrincipal, orde
     lines: shown(joinLines(target)),
     refunds: (await refundsOfOrder(db, storeId, orderId)).map(toWireRefund),
     paid: paidOf(book.money),
-    given_back: givenBackOf(book.money),
+    given_back: refundedAmountOf(book.money),
     owed_to_customer: Math.max(balance, 0),
     owed_by_customer: Math.max(-balance, 0),
     refund_problem: refundProblemOf(book.money),

@@ -5,7 +5,15 @@ import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-i
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { addStore, addSubStore, PASSWORD, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
+import {
+  addChannel,
+  addStore,
+  addSubStore,
+  PASSWORD,
+  signInStore,
+  signInSubStore,
+  signInUser,
+} from '#testing/fixtures/accounts.ts';
 import { addPayingStore, addUnpaidOrder, noticeUrl, sendNotice } from '#testing/payments/paying-store.ts';
 import { buildManualOrder, createStoreWithMenu } from '#testing/fixtures/manual-orders.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -169,6 +177,29 @@ describeOnAnEngine('payments', (on) => {
     expect((await place({ payment_method: 'cash' })).code).toBe(ERROR.cashPaymentFailed);
     const { body } = await place({});
     expect(body.order).toMatchObject({ payment_method: 'card', payment_status: 'created' });
+  });
+
+  test('are offered to customers while they are on', async () => {
+    const store = await addStore(on.database);
+    const staff = await signInStore(server.origin, store.email);
+    const customer = await signInUser(server.origin, (await addChannel(on.database)).email);
+    const offered = async () => {
+      const reply = await call(server.origin, 'POST /api/user/get_payment_options', { store_id: store.id }, customer);
+      return reply.body.methods.map(({ method }) => method);
+    };
+    expect(await offered()).toEqual(['cash']);
+    let { version } = await settingsOf(staff);
+    const isOn: Record<string, boolean> = {};
+    for (const gateway of ['paypal', 'braintree', 'stripe'] as const) {
+      const keys = { gateway, keys: DEMO_ACCOUNTS[gateway], password: PASSWORD };
+      await call(server.origin, 'POST /api/store/save_payment_gateway', keys, keyed(staff));
+      await call(server.origin, 'POST /api/store/check_payment_gateway', { gateway }, staff);
+      isOn[gateway] = true;
+      ({ version } = (await setMethods(staff, version, isOn)).body);
+      expect(await offered()).toContain(gateway);
+    }
+    await setMethods(staff, version, { cash: true });
+    expect(await offered()).toEqual(['cash']);
   });
 
   test('a link is made once, paid by its notice, and settles the order', async () => {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import { type NameServers, startNameServers, type Zone } from '@store-panel/stand-ins/name-servers';
@@ -5,6 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { createSecrets } from '#access/secrets.ts';
 import { checkDomains } from '#features/website/domains/check-domains.ts';
 import { createNameServers } from '#features/website/domains/name-servers.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
@@ -117,7 +120,7 @@ describeOnAnEngine('the domains of a store', (on) => {
   });
 
   test('a proved domain without its proof stays for a week, and is lost then, with its page', async () => {
-    const { staff, id } = await newStore();
+    const { staff, id, email } = await newStore();
     const { host, zone, name, prove } = await claim(staff);
     prove();
     await verify(staff, host);
@@ -129,6 +132,7 @@ describeOnAnEngine('the domains of a store', (on) => {
       const deps = {
         database: on.database,
         nameServers,
+        secrets: createSecrets(randomBytes(48)),
         log: pino({ level: 'silent' }),
         settingsChanged: () => undefined,
       };
@@ -146,6 +150,8 @@ describeOnAnEngine('the domains of a store', (on) => {
     );
     expect(await runCheck()).toMatchObject({ state: 'lost', is_primary: false });
     expect((await pageAt(host)).status).toBe(404);
+    const notices = on.database.kysely.selectFrom('messages').select('recipient').where('kind', '=', 'domain_lost');
+    expect(await notices.where('recipient', '=', email).execute()).toHaveLength(1);
     // Another store may prove it now, and then the first one has lost it for good.
     const other = await newStore();
     const second = await claim(other.staff, host, zone);

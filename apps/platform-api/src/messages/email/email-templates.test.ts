@@ -22,6 +22,7 @@ const EN = languageIndex('en');
 const buildMessages = (kinds: readonly MessageTemplate[], overrides: object): readonly AnyMessage[] => {
   const facts = {
     name: 'Linden',
+    host: 'linden.example',
     store: 'Rye',
     document: 'Licence',
     note: 'Out of date',
@@ -141,6 +142,7 @@ describe('messages link', () => {
       account_added: '/store/forgot-password',
       alert_invite: null,
       account_paused: '/app/settings',
+      domain_lost: '/app/settings/user-website',
       order_alert: '/app/orders/running',
       alert_test: null,
     });

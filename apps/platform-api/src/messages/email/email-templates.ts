@@ -35,6 +35,7 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   alert_test: null,
   alert_invite: null,
   account_paused: ['panel', 'settings-home'],
+  domain_lost: ['panel', 'user-website-settings'],
   // Theirs stops payouts, and is no path of the panel.
   bank_added: null,
   bank_chosen: null,
@@ -152,6 +153,7 @@ function valuesOf(message: AccountMessage, { contact }: EmailContext, isolate: (
     store: name('store'),
     document: name('document'),
     number: isolate(valueOf(message, 'number')),
+    host: isolate(valueOf(message, 'host')),
     hint: isolate(valueOf(message, 'hint')),
     minutes: 'minutes' in message.facts ? message.facts.minutes : 0,
   };

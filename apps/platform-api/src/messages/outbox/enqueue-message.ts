@@ -46,6 +46,8 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly account_added: { readonly name: string; readonly account: SessionsTable['principal_kind'] };
   /** To a store whose own mail server or SMS account did not take its messages. */
   readonly account_paused: { readonly name: string };
+  /** A domain of the store has lost its proof and is no longer its own. */
+  readonly domain_lost: { readonly name: string; readonly host: string };
   /**
    * To each verified address of a store to which a bank account was added. `hint` says which one, `disownUrl` stops payouts;
    * it is empty if the panel's origin is unknown.

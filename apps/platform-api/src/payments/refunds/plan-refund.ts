@@ -36,7 +36,7 @@ export const refundRefused = (problem: RefundProblem): ApiError =>
 
 /**
  * Reads an order whose money is to go back.
- * @param isLocked whoever changes it holds its row
+ * @param isLocked a change of it takes its row
  * @throws ApiError orderDetailNotFound, staleVersion; paymentFailed for an order outside of the ledger
  */
 export async function readRefundableOrder(

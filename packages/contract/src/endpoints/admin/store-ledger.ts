@@ -23,7 +23,7 @@ const Difference = StrictObject({
   unique_id: UniqueId,
   /** One of domain's `LEDGER_DIFFERENCES`. */
   what: Text(40),
-  /** An order, a day or an account, for whoever looks for the cause. */
+  /** An entry, an order, a day or an account. */
   where: Text(200),
   written: Nullable(Money),
   rebuilt: Nullable(Money),

@@ -12,6 +12,7 @@ import {
   buildManualOrder,
 } from '#testing/fixtures/manual-orders.ts';
 import { joinRoom, openSocket } from '#testing/servers/sockets.ts';
+import { payIn } from '#testing/fixtures/pay-in.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -80,7 +81,8 @@ describeOnPostgres('concurrent manual orders of one store', (on) => {
   test('accept five of twenty orders when the balance covers five', async () => {
     const group = await createGroup();
     await on.database.pool.query(`insert into weight_prices values ('EUR', 5000, 600) on conflict do nothing`);
-    await on.database.pool.query('update stores set courier_service = true, balance = 3599 where id = $1', [group.id]);
+    await on.database.pool.query('update stores set courier_service = true where id = $1', [group.id]);
+    await payIn(on.database.kysely, group.id, 3599);
     const request = buildManualOrder(group, { ...DELIVERY, weight: '1' });
     const { version, promised_at } = await requestQuote(origin(0), group, request);
     const bodies = Array.from({ length: 20 }, () => ({ ...request, ...buildPlacementFields(), version, promised_at }));

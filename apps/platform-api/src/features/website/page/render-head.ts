@@ -13,6 +13,8 @@ interface HeadInput {
   readonly languages: StoreLanguages;
   readonly settings: WebsiteSettings;
   readonly socialImage: string | null;
+  /** The path of the store's picture in the size of a tab's icon. */
+  readonly icon: string | null;
   readonly jsonLd: object;
 }
 
@@ -30,7 +32,7 @@ export const alternates = (siteUrl: string, { languages }: Pick<StoreLanguages, 
 
 /** What search engines and messengers read of a page. */
 export function renderHead(input: HeadInput): Markup {
-  const { title, description, siteUrl, path, language, languages, settings, socialImage, jsonLd } = input;
+  const { title, description, siteUrl, path, language, languages, settings, socialImage, icon, jsonLd } = input;
   const { is_listed: isListed, google_verification: google, bing_verification: bing } = settings;
   const meta = (name: string, content: string) =>
     content === '' ? [] : [markup`<meta name="${name}" content="${content}">`];
@@ -43,7 +45,7 @@ ${[
   ...meta('google-site-verification', google),
   ...meta('msvalidate.01', bing),
 ]}
-<link rel="canonical" href="${siteUrl + path}">
+<link rel="canonical" href="${siteUrl + path}">${icon === null ? [] : [markup`<link rel="icon" href="${icon}">`]}
 ${
   languages.languages.length > 1
     ? alternates(siteUrl, languages).map(

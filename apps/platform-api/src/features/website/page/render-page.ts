@@ -82,6 +82,10 @@ export async function renderPage(input: PageInput): Promise<string> {
     store.image_id === null
       ? null
       : siteUrl + resizedPicturePath({ width: 1024, height: 512, format: 'jpeg', image: store.image_id });
+  const icon =
+    store.image_id === null
+      ? null
+      : resizedPicturePath({ width: 64, height: 64, format: 'webp', image: store.image_id });
   const jsonLd = restaurantJsonLd({
     name: words.name,
     description,
@@ -128,7 +132,18 @@ export async function renderPage(input: PageInput): Promise<string> {
     ...(phone === null ? [] : [markup`<a href="tel:${phone}">${text('contact.call')}</a>`]),
     ...(routeUrl === null ? [] : [markup`<a href="${routeUrl}" rel="noreferrer">${text('contact.route')}</a>`]),
   ];
-  const head = renderHead({ title, description, siteUrl, path, language, languages, settings, socialImage, jsonLd });
+  const head = renderHead({
+    title,
+    description,
+    siteUrl,
+    path,
+    language,
+    languages,
+    settings,
+    socialImage,
+    icon,
+    jsonLd,
+  });
   const { html } = markup`<!doctype html>
 <html lang="${language.code}" dir="${language.direction}" data-color="${settings.color}">
 <head>${head}</head>

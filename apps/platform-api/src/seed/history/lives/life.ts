@@ -10,10 +10,10 @@ import type {
   ClaimEntryRow,
   ClaimRow,
   EventRow,
+  LifeEntry,
   OrderRow,
   RequestRow,
 } from '#seed/history/lives/rows.ts';
-import type { LifeEntry } from '#seed/history/lives/post-life.ts';
 import type { Attention, Line, Step } from '#seed/history/lives/steps.ts';
 
 /** An order from its placement on, with all rows that it leaves behind. Events are numbered once all orders are known. */

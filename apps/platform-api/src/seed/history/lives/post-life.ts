@@ -1,20 +1,12 @@
 import { differenceOf, type LedgerLine, type PostedLine } from '@store-panel/domain/ledger/ledger-lines';
 import { NO_FEES, type OrderMoney } from '@store-panel/domain/ledger/order-money';
 import { orderTarget } from '@store-panel/domain/ledger/order-target';
-import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 
 import type { ActorJson } from '#db/column-types.ts';
-import type { PastEntry } from '#ledger/insert-entries.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
-import { iso, type OrderRow } from '#seed/history/lives/rows.ts';
-
-/** An entry that is numbered once all orders are known. */
-export interface LifeEntry extends Omit<PastEntry, 'no' | 'day'> {
-  no: number;
-  day: StoreDate;
-}
+import { iso, type LifeEntry, type OrderRow } from '#seed/history/lives/rows.ts';
 
 /** Posts what a change has moved, as the server's `orderEntry` does. */
 export function postLife(

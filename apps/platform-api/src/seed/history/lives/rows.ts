@@ -4,6 +4,7 @@ import type { ClaimDocumentsTable, ClaimEntriesTable, ClaimsTable } from '#db/ta
 import type { DeliveryRequestsTable } from '#db/tables/deliveries.ts';
 import type { EventsTable } from '#db/tables/events.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
+import type { PastEntry } from '#ledger/insert-entries.ts';
 
 /** A value as it is written in bulk: instants are ISO 8601 text, bytes are PostgreSQL's `\x…` text. */
 type AsJson<Value> = Value extends Date | Buffer ? string : Value;
@@ -18,6 +19,12 @@ export type EventRow = JsonRow<EventsTable>;
 export type ClaimRow = JsonRow<ClaimsTable>;
 export type ClaimEntryRow = JsonRow<ClaimEntriesTable>;
 export type ClaimDocumentRow = JsonRow<ClaimDocumentsTable>;
+
+/** An entry in the store's book; it gets its number once all orders are known. */
+export interface LifeEntry extends Omit<PastEntry, 'no' | 'day'> {
+  no: number;
+  day: string;
+}
 
 export const iso = (at: number): string => new Date(at).toISOString();
 export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));

@@ -6,7 +6,7 @@ import { previewRefund, readRefundableOrder } from '#payments/refunds/plan-refun
 import { insertRefund } from '#payments/refunds/refunds.queries.ts';
 import { addChannel, PASSWORD } from '#testing/fixtures/accounts.ts';
 import { payIn } from '#testing/fixtures/pay-in.ts';
-import { type BodyContext, type BodyFactories } from '#testing/matrix/bodies/body-context.ts';
+import type { BodyContext, BodyFactories } from '#testing/matrix/bodies/body-context.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 
 const REASON = 'The soup was cold';
