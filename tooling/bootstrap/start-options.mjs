@@ -75,14 +75,15 @@ export function messageSettings(host, address, environment = process.env) {
   };
 }
 
-/** @typedef {{ readonly smtp: number, readonly sms: number, readonly page: number, readonly payments: number }} StandInPorts */
+/** @typedef {{ readonly smtp: number, readonly sms: number, readonly page: number, readonly payments: number, readonly escrow: number }} StandInPorts */
 
 /** Ports for the stand-ins: the next free ones above the platform's. @param {number} port @returns {Promise<StandInPorts>} */
 export async function standInPorts(port) {
   const smtp = await nextFreePort(port, '127.0.0.1');
   const sms = await nextFreePort(smtp, '127.0.0.1');
   const page = await nextFreePort(sms, '127.0.0.1');
-  return { smtp, sms, page, payments: await nextFreePort(page, '127.0.0.1') };
+  const payments = await nextFreePort(page, '127.0.0.1');
+  return { smtp, sms, page, payments, escrow: await nextFreePort(payments, '127.0.0.1') };
 }
 
 /**
@@ -92,7 +93,7 @@ export async function standInPorts(port) {
  * @param {Readonly<Record<string, string | undefined>>} [environment]
  * @returns {Record<string, string>}
  */
-export function standInSettings({ smtp, sms, payments }, token, environment = process.env) {
+export function standInSettings({ smtp, sms, payments, escrow }, token, environment = process.env) {
   const hasMail = environment['SMTP_URL'] !== undefined;
   const hasSms = environment['SMS_GATEWAY_URL'] !== undefined;
   return {
@@ -108,6 +109,13 @@ export function standInSettings({ smtp, sms, payments }, token, environment = pr
     PAYMENT_ENDPOINTS:
       environment['PAYMENT_ENDPOINTS'] ??
       ['stripe', 'paypal', 'braintree'].map((gateway) => `${gateway}=http://127.0.0.1:${payments}`).join(','),
+    ...(environment['ESCROW_URL'] === undefined && {
+      ESCROW_URL: `http://127.0.0.1:${escrow}/graphql`,
+      ESCROW_TOKEN_URL: `http://127.0.0.1:${escrow}/oauth/token`,
+      // As the stand-in has them (`DEMO_ESCROW`); no money moves there.
+      ESCROW_CLIENT_ID: 'demo-platform',
+      ESCROW_CLIENT_SECRET: 'demo-escrow-client-secret',
+    }),
     OUTBOUND_ALLOW: environment['OUTBOUND_ALLOW'] ?? '127.0.0.0/8, ::1',
   };
 }

@@ -83,7 +83,7 @@ describe('what is written to people', () => {
 });
 
 test('the server is told of the stand-ins, unless the environment names real services', () => {
-  const ports = { smtp: 4001, sms: 4002, page: 4003, payments: 4004 };
+  const ports = { smtp: 4001, sms: 4002, page: 4003, payments: 4004, escrow: 4005 };
   expect(standInSettings(ports, 'a token', {})).toEqual({
     SMTP_URL: 'smtp://127.0.0.1:4001',
     MAIL_FROM: 'Store panel <no-reply@platform.example>',
@@ -91,11 +91,16 @@ test('the server is told of the stand-ins, unless the environment names real ser
     SMS_GATEWAY_TOKEN: 'a token',
     SMS_STORE_GATEWAY: 'http://127.0.0.1:4002',
     PAYMENT_ENDPOINTS: 'stripe=http://127.0.0.1:4004,paypal=http://127.0.0.1:4004,braintree=http://127.0.0.1:4004',
+    ESCROW_URL: 'http://127.0.0.1:4005/graphql',
+    ESCROW_TOKEN_URL: 'http://127.0.0.1:4005/oauth/token',
+    ESCROW_CLIENT_ID: 'demo-platform',
+    ESCROW_CLIENT_SECRET: 'demo-escrow-client-secret',
     OUTBOUND_ALLOW: '127.0.0.0/8, ::1',
   });
   const others = { PAYMENT_ENDPOINTS: '', OUTBOUND_ALLOW: '10.1.2.3' };
   const real = { SMTP_URL: 'smtps://mail.example', SMS_GATEWAY_URL: 'https://sms.example', ...others };
-  expect(standInSettings(ports, 'a token', real)).toEqual(others);
+  const escrow = { ESCROW_URL: 'https://escrow.example' };
+  expect(standInSettings(ports, 'a token', { ...real, ...escrow })).toEqual(others);
 });
 
 describe('a port', () => {

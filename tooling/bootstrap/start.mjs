@@ -85,6 +85,8 @@ async function start(options) {
             '--disable-warning=ExperimentalWarning',
             inApps('stand-ins/src/main.ts'),
             ...Object.entries(ports).flatMap(([name, at]) => [`--${name}`, String(at)]),
+            '--platform',
+            address,
           ],
           environment: { ...process.env, SMS_GATEWAY_TOKEN: smsToken },
         },

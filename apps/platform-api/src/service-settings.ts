@@ -7,6 +7,14 @@ import type { EscrowSettings } from '#banks/escrow/graphql-escrow.ts';
 import type { Debtor } from '#features/payouts/bank-file/pain001.ts';
 import { isLoopback } from '#loopback.ts';
 
+/** Where the payment provider is and who we are there; the operator's (spec §7: a bearer token, and a query). */
+export interface EscrowSettings {
+  readonly url: string;
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 /** Services of others that stores have accounts with. */
 export interface ServiceSettings {
   /** Stand-ins of payment gateways on this machine, in place of the real ones. */

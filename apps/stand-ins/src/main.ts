@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { startEscrowProvider } from '#escrow-provider.ts';
 import { startMailServer } from '#mail-server.ts';
 import { startMailboxPage } from '#mailbox-page.ts';
 import { startPaymentGateways } from '#payment-gateways.ts';
@@ -13,15 +14,22 @@ const { values } = parseArgs({
     sms: { type: 'string', default: '0' },
     page: { type: 'string', default: '0' },
     payments: { type: 'string', default: '0' },
+    escrow: { type: 'string', default: '0' },
+    platform: { type: 'string' },
   },
 });
 const { SMS_GATEWAY_TOKEN: token = '' } = process.env;
 const mails = await startMailServer({ port: Number(values.smtp) });
 const gateway = await startSmsGateway({ port: Number(values.sms), token, hasDemoAccounts: true });
 const payments = await startPaymentGateways({ port: Number(values.payments) });
+const escrow = await startEscrowProvider({ port: Number(values.escrow) });
+// Where the platform of this machine takes the provider's notices.
+if (values.platform !== undefined) escrow.setNoticeUrl(new URL('/payments/notice/escrow', values.platform).href);
 const page = await startMailboxPage({ mails, gateway }, Number(values.page));
 
 const stop = () =>
-  void Promise.all([mails.close(), gateway.close(), page.close(), payments.close()]).then(() => process.exit(0));
+  void Promise.all([mails.close(), gateway.close(), page.close(), payments.close(), escrow.close()]).then(() =>
+    process.exit(0),
+  );
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

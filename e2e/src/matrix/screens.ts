@@ -19,6 +19,7 @@ import { ORDER_ENTRY_VIEWS } from '#matrix/order-entry-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
 import { ORDER_VIEWS } from '#matrix/order-views.ts';
+import { BANK_VIEWS } from '#matrix/settings/bank-views.ts';
 import { PAYMENT_VIEWS } from '#matrix/settings/payment-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
 import { SETTINGS_VIEWS } from '#matrix/settings/settings-views.ts';
@@ -209,6 +210,7 @@ export const VIEWS: readonly View[] = [
   ...WEBSITE_VIEWS,
   ...MESSAGE_VIEWS,
   ...PAYMENT_VIEWS,
+  ...BANK_VIEWS,
   ...OPENING_HOURS_VIEWS,
   ...ORDER_ENTRY_VIEWS,
   ...OFFER_VIEWS,

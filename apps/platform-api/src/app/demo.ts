@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts';
 import { isLoopback } from '#loopback.ts';
 import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import { continueHistory } from '#seed/history/continue-history.ts';
+import { seedDemoBanks } from '#seed/demo-banks.ts';
 import { seedDemoMessages } from '#seed/demo-messages.ts';
 import { type DemoPaymentsDeps, seedDemoPayments } from '#seed/demo-payments.ts';
 import { seedDemo } from '#seed/seed.ts';
@@ -30,6 +31,7 @@ export interface Demo {
 export async function startDemo({ config, database, numbers, secrets, log }: DemoDeps): Promise<Demo> {
   if (!config.seedDemo) return { complete: () => undefined, stop: () => Promise.resolve() };
   const begun = await seedDemo(database, numbers, config.demoHistoryDays);
+  await seedDemoBanks(database, secrets);
   await seedDemoMessages(database, secrets, standInsOf(config));
   if (!isLoopback(config.host))
     log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');

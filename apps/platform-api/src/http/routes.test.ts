@@ -118,6 +118,7 @@ describeOnEachEngine('routes', (on) => {
       '/docs/maps/docs.css',
       '/payments/done',
       '/payments/notice/:gateway/:token',
+      '/bank-stop/:token',
       '/website-preview/*',
       '/site-tls',
       '/consent',

@@ -47,6 +47,7 @@ const HOURS = '/app/settings/store-time';
 const SALES = '/app/settings/sales';
 const DELIVERY = '/app/settings/delivery';
 const PAYMENTS = '/app/settings/payment';
+const BANK_DETAILS = '/app/account/bank-details';
 const PRINTING = '/app/settings/printing';
 const COURIERS = '/app/users/delivery-boy-list';
 const COURIER = `/app/users/delivery-boy-detail/${ID}`;
@@ -113,6 +114,7 @@ const inside = [
   SALES,
   DELIVERY,
   PAYMENTS,
+  BANK_DETAILS,
   PRINTING,
   PROFILE,
   HOLD,
@@ -122,6 +124,7 @@ const ownerOnly = {
   [ADD_SUB_STORE]: inProgress('sub-store-add'),
   [SUB_STORE]: inProgress('sub-store-edit'),
   [PAYMENTS]: inProgress('payment-settings'),
+  [BANK_DETAILS]: inProgress('bank-details'),
 };
 const couriersOnly = {
   [COURIERS]: inProgress('delivery-staff'),
@@ -140,6 +143,7 @@ const adminPaths = [
   '/admin/vehicle-types',
   '/admin/document-types',
   '/admin/weight-prices',
+  '/admin/bank-details',
   '/admin/settings',
   '/admin/audit-log',
 ];
@@ -175,6 +179,7 @@ const RESTRICTED = [
   SALES,
   DELIVERY,
   PAYMENTS,
+  BANK_DETAILS,
   PRINTING,
 ];
 const REVIEW_REDIRECTS = { '/review/login': REVIEW_STORES, '/review': REVIEW_STORES };

@@ -12,14 +12,7 @@ import {
 } from '#banks/escrow/escrow.ts';
 import type { OpenedAccount } from '#banks/bank-account.ts';
 import type { Outbound, OutboundReply } from '#http/outbound.ts';
-
-/** Where the payment provider is and who we are there; the operator's (spec §7: a bearer token, and a query). */
-export interface EscrowSettings {
-  readonly url: string;
-  readonly tokenUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
+import type { EscrowSettings } from '#service-settings.ts';
 
 /** The header with a notice's HMAC-SHA256 of its body under the client secret, in hexadecimal digits. */
 export const NOTICE_SIGNATURE = 'x-escrow-signature';

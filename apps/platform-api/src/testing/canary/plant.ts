@@ -196,6 +196,42 @@ async function plantInStore(context: MatrixContext, of: StoreFixture): Promise<v
     .insertInto('payment_parts')
     .values({ store_id: storeId, payment_id: paymentId, line: 1, order_id: orderId, amount: 450 })
     .execute();
+  const bankDetailId = uuidV7();
+  await kysely
+    .insertInto('bank_details')
+    .values({
+      store_id: storeId,
+      id: bankDetailId,
+      country: 'DE',
+      account_holder_name: 'Ana',
+      bank_type: 'business',
+      sealed: createCanary('bank_details.sealed'),
+      hint: 'DE ·· 3000',
+      usable_from: new Date(),
+      provider_token: createCanary('bank_details.provider_token'),
+    })
+    .execute();
+  await kysely
+    .insertInto('bank_links')
+    .values({
+      token_hash: createCanary('bank_links.token_hash'),
+      store_id: storeId,
+      bank_detail_id: bankDetailId,
+      expires_at: new Date(Date.now() + 600_000),
+    })
+    .execute();
+  await kysely
+    .insertInto('bank_deposits')
+    .values({
+      store_id: storeId,
+      id: uuidV7(),
+      provider_ref: createCanary('bank_deposits.provider_ref'),
+      amount: 450,
+      currency: 'EUR',
+      created_by: json({ kind: 'store', id: storeId, name: 'Ana' }),
+      expires_at: new Date(Date.now() + 600_000),
+    })
+    .execute();
   for (const id of [orderId, await addOrder(context, of, { order_status: 1, user_id: channel.id })])
     await kysely
       .updateTable('orders')

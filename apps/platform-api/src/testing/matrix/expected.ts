@@ -31,6 +31,7 @@ const FOREIGN_RECORD_ERRORS: Readonly<Record<string, ErrorName>> = {
   otp_id: 'otpVerificationFailed',
   document_id: 'dataNotFound',
   vehicle_id: 'dataNotFound',
+  bank_detail_id: 'bankDetailNotFound',
 };
 
 /** Optional fields with a record that the matrix sends all the same. */

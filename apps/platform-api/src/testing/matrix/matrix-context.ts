@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { grantableScreens, type ScreenId, SCREENS } from '@store-panel/domain/access/screens';
+import { DEMO_ESCROW, startEscrowProvider } from '@store-panel/stand-ins/escrow-provider';
 import { startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { sql } from 'kysely';
 
@@ -87,12 +88,15 @@ const TENANT_HOST = 'havel.localhost';
 export async function createMatrixContext(database: Database, overrides: Partial<Config> = {}): Promise<MatrixContext> {
   const secret = randomBytes(48);
   const gateways = await startPaymentGateways();
+  const escrow = await startEscrowProvider();
   const server = await startPlatform(database, {
     secret,
     pushHosts: [PUSH_HOST],
     trustedProxies: 1,
     paymentEndpoints: { stripe: gateways.origin },
     mapProviders: { google: gateways.origin },
+    escrow: { url: `${escrow.origin}/graphql`, tokenUrl: `${escrow.origin}/oauth/token`, ...DEMO_ESCROW },
+    escrowAsks: ['photo_front'],
     ...overrides,
   });
   // On a slow machine a courier search would end while a check compares rows.
@@ -175,7 +179,7 @@ export async function createMatrixContext(database: Database, overrides: Partial
     tenantHost: TENANT_HOST,
     async close() {
       await server.close();
-      await gateways.close();
+      await Promise.all([gateways.close(), escrow.close()]);
     },
   };
 }

@@ -94,7 +94,7 @@ describe('the bank details', () => {
     const card = within(await screen.findByRole('region', { name: 'DE ·· 3000' }));
     card.getByText('Waiting');
     expect(card.getByRole('timer', { name: 'Time left' }).textContent).toMatch(/\d/);
-    await panel.user.click(card.getByRole('button', { name: 'Use DE ·· 3000 for payouts' }));
+    await panel.user.click(card.getByRole('button', { name: 'Use for payouts: DE ·· 3000' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText(/Until then they go to your current account/);
     await panel.user.type(dialog.getByLabelText('Your password'), OWN_PASSWORD);
@@ -135,7 +135,7 @@ describe('the bank details', () => {
     const link = await card.findByRole('link', { name: 'Open payment page' });
     expect(link.getAttribute('href')).toBe('https://escrow.example/deposit/2500');
     card.getByRole('img', { name: 'Code for the payment page' });
-    await press('Register DE ·· 2051 with the payment provider');
+    await press('Register with payment provider: DE ·· 2051');
     await screen.findByText('Known to the payment provider');
   });
 

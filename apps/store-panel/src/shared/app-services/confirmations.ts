@@ -150,6 +150,13 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/update_store_detail': noConfirmation,
   // Their own toasts name the gateway, or offer to undo.
   'POST /api/store/set_payment_methods': noConfirmation,
+  'POST /api/store/add_bank_detail': noConfirmation,
+  'POST /api/store/delete_bank_detail': noConfirmation,
+  'POST /api/store/set_default_bank_detail': noConfirmation,
+  'POST /api/store/upload_bank_photo': noConfirmation,
+  'POST /api/store/update_bank_token': noConfirmation,
+  'POST /api/admin/upload_bank_codes': noConfirmation,
+  'POST /api/admin/lift_payout_stop': noConfirmation,
   'POST /api/store/save_payment_gateway': noConfirmation,
   'POST /api/store/remove_payment_gateway': noConfirmation,
   'POST /api/store/create_payment_link': noConfirmation,

@@ -3,6 +3,7 @@ import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { ADMIN_BODIES } from '#testing/matrix/bodies/admin-bodies.ts';
+import { BANK_BODIES } from '#testing/matrix/bodies/bank-bodies.ts';
 import { CATALOGUE_BODIES } from '#testing/matrix/bodies/catalogue-bodies.ts';
 import { CLAIM_BODIES } from '#testing/matrix/bodies/claim-bodies.ts';
 import { COURIER_BODIES } from '#testing/matrix/bodies/courier-bodies.ts';
@@ -39,6 +40,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...MESSAGE_BODIES,
   ...WEBSITE_BODIES,
   ...PAYMENT_BODIES,
+  ...BANK_BODIES,
   ...MONEY_BODIES,
   ...COURIER_BODIES,
   ...CLAIM_BODIES,
