@@ -1,5 +1,6 @@
 import { MAP_PROVIDERS, type MapProvider } from '@store-panel/domain/maps/map-keys';
 import { PAYMENT_GATEWAYS, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
+import type { BillingParty } from '@store-panel/domain/statements/statement-data';
 
 import { isLoopback } from '#loopback.ts';
 
@@ -9,7 +10,12 @@ export interface ServiceSettings {
   readonly paymentEndpoints: Readonly<Partial<Record<PaymentGatewayId, string>>>;
   /** Providers of maps that stores may choose, each with the origin at which it is asked. */
   readonly mapProviders: Readonly<Partial<Record<MapProvider, string>>>;
+  /** The operator's company, as statements and invoices name it. */
+  readonly issuer: BillingParty;
 }
+
+/** Of an address as it is printed. */
+const MAX_ISSUER_LINE = 200;
 
 const MAP_HOSTS: Readonly<Record<MapProvider, string>> = {
   google: 'https://tile.googleapis.com',
@@ -40,7 +46,17 @@ export function readServiceSettings(text: (name: string) => string | undefined, 
       );
     else mapProviders[provider] = origin;
   }
-  return { paymentEndpoints, mapProviders };
+  const issuer = {
+    name: text('ISSUER_NAME') ?? 'Store panel platform',
+    lines: (text('ISSUER_ADDRESS') ?? '')
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    vat_id: text('ISSUER_VAT_ID') ?? null,
+  };
+  if ([issuer.name, ...issuer.lines, issuer.vat_id ?? ''].some((line) => line.length > MAX_ISSUER_LINE))
+    problems.push(`ISSUER_NAME, ISSUER_ADDRESS and ISSUER_VAT_ID take lines of up to ${MAX_ISSUER_LINE} characters`);
+  return { paymentEndpoints, mapProviders, issuer };
 }
 
 const list = (input: string | undefined): readonly string[] =>

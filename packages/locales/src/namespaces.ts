@@ -67,6 +67,7 @@ export const NAMESPACES = [
   'shipments',
   'shortcuts',
   'start',
+  'statements',
   'status',
   'store-page',
   'store-settings',

@@ -9,6 +9,7 @@ import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
 import { startPayments } from '#app/payments.ts';
+import { startStatements } from '#app/statements.ts';
 import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
 import { startRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
@@ -133,6 +134,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     serverOrigin,
     log: log.child({ part: 'payments' }),
   });
+  const statements = startStatements({ config, database, log: log.child({ part: 'statements' }) });
   const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
@@ -181,7 +183,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...addedAccountHandlers({ secrets }),
     ...tenantHandlers(previews),
     ...catalogueHandlers,
-    ...moneyHandlers({ secrets }),
+    ...moneyHandlers({ secrets, files, renderPdf: statements.renderPdf }),
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),
@@ -253,7 +255,10 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         })),
     },
   });
-  app.addHook('onListen', async () => demo.complete(payments.demo));
+  app.addHook('onListen', async () => {
+    await demo.complete(payments.demo);
+    statements.issueNow();
+  });
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
   const listener = listen(database, config.databaseUrl, {
@@ -272,7 +277,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const stopTimed = startTimedChanges(database, { secrets, panelOrigin, notifyEvent, salesChanged, pushes }, log);
   const domainChecks = siteParts.startChecks(log);
   const stopTimedChanges = async () => {
-    await Promise.all([stopTimed(), payments.stop(), domainChecks.stop()]);
+    await Promise.all([stopTimed(), payments.stop(), statements.stopJob(), domainChecks.stop()]);
   };
   const retention = startRetention(database, log);
   return {
@@ -281,6 +286,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     async close() {
       await Promise.all([stopTimedChanges(), retention.stop(), resealing.stop(), messaging.close(), demo.stop()]);
       await app.close();
+      await statements.stop();
       await listener.close();
     },
   };

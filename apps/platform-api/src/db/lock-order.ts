@@ -58,6 +58,9 @@ const LOCK_ORDER = [
     'script_pages',
     'store_languages',
     'store_fee_plans',
+    'statements',
+    'invoices',
+    'document_files',
   ],
   ['files', 'file_variants'],
   ['claim_mails'],
@@ -87,6 +90,8 @@ const LOCK_ORDER = [
   ],
   // Nothing else is taken after them.
   ['sessions', 'push_subscriptions', 'message_accounts', 'messages', 'audit_log'],
+  // Shared by all stores, held shortest.
+  ['invoice_series'],
   // A repeat with the same key waits for it.
   ['idempotency_keys'],
 ] as const satisfies readonly (readonly Table[])[];

@@ -40,6 +40,7 @@ import * as payments from '#db/migrations/0040-payments.ts';
 import * as offerPictures from '#db/migrations/0042-offer-pictures.ts';
 import * as ledger from '#db/migrations/0043-ledger.ts';
 import * as feePlans from '#db/migrations/0044-fee-plans.ts';
+import * as statements from '#db/migrations/0046-statements.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -83,6 +84,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042-offer-pictures': offerPictures,
   '0043-ledger': ledger,
   '0044-fee-plans': feePlans,
+  '0046-statements': statements,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -46,6 +46,7 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     siteResolvers: [],
     paymentEndpoints: {},
     mapProviders: {},
+    issuer: { name: 'Platform Ltd', lines: ['1 Sample Street', 'Berlin'], vat_id: 'DE123456789' },
     trustedProxies: 0,
     panelFolder: undefined,
     claimLookupFolder: undefined,
