@@ -8,6 +8,8 @@ import { orderPaymentGuards, orderPaymentHandlers } from '#features/payments/ord
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
 import type { NotifyEvent } from '#orders/order-events.queries.ts';
 import { askDuePayments } from '#payments/ask-payment.ts';
+import type { GatewayError } from '#payments/gateway.ts';
+import { giveDueRefunds } from '#payments/refunds/give-refunds.ts';
 import { createGateways } from '#payments/gateways/open-gateway.ts';
 import { addPaymentNotices } from '#payments/notices.ts';
 import { createNoticeTokens } from '#payments/notice-tokens.ts';
@@ -32,15 +34,12 @@ export function startPayments({ config, database, secrets, notifyEvent, serverOr
   const job: PeriodicJob = startPeriodicJob(
     'payments',
     ASK_INTERVAL_MS,
-    (isStopping) =>
-      askDuePayments(
-        {
-          ...deps,
-          onProblem: (storeId, { problem }) =>
-            log.info({ store: storeId, problem }, 'a gateway could not be asked about a payment'),
-        },
-        isStopping,
-      ),
+    async (isStopping) => {
+      const onProblem = (storeId: string, { problem }: GatewayError) =>
+        log.info({ store: storeId, problem }, 'a gateway could not be asked about a payment');
+      await askDuePayments({ ...deps, onProblem }, isStopping);
+      await giveDueRefunds({ ...deps, onProblem }, isStopping);
+    },
     log,
   );
   return {

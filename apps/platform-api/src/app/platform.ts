@@ -8,6 +8,7 @@ import { startResealing } from '#app/resealing.ts';
 import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
+import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
 import { startStatements } from '#app/statements.ts';
 import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
@@ -135,6 +136,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     log: log.child({ part: 'payments' }),
   });
   const statements = startStatements({ config, database, log: log.child({ part: 'statements' }) });
+  const ledger = startLedger({ database, notifyEvent, accessChanged, log: log.child({ part: 'ledger' }) });
   const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
@@ -172,6 +174,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       panelOrigin: serverOrigin,
     }),
     ...payments.handlers,
+    ...ledger.handlers,
     ...siteParts.handlers,
     ...addressBookHandlers(),
     ...profileHandlers(secrets),
@@ -197,6 +200,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...menuAndOfferGuards,
     ...settingGuards,
     ...payments.guards,
+    ...ledger.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
@@ -220,7 +224,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     origins,
     trustedProxies,
   });
-  addHealth(app, database, resealing.state);
+  addHealth(app, database, { resealing: resealing.state, ledger: ledger.health });
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
   addMapDocs(app, config);
@@ -277,7 +281,13 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const stopTimed = startTimedChanges(database, { secrets, panelOrigin, notifyEvent, salesChanged, pushes }, log);
   const domainChecks = siteParts.startChecks(log);
   const stopTimedChanges = async () => {
-    await Promise.all([stopTimed(), payments.stop(), statements.stopJob(), domainChecks.stop()]);
+    await Promise.all([
+      stopTimed(),
+      payments.stop(),
+      ledger.stop(),
+      statements.stopJob(),
+      domainChecks.stop(),
+    ]);
   };
   const retention = startRetention(database, log);
   return {

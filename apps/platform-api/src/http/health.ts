@@ -5,6 +5,12 @@ import type { ResealState } from '#access/reseal.ts';
 
 const logLevel = 'warn';
 
+interface HealthParts {
+  readonly resealing: () => ResealState;
+  /** Null before the first check. */
+  readonly ledger: () => Promise<{ readonly checked_at: string; readonly differences: number } | null>;
+}
+
 /**
  * What load balancers and supervisors ask. The endpoints are open, so the reason and the engine's details are only
  * logged: they name hosts, folders and versions.
@@ -12,10 +18,10 @@ const logLevel = 'warn';
  * - `/live`: whether the process works. It never asks the database: a supervisor that restarts nodes by it must not
  *   restart all of them when the database is away.
  * - `/ready`: whether to send requests here. Not without a database that takes changes, and not while stopping.
- * - `/health`: whether this node works, what committed changes survive, and how many stored values still need the
- *   previous SECRET.
+ * - `/health`: whether this node works, what committed changes survive, how many stored values still need the
+ *   previous SECRET, and what the last check of the stores' books has found.
  */
-export function addHealth(app: FastifyInstance, database: Database, resealing: () => ResealState): void {
+export function addHealth(app: FastifyInstance, database: Database, { resealing, ledger }: HealthParts): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -29,8 +35,11 @@ export function addHealth(app: FastifyInstance, database: Database, resealing: (
     const { isHealthy, problem } = await database.health();
     if (!isHealthy) request.log.warn({ problem }, 'this node cannot work');
     const { engine, survives } = database.durability();
-    return reply
-      .status(isHealthy ? 200 : 503)
-      .send({ ok: isHealthy, database: { engine, survives }, secrets: resealing() });
+    return reply.status(isHealthy ? 200 : 503).send({
+      ok: isHealthy,
+      database: { engine, survives },
+      secrets: resealing(),
+      ledger: isHealthy ? await ledger() : null,
+    });
   });
 }

@@ -29,7 +29,10 @@ export const balancesReading = (storeId: string): Reading<Balances> => ({
   parse: (rows) => ({
     ...NONE,
     ...Object.fromEntries(
-      ((rows ?? []) as { account: number; amount: number }[]).map(({ account, amount }) => [accountOf(account), amount]),
+      ((rows ?? []) as { account: number; amount: number }[]).map(({ account, amount }) => [
+        accountOf(account),
+        amount,
+      ]),
     ),
   }),
 });

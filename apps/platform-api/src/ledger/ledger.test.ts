@@ -59,7 +59,10 @@ describeOnEachEngine('the ledger', (on) => {
     ['emptied tables', () => `truncate ledger_entries cascade`],
     ['a deleted store', () => `delete from stores where id = '${store.id}'`],
     ['an upsert', () => `${into.lines(1, [1, 1, 5])} on conflict (store_id, entry_no, line) do update set amount = 5`],
-    ['a merge', () => `merge into ledger_postings p using (select 1) s on true when matched then update set amount = 1`],
+    [
+      'a merge',
+      () => `merge into ledger_postings p using (select 1) s on true when matched then update set amount = 1`,
+    ],
     ['lines to an entry', () => into.lines(1, [3, 1, 5], [4, 2, -5])],
     ['lines to an entry, from the first on', () => into.lines(1, [1, 1, 5], [2, 2, -5])],
     ['an entry that does not balance', () => whole(90, [1, 1, 5], [2, 2, -4])],
@@ -70,13 +73,19 @@ describeOnEachEngine('the ledger', (on) => {
     ['a line of nothing', () => whole(90, [1, 1, 0])],
     ['an unknown account', () => whole(90, [1, 11, 5], [2, 2, -5])],
     ['a number twice', () => whole(1, [1, 1, 5], [2, 2, -5])],
-    ['two entries that balance together', () => `with e as (${into.entry(90)}), f as (${into.entry(91)})
-      ${into.lines(90, [1, 1, 5])}, ('${store.id}', 91, 1, 2, 28, -5)`],
+    [
+      'two entries that balance together',
+      () => `with e as (${into.entry(90)}), f as (${into.entry(91)})
+      ${into.lines(90, [1, 1, 5])}, ('${store.id}', 91, 1, 2, 28, -5)`,
+    ],
     ['more on its way out than there is', () => whole(90, [1, 3, -5], [2, 5, 5])],
-    ['a counter-entry of a counter-entry', () => `with e as (
+    [
+      'a counter-entry of a counter-entry',
+      () => `with e as (
       insert into ledger_entries (store_id, no, kind, day, currency, actor, reverses)
       values ('${store.id}', 90, 12, '2026-01-01', 'EUR', '{}', 1), ('${store.id}', 91, 12, '2026-01-01', 'EUR', '{}', 90)
-      ) ${into.lines(90, [1, 1, 5], [2, 2, -5])}, ('${store.id}', 91, 1, 1, 28, 5), ('${store.id}', 91, 2, 2, 28, -5)`],
+      ) ${into.lines(90, [1, 1, 5], [2, 2, -5])}, ('${store.id}', 91, 1, 1, 28, 5), ('${store.id}', 91, 2, 2, 28, -5)`,
+    ],
   ])('refuses %s', async (_, attack) => {
     const sums = () => sql`select * from ledger_balances order by account`.execute(on.database.kysely);
     const before = await sums();

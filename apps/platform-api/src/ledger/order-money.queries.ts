@@ -75,16 +75,18 @@ interface BookRow {
  * Reads what decides the money of some orders of a store, and what was posted of them. Orders outside of the ledger are
  * left out. Who posts by it holds the orders' rows.
  * @param where of `orders o`
+ * @param limit the first ones by id
  */
 export async function readOrderBooks(
   db: QueryExecutor,
   storeId: string,
   where: RawBuilder<unknown>,
+  limit = 1000,
 ): Promise<readonly OrderBook[]> {
   const { rows } = await sql<BookRow>`
     select o.id, o.currency, o.store_profit, ${MONEY} as money, ${FEE_TERMS} as terms, ${POSTED} as posted
     from orders o where o.store_id = ${storeId} and o.is_in_ledger and ${where}
-    order by o.id`.execute(db);
+    order by o.id limit ${limit}`.execute(db);
   return rows.map(toBook);
 }
 

@@ -126,6 +126,8 @@ export interface PaymentGateway {
   /** Null: the gateway does not know it. A payment that only waits to be captured is captured. */
   readonly find: (payment: { readonly paymentId: string; readonly ref: string | null }) => Promise<FoundPayment | null>;
   readonly refund: (refund: RefundInput) => Promise<RefundedPayment>;
+  /** What has become of a refund that was taken and not finished, of a gateway that has such. */
+  readonly findRefund?: (ref: string) => Promise<RefundedPayment>;
   /** Ends an open page, so that no payment can be made there any more. */
   readonly cancel?: (ref: string) => Promise<void>;
   /** Null: its signature is not the gateway's. */

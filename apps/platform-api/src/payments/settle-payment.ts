@@ -4,12 +4,11 @@ import { isCalledOff } from '@store-panel/domain/orders/status';
 import type { PaymentProblem } from '@store-panel/domain/payments/payment-states';
 
 import type { Database } from '#db/database.ts';
-import { json } from '#db/schema.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
 import { orderEntry, postOrder } from '#ledger/post-order.ts';
 import { type NotifyEvent, SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
 import type { FoundPayment } from '#payments/gateway.ts';
+import { settleAdjustments } from '#payments/order-adjustments.queries.ts';
 import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
 
 export interface SettleDeps {
@@ -52,7 +51,10 @@ export async function settlePayment(
     const { id: orderId } = order;
     // An order that was edited meanwhile has a difference left, either way.
     const difference = amountDue(order) - amount;
-    await settleAdjustments(db, order, { storeId, difference });
+    if (order.balance_due !== difference) {
+      const adjusted = { storeId, orderId, version: order.version + 1, currency: order.currency, actor: SYSTEM };
+      await settleAdjustments(db, adjusted, { how: 'payment', left: difference });
+    }
     await db
       .updateTable('orders')
       .set((eb) => ({
@@ -94,35 +96,6 @@ async function lockOrder(db: QueryExecutor, { storeId, orderIds }: PaymentRow) {
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
-
-/** The adjustments of an order that are open add up to its balance: they are settled, and one stands for what is left. */
-async function settleAdjustments(
-  db: QueryExecutor,
-  { id: orderId, version, currency, balance_due: balanceBefore }: NonNullable<LockedOrder>,
-  { storeId, difference }: { readonly storeId: string; readonly difference: number },
-): Promise<void> {
-  if (balanceBefore === difference) return;
-  await db
-    .updateTable('order_adjustments')
-    .set((eb) => ({ settled_at: eb.fn<Date>('now', []), settled_how: 'payment' as const }))
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .where('settled_at', 'is', null)
-    .execute();
-  if (difference === 0) return;
-  await db
-    .insertInto('order_adjustments')
-    .values({
-      store_id: storeId,
-      id: uuidV7(),
-      order_id: orderId,
-      order_version: version + 1,
-      amount: difference,
-      currency,
-      actor: json(SYSTEM),
-    })
-    .execute();
 }
 
 /** Why a payment that was taken cannot be settled with its order; the store has to give it back. */

@@ -2,7 +2,9 @@ import { PERMISSION_GRANTED, PERMISSION_WITHHELD } from '@store-panel/domain/acc
 import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
 import type { DeliveryFee } from '@store-panel/domain/delivery/fee';
 import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
+import { transfer } from '@store-panel/domain/ledger/ledger-lines';
 import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
+import { storeDay } from '@store-panel/domain/time/store-time';
 
 import { sql } from 'kysely';
 
@@ -11,6 +13,7 @@ import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
+import { insertEntries } from '#ledger/insert-entries.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import { DEMO_ALERT_CONTACTS } from '#seed/demo-alert-contacts.ts';
@@ -149,30 +152,51 @@ async function seedStores(
   setUpAt: number,
 ): Promise<[string, string, ...string[]]> {
   const ids: string[] = [];
-  for (const store of DEMO_STORES)
-    ids.push(
-      await insertStore(db, {
-        ...store,
-        password_hash: passwordOf(store.email),
-        review_state: 'approved',
-        email_verified: true,
-        phone_verified: true,
-        can_add_provider: true,
-        can_complete_order: true,
-        provides_table_booking: true,
-        asks_ready_time: true,
-        is_tax_included: true,
-        delivery_area: DEMO_DELIVERY[store.email].area,
-        delivery_radius_metres: DEMO_DELIVERY[store.email].radius_metres,
-        delivery_zones: json<DeliveryZone[]>([...DEMO_DELIVERY[store.email].zones]),
-        delivery_fee: json<DeliveryFee>(DEMO_DELIVERY[store.email].fee),
-        balance: 10_000,
-        // They have worked for a while.
-        created_at: new Date(setUpAt - SETUP_DAYS * DAY_MS),
-        setup_completed_at: new Date(setUpAt),
-      }),
-    );
+  for (const store of DEMO_STORES) {
+    const created = setUpAt - SETUP_DAYS * DAY_MS;
+    const id = await insertStore(db, {
+      ...store,
+      password_hash: passwordOf(store.email),
+      review_state: 'approved',
+      email_verified: true,
+      phone_verified: true,
+      can_add_provider: true,
+      can_complete_order: true,
+      provides_table_booking: true,
+      asks_ready_time: true,
+      is_tax_included: true,
+      delivery_area: DEMO_DELIVERY[store.email].area,
+      delivery_radius_metres: DEMO_DELIVERY[store.email].radius_metres,
+      delivery_zones: json<DeliveryZone[]>([...DEMO_DELIVERY[store.email].zones]),
+      delivery_fee: json<DeliveryFee>(DEMO_DELIVERY[store.email].fee),
+      // They have worked for a while.
+      created_at: new Date(created),
+      setup_completed_at: new Date(setUpAt),
+    });
+    await openBook(db, { id, ...store }, created);
+    ids.push(id);
+  }
   return ids as [string, string, ...string[]];
+}
+
+/** What a demo store has paid in before anything else. Minor units. */
+const PAID_IN = 10_000;
+
+async function openBook(
+  db: QueryExecutor,
+  { id: storeId, currency, timezone }: { readonly id: string; readonly currency: string; readonly timezone: string },
+  at: number,
+): Promise<void> {
+  const day = storeDay(at, timezone);
+  const lines = transfer('top_up', 'platform_cash', 'available', PAID_IN);
+  const actor = { kind: 'system', id: null, name: null } as const;
+  const entry = { storeId, no: 1, kind: 'top_up', subject: null, day, at: new Date(at).toISOString() } as const;
+  await insertEntries(db, [{ ...entry, currency, actor, lines }]);
+  await db
+    .updateTable('store_counters')
+    .set({ ledger_no: 1, ledger_day: day })
+    .where('store_id', '=', storeId)
+    .execute();
 }
 
 async function seedAlertContacts(db: QueryExecutor, storeId: string): Promise<void> {

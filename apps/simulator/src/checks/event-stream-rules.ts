@@ -95,11 +95,15 @@ function checkOffer({ offer, lines }: OrderCard): readonly string[] {
       ];
 }
 
-/** A payment moves no status. */
-const checkPaid = (order: OrderCard, before: OrderCard): readonly string[] => [
+/** Money moves no status. */
+const checkMoneyMoved = (order: OrderCard, before: OrderCard): readonly string[] => [
   ...(order.version === before.version + 1 ? [] : [`version ${order.version} follows on ${before.version}`]),
+  ...(order.order_status === before.order_status ? [] : ['money has moved its status']),
+];
+
+const checkPaid = (order: OrderCard, before: OrderCard): readonly string[] => [
+  ...checkMoneyMoved(order, before),
   ...(order.payment_status === 'paid' ? [] : [`it was paid, and its payment is ${order.payment_status}`]),
-  ...(order.order_status === before.order_status ? [] : ['a payment has moved its status']),
 ];
 
 /** Of an order that is not known from here, only the order of the events can be judged. */
@@ -107,6 +111,7 @@ function checkChangedOrder(event: EventRecord, before: OrderCard | undefined): r
   if (!before) return [];
   const { order, action, actor } = event;
   if (action === 'pay') return checkPaid(order, before);
+  if (action === 'refund' || action === 'settle') return checkMoneyMoved(order, before);
   if (!isOrderAction(action))
     return order.version === before.version ? [] : [`${action} leaves the order as it is, but not its version`];
   return [

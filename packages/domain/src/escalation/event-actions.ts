@@ -6,8 +6,11 @@ import { ORDER_ACTIONS, type OrderAction } from '#orders/transitions.ts';
  */
 export const ATTENTION_ACTIONS = ['escalate', 'show'] as const;
 
-/** Ours: the customer has paid through a gateway. It moves no status, and may come at any time. */
-export const PAYMENT_ACTIONS = ['pay'] as const;
+/**
+ * Ours: the customer has paid through a gateway (`pay`), money goes back or what becomes of that (`refund`), or a balance
+ * was closed (`settle`). They move no status, and may come at any time.
+ */
+export const PAYMENT_ACTIONS = ['pay', 'refund', 'settle'] as const;
 
 /** Everything that an event of the stream may report. */
 export type EventAction = OrderAction | (typeof ATTENTION_ACTIONS)[number] | (typeof PAYMENT_ACTIONS)[number];

@@ -40,6 +40,7 @@ export function entryKindOf(code: number): EntryKind {
   return name;
 }
 
-/** Whether a counter-entry may take it back: what an order decides is corrected by the order. */
-export const isReversible = (kind: EntryKind): boolean =>
-  kind !== 'order' && kind !== 'reservation' && kind !== 'counter_entry';
+const REVERSIBLE: ReadonlySet<EntryKind> = new Set(['opening', 'top_up', 'subscription', 'adjustment']);
+
+/** Whether a counter-entry may take it back: what an order, a week or a payout decides is corrected by these. */
+export const isReversible = (kind: EntryKind): boolean => REVERSIBLE.has(kind);

@@ -149,5 +149,11 @@ function toPrincipal(row: SessionRow): Principal {
     const screens = { kind, role: row.admin_role, permissions: row.admin_permissions ?? [] } as const;
     return { ...base, kind, name: row.person_name, screens };
   }
-  return { ...base, kind, name: row.person_name, isChannel: row.sends_priced_orders ?? false, collectsFor: row.collects_for ?? 'store' };
+  return {
+    ...base,
+    kind,
+    name: row.person_name,
+    isChannel: row.sends_priced_orders ?? false,
+    collectsFor: row.collects_for ?? 'store',
+  };
 }

@@ -13,6 +13,7 @@ import {
   headerOf,
   type PaymentGateway,
   type RawNotice,
+  type RefundedPayment,
 } from '#payments/gateway.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -125,8 +126,11 @@ export function openPaypal(keys: GatewayKeys, mode: GatewayMode | null, endpoint
       if (value === null || capture === undefined) throw new GatewayError('refused');
       const path = `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`;
       const refund = await post(Refund, path, { amount: { currency_code: currency, value } }, refundId);
-      const state = refund.status === 'COMPLETED' ? 'success' : refund.status === 'PENDING' ? 'paid' : 'fail';
-      return { ref: refund.id, state };
+      return toRefunded(refund);
+    },
+    async findRefund(ref) {
+      const path = `/v2/payments/refunds/${encodeURIComponent(ref)}`;
+      return toRefunded(await send(Refund, host + path, { authorization: await signIn() }));
     },
     async readNotice(notice) {
       if (webhookId === undefined) return null;
@@ -154,6 +158,11 @@ export function openPaypal(keys: GatewayKeys, mode: GatewayMode | null, endpoint
     return status === 'SUCCESS';
   }
 }
+
+const toRefunded = ({ id, status }: Static<typeof Refund>): RefundedPayment => ({
+  ref: id,
+  state: status === 'COMPLETED' ? 'success' : status === 'PENDING' ? 'paid' : 'fail',
+});
 
 const captureOf = ({ purchase_units: units = [] }: Order) => units[0]?.payments?.captures?.[0];
 

@@ -10,6 +10,7 @@ import {
   type GatewayMode,
   headerOf,
   type PaymentGateway,
+  type RefundedPayment,
 } from '#payments/gateway.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -68,8 +69,10 @@ export function openStripe(keys: GatewayKeys, endpoint: URL | undefined): Paymen
       const refund = await callGateway(() =>
         client.refunds.create({ payment_intent: intent, amount: cardAmount }, { idempotencyKey: refundId }),
       );
-      const state = refund.status === 'succeeded' ? 'success' : refund.status === 'pending' ? 'paid' : 'fail';
-      return { ref: refund.id, state };
+      return toRefunded(refund);
+    },
+    async findRefund(ref) {
+      return toRefunded(await callGateway(() => client.refunds.retrieve(ref)));
     },
     async cancel(ref) {
       await callGateway(() => client.checkout.sessions.expire(ref));
@@ -90,6 +93,11 @@ export function openStripe(keys: GatewayKeys, endpoint: URL | undefined): Paymen
     },
   };
 }
+
+const toRefunded = ({ id, status }: Stripe.Refund): RefundedPayment => ({
+  ref: id,
+  state: status === 'succeeded' ? 'success' : status === 'pending' ? 'paid' : 'fail',
+});
 
 const connect = (key: string, endpoint: URL | undefined): Stripe =>
   new Stripe(key, {

@@ -25,6 +25,9 @@ export interface HistoryCounts {
   readonly orders: number;
   readonly events: number;
   readonly claimChanges: number;
+  readonly entries: number;
+  /** The day of the last entry, yyyy-mm-dd; null for none. */
+  readonly lastDay: string | null;
 }
 
 export interface StoreHistory {
@@ -48,10 +51,14 @@ export async function generateHistory(store: HistoryStore, { now, days }: Histor
     generated.push(generateDay(context, daysAgo));
     await nextTurn();
   }
-  return { days: generated, counts: assignNumbers(generated), regulars: customers.slice(0, SAVED_CUSTOMERS) };
+  return {
+    days: generated,
+    counts: assignNumbers(generated, store.ledgerNo),
+    regulars: customers.slice(0, SAVED_CUSTOMERS),
+  };
 }
 
-function assignNumbers(days: readonly (readonly OrderLife[])[]): HistoryCounts {
+function assignNumbers(days: readonly (readonly OrderLife[])[], ledgerNo: number): HistoryCounts {
   const lives = days.toReversed().flat();
   for (const [at, { order }] of lives.entries()) order.unique_id = at + 1;
   // The sort is stable: events of one moment keep the order in which the order had them.
@@ -61,5 +68,15 @@ function assignNumbers(days: readonly (readonly OrderLife[])[]): HistoryCounts {
   for (const [at, event] of events.entries()) event.seq = at + 1;
   const claims = lives.flatMap((life) => life.claims);
   const claimChanges = claims.reduce((sum, { steps }) => sum + 1 + steps.length, 0);
-  return { orders: lives.length, events: events.length, claimChanges };
+  const entries = lives
+    .flatMap((life) => life.entries)
+    .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+  for (const [at, entry] of entries.entries()) {
+    entry.no = ledgerNo + at + 1;
+    // As in the book of a running store, days never go back.
+    const before = entries[at - 1]?.day;
+    if (before !== undefined && before > entry.day) entry.day = before;
+  }
+  const lastDay = entries.at(-1)?.day ?? null;
+  return { orders: lives.length, events: events.length, claimChanges, entries: entries.length, lastDay };
 }

@@ -62,6 +62,8 @@ export interface HistoryStore {
   readonly channel: ActorJson & { readonly id: string };
   /** Who has what is paid to that channel. */
   readonly channelCollectsFor: MoneyHolder;
+  /** The number of the last entry in its book before its past. */
+  readonly ledgerNo: number;
   /** The people that the server alerts about an unseen order. */
   readonly alerted: readonly Notified[];
   readonly couriers: readonly HistoryCourier[];
@@ -121,10 +123,16 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     kitchen: subStores.get('Kitchen') ?? owner,
     channel: { kind: 'user', id: channel.id, name: channel.name },
     channelCollectsFor: channel.collects_for,
+    ledgerNo: await readLedgerNo(db, id),
     alerted: await readAlerted(db, id),
     couriers,
     freelancers,
   };
+}
+
+async function readLedgerNo(db: QueryExecutor, storeId: string): Promise<number> {
+  const counters = db.selectFrom('store_counters').select('ledger_no').where('store_id', '=', storeId);
+  return (await counters.executeTakeFirstOrThrow()).ledger_no;
 }
 
 async function readSubStores(db: QueryExecutor, storeId: string): Promise<ReadonlyMap<string, ActorJson>> {

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { json, type Schema } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { insertEntries } from '#ledger/insert-entries.ts';
 import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import {
   generateHistory,
@@ -64,15 +65,21 @@ async function generateAll(stores: readonly HistoryStore[], plan: HistoryPlan): 
   return histories;
 }
 
-/** The store is new: its counters are 0. */
+/** The store is new: its counters are 0, its book has at most its opening. */
 async function takeNumbers(
   db: QueryExecutor,
   storeId: string,
-  { orders, events, claimChanges }: HistoryCounts,
+  { orders, events, claimChanges, entries, lastDay }: HistoryCounts,
 ): Promise<void> {
   await db
     .updateTable('store_counters')
-    .set({ order_number: orders, event_seq: events, claims_version: claimChanges })
+    .set((eb) => ({
+      order_number: orders,
+      event_seq: events,
+      claims_version: claimChanges,
+      ledger_no: eb('ledger_no', '+', entries),
+      ...(lastDay !== null && { ledger_day: lastDay }),
+    }))
     .where('store_id', '=', storeId)
     .execute();
 }
@@ -90,6 +97,10 @@ async function writeAddressBook(db: QueryExecutor, storeId: string, customers: r
   }));
   await insertRows(db, 'address_book', rows);
 }
+
+/** Whether days of the history are still missing. */
+export const isHistoryUnfinished = async (db: QueryExecutor): Promise<boolean> =>
+  (await db.selectFrom('settings').select('key').where('key', '=', KEY).executeTakeFirst()) !== undefined;
 
 /** Returns the history whose days are still missing, generated again; null if there is none. */
 export async function readUnfinishedHistory(db: QueryExecutor): Promise<readonly StoreHistory[] | null> {
@@ -164,6 +175,10 @@ async function writeOrders(db: QueryExecutor, lives: readonly OrderLife[]): Prom
     db,
     'events',
     lives.flatMap(({ events }) => events),
+  );
+  await insertEntries(
+    db,
+    lives.flatMap(({ entries }) => entries),
   );
 }
 

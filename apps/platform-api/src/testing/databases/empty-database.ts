@@ -33,7 +33,9 @@ export async function emptyDatabase(client: pg.Client, schema: string | undefine
   if ((await readSchema(client)) !== schema) return false;
   const { rows } = await client.query<{ statement: string }>(TRUNCATION);
   // Without triggers: those of the ledger refuse it.
-  await client.query(`set session_replication_role = replica; ${rows[0]?.statement ?? ''}; reset session_replication_role`);
+  await client.query(
+    `set session_replication_role = replica; ${rows[0]?.statement ?? ''}; reset session_replication_role`,
+  );
   await client.query(SEQUENCES_RESTART);
   return true;
 }

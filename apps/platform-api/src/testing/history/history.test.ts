@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { createSecrets } from '#access/secrets.ts';
 import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
+import { checkLedger } from '#ledger/check-ledger.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import { continueHistory } from '#seed/history/continue-history.ts';
 import { generateHistory, type StoreHistory } from '#seed/history/generate-history.ts';
@@ -79,13 +80,15 @@ describeOnServerIfAny('the history of the demo stores', (on) => {
   /** Store counters beside what they count. */
   const readCounts = async () =>
     (
-      await sql<Record<'orders' | 'events' | 'claims', readonly number[]>>`
+      await sql<Record<'orders' | 'events' | 'claims' | 'entries', readonly number[]>>`
         select array[c.order_number, (select count(*) from orders o where o.store_id = c.store_id),
             (select max(unique_id) from orders o where o.store_id = c.store_id)]::int[] as orders,
           array[c.event_seq, (select count(*) from events e where e.store_id = c.store_id),
             (select max(seq) from events e where e.store_id = c.store_id)]::int[] as events,
           array[c.claims_version, (select count(*) from claim_entries e join claims l on l.id = e.claim_id
-            where l.store_id = c.store_id and l.order_id is not null)]::int[] as claims
+            where l.store_id = c.store_id and l.order_id is not null)]::int[] as claims,
+          array[c.ledger_no, (select count(*) from ledger_entries e where e.store_id = c.store_id),
+            (select max(no) from ledger_entries e where e.store_id = c.store_id)]::int[] as entries
         from store_counters c where c.event_seq > 0`.execute(on.database.kysely)
     ).rows;
 
@@ -112,6 +115,11 @@ describeOnServerIfAny('the history of the demo stores', (on) => {
         on earlier.store_id = later.store_id and earlier.seq = later.seq - 1
       where earlier.at > later.at`.execute(on.database.kysely);
     expect(rows).toEqual([]);
+  });
+
+  test('has books that say what its orders say', async () => {
+    const { differences, stores } = await checkLedger(on.database.kysely, {});
+    expect({ differences, stores: stores > 1 }).toEqual({ differences: [], stores: true });
   });
 
   test('has as many changes of an order as versions, and as many escalations as steps', async () => {
@@ -210,11 +218,12 @@ describeOnServerIfAny('the history of the demo stores', (on) => {
     return all;
   }
 
-  const rowsOf = ({ life: { order, requests, adjustments, events, claims } }: Generated) => [
+  const rowsOf = ({ life: { order, requests, adjustments, events, claims, entries } }: Generated) => [
     order,
     requests,
     adjustments,
     events,
     claims,
+    entries,
   ];
 });

@@ -1,5 +1,6 @@
 import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import type { Database } from '#db/database.ts';
+import { postingRows } from '#ledger/insert-entries.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
 import type { Replayed } from '#testing/history/replay-order.ts';
 import { comparable, formatRows, readRows } from '#testing/history/written-rows.ts';
@@ -24,6 +25,7 @@ export async function formatGenerated(
     delivery_requests: lives.flatMap(({ requests }) => requests),
     events: lives.flatMap(({ events }) => events),
     order_bookings: [],
+    ledger_postings: lives.flatMap(({ entries }) => entries.flatMap(postingRows)),
     claims: claims.map(({ claim, number }) => ({
       ...claim,
       claim_number_mac: `\\x${numbers.mac(claim.tenant_id ?? claim.store_id ?? '', number).toString('hex')}`,

@@ -13,6 +13,7 @@ const OWNERS = {
   delivery_requests: 'order_id',
   events: 'order_id',
   order_bookings: 'order_id',
+  ledger_postings: 'order_id',
   claims: 'id',
   claim_entries: 'claim_id',
   claim_documents: 'claim_id',
@@ -48,8 +49,8 @@ export function readRows({ kysely }: Database, ownerIds: readonly string[]): Pro
   return byTable(async (table) => {
     const { rows } = await sql<{ row: WrittenRow }>`
       select to_jsonb(r) as row from ${sql.table(table)} r where ${sql.ref(OWNERS[table])} = any(${ownerIds}::uuid[])
-      order by coalesce(to_jsonb(r) ->> 'seq', to_jsonb(r) ->> 'number')::int, to_jsonb(r) ->> 'created_at',
-        to_jsonb(r) ->> 'id'`.execute(kysely);
+      order by coalesce(to_jsonb(r) ->> 'seq', to_jsonb(r) ->> 'number', to_jsonb(r) ->> 'entry_no')::int,
+        (to_jsonb(r) ->> 'line')::int, to_jsonb(r) ->> 'created_at', to_jsonb(r) ->> 'id'`.execute(kysely);
     return rows.map(({ row }) => row);
   });
 }
@@ -67,7 +68,7 @@ export function comparable(rowsByTable: RowsByTable, ownerIds: readonly string[]
   for (const [table, rows] of owned)
     for (const [at, { id }] of rows.entries()) if (typeof id === 'string') names.set(id, `${table} ${at + 1}`);
   const text = JSON.stringify(Object.fromEntries(owned), (key, value: unknown) => {
-    if (key === 'unique_id' || key === 'seq' || key === 'claim_number_sealed') return undefined;
+    if (['unique_id', 'seq', 'entry_no', 'claim_number_sealed'].includes(key)) return undefined;
     if (key === 'confirmation_code') return value === null ? null : 'a code';
     return typeof value === 'string' ? (names.get(value) ?? value) : value;
   });

@@ -1,3 +1,4 @@
+import { payIn } from '#testing/fixtures/pay-in.ts';
 import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
 import { DEFAULT_SALES_SETTINGS } from '@store-panel/domain/sales/settings';
 import { sql } from 'kysely';
@@ -65,6 +66,7 @@ export async function populateStore(context: MatrixContext, fixture: StoreFixtur
   await openSessionOf(context, { kind: 'sub_store', id: sub.id, storeId: id });
   const session = await addDevice(context, fixture);
   await addOrder(context, fixture, { order_status: 1 });
+  await payIn(kysely, id, 100);
   await addRequest(context, fixture, courier, 11);
   await addLimit(context, fixture);
   await removeSalesLimits(context, fixture);

@@ -1,4 +1,5 @@
 import { ADJUSTMENT_KINDS } from '@store-panel/domain/ledger/adjustments';
+import { ENTRY_KIND_NAMES } from '@store-panel/domain/ledger/entry-kinds';
 import { MONEY_HOLDERS } from '@store-panel/domain/ledger/order-money';
 import { REASON_MAX } from '@store-panel/domain/limits/limits';
 import Type from 'typebox';
@@ -46,8 +47,7 @@ export const storeLedgerEndpoints = defineEndpoints({
       store_id: Id,
       /** Entries before this number; missing: the newest. */
       before: Type.Optional(EntryNo),
-      /** Of one of domain's `ENTRY_KINDS`. */
-      kind: Type.Optional(Text(40)),
+      kind: Type.Optional(Type.Enum([...ENTRY_KIND_NAMES])),
     }),
     reply: StrictObject({
       currency: Currency,

@@ -22,7 +22,10 @@ import {
 } from '#fields.ts';
 
 export const TaxPpm = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-export const EntryNo = Type.Integer({ minimum: 1, description: "Number of an entry in the store's book, without gaps." });
+export const EntryNo = Type.Integer({
+  minimum: 1,
+  description: "Number of an entry in the store's book, without gaps.",
+});
 export const MoneyHolder = Type.Enum(MONEY_HOLDERS);
 export const RefundWay = Type.Enum(REFUND_WAYS);
 
@@ -41,6 +44,8 @@ export const LineExplanation = StrictObject({
   fixed: Type.Optional(Money),
   /** `least` or `most`, where that decided. */
   bound: Type.Optional(Nullable(Text(20))),
+  /** Of an adjustment. */
+  kind: Type.Optional(Text(20)),
   /** What had been posted of it before: the line is the difference. */
   before: Type.Optional(Money),
 });

@@ -13,6 +13,7 @@ import { shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import { advanceRequest } from '#seed/history/lives/advance-request.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
+import { postLife } from '#seed/history/lives/post-life.ts';
 import { type EventRow, iso, type OrderRow } from '#seed/history/lives/rows.ts';
 import { actorKindOf, type Step } from '#seed/history/lives/steps.ts';
 
@@ -48,10 +49,13 @@ export function advance(life: OrderLife, step: Step, store: HistoryStore): void 
   applyTimes(order, before, step);
   applyShipment(order, before, step);
   applyDetails(order, step);
-  const charged = findTransition(step.action, actorKindOf(step.actor))?.chargedFrom?.includes(before.order_status);
-  if (charged) order.cancellation_charge = cancellationCharge(store.charge, order);
+  const transition = findTransition(step.action, actorKindOf(step.actor));
+  if (transition?.chargedFrom?.includes(before.order_status))
+    order.cancellation_charge = cancellationCharge(store.charge, order);
   const edit = applyEdit(life, step);
   advanceRequest(life, step, store);
+  applyHandover(life, step, store);
+  if (transition?.movesMoney) postLife(life, store, step);
   life.steps.push(step);
   life.events.push(buildEvent(order, { ...step, edit }));
 }
@@ -109,6 +113,17 @@ function applyDetails(order: OrderRow, { action, at, actor, rating }: Step): voi
   order.store_rating_to_user = rating.stars;
   order.store_review_to_user = rating.review === '' ? null : rating.review;
   order.rated_at ??= iso(at);
+}
+
+/** Who brought the order, and who has taken what was not paid before. */
+function applyHandover({ order, requests }: OrderLife, { action }: Step, { couriers }: HistoryStore): void {
+  if (action !== 'complete') return;
+  const request = requests.find(({ id }) => id === order.request_id);
+  const isOwn = couriers.some(({ id, isEmployee }) => isEmployee && id === request?.provider_id);
+  if (order.order_type !== 'delivery') order.delivered_by = 'customer';
+  else if (order.waybill_number !== null) order.delivered_by = 'transporter';
+  else order.delivered_by = request && request.provider_id !== null && !isOwn ? 'platform' : 'store';
+  order.collected_by ??= order.delivered_by === 'platform' ? 'platform' : 'store';
 }
 
 function applyEdit({ order, adjustments, nextId }: OrderLife, { edit: requested, at, actor }: Step) {

@@ -13,6 +13,7 @@ import type {
   OrderRow,
   RequestRow,
 } from '#seed/history/lives/rows.ts';
+import type { LifeEntry } from '#seed/history/lives/post-life.ts';
 import type { Attention, Line, Step } from '#seed/history/lives/steps.ts';
 
 /** An order from its placement on, with all rows that it leaves behind. Events are numbered once all orders are known. */
@@ -22,6 +23,8 @@ export interface OrderLife {
   readonly requests: RequestRow[];
   readonly adjustments: AdjustmentRow[];
   readonly events: EventRow[];
+  /** What its changes have posted in the store's book. */
+  readonly entries: LifeEntry[];
   /** All changes so far, for a test that makes them through the endpoints. */
   readonly steps: Step[];
   /** What happened to it while it waited, for the same test; not counted by its version. */

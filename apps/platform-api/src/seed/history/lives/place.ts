@@ -11,6 +11,7 @@ import { serviceDay } from '@store-panel/domain/time/business-day';
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import { buildEvent } from '#seed/history/lives/advance-order.ts';
 import type { OrderInput, OrderLife } from '#seed/history/lives/life.ts';
+import { postLife } from '#seed/history/lives/post-life.ts';
 import { iso, isoOrNull, type OrderRow } from '#seed/history/lives/rows.ts';
 
 /** Places an order as the server's `createOrder` does. */
@@ -101,12 +102,15 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
   };
   const actor = acceptedBy ?? { ...store.channel, name: input.customerName };
   const placed = buildEvent(order, { action: 'place', actor, at, ...(acceptedBy && { readyInMinutes }) });
+  const entries: OrderLife['entries'] = [];
+  postLife({ order, entries }, store, { at, actor });
   return {
     input,
     order,
     requests: [],
     adjustments: [],
     events: [placed],
+    entries,
     steps: [],
     attention: [],
     claims: [],

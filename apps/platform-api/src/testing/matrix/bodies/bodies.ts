@@ -13,6 +13,7 @@ import { MESSAGE_BODIES } from '#testing/matrix/bodies/message-bodies.ts';
 import { OFFER_BODIES } from '#testing/matrix/bodies/offer-bodies.ts';
 import { MANUAL_ORDER_BODIES } from '#testing/matrix/bodies/manual-order-bodies.ts';
 import { MENU_BODIES } from '#testing/matrix/bodies/menu-bodies.ts';
+import { MONEY_BODIES } from '#testing/matrix/bodies/money-bodies.ts';
 import { PAYMENT_BODIES } from '#testing/matrix/bodies/payment-bodies.ts';
 import { ORDER_BODIES } from '#testing/matrix/bodies/order-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/bodies/sales-bodies.ts';
@@ -40,6 +41,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...MESSAGE_BODIES,
   ...WEBSITE_BODIES,
   ...PAYMENT_BODIES,
+  ...MONEY_BODIES,
   ...COURIER_BODIES,
   ...CLAIM_BODIES,
 };

@@ -1,0 +1,55 @@
+import { differenceOf, type LedgerLine, type PostedLine } from '@store-panel/domain/ledger/ledger-lines';
+import { NO_FEES, type OrderMoney } from '@store-panel/domain/ledger/order-money';
+import { orderTarget } from '@store-panel/domain/ledger/order-target';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
+import { serviceDay } from '@store-panel/domain/time/business-day';
+
+import type { ActorJson } from '#db/column-types.ts';
+import type { PastEntry } from '#ledger/insert-entries.ts';
+import type { HistoryStore } from '#seed/history/history-store.ts';
+import type { OrderLife } from '#seed/history/lives/life.ts';
+import { iso, type OrderRow } from '#seed/history/lives/rows.ts';
+
+/** An entry that is numbered once all orders are known. */
+export interface LifeEntry extends Omit<PastEntry, 'no' | 'day'> {
+  no: number;
+  day: StoreDate;
+}
+
+/** Posts what a change has moved, as the server's `orderEntry` does. */
+export function postLife(
+  { order, entries }: Pick<OrderLife, 'order' | 'entries'>,
+  { zone, dayStartsAt }: HistoryStore,
+  { at, actor, reason }: { readonly at: number; readonly actor: ActorJson; readonly reason?: string | undefined },
+): void {
+  const lines = differenceOf(orderTarget(moneyOf(order), NO_FEES), sumUp(entries));
+  if (lines.length === 0) return;
+  entries.push({
+    storeId: order.store_id,
+    no: 0,
+    kind: 'order',
+    subject: { kind: 'order', id: order.id },
+    day: serviceDay(at, { zone, startsAt: dayStartsAt }),
+    currency: order.currency,
+    at: iso(at),
+    actor,
+    reason: reason === undefined || reason === '' ? null : reason,
+    lines,
+  });
+}
+
+/** No past order was paid through a gateway or refunded. */
+const moneyOf = (order: OrderRow): OrderMoney => ({ ...order, paid_to_store: 0, overpaid: 0, refunds: [] });
+
+/** What was posted of the order, a line for each account, part and rate. */
+function sumUp(entries: readonly LifeEntry[]): readonly PostedLine[] {
+  const [first, ...others] = entries;
+  if (!first || others.length === 0) return first?.lines ?? [];
+  const sums = new Map<string, LedgerLine>();
+  for (const line of entries.flatMap(({ lines }) => lines)) {
+    const key = `${line.account} ${line.part} ${line.tax_ppm}`;
+    const sum = sums.get(key);
+    sums.set(key, sum ? { ...line, amount: sum.amount + line.amount, tax: sum.tax + line.tax } : line);
+  }
+  return [...sums.values()];
+}
