@@ -12,11 +12,11 @@ const SYSTEM = { kind: 'system', id: null, name: null } as const;
 /** Commission by way of delivery, in percent. */
 type Commission = Readonly<Record<FeeWay, number>>;
 
-const rulesOf = (commission: Commission, least: number | null): FeeTerms['rules'] =>
+const rulesOf = (commission: Commission, minimum: number | null): FeeTerms['rules'] =>
   Object.fromEntries(
     Object.entries(commission).map(([way, percent]) => [
       way,
-      { commission_ppm: percent * 10_000, fixed: 0, least: way === 'platform_courier' ? least : null, most: null },
+      { commission_ppm: percent * 10_000, fixed: 0, least: way === 'platform_courier' ? minimum : null, most: null },
     ]),
   ) as FeeTerms['rules'];
 

@@ -2,7 +2,7 @@ import type { WayTerms, FeeTerms } from '#fees/fee-plan.ts';
 import { FEE_WAYS } from '#fees/fee-ways.ts';
 import { addDays, type StoreDate } from '#time/store-time.ts';
 
-/** Days that a store is told in advance of what is worse for it (Regulation (EU) 2019/1150, article 3). */
+/** Days before a change that is worse for a store, in which the store knows of it (Regulation (EU) 2019/1150, article 3). */
 export const FEE_NOTICE_DAYS = 15;
 
 /** Whether an order may cost more, or money come later, by the next terms. Null: no plan, so no fees. */

@@ -131,8 +131,8 @@ describe('fees of an order', () => {
 
   test('each follows from what it is explained by, and none is below 0', () => {
     fc.assert(
-      fc.property(plan, facts, (version, given) => {
-        for (const fee of feesOf(version, given).lines) {
+      fc.property(plan, facts, (version, input) => {
+        for (const fee of feesOf(version, input).lines) {
           expect(fee.amount).toBe(feeOf(fee.explain));
           expect(fee.amount).toBeGreaterThan(0);
           expect(fee.explain).toMatchObject({ plan: version.plan, version: version.version, since: version.since });
@@ -144,15 +144,15 @@ describe('fees of an order', () => {
 
   test('commission is within its limits and half a unit from the exact share of what was sold', () => {
     fc.assert(
-      fc.property(plan, facts, (version, given) => {
-        const { goods, refunded } = given;
+      fc.property(plan, facts, (version, input) => {
+        const { goods, refunded } = input;
         const sold = version.keeps_commission_on_refund ? goods : [...goods, ...refunded.map(negative)];
         const base = sold.reduce((sum, part) => sum + part.amount - (version.base === 'net' ? part.tax : 0), 0);
-        const { commission_ppm, fixed, least, most } = version.rules[feeWayOf(given)];
-        const fee = feesOf(version, given).lines.find(({ part }) => part === 'commission');
+        const { commission_ppm, fixed, least, most } = version.rules[feeWayOf(input)];
+        const fee = feesOf(version, input).lines.find(({ part }) => part === 'commission');
         const exact = Number(BigInt(base) * BigInt(commission_ppm)) / PPM + fixed;
-        const wanted = base === 0 ? 0 : Math.min(Math.max(exact, least ?? 0), most ?? Infinity);
-        expect(Math.abs((fee?.amount ?? 0) - wanted)).toBeLessThanOrEqual(0.5);
+        const expected = base === 0 ? 0 : Math.min(Math.max(exact, least ?? 0), most ?? Infinity);
+        expect(Math.abs((fee?.amount ?? 0) - expected)).toBeLessThanOrEqual(0.5);
       }),
       { seed: 45, numRuns: 500 },
     );
@@ -160,12 +160,12 @@ describe('fees of an order', () => {
 
   test('terms that are not dearer never cost an order more', () => {
     fc.assert(
-      fc.property(plan, facts, ppm, (one, given, less) => {
-        const way = feeWayOf(given);
+      fc.property(plan, facts, ppm, (one, input, less) => {
+        const way = feeWayOf(input);
         const rules = { ...one.rules, [way]: { ...one.rules[way], commission_ppm: less, fixed: 0 } };
         const other = { ...one, rules, base: 'net' as const };
         if (isDearer(one, other)) return;
-        const of = (version: FeePlanVersion) => feesOf(version, given).lines.reduce((sum, fee) => sum + fee.amount, 0);
+        const of = (version: FeePlanVersion) => feesOf(version, input).lines.reduce((sum, fee) => sum + fee.amount, 0);
         expect(of(other)).toBeLessThanOrEqual(of(one));
       }),
       { seed: 47, numRuns: 500 },
@@ -177,15 +177,21 @@ describe('fees of an order', () => {
     const rules = Object.fromEntries(
       FEE_WAYS.map((way) => [way, { commission_ppm: rates.max, fixed: amounts.max, least: 0, most: null }]),
     ) as FeePlanVersion['rules'];
-    const most = { ...STANDARD, rules, processing_ppm: rates.max, processing_fixed: amounts.max, tax_ppm: rates.max };
+    const dearest = {
+      ...STANDARD,
+      rules,
+      processing_ppm: rates.max,
+      processing_fixed: amounts.max,
+      tax_ppm: rates.max,
+    };
     const price = 1_000_000_000_000_000;
     const fee = price + amounts.max;
-    expect(feesOf(most, factsOf('table', price, 0, price)).lines.map((line) => line.amount)).toEqual([
+    expect(feesOf(dearest, factsOf('table', price, 0, price)).lines.map((line) => line.amount)).toEqual([
       fee,
       fee,
       2 * fee,
     ]);
-    expect(() => feesOf(most, factsOf('table', Number.MAX_SAFE_INTEGER, 0, 0))).toThrow(RangeError);
+    expect(() => feesOf(dearest, factsOf('table', Number.MAX_SAFE_INTEGER, 0, 0))).toThrow(RangeError);
   });
 });
 

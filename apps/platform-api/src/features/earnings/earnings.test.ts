@@ -137,7 +137,7 @@ describeOnAnEngine('earnings', (on) => {
   });
 
   test('days and weeks outside of the book are not found', async () => {
-    const codeOf = async <Key extends Endpoint>(key: Key, body: object) => (await ask(key, body)).code;
+    const codeOf = async (key: Endpoint, body: object) => (await ask(key, body)).code;
     const [before, after] = [addDays(since, -1), addDays(today, 1)];
     expect(await codeOf('POST /api/store/get_daily_earning', { date: before })).toBe(ERROR.dailyEarningNotFound);
     expect(await codeOf('POST /api/store/get_daily_earning', { date: after })).toBe(ERROR.dailyEarningNotFound);
@@ -164,6 +164,9 @@ describeOnAnEngine('earnings', (on) => {
     });
     const line = { part: 'top_up', tax_ppm: 0, amount: 700, tax: 0, count: 1 };
     expect(await read()).toMatchObject({ opening: 0, closing: 700, lines: [line], as_of_no: 1 });
+    const listed = await ask('POST /api/store/list_postings', { from: since, to: today }, headers);
+    expect(listed.body.postings.map(({ amount }) => amount)).toEqual([700]);
+    expect((await ask('POST /api/store/list_weekly_earnings', {}, headers)).body.count).toBe(1);
   });
 
   test('a sub-store sees them with a grant alone', async () => {

@@ -25,11 +25,12 @@ export async function readEarning(
 ): Promise<Static<typeof Earning>> {
   const { currency, today, since } = book;
   const { opening, closing, lines, sales, asOf } = await readStretch(db, storeId, { from, to });
+  const linesOn = Map.groupBy(lines, ({ day }) => day);
   const ordersOn = new Map(sales.map(({ day, orders }) => [day, orders]));
   const days = datesOf({ from, to: to < today ? to : today }).map((day) => ({
     day,
     orders: ordersOn.get(day) ?? 0,
-    lines: lines.filter((line) => line.day === day).map(withoutDay),
+    lines: (linesOn.get(day) ?? []).map(withoutDay),
   }));
   return {
     from,
@@ -58,22 +59,17 @@ export function datesOf({ from, to }: Days): readonly StoreDate[] {
 
 /** The sums of several days, by part and tax rate in the order of the parts. */
 export function joinDays(lines: Stretch['lines']): EarningLine[] {
-  const joined = new Map<string, EarningLine>();
-  for (const line of lines) {
-    const key = `${line.part} ${line.tax_ppm}`;
-    const before = joined.get(key);
-    joined.set(key, before ? addLines(before, line) : withoutDay(line));
-  }
-  return [...joined.values()].toSorted(
-    (one, other) => LEDGER_PARTS[one.part] - LEDGER_PARTS[other.part] || one.tax_ppm - other.tax_ppm,
-  );
+  return [...Map.groupBy(lines, ({ part, tax_ppm }) => `${part} ${tax_ppm}`).values()]
+    .flatMap(([first, ...rest]) => (first ? [addLines([first, ...rest], first)] : []))
+    .toSorted((one, other) => LEDGER_PARTS[one.part] - LEDGER_PARTS[other.part] || one.tax_ppm - other.tax_ppm);
 }
 
-const addLines = (one: EarningLine, other: Stretch['lines'][number]): EarningLine => ({
-  ...one,
-  amount: addMoney(one.amount, other.amount),
-  tax: addMoney(one.tax, other.tax),
-  count: one.count + other.count,
+const addLines = (lines: Stretch['lines'], { part, tax_ppm }: Stretch['lines'][number]): EarningLine => ({
+  part,
+  tax_ppm,
+  amount: addMoney(...lines.map(({ amount }) => amount)),
+  tax: addMoney(...lines.map(({ tax }) => tax)),
+  count: lines.reduce((sum, { count }) => sum + count, 0),
 });
 
 const withoutDay = ({ part, tax_ppm, amount, tax, count }: Stretch['lines'][number]): EarningLine => ({

@@ -10,7 +10,7 @@ import { audit } from '#access/audit.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { getFeePlan, holdFeePlan } from '#features/fee-plans/fee-plans.queries.ts';
-import { type FeeNoticeDeps, tellStores } from '#features/fee-plans/tell-stores.ts';
+import { type FeeNoticeDeps, notifyStores } from '#features/fee-plans/notify-stores.ts';
 import type { CallContext } from '#http/implement.ts';
 import { readPlanFees, readStoreFees, type StoreFees } from '#ledger/store-fees.queries.ts';
 
@@ -26,14 +26,14 @@ export async function assignFeePlan(deps: FeeNoticeDeps, context: AssignContext)
   const plan = planId === null ? null : await getFeePlan(db, planId);
   if (plan && plan.currency !== store.currency) throw invalidField('fee_plan_id', 'fee_plan.other_currency');
   const today = serviceDay(Date.now(), { zone: store.timezone, startsAt: store.business_day_starts });
-  const fromDay = await chooseDay(db, { storeId, planId, today, wanted: body.from_day });
+  const fromDay = await chooseDay(db, { storeId, planId, today, requested: body.from_day });
   await db.deleteFrom('store_fee_plans').where('store_id', '=', storeId).where('from_day', '>=', fromDay).execute();
   const { kind, id, name } = principal;
   await db
     .insertInto('store_fee_plans')
     .values({ store_id: storeId, from_day: fromDay, fee_plan_id: planId, created_by: json({ kind, id, name }) })
     .execute();
-  await tellStores(deps, db, [store], { plan: plan?.name ?? null, fromDay });
+  await notifyStores(deps, db, [store], { plan: plan?.name ?? null, fromDay });
   await audit(db, {
     principal,
     action: 'fee_plan_set',
@@ -60,34 +60,34 @@ async function claimStore(db: QueryExecutor, storeId: string, version: number) {
   throw new ApiError(stored ? 'staleVersion' : 'dataNotFound');
 }
 
-interface WantedPlan {
+interface RequestedPlan {
   readonly storeId: string;
   readonly planId: string | null;
   readonly today: StoreDate;
   /** Null: as soon as it may. */
-  readonly wanted: string | null;
+  readonly requested: string | null;
 }
 
 /** The day from which a store has the plan. @throws ApiError validationFailed for one that is too early */
-async function chooseDay(db: QueryExecutor, { storeId, planId, today, wanted }: WantedPlan): Promise<StoreDate> {
+async function chooseDay(db: QueryExecutor, { storeId, planId, today, requested }: RequestedPlan): Promise<StoreDate> {
   const before = await readStoreFees(db, storeId);
   const { dearer, other } = earliestFeeDays(today);
   // A store that has not sold yet begins with its plan.
   const isNew = !(await hasOrders(db, storeId));
   const mayCountFrom = async (day: StoreDate) => {
     if (isNew) return day >= today;
-    const kept = await readStoreFees(db, storeId, day);
+    const unchanged = await readStoreFees(db, storeId, day);
     const after = [
-      ...kept.filter(({ from_day }) => from_day < day),
+      ...unchanged.filter(({ from_day }) => from_day < day),
       ...(planId === null ? [{ from_day: day, terms: null }] : await readPlanFees(db, planId, day)),
     ];
     return day >= other && isNoticed({ today, before, after });
   };
-  if (wanted === null) {
+  if (requested === null) {
     const soonest = isNew ? today : other;
     return (await mayCountFrom(soonest)) ? soonest : dearer;
   }
-  const day = wanted as StoreDate;
+  const day = requested as StoreDate;
   if (!(await mayCountFrom(day))) throw invalidField('from_day', 'fee_day.too_early');
   return day;
 }

@@ -4,7 +4,7 @@ import { serviceDay } from '@store-panel/domain/time/business-day';
 import { assignFeePlan, currentFees, getStoreFeePlans } from '#features/fee-plans/assign-fee-plan.ts';
 import { listFeePlans, listFeePlanVersions } from '#features/fee-plans/fee-plans.queries.ts';
 import { saveFeePlan } from '#features/fee-plans/save-fee-plan.ts';
-import type { FeeNoticeDeps } from '#features/fee-plans/tell-stores.ts';
+import type { FeeNoticeDeps } from '#features/fee-plans/notify-stores.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { readStoreFees } from '#ledger/store-fees.queries.ts';
 

@@ -88,7 +88,7 @@ export async function holdFeePlan(db: QueryExecutor, id: string): Promise<void> 
   await db.selectFrom('fee_plans').select('id').where('id', '=', id).forShare().execute();
 }
 
-/** A store that has a plan today, or will have it, and where it is told of a change. */
+/** A store that has a plan today, or will have it, with its address for mails about it. */
 export interface StoreOnPlan {
   readonly id: string;
   readonly name: readonly string[];

@@ -122,8 +122,8 @@ describeOnAnEngine('fee plans', (on) => {
   test('a dearer version starts 15 days ahead, and stores are told', async () => {
     const plan = await add();
     // Not sold yet: it begins at once.
-    const given = await assign(plan.fee_plan_id);
-    expect(given.body).toMatchObject({
+    const assigned = await assign(plan.fee_plan_id);
+    expect(assigned.body).toMatchObject({
       assignments: [{ fee_plan_id: plan.fee_plan_id, from_day: today() }],
       current: { plan: plan.name, version: 1 },
       next: null,

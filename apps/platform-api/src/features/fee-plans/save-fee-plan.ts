@@ -11,7 +11,7 @@ import { writeUnique } from '#catalogues/entries.queries.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { type FeeNoticeDeps, tellStores } from '#features/fee-plans/tell-stores.ts';
+import { type FeeNoticeDeps, notifyStores } from '#features/fee-plans/notify-stores.ts';
 import { claimFeePlan, getFeePlan, storesOnPlan } from '#features/fee-plans/fee-plans.queries.ts';
 import type { CallContext } from '#http/implement.ts';
 import { readPlanFees, type StoreFees } from '#ledger/store-fees.queries.ts';
@@ -64,13 +64,13 @@ async function changeFeePlan(
   const today = storeDay(Date.now(), EARLIEST_ZONE);
   const changes = await readPlanFees(db, id, today);
   const stores = await storesOnPlan(db, id);
-  const fromDay = chooseDay({ today, changes, terms: body.terms, wanted: body.from_day, isUsed: stores.length > 0 });
+  const fromDay = chooseDay({ today, changes, terms: body.terms, requested: body.from_day, isUsed: stores.length > 0 });
   // A change of the name alone is no version.
   const changed = changedTerms(termsOn(changes, fromDay), body.terms);
   const no = changed === null ? null : (await readLastNumber(db, id)) + 1;
   if (no !== null) {
     await insertVersion(context, { id, fromDay, no });
-    await tellStores(deps, db, stores, { plan: name, fromDay });
+    await notifyStores(deps, db, stores, { plan: name, fromDay });
   }
   const fee_plan = await getFeePlan(db, id);
   await auditEntry(context, 'fee_plan_set', `${name}, ${fee_plan.currency}`, {
@@ -81,19 +81,19 @@ async function changeFeePlan(
   return { fee_plan };
 }
 
-interface WantedChange {
+interface RequestedChange {
   readonly today: StoreDate;
   /** Of the plan so far. */
   readonly changes: readonly StoreFees[];
   readonly terms: FeeTerms;
   /** Null: as soon as it may. */
-  readonly wanted: string | null;
+  readonly requested: string | null;
   /** Stores have the plan. */
   readonly isUsed: boolean;
 }
 
 /** The day from which a version counts. @throws ApiError validationFailed for one that is too early */
-function chooseDay({ today, changes, terms, wanted, isUsed }: WantedChange): StoreDate {
+function chooseDay({ today, changes, terms, requested, isUsed }: RequestedChange): StoreDate {
   const { dearer, other } = earliestFeeDays(today);
   const mayCountFrom = (day: StoreDate) => {
     if (!isUsed) return true;
@@ -101,7 +101,7 @@ function chooseDay({ today, changes, terms, wanted, isUsed }: WantedChange): Sto
     const after = [...changes.filter(({ from_day }) => from_day < day), { from_day: day, terms }, ...rest];
     return day >= other && isNoticed({ today, before: changes, after });
   };
-  const day = (wanted as StoreDate | null) ?? [isUsed ? other : today, dearer].find(mayCountFrom) ?? dearer;
+  const day = (requested as StoreDate | null) ?? [isUsed ? other : today, dearer].find(mayCountFrom) ?? dearer;
   if (!mayCountFrom(day)) throw invalidField('from_day', 'fee_day.too_early');
   return day;
 }
@@ -118,10 +118,11 @@ async function readLastNumber(db: QueryExecutor, id: string): Promise<number> {
 
 /** What a version changes of the terms before it: old and new value; null for nothing. */
 function changedTerms(before: FeeTerms | null, after: FeeTerms): Readonly<Record<string, unknown>> | null {
-  const changed = (Object.keys(after) as (keyof FeeTerms)[])
-    .filter((field) => !isDeepStrictEqual(before?.[field], after[field]))
-    .map((field) => [field, [before?.[field] ?? null, after[field]]]);
-  return changed.length === 0 ? null : Object.fromEntries(changed);
+  const changed = (Object.keys(after) as (keyof FeeTerms)[]).filter(
+    (field) => !isDeepStrictEqual(before?.[field], after[field]),
+  );
+  if (changed.length === 0) return null;
+  return Object.fromEntries(changed.map((field) => [field, [before?.[field] ?? null, after[field]] as const]));
 }
 
 async function insertVersion(

@@ -63,7 +63,7 @@ interface BookShape {
 /** Makes up a book: orders that are paid, completed, refunded and restored, weeks that are released and paid out. */
 export function randomBook({ from, to, ordersPerDay, seed }: BookShape): readonly BookEntry[] {
   const random = randomBy(seed);
-  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  const upTo = (max: number) => Math.floor(random() * (max + 1));
   const entries: BookEntry[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     // Some days have nothing.
@@ -85,7 +85,7 @@ const move = (kind: EntryKind, day: StoreDate, lines: readonly LedgerLine[]): Bo
 });
 
 /** The entries of one order's life, each the difference that a change makes. */
-function orderEntries(day: StoreDate, end: StoreDate, upTo: (most: number) => number): readonly BookEntry[] {
+function orderEntries(day: StoreDate, end: StoreDate, upTo: (max: number) => number): readonly BookEntry[] {
   const orderId = uuidV7();
   const plan = PLANS[upTo(1)] ?? null;
   const paid = randomOrder(upTo);
@@ -99,6 +99,8 @@ function orderEntries(day: StoreDate, end: StoreDate, upTo: (most: number) => nu
     granted: amount,
     balance_settled: 0,
     parts: [{ of: 'goods', tax_ppm: 70_000, amount, tax: Math.floor((amount * 7) / 107) }],
+    lines: null,
+    payment_id: null,
   });
   const refunded: OrderMoney = { ...completed, refunds: [refundOf(1 + upTo(Math.floor(paid.cart_total / 2)))] };
   const later = (days: number) => (addDays(day, days) > end ? end : addDays(day, days));
@@ -132,7 +134,7 @@ const joined = (lines: readonly LedgerLine[]) =>
 
 const DELIVERED_BY = ['platform', 'store', 'customer', 'transporter'] as const;
 
-function randomOrder(upTo: (most: number) => number): OrderMoney {
+function randomOrder(upTo: (max: number) => number): OrderMoney {
   const lines = Array.from({ length: 1 + upTo(2) }, () => ({
     unit_price: 100 + upTo(2000),
     quantity: 1 + upTo(2),

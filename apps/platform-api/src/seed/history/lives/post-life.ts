@@ -1,10 +1,12 @@
 import { differenceOf, type LedgerLine, type PostedLine } from '@store-panel/domain/ledger/ledger-lines';
-import { NO_FEES, type OrderMoney } from '@store-panel/domain/ledger/order-money';
-import { orderTarget } from '@store-panel/domain/ledger/order-target';
+import type { OrderMoney } from '@store-panel/domain/ledger/order-money';
+import { orderTarget, profitOf } from '@store-panel/domain/ledger/order-target';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 
 import type { ActorJson } from '#db/column-types.ts';
+import { feeRuleOf } from '#ledger/fee-rules.ts';
 import type { PastEntry } from '#ledger/insert-entries.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
@@ -19,11 +21,14 @@ export interface LifeEntry extends Omit<PastEntry, 'no' | 'day'> {
 /** Posts what a change has moved, as the server's `orderEntry` does. */
 export function postLife(
   { order, entries }: Pick<OrderLife, 'order' | 'entries'>,
-  { zone, dayStartsAt }: HistoryStore,
+  { zone, dayStartsAt, fees }: HistoryStore,
   { at, actor, reason }: { readonly at: number; readonly actor: ActorJson; readonly reason?: string | undefined },
 ): void {
-  const lines = differenceOf(orderTarget(moneyOf(order), NO_FEES), sumUp(entries));
+  const paid = fees.find(({ version_id }) => version_id !== null && version_id === order.fee_plan_version);
+  const target = orderTarget(moneyOf(order), feeRuleOf(paid?.terms ?? null));
+  const lines = differenceOf(target, sumUp(entries));
   if (lines.length === 0) return;
+  if (order.order_status === ORDER_STATUS.completed) order.store_profit = profitOf(target);
   entries.push({
     storeId: order.store_id,
     no: 0,

@@ -18,7 +18,7 @@ export interface ChangedFees {
 }
 
 /** Tells stores by mail, in the transaction of the change; the panel says it too. */
-export async function tellStores(
+export async function notifyStores(
   { secrets }: FeeNoticeDeps,
   db: QueryExecutor,
   stores: readonly StoreOnPlan[],
