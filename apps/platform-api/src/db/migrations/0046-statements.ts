@@ -129,9 +129,11 @@ async function closeMonths(db: Kysely<unknown>): Promise<void> {
       if difference = 0 then
         return new;
       end if;
-      insert into ledger_entries (store_id, no, kind, day, currency, actor)
-      select s.id, entry, 11, old.ledger_day, s.currency, '{"kind": "system", "id": null, "name": null}'::jsonb
-      from stores s where s.id = new.store_id;
+      with written as (
+        insert into ledger_entries (store_id, no, kind, day, currency, actor)
+        select s.id, entry, 11, old.ledger_day, s.currency, '{"kind": "system", "id": null, "name": null}'::jsonb
+        from stores s where s.id = new.store_id
+      )
       insert into ledger_postings (store_id, entry_no, line, account, part, amount)
       values (new.store_id, entry, 1, 1, 29, -difference), (new.store_id, entry, 2, 8, 29, difference);
       new.ledger_no := new.ledger_no + 1;
