@@ -165,7 +165,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
       sites: { may: ['db'] },
       payments: { may: ['orders', 'ledger', 'http', 'access', 'db'] },
       ledger: { may: ['access', 'db'] },
-      invoices: { may: ['db'] },
+      invoices: { may: ['messages', 'db'] },
       pdf: { may: ['access'] },
       seed: { may: ['sales', 'payments', 'ledger', 'db', 'access'] },
       jobs: { may: ['db', 'realtime'] },

@@ -67,6 +67,7 @@ export const NAMESPACES = [
   'shipments',
   'shortcuts',
   'start',
+  'statement-list',
   'statements',
   'status',
   'store-page',

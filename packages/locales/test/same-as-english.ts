@@ -56,6 +56,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Commission: 'the French word',
     Test: 'the French word',
     PayPal: 'the service’s own name',
     Port: 'the French word, of a server',

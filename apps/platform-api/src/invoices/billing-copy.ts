@@ -2,6 +2,10 @@ import { localizedText } from '@store-panel/domain/geo/languages';
 import type { BillingParty } from '@store-panel/domain/statements/statement-data';
 
 import type { QueryExecutor } from '#db/transaction.ts';
+import { toSingleLine } from '#messages/display-text.ts';
+
+/** Characters of a line of an address as it is printed. Ours. */
+const MAX_LINE = 200;
 
 /** The company that a store is invoiced as: its name and address where it has stated no other. */
 export async function readBillingCopy(db: QueryExecutor, storeId: string): Promise<BillingParty> {
@@ -11,8 +15,8 @@ export async function readBillingCopy(db: QueryExecutor, storeId: string): Promi
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow();
   return {
-    name: localizedText(store.name, 'en'),
-    lines: [store.address, store.country_code].filter((line) => line !== ''),
+    name: toSingleLine(localizedText(store.name, 'en'), MAX_LINE),
+    lines: [store.address, store.country_code].map((line) => toSingleLine(line, MAX_LINE)).filter(Boolean),
     vat_id: null,
   };
 }

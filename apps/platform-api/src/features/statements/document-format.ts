@@ -62,14 +62,17 @@ export function createDocumentFormat(
     part,
     rule: ({ part: of, name, ppm, fixed }) => {
       const share = [ppm === 0 ? '' : rate(ppm), fixed === 0 ? '' : money(fixed)].filter(Boolean).join(' + ');
-      return [part(of), share, name ?? ''].filter(Boolean).join(' · ');
+      return [part(of), share, name ?? ''].filter(Boolean).map(isolated).join(' · ');
     },
     party: (label, { name, lines, vat_id: vatId }) => ({
       label,
-      lines: [name, ...lines, ...(vatId === null ? [] : [`${texts.fact.vat_id}: ${vatId}`])],
+      lines: [...[name, ...lines].map(isolated), ...(vatId === null ? [] : [`${texts.fact.vat_id}: ${vatId}`])],
     }),
   };
 }
+
+/** A text whose direction is its own, in a line of another: a name, an address. */
+const isolated = (value: string): string => `\u2068${value}\u2069`;
 
 export const startColumn = (label: string, width = 1): DocumentColumn => ({ label, width, align: 'start' });
 export const endColumn = (label: string, width = 1): DocumentColumn => ({ label, width, align: 'end' });

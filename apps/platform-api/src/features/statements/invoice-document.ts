@@ -1,7 +1,12 @@
 import type { InvoiceData } from '@store-panel/domain/statements/statement-data';
+import { daysOfMonth } from '@store-panel/domain/statements/statement-sums';
 
 import { type DocumentFormat, endColumn, footOf, startColumn } from '#features/statements/document-format.ts';
 import type { PrintedDocument } from '#pdf/document.ts';
+
+/** Fees are those of a month; a subscription may begin on any day. */
+const isWholeMonth = ({ from, to }: InvoiceData): boolean =>
+  daysOfMonth(from.slice(0, 7)).to === to && from.endsWith('-01');
 
 /** An invoice as it is printed; with a total below 0 a credit note. */
 export function invoiceDocument(
@@ -20,7 +25,10 @@ export function invoiceDocument(
     facts: [
       [texts.fact.number, data.number],
       [texts.fact.issued, date(data.day)],
-      [texts.fact.period, `${date(data.from)} – ${date(data.to)}`],
+      [
+        texts.fact.period,
+        isWholeMonth(data) ? format.month(data.from.slice(0, 7)) : `${date(data.from)} – ${date(data.to)}`,
+      ],
       [texts.fact.store, data.store],
     ],
     figures: [

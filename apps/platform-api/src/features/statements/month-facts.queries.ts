@@ -5,12 +5,16 @@ import type { InvoiceLine, StatementAdjustment, StatementPayout } from '@store-p
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
+import { toSingleLine } from '#messages/display-text.ts';
 
 /** First and last day of a month, yyyy-mm-dd. */
 export interface MonthDays {
   readonly from: string;
   readonly to: string;
 }
+
+/** Characters of what a reason and a reference may be; a book takes no longer reason. */
+const [MAX_REASON, MAX_REFERENCE] = [500, 60];
 
 const OWN_ACCOUNTS = sql.raw(STORE_ACCOUNTS.map((account) => LEDGER_ACCOUNTS[account]).join(', '));
 const FEE_PARTS = sql.raw([LEDGER_PARTS.commission, LEDGER_PARTS.processing, LEDGER_PARTS.courier_charge].join(', '));
@@ -70,7 +74,7 @@ export async function adjustmentsBetween(
       and p.account in (${OWN_ACCOUNTS})
     group by e.no, e.day, e.reason having sum(p.amount) <> 0
     order by e.no`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, reason: toSingleLine(row.reason, MAX_REASON) }));
 }
 
 /** Money that went to the store's bank, or came from it. */
@@ -92,6 +96,6 @@ export async function payoutsBetween(
   return rows.map(({ no, day, amount, reason }) => ({
     day,
     amount,
-    reference: (reason ?? reference(no)).slice(0, 60),
+    reference: toSingleLine(reason ?? reference(no), MAX_REFERENCE),
   }));
 }

@@ -152,7 +152,11 @@ describeOnAnEngine('statements', (on) => {
     const again = await (await read(`download_statement/${statement.id}?format=pdf&lang=de`)).arrayBuffer();
     expect(Buffer.compare(Buffer.from(first), Buffer.from(again))).toBe(0);
     const [running] = (await list(thisMonth)).statements;
-    expect(running).toMatchObject({ is_preliminary: true, opening: statement.closing, closing: statement.closing - 700 });
+    expect(running).toMatchObject({
+      is_preliminary: true,
+      opening: statement.closing,
+      closing: statement.closing - 700,
+    });
   });
 
   test.each(LANGUAGES.map(({ code }) => code))('a document holds every number, in %s', async (language) => {
@@ -200,7 +204,11 @@ describeOnAnEngine('statements', (on) => {
     expect(rows[0]?.[1]).toBe(String(data.from_no));
     const sheet = await read(`download_statement/${id}?format=xlsx`);
     expect(sheet.headers.get('content-type')).toContain('spreadsheetml');
-    expect(Buffer.from(await sheet.arrayBuffer()).subarray(0, 2).toString()).toBe('PK');
+    expect(
+      Buffer.from(await sheet.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
   });
 
   test("another store's documents, unknown months and wrong fields are refused", async () => {
