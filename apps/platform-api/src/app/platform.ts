@@ -281,13 +281,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const stopTimed = startTimedChanges(database, { secrets, panelOrigin, notifyEvent, salesChanged, pushes }, log);
   const domainChecks = siteParts.startChecks(log);
   const stopTimedChanges = async () => {
-    await Promise.all([
-      stopTimed(),
-      payments.stop(),
-      ledger.stop(),
-      statements.stopJob(),
-      domainChecks.stop(),
-    ]);
+    await Promise.all([stopTimed(), payments.stop(), ledger.stop(), statements.stopJob(), domainChecks.stop()]);
   };
   const retention = startRetention(database, log);
   return {

@@ -7,7 +7,9 @@ export function addressOf(path: string, fields: unknown): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encode(values.find(([field]) => field === name)?.[1] ?? ''),
   );
-  const query = values.filter(([name]) => !segments.has(name)).map(([name, value]) => `${encode(name)}=${encode(value)}`);
+  const query = values
+    .filter(([name]) => !segments.has(name))
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`);
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
 }
 

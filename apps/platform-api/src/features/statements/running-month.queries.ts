@@ -41,7 +41,7 @@ export async function readRunningMonth(
   const payouts = await payoutsBetween(db, storeId, days, (no) => `${number}-${no}`);
   return {
     statement: {
-      id: null,
+      statement_id: null,
       period: row.month,
       is_preliminary: true,
       currency: row.currency,

@@ -39,8 +39,8 @@ export function statementHandlers({
       if (!/^\d{4}-\d{2}$/.test(period)) return { statements: statements.slice(0, STATEMENTS_MAX), detail: null };
       const [statement] = issued;
       if (running) return { statements, detail: running.detail };
-      if (!statement?.id) throw new ApiError('dataNotFound');
-      const found = await findStatement(db, storeId, statement.id);
+      if (!statement?.statement_id) throw new ApiError('dataNotFound');
+      const found = await findStatement(db, storeId, statement.statement_id);
       if (!found) throw new ApiError('dataNotFound');
       return { statements, detail: { lines: [...found.data.lines], payouts: [...found.data.payouts] } };
     },

@@ -23,7 +23,7 @@ interface StatementRow extends Omit<Statement, 'is_preliminary' | 'issued_at' | 
 export async function listStatements(db: QueryExecutor, storeId: string, period: string): Promise<Statement[]> {
   const prefix = period === 'all' ? '' : period;
   const { rows } = await sql<StatementRow>`
-    select t.id, to_char(t.month, 'YYYY-MM') as period, t.currency, t.opening, t.closing, t.from_no, t.to_no,
+    select t.id as statement_id, to_char(t.month, 'YYYY-MM') as period, t.currency, t.opening, t.closing, t.from_no, t.to_no,
       t.issued_at, t.sha256, t.invoice_id
     from statements t
     where t.store_id = ${storeId} and to_char(t.month, 'YYYY-MM') like ${`${prefix}%`}
@@ -83,8 +83,9 @@ export async function listInvoices(
   return { invoices: rows.map(toInvoice), count: Number(count), page, perPage };
 }
 
-const toInvoice = ({ series, number, month, ...row }: InvoiceRow): Invoice => ({
+const toInvoice = ({ id, series, number, month, ...row }: InvoiceRow): Invoice => ({
   ...row,
+  invoice_id: id,
   number: invoiceNumber(series, number),
   period: month.slice(0, 7),
   is_credit_note: row.total < 0,

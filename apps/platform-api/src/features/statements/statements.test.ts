@@ -17,7 +17,7 @@ import { addStore, signInStore, type TestStore } from '#testing/fixtures/account
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { ownLines, randomBook, type BookEntry, writeBook } from '#testing/ledger/random-book.ts';
 import { compact, pdfText } from '#testing/ledger/read-pdf.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const ISSUER = { name: 'Platform Ltd', lines: ['1 Sample Street', 'Berlin'], vat_id: 'DE123456789' };
 const today = serviceDay(Date.now(), { zone: 'Europe/Berlin', startsAt: 0 });
@@ -54,14 +54,20 @@ describeOnAnEngine('statements', (on) => {
   const read = (path: string, headers = staff) => fetch(`${server.origin}/api/store/${path}`, { headers });
   const list = async (period: string) =>
     (await (await read(`monthly_statements/${period}`)).json()) as {
-      statements: { id: string | null; period: string; opening: number; closing: number; invoice_id: string | null }[];
+      statements: {
+        statement_id: string | null;
+        period: string;
+        opening: number;
+        closing: number;
+        invoice_id: string | null;
+      }[];
       detail: { lines: { amount: number }[] } | null;
       error_code?: number;
     };
   const issued = async () => {
     const [statement] = (await list(lastMonth)).statements;
-    if (!statement?.id) throw new Error('the last month has no statement');
-    return { ...statement, id: statement.id };
+    if (!statement?.statement_id) throw new Error('the last month has no statement');
+    return { ...statement, id: statement.statement_id };
   };
   const rowOf = (id: string) =>
     on.database.kysely.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -70,7 +76,7 @@ describeOnAnEngine('statements', (on) => {
     const { statements } = await list('all');
     const months = [...new Set(book.map(({ day }) => day.slice(0, 7)))].toReversed();
     expect(statements.map(({ period }) => period)).toEqual([thisMonth, ...months]);
-    expect(statements[0]).toMatchObject({ id: null, is_preliminary: true });
+    expect(statements[0]).toMatchObject({ statement_id: null, is_preliminary: true });
     const rows = await on.database.kysely
       .selectFrom('statements')
       .selectAll()
