@@ -2,9 +2,8 @@ import { checkIban } from '@store-panel/domain/banks/check-iban';
 import { IDENTITY_ASKS, type IdentityAsk } from '@store-panel/domain/banks/account-forms';
 import { MAP_PROVIDERS, type MapProvider } from '@store-panel/domain/maps/map-keys';
 import { PAYMENT_GATEWAYS, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
+import type { BillingParty } from '@store-panel/domain/statements/statement-data';
 
-import type { EscrowSettings } from '#banks/escrow/graphql-escrow.ts';
-import type { Debtor } from '#features/payouts/bank-file/pain001.ts';
 import { isLoopback } from '#loopback.ts';
 
 /** Where the payment provider is and who we are there; the operator's (spec §7: a bearer token, and a query). */
@@ -13,6 +12,13 @@ export interface EscrowSettings {
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
+}
+
+/** The platform's own account, from which payouts are made. */
+export interface Debtor {
+  readonly name: string;
+  readonly iban: string;
+  readonly bic: string | null;
 }
 
 /** Services of others that stores have accounts with. */
@@ -27,7 +33,12 @@ export interface ServiceSettings {
   readonly escrowAsks: readonly IdentityAsk[];
   /** The platform's own account, from which payouts are made; null: their files are tables. */
   readonly payoutAccount: Debtor | null;
+  /** The operator's company, as statements and invoices name it. */
+  readonly issuer: BillingParty;
 }
+
+/** Of an address as it is printed. */
+const MAX_ISSUER_LINE = 200;
 
 const MAP_HOSTS: Readonly<Record<MapProvider, string>> = {
   google: 'https://tile.googleapis.com',
@@ -64,7 +75,23 @@ export function readServiceSettings(text: (name: string) => string | undefined, 
     escrow: readEscrow(text, problems),
     escrowAsks: readAsks(text, problems),
     payoutAccount: readPayoutAccount(text, problems),
+    issuer: readIssuer(text, problems),
   };
+}
+
+/** The operator's company: its name, its address by lines, and its VAT id. */
+function readIssuer(text: (name: string) => string | undefined, problems: string[]): BillingParty {
+  const issuer = {
+    name: text('ISSUER_NAME') ?? 'Store panel platform',
+    lines: (text('ISSUER_ADDRESS') ?? '')
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    vat_id: text('ISSUER_VAT_ID') ?? null,
+  };
+  if ([issuer.name, ...issuer.lines, issuer.vat_id ?? ''].some((line) => line.length > MAX_ISSUER_LINE))
+    problems.push(`ISSUER_NAME, ISSUER_ADDRESS and ISSUER_VAT_ID take lines of up to ${MAX_ISSUER_LINE} characters`);
+  return issuer;
 }
 
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;

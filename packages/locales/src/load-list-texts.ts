@@ -37,6 +37,16 @@ export async function loadShipmentTexts(language: TextLanguage): Promise<Shipmen
   return { ...lists, shipments: shipments.default, claim: claim.default };
 }
 
+/** The words of statements and invoices, for documents and tables of them. */
+export type StatementTexts = Pick<Texts, 'statements'>;
+
+export async function loadStatementTexts(language: TextLanguage): Promise<StatementTexts> {
+  const statements = (await import(`./${language}/statements.json`, { with: { type: 'json' } })) as {
+    default: Texts['statements'];
+  };
+  return { statements: statements.default };
+}
+
 /** The names of screens, for a file of what one shows. */
 export async function loadScreenTexts(language: TextLanguage): Promise<Pick<Texts, 'screens'>> {
   const screens = (await import(`./${language}/screens.json`, { with: { type: 'json' } })) as {

@@ -69,6 +69,8 @@ export const NAMESPACES = [
   'shipments',
   'shortcuts',
   'start',
+  'statement-list',
+  'statements',
   'status',
   'store-page',
   'store-settings',

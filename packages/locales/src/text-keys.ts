@@ -61,6 +61,8 @@ import type setup from './en/setup.json';
 import type shell from './en/shell.json';
 import type shipments from './en/shipments.json';
 import type shortcuts from './en/shortcuts.json';
+import type statementList from './en/statement-list.json';
+import type statements from './en/statements.json';
 import type start from './en/start.json';
 import type status from './en/status.json';
 import type storePage from './en/store-page.json';
@@ -149,6 +151,8 @@ export interface Texts {
   shipments: typeof shipments;
   shortcuts: typeof shortcuts;
   start: typeof start;
+  'statement-list': typeof statementList;
+  statements: typeof statements;
   status: typeof status;
   'store-page': typeof storePage;
   'sub-stores': typeof subStores;

@@ -80,6 +80,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     IFSC: 'the number’s own name',
     'Sort code': 'the number’s own name',
 
+    Commission: 'the French word',
     Test: 'the French word',
     PayPal: 'the service’s own name',
     Port: 'the French word, of a server',

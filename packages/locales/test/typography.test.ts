@@ -13,7 +13,7 @@ const QUOTED = new Set([
 ]);
 
 /** Abbreviations, which follow no sentence's rules. */
-const ABBREVIATIONS = new Set(['order-lists:column.serial']);
+const ABBREVIATIONS = new Set(['order-lists:column.serial', 'statements:csv.serial']);
 
 /** Words that stay in Latin letters in Arabic and Russian texts. */
 const LATIN_WORDS =

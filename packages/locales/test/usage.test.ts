@@ -6,8 +6,11 @@ import { NAMESPACES, type Namespace } from '#namespaces.ts';
 import { isRequested, keyUses, missingModules, unusedKeys } from './key-uses.ts';
 import { keysOf } from './text-files.ts';
 
-/** Namespaces whose keys come from lists; `families.test.ts` holds them to those lists. */
-const FROM_LISTS = new Set<Namespace>(['codes', 'screens', 'status', 'validation']);
+/**
+ * Namespaces whose keys come from lists, which `families.test.ts` holds them to; and `statements`, whose keys the server
+ * reads by their types.
+ */
+const FROM_LISTS = new Set<Namespace>(['codes', 'screens', 'statements', 'status', 'validation']);
 
 describe('keys that code asks for', () => {
   test('exist', () => {

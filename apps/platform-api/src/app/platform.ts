@@ -12,6 +12,7 @@ import { startBanks } from '#app/banks.ts';
 import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
 import { startPayouts } from '#app/payouts.ts';
+import { startStatements } from '#app/statements.ts';
 import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
 import { startRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
@@ -138,6 +139,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   });
   const banks = startBanks({ config, database, secrets, log: log.child({ part: 'banks' }) });
   const payouts = startPayouts({ config, database, secrets, log: log.child({ part: 'payouts' }) });
+  const statements = startStatements({ config, database, log: log.child({ part: 'statements' }) });
   const ledger = startLedger({ database, notifyEvent, accessChanged, log: log.child({ part: 'ledger' }) });
   const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
@@ -190,7 +192,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...addedAccountHandlers({ secrets }),
     ...tenantHandlers(previews),
     ...catalogueHandlers,
-    ...moneyHandlers({ secrets }),
+    ...moneyHandlers({ secrets, files, renderPdf: statements.renderPdf }),
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),
@@ -266,7 +268,10 @@ export async function createPlatform(config: Config, database: Database, log: Fa
         })),
     },
   });
-  app.addHook('onListen', async () => demo.complete(payments.demo));
+  app.addHook('onListen', async () => {
+    await demo.complete(payments.demo);
+    statements.issueNow();
+  });
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
   const listener = listen(database, config.databaseUrl, {
@@ -285,7 +290,15 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const stopTimed = startTimedChanges(database, { secrets, panelOrigin, notifyEvent, salesChanged, pushes }, log);
   const domainChecks = siteParts.startChecks(log);
   const stopTimedChanges = async () => {
-    await Promise.all([stopTimed(), payments.stop(), banks.stop(), ledger.stop(), payouts.stop(), domainChecks.stop()]);
+    await Promise.all([
+      stopTimed(),
+      payments.stop(),
+      banks.stop(),
+      ledger.stop(),
+      payouts.stop(),
+      statements.stopJob(),
+      domainChecks.stop(),
+    ]);
   };
   const retention = startRetention(database, log);
   return {
@@ -294,6 +307,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     async close() {
       await Promise.all([stopTimedChanges(), retention.stop(), resealing.stop(), messaging.close(), demo.stop()]);
       await app.close();
+      await statements.stop();
       await listener.close();
     },
   };

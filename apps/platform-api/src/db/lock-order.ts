@@ -68,6 +68,9 @@ const LOCK_ORDER = [
     'bank_deposits',
     'bank_links',
     'payout_stops',
+    'statements',
+    'invoices',
+    'document_files',
   ],
   ['files', 'file_variants'],
   ['bank_photos'],
@@ -98,6 +101,8 @@ const LOCK_ORDER = [
   ],
   // Nothing else is taken after them.
   ['sessions', 'push_subscriptions', 'message_accounts', 'messages', 'audit_log'],
+  // Shared by all stores, held shortest.
+  ['invoice_series'],
   // A repeat with the same key waits for it.
   ['idempotency_keys'],
 ] as const satisfies readonly (readonly Table[])[];

@@ -40,6 +40,7 @@ import * as payments from '#db/migrations/0040-payments.ts';
 import * as offerPictures from '#db/migrations/0042-offer-pictures.ts';
 import * as ledger from '#db/migrations/0043-ledger.ts';
 import * as feePlans from '#db/migrations/0044-fee-plans.ts';
+import * as statements from '#db/migrations/0046-statements.ts';
 import * as bankDetails from '#db/migrations/0047-bank-details.ts';
 import * as payouts from '#db/migrations/0050-payouts.ts';
 import type { Schema } from '#db/schema.ts';
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042-offer-pictures': offerPictures,
   '0043-ledger': ledger,
   '0044-fee-plans': feePlans,
+  '0046-statements': statements,
   '0047-bank-details': bankDetails,
   '0050-payouts': payouts,
 };

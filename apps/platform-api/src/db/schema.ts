@@ -41,6 +41,7 @@ import type {
   OrderRefundsTable,
 } from '#db/tables/ledger.ts';
 import type { FeePlansTable, FeePlanVersionsTable, SalesDaysTable, StoreFeePlansTable } from '#db/tables/fees.ts';
+import type { DocumentFilesTable, InvoiceSeriesTable, InvoicesTable, StatementsTable } from '#db/tables/statements.ts';
 import type {
   MenuCategoriesTable,
   MenuImagesTable,
@@ -151,9 +152,13 @@ export interface Schema {
   ledger_balances: LedgerBalancesTable;
   earnings_days: EarningsDaysTable;
   order_refunds: OrderRefundsTable;
+  document_files: DocumentFilesTable;
   fee_plans: FeePlansTable;
   fee_plan_versions: FeePlanVersionsTable;
   store_fee_plans: StoreFeePlansTable;
+  invoice_series: InvoiceSeriesTable;
+  invoices: InvoicesTable;
+  statements: StatementsTable;
   sales_days: SalesDaysTable;
   settlement_weeks: SettlementWeeksTable;
   payouts: PayoutsTable;

@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 
+import { routeOf } from '@store-panel/contract/call-input';
 import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import { SCREENS, grantableScreens } from '@store-panel/domain/access/screens';
@@ -93,7 +94,8 @@ describeOnEachEngine('routes', (on) => {
   test('are those of the contract, with and without the version prefix, and a few others', () => {
     const routes = server.platform.app.printRoutes({ commonPrefix: false });
     for (const key of ENDPOINTS) {
-      const [method = '', path = ''] = key.split(' ');
+      const [method = '', template = ''] = key.split(' ');
+      const path = routeOf(template);
       for (const url of [path, `/v3${path}`]) {
         expect(server.platform.app.hasRoute({ method, url }), `${method} ${url}`).toBe(true);
         expect(server.platform.app.hasRoute({ method: 'HEAD', url }), `HEAD ${url}`).toBe(false);

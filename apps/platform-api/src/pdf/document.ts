@@ -44,7 +44,7 @@ export interface PrintedDocument {
   readonly tables: readonly DocumentTable[];
   readonly notes: readonly string[];
   readonly foot: string;
-  /** "Page {page} of {pages}". */
+  /** "Page {{page}} of {{pages}}". */
   readonly pageLabel: string;
 }
 

@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 
+import { coverageOf, withDrawable } from './glyph-coverage.ts';
 import type { RenderReply, RenderRequest } from './pdf-messages.ts';
 import { DOCUMENT_TEMPLATE } from './templates/document-template.ts';
 
@@ -27,10 +28,14 @@ const TEMPLATES: Readonly<Record<RenderRequest['template'], string>> = { documen
 const KEPT_LAYOUTS = 10;
 
 const fontBlobs = FONTS.map((font) => readFileSync(fileURLToPath(import.meta.resolve(font))));
+const covered = coverageOf(fontBlobs);
 const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs }] });
 
 function render({ template, data, standard }: RenderRequest): Uint8Array<ArrayBuffer> {
-  const compiled = compiler.compile({ mainFileContent: TEMPLATES[template], inputs: { data } });
+  const compiled = compiler.compile({
+    mainFileContent: TEMPLATES[template],
+    inputs: { data: withDrawable(data, covered) },
+  });
   const document = compiled.result;
   if (document === null) throw new Error(reasonOf(compiled.takeError()));
   const bytes =

@@ -31,7 +31,7 @@ const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of t
 /** A month of a store's money. Once issued, it never changes. */
 export const Statement = StrictObject({
   /** Null: not issued yet. */
-  id: Nullable(Id),
+  statement_id: Nullable(Id),
   period: Month,
   /** The month is running: numbers may be added. */
   is_preliminary: Type.Boolean(),
@@ -60,7 +60,7 @@ const StatementDetail = StrictObject({
 
 /** An invoice of the platform to the store; with a total below 0 a credit note. */
 export const Invoice = StrictObject({
-  id: Id,
+  invoice_id: Id,
   number: Text(40),
   kind: Type.Enum(INVOICE_KINDS),
   is_credit_note: Type.Boolean(),

@@ -8,9 +8,10 @@ import { type OpenedAccount, openForPayout } from '#banks/bank-account.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { type Debtor, pain001 } from '#features/payouts/bank-file/pain001.ts';
+import { pain001 } from '#features/payouts/bank-file/pain001.ts';
 import { payoutCsv } from '#features/payouts/bank-file/payout-csv.ts';
 import type { CallContext } from '#http/implement.ts';
+import type { Debtor } from '#service-settings.ts';
 
 type Reply = Wire['POST /api/admin/approve_payouts']['reply'];
 type Context = Pick<CallContext<'POST /api/admin/approve_payouts'>, 'principal' | 'request' | 'db'>;

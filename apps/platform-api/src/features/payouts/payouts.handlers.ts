@@ -9,9 +9,9 @@ import { toPageBounds } from '#db/like-pattern.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { approvePayouts, placeOfBatch } from '#features/payouts/approve-payouts.ts';
-import type { Debtor } from '#features/payouts/bank-file/pain001.ts';
 import { readBatches, readHeld, readPayouts, readTotals } from '#features/payouts/payouts.queries.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
+import type { Debtor } from '#service-settings.ts';
 
 type PayoutCall = Exclude<keyof typeof payoutEndpoints, `${string}wallet_request${string}`>;
 

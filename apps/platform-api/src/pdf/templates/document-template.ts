@@ -37,7 +37,7 @@ export const DOCUMENT_TEMPLATE = String.raw`
     set text(size: 7pt, fill: soft)
     line(length: 100%, stroke: 0.5pt + rule)
     v(-0.4em)
-    let page-label = data.pageLabel.replace("{page}", str(here().page())).replace("{pages}", str(counter(page).final().first()))
+    let page-label = data.pageLabel.replace("{{page}}", str(here().page())).replace("{{pages}}", str(counter(page).final().first()))
     grid(columns: (1fr, auto), column-gutter: 8mm, align: (side.start, side.end), plain(data.foot), plain(page-label))
   },
 )

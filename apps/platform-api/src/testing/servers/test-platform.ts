@@ -7,6 +7,7 @@ import { CONTRACT, type Endpoint, type Wire } from '@store-panel/contract/table'
 import { Compile } from 'typebox/compile';
 
 import { createSecrets } from '#access/secrets.ts';
+import { addressOf } from '#testing/address-of.ts';
 import { createPlatform, type Platform } from '#app/platform.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -49,6 +50,7 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     escrow: null,
     escrowAsks: [],
     payoutAccount: null,
+    issuer: { name: 'Platform Ltd', lines: ['1 Sample Street', 'Berlin'], vat_id: 'DE123456789' },
     trustedProxies: 0,
     panelFolder: undefined,
     claimLookupFolder: undefined,
@@ -98,7 +100,8 @@ export async function call<Key extends Endpoint>(
   body: unknown = {},
   headers: SessionHeaders = {},
 ): Promise<Reply<Key>> {
-  const [method = '', path = ''] = key.split(' ');
+  const [method = '', template = ''] = key.split(' ');
+  const path = method === 'GET' ? addressOf(template, body) : template;
   const response = await fetch(origin + path, {
     method,
     headers: { 'content-type': 'application/json', ...headers },

@@ -63,20 +63,18 @@ export async function sendSpecCalls(context: MatrixContext): Promise<readonly st
     const body = fields ? Object.fromEntries(fields.map((name) => [name, values[name]])) : built;
     const unknown = Object.keys(body).filter((name) => body[name] === undefined);
     if (fields && unknown.length > 0) throw new Error(`${call}: the test has no value for ${unknown.join(', ')}`);
-    const additions = account?.kind === 'store' ? additionsOf(of.store.id, headers) : {};
+    const additions = account?.kind === 'store' ? additionsOf(endpoint, of.store.id, headers) : {};
     const { outcome, text } = await sendCall(context.origin, endpoint, { ...additions, ...body }, headers);
     if (outcome !== 'ok') refused.push(`${call}: ${outcome} (${ERROR[outcome]}) ${text.slice(0, 300)}`);
   }
   return refused;
 }
 
-/** What the specification's client adds to each body. */
-const additionsOf = (id: string, { servertoken }: SessionHeaders): BodyFields => ({
-  store_id: id,
-  server_token: servertoken,
-  timezone: 'Europe/Berlin',
-  id,
-});
+/** What the specification's client adds to each body, and to the address of a GET. */
+const additionsOf = (endpoint: Endpoint, id: string, { servertoken }: SessionHeaders): BodyFields =>
+  endpoint.startsWith('GET')
+    ? { store_id: id }
+    : { store_id: id, server_token: servertoken, timezone: 'Europe/Berlin', id };
 
 /** A claim is found by the waybill that it has. */
 async function storedNumbers({ database }: MatrixContext, { claim_id: id }: BodyFields): Promise<BodyFields> {

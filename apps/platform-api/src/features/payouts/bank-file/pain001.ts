@@ -1,11 +1,6 @@
 import { moneyDecimal } from '@store-panel/domain/money/money';
 
-/** The platform's own account, from which payouts are made. */
-export interface Debtor {
-  readonly name: string;
-  readonly iban: string;
-  readonly bic: string | null;
-}
+import type { Debtor } from '#service-settings.ts';
 
 /** One transfer of a file. */
 export interface Transfer {

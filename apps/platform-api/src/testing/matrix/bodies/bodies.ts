@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@store-panel/contract/endpoint';
+import { inputOf } from '@store-panel/contract/call-input';
 import { type Endpoint, CONTRACT } from '@store-panel/contract/table';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -20,6 +20,7 @@ import { ORDER_BODIES } from '#testing/matrix/bodies/order-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/bodies/sales-bodies.ts';
 import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/bodies/body-context.ts';
 import { SIGN_IN_BODIES } from '#testing/matrix/bodies/sign-in-bodies.ts';
+import { STATEMENT_BODIES } from '#testing/matrix/bodies/statement-bodies.ts';
 import { STORE_BODIES } from '#testing/matrix/bodies/store-bodies.ts';
 import { WEBSITE_BODIES } from '#testing/matrix/bodies/website-bodies.ts';
 
@@ -37,6 +38,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...OFFER_BODIES,
   ...HOURS_BODIES,
   ...FEE_PLAN_BODIES,
+  ...STATEMENT_BODIES,
   ...MESSAGE_BODIES,
   ...WEBSITE_BODIES,
   ...PAYMENT_BODIES,
@@ -48,7 +50,7 @@ const BODY_FACTORIES: BodyFactories = {
 
 /** Builds a body with which the call succeeds: the required fields, and ids of existing records. */
 export async function buildBody(call: Endpoint, context: BodyContext): Promise<BodyFields> {
-  const { body }: EndpointDefinition = CONTRACT[call];
+  const body = inputOf(CONTRACT[call]);
   return { ...(body && buildMinimalFields(body)), ...(await buildBodyFields(call, context)) };
 }
 

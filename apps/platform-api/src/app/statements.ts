@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { issueStatements } from '#features/statements/issue-statements.ts';
+import { startPeriodicJob } from '#jobs/periodic-job.ts';
+import { PdfRenderer } from '#pdf/render-pdf.ts';
+
+/** Months end at the midnight of each zone; a statement may be some minutes late. */
+const ISSUE_INTERVAL_MS = 5 * 60_000;
+
+interface StatementsInput {
+  readonly config: Pick<Config, 'issuer'>;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Issues statements of months that have ended, and makes documents of them. */
+export function startStatements({ config, database, log }: StatementsInput) {
+  const renderer = new PdfRenderer(log);
+  const job = startPeriodicJob(
+    'statements',
+    ISSUE_INTERVAL_MS,
+    (isStopping) => issueStatements(database, { issuer: config.issuer }, isStopping),
+    log,
+  );
+  return {
+    renderPdf: renderer.render,
+    /** For the demo, whose past months have none yet. */
+    issueNow: job.trigger,
+    stopJob: job.stop,
+    stop: () => renderer.stop(),
+  };
+}
