@@ -38,6 +38,7 @@ import * as customerContacts from '#db/migrations/0037-customer-contacts.ts';
 import * as hostsAndWebsites from '#db/migrations/0038-hosts-and-websites.ts';
 import * as payments from '#db/migrations/0040-payments.ts';
 import * as offerPictures from '#db/migrations/0042-offer-pictures.ts';
+import * as documentExpiry from '#db/migrations/0048-document-expiry.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -79,6 +80,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0038-hosts-and-websites': hostsAndWebsites,
   '0040-payments': payments,
   '0042-offer-pictures': offerPictures,
+  '0048-document-expiry': documentExpiry,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */
