@@ -52,5 +52,5 @@ export const UNSENT_ERRORS = {
   bankDetailDeleteFailed: planned('bank-details'),
   subscriptionOrPaymentNeeded: planned('subscription'),
   walletRequestFailed: planned('wallet'),
-  documentFailed: planned('documents'),
+  documentUploadFailed: { because: 'The rules for files have numbers of their own, which say what is wrong with one.' },
 } as const satisfies Partial<Record<ErrorName | keyof typeof ERROR_RANGE, UnsentReason>>;

@@ -17,6 +17,8 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'account_added',
   'account_paused',
   'domain_lost',
+  'document_expiring',
+  'document_expired',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 

@@ -184,7 +184,7 @@ describeOnAnEngine("a store's profile", (on) => {
       expect(await isDone()).toBe(false);
       await upload(register);
       expect(await isDone()).toBe(true);
-      for (const id of [foreign, uuidV7()]) expect((await upload(id)).code).toBe(ERROR.dataNotFound);
+      for (const id of [foreign, uuidV7()]) expect((await upload(id)).code).toBe(ERROR.documentNotRequested);
       expect(await files(store.id)).toHaveLength(4);
       expect((await documents(otherSession)).every(({ state }) => state === 'missing')).toBe(true);
     });

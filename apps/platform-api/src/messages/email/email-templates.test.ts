@@ -23,6 +23,7 @@ const buildMessages = (kinds: readonly MessageTemplate[], overrides: object): re
   const facts = {
     name: 'Linden',
     host: 'linden.example',
+    day: '2026-12-09',
     store: 'Rye',
     document: 'Licence',
     note: 'Out of date',
@@ -143,6 +144,8 @@ describe('messages link', () => {
       alert_invite: null,
       account_paused: '/app/settings',
       domain_lost: '/app/settings/user-website',
+      document_expiring: '/app/account/documents',
+      document_expired: '/app/account/documents',
       order_alert: '/app/orders/running',
       alert_test: null,
     });

@@ -6,7 +6,8 @@ import {
   CLAIM_EMAIL_TEMPLATES,
   type MessageTemplate,
 } from '@store-panel/domain/messages/message-kinds';
-import { languageAt, languageOf } from '@store-panel/domain/geo/languages';
+import { type LanguageCode, languageAt, languageOf } from '@store-panel/domain/geo/languages';
+import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import type { KeyOf } from '@store-panel/locales/text-keys';
 
 import { renderClaimEmail } from '#messages/email/claim-emails.ts';
@@ -36,6 +37,8 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   alert_invite: null,
   account_paused: ['panel', 'settings-home'],
   domain_lost: ['panel', 'user-website-settings'],
+  document_expiring: ['panel', 'documents'],
+  document_expired: ['panel', 'documents'],
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
@@ -70,7 +73,7 @@ export async function renderEmail(
   const isolate = language.direction === 'rtl' ? isolateDirection : (value: string) => value;
   if (isAboutClaim(message)) return renderClaimEmail(message, language, text, isolate);
   const { kind } = message;
-  const values = valuesOf(message, emailContext, isolate);
+  const values = valuesOf(message, emailContext, language.code, isolate);
   const note = 'note' in message.facts ? toSingleLine(message.facts.note, NOTE_MAX) : '';
   const link = emailContext.panelOrigin === undefined ? null : findLink(message);
   const stopUrl = valueOf(message, 'stopUrl');
@@ -109,7 +112,7 @@ const PLAIN_SIGNS: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u202F':
  */
 export async function renderSms(message: AccountMessage, lang: number, emailContext: EmailContext): Promise<string> {
   const text = await messageTexts(languageAt(lang));
-  const values = valuesOf(message, emailContext, (value) => value);
+  const values = valuesOf(message, emailContext, languageAt(lang), (value) => value);
   const toBody = (store: string) => toPlainSigns(text(`sms.${message.kind}`, { ...values, store }));
   const host = message.kind === 'one_time_code' ? boundHost(emailContext.panelOrigin) : undefined;
   if (host !== undefined) return `${toBody(values.store)}\n\n@${host} #${values.code}`;
@@ -134,8 +137,17 @@ const valueOf = ({ facts }: AccountMessage, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** A day of the facts as the language writes it; empty without one. */
+const dayOf = (message: AccountMessage, language: LanguageCode) =>
+  'day' in message.facts ? dateStamp(Date.parse(message.facts.day), { language, zone: 'UTC' }) : '';
+
 /** Values for the placeholders of the texts. */
-function valuesOf(message: AccountMessage, { contact }: EmailContext, isolate: (value: string) => string) {
+function valuesOf(
+  message: AccountMessage,
+  { contact }: EmailContext,
+  language: LanguageCode,
+  isolate: (value: string) => string,
+) {
   const name = (of: string) => isolate(sanitizeName(valueOf(message, of)));
   return {
     code: valueOf(message, 'code'),
@@ -145,6 +157,7 @@ function valuesOf(message: AccountMessage, { contact }: EmailContext, isolate: (
     document: name('document'),
     number: isolate(valueOf(message, 'number')),
     host: isolate(valueOf(message, 'host')),
+    day: dayOf(message, language),
     minutes: 'minutes' in message.facts ? message.facts.minutes : 0,
   };
 }
