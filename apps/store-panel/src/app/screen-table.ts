@@ -2,6 +2,7 @@ import { addressScreens } from '#features/address-book/address-book.routes.tsx';
 import { adminScreens } from '#features/admin/admin.routes.tsx';
 import { claimScreens } from '#features/claims/claims.routes.tsx';
 import { courierScreens } from '#features/couriers/couriers.routes.tsx';
+import { documentScreens } from '#features/documents/documents.routes.tsx';
 import { deliveryScreens } from '#features/delivery-settings/delivery-settings.routes.tsx';
 import { documentTypeScreens } from '#features/document-types/document-types.routes.tsx';
 import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
@@ -53,6 +54,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...salesScreens,
   ...settingsScreens,
   ...deliveryScreens,
+  ...documentScreens,
   ...paymentScreens,
   ...mapKeyScreens,
   ...offerScreens,

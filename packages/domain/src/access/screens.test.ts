@@ -96,6 +96,7 @@ describe('the screens', () => {
       'user-website-settings',
       'language-settings',
       'profile',
+      'documents',
       'review',
       'review-stores',
       'review-store',
