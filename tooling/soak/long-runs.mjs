@@ -45,6 +45,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { PAYMENT_SCHEDULES: '1000' },
   },
   {
+    name: 'documents',
+    checks: '20,000 random histories of documents, by the rules and by SQL',
+    command: inPackage('platform-api', 'test', 'src/features/profile/documents', '--testTimeout', '7200000'),
+    environment: { DOCUMENT_HISTORIES: '20000' },
+  },
+  {
     name: 'menu-lives',
     checks: '60 menus that are edited at random, against their journals',
     command: inPackage('platform-api', 'test', 'src/testing/menu-lives'),

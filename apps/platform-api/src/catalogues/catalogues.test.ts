@@ -2,6 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import type { Endpoint } from '@store-panel/contract/table';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { uuidV7 } from '#db/uuid-v7.ts';
 import { addFile } from '#testing/fixtures/add-file.ts';
 import { addAdmin, addStore, signInAdmin, signInStore } from '#testing/fixtures/accounts.ts';
 import { SAMPLE_NAMES } from '#testing/fixtures/sample-catalogues.ts';
@@ -62,7 +63,7 @@ describeOnAnEngine('catalogues', (on) => {
     expect(await requested()).toContain(added.document_type_id);
 
     const file_id = await addFile(on.database, store.id);
-    const upload = { store_id: store.id, document_type_id: added.document_type_id, file_id };
+    const upload = { id: uuidV7(), store_id: store.id, document_type_id: added.document_type_id, file_id };
     await kysely.insertInto('store_documents').values(upload).execute();
     const { document_type_id } = added;
     const used = await send('POST /api/admin/delete_document_type', { document_type_id, version: 2 });

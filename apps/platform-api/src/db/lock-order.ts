@@ -49,6 +49,7 @@ const LOCK_ORDER = [
   [
     'stores',
     'store_documents',
+    'document_reminders',
     'address_book',
     'escalation_settings',
     'store_hours',

@@ -42,6 +42,7 @@ import * as ledger from '#db/migrations/0043-ledger.ts';
 import * as feePlans from '#db/migrations/0044-fee-plans.ts';
 import * as statements from '#db/migrations/0046-statements.ts';
 import * as bankDetails from '#db/migrations/0047-bank-details.ts';
+import * as documentExpiry from '#db/migrations/0048-document-expiry.ts';
 import * as payouts from '#db/migrations/0050-payouts.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -88,6 +89,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0044-fee-plans': feePlans,
   '0046-statements': statements,
   '0047-bank-details': bankDetails,
+  '0048-document-expiry': documentExpiry,
   '0050-payouts': payouts,
 };
 

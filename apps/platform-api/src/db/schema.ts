@@ -22,6 +22,7 @@ import type {
   FileVariantsTable,
   ProviderDocumentsTable,
   StoreDocumentsTable,
+  DocumentRemindersTable,
 } from '#db/tables/documents.ts';
 import type { AlertContactsTable, EscalationSettingsTable } from '#db/tables/escalation.ts';
 import type { AuditLogTable, EventsTable } from '#db/tables/events.ts';
@@ -122,6 +123,7 @@ export interface Schema {
   file_variants: FileVariantsTable;
   document_types: DocumentTypesTable;
   store_documents: StoreDocumentsTable;
+  document_reminders: DocumentRemindersTable;
   provider_documents: ProviderDocumentsTable;
   push_subscriptions: PushSubscriptionsTable;
   sales_limits: SalesLimitsTable;

@@ -93,3 +93,15 @@ export async function notifyDomainLost(
   const { name, ...to } = await readRecipient(db, storeId);
   await enqueueNotice(db, secrets, { ...to, kind: 'domain_lost', facts: { name, host } });
 }
+
+/** Tells a store that a document is about to expire, or has. */
+export async function notifyExpiry(
+  db: QueryExecutor,
+  secrets: Secrets,
+  storeId: string,
+  { names, day, isExpired }: { readonly names: readonly string[]; readonly day: string; readonly isExpired: boolean },
+): Promise<void> {
+  const { name, ...to } = await readRecipient(db, storeId);
+  const facts = { name, document: localizedText(names, languageAt(to.lang)), day };
+  await enqueueNotice(db, secrets, { ...to, kind: isExpired ? 'document_expired' : 'document_expiring', facts });
+}

@@ -107,6 +107,6 @@ async function insertStoreDocument(
     .execute();
   await db
     .insertInto('store_documents')
-    .values({ store_id: storeId, document_type_id: type.id, file_id: fileId })
+    .values({ id: uuidV7(), store_id: storeId, document_type_id: type.id, file_id: fileId })
     .execute();
 }

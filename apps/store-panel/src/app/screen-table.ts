@@ -3,6 +3,7 @@ import { adminScreens } from '#features/admin/admin.routes.tsx';
 import { bankDetailScreens } from '#features/bank-details/bank-details.routes.tsx';
 import { claimScreens } from '#features/claims/claims.routes.tsx';
 import { courierScreens } from '#features/couriers/couriers.routes.tsx';
+import { documentScreens } from '#features/documents/documents.routes.tsx';
 import { deliveryScreens } from '#features/delivery-settings/delivery-settings.routes.tsx';
 import { earningScreens } from '#features/earnings/earnings.routes.tsx';
 import { documentTypeScreens } from '#features/document-types/document-types.routes.tsx';
@@ -57,6 +58,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...salesScreens,
   ...settingsScreens,
   ...deliveryScreens,
+  ...documentScreens,
   ...paymentScreens,
   ...mapKeyScreens,
   ...earningScreens,

@@ -1,3 +1,9 @@
+import {
+  MAX_GRACE_DAYS,
+  MAX_REMIND_DAYS,
+  MAX_REMIND_STEPS,
+  ON_EXPIRY,
+} from '@store-panel/domain/documents/document-state';
 import { POSITION_MAX } from '@store-panel/domain/limits/catalogue-limits';
 import Type from 'typebox';
 
@@ -17,9 +23,35 @@ const DocumentTypeFields = {
   /** False: no longer requested; uploaded files stay. */
   is_open: Type.Boolean(),
 } as const;
+
+/** What a store's document says about its expiry; couriers' documents have none. */
+const ExpiryFields = {
+  asks_expiry: Type.Boolean(),
+  asks_number: Type.Boolean(),
+  /** Days before the expiry on which the store is reminded. */
+  remind_days: Type.Array(Type.Integer({ minimum: 0, maximum: MAX_REMIND_DAYS }), {
+    maxItems: MAX_REMIND_STEPS,
+    uniqueItems: true,
+  }),
+  /** Days after the expiry until `on_expiry` begins, at 6:00 of the store's clock. */
+  grace_days: Type.Integer({ minimum: 0, maximum: MAX_GRACE_DAYS }),
+  on_expiry: Type.Enum(ON_EXPIRY),
+} as const;
+/** Left out by a caller that does not know them: as they were, and for a new type as below. */
+const OptionalExpiryFields = {
+  asks_expiry: Type.Optional(ExpiryFields.asks_expiry),
+  asks_number: Type.Optional(ExpiryFields.asks_number),
+  /** For a new type 30, 7 and 1. */
+  remind_days: Type.Optional(ExpiryFields.remind_days),
+  /** For a new type 14. */
+  grace_days: Type.Optional(ExpiryFields.grace_days),
+  /** For a new type `hold_payouts` if it is mandatory, else `remind`. */
+  on_expiry: Type.Optional(ExpiryFields.on_expiry),
+} as const;
 const DocumentTypeEntry = StrictObject({
   document_type_id: Id,
   ...DocumentTypeFields,
+  ...ExpiryFields,
   /** Uploaded files, which keep the type from being removed. */
   document_count: Count,
   ...EntryState,
@@ -46,7 +78,12 @@ export const documentTypeEndpoints = defineEndpoints({
     access: access.edit,
     effect: 'write',
     /** Null: a new type. */
-    body: StrictObject({ document_type_id: Nullable(Id), ...DocumentTypeFields, version: BaseVersion }),
+    body: StrictObject({
+      document_type_id: Nullable(Id),
+      ...DocumentTypeFields,
+      ...OptionalExpiryFields,
+      version: BaseVersion,
+    }),
     reply: entryReply,
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion', 'countryNotFound', 'stillInUse'],

@@ -134,6 +134,14 @@ export const ERROR_MEANING = {
   offerNotApplicable: ['promos', 'The order does not meet the conditions of the offer; the reply lists those missing.'],
   offerUsedUp: ['promos', 'The offer is used up, in all or by this customer.'],
   dataNotFound: ['reference', 'Data not found.'],
+  documentNotRequested: ['documents', 'The platform does not ask this store for the document.'],
+  documentUploadFailed: ['documents', 'The document could not be uploaded.'],
+  documentNumberInvalid: ['documents', 'The number of the document is missing, or cannot be one.'],
+  documentExpiryInvalid: [
+    'documents',
+    'The expiry of the document is missing, lies in the past or more than 20 years ahead.',
+  ],
+  documentNotReplaceable: ['documents', 'The document is in force for more than 60 days, and is not replaced yet.'],
   bankDetailAddFailed: ['banks', 'Adding the bank detail failed.'],
   bankDetailNotFound: ['banks', 'Bank detail not found.'],
   bankDetailUpdateFailed: ['banks', 'Updating the bank detail failed.'],
@@ -184,7 +192,6 @@ export const ERROR_MEANING = {
 } as const satisfies Record<ErrorName, Meaning>;
 
 export const ERROR_RANGE_MEANING = {
-  documentFailed: ['documents', 'A document call failed; the spec does not say how the codes differ.'],
 } as const satisfies Record<keyof typeof ERROR_RANGE, Meaning>;
 
 export const SUCCESS_MEANING = {

@@ -47,5 +47,5 @@ export const UNSENT_ERRORS = {
   categoryNotFoundAlias: alias('categoryNotFound'),
   categoryAlreadyExistsAlias: alias('categoryAlreadyExists'),
   subscriptionOrPaymentNeeded: planned('subscription'),
-  documentFailed: planned('documents'),
+  documentUploadFailed: { because: 'The rules for files have numbers of their own, which say what is wrong with one.' },
 } as const satisfies Partial<Record<ErrorName | keyof typeof ERROR_RANGE, UnsentReason>>;

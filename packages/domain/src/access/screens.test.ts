@@ -97,6 +97,7 @@ describe('the screens', () => {
       'language-settings',
       'profile',
       'bank-details',
+      'documents',
       'review',
       'review-stores',
       'review-store',

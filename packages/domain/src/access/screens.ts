@@ -215,7 +215,7 @@ const ROWS = {
   webhooks: { ...STORE, path: '/app/settings/webhooks', subStore: false },
 
   profile: { ...STORE, path: '/app/profile', openTo: { unapproved: true, unverified: true }, isRouted: true },
-  documents: { ...STORE, path: '/app/account/documents' },
+  documents: { ...STORE, path: '/app/account/documents', isRouted: true },
   'bank-details': { ...STORE, path: '/app/account/bank-details', subStore: false, isRouted: true },
   addresses: { ...STORE, path: '/app/account/addresses' },
   warehouses: { ...PARCELS, path: '/app/account/warehouses' },

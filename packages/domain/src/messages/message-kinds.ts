@@ -21,6 +21,8 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'fees_ended',
   'bank_added',
   'bank_chosen',
+  'document_expiring',
+  'document_expired',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 

@@ -1,6 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 
-type RequestedDocument = Wire['POST /api/store/get_document_list']['reply']['documents'][number];
+type RequestedDocument = Wire['POST /api/provider/get_document_list']['reply']['documents'][number];
 
 /** More than is ever requested of a store or a courier. */
 export const MAX_REQUESTED_DOCUMENTS = 50;
@@ -31,6 +31,21 @@ interface RequestedDocumentRow extends Pick<RequestedDocument, 'name' | 'is_mand
   readonly bytes: number | null;
 }
 
+/** Converts an uploaded file to wire format; null without one. */
+export const toFileInput = (
+  row: Pick<RequestedDocumentRow, 'uploaded_at' | 'file_id' | 'file_name' | 'content_type' | 'bytes'>,
+  linkOf: (fileId: string) => string,
+): RequestedDocument['file'] =>
+  row.file_id === null || row.file_name === null || row.content_type === null || row.uploaded_at === null
+    ? null
+    : {
+        name: row.file_name,
+        content_type: row.content_type,
+        bytes: row.bytes ?? 0,
+        uploaded_at: row.uploaded_at.toISOString(),
+        url: linkOf(row.file_id),
+      };
+
 /** Converts a requested document to wire format. `linkOf` returns a file's URL. */
 export const toRequestedDocument = (
   row: RequestedDocumentRow,
@@ -41,14 +56,5 @@ export const toRequestedDocument = (
   is_mandatory: row.is_mandatory,
   state: row.state ?? 'missing',
   note: row.note ?? '',
-  file:
-    row.file_id === null || row.file_name === null || row.content_type === null || row.uploaded_at === null
-      ? null
-      : {
-          name: row.file_name,
-          content_type: row.content_type,
-          bytes: row.bytes ?? 0,
-          uploaded_at: row.uploaded_at.toISOString(),
-          url: linkOf(row.file_id),
-        },
+  file: toFileInput(row, linkOf),
 });

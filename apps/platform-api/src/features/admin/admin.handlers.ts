@@ -170,7 +170,8 @@ export function adminHandlers({ secrets, accessChanged }: AdminDeps): HandlersOf
       const { store_id: storeId, document_id: documentId, action } = body;
       const note = parseNote(action, body.note);
       const state = REVIEW_OUTCOME[action];
-      await reviewDocument(db, { storeId, documentId, state, note, uploadedAt: body.uploaded_at });
+      const { uploaded_at: uploadedAt, expires_on: expiresOn, number } = body;
+      await reviewDocument(db, { storeId, documentId, state, note, uploadedAt, expiresOn, number });
       const store = await detailOf(db, storeId);
       const names = store.documents.find(({ document_id: own }) => own === documentId)?.name ?? [];
       await auditReview(context, { action: `document_${state}`, subject: nameIn(names, ENGLISH), note, storeId });

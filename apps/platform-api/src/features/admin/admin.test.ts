@@ -76,8 +76,7 @@ describeOnAnEngine('reviews in the admin area', (on) => {
     const document = { document_type_id: type.id, file_id: fileId, state: 'uploaded', uploaded_at } as const;
     await on.database.kysely
       .insertInto('store_documents')
-      .values({ store_id: storeId, ...document })
-      .onConflict((conflict) => conflict.columns(['store_id', 'document_type_id']).doUpdateSet(document))
+      .values({ id: uuidV7(), store_id: storeId, ...document })
       .execute();
     return document.uploaded_at.toISOString();
   };

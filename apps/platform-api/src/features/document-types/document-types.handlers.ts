@@ -42,7 +42,8 @@ export const documentTypeHandlers: HandlersOf<keyof typeof documentTypeEndpoints
 };
 
 /** Whether stores have to upload it, or had to before it was closed or removed. */
-const isMandatory = ({ holder, is_mandatory }: DocumentTypeEntry): boolean => holder === 'store' && is_mandatory;
+const isMandatory = ({ holder, is_mandatory }: Pick<DocumentTypeEntry, 'holder' | 'is_mandatory'>): boolean =>
+  holder === 'store' && is_mandatory;
 
 /** Uploaded files, and the stores that they belong to. */
 const usesOf = async ({ db, request }: CatalogueContext, id: string): Promise<readonly Use[]> => [
@@ -55,13 +56,16 @@ async function saveDocumentType(context: CallContext<'POST /api/admin/save_docum
   const { document_type_id, version, country_id, holder, is_mandatory, position, is_open } = body;
   const names = readNames(body.name);
   if (country_id !== null) await requireCountry(db, country_id);
-  const row = { holder, is_mandatory, position, is_open, country_code: country_id, name: json(names) };
+  const row = {
+    ...{ holder, is_mandatory, position, is_open, country_code: country_id, name: json(names) },
+    ...expiryColumns(body),
+  };
   const subject = nameIn(names, ENGLISH);
   if (document_type_id === null || version === null) {
     const id = uuidV7();
     await db
       .insertInto('document_types')
-      .values({ id, ...row })
+      .values({ id, on_expiry: isMandatory(body) ? 'hold_payouts' : 'remind', ...row })
       .execute();
     const added = await getDocumentType(db, id);
     if (isMandatory(added)) await updateDocumentsComplete(db);
@@ -79,6 +83,19 @@ async function saveDocumentType(context: CallContext<'POST /api/admin/save_docum
     ...changedFields(before, after),
   });
   return { document_type: after };
+}
+
+/** What a save says of the expiry; a courier's documents have none. */
+function expiryColumns(body: CallContext<'POST /api/admin/save_document_type'>['body']) {
+  const { holder, asks_expiry, asks_number, remind_days, grace_days, on_expiry } = body;
+  const isOfStore = holder === 'store';
+  return {
+    ...(asks_expiry !== undefined && { asks_expiry: asks_expiry && isOfStore }),
+    ...(asks_number !== undefined && { asks_number: asks_number && isOfStore }),
+    ...(remind_days && { remind_days: json(remind_days.toSorted((a, b) => b - a)) }),
+    ...(grace_days !== undefined && { grace_days }),
+    ...(on_expiry && { on_expiry }),
+  };
 }
 
 async function readAndClaim(db: QueryExecutor, id: string, version: number): Promise<DocumentTypeEntry> {

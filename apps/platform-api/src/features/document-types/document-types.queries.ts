@@ -14,6 +14,7 @@ const selectDocumentTypes = (db: QueryExecutor) =>
     .selectFrom('document_types as t')
     .select(['t.id as document_type_id', 't.holder', 't.country_code as country_id', 't.name', 't.is_mandatory'])
     .select(['t.position', 't.is_open', 't.version'])
+    .select(['t.asks_expiry', 't.asks_number', 't.remind_days', 't.grace_days', 't.on_expiry'])
     .select(sql<boolean>`t.removed_at is not null`.as('is_removed'))
     .select((eb) => [
       eb

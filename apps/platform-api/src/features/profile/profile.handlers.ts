@@ -14,13 +14,8 @@ import { updateDocumentsComplete, storeDocuments } from '#access/stores/store-do
 import type { QueryExecutor } from '#db/transaction.ts';
 import { fileLink } from '#http/files/file-links.ts';
 import type { FileCall, Guards, HandlersOf } from '#http/implement.ts';
-import {
-  resubmitApplication,
-  changeProfile,
-  cityOf,
-  submitStoreDocument,
-  setPicture,
-} from '#features/profile/profile.queries.ts';
+import { resubmitApplication, changeProfile, cityOf, setPicture } from '#features/profile/profile.queries.ts';
+import { submitStoreDocument } from '#features/profile/upload-document.ts';
 
 /** More files than any store has to upload; each takes processing time. */
 const UPLOADS: Limit = { name: 'uploads', max: 60, windowSeconds: 60 * 60 };
@@ -71,13 +66,14 @@ export function profileHandlers(secrets: Secrets): HandlersOf<keyof typeof profi
     }),
     'POST /api/store/upload_document': async ({ principal, request, body, file, db }) => {
       const { storeId } = principal;
-      await submitStoreDocument(db, storeId, body.document_id, file);
+      const { document_id: documentId, expires_on: expiresOn, number } = body;
+      await submitStoreDocument(db, storeId, { documentId, file, expiresOn, number });
       await updateDocumentsComplete(db, storeId);
       await resubmitApplication(db, storeId);
-      await auditChange(db, principal, request, 'document_given', body.document_id);
+      await auditChange(db, principal, request, 'document_given', documentId);
       const all = await storeDocuments(db, storeId, linkOf);
-      const document = all.find(({ document_id: id }) => id === body.document_id);
-      if (!document) throw new ApiError('dataNotFound');
+      const document = all.find(({ document_id: id }) => id === documentId);
+      if (!document) throw new ApiError('documentNotRequested');
       return { document };
     },
   };

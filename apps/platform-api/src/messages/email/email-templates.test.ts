@@ -147,6 +147,8 @@ describe('messages link', () => {
       domain_lost: '/app/settings/user-website',
       fees_changed: '/app/earnings/current-week',
       fees_ended: '/app/earnings/current-week',
+      document_expiring: '/app/account/documents',
+      document_expired: '/app/account/documents',
       order_alert: '/app/orders/running',
       alert_test: null,
     });

@@ -42,6 +42,8 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   // Theirs stops payouts, and is no path of the panel.
   bank_added: null,
   bank_chosen: null,
+  document_expiring: ['panel', 'documents'],
+  document_expired: ['panel', 'documents'],
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */

@@ -34,6 +34,9 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly store_declined: { readonly name: string; readonly note: string };
   readonly store_blocked: { readonly name: string; readonly note: string };
   readonly document_declined: { readonly name: string; readonly document: string; readonly note: string };
+  /** A store's document reaches its expiry; `day` is its last valid one, yyyy-mm-dd. */
+  readonly document_expiring: { readonly name: string; readonly document: string; readonly day: string };
+  readonly document_expired: { readonly name: string; readonly document: string; readonly day: string };
   /** The account's name and kind. */
   readonly password_changed: { readonly name: string; readonly account: SessionsTable['principal_kind'] };
   /** To the former address, if an account's address changes. */

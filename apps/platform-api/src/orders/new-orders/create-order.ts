@@ -7,6 +7,7 @@ import type { AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 
 import type { RecordedReply, ReplyRecord } from '#db/recorded-reply.ts';
 import type { ValuesOf } from '#db/reading/read-together.ts';
+import { stopsNewOrders } from '#access/stores/document-effects.queries.ts';
 import { ApiError } from '#access/api-error.ts';
 import {
   type LockedStore,
@@ -51,7 +52,8 @@ type ChannelOrderFacts = ValuesOf<ReturnType<typeof channelOrderReadings>> & Pic
 /**
  * Prepares an order that a channel has priced. The caller has locked the store's new orders before it read the facts, so
  * that they reserve kitchen capacity one after the other.
- * @throws ApiError storeBusinessOff, also during a pause or closure, outside the opening hours or if the kitchen is full;
+ * @throws ApiError storeBusinessOff, also during a pause or closure, outside the opening hours, if the kitchen is full
+ * or an expired document stops new orders;
  * orderPriceBelowMinimum; cashPaymentFailed; validationFailed for an invalid time, or one outside the opening hours; itemNotAvailable for a
  * sold-out item; orderFailed if
  * the total is not the sum of the lines, or the discount not what the offer gives; those of an offer that does not apply
@@ -62,7 +64,7 @@ export function prepareChannelOrder(
   body: NewOrderBody,
   of: Pick<OrderToInsert, 'reference' | 'userId' | 'collectedBy'>,
 ): { readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision } {
-  if (store.approval_state !== 0) throw new ApiError('storeBusinessOff');
+  if (store.approval_state !== 0 || stopsNewOrders(store, Date.now())) throw new ApiError('storeBusinessOff');
   requireService(body, store);
   if (body.payment_method === 'cash' && !facts.payments.cash) throw new ApiError('cashPaymentFailed');
   const lines = [...priceLinesByMenu(lineMenuOf(store, facts.menu, facts.sales), body.lines, 'lines')];

@@ -10,8 +10,10 @@ import type { PaymentMethod } from '@store-panel/domain/orders/payments';
 import type { OrderStatus } from '@store-panel/domain/orders/status';
 import type { Quote } from '@store-panel/domain/sales/quote';
 import { serviceDay } from '@store-panel/domain/time/business-day';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { type Selectable, sql } from 'kysely';
 
+import { ORDERS_STOP_ON } from '#access/stores/document-effects.queries.ts';
 import { type Reading, readingOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { OfferCustomer } from '#sales/offers/offer-customers.ts';
@@ -39,7 +41,11 @@ export interface PlacedOrder {
 }
 
 /** A store with what its new orders need. */
-export type OrderingStore = Selectable<StoresTable> & { readonly has_devices: boolean };
+export type OrderingStore = Selectable<StoresTable> & {
+  readonly has_devices: boolean;
+  /** From this day an expired document stops new orders of channels; null if none does. */
+  readonly orders_stop_on: StoreDate | null;
+};
 
 /** A store whose new orders are locked. */
 export interface LockedStore extends OrderingStore {
@@ -61,6 +67,7 @@ export async function lockNewOrders(db: QueryExecutor, storeId: string): Promise
       'store_counters.order_number',
       'store_counters.detail_version as newest_version',
       HAS_DEVICES.as('has_devices'),
+      ORDERS_STOP_ON.as('orders_stop_on'),
     ])
     .where('store_counters.store_id', '=', storeId)
     .forNoKeyUpdate('store_counters')
@@ -86,7 +93,7 @@ export async function findOrderingStore(db: QueryExecutor, storeId: string): Pro
   return db
     .selectFrom('stores')
     .selectAll()
-    .select(HAS_DEVICES.as('has_devices'))
+    .select([HAS_DEVICES.as('has_devices'), ORDERS_STOP_ON.as('orders_stop_on')])
     .where('id', '=', storeId)
     .executeTakeFirst();
 }

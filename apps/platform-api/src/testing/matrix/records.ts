@@ -235,8 +235,7 @@ export async function addStoreDocument(
   const document = { file_id: fileId, state: 'uploaded', uploaded_at: uploadedAt } as const;
   await kysely
     .insertInto('store_documents')
-    .values({ store_id: store.id, document_type_id: documentId, ...document })
-    .onConflict((conflict) => conflict.columns(['store_id', 'document_type_id']).doUpdateSet(document))
+    .values({ id: uuidV7(), store_id: store.id, document_type_id: documentId, ...document })
     .execute();
   return { document_id: documentId, uploaded_at: uploadedAt.toISOString() };
 }

@@ -7,7 +7,7 @@ import { json } from '#db/schema.ts';
 import { inTransaction, type Transaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { saveCourierDocument } from '#features/couriers/courier-documents.queries.ts';
-import { submitStoreDocument } from '#features/profile/profile.queries.ts';
+import { submitStoreDocument } from '#features/profile/upload-document.ts';
 import { addAdmin, addCourier, addStore, signInAdmin } from '#testing/fixtures/accounts.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -34,7 +34,7 @@ describeOnPostgres('an upload during the removal of its document type', (on) => 
     return id;
   };
   const upload = {
-    store: (db: Transaction, documentId: string) => submitStoreDocument(db, storeId, documentId, FILE),
+    store: (db: Transaction, documentId: string) => submitStoreDocument(db, storeId, { documentId, file: FILE }),
     provider: (db: Transaction, documentId: string) =>
       saveCourierDocument(db, { storeId, providerId }, { documentId, file: FILE, state: 'uploaded' }),
   };
@@ -89,7 +89,8 @@ describeOnPostgres('an upload during the removal of its document type', (on) => 
       (db) => removeEntry(db, 'document_types', { id: removed, version: 1 }),
       () => inTransaction(on.database, (db) => upload[holder](db, removed)),
     );
-    await expect(tooLate).rejects.toMatchObject({ code: ERROR.dataNotFound });
+    const refusal = holder === 'store' ? ERROR.documentNotRequested : ERROR.dataNotFound;
+    await expect(tooLate).rejects.toMatchObject({ code: refusal });
     expect(await dangling()).toEqual([]);
   });
 });

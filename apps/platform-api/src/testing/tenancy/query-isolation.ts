@@ -10,7 +10,7 @@ import { pruneEventPayloads } from '#orders/old-events.queries.ts';
 import { findDeliveryTrack } from '#features/dispatch/positions.queries.ts';
 import { reassignCourier } from '#orders/couriers/reassign.ts';
 import { lastChange, streamHeads, SYSTEM } from '#orders/order-events.queries.ts';
-import { submitStoreDocument as giveFile } from '#features/profile/profile.queries.ts';
+import { submitStoreDocument as giveFile } from '#features/profile/upload-document.ts';
 import { updateSubStore } from '#features/sub-stores/sub-stores.queries.ts';
 import { readStoreContext } from '#access/stores/store-context.queries.ts';
 import { json } from '#db/schema.ts';
@@ -130,7 +130,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'a store can only upload documents required in its own country': async (context) => {
     const { a, b, database } = context;
     const file = { name: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
-    return holdsWithoutChange(context, () => isDenied(giveFile(database.kysely, b.store.id, a.documentId, file)));
+    return holdsWithoutChange(context, () =>
+      isDenied(giveFile(database.kysely, b.store.id, { documentId: a.documentId, file }), 'documentNotRequested'),
+    );
   },
   'a document of another store cannot be reviewed': async (context) => {
     const { unapproved, database } = context;

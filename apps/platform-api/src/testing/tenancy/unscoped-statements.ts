@@ -63,6 +63,7 @@ const OWNER_COLUMNS = {
   sessions: ['principal_id', 'store_id', 'acting_admin_id'],
   store_counters: ['store_id'],
   store_documents: ['store_id'],
+  document_reminders: ['store_id'],
   store_secrets: ['store_id'],
   order_payments: ['store_id'],
   payment_parts: ['store_id'],

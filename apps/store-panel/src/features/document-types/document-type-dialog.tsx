@@ -1,6 +1,15 @@
 import { type DocumentTypeEntry, useSaveDocumentTypeMutation } from '@store-panel/api-client/rtk/admin/catalogues';
+import {
+  DEFAULT_GRACE_DAYS,
+  DEFAULT_REMIND_DAYS,
+  MAX_GRACE_DAYS,
+  MAX_REMIND_STEPS,
+  ON_EXPIRY,
+  type OnExpiry,
+} from '@store-panel/domain/documents/document-state';
 import { POSITION_MAX } from '@store-panel/domain/limits/catalogue-limits';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
+import { CheckboxGroup } from '@store-panel/ui/checkbox-group';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +24,8 @@ import { FormCombobox } from '#shared/forms/form-combobox.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormNumberField } from '#shared/forms/form-number-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
+import { FormRadioGroup } from '#shared/forms/form-radio-group.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 
 interface Values {
   readonly name: readonly string[];
@@ -24,8 +35,15 @@ interface Values {
   readonly is_mandatory: boolean;
   readonly position: number | null;
   readonly is_open: boolean;
+  readonly asks_expiry: boolean;
+  readonly asks_number: boolean;
+  readonly remind_days: readonly number[];
+  readonly grace_days: number | null;
+  readonly on_expiry: OnExpiry;
 }
 
+/** Days before an expiry that can be chosen, beside those of a type. */
+const REMIND_CHOICES = [90, 60, 30, 14, 7, 3, 1] as const;
 const HOLDERS = ['store', 'provider'] as const;
 const EMPTY: Values = {
   name: LANGUAGES.map(() => ''),
@@ -34,6 +52,11 @@ const EMPTY: Values = {
   is_mandatory: true,
   position: 0,
   is_open: true,
+  asks_expiry: false,
+  asks_number: false,
+  remind_days: DEFAULT_REMIND_DAYS,
+  grace_days: DEFAULT_GRACE_DAYS,
+  on_expiry: 'hold_payouts',
 };
 const SERVER_ERRORS: ServerErrorFields = {
   byError: { stillInUse: ['country_id'], countryNotFound: ['country_id'] },
@@ -51,8 +74,13 @@ export function DocumentTypeDialog({ entry, onClose, onReload }: EntryDialogProp
       initialValues={entry ? { ...entry, country_id: entry.country_id ?? '' } : EMPTY}
       rules={rules}
       serverErrors={SERVER_ERRORS}
-      onSave={({ name, holder, country_id, is_mandatory, position, is_open }) =>
+      onSave={({ name, holder, country_id, is_mandatory, position, is_open, remind_days, grace_days, ...expiry }) =>
         save({
+          asks_expiry: expiry.asks_expiry,
+          asks_number: expiry.asks_number,
+          remind_days: [...remind_days],
+          grace_days: grace_days ?? DEFAULT_GRACE_DAYS,
+          on_expiry: expiry.on_expiry,
           document_type_id: entry?.document_type_id ?? null,
           version: entry?.version ?? null,
           name: [...name],
@@ -68,6 +96,51 @@ export function DocumentTypeDialog({ entry, onClose, onReload }: EntryDialogProp
     >
       <DocumentTypeFields hasFiles={(entry?.document_count ?? 0) > 0} />
     </FormDialog>
+  );
+}
+
+/** What a store's document says about its expiry. */
+function ExpiryFields() {
+  const { t } = useTranslation('catalogues');
+  const language = useLanguage();
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const { remind_days: days } = values;
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const choices = [...new Set([...REMIND_CHOICES, ...days])].toSorted((a, b) => b - a);
+  return (
+    <>
+      <FormOption name="asks_number" label={t('document.asksNumber')} disabled={false} />
+      <FormOption
+        name="asks_expiry"
+        label={t('document.asksExpiry')}
+        help={t('document.asksExpiryHelp')}
+        disabled={false}
+      >
+        <CheckboxGroup
+          label={t('document.remindDays')}
+          help={t('document.remindDaysHelp')}
+          value={days.map(String)}
+          options={choices.map((choice) => ({
+            value: String(choice),
+            label: format.format(choice),
+            disabled: days.length >= MAX_REMIND_STEPS && !days.includes(choice),
+          }))}
+          onChange={(chosen) => void setFieldValue('remind_days', chosen.map(Number).slice(0, MAX_REMIND_STEPS))}
+        />
+        <FormNumberField
+          name="grace_days"
+          label={t('document.graceDays')}
+          help={t('document.graceDaysHelp')}
+          min={0}
+          max={MAX_GRACE_DAYS}
+        />
+        <FormRadioGroup<OnExpiry>
+          name="on_expiry"
+          label={t('document.onExpiry')}
+          options={ON_EXPIRY.map((value) => ({ value, label: t(`document.effect.${value}`) }))}
+        />
+      </FormOption>
+    </>
   );
 }
 
@@ -105,6 +178,7 @@ function DocumentTypeFields({ hasFiles }: { readonly hasFiles: boolean }) {
         help={t('document.mandatoryHelp')}
         disabled={false}
       />
+      {values.holder === 'store' && <ExpiryFields />}
       <FormNumberField
         name="position"
         label={t('field.position')}

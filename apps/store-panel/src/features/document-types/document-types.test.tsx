@@ -51,6 +51,11 @@ it('are added with the number of stores that their country has', async () => {
         is_mandatory: true,
         position: 0,
         is_open: true,
+        asks_expiry: false,
+        asks_number: false,
+        remind_days: [30, 7, 1],
+        grace_days: 14,
+        on_expiry: 'hold_payouts',
       },
     ]),
   );

@@ -1,6 +1,6 @@
-import type { StoreDocument } from '@store-panel/api-client/rtk/profile';
+import type { DocumentState } from '@store-panel/domain/documents/document-state';
 import { StatusChip } from '@store-panel/ui/status-chip';
-import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
+import { CalendarClock, CalendarX, CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const STYLES = {
@@ -8,10 +8,13 @@ const STYLES = {
   uploaded: ['warning', Hourglass],
   approved: ['success', CircleCheck],
   declined: ['danger', CircleX],
-} as const satisfies Record<StoreDocument['state'], readonly [string, typeof CircleCheck]>;
+  expiring: ['warning', CalendarClock],
+  in_grace: ['danger', CalendarX],
+  expired: ['danger', CalendarX],
+} as const satisfies Record<DocumentState, readonly [string, typeof CircleCheck]>;
 
 interface DocumentStateChipProps {
-  readonly state: StoreDocument['state'];
+  readonly state: DocumentState;
   /** The platform reviews it, so an uploaded file needs no action of the store. */
   readonly isReviewedByPlatform?: boolean;
   readonly children: ReactNode;

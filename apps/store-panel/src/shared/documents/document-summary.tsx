@@ -1,4 +1,5 @@
 import type { StoreDocument } from '@store-panel/api-client/rtk/profile';
+import type { DocumentState } from '@store-panel/domain/documents/document-state';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -13,7 +14,8 @@ import css from './document-summary.module.css';
 type DocumentFile = Pick<NonNullable<StoreDocument['file']>, 'name' | 'url' | 'uploaded_at'>;
 
 interface DocumentSummaryProps {
-  readonly document: Pick<StoreDocument, 'name' | 'state' | 'note' | 'is_mandatory'> & {
+  readonly document: Pick<StoreDocument, 'name' | 'note' | 'is_mandatory'> & {
+    readonly state: DocumentState;
     readonly file: DocumentFile | null;
   };
   readonly texts: {

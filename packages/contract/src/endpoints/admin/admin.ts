@@ -9,6 +9,7 @@ import { ApprovalState } from '#endpoints/store-fields.ts';
 import {
   CountryCode,
   Email,
+  Day,
   StrictObject,
   Id,
   LocalizedName,
@@ -197,10 +198,13 @@ export const adminEndpoints = defineEndpoints({
       note: Note,
       /** Of the file that was looked at: the store may have given another one since. */
       uploaded_at: Timestamp,
+      /** What whoever approves reads on the document, where the store has given something else or nothing. */
+      expires_on: Type.Optional(Day),
+      number: Type.Optional(OptionalText(100)),
     }),
     reply: StrictObject({ store: StoreDetail }),
     success: 'updated',
-    errors: ['dataNotFound', 'staleVersion', 'reviewNotPossible'],
+    errors: ['dataNotFound', 'staleVersion', 'reviewNotPossible', 'documentNumberInvalid', 'documentExpiryInvalid'],
   },
   'POST /api/admin/delete_store_application': {
     summary: 'Remove an application that was declined, with everything it gave',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { VehicleFields, VehicleRecord } from '#endpoints/couriers/courier-fields.ts';
-import { StoreDocument } from '#endpoints/profile.ts';
+import { RequestedDocument } from '#endpoints/profile.ts';
 import { StrictObject, Id } from '#fields.ts';
 
 const courier = { sessions: ['provider'] } as const;
@@ -16,7 +16,7 @@ export const courierDocumentEndpoints = defineEndpoints({
     access: courier,
     effect: 'read',
     body: StrictObject({}),
-    reply: StrictObject({ documents: Type.Array(StoreDocument, { maxItems: 50 }) }),
+    reply: StrictObject({ documents: Type.Array(RequestedDocument, { maxItems: 50 }) }),
     errors: [],
   },
   'POST /api/provider/upload_document': {
@@ -26,7 +26,7 @@ export const courierDocumentEndpoints = defineEndpoints({
     effect: 'write',
     body: StrictObject({ document_id: Id }),
     file: 'document',
-    reply: StrictObject({ document: StoreDocument }),
+    reply: StrictObject({ document: RequestedDocument }),
     success: 'updated',
     errors: ['dataNotFound', 'fileTooLarge', 'fileTypeRefused', 'fileDamaged'],
   },

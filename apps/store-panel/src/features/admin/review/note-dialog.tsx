@@ -2,7 +2,7 @@ import { NOTE_MAX } from '@store-panel/domain/limits/limits';
 import { ConfirmDialog, type ConfirmDialogProps } from '@store-panel/ui/confirm-dialog';
 import { Stack } from '@store-panel/ui/stack';
 import { TextArea } from '@store-panel/ui/text-area';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
@@ -16,10 +16,12 @@ interface NoteDialogProps extends Pick<
   readonly failure: unknown;
   readonly onConfirm: (note: string) => void;
   readonly onCancel: () => void;
+  /** Further fields, above the note. */
+  readonly children?: ReactNode;
 }
 
 /** Confirmation of an action that is audited, with its reason. */
-export function NoteDialog({ isNoteNeeded, failure, onConfirm, ...dialog }: NoteDialogProps) {
+export function NoteDialog({ isNoteNeeded, failure, onConfirm, children, ...dialog }: NoteDialogProps) {
   const { t } = useTranslation('admin');
   const [note, setNote] = useState('');
   const [wasSent, setSent] = useState(false);
@@ -35,6 +37,7 @@ export function NoteDialog({ isNoteNeeded, failure, onConfirm, ...dialog }: Note
     <ConfirmDialog {...dialog} open onConfirm={confirm}>
       <Stack>
         {failure !== undefined && <FailureAlert failure={failure} />}
+        {children}
         <TextArea
           ref={fieldRef}
           label={t('note.label')}

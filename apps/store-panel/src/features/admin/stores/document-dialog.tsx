@@ -4,11 +4,16 @@ import {
   useReviewDocumentMutation,
 } from '@store-panel/api-client/rtk/admin/stores';
 import { localizedText } from '@store-panel/domain/geo/languages';
+import { DateField } from '@store-panel/ui/date-field';
+import { TextField } from '@store-panel/ui/text-field';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { fileUrl } from '#shared/deployment.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { NoteDialog } from '#features/admin/review/note-dialog.tsx';
+import css from './documents-card.module.css';
 
 export type DocumentAction = 'approve' | 'decline';
 
@@ -27,6 +32,12 @@ export function DocumentDialog({ store, document, uploadedAt, action, onClose }:
   const name = localizedText(document.name, useLanguage());
   const [change, { isLoading, error }] = useReviewDocumentMutation();
 
+  const { waiting, asks_expiry: asksExpiry = false, asks_number: asksNumber = false } = document;
+  const given = waiting ?? { ...document, file: document.file };
+  const isAsked = action === 'approve' && (asksExpiry || asksNumber);
+  const [number, setNumber] = useState(given.number ?? '');
+  const [expiresOn, setExpiresOn] = useState(given.expires_on ?? null);
+
   async function confirm(note: string) {
     const { _id: store_id } = store;
     const { document_id } = document;
@@ -36,6 +47,8 @@ export function DocumentDialog({ store, document, uploadedAt, action, onClose }:
       action,
       uploaded_at: uploadedAt,
       ...(note !== '' && { note }),
+      ...(isAsked && asksExpiry && expiresOn !== null && { expires_on: expiresOn }),
+      ...(isAsked && asksNumber && { number: number.trim() }),
     });
     if (reply.error !== undefined) return;
     toasts.add({ tone: 'success', title: t(`document.done.${action}`, { name }) });
@@ -52,6 +65,31 @@ export function DocumentDialog({ store, document, uploadedAt, action, onClose }:
       failure={error}
       onConfirm={(note) => void confirm(note)}
       onCancel={onClose}
-    />
+    >
+      {isAsked && (
+        <>
+          {given.file?.content_type.startsWith('image/') && (
+            <img className={css.compared} src={fileUrl(given.file.url)} alt={name} />
+          )}
+          <p>{t('document.compare')}</p>
+          {asksNumber && (
+            <TextField
+              label={t('document.number')}
+              maxLength={40}
+              value={number}
+              onChange={(event) => setNumber(event.target.value)}
+            />
+          )}
+          {asksExpiry && (
+            <DateField
+              label={t('document.expiresOn')}
+              timeZone={store.timezone}
+              value={expiresOn}
+              onChange={setExpiresOn}
+            />
+          )}
+        </>
+      )}
+    </NoteDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReviewedDocument, AdminStoreDetail } from '@store-panel/api-client/rtk/admin/stores';
 import { localizedText } from '@store-panel/domain/geo/languages';
+import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
@@ -21,8 +22,11 @@ import { DocumentDialog, type DocumentAction } from './document-dialog.tsx';
 export function DocumentsCard({ store }: { readonly store: AdminStoreDetail }) {
   const { t } = useTranslation('admin');
   const [first] = useState(store.documents);
-  const isNew = ({ document_id, file }: ReviewedDocument) =>
-    file !== null && first.find((one) => one.document_id === document_id)?.file?.uploaded_at !== file.uploaded_at;
+  const isNew = (document: ReviewedDocument) => {
+    const before = first.find((one) => one.document_id === document.document_id);
+    const file = fileToReview(document);
+    return file !== null && (before && fileToReview(before)?.uploaded_at) !== file.uploaded_at;
+  };
   return (
     <Card>
       <CardHeader title={t('section.documents')} />
@@ -40,6 +44,9 @@ export function DocumentsCard({ store }: { readonly store: AdminStoreDetail }) {
     </Card>
   );
 }
+
+/** The upload that waits for a review, else what is in force or was declined. */
+const fileToReview = ({ waiting, file }: ReviewedDocument) => waiting?.file ?? file;
 
 /** The review of the file that was current when the dialog opened. */
 interface DocumentDialogState {
@@ -59,30 +66,44 @@ function DocumentItem({ store, document, isNew }: DocumentItemProps) {
   const language = useLanguage();
   const canEdit = useAdminPermission('edit');
   const [dialogState, setDialogState] = useState<DocumentDialogState>();
-  const { name, state, is_mandatory, note, file } = document;
+  const { name, state, standing = state, is_mandatory, note, waiting, number = '', expires_on } = document;
+  const file = fileToReview(document);
+  const reviewed = waiting ? 'uploaded' : state;
+  const details = waiting ?? { number, expires_on: expires_on ?? null };
   const title = localizedText(name, language);
   const openDialog = (action: DocumentAction) => file && setDialogState({ action, uploadedAt: file.uploaded_at });
   return (
     <li className={css.item}>
-      <Preview document={document} title={title} />
+      <Preview file={file} title={title} />
       <div className={css.about}>
         <p className={css.name}>
           <bdi>{title}</bdi>
-          <DocumentStateChip state={state}>{t(`document.${state}`)}</DocumentStateChip>
+          <DocumentStateChip state={standing}>{t(`document.${standing}`)}</DocumentStateChip>
+          {waiting && state === 'approved' && <Badge tone="accent">{t('document.waiting')}</Badge>}
           {is_mandatory && <Badge>{t('document.mandatory')}</Badge>}
           <span role="status">{isNew && <Badge tone="accent">{t('document.new')}</Badge>}</span>
         </p>
         {file && <FileLine file={file} />}
+        {details.number !== '' && (
+          <p className={css.file}>
+            {t('document.number')}: <bdi>{details.number}</bdi>
+          </p>
+        )}
+        {details.expires_on !== null && (
+          <p className={css.file}>
+            {t('document.expiresOn')} {dateStamp(Date.parse(details.expires_on), { language, zone: 'UTC' })}
+          </p>
+        )}
         {note !== '' && <p className={css.note}>{note}</p>}
       </div>
       {canEdit && file && (
         <div className={css.actions}>
-          {state !== 'approved' && (
+          {reviewed !== 'approved' && (
             <Button size="sm" aria-label={`${t('action.approve')}: ${title}`} onClick={() => openDialog('approve')}>
               {t('action.approve')}
             </Button>
           )}
-          {state !== 'declined' && (
+          {reviewed !== 'declined' && (
             <Button
               size="sm"
               variant="quiet"
@@ -132,7 +153,7 @@ function FileLine({ file }: { readonly file: File }) {
 }
 
 /** Pictures are shown directly; other files are opened. An expired link shows nothing. */
-function Preview({ document: { file }, title }: { readonly document: ReviewedDocument; readonly title: string }) {
+function Preview({ file, title }: { readonly file: File | null; readonly title: string }) {
   const isPicture = file?.content_type.startsWith('image/') ?? false;
   return (
     <span className={css.preview}>

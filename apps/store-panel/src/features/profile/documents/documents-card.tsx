@@ -5,8 +5,8 @@ import { Skeleton } from '@store-panel/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
 import { CardFallback } from '#shared/loading/card-fallback.tsx';
+import { StoreDocumentItem } from '#shared/documents/store-document-item.tsx';
 import { usePermissions } from '#features/profile/use-permissions.ts';
-import { DocumentItem } from './document-item.tsx';
 import css from './documents.module.css';
 
 /** Document URLs expire after five minutes; they are fetched again before that while the page is visible. */
@@ -37,7 +37,7 @@ export function DocumentsCard() {
             <ul className={css.list}>
               {data.map((document) => (
                 <li key={document.document_id}>
-                  <DocumentItem document={document} canUpload={canChangeAccess} />
+                  <StoreDocumentItem document={document} canUpload={canChangeAccess} />
                 </li>
               ))}
             </ul>
