@@ -191,8 +191,7 @@ export const ERROR_MEANING = {
   rateLimited: ['transport', 'Too many tries; the reply says when to try again.'],
 } as const satisfies Record<ErrorName, Meaning>;
 
-export const ERROR_RANGE_MEANING = {
-} as const satisfies Record<keyof typeof ERROR_RANGE, Meaning>;
+export const ERROR_RANGE_MEANING = {} as const satisfies Record<keyof typeof ERROR_RANGE, Meaning>;
 
 export const SUCCESS_MEANING = {
   passwordSent: ['sign-in', 'Password sent.'],

@@ -54,7 +54,15 @@ describe('reminders', () => {
 
   test('are due at the last step that has passed, and once more after the expiry', () => {
     expect([31, 30, 8, 7, 2, 1, 0, -1, -40].map((days) => step(addDaysTo(days)))).toEqual([
-      null, 30, 30, 7, 7, 1, 1, -1, -1,
+      null,
+      30,
+      30,
+      7,
+      7,
+      1,
+      1,
+      -1,
+      -1,
     ]);
   });
 
@@ -63,7 +71,8 @@ describe('reminders', () => {
   });
 });
 
-const addDaysTo = (days: number) => new Date(Date.parse(TODAY) + days * 86_400_000).toISOString().slice(0, 10) as StoreDate;
+const addDaysTo = (days: number) =>
+  new Date(Date.parse(TODAY) + days * 86_400_000).toISOString().slice(0, 10) as StoreDate;
 
 test('a consequence begins at six in the morning after the grace, wherever the store is', () => {
   expect(consequenceDay('2026-02-20', 14)).toBe('2026-03-07');
@@ -75,16 +84,19 @@ test('a consequence begins at six in the morning after the grace, wherever the s
 
 test('a document in force for more than 60 days cannot be replaced', () => {
   expect([61, 60, 0, -20].map((days) => isReplaceable(at(upload('approved', addDaysTo(days)))))).toEqual([
-    false, true, true, true,
+    false,
+    true,
+    true,
+    true,
   ]);
   expect(isReplaceable(at(upload('approved')))).toBe(true);
   expect(isReplaceable(at(upload('declined')))).toBe(true);
 });
 
 test('an expiry is neither past nor more than 20 years ahead', () => {
-  expect(['2026-11-26', '2026-11-27', '2046-11-27', '2046-11-28'].map((day) => expiryProblem(day as StoreDate, TODAY))).toEqual([
-    'past', null, null, 'tooFar',
-  ]);
+  expect(
+    ['2026-11-26', '2026-11-27', '2046-11-27', '2046-11-28'].map((day) => expiryProblem(day as StoreDate, TODAY)),
+  ).toEqual(['past', null, null, 'tooFar']);
 });
 
 test('a number is of letters and digits of any script', () => {
