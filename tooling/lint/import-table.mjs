@@ -169,6 +169,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
       banks: { may: ['http', 'access', 'db'] },
       ledger: { may: ['access', 'db'] },
       seed: { may: ['sales', 'payments', 'banks', 'ledger', 'db', 'access'] },
+      payouts: { may: ['banks', 'ledger', 'db'] },
       invoices: { may: ['messages', 'db'] },
       pdf: { may: ['access'] },
       jobs: { may: ['db', 'realtime'] },

@@ -34,7 +34,7 @@ describe('the screens', () => {
   });
 
   test('that are routed are these', () => {
-    expect(SCREEN_IDS.filter((id) => SCREENS[id].isRouted)).toEqual([
+    expect(SCREEN_IDS.filter((id) => SCREENS[
       'root',
       'store',
       'login',
@@ -79,6 +79,9 @@ describe('the screens', () => {
       'delivery-staff',
       'courier-detail',
       'vehicles',
+      'current-week-earnings',
+      'weekly-earnings',
+      'current-month-earnings',
       'sub-stores',
       'sub-store-add',
       'sub-store-edit',
@@ -96,14 +99,17 @@ describe('the screens', () => {
       'user-website-settings',
       'language-settings',
       'profile',
-      'bank-details',
       'documents',
+      'bank-details',
+      'wallet',
       'review',
       'review-stores',
       'review-store',
       'review-users',
       'review-providers',
       'admin',
+      'payouts',
+      'wallet-requests',
       'admins',
       'tenants',
       'tenant',

@@ -14,6 +14,6 @@ export const earningScreens = {
   },
   'current-month-earnings': {
     load: () => import('./month/current-month-page.tsx').then((module) => module.CurrentMonthPage),
-    texts,
+    texts: [...texts, 'statement-list'],
   },
 } satisfies ScreenRoutes;

@@ -7,6 +7,7 @@ import { EarningFallback } from '#features/earnings/earning-fallback.tsx';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
 import { EarningView } from '#features/earnings/earning-view.tsx';
 import { useLiveEarnings } from '#shared/money/use-live-earnings.ts';
+import { StatementsSection } from '#features/earnings/statements/statements-section.tsx';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { LastUpdated } from '#shared/time/last-updated.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -35,6 +36,7 @@ export function CurrentMonthPage() {
           <MonthSwitch month={month} since={earning.since} isRunning={earning.is_running} />
           <MonthCalendar earning={earning} before={before.currentData?.earning} />
           <EarningView earning={earning} title={t('month.title', { month: monthName(month) })} />
+          <StatementsSection />
         </Stack>
       ) : (
         <EarningFallback query={query} />
