@@ -118,14 +118,19 @@ async function measureReadings({ kysely }: Database, storeId: string): Promise<v
   await sql`update orders set courier_charge = 600 where store_id = ${storeId}`.execute(kysely);
   await sql`analyze`.execute(kysely);
   const month = { from: '2026-01-01', to: '2026-01-31', by: 'month' } as const;
-  const kept = await measureTime(() => earningsBetween(kysely, storeId, month));
+  const stored = await measureTime(() => earningsBetween(kysely, storeId, month));
   const added = await measureTime(() =>
     sql`select p.part, p.tax_ppm, sum(p.amount), sum(p.tax), count(*)
       from ledger_entries e join ledger_postings p on p.store_id = e.store_id and p.entry_no = e.no
       where e.store_id = ${storeId} and e.day between ${month.from}::date and ${month.to}::date and p.account in (1, 2, 3)
       group by 1, 2`.execute(kysely),
   );
-  reportRatio(`milliseconds for the sums of ${MONTH_ORDERS} orders (floor: from their lines)`, kept, added, MIN_MONTH);
+  reportRatio(
+    `milliseconds for the sums of ${MONTH_ORDERS} orders (floor: from their lines)`,
+    stored,
+    added,
+    MIN_MONTH,
+  );
   const balance = await measureTime(() => readBalance(kysely, storeId));
   const charges = await measureTime(() =>
     sql`select coalesce(sum(o.courier_charge), 0)::bigint from orders o

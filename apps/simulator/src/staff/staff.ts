@@ -46,7 +46,7 @@ const OVERLOOKED_MS = 4 * MINUTE;
 
 const REJECTION = 'We are out of what this order needs.';
 const CANCELLATION = 'The kitchen had to stop.';
-const COMPLAINT = 'A part of it was missing.';
+const REFUND_REASON = 'A part of it was missing.';
 
 /** The platform has its cash, it was not paid, another user has just changed it, or these accounts may not. */
 const REFUSED_REFUNDS: ReadonlySet<string> = new Set([
@@ -132,7 +132,7 @@ export function createStaff({
     const request = { order_id, version, amount: Math.floor(total / 3) };
     try {
       const { consequences } = await sessionClient.call('POST /api/store/preview_refund', request);
-      const refund = { ...request, reason: COMPLAINT, consequences };
+      const refund = { ...request, reason: REFUND_REASON, consequences };
       board.see((await sessionClient.call('POST /api/store/refund_order', refund)).order);
     } catch (error) {
       if (!isApiError(error) || !REFUSED_REFUNDS.has(error.name)) throw error;

@@ -229,7 +229,7 @@ async function createTriggers(db: Kysely<unknown>): Promise<void> {
  * Begins each book with what the store has, less the charges of orders that have ended. Those orders stay outside: who held
  * their money was never stored. Orders that run go in, as if the store held what was paid.
  */
-async function openBooks(db: Kysely<unknown>): Promise<void> {
+export async function openBooks(db: Kysely<unknown>): Promise<void> {
   await sql`update orders set is_in_ledger = false where order_status >= 25`.execute(db);
   await sql`
     update orders set collected_by = 'store'

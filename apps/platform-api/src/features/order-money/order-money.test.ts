@@ -6,8 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalances } from '#ledger/balances.queries.ts';
 import { checkLedger } from '#ledger/check-ledger.ts';
 import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
-import { addChannel, buildOrderRequest, type TestStore } from '#testing/fixtures/accounts.ts';
-import { addAdmin, addStore, PASSWORD, signInAdmin, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
+import {
+  addChannel,
+  buildOrderRequest,
+  type TestStore,
+  addAdmin,
+  addStore,
+  PASSWORD,
+  signInAdmin,
+  signInStore,
+  signInUser,
+} from '#testing/fixtures/accounts.ts';
 import { addPayingStore, addUnpaidOrder, sendNotice } from '#testing/payments/paying-store.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
