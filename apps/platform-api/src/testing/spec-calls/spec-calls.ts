@@ -71,8 +71,16 @@ const SESSION_CALLS: readonly SpecCall[] = [
 const SETTING_CALLS: readonly SpecCall[] = [
   served('Store data fetch', 'POST /api/store/get_store_detail', ['filter']),
   served('Document list', 'POST /api/store/get_document_list', ['type']),
-  ...planned('bank-details', 'Bank detail get', 'Bank detail add', 'Bank detail delete'),
-  ...planned('bank-details', 'Update payment-provider bank token', 'Get payment-provider deposit link'),
+  served('Bank detail get', 'POST /api/store/get_bank_detail'),
+  served('Bank detail add', 'POST /api/store/add_bank_detail'),
+  served('Bank detail delete', 'POST /api/store/delete_bank_detail', [
+    'bank_holder_id',
+    'bank_holder_type',
+    'bank_detail_id',
+    'password',
+  ]),
+  served('Update payment-provider bank token', 'POST /api/store/update_bank_token'),
+  served('Get payment-provider deposit link', 'POST /api/store/get_deposit_link'),
   ...planned('warehouses', 'Store warehouse add', 'Store warehouse list', 'Store warehouse detail'),
   ...planned('warehouses', 'Store address add', 'Store address list', 'Store address detail'),
   served('Upload document', 'POST /api/store/upload_document'),
@@ -143,8 +151,7 @@ const ORDER_CALLS: readonly SpecCall[] = [
   served('Active vehicle list', 'POST /api/store/list_active_vehicles'),
   served('Vehicle list', 'POST /api/store/list_vehicles'),
   served('Get store data (balance)', 'POST /api/store/get_store_data'),
-  served('Monthly statements', 'GET /api/store/monthly_statements/{period}'),
-  served('Download statement', 'GET /api/store/download_statement/{id}'),
+  ...planned('earnings', 'Monthly statements', 'Download statement'),
 ];
 
 /**
@@ -162,7 +169,10 @@ const OTHER_CALLS: readonly SpecCall[] = [
   served('get_city_list', 'POST /api/admin/get_city_list', ['country_id']),
   served('get_delivery_list_for_city', 'POST /api/admin/get_delivery_list_for_city', ['city_id']),
   served('delivery_list', 'POST /api/admin/delivery_list'),
-  ...planned('bank-details', 'get_bank_codes', 'Escrow bearer token', 'Escrow bank token'),
+  served('get_bank_codes', 'GET /api/admin/get_bank_codes', []),
+  // The server makes these two itself, in the course of that call.
+  served('Escrow bearer token', 'POST /api/store/update_bank_token'),
+  served('Escrow bank token', 'POST /api/store/update_bank_token'),
   served('Sub-stores', 'POST /api/store/list_sub_stores'),
   served('Providers', 'POST /api/store/list_providers'),
   served('Vehicles', 'POST /api/store/list_vehicles'),
@@ -180,11 +190,11 @@ const OTHER_CALLS: readonly SpecCall[] = [
   served('Payment gateway configuration', 'POST /api/store/set_payment_methods'),
   ...planned('table-booking', 'Table booking list', 'Table booking add', 'Table booking update', 'Table QR code'),
   served('Script pages', 'POST /api/store/save_script_page'),
-  served('Earnings', 'POST /api/store/list_weekly_earnings'),
+  ...planned('earnings', 'Earnings'),
   ...planned('reviews', 'Reviews'),
 ];
 
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 48;
+export const PLANNED_CALLS = 43;

@@ -8,15 +8,17 @@ const IBAN = 'DE89370400440532013000';
 /** Bank details of the store that the call is about. */
 const holder = (storeId: string) => ({ bank_holder_id: storeId, bank_holder_type: 2 });
 
-async function addAccount(
+interface SampleOptions {
+  readonly bankType?: 'personal' | 'business';
+}
+
+async function insertSample(
   { matrix }: BodyContext,
   storeId: string,
-  { bankType = 'business' }: { readonly bankType?: 'personal' | 'business' } = {},
+  { bankType = 'business' }: SampleOptions = {},
 ): Promise<string> {
   const id = uuidV7();
-  const { kysely } = matrix.database;
-  await kysely.deleteFrom('bank_details').where('store_id', '=', storeId).execute();
-  await insertAccount(kysely, matrix.secrets, {
+  await insertAccount(matrix.database.kysely, matrix.secrets, {
     storeId,
     id,
     account: {
@@ -32,6 +34,12 @@ async function addAccount(
     isFirst: true,
   });
   return id;
+}
+
+/** Adds an account in place of those that other calls have added. */
+async function addAccount(context: BodyContext, storeId: string, options?: SampleOptions): Promise<string> {
+  await context.matrix.database.kysely.deleteFrom('bank_details').where('store_id', '=', storeId).execute();
+  return insertSample(context, storeId, options);
 }
 
 const ofAccount = async (context: BodyContext) => {
@@ -50,7 +58,12 @@ export const BANK_BODIES: BodyFactories = {
     account_number: IBAN,
     bank_type: 'business',
   }),
-  'POST /api/store/delete_bank_detail': ofAccount,
+  'POST /api/store/delete_bank_detail': async (context) => {
+    const body = await ofAccount(context);
+    // The last account stays while money is due.
+    await insertSample(context, context.of.store.id);
+    return body;
+  },
   'POST /api/store/set_default_bank_detail': ofAccount,
   'POST /api/store/upload_bank_photo': async (context) => ({
     bank_detail_id: await addAccount(context, context.of.store.id, { bankType: 'personal' }),
