@@ -84,7 +84,7 @@ export const defineEndpoints = <const Calls extends Record<CallKey, EndpointDefi
 
 type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 
-/** The fields of a call as one object: its body, or what stands in its path and its query. */
+/** The fields of a call as one object: its body, or the fields of its path and its query. */
 type InputOf<Call> = Call extends { readonly body: infer Body }
   ? StaticOf<Body>
   : Call extends { readonly params: infer Params }

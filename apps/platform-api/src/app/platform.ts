@@ -269,7 +269,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     },
   });
   app.addHook('onListen', async () => {
-    await demo.complete(payments.demo);
+    demo.complete(payments.demo);
     statements.issueNow();
   });
   // An open socket would keep the server from closing.

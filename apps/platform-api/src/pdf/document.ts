@@ -20,7 +20,7 @@ export interface DocumentTable {
   readonly note: string;
 }
 
-/** A heading with lines below it: who issued the document, and to whom. */
+/** A heading with lines below it: who issued the document, and its recipient. */
 export interface DocumentParty {
   readonly label: string;
   readonly lines: readonly string[];

@@ -25,7 +25,7 @@ const FONTS = [
 const TEMPLATES: Readonly<Record<RenderRequest['template'], string>> = { document: DOCUMENT_TEMPLATE };
 
 /** Compiled layouts are kept for this many documents. */
-const KEPT_LAYOUTS = 10;
+const CACHED_LAYOUTS = 10;
 
 const fontBlobs = FONTS.map((font) => readFileSync(fileURLToPath(import.meta.resolve(font))));
 const covered = coverageOf(fontBlobs);
@@ -43,7 +43,7 @@ function render({ template, data, standard }: RenderRequest): Uint8Array<ArrayBu
       ? Buffer.from(compiler.plainSvg(document))
       : // Without a time of its own the same data makes the same bytes.
         compiler.pdf(document, { pdfStandard: standard, pdfTags: true, creationTimestamp: 0 });
-  compiler.evictCache(KEPT_LAYOUTS);
+  compiler.evictCache(CACHED_LAYOUTS);
   return new Uint8Array(bytes);
 }
 

@@ -104,7 +104,7 @@ async function read(request: Request, unsentForm: FormData | null): Promise<Fake
   return { key, url, headers: request.headers, body, sent, file };
 }
 
-/** What stands in a request's query, and in the path where the call has braces. */
+/** Fields of a request's query, and in the path where the call has braces. */
 function addressFieldsOf(key: Endpoint, { pathname, searchParams }: URL): Readonly<Record<string, unknown>> {
   const parts = pathname.replace(/^\/v3/, '').split('/');
   const segments = key

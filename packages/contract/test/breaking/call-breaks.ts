@@ -61,7 +61,7 @@ function parameterBreaks(before: Json, after: Json, documents: Documents): reado
         .map((parameter) => [String(parameter['name']), parameter] as const),
     );
   const [old, fresh] = [listed(before, documents.before), listed(after, documents.after)];
-  // A header that is sent in vain hurts nobody; an unknown field of a query is refused.
+  // A header that is sent in vain breaks no client; an unknown field of a query is refused.
   const goneFields = [...old].filter(([name, was]) => isInAddress(was) && !fresh.has(name));
   const breaks = [...fresh].flatMap(([name, parameter]) => {
     const was = old.get(name);

@@ -45,7 +45,7 @@ export interface StatementFee {
   readonly amount: number;
 }
 
-/** An entry that somebody decided, with its reason. */
+/** An entry that an administrator decided, with its reason. */
 export interface StatementAdjustment {
   readonly no: number;
   readonly day: string;
@@ -65,7 +65,7 @@ export interface StatementData {
   readonly format: 1;
   /** yyyy-mm */
   readonly period: string;
-  /** As its company formats it: `STR00000000001`. */
+  /** The formatted id of the store. */
   readonly store: string;
   readonly issuer: BillingParty;
   readonly billing: BillingParty;

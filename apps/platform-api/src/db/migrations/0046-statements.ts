@@ -90,7 +90,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Whoever takes the store's counters with a day of another month closes the months before, under the lock of its row: the
+ * The statement that takes the store's counters with a day of another month closes the months before, under the lock of its row: the
  * first entry, or the job that issues statements. Each order rounded the tax on its fees, an invoice has it of the sum
  * (EN 16931, BR-CO-17): the difference is the last entry of the month. Codes are those of domain's ledger.
  */

@@ -11,13 +11,13 @@ interface DocumentKey {
  * A document as it was first sent in a language, made now if it was not: what a store has once had never changes, also not
  * by a later version of the template.
  */
-export async function keptDocument(
+export async function storedDocument(
   db: QueryExecutor,
   key: DocumentKey,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const kept = await findDocument(db, key);
-  if (kept) return kept;
+  const stored = await findDocument(db, key);
+  if (stored) return stored;
   const content = Buffer.from(await make());
   await db
     .insertInto('document_files')

@@ -60,7 +60,7 @@ export async function feesBetween(
   return rows.map(({ part, ...row }) => ({ ...row, part: partOf(part) }));
 }
 
-/** Entries that somebody decided: adjustments, and what was taken back. */
+/** Entries that an administrator decided: adjustments, and what was taken back. */
 export async function adjustmentsBetween(
   db: QueryExecutor,
   storeId: string,

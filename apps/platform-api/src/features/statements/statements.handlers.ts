@@ -5,7 +5,7 @@ import { loadStatementTexts } from '@store-panel/locales/load-list-texts';
 
 import { ApiError } from '#access/api-error.ts';
 import { createDocumentFormat } from '#features/statements/document-format.ts';
-import { keptDocument } from '#features/statements/document-files.queries.ts';
+import { storedDocument } from '#features/statements/document-files.queries.ts';
 import { invoiceDocument } from '#features/statements/invoice-document.ts';
 import { readRunningMonth } from '#features/statements/running-month.queries.ts';
 import { countLines, createLineFormatter, lineHeaders, readLines } from '#features/statements/statement-lines.ts';
@@ -54,7 +54,7 @@ export function statementHandlers({
       if (body.format === 'pdf') {
         const format = createDocumentFormat(texts, language, data.currency);
         return pdfDownload(
-          await keptDocument(db, { storeId, documentId: id, lang: language }, () =>
+          await storedDocument(db, { storeId, documentId: id, lang: language }, () =>
             renderPdf('document', statementDocument({ data, sha256, issuedOn }, format), 'a-2a'),
           ),
           `${name}-${data.period}.pdf`,
@@ -83,7 +83,7 @@ export function statementHandlers({
       const texts = await loadStatementTexts(language);
       const format = createDocumentFormat(texts, language, invoice.data.currency);
       return pdfDownload(
-        await keptDocument(db, { storeId, documentId: invoice.id, lang: language }, () =>
+        await storedDocument(db, { storeId, documentId: invoice.id, lang: language }, () =>
           renderPdf('document', invoiceDocument(invoice, format), 'a-2a'),
         ),
         `${texts.statements.file.invoice}-${invoice.data.number}.pdf`,

@@ -80,7 +80,7 @@ export async function listInvoices(
     .offset(offset)
     .execute();
   const { count } = await invoices.select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { invoices: rows.map(toInvoice), count: Number(count), page, perPage };
+  return { invoices: rows.map(toInvoice), count, page, perPage };
 }
 
 const toInvoice = ({ id, series, number, month, ...row }: InvoiceRow): Invoice => ({
