@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
@@ -85,4 +87,14 @@ test('finds what renders a left-out element', () => {
   expect(
     leftOutElement(`import { Activity } from 'lucide-react';\nimport { use } from 'react';\n<header />`),
   ).toBeUndefined();
+});
+
+test('no endpoint uses what is left out of RTK Query', () => {
+  const root = new URL('../../../', import.meta.url).pathname;
+  const files = globSync(['packages/api-client/src/**/*.ts', 'apps/store-panel/src/**/*.{ts,tsx}'], { cwd: root });
+  const users = files.filter((file) =>
+    /infiniteQuery\b|InfiniteQuery\b|onQueryStarted|onCacheEntryAdded/.test(readFileSync(root + file, 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(1000);
+  expect(users).toEqual([]);
 });

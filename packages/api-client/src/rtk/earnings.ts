@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import { callEndpoint, endpointQuery, platformApi } from '#rtk/api.ts';
+import { endpointQuery, platformApi } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 type EarningReply = ReplyOf<'POST /api/store/get_weekly_earning'>;
@@ -15,7 +15,7 @@ export type PostingsPage = ReplyOf<'POST /api/store/list_postings'>;
 export type Posting = PostingsPage['postings'][number];
 /** Which lines of the book: a stretch of days, and of them one part, rate or order. */
 export type PostingsFilter = Omit<BodyOf<'POST /api/store/list_postings'>, 'after'>;
-type PostingPlace = NonNullable<PostingsPage['next']>;
+export type PostingPlace = NonNullable<PostingsPage['next']>;
 
 /** Everything here follows the store's book. */
 const BOOK = listTag('Earnings');
@@ -41,11 +41,9 @@ export const earningsApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/list_weekly_earnings', (page) => page),
       providesTags: [BOOK],
     }),
-    /** The newest lines first; the pages before them one after the other. */
-    listPostings: build.infiniteQuery<PostingsPage, PostingsFilter, PostingPlace | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      queryFn: ({ queryArg: filter, pageParam: after }, context) =>
-        callEndpoint(context, 'POST /api/store/list_postings', { ...filter, ...(after && { after }) }),
+    /** Lines of the book, the newest first: a page, by the last line of the page before. */
+    listPostings: build.query<PostingsPage, BodyOf<'POST /api/store/list_postings'>>({
+      queryFn: endpointQuery('POST /api/store/list_postings', (page) => page),
       keepUnusedDataFor: 0,
       providesTags: [BOOK],
     }),
@@ -57,5 +55,5 @@ export const {
   useGetWeeklyEarningQuery,
   useGetMonthlyEarningQuery,
   useListWeeklyEarningsQuery,
-  useListPostingsInfiniteQuery,
+  useListPostingsQuery,
 } = earningsApi;

@@ -1,3 +1,5 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
 import { callEndpoint, endpointQuery, platformApi } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
@@ -15,8 +17,6 @@ type DeletedOffer = ReplyOf<'POST /api/store/delete_offer'>;
 
 export type OfferUsesPage = ReplyOf<'POST /api/store/get_offer_uses'>;
 export type OfferUse = OfferUsesPage['uses'][number];
-/** The last use of the page before; null for the first page. */
-type OfferUsesCursor = Pick<OfferUse, 'used_at' | 'order_id'> | null;
 
 const OFFER_TAGS = [listTag('Offers'), listTag('SettingChanges')];
 
@@ -27,46 +27,32 @@ export const offersApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/list_offers', () => ({})),
       providesTags: [listTag('Offers')],
     }),
-    /** The newest uses with the offer's figures; the pages before them one after the other. */
-    getOfferUses: build.infiniteQuery<OfferUsesPage, string, OfferUsesCursor>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ uses, has_more }) => {
-          const last = has_more ? uses.at(-1) : undefined;
-          return last && { used_at: last.used_at, order_id: last.order_id };
-        },
-      },
-      queryFn: ({ queryArg: offer_id, pageParam: after }, context) =>
-        callEndpoint(context, 'POST /api/store/get_offer_uses', { offer_id, ...(after && { after }) }),
+    /** Uses of an offer with its figures, the newest first: a page, by the last use of the page before. */
+    getOfferUses: build.query<OfferUsesPage, BodyOf<'POST /api/store/get_offer_uses'>>({
+      queryFn: endpointQuery('POST /api/store/get_offer_uses', (page) => page),
       keepUnusedDataFor: 0,
       providesTags: [listTag('Offers')],
     }),
     saveOffer: build.mutation<SavedOffer, OfferChange>({
-      queryFn: endpointQuery('POST /api/store/save_offer', (arg) => arg),
       /** A changed offer shows at once, until the list is fetched again. */
-      async onQueryStarted({ offer_id, offer }, { dispatch, queryFulfilled }) {
-        if (offer_id === undefined) return;
-        const update = (values: Partial<OfferRecord>) =>
-          dispatch(
-            offersApi.util.updateQueryData('listOffers', undefined, ({ offers }) => {
-              const record = offers.find((one) => one.offer_id === offer_id);
-              if (record) Object.assign(record, values);
-            }),
-          );
-        const patch = update(offer);
-        await queryFulfilled.then(({ data }) => update(data.offer), patch.undo);
+      async queryFn(change, context) {
+        const { offer_id: id, offer } = change;
+        const dispatch = context.dispatch as ThunkDispatch<never, unknown, UnknownAction>;
+        const patch = id === undefined ? undefined : dispatch(mergeOffer(id, offer));
+        const result = await callEndpoint(context, 'POST /api/store/save_offer', change);
+        if (result.error) patch?.undo();
+        else context.dispatch(mergeOffer(result.data.offer.offer_id, result.data.offer));
+        return result;
       },
       // Also after a version conflict: the stored offer differs from the cached one.
       invalidatesTags: OFFER_TAGS,
     }),
     /** Uploading is a plain call of the client, because a file must not stay in the Redux store: see `mergeOffer`. */
     deleteOfferImage: build.mutation<SavedOffer, BodyOf<'POST /api/store/delete_offer_image'>>({
-      queryFn: endpointQuery('POST /api/store/delete_offer_image', (arg) => arg),
-      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
-        await queryFulfilled.then(
-          ({ data }) => dispatch(mergeOffer(data.offer)),
-          () => undefined,
-        );
+      async queryFn(image, context) {
+        const result = await callEndpoint(context, 'POST /api/store/delete_offer_image', image);
+        if (result.data) context.dispatch(mergeOffer(result.data.offer.offer_id, result.data.offer));
+        return result;
       },
       invalidatesTags: OFFER_TAGS,
     }),
@@ -77,18 +63,18 @@ export const offersApi = platformApi.injectEndpoints({
   }),
 });
 
-/** Shows an offer as the server has it now, until the list is fetched again. */
-export const mergeOffer = (offer: OfferRecord) =>
+/** Shows fields of an offer as they are now, until the list is fetched again. */
+export const mergeOffer = (id: string, values: Partial<OfferRecord>) =>
   offersApi.util.updateQueryData('listOffers', undefined, ({ offers }) => {
-    const record = offers.find(({ offer_id }) => offer_id === offer.offer_id);
-    if (record) Object.assign(record, offer);
+    const record = offers.find(({ offer_id }) => offer_id === id);
+    if (record) Object.assign(record, values);
   });
 
 export const invalidateOffers = () => offersApi.util.invalidateTags(OFFER_TAGS);
 
 export const {
   useListOffersQuery,
-  useGetOfferUsesInfiniteQuery,
+  useGetOfferUsesQuery,
   useSaveOfferMutation,
   useDeleteOfferImageMutation,
   useDeleteOfferMutation,

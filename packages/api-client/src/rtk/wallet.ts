@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import { callEndpoint, endpointQuery, platformApi } from '#rtk/api.ts';
+import { endpointQuery, platformApi } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type Wallet = ReplyOf<'POST /api/store/get_wallet'>;
@@ -20,13 +20,11 @@ export const walletApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/get_wallet', () => ({})),
       providesTags: [BOOK],
     }),
-    listWalletHistory: build.infiniteQuery<WalletHistoryPage, void, number | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ entries, has_more }) => (has_more ? entries.at(-1)?.no : undefined),
-      },
-      queryFn: ({ pageParam: before }, context) =>
-        callEndpoint(context, 'POST /api/store/list_wallet_history', before === null ? {} : { before }),
+    /** Entries, the newest first: a page, by the last entry of the page before. */
+    listWalletHistory: build.query<WalletHistoryPage, number | undefined>({
+      queryFn: endpointQuery('POST /api/store/list_wallet_history', (before) =>
+        before === undefined ? {} : { before },
+      ),
       keepUnusedDataFor: 0,
       providesTags: [BOOK],
     }),
@@ -51,7 +49,7 @@ export const walletApi = platformApi.injectEndpoints({
 
 export const {
   useGetWalletQuery,
-  useListWalletHistoryInfiniteQuery,
+  useListWalletHistoryQuery,
   useListWalletRequestsQuery,
   useCreateWalletRequestMutation,
   useCancelWalletRequestMutation,

@@ -1,10 +1,11 @@
-import { useListWalletHistoryInfiniteQuery, type WalletEntry } from '@store-panel/api-client/rtk/wallet';
+import { useListWalletHistoryQuery, type WalletEntry } from '@store-panel/api-client/rtk/wallet';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Link } from '@store-panel/ui/link';
 import { NumericText } from '@store-panel/ui/numeric-text';
 import { Skeleton } from '@store-panel/ui/skeleton';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
@@ -17,35 +18,50 @@ import css from './wallet.module.css';
 /** What came to the released money and left it, the newest first, with the balance after each. */
 export function HistoryCard() {
   const { t } = useTranslation('wallet');
-  const query = useListWalletHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const pages = query.data?.pages;
-  const entries = pages?.flatMap((page) => page.entries) ?? [];
   return (
     <Card aria-label={t('history.title')}>
       <CardHeader title={t('history.title')} />
       <CardBody>
-        {pages === undefined ? (
-          <RecordFallback query={query} missing={{ title: t('history.title'), text: t('history.empty') }}>
-            <div aria-busy="true">
-              <Skeleton height="10rem" />
-            </div>
-          </RecordFallback>
-        ) : entries.length === 0 ? (
-          <p className={css.none}>{t('history.empty')}</p>
-        ) : (
-          <ul className={css.rows}>
-            {entries.map((entry) => (
-              <EntryRow key={entry.no} entry={entry} currency={pages[0]?.currency ?? 'EUR'} />
-            ))}
-          </ul>
-        )}
-        {query.hasNextPage && (
-          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('history.more')}
-          </Button>
-        )}
+        <ul className={css.rows}>
+          <EntryPages before={undefined} />
+        </ul>
       </CardBody>
     </Card>
+  );
+}
+
+/** A page of entries, and those after it once they are requested. @param before the last entry of the page before */
+function EntryPages({ before }: { readonly before: number | undefined }) {
+  const { t } = useTranslation('wallet');
+  const [hasMore, setMore] = useState(false);
+  const query = useListWalletHistoryQuery(before, { refetchOnMountOrArgChange: true });
+  const page = query.currentData;
+  if (!page)
+    return (
+      <li>
+        <RecordFallback query={query} missing={{ title: t('history.title'), text: t('history.empty') }}>
+          <div aria-busy="true">
+            <Skeleton height="10rem" />
+          </div>
+        </RecordFallback>
+      </li>
+    );
+  const { entries, currency, has_more: isLonger } = page;
+  if (entries.length === 0 && before === undefined) return <li className={css.none}>{t('history.empty')}</li>;
+  return (
+    <>
+      {entries.map((entry) => (
+        <EntryRow key={entry.no} entry={entry} currency={currency} />
+      ))}
+      {isLonger &&
+        (hasMore ? (
+          <EntryPages before={entries.at(-1)?.no} />
+        ) : (
+          <li className={css.row}>
+            <Button onClick={() => setMore(true)}>{t('history.more')}</Button>
+          </li>
+        ))}
+    </>
   );
 }
 

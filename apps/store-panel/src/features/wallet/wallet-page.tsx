@@ -1,4 +1,5 @@
 import { useGetWalletQuery, type Wallet } from '@store-panel/api-client/rtk/wallet';
+import { Page } from '@store-panel/ui/page';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ export function WalletPage() {
   useLiveEarnings();
   const query = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <>
+    <Page>
       <ScreenHeader screen="wallet" description={t('intro')} />
       <LastUpdated at={query.fulfilledTimeStamp} hasFailed={query.isError} />
       {query.data ? (
@@ -34,7 +35,7 @@ export function WalletPage() {
           </div>
         </RecordFallback>
       )}
-    </>
+    </Page>
   );
 }
 

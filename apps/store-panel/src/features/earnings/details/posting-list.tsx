@@ -1,10 +1,16 @@
-import { type Posting, type PostingsFilter, useListPostingsInfiniteQuery } from '@store-panel/api-client/rtk/earnings';
+import {
+  type Posting,
+  type PostingPlace,
+  type PostingsFilter,
+  useListPostingsQuery,
+} from '@store-panel/api-client/rtk/earnings';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { Link } from '@store-panel/ui/link';
 import { NumericText } from '@store-panel/ui/numeric-text';
 import { Skeleton } from '@store-panel/ui/skeleton';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { EarningFormat } from '#shared/money/earning-format.ts';
@@ -23,34 +29,49 @@ interface PostingListProps {
 /** Lines of the store's book, the newest first, each with its order and what it was computed from. */
 export function PostingList({ filter, format }: PostingListProps) {
   const { t } = useTranslation('earnings');
-  const query = useListPostingsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
-  const pages = query.currentData?.pages;
-  if (!pages)
-    return (
-      <RecordFallback query={query} missing={{ title: t('lines.none'), text: '' }}>
-        <div aria-busy="true" className={css.root}>
-          <Skeleton height="12rem" />
-        </div>
-      </RecordFallback>
-    );
-  const postings = pages.flatMap((page) => page.postings);
   return (
-    <div className={css.root}>
-      {postings.length === 0 ? (
-        <p className={css.none}>{t('lines.none')}</p>
-      ) : (
-        <ul className={css.list} aria-label={t('lines.postings')}>
-          {postings.map((posting) => (
-            <PostingRow key={`${posting.entry_no} ${posting.line}`} posting={posting} format={format} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('lines.more')}
-        </Button>
-      )}
-    </div>
+    <ul className={css.list} aria-label={t('lines.postings')}>
+      <PostingPages filter={filter} format={format} after={null} />
+    </ul>
+  );
+}
+
+interface PostingPagesProps extends PostingListProps {
+  /** The last line of the page before; null for the first page. */
+  readonly after: PostingPlace | null;
+}
+
+/** A page, and those after it once they are requested. */
+function PostingPages({ filter, format, after }: PostingPagesProps) {
+  const { t } = useTranslation('earnings');
+  const [hasMore, setMore] = useState(false);
+  const query = useListPostingsQuery({ ...filter, ...(after && { after }) }, { refetchOnMountOrArgChange: true });
+  const page = query.currentData;
+  if (!page)
+    return (
+      <li>
+        <RecordFallback query={query} missing={{ title: t('lines.none'), text: '' }}>
+          <div aria-busy="true">
+            <Skeleton height="12rem" />
+          </div>
+        </RecordFallback>
+      </li>
+    );
+  if (page.postings.length === 0 && after === null) return <li className={css.none}>{t('lines.none')}</li>;
+  return (
+    <>
+      {page.postings.map((posting) => (
+        <PostingRow key={`${posting.entry_no} ${posting.line}`} posting={posting} format={format} />
+      ))}
+      {page.next !== null &&
+        (hasMore ? (
+          <PostingPages filter={filter} format={format} after={page.next} />
+        ) : (
+          <li className={css.more}>
+            <Button onClick={() => setMore(true)}>{t('lines.more')}</Button>
+          </li>
+        ))}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useGetMonthlyEarningQuery } from '@store-panel/api-client/rtk/earnings';
+import { Page } from '@store-panel/ui/page';
 import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -28,7 +29,7 @@ export function CurrentMonthPage() {
   const before = useGetMonthlyEarningQuery(month && monthBefore(month), { skip: month === undefined });
   const { month: monthName } = useEarningFormat(earning?.currency ?? 'EUR');
   return (
-    <>
+    <Page>
       <ScreenHeader screen="current-month-earnings" />
       <LastUpdated at={query.fulfilledTimeStamp} hasFailed={query.isError} />
       {earning && month !== undefined && !query.isError ? (
@@ -41,6 +42,6 @@ export function CurrentMonthPage() {
       ) : (
         <EarningFallback query={query} />
       )}
-    </>
+    </Page>
   );
 }

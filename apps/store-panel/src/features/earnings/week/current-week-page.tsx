@@ -1,4 +1,5 @@
 import { useGetWeeklyEarningQuery } from '@store-panel/api-client/rtk/earnings';
+import { Page } from '@store-panel/ui/page';
 import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';
 
@@ -19,7 +20,7 @@ export function CurrentWeekPage() {
   const earning = query.data?.earning;
   const { range } = useEarningFormat(earning?.currency ?? 'EUR');
   return (
-    <>
+    <Page>
       <ScreenHeader screen="current-week-earnings" />
       <LastUpdated at={query.fulfilledTimeStamp} hasFailed={query.isError} />
       {earning && !query.isError ? (
@@ -31,6 +32,6 @@ export function CurrentWeekPage() {
       ) : (
         <EarningFallback query={query} />
       )}
-    </>
+    </Page>
   );
 }

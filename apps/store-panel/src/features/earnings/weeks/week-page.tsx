@@ -1,6 +1,7 @@
 import { useGetWeeklyEarningQuery } from '@store-panel/api-client/rtk/earnings';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { addDays, type StoreDate, weekStart } from '@store-panel/domain/time/store-time';
+import { Page } from '@store-panel/ui/page';
 import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';
 
@@ -22,7 +23,7 @@ export function WeekPage({ date }: { readonly date: StoreDate }) {
   const title = t('week.title', { range: range(from, addDays(from, 6)) });
   usePageTitle(title);
   return (
-    <>
+    <Page>
       <PageHeader
         title={title}
         back={{ href: SCREENS['weekly-earnings'].path, label: t('screens:screen.weekly-earnings') }}
@@ -36,6 +37,6 @@ export function WeekPage({ date }: { readonly date: StoreDate }) {
       ) : (
         <EarningFallback query={query} />
       )}
-    </>
+    </Page>
   );
 }

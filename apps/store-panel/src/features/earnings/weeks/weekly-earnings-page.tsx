@@ -3,6 +3,7 @@ import { PAGE_SIZES, type PageSize } from '@store-panel/domain/limits/limits';
 import { isStoreDate } from '@store-panel/domain/time/store-time';
 import { DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
+import { Page } from '@store-panel/ui/page';
 import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -58,7 +59,7 @@ function WeekList({ page, perPage, onChange }: WeekListProps) {
     </EmptyState>
   );
   return (
-    <>
+    <Page>
       <ScreenHeader screen="weekly-earnings" />
       <LastUpdated at={query.fulfilledTimeStamp} hasFailed={query.isError} />
       <DataTable
@@ -77,6 +78,6 @@ function WeekList({ page, perPage, onChange }: WeekListProps) {
         })}
       />
       <ListPages filters={{ page, perPage }} count={shown?.count} onChange={onChange} />
-    </>
+    </Page>
   );
 }

@@ -16,7 +16,7 @@ export function useOfferPicture(id: string) {
   /** @throws an API error */
   async function upload(options: CallOptions): Promise<void> {
     const { offer } = await client.call('POST /api/store/upload_offer_image', { offer_id: id }, options);
-    dispatch(mergeOffer(offer));
+    dispatch(mergeOffer(offer.offer_id, offer));
     dispatch(invalidateOffers());
   }
 

@@ -2,7 +2,7 @@ import {
   type OfferRecord,
   type OfferUse,
   type OfferUsesPage,
-  useGetOfferUsesInfiniteQuery,
+  useGetOfferUsesQuery,
 } from '@store-panel/api-client/rtk/offers';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { localizedText } from '@store-panel/domain/geo/languages';
@@ -14,6 +14,7 @@ import { DescriptionList } from '@store-panel/ui/description-list';
 import { Drawer } from '@store-panel/ui/drawer';
 import { Link } from '@store-panel/ui/link';
 import { Skeleton } from '@store-panel/ui/skeleton';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
@@ -32,9 +33,8 @@ interface UsesDrawerProps {
 export function UsesDrawer({ offer, onClose }: UsesDrawerProps) {
   const { t } = useTranslation('offers');
   const name = localizedText(offer.names, useLanguage());
-  const query = useGetOfferUsesInfiniteQuery(offer.offer_id, { refetchOnMountOrArgChange: true });
-  const pages = query.currentData?.pages ?? [];
-  const [first] = pages;
+  const query = useGetOfferUsesQuery({ offer_id: offer.offer_id }, { refetchOnMountOrArgChange: true });
+  const first = query.currentData;
   return (
     <Drawer open onClose={onClose} title={t('uses.title', { name })}>
       {first ? (
@@ -44,15 +44,8 @@ export function UsesDrawer({ offer, onClose }: UsesDrawerProps) {
             <p className={css.none}>{t('uses.none')}</p>
           ) : (
             <ul className={css.list} aria-label={t('uses.list')}>
-              {pages.flatMap(({ uses }) =>
-                uses.map((use) => <Use key={use.order_id} use={use} currency={first.currency} />),
-              )}
+              <UsePages offerId={offer.offer_id} after={undefined} />
             </ul>
-          )}
-          {query.hasNextPage && (
-            <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t('uses.more')}
-            </Button>
           )}
         </div>
       ) : (
@@ -64,6 +57,48 @@ export function UsesDrawer({ offer, onClose }: UsesDrawerProps) {
         </RecordFallback>
       )}
     </Drawer>
+  );
+}
+
+interface UsePagesProps {
+  readonly offerId: string;
+  /** The last use of the page before. */
+  readonly after: Pick<OfferUse, 'used_at' | 'order_id'> | undefined;
+}
+
+/** A page of uses, and those after it once they are requested. */
+function UsePages({ offerId, after }: UsePagesProps) {
+  const { t } = useTranslation('offers');
+  const [hasMore, setMore] = useState(false);
+  const query = useGetOfferUsesQuery({ offer_id: offerId, ...(after && { after }) });
+  const page = query.currentData;
+  if (!page)
+    return (
+      <li>
+        <RecordFallback query={query} missing={{ title: t('missing.title'), text: t('missing.text') }}>
+          <div aria-busy="true">
+            <Skeleton height="6rem" />
+          </div>
+        </RecordFallback>
+      </li>
+    );
+  const { uses, currency, has_more: isLonger } = page;
+  const last = uses.at(-1);
+  return (
+    <>
+      {uses.map((use) => (
+        <Use key={use.order_id} use={use} currency={currency} />
+      ))}
+      {isLonger &&
+        last &&
+        (hasMore ? (
+          <UsePages offerId={offerId} after={{ used_at: last.used_at, order_id: last.order_id }} />
+        ) : (
+          <li>
+            <Button onClick={() => setMore(true)}>{t('uses.more')}</Button>
+          </li>
+        ))}
+    </>
   );
 }
 
