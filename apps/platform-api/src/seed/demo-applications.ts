@@ -1,9 +1,8 @@
 import type { QueryExecutor } from '#db/transaction.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
 import { updateDocumentsComplete } from '#access/stores/store-documents.queries.ts';
+import { insertStoreDocument } from '#seed/demo-documents.ts';
 import { DOCUMENT_TYPES } from '#seed/document-types.ts';
 import { insertStore } from '#seed/insert-store.ts';
-import { buildOnePagePdf } from '#seed/one-page-pdf.ts';
 
 // Stores that wait for a review, each in another state. Names, places and numbers are invented.
 
@@ -80,33 +79,7 @@ export async function seedApplications(db: QueryExecutor, passwordOf: (email: st
       // The first has waited longest.
       created_at: new Date(Date.now() - (DEMO_APPLICATIONS.length - index) * 7 * HOUR_MS),
     });
-    for (const document of documents) await insertStoreDocument(db, id, document);
+    for (const document of documents) await insertStoreDocument(db, id, { type: document });
     await updateDocumentsComplete(db, id);
   }
-}
-
-async function insertStoreDocument(
-  db: QueryExecutor,
-  storeId: string,
-  type: (typeof DOCUMENT_TYPES)[number],
-): Promise<void> {
-  const fileId = uuidV7();
-  const title = type.name[2];
-  const content = buildOnePagePdf(title);
-  await db
-    .insertInto('files')
-    .values({
-      id: fileId,
-      store_id: storeId,
-      purpose: 'document',
-      name: `${title}.pdf`,
-      content_type: 'application/pdf',
-      bytes: content.length,
-      content,
-    })
-    .execute();
-  await db
-    .insertInto('store_documents')
-    .values({ id: uuidV7(), store_id: storeId, document_type_id: type.id, file_id: fileId })
-    .execute();
 }

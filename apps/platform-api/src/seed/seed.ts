@@ -20,6 +20,7 @@ import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
 import { seedFeePlans } from '#seed/demo-fee-plans.ts';
 import { openDemoBook } from '#seed/demo-book.ts';
 import { seedDemoHours } from '#seed/demo-hours.ts';
+import { seedDocuments, seedDocumentTypes } from '#seed/demo-documents.ts';
 import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
 import { seedTenants } from '#seed/demo-tenants.ts';
@@ -106,6 +107,7 @@ export async function seedDemo(
   return inTransaction(database, async (db) => {
     if (await isFilled(db)) return null;
     await seedDemoSettings(db);
+    await seedDocumentTypes(db);
     const setUpAt = Date.now() - Math.max(SETUP_AGE, historyDays + 1) * DAY_MS;
     const [linden, nakheel] = await seedStores(db, passwordOf, setUpAt);
     await seedWeightPrices(db);
@@ -119,6 +121,10 @@ export async function seedDemo(
     await seedDemoHours(db, [linden, nakheel], historyDays);
     await seedWebsite(db, linden, LINDEN_WEBSITE);
     await seedWebsite(db, nakheel, NAKHEEL_WEBSITE);
+    await seedDocuments(db, [
+      { storeId: linden, zone: DEMO_STORES[0].timezone, number: 'HRB 204117', daysLeft: 12 },
+      { storeId: nakheel, zone: DEMO_STORES[1].timezone, number: '2024/118403', daysLeft: 240 },
+    ]);
     await seedSubStores(db, linden, passwordOf);
     const owner = { kind: 'store', id: linden, name: DEMO_STORES[0].name[0] } as const;
     await insertMenuChanges(db, linden, owner, Date.now());
