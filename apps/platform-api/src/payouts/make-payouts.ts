@@ -9,7 +9,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
 import { postEntry } from '#ledger/post-entry.ts';
 import { payoutTermsOn } from '#payouts/fee-terms.queries.ts';
-import { readPayoutStanding } from '#payouts/payout-holds.queries.ts';
+import { readPayoutHolds } from '#payouts/payout-holds.queries.ts';
 
 const SYSTEM = { kind: 'system', id: null, name: null } as const;
 
@@ -43,7 +43,7 @@ export async function makePayout(db: QueryExecutor, storeId: string): Promise<st
   const { today, currency } = store;
   const terms = await payoutTermsOn(db, storeId, today);
   if (weekday(today) !== terms.payout_weekday) return null;
-  const { account, holds } = await readPayoutStanding(db, storeId);
+  const { account, holds } = await readPayoutHolds(db, storeId);
   const amount = payableOf(await readBalances(db, storeId));
   if (account === null || holds.length > 0 || amount === 0 || amount < terms.least_payout) return null;
   const id = uuidV7();
@@ -80,5 +80,5 @@ async function nextNumber(db: QueryExecutor, storeId: string): Promise<number> {
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
-  return Number(last) + 1;
+  return last + 1;
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
 import { payoutTermsOn } from '#payouts/fee-terms.queries.ts';
-import { type Hold, readPayoutStanding } from '#payouts/payout-holds.queries.ts';
+import { type Hold, readPayoutHolds } from '#payouts/payout-holds.queries.ts';
 
 /** The next payout as of now. Minor units. */
 export interface NextPayout {
@@ -33,7 +33,7 @@ export async function readNextPayout(db: QueryExecutor, storeId: string, today: 
   const earnedLater = await earnedFrom(db, storeId, open);
   const released = balances.earned - earnedLater;
   const amount = payableOf({ earned: earnedLater, available: balances.available + released });
-  const { holds } = await readPayoutStanding(db, storeId);
+  const { holds } = await readPayoutHolds(db, storeId);
   return {
     day,
     amount,

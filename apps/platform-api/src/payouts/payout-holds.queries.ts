@@ -3,20 +3,20 @@ import type { PayoutHold } from '@store-panel/domain/payouts/payout-states';
 import { payoutAccount, type BankAccount } from '#banks/bank-account.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
-/** Why a store's payouts wait. `until`: milliseconds; null if only somebody can end it. */
+/** Why a store's payouts wait. `until`: milliseconds; null if only a person can end it. */
 export interface Hold {
   readonly reason: PayoutHold;
   readonly until: number | null;
 }
 
-export interface PayoutStanding {
+export interface PayoutHolds {
   readonly holds: readonly Hold[];
   /** Where payouts go; null if there is none. */
   readonly account: BankAccount | null;
 }
 
 /** Reads all that holds a store's payouts, whatever their amount. */
-export async function readPayoutStanding(db: QueryExecutor, storeId: string): Promise<PayoutStanding> {
+export async function readPayoutHolds(db: QueryExecutor, storeId: string): Promise<PayoutHolds> {
   const { account, hold, until } = await payoutAccount(db, storeId);
   const held = await db.selectFrom('payout_holds').select('held_at').where('store_id', '=', storeId).executeTakeFirst();
   return {

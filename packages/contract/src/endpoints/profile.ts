@@ -61,7 +61,7 @@ export const StoreDocument = StrictObject({
   number: Type.Optional(UploadDetails.number),
   /** Until the last valid day; negative after it. */
   days_left: Type.Optional(Nullable(Type.Integer())),
-  /** The newest upload that nobody has reviewed. */
+  /** The newest upload without a review. */
   waiting: Type.Optional(Nullable(StrictObject({ ...UploadDetails, file: FileInput }))),
   asks_expiry: Type.Optional(Type.Boolean()),
   asks_number: Type.Optional(Type.Boolean()),

@@ -28,7 +28,7 @@ import {
   Version,
 } from '#fields.ts';
 
-/** What holds a store's payouts; `until` is null if only somebody can end it. */
+/** What holds a store's payouts; `until` is null if only a person can end it. */
 export const PayoutHold = StrictObject({ reason: Type.Enum(PAYOUT_HOLDS), until: Nullable(Timestamp) });
 
 /** The bank's own text for a transfer. */

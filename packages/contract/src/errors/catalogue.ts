@@ -1,10 +1,9 @@
 import { ENTRY_GROUP, type EndpointGroup } from './endpoint-group.ts';
-import { ERROR, ERROR_RANGE } from './error-codes.ts';
+import { ERROR } from './error-codes.ts';
 import { type CodeKind, type CodeLookup, lookUpCode } from './lookup.ts';
 import {
   type CodeArea,
   ERROR_MEANING,
-  ERROR_RANGE_MEANING,
   SESSION_NOTICE_MEANING,
   SUCCESS_MEANING,
   SUCCESS_RANGE_MEANING,
@@ -73,7 +72,6 @@ function unreachable(description: string): never {
 /** The complete catalogue of errors, confirmations and push codes of both spec documents, and of own ones. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('error', ERROR, ERROR_MEANING),
-  ...ranges('error', ERROR_RANGE, ERROR_RANGE_MEANING),
   ...entries('success', SUCCESS, SUCCESS_MEANING),
   ...ranges('success', SUCCESS_RANGE, SUCCESS_RANGE_MEANING),
   ...entries('push', SESSION_NOTICE_CODE, SESSION_NOTICE_MEANING),

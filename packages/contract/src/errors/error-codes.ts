@@ -171,9 +171,6 @@ export const ERROR = {
 export type ErrorName = keyof typeof ERROR;
 export type ErrorCode = (typeof ERROR)[ErrorName];
 
-/** Codes the spec gives only as a stretch with one meaning (§8). An entry of its own wins inside. */
-export const ERROR_RANGE = {} as const satisfies Record<string, readonly (readonly [number, number])[]>;
-
 /** Entries that show another entry's text, because the spec gives both the same meaning. */
 export const ERROR_TEXT = {
   providerRegistrationFailed: 'registrationFailed',

@@ -1,5 +1,5 @@
 import { ENTRY_GROUP, type EndpointGroup } from './endpoint-group.ts';
-import { ERROR, ERROR_RANGE, ERROR_TEXT, type ErrorName } from './error-codes.ts';
+import { ERROR, ERROR_TEXT, type ErrorName } from './error-codes.ts';
 import {
   SESSION_NOTICE_CODE,
   type SessionNoticeName,
@@ -11,11 +11,11 @@ import {
 
 export type CodeKind = 'success' | 'error' | 'push';
 
-type RangeName = keyof typeof ERROR_RANGE | keyof typeof SUCCESS_RANGE;
+type RangeName = keyof typeof SUCCESS_RANGE;
 
 /** Key of a text in the namespace `codes` of the locales, namespace included. */
 export type CodeTextKey =
-  | `codes:error.${Exclude<ErrorName, keyof typeof ERROR_TEXT> | keyof typeof ERROR_RANGE}`
+  | `codes:error.${Exclude<ErrorName, keyof typeof ERROR_TEXT>}`
   | `codes:success.${Exclude<SuccessName, keyof typeof SUCCESS_TEXT> | keyof typeof SUCCESS_RANGE}`
   | `codes:push.${SessionNoticeName}`
   | `codes:unknown.${CodeKind}${'' | 'WithoutCode'}`;
@@ -38,7 +38,7 @@ interface Codes {
 }
 
 const CODES: Readonly<Record<CodeKind, Codes>> = {
-  error: { entries: ERROR, ranges: ERROR_RANGE, texts: ERROR_TEXT },
+  error: { entries: ERROR, ranges: {}, texts: ERROR_TEXT },
   success: { entries: SUCCESS, ranges: SUCCESS_RANGE, texts: SUCCESS_TEXT },
   push: { entries: SESSION_NOTICE_CODE, ranges: {}, texts: {} },
 };

@@ -1,4 +1,4 @@
-import type { ERROR_RANGE, ErrorName } from './error-codes.ts';
+import type { ErrorName } from './error-codes.ts';
 import type { SessionNoticeName, SUCCESS_RANGE, SuccessName } from './success-codes.ts';
 
 /** The parts of the product that codes belong to, as in the spec's §8; `transport` is not in it. */
@@ -190,8 +190,6 @@ export const ERROR_MEANING = {
   passwordTooCommon: ['sign-in', 'The password is among the most common ones.'],
   rateLimited: ['transport', 'Too many tries; the reply says when to try again.'],
 } as const satisfies Record<ErrorName, Meaning>;
-
-export const ERROR_RANGE_MEANING = {} as const satisfies Record<keyof typeof ERROR_RANGE, Meaning>;
 
 export const SUCCESS_MEANING = {
   passwordSent: ['sign-in', 'Password sent.'],

@@ -1,4 +1,4 @@
-import type { ERROR_RANGE, ErrorName } from './error-codes.ts';
+import type { ErrorName } from './error-codes.ts';
 
 /** Why no call sends an error: another one is sent, a feature that is planned brings it, or there is no such case. */
 export type UnsentReason =
@@ -48,4 +48,4 @@ export const UNSENT_ERRORS = {
   categoryAlreadyExistsAlias: alias('categoryAlreadyExists'),
   subscriptionOrPaymentNeeded: planned('subscription'),
   documentUploadFailed: { because: 'The rules for files have numbers of their own, which say what is wrong with one.' },
-} as const satisfies Partial<Record<ErrorName | keyof typeof ERROR_RANGE, UnsentReason>>;
+} as const satisfies Partial<Record<ErrorName, UnsentReason>>;

@@ -34,7 +34,7 @@ describe('the screens', () => {
   });
 
   test('that are routed are these', () => {
-    expect(SCREEN_IDS.filter((id) => SCREENS[
+    expect(SCREEN_IDS.filter((id) => SCREENS[id].isRouted)).toEqual([
       'root',
       'store',
       'login',

@@ -43,8 +43,8 @@ describe('the state of a document', () => {
   });
 
   test('does not expire once its type no longer asks for a date', () => {
-    const standing = documentState([upload('approved', '2020-01-01')], { ...TERMS, asksExpiry: false }, TODAY);
-    expect(standing).toMatchObject({ state: 'approved', daysLeft: null });
+    const documentStatus = documentState([upload('approved', '2020-01-01')], { ...TERMS, asksExpiry: false }, TODAY);
+    expect(documentStatus).toMatchObject({ state: 'approved', daysLeft: null });
   });
 });
 

@@ -48,11 +48,11 @@ export interface DocumentUpload {
   readonly expiresOn: StoreDate | null;
 }
 
-export interface DocumentStanding<Upload extends DocumentUpload> {
+export interface DocumentStatus<Upload extends DocumentUpload> {
   readonly state: DocumentState;
   /** The newest approved upload. It stays in force while a newer one waits or is declined. */
   readonly inForce: Upload | null;
-  /** The newest upload that nobody has reviewed. */
+  /** The newest upload without a review. */
   readonly waiting: Upload | null;
   /** Until the last valid day: 0 on that day, negative afterwards. Null without an expiry. */
   readonly daysLeft: number | null;
@@ -70,7 +70,7 @@ export function documentState<Upload extends DocumentUpload>(
   uploads: readonly Upload[],
   terms: ExpiryTerms,
   today: StoreDate,
-): DocumentStanding<Upload> {
+): DocumentStatus<Upload> {
   const inForce = uploads.findLast(({ review }) => review === 'approved') ?? null;
   const waiting = uploads.findLast(({ review }) => review === 'uploaded') ?? null;
   const expiresOn = terms.asksExpiry ? (inForce?.expiresOn ?? null) : null;
@@ -96,10 +96,10 @@ export const consequenceBegins = (day: StoreDate, zone: string): number =>
 
 /**
  * The reminder that is due: days of a step, or EXPIRED_STEP; null if none is. Of several steps that have passed only the
- * last counts, so that whoever uploads late is not told twice at once. A document whose renewal waits needs none.
+ * last counts, so that a store that uploads late gets one reminder, not two at once. A document whose renewal waits needs none.
  */
-export function reminderStep(standing: DocumentStanding<DocumentUpload>, terms: ExpiryTerms): number | null {
-  const { daysLeft, waiting } = standing;
+export function reminderStep(documentStatus: DocumentStatus<DocumentUpload>, terms: ExpiryTerms): number | null {
+  const { daysLeft, waiting } = documentStatus;
   if (daysLeft === null || waiting !== null) return null;
   if (daysLeft < 0) return EXPIRED_STEP;
   const due = terms.remindDays.filter((days) => daysLeft <= days);
@@ -107,7 +107,7 @@ export function reminderStep(standing: DocumentStanding<DocumentUpload>, terms: 
 }
 
 /** Whether another file may be uploaded: a document that is in force for more than 60 days stays. */
-export const isReplaceable = ({ inForce, daysLeft }: DocumentStanding<DocumentUpload>): boolean =>
+export const isReplaceable = ({ inForce, daysLeft }: DocumentStatus<DocumentUpload>): boolean =>
   inForce === null || daysLeft === null || daysLeft <= REPLACEABLE_DAYS;
 
 /** Why a date cannot be the expiry of a document that is uploaded today; null if it can. */
@@ -119,7 +119,7 @@ export function expiryProblem(expiresOn: StoreDate, today: StoreDate): 'past' | 
 }
 
 /** Letters and digits of any script with what separates them, as documents are numbered. */
-const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./\-]{1,38}[\p{L}\p{N}]$/u;
+const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{1,38}[\p{L}\p{N}]$/u;
 
 /** Whether a text can be the number of a document: 3 to 40 signs, letters, digits and what separates them. */
 export const isDocumentNumber = (text: string): boolean => NUMBER.test(text);

@@ -15,7 +15,7 @@ export type WalletActor = 'store' | 'administrator';
 
 interface WalletMove {
   readonly to: WalletRequestState;
-  /** By whom, and from which states; `create` has none. */
+  /** The states from which each actor may do it. */
   readonly from: Readonly<Partial<Record<WalletActor, readonly WalletRequestState[]>>>;
   /** Others than the kinds named may not. */
   readonly kinds: Readonly<Partial<Record<WalletActor, readonly WalletRequestKind[]>>>;
@@ -39,7 +39,7 @@ const MOVES: Readonly<Record<Exclude<WalletRequestAction, 'create'>, WalletMove>
   complete: { to: 'completed', from: { administrator: ['transferred'] }, kinds: { administrator: BOTH } },
 };
 
-/** The states from which somebody may do something with a request of a kind; none if never. */
+/** The states from which an actor may do something with a request of a kind; none if never. */
 export function statesBefore(
   action: Exclude<WalletRequestAction, 'create'>,
   actor: WalletActor,
@@ -51,7 +51,7 @@ export function statesBefore(
 
 export const stateAfter = (action: Exclude<WalletRequestAction, 'create'>): WalletRequestState => MOVES[action].to;
 
-/** What somebody may do with a request as it stands, for its buttons. */
+/** What an actor may do with a request as it is, for its buttons. */
 export const walletActionsOf = (
   request: { readonly kind: WalletRequestKind; readonly state: WalletRequestState },
   actor: WalletActor,

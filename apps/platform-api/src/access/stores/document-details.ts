@@ -10,7 +10,7 @@ export interface DocumentDetails {
   readonly number?: string | undefined;
 }
 
-interface AskedDetails {
+interface RequestedDetails {
   readonly asks_expiry: boolean;
   readonly asks_number: boolean;
 }
@@ -20,7 +20,7 @@ interface AskedDetails {
  * @throws ApiError documentNumberInvalid, documentExpiryInvalid
  */
 export function readDocumentDetails(
-  type: AskedDetails,
+  type: RequestedDetails,
   { expiresOn, number = '' }: DocumentDetails,
   today: StoreDate,
 ): { readonly expires_on: string | null; readonly number: string } {

@@ -3,7 +3,7 @@ import {
   consequenceDay,
   documentState,
   isReplaceable,
-  type DocumentStanding,
+  type DocumentStatus,
   type ExpiryTerms,
 } from '@store-panel/domain/documents/document-state';
 import { storeDay, type StoreDate } from '@store-panel/domain/time/store-time';
@@ -83,8 +83,8 @@ export async function storeDocuments(
   const uploads = Map.groupBy(rows, (row) => row.document_type_id);
   return types.map((type) => {
     const own = (uploads.get(type.id) ?? []).map((row) => toUpload(row));
-    const standing = documentState(own, toExpiryTerms(type), storeDay(Date.now(), type.timezone));
-    return toStoreDocument(type, own, standing, linkOf);
+    const documentStatus = documentState(own, toExpiryTerms(type), storeDay(Date.now(), type.timezone));
+    return toStoreDocument(type, own, documentStatus, linkOf);
   });
 }
 
@@ -111,10 +111,10 @@ type RequestedType = Pick<StoreDocument, 'name' | 'is_mandatory'> &
 function toStoreDocument(
   type: RequestedType,
   uploads: readonly Upload[],
-  standing: DocumentStanding<Upload>,
+  documentStatus: DocumentStatus<Upload>,
   linkOf: (fileId: string) => string,
 ): StoreDocument {
-  const { state, inForce, waiting, daysLeft } = standing;
+  const { state, inForce, waiting, daysLeft } = documentStatus;
   const newest = uploads.at(-1);
   const shown = inForce ?? waiting ?? newest;
   const waitingFile = waiting && toFileInput(waiting, linkOf);
@@ -134,7 +134,7 @@ function toStoreDocument(
       waiting && waitingFile ? { expires_on: waiting.expires_on, number: waiting.number, file: waitingFile } : null,
     asks_expiry: type.asks_expiry,
     asks_number: type.asks_number,
-    is_replaceable: isReplaceable(standing),
+    is_replaceable: isReplaceable(documentStatus),
     on_expiry: type.on_expiry,
     consequence_on: expiresOn === null ? null : consequenceDay(expiresOn, type.grace_days),
   };

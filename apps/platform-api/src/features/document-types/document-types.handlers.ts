@@ -57,7 +57,12 @@ async function saveDocumentType(context: CallContext<'POST /api/admin/save_docum
   const names = readNames(body.name);
   if (country_id !== null) await requireCountry(db, country_id);
   const row = {
-    ...{ holder, is_mandatory, position, is_open, country_code: country_id, name: json(names) },
+    holder,
+    is_mandatory,
+    position,
+    is_open,
+    country_code: country_id,
+    name: json(names),
     ...expiryColumns(body),
   };
   const subject = nameIn(names, ENGLISH);

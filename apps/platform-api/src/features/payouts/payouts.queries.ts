@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
-import { readPayoutStanding } from '#payouts/payout-holds.queries.ts';
+import { readPayoutHolds } from '#payouts/payout-holds.queries.ts';
 
 type Listing = Wire['POST /api/admin/list_payouts']['reply'];
 
@@ -55,7 +55,7 @@ export async function readPayouts(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { payouts: rows.map(({ total: _total, ...payout }) => payout), count: Number(rows[0]?.total ?? 0) };
+  return { payouts: rows.map(({ total: _total, ...payout }) => payout), count: rows[0]?.total ?? 0 };
 }
 
 /** What waits for approval, by currency. */
@@ -68,7 +68,7 @@ export async function readTotals(db: QueryExecutor): Promise<Listing['totals']> 
     .groupBy('currency')
     .orderBy('currency')
     .execute();
-  return rows.map(({ currency, count, amount }) => ({ currency, count: Number(count), amount: Number(amount) }));
+  return rows;
 }
 
 /** Stores that would get a payout and do not, with what holds it; the highest amounts first. */
@@ -80,7 +80,7 @@ export async function readHeld(db: QueryExecutor): Promise<Listing['held']> {
     order by b.amount desc, s.id limit ${MAX_HELD}`.execute(db);
   const held: Listing['held'] = [];
   for (const { id, store, currency } of rows) {
-    const { holds } = await readPayoutStanding(db, id);
+    const { holds } = await readPayoutHolds(db, id);
     if (holds.length === 0) continue;
     const amount = payableOf(await readBalances(db, id));
     held.push({

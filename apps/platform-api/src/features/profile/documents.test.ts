@@ -86,7 +86,7 @@ describeOnAnEngine("a store's documents that expire", (on) => {
       .executeTakeFirstOrThrow();
     const body = { store_id: store.id, document_id: id, action, uploaded_at: newest.uploaded_at.toISOString() };
     const note = action === 'decline' ? 'Too dark' : '';
-    return call(server.origin, 'POST /api/admin/review_document', { ...body, note, ...fields } as never, admin);
+    return call(server.origin, 'POST /api/admin/review_document', { ...body, note, ...fields }, admin);
   };
   const document = async (id: string) =>
     (await call(server.origin, 'POST /api/store/get_document_list', { type: 2 }, session)).body.documents.find(
@@ -119,7 +119,7 @@ describeOnAnEngine("a store's documents that expire", (on) => {
     const expires_on = addDays(today(), 12);
     const { body } = await upload(id, { number: ' HRB 7 ', expires_on });
     expect(body.document).toMatchObject({ standing: 'uploaded', expires_on, number: 'HRB 7', days_left: null });
-    // Whoever approves may correct what was given.
+    // The reviewer may correct what was given.
     const corrected = addDays(today(), 13);
     expect((await review(id, 'approve', { expires_on: corrected, number: 'HRB 8' })).code).toBeNull();
     expect(await document(id)).toMatchObject({
@@ -144,7 +144,7 @@ describeOnAnEngine("a store's documents that expire", (on) => {
       expires_on: soon,
       waiting: { expires_on: later },
     });
-    // A second upload takes the place of the one that nobody has reviewed.
+    // A second upload takes the place of the one without a review.
     await upload(id, { expires_on: later, number: 'HRB 99' });
     expect(await document(id)).toMatchObject({ expires_on: soon, waiting: { number: 'HRB 99' } });
     await review(id, 'decline');
@@ -224,12 +224,12 @@ describeOnAnEngine("a store's documents that expire", (on) => {
     await on.database.kysely.updateTable('stores').set({ timezone: ZONE }).where('id', '=', store.id).execute();
   });
 
-  test('a store is told once a step, whatever the number of nodes', async () => {
+  test('a store is reminders once a step, whatever the number of nodes', async () => {
     const id = await addType();
     const start = Date.now();
     await addApproved(store.id, id, addDays(storeDay(start, ZONE), 31));
     const secrets = createSecrets(randomBytes(48));
-    const told = async (days: number) => {
+    const reminders = async (days: number) => {
       const deps = { database: on.database, secrets, log: pino({ level: 'silent' }), now: start + days * DAY_MS };
       await Promise.all([0, 1, 2].map(() => remindOfDocuments(deps, () => false)));
       const { rows } = await sql<{ kind: string }>`
@@ -237,11 +237,11 @@ describeOnAnEngine("a store's documents that expire", (on) => {
       return rows.map(({ kind }) => kind);
     };
     const expiring = 'document_expiring';
-    expect(await told(-5)).toEqual([]);
-    expect(await told(2)).toEqual([expiring]);
-    expect(await told(10)).toEqual([expiring]);
-    expect(await told(27)).toEqual([expiring, expiring]);
-    expect(await told(33)).toEqual([expiring, expiring, 'document_expired']);
-    expect(await told(60)).toEqual([expiring, expiring, 'document_expired']);
+    expect(await reminders(-5)).toEqual([]);
+    expect(await reminders(2)).toEqual([expiring]);
+    expect(await reminders(10)).toEqual([expiring]);
+    expect(await reminders(27)).toEqual([expiring, expiring]);
+    expect(await reminders(33)).toEqual([expiring, expiring, 'document_expired']);
+    expect(await reminders(60)).toEqual([expiring, expiring, 'document_expired']);
   });
 });

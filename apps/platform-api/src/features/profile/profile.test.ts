@@ -202,7 +202,7 @@ describeOnAnEngine("a store's profile", (on) => {
         note: '',
         file: { name: 'Gewerbeschein Köln.jpg', content_type: 'image/jpeg' },
       });
-      // What was reviewed stays as history; what nobody has reviewed goes with the next upload.
+      // What was reviewed stays as history; what is not reviewed goes with the next upload.
       expect(await files(store.id)).toHaveLength(count + 1);
       expect((await fetch(server.origin + first.file?.url)).status).toBe(200);
       await upload(id);

@@ -31,13 +31,13 @@ interface ExpiringDocument {
   readonly asks_expiry: boolean;
   readonly remind_days: readonly number[];
   readonly grace_days: number;
-  /** Steps of which the store was told. */
+  /** Steps of which the store was reminders. */
   readonly steps: readonly number[];
 }
 
 /** Documents of one query. */
 const BATCH = 200;
-/** A store is told in its morning. */
+/** A store gets reminders in its morning. */
 const MORNING_MS = 6 * 3_600_000;
 
 /**
@@ -54,7 +54,7 @@ export async function remindOfDocuments(deps: ReminderDeps, isStopping: () => bo
       try {
         await remind(deps, document);
       } catch (error) {
-        log.warn({ err: error, store: document.store_id }, 'a store could not be told of a document that expires');
+        log.warn({ err: error, store: document.store_id }, 'a store could not be reminders of a document that expires');
       }
     }
     const last = batch.at(-1);
@@ -70,13 +70,13 @@ async function remind({ database, secrets, now }: ReminderDeps, document: Expiri
   const step = reminderStep(documentState([{ review: 'approved', expiresOn }], terms, today), terms);
   if (step === null || steps.includes(step)) return;
   await inTransaction(database, async (db) => {
-    const told = await db
+    const reminders = await db
       .insertInto('document_reminders')
       .values({ store_id: storeId, document_id: id, step })
       .onConflict((conflict) => conflict.doNothing())
       .returning('step')
       .executeTakeFirst();
-    if (!told) return;
+    if (!reminders) return;
     await notifyExpiry(db, secrets, storeId, {
       names: document.name,
       day: expiresOn,

@@ -11,7 +11,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import type { CheckedFile } from '#http/implement.ts';
 
 /** Reviewed uploads that are kept of one document beside the one in force. */
-const KEPT_UPLOADS = 12;
+const STORED_UPLOADS = 12;
 
 interface DocumentToUpload extends DocumentDetails {
   readonly documentId: string;
@@ -20,7 +20,7 @@ interface DocumentToUpload extends DocumentDetails {
 
 /**
  * Stores an upload of a document, to be reviewed. What is in force stays so until the new one is approved; an earlier
- * upload that nobody has reviewed goes.
+ * upload without a review goes.
  * @throws ApiError documentNotRequested, documentNumberInvalid, documentExpiryInvalid, documentNotReplaceable
  */
 export async function submitStoreDocument(
@@ -42,8 +42,8 @@ export async function submitStoreDocument(
     .where('id', '=', storeId)
     .execute();
   const today = storeDay(Date.now(), type.timezone);
-  const standing = documentState(await readUploads(db, storeId, documentId), toExpiryTerms(type), today);
-  if (!isReplaceable(standing)) throw new ApiError('documentNotReplaceable');
+  const documentStatus = documentState(await readUploads(db, storeId, documentId), toExpiryTerms(type), today);
+  if (!isReplaceable(documentStatus)) throw new ApiError('documentNotReplaceable');
   const checked = readDocumentDetails(type, details, today);
   await db
     .deleteFrom('store_documents')
@@ -74,7 +74,7 @@ async function deleteOldUploads(db: QueryExecutor, storeId: string, documentId: 
       and d.id not in (
         select k.id from store_documents k
         where k.store_id = ${storeId} and k.document_type_id = ${documentId}
-        order by k.uploaded_at desc, k.id desc limit ${KEPT_UPLOADS}
+        order by k.uploaded_at desc, k.id desc limit ${STORED_UPLOADS}
       )
       and d.id is distinct from (
         select a.id from store_documents a

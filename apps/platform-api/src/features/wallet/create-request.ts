@@ -13,7 +13,7 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
 import { postEntry } from '#ledger/post-entry.ts';
-import { readPayoutStanding } from '#payouts/payout-holds.queries.ts';
+import { readPayoutHolds } from '#payouts/payout-holds.queries.ts';
 
 interface RequestInput {
   readonly kind: WalletRequestKind;
@@ -56,7 +56,7 @@ export async function createRequest(
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
   const id = uuidV7();
-  const number = Number(last) + 1;
+  const number = last + 1;
   const actor = { kind: principal.kind, id: principal.id, name: principal.name };
   await db
     .insertInto('wallet_requests')
@@ -91,7 +91,7 @@ async function accountFor(db: QueryExecutor, storeId: string, amount: number) {
   const payable = payableOf(await readBalances(db, storeId));
   if (payable === 0) throw refused('nothing');
   if (amount > payable) throw refused('too_much');
-  const { account, holds } = await readPayoutStanding(db, storeId);
+  const { account, holds } = await readPayoutHolds(db, storeId);
   if (account === null || holds.length > 0) throw refused('held');
   return account;
 }

@@ -67,7 +67,7 @@ export async function countRequests(db: QueryExecutor, storeId: string): Promise
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** One request as its store sees it. */
@@ -109,7 +109,7 @@ export async function readAllRequests(
     store_id: row.store_id,
     store,
   }));
-  return { requests, count: Number(rows[0]?.count ?? 0) };
+  return { requests, count: rows[0]?.count ?? 0 };
 }
 
 export async function readAdminRequest(db: QueryExecutor, storeId: string, id: string): Promise<AdminRequest | null> {

@@ -42,7 +42,7 @@ interface Values {
   readonly on_expiry: OnExpiry;
 }
 
-/** Days before an expiry that can be chosen, beside those of a type. */
+/** Days before an expiry that can be selected, beside those of a type. */
 const REMIND_CHOICES = [90, 60, 30, 14, 7, 3, 1] as const;
 const HOLDERS = ['store', 'provider'] as const;
 const EMPTY: Values = {
@@ -125,7 +125,7 @@ function ExpiryFields() {
             label: format.format(choice),
             disabled: days.length >= MAX_REMIND_STEPS && !days.includes(choice),
           }))}
-          onChange={(chosen) => void setFieldValue('remind_days', chosen.map(Number).slice(0, MAX_REMIND_STEPS))}
+          onChange={(selected) => void setFieldValue('remind_days', selected.map(Number).slice(0, MAX_REMIND_STEPS))}
         />
         <FormNumberField
           name="grace_days"

@@ -97,10 +97,10 @@ describe('the current week', () => {
   });
 
   it('opens a row into its parts, days and orders, and goes back step by step', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     await open('/app/earnings/current-week', {
       'POST /api/store/list_postings': ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { currency: 'EUR', postings: [COMMISSION], next: null };
       },
     });
@@ -112,7 +112,7 @@ describe('the current week', () => {
     const order = await within(commission).findByRole('link', { name: 'Order 10482' });
     expect(order.getAttribute('href')).toContain('/app/orders/');
     expect(commission.textContent).toContain('15% of €23.00 · plan Standard since Mon, Sep 1');
-    expect(asked).toEqual([{ from: '2026-01-04', to: '2026-01-10', part: 'commission', tax_ppm: 0 }]);
+    expect(requests).toEqual([{ from: '2026-01-04', to: '2026-01-10', part: 'commission', tax_ppm: 0 }]);
     await act(() => panel.router.navigate(-1));
     expect(await screen.findByRole('dialog', { name: /^Fees, / })).toBeTruthy();
     await act(() => panel.router.navigate(-1));

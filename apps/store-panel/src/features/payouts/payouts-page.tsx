@@ -34,7 +34,7 @@ type Opened =
 export function PayoutsPage() {
   const { t } = useTranslation('wallet');
   const query = useListPayoutsQuery(PAGE, { refetchOnMountOrArgChange: true });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const { data } = query;
@@ -51,9 +51,9 @@ export function PayoutsPage() {
     );
   const waiting = data.payouts.filter(({ state, batch_id: batch }) => state === 'created' && batch === null);
   const others = data.payouts.filter((payout) => !waiting.includes(payout));
-  const approved = waiting.filter(({ payout_id: id }) => chosen.has(id));
+  const approved = waiting.filter(({ payout_id: id }) => selected.has(id));
   const toggle = (id: string) =>
-    setChosen((before) => {
+    setSelected((before) => {
       const next = new Set(before);
       if (!next.delete(id)) next.add(id);
       return next;
@@ -110,7 +110,7 @@ export function PayoutsPage() {
               lead={
                 <Checkbox
                   label={<VisuallyHidden>{t('admin.waiting.choose', { store: payout.store })}</VisuallyHidden>}
-                  checked={chosen.has(payout.payout_id)}
+                  checked={selected.has(payout.payout_id)}
                   onChange={() => toggle(payout.payout_id)}
                 />
               }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { DOCUMENT_ACCEPT } from '#shared/documents/use-document-upload-state.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { serverNow } from '#shared/time/server-clock.ts';
 import css from './store-document-item.module.css';
 import { useDocumentUpload } from './use-document-upload.ts';
 
@@ -35,7 +36,7 @@ export function DocumentUpload({ document, label }: DocumentUploadProps) {
   });
   const isNumberValid = !asksNumber || isDocumentNumber(number.trim());
   const isComplete = isNumberValid && (!asksExpiry || expiresOn !== null);
-  const today = storeDay(Date.now(), zone);
+  const today = storeDay(serverNow(), zone);
   return (
     <>
       {(asksNumber || asksExpiry) && (

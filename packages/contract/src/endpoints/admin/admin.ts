@@ -198,7 +198,7 @@ export const adminEndpoints = defineEndpoints({
       note: Note,
       /** Of the file that was looked at: the store may have given another one since. */
       uploaded_at: Timestamp,
-      /** What whoever approves reads on the document, where the store has given something else or nothing. */
+      /** What the reviewer reads on the document, where the store has given something else or nothing. */
       expires_on: Type.Optional(Day),
       number: Type.Optional(OptionalText(100)),
     }),

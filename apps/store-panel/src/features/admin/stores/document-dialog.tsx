@@ -33,10 +33,10 @@ export function DocumentDialog({ store, document, uploadedAt, action, onClose }:
   const [change, { isLoading, error }] = useReviewDocumentMutation();
 
   const { waiting, asks_expiry: asksExpiry = false, asks_number: asksNumber = false } = document;
-  const given = waiting ?? { ...document, file: document.file };
-  const isAsked = action === 'approve' && (asksExpiry || asksNumber);
-  const [number, setNumber] = useState(given.number ?? '');
-  const [expiresOn, setExpiresOn] = useState(given.expires_on ?? null);
+  const entered = waiting ?? { ...document, file: document.file };
+  const isRequested = action === 'approve' && (asksExpiry || asksNumber);
+  const [number, setNumber] = useState(entered.number ?? '');
+  const [expiresOn, setExpiresOn] = useState(entered.expires_on ?? null);
 
   async function confirm(note: string) {
     const { _id: store_id } = store;
@@ -47,8 +47,8 @@ export function DocumentDialog({ store, document, uploadedAt, action, onClose }:
       action,
       uploaded_at: uploadedAt,
       ...(note !== '' && { note }),
-      ...(isAsked && asksExpiry && expiresOn !== null && { expires_on: expiresOn }),
-      ...(isAsked && asksNumber && { number: number.trim() }),
+      ...(isRequested && asksExpiry && expiresOn !== null && { expires_on: expiresOn }),
+      ...(isRequested && asksNumber && { number: number.trim() }),
     });
     if (reply.error !== undefined) return;
     toasts.add({ tone: 'success', title: t(`document.done.${action}`, { name }) });
@@ -66,10 +66,10 @@ export function DocumentDialog({ store, document, uploadedAt, action, onClose }:
       onConfirm={(note) => void confirm(note)}
       onCancel={onClose}
     >
-      {isAsked && (
+      {isRequested && (
         <>
-          {given.file?.content_type.startsWith('image/') && (
-            <img className={css.compared} src={fileUrl(given.file.url)} alt={name} />
+          {entered.file?.content_type.startsWith('image/') && (
+            <img className={css.compared} src={fileUrl(entered.file.url)} alt={name} />
           )}
           <p>{t('document.compare')}</p>
           {asksNumber && (

@@ -21,9 +21,11 @@ const MONTH = /^2\d{3}-(?:0[1-9]|1[0-2])$/;
 export function CurrentMonthPage() {
   const { t } = useTranslation('earnings');
   const [params] = useSearchParams();
-  const asked = params.get('month') ?? '';
+  const requested = params.get('month') ?? '';
   useLiveEarnings();
-  const query = useGetMonthlyEarningQuery(MONTH.test(asked) ? asked : undefined, { refetchOnMountOrArgChange: true });
+  const query = useGetMonthlyEarningQuery(MONTH.test(requested) ? requested : undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const earning = query.currentData?.earning;
   const month = earning?.from.slice(0, 7);
   const before = useGetMonthlyEarningQuery(month && monthBefore(month), { skip: month === undefined });

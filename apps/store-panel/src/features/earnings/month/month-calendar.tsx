@@ -26,7 +26,7 @@ export function MonthCalendar({ earning, before }: MonthCalendarProps) {
   const { days } = earning;
   const earned = earnedOf(days);
   const sameDays = before && before.to < earning.from ? before.days.slice(0, days.length) : [];
-  const most = Math.max(0, ...days.map(({ lines }) => waterfallOf(lines).earned));
+  const max = Math.max(0, ...days.map(({ lines }) => waterfallOf(lines).earned));
   return (
     <Card>
       <CardHeader title={t('calendar.title')}>
@@ -46,7 +46,7 @@ export function MonthCalendar({ earning, before }: MonthCalendarProps) {
         )}
         <ol className={css.days} aria-label={t('calendar.title')}>
           {days.map((one, at) => (
-            <DayCell key={one.day} day={one} column={at === 0 ? columnOf(one.day) : null} most={most} format={format} />
+            <DayCell key={one.day} day={one} column={at === 0 ? columnOf(one.day) : null} max={max} format={format} />
           ))}
         </ol>
       </CardBody>
@@ -64,14 +64,14 @@ interface DayCellProps {
   readonly day: Earning['days'][number];
   /** Of the first day. */
   readonly column: number | null;
-  readonly most: number;
+  readonly max: number;
   readonly format: EarningFormat;
 }
 
-function DayCell({ day: { day, orders, lines }, column, most, format }: DayCellProps) {
+function DayCell({ day: { day, orders, lines }, column, max, format }: DayCellProps) {
   const { t } = useTranslation('earnings');
   const { earned } = waterfallOf(lines);
-  const share = most === 0 ? 0 : Math.max(0, earned) / most;
+  const share = max === 0 ? 0 : Math.max(0, earned) / max;
   return (
     <li
       className={css.day}

@@ -25,9 +25,9 @@ export function waterfallRows(lines: readonly EarningLine[]): readonly Waterfall
   steps.push({ id: 'earned', from: 0, to: earned });
   step('held_by_store');
   steps.push({ id: 'to_pay', from: 0, to: toPay });
-  const least = Math.min(0, ...steps.map(({ from, to }) => Math.min(from, to)));
-  const most = Math.max(0, ...steps.map(({ from, to }) => Math.max(from, to)));
-  const shareOf = (value: number) => (most === least ? 0 : (value - least) / (most - least));
+  const min = Math.min(0, ...steps.map(({ from, to }) => Math.min(from, to)));
+  const max = Math.max(0, ...steps.map(({ from, to }) => Math.max(from, to)));
+  const shareOf = (value: number) => (max === min ? 0 : (value - min) / (max - min));
   return steps.map(({ id, from, to }) => ({
     id,
     amount: to - from,

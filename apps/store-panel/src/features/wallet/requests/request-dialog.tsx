@@ -7,8 +7,7 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
-import { translate } from '#shared/i18n/i18n.ts';
-import { useLanguage } from '#shared/i18n/i18n.ts';
+import { translate, useLanguage } from '#shared/i18n/i18n.ts';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
 import css from '../wallet.module.css';
 
