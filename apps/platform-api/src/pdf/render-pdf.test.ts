@@ -16,7 +16,7 @@ afterAll(() => renderer.stop());
 /** An amount whose currency is written from the right, as readers of documents return it: what stood right comes last. */
 function turned(amount: string): string {
   const [number = '', ...sign] = amount.split('\u00A0');
-  return [compact(number), ...[...compact(sign.join(''))].toReversed()].join('');
+  return [compact(number), ...Array.from(compact(sign.join(''))).toReversed()].join('');
 }
 
 const testing = (name: string) => new URL(`../testing/pdf/${name}.ts`, import.meta.url);

@@ -15,4 +15,4 @@ export function addressOf(path: string, fields: unknown): string {
 
 /** A text with half a character cannot stand in an address. */
 const encode = (value: unknown): string =>
-  encodeURIComponent((typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed());
+  encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());

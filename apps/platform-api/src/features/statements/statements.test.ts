@@ -127,7 +127,7 @@ describeOnAnEngine('statements', (on) => {
     await sql`alter table statements add constraint refused check (store_id <> ${sql.lit(other.id)})`.execute(
       on.database.kysely,
     );
-    await expect(issueStatements(on.database, { issuer: ISSUER })).rejects.toThrow();
+    await expect(issueStatements(on.database, { issuer: ISSUER })).rejects.toThrow('refused');
     await sql`alter table statements drop constraint refused`.execute(on.database.kysely);
     expect(await numbers()).toEqual(before);
     await issueStatements(on.database, { issuer: ISSUER });
@@ -154,7 +154,7 @@ describeOnAnEngine('statements', (on) => {
     expect(posted.day).toBe(today);
     await issueStatements(on.database, { issuer: ISSUER });
     expect(await rowOf(statement.id)).toEqual(before);
-    await expect(sql`delete from document_files`.execute(on.database.kysely)).rejects.toThrow();
+    await expect(sql`delete from document_files`.execute(on.database.kysely)).rejects.toThrow('written once');
     const again = await (await read(`download_statement/${statement.id}?format=pdf&lang=de`)).arrayBuffer();
     expect(Buffer.compare(Buffer.from(first), Buffer.from(again))).toBe(0);
     const [running] = (await list(thisMonth)).statements;

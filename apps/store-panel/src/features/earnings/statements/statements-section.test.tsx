@@ -108,7 +108,7 @@ it('shows invoices with what they are for, and a credit note as one', async () =
   await open();
   const table = within(await screen.findByRole('table', { name: 'Invoices' }));
   const row = within(await table.findByRole('row', { name: /2026-000007/ }));
-  for (const text of ['Credit note', 'Fees, October 2026', 'Paid', '-€1.19']) row.getByText(text);
+  for (const text of ['Credit note', 'Fees, October 2026', 'Paid', '-€1.19']) expect(row.getByText(text)).toBeTruthy();
 });
 
 it('says what will stand here before the first month is over, and offers a failed list again', async () => {
@@ -124,5 +124,5 @@ it('says what will stand here before the first month is over, and offers a faile
   await screen.findByText('No invoices yet.');
   isBroken = false;
   await panel.user.click(alert.getByRole('button'));
-  await screen.findByText(/^Your first statement will be issued/);
+  expect(await screen.findByText(/^Your first statement will be issued/)).toBeTruthy();
 });
