@@ -169,6 +169,30 @@ describeOnAnEngine('retention', (on) => {
       .insertInto('gateway_events')
       .values([event(89), event(91)])
       .execute();
+    const bankDetailId = uuidV7();
+    await kysely
+      .insertInto('bank_details')
+      .values({
+        store_id: store.id,
+        id: bankDetailId,
+        country: 'DE',
+        account_holder_name: 'Ana',
+        bank_type: 'business',
+        sealed: Buffer.alloc(1),
+        hint: 'DE ·· 3000',
+        usable_from: new Date(),
+      })
+      .execute();
+    const bankLink = (expires_at: Date) => ({
+      token_hash: randomBytes(32),
+      store_id: store.id,
+      bank_detail_id: bankDetailId,
+      expires_at,
+    });
+    await kysely
+      .insertInto('bank_links')
+      .values([bankLink(ago(-HOUR)), bankLink(ago(DAY))])
+      .execute();
     const part = (deleted_at: Date) => {
       const id = uuidV7();
       return { store_id: store.id, id, name: json(['', '', 'Part']), name_key: id, sequence_number: 0, deleted_at };
@@ -268,6 +292,7 @@ describeOnAnEngine('retention', (on) => {
       script_pages: 2,
       store_languages: 2,
       gateway_events: 1,
+      bank_links: 1,
     });
   });
 });

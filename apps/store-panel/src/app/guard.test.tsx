@@ -91,6 +91,11 @@ const LISTS = {
   '/app/settings/google-key': 'google-key-settings',
   '/app/settings/user-website': 'user-website-settings',
   '/app/settings/language': 'language-settings',
+  '/app/earnings/current-week': 'current-week-earnings',
+  '/app/earnings/weekly': 'weekly-earnings',
+  '/app/earnings/current-month': 'current-month-earnings',
+  '/app/account/documents': 'documents',
+  '/app/account/wallet': 'wallet',
 } as const satisfies Record<string, ScreenId>;
 const LIST_PATHS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const NO_LISTS = Object.fromEntries(LIST_PATHS.map((path) => [path, inProgress(LISTS[path])]));
@@ -144,6 +149,8 @@ const adminPaths = [
   '/admin/document-types',
   '/admin/weight-prices',
   '/admin/bank-details',
+  '/admin/payouts',
+  '/admin/wallet-requests',
   '/admin/settings',
   '/admin/audit-log',
 ];
@@ -226,9 +233,9 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     [PRINTING]: inProgress('printing'),
     [PROFILE]: inProgress('profile'),
   },
-  administrator: { ...SIGNED_OUT, ...REVIEW_REDIRECTS, '/admin': TENANTS },
+  administrator: { ...SIGNED_OUT, ...REVIEW_REDIRECTS, '/admin': '/admin/payouts' },
   editor: { ...SIGNED_OUT, ...REVIEW_REDIRECTS, ...redirectAll(adminPaths, '/unauthorized') },
-  'administrator beside a store': { ...redirectAll(BEGINNINGS, RUNNING), ...REVIEW_REDIRECTS, '/admin': TENANTS },
+  'administrator beside a store': { ...redirectAll(BEGINNINGS, RUNNING), ...REVIEW_REDIRECTS, '/admin': '/admin/payouts' },
 };
 
 const UNROUTED =

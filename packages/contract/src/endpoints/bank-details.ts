@@ -217,7 +217,7 @@ export const bankDetailEndpoints = defineEndpoints({
       country: CountryCode,
       codes: Type.Array(BankCode, { maxItems: BANK_CODE_LIMITS.codes }),
     }),
-    errors: ['countryNotFound'],
+    errors: [],
   },
   'POST /api/admin/list_bank_codes': {
     summary: 'The countries whose banks are known',

@@ -38,8 +38,6 @@ export const UNSENT_ERRORS = {
   invalidReferralCodeAlias: alias('invalidReferralCode'),
   referralAlreadyUsed: { because: 'A store uses one code, when it registers.' },
   referralFailed: { because: 'Each reason why a code is not valid has its own number.' },
-  dailyEarningNotFound: planned('earnings'),
-  weeklyEarningNotFound: planned('earnings'),
   addToCartFailed: NO_CARTS,
   cartNotFound: NO_CARTS,
   changeDeliveryAddressFailed: NO_CARTS,

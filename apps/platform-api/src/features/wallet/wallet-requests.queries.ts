@@ -23,7 +23,8 @@ const columns = [
   'r.version',
 ] as const;
 
-const selectRequests = (db: QueryExecutor) => db.selectFrom('wallet_requests as r').select(columns);
+const selectRequests = (db: QueryExecutor, storeId: string) =>
+  db.selectFrom('wallet_requests as r').select(columns).where('r.store_id', '=', storeId);
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
 const toWire = (row: RequestRow, actor: WalletActor): WireRequest => ({
@@ -55,7 +56,7 @@ export async function readRequests(
   db: QueryExecutor,
   { storeId, isOpen = false, limit, offset = 0 }: RequestsOfStore,
 ): Promise<WireRequest[]> {
-  let query = selectRequests(db).where('r.store_id', '=', storeId);
+  let query = selectRequests(db, storeId);
   if (isOpen) query = query.where('r.state', 'in', ['created', 'accepted', 'transferred']);
   const rows = await query.orderBy('r.number', 'desc').limit(limit).offset(offset).execute();
   return rows.map((row) => toWire(row, 'store'));
@@ -72,7 +73,7 @@ export async function countRequests(db: QueryExecutor, storeId: string): Promise
 
 /** One request as its store sees it. */
 export async function readRequest(db: QueryExecutor, storeId: string, id: string): Promise<WireRequest | null> {
-  const row = await selectRequests(db).where('r.store_id', '=', storeId).where('r.id', '=', id).executeTakeFirst();
+  const row = await selectRequests(db, storeId).where('r.id', '=', id).executeTakeFirst();
   return row ? toWire(row, 'store') : null;
 }
 

@@ -36,12 +36,15 @@ const buildMessages = (kinds: readonly MessageTemplate[], overrides: object): re
     contact: 'support@platform.example',
     state: 'approved',
     url: 'https://havel.example/here',
+    hint: 'DE ·· 3000',
     stopUrl: 'https://havel.example/mails/x',
     ...overrides,
   };
   return kinds.flatMap((kind) => {
     const purposes = kind === 'one_time_code' ? CODE_PURPOSES : ['registration'];
-    return purposes.map((purpose) => ({ kind, facts: { ...facts, purpose } }) as unknown as AnyMessage);
+    // Only mails about bank details have this link, and it replaces that to a screen.
+    const own = kind.startsWith('bank_') ? { disownUrl: 'https://havel.example/disown/x', ...overrides } : {};
+    return purposes.map((purpose) => ({ kind, facts: { ...facts, ...own, purpose } }) as unknown as AnyMessage);
   });
 };
 const buildAllMessages = (overrides: object = {}) => buildMessages(MESSAGE_TEMPLATES, overrides);
@@ -123,7 +126,7 @@ describe('messages link', () => {
     const links = async (panelOrigin: string | undefined) =>
       Object.fromEntries(
         await Promise.all(
-          buildAccountMessages().map(async (message) => {
+          buildAccountMessages({ disownUrl: undefined }).map(async (message) => {
             const { link } = await renderEmail(message, EN, { ...emailContext, panelOrigin });
             return [message.kind, link?.url.replace('https://panel.example.com', '') ?? null] as const;
           }),
@@ -149,6 +152,8 @@ describe('messages link', () => {
       fees_ended: '/app/earnings/current-week',
       document_expiring: '/app/account/documents',
       document_expired: '/app/account/documents',
+      bank_added: null,
+      bank_chosen: null,
       order_alert: '/app/orders/running',
       alert_test: null,
     });

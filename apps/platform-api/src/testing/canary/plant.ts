@@ -66,6 +66,19 @@ export async function plantCanaries(context: MatrixContext): Promise<void> {
       expires_at: new Date(Date.now() + 600_000),
     })
     .execute();
+  await kysely
+    .insertInto('payout_batches')
+    .values({
+      id: uuidV7(),
+      currency: 'EUR',
+      format: 'csv',
+      message_id: 'canary',
+      count: 1,
+      amount: 450,
+      sealed: createCanary('payout_batches.sealed'),
+      created_by: json({ kind: 'admin', id: admin.id, name: 'Ana' }),
+    })
+    .execute();
   // In the public settings, and in a private one.
   const secret = json<unknown>(createCanary('settings.value').toString());
   await sql`update settings set value = value || jsonb_build_object('gateway_key', ${secret}::jsonb) where is_public`.execute(

@@ -17,6 +17,7 @@ export const SECRET_COLUMNS = [
   'one_time_proofs.hash',
   'order_payments.page',
   'orders.confirmation_code',
+  'payout_batches.sealed',
   'providers.password_hash',
   'push_subscriptions.endpoint_hash',
   'push_subscriptions.sealed',
@@ -31,6 +32,7 @@ export type SecretColumn = (typeof SECRET_COLUMNS)[number];
 
 /** Columns that only look secret, each with its meaning. */
 export const NOT_SECRET: Readonly<Record<string, string>> = {
+  'document_files.content': 'a statement or an invoice, returned only to its store',
   'file_variants.content': 'a public image',
   'files.content': 'a public image, a document behind a signed link, or a photo that is encrypted',
   'idempotency_keys.key': 'chosen by the caller, and hashed if it grants access to a reply',

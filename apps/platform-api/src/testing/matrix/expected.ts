@@ -34,6 +34,13 @@ const FOREIGN_RECORD_ERRORS: Readonly<Record<string, ErrorName>> = {
   bank_detail_id: 'bankDetailNotFound',
 };
 
+/** Calls with an error of their own for a record that other calls name by the same field. */
+const FOREIGN_RECORD_ERRORS_OF_CALLS: Readonly<Partial<Record<Endpoint, ErrorName>>> = {
+  'POST /api/store/upload_document': 'documentNotRequested',
+  'POST /api/store/cancel_wallet_request': 'walletRequestNotFound',
+  'POST /api/store/transfer_wallet_request': 'walletRequestNotFound',
+};
+
 /** Optional fields with a record that the matrix sends all the same. */
 const SENT_OPTIONAL_FIELDS: Readonly<Partial<Record<Endpoint, readonly string[]>>> = {
   'POST /api/store/revoke_sessions': ['session_id'],
@@ -86,7 +93,8 @@ function expectedForRecord(call: Endpoint, name: PrincipalName): Outcome {
     body && 'required' in body && Array.isArray(body.required) ? body.required : [];
   const fields = [...(SENT_OPTIONAL_FIELDS[call] ?? []), ...requiredFields];
   const named = Object.keys(FOREIGN_RECORD_ERRORS).find((field) => fields.includes(field));
-  return name === 'store B' && named !== undefined ? (FOREIGN_RECORD_ERRORS[named] ?? 'ok') : 'ok';
+  if (name !== 'store B' || named === undefined) return 'ok';
+  return FOREIGN_RECORD_ERRORS_OF_CALLS[call] ?? FOREIGN_RECORD_ERRORS[named] ?? 'ok';
 }
 
 /** A refresh token is valid in its own area; impersonations have none. */

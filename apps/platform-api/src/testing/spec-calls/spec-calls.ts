@@ -151,7 +151,8 @@ const ORDER_CALLS: readonly SpecCall[] = [
   served('Active vehicle list', 'POST /api/store/list_active_vehicles'),
   served('Vehicle list', 'POST /api/store/list_vehicles'),
   served('Get store data (balance)', 'POST /api/store/get_store_data'),
-  ...planned('earnings', 'Monthly statements', 'Download statement'),
+  served('Monthly statements', 'GET /api/store/monthly_statements/{period}'),
+  served('Download statement', 'GET /api/store/download_statement/{id}'),
 ];
 
 /**
@@ -190,11 +191,11 @@ const OTHER_CALLS: readonly SpecCall[] = [
   served('Payment gateway configuration', 'POST /api/store/set_payment_methods'),
   ...planned('table-booking', 'Table booking list', 'Table booking add', 'Table booking update', 'Table QR code'),
   served('Script pages', 'POST /api/store/save_script_page'),
-  ...planned('earnings', 'Earnings'),
+  served('Earnings', 'POST /api/store/get_weekly_earning'),
   ...planned('reviews', 'Reviews'),
 ];
 
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 43;
+export const PLANNED_CALLS = 40;

@@ -15,6 +15,7 @@ import { OFFER_BODIES } from '#testing/matrix/bodies/offer-bodies.ts';
 import { MANUAL_ORDER_BODIES } from '#testing/matrix/bodies/manual-order-bodies.ts';
 import { MENU_BODIES } from '#testing/matrix/bodies/menu-bodies.ts';
 import { MONEY_BODIES } from '#testing/matrix/bodies/money-bodies.ts';
+import { PAYOUT_BODIES } from '#testing/matrix/bodies/payout-bodies.ts';
 import { PAYMENT_BODIES } from '#testing/matrix/bodies/payment-bodies.ts';
 import { ORDER_BODIES } from '#testing/matrix/bodies/order-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/bodies/sales-bodies.ts';
@@ -44,6 +45,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...PAYMENT_BODIES,
   ...BANK_BODIES,
   ...MONEY_BODIES,
+  ...PAYOUT_BODIES,
   ...COURIER_BODIES,
   ...CLAIM_BODIES,
 };

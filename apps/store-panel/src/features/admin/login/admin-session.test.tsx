@@ -187,6 +187,7 @@ describe('the frame', () => {
     admin = await openAdminPanel('/review/stores');
     expect(menuLinks()).toEqual([
       '/review/stores',
+      '/admin/payouts',
       '/admin/tenants',
       '/admin/settings',
       '/review/stores',
