@@ -1,7 +1,7 @@
 import type { QueryExecutor } from '#db/transaction.ts';
 import { updateDocumentsComplete } from '#access/stores/store-documents.queries.ts';
-import { insertStoreDocument } from '#seed/demo-documents.ts';
-import { DOCUMENT_TYPES } from '#seed/document-types.ts';
+import { insertStoreDocument } from '#seed/documents/demo-documents.ts';
+import { DOCUMENT_TYPES } from '#seed/documents/document-types.ts';
 import { insertStore } from '#seed/insert-store.ts';
 
 // Stores that wait for a review, each in another state. Names, places and numbers are invented.

@@ -1,7 +1,7 @@
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { DOCUMENT_TYPES } from '#seed/document-types.ts';
-import { buildOnePagePdf } from '#seed/one-page-pdf.ts';
+import { DOCUMENT_TYPES } from '#seed/documents/document-types.ts';
+import { buildOnePagePdf } from '#seed/documents/one-page-pdf.ts';
 
 // Couriers that the demo stores employ, each in another state. Names, plates and numbers are invented. None of them
 // signs in: the simulator's couriers are freelancers.

@@ -5,7 +5,7 @@ import { json } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { seedCities } from '#seed/cities.ts';
-import { DOCUMENT_TYPES } from '#seed/document-types.ts';
+import { DOCUMENT_TYPES } from '#seed/documents/document-types.ts';
 import { VEHICLE_TYPES } from '#seed/vehicle-types.ts';
 
 /**

@@ -15,7 +15,7 @@ import type { Outbound, OutboundReply } from '#http/outbound.ts';
 import type { EscrowSettings } from '#service-settings.ts';
 
 /** The header with a notice's HMAC-SHA256 of its body under the client secret, in hexadecimal digits. */
-export const NOTICE_SIGNATURE = 'x-escrow-signature';
+const NOTICE_SIGNATURE = 'x-escrow-signature';
 
 /** A bearer is not used in its last minute: it would end on its way. */
 const BEARER_MARGIN_MS = 60_000;

@@ -213,7 +213,7 @@ const auditBank = (
 ) => audit(db, { principal, action, subject: hint, detail: { id }, address: request.address, requestId: request.id });
 
 /** What the list shows; no numbers. */
-export async function readReply(
+async function readReply(
   { hasProvider, providerAsks }: Pick<BankDetailDeps, 'hasProvider' | 'providerAsks'>,
   db: QueryExecutor,
   { storeId, currency }: Pick<StorePrincipal, 'storeId' | 'currency'>,

@@ -52,7 +52,7 @@ export async function readEarning(
 export const ordersOf = (sales: Stretch['sales']): number => sales.reduce((sum, { orders }) => sum + orders, 0);
 
 /** All days, both ends included. */
-export function datesOf({ from, to }: Days): readonly StoreDate[] {
+function datesOf({ from, to }: Days): readonly StoreDate[] {
   const days: StoreDate[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;

@@ -12,7 +12,7 @@ export interface OpenedLines {
   readonly day: StoreDate | null;
 }
 
-export const NO_LINES: OpenedLines = { group: null, part: null, rate: null, day: null };
+const NO_LINES: OpenedLines = { group: null, part: null, rate: null, day: null };
 
 /** Names of the address's parameters. */
 const PARAMS = { group: 'lines', part: 'part', rate: 'rate', day: 'day' } as const;

@@ -3,8 +3,8 @@ import { addDays, storeDay, type StoreDate } from '@store-panel/domain/time/stor
 import { updateDocumentsComplete } from '#access/stores/store-documents.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { DOCUMENT_TYPES } from '#seed/document-types.ts';
-import { buildOnePagePdf } from '#seed/one-page-pdf.ts';
+import { DOCUMENT_TYPES } from '#seed/documents/document-types.ts';
+import { buildOnePagePdf } from '#seed/documents/one-page-pdf.ts';
 
 const [LICENCE, IDENTITY] = DOCUMENT_TYPES;
 
