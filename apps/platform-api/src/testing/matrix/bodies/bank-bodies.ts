@@ -1,5 +1,6 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { insertAccount } from '#banks/add-account.ts';
+import { releaseReserved } from '#testing/matrix/bodies/payout-bodies.ts';
 import { PASSWORD } from '#testing/fixtures/accounts.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 
@@ -60,6 +61,7 @@ export const BANK_BODIES: BodyFactories = {
   }),
   'POST /api/store/delete_bank_detail': async (context) => {
     const body = await ofAccount(context);
+    await releaseReserved(context, context.of.store.id);
     // The last account stays while money is due.
     await insertSample(context, context.of.store.id);
     return body;

@@ -6,6 +6,7 @@ import { insertAccount } from '#banks/add-account.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { placeOfBatch } from '#features/payouts/approve-payouts.ts';
+import { readBalances } from '#ledger/balances.queries.ts';
 import { postEntry } from '#ledger/post-entry.ts';
 import { PASSWORD } from '#testing/fixtures/accounts.ts';
 import { payIn } from '#testing/fixtures/pay-in.ts';
@@ -34,6 +35,21 @@ async function addAccount({ matrix }: BodyContext, storeId: string): Promise<str
     isFirst: true,
   });
   return id;
+}
+
+/** Gives back what withdrawals of refused calls have reserved, since an account stays while money leaves for it. */
+export async function releaseReserved({ matrix }: BodyContext, storeId: string): Promise<void> {
+  const { kysely } = matrix.database;
+  const { reserved } = await readBalances(kysely, storeId);
+  if (reserved > 0)
+    await postEntry(kysely, {
+      storeId,
+      kind: 'withdrawal',
+      subject: null,
+      currency: 'EUR',
+      actor: ACTOR,
+      lines: transfer('withdrawal', 'reserved', 'available', reserved),
+    });
 }
 
 type RequestState = 'created' | 'accepted' | 'transferred';
