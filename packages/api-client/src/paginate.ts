@@ -1,8 +1,8 @@
 import type { BodyOf, EndpointKey, ReplyOf } from '#endpoint-key.ts';
 import type { CallOptions, Client } from '#client.ts';
 
-/** Ids of rows whose list is named after something else, as shipments, which are orders. */
-const OTHER_IDS = ['_id', 'order_id'] as const;
+/** Ids of rows whose list is named after something else, as shipments, which are orders. Weeks begin on a day each. */
+const OTHER_IDS = ['_id', 'order_id', 'fee_plan_version_id', 'from'] as const;
 
 /** What a page is made of: the one list in its reply. */
 type RowIn<Reply> = {

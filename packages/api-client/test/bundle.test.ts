@@ -11,8 +11,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 const LIMIT = {
   /** Client and one call. */
   core: 6.5 * 1024,
-  /** Everything that ships, without the libraries that a page brings itself. */
-  all: 30 * 1024,
+  /** Everything that ships, without the libraries that a page brings itself; a kilobyte more for the calls about money. */
+  all: 32 * 1024,
 } as const;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -58,7 +58,7 @@ const core = bundle(
 const all = bundle('all', modules.map((file, at) => `export * as m${at} from '${root}src/${file}';`).join('\n'));
 
 const importedBy = (text: string) =>
-  [...text.matchAll(/(?:from|import)\s*\(?["']([^"']+)["']/g)].map(([, name]) => name);
+  [...text.matchAll(/(?<!["'])(?:from|import)\s*\(?["']([^"']+)["']/g)].map(([, name]) => name);
 
 describe('in a browser', () => {
   test(`the client and one call are at most ${LIMIT.core} bytes`, async () => {

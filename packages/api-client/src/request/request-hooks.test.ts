@@ -161,6 +161,8 @@ describe('what hooks see of secrets', () => {
     'source_hash',
     'headers_hash',
     'mapping',
+    'bank_code',
+    'codes',
   ];
 
   test('is none of the fields of the contract that hold one', async () => {

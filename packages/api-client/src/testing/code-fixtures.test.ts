@@ -44,7 +44,7 @@ const CLASSES: readonly (readonly [typeof ApiError, ErrorFamily, readonly number
     NotFoundError,
     'notFound',
     [
-      426, 636, 637, 641, 642, 801, 811, 821, 845, 871, 876, 877, 880, 891, 893, 962, 1000, 1011, 1041, 2008, 2022,
+      426, 636, 637, 641, 642, 801, 811, 820, 821, 845, 871, 876, 877, 880, 891, 893, 962, 1000, 1011, 1041, 2008, 2022,
       4040,
     ],
   ],
@@ -56,7 +56,7 @@ const CLASSES: readonly (readonly [typeof ApiError, ErrorFamily, readonly number
       996, 1043, 2005,
     ],
   ],
-  [ConflictError, 'conflict', [4090, 4091, 4092, 4093, 4094, 4095, 4096, 4099, 4120]],
+  [ConflictError, 'conflict', [4090, 4091, 4092, 4093, 4094, 4095, 4096, 4098, 4099, 4120]],
   [RateLimitError, 'rateLimit', [4290]],
   [ServerError, 'server', [2003]],
 ];

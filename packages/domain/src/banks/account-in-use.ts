@@ -31,7 +31,7 @@ export function payoutTarget<Account extends PayoutCandidate>(
   accounts: readonly Account[],
   { now, isStopped }: { readonly now: number; readonly isStopped: boolean },
 ): PayoutTarget<Account> {
-  const selected = accounts.filter(({ chosenAt }) => chosenAt !== null);
+  const selected = accounts.filter(isSelected);
   const usable = latest(selected.filter(({ usableFrom }) => usableFrom <= now));
   if (isStopped) return { account: usable, hold: 'stopped_by_owner', until: null };
   if (usable?.state === 'active') return { account: usable, hold: null, until: null };
@@ -42,11 +42,16 @@ export function payoutTarget<Account extends PayoutCandidate>(
 
 /** The account that is marked as default: the one that was chosen last, even if it still waits. */
 export const defaultAccount = <Account extends PayoutCandidate>(accounts: readonly Account[]): Account | null =>
-  latest(accounts.filter(({ chosenAt }) => chosenAt !== null));
+  latest(accounts.filter(isSelected));
 
-function latest<Account extends PayoutCandidate>(accounts: readonly Account[]): Account | null {
-  return accounts.reduce<Account | null>(
-    (last, one) => (last === null || (one.chosenAt ?? 0) > (last.chosenAt ?? 0) ? one : last),
+type Selected<Account> = Account & { readonly chosenAt: number };
+
+const isSelected = <Account extends PayoutCandidate>(account: Account): account is Selected<Account> =>
+  account.chosenAt !== null;
+
+function latest<Account extends PayoutCandidate>(accounts: readonly Selected<Account>[]): Selected<Account> | null {
+  return accounts.reduce<Selected<Account> | null>(
+    (last, one) => (last === null || one.chosenAt > last.chosenAt ? one : last),
     null,
   );
 }

@@ -242,3 +242,47 @@ test('banks are read from the list of a country, by whatever its columns are cal
     ]).missing,
   ).toEqual(['code', 'name']);
 });
+
+describe('what is wrong is said', () => {
+  test('of IBANs that only their bank could have', () => {
+    expect(checkIban('DEXX370400440532013000', 'DE')?.problem).toBe('form');
+    // Check digits of the whole are right, those of the Belgian bank are not.
+    expect(checkIban('BE41539007547035', 'BE')?.problem).toBe('check_digits');
+    expect(checkIban('CH4431999123000889012', 'CH')?.problem).toBe('unknown_bank');
+    expect(checkIban('US64SVBKUS6S3300958879', 'US')).toEqual({ problem: 'length', length: null });
+    expect(bankCodeOfIban('DE89370400440532013001')).toBeNull();
+  });
+
+  test('of banks that do not exist', () => {
+    for (const number of ['500000005', '000000000']) expect(checkAba(number)?.problem).toBe('unknown_bank');
+    const british = { country: 'GB', bank_name: 'Barclays', account_number: '31926819' };
+    expect(problemsOf({ ...british, routing_number: '00-00-00' })).toEqual([['routing_number', 'unknown_bank']]);
+    const australian = { country: 'AU', bank_name: 'NAB', account_number: '12345678' };
+    expect(problemsOf({ ...australian, routing_number: '082-902' })).toEqual([]);
+    expect(problemsOf({ ...australian, routing_number: '000-000' })).toEqual([['routing_number', 'unknown_bank']]);
+    expect(problemsOf({ ...australian, routing_number: '082-90' })).toEqual([['routing_number', 'length 6']]);
+  });
+
+  test('of what a person says', () => {
+    const asks = ['gender', 'personal_id_number'] as const;
+    const person = { bank_type: 'personal', gender: 'female' } as const;
+    const problem = (own: Partial<AccountInput>) => problemsOf({ ...person, ...own }, asks);
+    expect(problem({ personal_id_number: 'AB 12' })).toEqual([]);
+    expect(problemsOf(person, ['photo_front'])).toEqual([]);
+    expect(problem({ personal_id_number: 'x'.repeat(200) })).toEqual([['personal_id_number', 'length']]);
+    expect(problem({ personal_id_number: '<b>' })).toEqual([['personal_id_number', 'characters']]);
+    expect(problem({ personal_id_number: 'A', gender: 'x' as 'female' })).toEqual([['gender', 'unknown']]);
+    expect(problemsOf({ bank_type: 'x' as 'business' })).toEqual([['bank_type', 'unknown']]);
+    expect(problemsOf({ account_holder_name: 'A'.repeat(500) })).toEqual([['account_holder_name', 'length']]);
+    const american = { country: 'US', account_number: '1234567', routing_number: '021000021', bank_name: 'Chase' };
+    expect(problemsOf({ ...american, account_type: 'x' as 'savings' })).toEqual([['account_type', 'unknown']]);
+  });
+
+  test('of a list without the BIC', () => {
+    const rows = [
+      ['code', 'name'],
+      ['37040044', 'Commerzbank'],
+    ];
+    expect(parseBankCodes(rows).codes).toEqual([{ code: '37040044', name: 'Commerzbank', bic: '' }]);
+  });
+});

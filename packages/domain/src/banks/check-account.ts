@@ -57,17 +57,18 @@ export interface FieldProblem extends NumberProblem {
 type Check = (value: string, country: string) => NumberProblem | null;
 
 const anyAccount = checkAnyNumber(ACCOUNT_NUMBER_MAX);
+const anyRouting = checkAnyNumber(ROUTING_NUMBER_MAX);
 
-/** How the numbers of each form are checked. A form without a check has no such field. */
-const CHECKS: Readonly<Record<AccountForm, { readonly account: Check; readonly routing?: Check }>> = {
-  iban: { account: checkIban },
+/** How the numbers of each form are checked. Forms that have no routing number take any, since none is ever sent. */
+const CHECKS: Readonly<Record<AccountForm, { readonly account: Check; readonly routing: Check }>> = {
+  iban: { account: checkIban, routing: anyRouting },
   us: { account: checkDigits(4, 17), routing: checkAba },
   gb: { account: checkDigits(8, 8), routing: checkSortCode },
   au: { account: checkDigits(5, 10), routing: checkBsb },
   in: { account: checkDigits(9, 18), routing: checkIfsc },
-  mx: { account: checkClabe },
+  mx: { account: checkClabe, routing: anyRouting },
   za: { account: checkDigits(7, 11), routing: checkBranchCode },
-  other: { account: anyAccount, routing: checkAnyNumber(ROUTING_NUMBER_MAX) },
+  other: { account: anyAccount, routing: anyRouting },
 };
 
 /** The numbers of an account as they are stored: without spaces and dashes, and without what the country does not ask. */
@@ -141,7 +142,7 @@ function checkField(field: AccountField, value: string, country: string): Number
     case 'account_number':
       return account(value, country);
     case 'routing_number':
-      return routing ? routing(value, country) : null;
+      return routing(value, country);
     case 'bank_code':
       return checkBic(value);
   }

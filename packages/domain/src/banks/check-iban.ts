@@ -14,7 +14,6 @@ export function checkIban(iban: string, country: string): NumberProblem | null {
   if (iban.length !== length) return problem('length', length);
   const { errorCodes } = validateIBAN(iban, { allowQRIBAN: false });
   if (errorCodes.length === 0) return null;
-  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) return problem('length', length);
   if (
     errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat) ||
     errorCodes.includes(ValidationErrorsIBAN.ChecksumNotNumber)

@@ -7,8 +7,8 @@ type Check = (number: string) => NumberProblem | null;
 
 const digitsOf = (number: string): readonly number[] => Array.from(number, Number);
 
-const weighted = (number: string, weights: readonly number[]): number =>
-  digitsOf(number).reduce((sum, digit, at) => sum + digit * (weights[at % weights.length] ?? 0), 0);
+/** The weights 3, 7, 1, again and again. */
+const weightAt = (at: number): number => (at % 3 === 0 ? 3 : at % 3 === 1 ? 7 : 1);
 
 /** Digits alone, so many of them. */
 function digits(number: string, min: number, max = min): NumberProblem | null {
@@ -27,7 +27,7 @@ export const checkAba: Check = (number) => {
   const district = Number(number.slice(0, 2));
   const isDistrict =
     district <= 12 || (district >= 21 && district <= 32) || (district >= 61 && district <= 72) || district === 80;
-  if (weighted(number, [3, 7, 1]) % 10 !== 0) return problem('check_digits');
+  if (digitsOf(number).reduce((sum, digit, at) => sum + digit * weightAt(at), 0) % 10 !== 0) return problem('check_digits');
   return isDistrict && number !== '000000000' ? null : problem('unknown_bank');
 };
 
@@ -50,7 +50,7 @@ export const checkClabe: Check = (number) => {
   const wrong = digits(number, 18);
   if (wrong) return wrong;
   const sum = digitsOf(number.slice(0, 17)).reduce(
-    (total, digit, at) => total + ((digit * ([3, 7, 1][at % 3] ?? 0)) % 10),
+    (total, digit, at) => total + ((digit * weightAt(at)) % 10),
     0,
   );
   return (10 - (sum % 10)) % 10 === Number(number.slice(17)) ? null : problem('check_digits');

@@ -74,10 +74,11 @@ export function partsOfLines(
   return remaining
     .map((part) => {
       if (part.of !== 'goods') return delivery ? part : withTax(part, 0);
-      const rate = rates.find(({ tax_ppm }) => tax_ppm === part.tax_ppm);
+      const ofRate = rates.filter(({ tax_ppm }) => tax_ppm === part.tax_ppm);
       const price = addMoney(...shares.filter((one) => one.tax_ppm === part.tax_ppm).map(({ amount }) => amount));
-      const netOfRate = rate ? addMoney(rate.goods, -rate.offer, -rate.discount) : 0;
-      const onTop = order.is_tax_included || netOfRate === 0 ? 0 : ratioOf(rate?.tax ?? 0, price, netOfRate);
+      const netOfRate = addMoney(...ofRate.map((rate) => addMoney(rate.goods, -rate.offer, -rate.discount)));
+      const taxOfRate = addMoney(...ofRate.map(({ tax }) => tax));
+      const onTop = order.is_tax_included || netOfRate === 0 ? 0 : ratioOf(taxOfRate, price, netOfRate);
       return withTax(part, Math.min(addMoney(price, onTop), part.amount));
     })
     .filter(isNotEmpty);

@@ -183,7 +183,7 @@ export function planSettlement(
   if (how === 'waived') return refused('not_this_way');
   const ways = waysOf(order, payments, -due, 'store');
   const way = ways.find((one) => (how === 'cash') === (one.way === 'cash')) ?? (how === 'refund' ? ways[0] : undefined);
-  if (!way) return refused(ways.length === 0 || how === 'cash' ? 'platform_cash' : 'not_this_way');
+  if (!way) return refused('platform_cash');
   const refund = {
     ...way,
     bearer: 'store',

@@ -16,9 +16,9 @@ export type WalletActor = 'store' | 'administrator';
 interface WalletMove {
   readonly to: WalletRequestState;
   /** The states from which each actor may do it. */
-  readonly from: Readonly<Partial<Record<WalletActor, readonly WalletRequestState[]>>>;
+  readonly from: Readonly<Record<WalletActor, readonly WalletRequestState[]>>;
   /** Others than the kinds named may not. */
-  readonly kinds: Readonly<Partial<Record<WalletActor, readonly WalletRequestKind[]>>>;
+  readonly kinds: Readonly<Record<WalletActor, readonly WalletRequestKind[]>>;
 }
 
 const BOTH = WALLET_REQUEST_KINDS;
@@ -30,13 +30,21 @@ const MOVES: Readonly<Record<Exclude<WalletRequestAction, 'create'>, WalletMove>
     from: { store: ['created'], administrator: ['created', 'accepted'] },
     kinds: { store: BOTH, administrator: BOTH },
   },
-  accept: { to: 'accepted', from: { administrator: ['created'] }, kinds: { administrator: BOTH } },
+  accept: {
+    to: 'accepted',
+    from: { store: [], administrator: ['created'] },
+    kinds: { store: [], administrator: BOTH },
+  },
   transfer: {
     to: 'transferred',
     from: { store: ['accepted'], administrator: ['accepted'] },
     kinds: { store: ['top_up'], administrator: ['withdrawal'] },
   },
-  complete: { to: 'completed', from: { administrator: ['transferred'] }, kinds: { administrator: BOTH } },
+  complete: {
+    to: 'completed',
+    from: { store: [], administrator: ['transferred'] },
+    kinds: { store: [], administrator: BOTH },
+  },
 };
 
 /** The states from which an actor may do something with a request of a kind; none if never. */
@@ -46,7 +54,7 @@ export function statesBefore(
   kind: WalletRequestKind,
 ): readonly WalletRequestState[] {
   const { from, kinds } = MOVES[action];
-  return kinds[actor]?.includes(kind) ? (from[actor] ?? []) : [];
+  return kinds[actor].includes(kind) ? from[actor] : [];
 }
 
 export const stateAfter = (action: Exclude<WalletRequestAction, 'create'>): WalletRequestState => MOVES[action].to;

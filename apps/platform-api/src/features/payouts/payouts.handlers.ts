@@ -36,9 +36,7 @@ export function payoutHandlers(deps: PayoutDeps): HandlersOf<PayoutCall> {
         ...(await readPayouts(db, { state: body.state, limit: perPage, offset })),
         page,
         perPage,
-        totals: await readTotals(db),
-        held: await readHeld(db),
-        batches: await readBatches(db),
+        overview: { totals: await readTotals(db), held: await readHeld(db), batches: await readBatches(db) },
       };
     },
     'POST /api/admin/approve_payouts': async (context) => {

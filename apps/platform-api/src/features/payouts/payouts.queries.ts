@@ -8,6 +8,7 @@ import { readBalances } from '#ledger/balances.queries.ts';
 import { readPayoutHolds } from '#payouts/payout-holds.queries.ts';
 
 type Listing = Wire['POST /api/admin/list_payouts']['reply'];
+type Overview = Listing['overview'];
 
 const MAX_HELD = 100;
 const NEWEST_BATCHES = 20;
@@ -59,7 +60,7 @@ export async function readPayouts(
 }
 
 /** What waits for approval, by currency. */
-export async function readTotals(db: QueryExecutor): Promise<Listing['totals']> {
+export async function readTotals(db: QueryExecutor): Promise<Overview['totals']> {
   const rows = await db
     .selectFrom('payouts')
     .select((eb) => ['currency', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('amount').as('amount')])
@@ -72,13 +73,13 @@ export async function readTotals(db: QueryExecutor): Promise<Listing['totals']> 
 }
 
 /** Stores that would get a payout and do not, with what holds it; the highest amounts first. */
-export async function readHeld(db: QueryExecutor): Promise<Listing['held']> {
+export async function readHeld(db: QueryExecutor): Promise<Overview['held']> {
   const { rows } = await sql<{ readonly id: string; readonly store: string; readonly currency: string }>`
     select s.id, ${storeName} as store, s.currency
     from ledger_balances b join stores s on s.id = b.store_id and s.currency = b.currency
     where b.account = 2 and b.amount > 0
     order by b.amount desc, s.id limit ${MAX_HELD}`.execute(db);
-  const held: Listing['held'] = [];
+  const held: Overview['held'] = [];
   for (const { id, store, currency } of rows) {
     const { holds } = await readPayoutHolds(db, id);
     if (holds.length === 0) continue;
@@ -97,7 +98,7 @@ export async function readHeld(db: QueryExecutor): Promise<Listing['held']> {
   return held;
 }
 
-export async function readBatches(db: QueryExecutor): Promise<Listing['batches']> {
+export async function readBatches(db: QueryExecutor): Promise<Overview['batches']> {
   const rows = await db
     .selectFrom('payout_batches')
     .select(['id', 'currency', 'format', 'count', 'amount', 'created_at', 'message_id'])

@@ -62,8 +62,8 @@ export function PayoutsPage() {
     <Page>
       <ScreenHeader screen="payouts" />
       <Stack gap={4}>
-        <Section title={t('admin.held.title')} isEmpty={data.held.length === 0} empty={t('admin.held.empty')}>
-          {data.held.map(({ store_id: storeId, store, holds, amount, currency }) => (
+        <Section title={t('admin.held.title')} isEmpty={data.overview.held.length === 0} empty={t('admin.held.empty')}>
+          {data.overview.held.map(({ store_id: storeId, store, holds, amount, currency }) => (
             <li key={storeId} className={css.row}>
               <span className={css.name}>
                 <bdi>{store}</bdi>
@@ -88,7 +88,7 @@ export function PayoutsPage() {
           empty={t('admin.waiting.empty')}
           actions={
             <>
-              {data.totals.map(({ currency, count, amount }) => (
+              {data.overview.totals.map(({ currency, count, amount }) => (
                 <span key={currency} className={css.hint}>
                   {t('admin.waiting.total', { count })} <Money amount={amount} currency={currency} />
                 </span>
@@ -124,8 +124,8 @@ export function PayoutsPage() {
             </PayoutRow>
           ))}
         </Section>
-        <Section title={t('admin.files.title')} isEmpty={data.batches.length === 0} empty={t('admin.files.empty')}>
-          {data.batches.map((batch) => (
+        <Section title={t('admin.files.title')} isEmpty={data.overview.batches.length === 0} empty={t('admin.files.empty')}>
+          {data.overview.batches.map((batch) => (
             <BatchRow key={batch.batch_id} batch={batch}>
               <Button size="sm" onClick={() => setOpened({ kind: 'file', batch })}>
                 {t('admin.files.download')}

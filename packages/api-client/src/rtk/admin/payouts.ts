@@ -4,8 +4,8 @@ import { endpointQuery } from '#rtk/api.ts';
 
 export type PayoutPage = ReplyOf<'POST /api/admin/list_payouts'>;
 export type AdminPayout = PayoutPage['payouts'][number];
-export type PayoutBatch = PayoutPage['batches'][number];
-export type HeldStore = PayoutPage['held'][number];
+export type PayoutBatch = PayoutPage['overview']['batches'][number];
+export type HeldStore = PayoutPage['overview']['held'][number];
 export type AdminRequestPage = ReplyOf<'POST /api/admin/list_wallet_requests'>;
 export type AdminRequest = AdminRequestPage['requests'][number];
 type MovedRequest = ReplyOf<'POST /api/admin/accept_wallet_request'>;

@@ -91,10 +91,13 @@ export const payoutEndpoints = defineEndpoints({
       count: Count,
       page: Page,
       perPage: PerPage,
-      /** Of all that wait for approval, by currency. */
-      totals: Type.Array(StrictObject({ currency: Currency, count: Count, amount: Price }), { maxItems: 200 }),
-      held: Type.Array(HeldStore, { maxItems: 100 }),
-      batches: Type.Array(Batch, { maxItems: 20 }),
+      /** Of all stores, whatever the page shows. */
+      overview: StrictObject({
+        /** Of all that wait for approval, by currency. */
+        totals: Type.Array(StrictObject({ currency: Currency, count: Count, amount: Price }), { maxItems: 200 }),
+        held: Type.Array(HeldStore, { maxItems: 100 }),
+        batches: Type.Array(Batch, { maxItems: 20 }),
+      }),
     }),
     errors: [],
   },
