@@ -14,7 +14,12 @@ export default unitConfig({
       provider: 'v8',
       include: ['src/**/*.ts'],
       // The others hold types and no code.
-      exclude: ['src/**/*.test.ts', 'src/messages/push-message.ts', 'src/menu-import/menu-import.ts', 'src/statements/statement-data.ts'],
+      exclude: [
+        'src/**/*.test.ts',
+        'src/messages/push-message.ts',
+        'src/menu-import/menu-import.ts',
+        'src/statements/statement-data.ts',
+      ],
       reporter: ['text'],
       thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
     },

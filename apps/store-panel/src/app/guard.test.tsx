@@ -235,7 +235,11 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
   },
   administrator: { ...SIGNED_OUT, ...REVIEW_REDIRECTS, '/admin': '/admin/payouts' },
   editor: { ...SIGNED_OUT, ...REVIEW_REDIRECTS, ...redirectAll(adminPaths, '/unauthorized') },
-  'administrator beside a store': { ...redirectAll(BEGINNINGS, RUNNING), ...REVIEW_REDIRECTS, '/admin': '/admin/payouts' },
+  'administrator beside a store': {
+    ...redirectAll(BEGINNINGS, RUNNING),
+    ...REVIEW_REDIRECTS,
+    '/admin': '/admin/payouts',
+  },
 };
 
 const UNROUTED =

@@ -27,7 +27,8 @@ export const checkAba: Check = (number) => {
   const district = Number(number.slice(0, 2));
   const isDistrict =
     district <= 12 || (district >= 21 && district <= 32) || (district >= 61 && district <= 72) || district === 80;
-  if (digitsOf(number).reduce((sum, digit, at) => sum + digit * weightAt(at), 0) % 10 !== 0) return problem('check_digits');
+  if (digitsOf(number).reduce((sum, digit, at) => sum + digit * weightAt(at), 0) % 10 !== 0)
+    return problem('check_digits');
   return isDistrict && number !== '000000000' ? null : problem('unknown_bank');
 };
 
@@ -49,10 +50,7 @@ export const checkIfsc: Check = (number) => {
 export const checkClabe: Check = (number) => {
   const wrong = digits(number, 18);
   if (wrong) return wrong;
-  const sum = digitsOf(number.slice(0, 17)).reduce(
-    (total, digit, at) => total + ((digit * weightAt(at)) % 10),
-    0,
-  );
+  const sum = digitsOf(number.slice(0, 17)).reduce((total, digit, at) => total + ((digit * weightAt(at)) % 10), 0);
   return (10 - (sum % 10)) % 10 === Number(number.slice(17)) ? null : problem('check_digits');
 };
 

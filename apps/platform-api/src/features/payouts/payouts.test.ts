@@ -148,7 +148,9 @@ describeOnAnEngine('payouts', (on) => {
     expect((await wallet(small)).holds).toEqual([{ reason: 'below_least', until: null }]);
     expect((await wallet(held)).holds).toEqual([{ reason: 'administrator', until: null }]);
     const list = await call(server.origin, 'POST /api/admin/list_payouts', {}, admin);
-    expect(list.body.overview.held.map(({ store_id }) => store_id)).toEqual(expect.arrayContaining([homeless.id, held.id]));
+    expect(list.body.overview.held.map(({ store_id }) => store_id)).toEqual(
+      expect.arrayContaining([homeless.id, held.id]),
+    );
     await call(server.origin, 'POST /api/admin/hold_payouts', { ...hold, is_held: false }, keyed(admin));
     expect(await make(held)).not.toBeNull();
   });

@@ -124,7 +124,11 @@ export function PayoutsPage() {
             </PayoutRow>
           ))}
         </Section>
-        <Section title={t('admin.files.title')} isEmpty={data.overview.batches.length === 0} empty={t('admin.files.empty')}>
+        <Section
+          title={t('admin.files.title')}
+          isEmpty={data.overview.batches.length === 0}
+          empty={t('admin.files.empty')}
+        >
           {data.overview.batches.map((batch) => (
             <BatchRow key={batch.batch_id} batch={batch}>
               <Button size="sm" onClick={() => setOpened({ kind: 'file', batch })}>

@@ -64,7 +64,11 @@ async function addRequest(context: BodyContext, storeId: string, { kind, state =
   const { kysely } = context.matrix.database;
   const account = await addAccount(context, storeId);
   await payIn(kysely, storeId, 10 * AMOUNT);
-  const store = await kysely.selectFrom('stores').select('unique_id').where('id', '=', storeId).executeTakeFirstOrThrow();
+  const store = await kysely
+    .selectFrom('stores')
+    .select('unique_id')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
   const id = uuidV7();
   const isWithdrawal = kind === 'withdrawal';
   await kysely
@@ -109,7 +113,11 @@ async function addPayout(context: BodyContext) {
   const { kysely } = context.matrix.database;
   const storeId = context.of.store.id;
   const account = await addAccount(context, storeId);
-  const store = await kysely.selectFrom('stores').select('unique_id').where('id', '=', storeId).executeTakeFirstOrThrow();
+  const store = await kysely
+    .selectFrom('stores')
+    .select('unique_id')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
   const payout = { id: uuidV7(), reference: payoutReference(store.unique_id, 1) };
   await kysely
     .insertInto('payouts')
