@@ -30,7 +30,6 @@ const REFERENCE = [
 
 /** For clients other than the panel, which the published package is for. */
 const FOR_OTHERS = [
-  'csv/csv csvText',
   'geo/countries countriesCalling',
   'hours/explain isAllowed',
   'hours/timeline timeline',

@@ -129,8 +129,8 @@ export const SERVER_ORDERS_MUTANTS = [
     area,
     file: EVENTS,
     test: `${SERVER}/features/orders/orders.test.ts`,
-    find: 'set event_seq = event_seq + 1 where',
-    replace: 'set event_seq = event_seq where',
+    find: 'set event_seq = event_seq + 1$',
+    replace: 'set event_seq = event_seq$',
   },
   {
     id: 'bulk-locks-another-store',

@@ -83,8 +83,8 @@ export const TEXTS_MUTANTS = [
     area,
     file: `${LOCALES}/ar/codes.json`,
     test: COMPLETENESS,
-    find: 'تعذّر تنفيذ عملية المحفظة (الرمز {{code}}).',
-    replace: 'تعذّر تنفيذ عملية المحفظة.',
+    find: 'حدث خطأ ما (الرمز {{code}}). حاول مرة أخرى.',
+    replace: 'حدث خطأ ما. حاول مرة أخرى.',
   },
   {
     id: 'arabic-text-left-in-english',

@@ -15,8 +15,8 @@ export const TRANSITION_MUTANTS = [
     id: 'reject-without-reason',
     area,
     file: ROWS,
-    find: "orderTo: 103,\n    requestTo: 'same',\n    needsReason: true,",
-    replace: "orderTo: 103,\n    requestTo: 'same',",
+    find: "orderTo: 103,\n    requestTo: 'same',\n    movesMoney: true,\n    needsReason: true,",
+    replace: "orderTo: 103,\n    requestTo: 'same',\n    movesMoney: true,",
   },
   { id: 'charge-before-accepting', area, file: ROWS, find: 'chargedFrom: [3],', replace: 'chargedFrom: [1, 3],' },
   {

@@ -1,5 +1,6 @@
 import type { PayoutHold } from '@store-panel/domain/payouts/payout-states';
 
+import { payoutHoldsOfDocuments } from '#access/stores/document-effects.queries.ts';
 import { payoutAccount, type BankAccount } from '#banks/bank-account.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
@@ -18,11 +19,13 @@ export interface PayoutHolds {
 /** Reads all that holds a store's payouts, whatever their amount. */
 export async function readPayoutHolds(db: QueryExecutor, storeId: string): Promise<PayoutHolds> {
   const { account, hold, until } = await payoutAccount(db, storeId);
+  const documents = await payoutHoldsOfDocuments(db, storeId, Date.now());
   const held = await db.selectFrom('payout_holds').select('held_at').where('store_id', '=', storeId).executeTakeFirst();
   return {
     account: hold === null ? account : null,
     holds: [
       ...(hold === null ? [] : [{ reason: hold, until }]),
+      ...(documents.length === 0 ? [] : [{ reason: 'documents', until: null } as const]),
       ...(held ? [{ reason: 'administrator', until: null } as const] : []),
     ],
   };

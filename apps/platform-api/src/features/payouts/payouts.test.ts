@@ -2,13 +2,16 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { json } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
 import { bookPayouts } from '#payouts/book-payouts.ts';
 import { makeDuePayouts, makePayout } from '#payouts/make-payouts.ts';
 import { addWeeks, closeDueWeeks } from '#payouts/settle-weeks.ts';
 import { addAdmin, PASSWORD, signInAdmin } from '#testing/fixtures/accounts.ts';
 import { addPaidStore, type PaidStore } from '#testing/fixtures/paid-store.ts';
+import { addFile } from '#testing/fixtures/add-file.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -153,6 +156,34 @@ describeOnAnEngine('payouts', (on) => {
     );
     await call(server.origin, 'POST /api/admin/hold_payouts', { ...hold, is_held: false }, keyed(admin));
     expect(await make(held)).not.toBeNull();
+  });
+
+  test('wait for a document whose time of grace is over, and for no other', async () => {
+    const store = await newStore();
+    await store.release(900);
+    const { kysely } = on.database;
+    const type = uuidV7();
+    const expiring = { name: json(['Licence']), country_code: null, asks_expiry: true, on_expiry: 'hold_payouts' } as const;
+    await kysely
+      .insertInto('document_types')
+      .values({ ...expiring, id: type, grace_days: 14 })
+      .execute();
+    const expire = async (days: number) => {
+      const expires_on = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+      const document = { store_id: store.id, document_type_id: type, state: 'approved', expires_on } as const;
+      await kysely
+        .insertInto('store_documents')
+        .values({ ...document, id: uuidV7(), file_id: await addFile(on.database, store.id) })
+        .execute();
+    };
+    await expire(20);
+    expect((await wallet(store)).holds).toEqual([{ reason: 'documents', until: null }]);
+    expect(await make(store)).toBeNull();
+    await expire(10);
+    expect((await wallet(store)).holds).toEqual([]);
+    expect(await make(store)).not.toBeNull();
+    await kysely.deleteFrom('store_documents').where('document_type_id', '=', type).execute();
+    await kysely.deleteFrom('document_types').where('id', '=', type).execute();
   });
 
   test('the next one is told with its day and about its amount', async () => {
