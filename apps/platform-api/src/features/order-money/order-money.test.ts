@@ -1,4 +1,4 @@
-// One file above 300 lines: its tests share one platform, one stand-in of the gateways and the life of an order.
+// One file above 300 lines: both engines and the races share how an order is completed, paid and refunded.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
