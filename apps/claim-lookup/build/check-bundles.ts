@@ -6,7 +6,7 @@ import { reportBuild } from '@store-panel/tooling/vite/built-size';
 
 const BUDGETS = [
   // Russian has the largest texts.
-  { name: 'page opened', limit: 110, loads: ['page-texts/ru'] },
+  { name: 'page opened', limit: 111, loads: ['page-texts/ru'] },
   // The validation rules load when the form is first focused.
   { name: 'form in use', limit: 125, loads: ['page-texts/ru', 'src/form/claim-rules.ts'] },
 ] as const;
