@@ -13,7 +13,7 @@ interface RouteBudget {
 
 /**
  * What a new browser may load of the first screens: what was reached, and a little. It is raised by a decision alone: for
- * the keys (docs/decisions/0076-keys-before-the-frame.md), and for the clock of times (0089).
+ * the keys (docs/decisions/0076-keys-before-the-frame.md), the clock of times (0089), and the money of stores (0064).
  */
 export const ROUTE_BUDGETS: readonly RouteBudget[] = [
   { name: 'sign-in', untilPainted: 138.4 * KB, atRest: 138.4 * KB, styles: 16 * KB },
