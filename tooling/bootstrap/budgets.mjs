@@ -3,18 +3,18 @@
 
 /** @type {Readonly<Record<string, number>>} */
 export const PROCESSOR_BUDGETS = {
-  lint: 115,
+  lint: 140,
   format: 10,
   // Short stages vary most: one run of this one took four times as much as all others.
   unused: 30,
-  types: 100,
-  build: 105,
+  types: 110,
+  build: 115,
   libraries: 45,
-  unit: 1500,
-  packages: 85,
+  unit: 1900,
+  packages: 95,
   bundles: 90,
-  stories: 420,
-  e2e: 900,
+  stories: 450,
+  e2e: 1100,
 };
 
 /** In CI a stage fails beyond this share of its budget; elsewhere it only says so, because machines are noisy. */

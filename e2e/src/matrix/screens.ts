@@ -20,6 +20,7 @@ import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
 import { ORDER_VIEWS } from '#matrix/order-views.ts';
 import { BANK_VIEWS } from '#matrix/settings/bank-views.ts';
+import { MONEY_VIEWS } from '#matrix/settings/money-views.ts';
 import { PAYMENT_VIEWS } from '#matrix/settings/payment-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
 import { SETTINGS_VIEWS } from '#matrix/settings/settings-views.ts';
@@ -211,6 +212,7 @@ export const VIEWS: readonly View[] = [
   ...MESSAGE_VIEWS,
   ...PAYMENT_VIEWS,
   ...BANK_VIEWS,
+  ...MONEY_VIEWS,
   ...OPENING_HOURS_VIEWS,
   ...ORDER_ENTRY_VIEWS,
   ...OFFER_VIEWS,

@@ -13,6 +13,7 @@ export const DEMO_STORE_MENU: readonly MenuKey[] = [
   'area.deliveries',
   'area.menu',
   'area.customers',
+  'area.money',
   'area.settings',
 ];
 
@@ -23,5 +24,6 @@ export const NEW_STORE_MENU: readonly MenuKey[] = [
   'area.deliveries',
   'area.menu',
   'area.customers',
+  'area.money',
   'area.settings',
 ];

@@ -163,7 +163,12 @@ describeOnAnEngine('payouts', (on) => {
     await store.release(900);
     const { kysely } = on.database;
     const type = uuidV7();
-    const expiring = { name: json(['Licence']), country_code: null, asks_expiry: true, on_expiry: 'hold_payouts' } as const;
+    const expiring = {
+      name: json(['Licence']),
+      country_code: null,
+      asks_expiry: true,
+      on_expiry: 'hold_payouts',
+    } as const;
     await kysely
       .insertInto('document_types')
       .values({ ...expiring, id: type, grace_days: 14 })
