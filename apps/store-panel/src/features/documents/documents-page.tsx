@@ -62,7 +62,7 @@ export function DocumentsPage() {
               <li key={document.document_id}>
                 <Card>
                   <CardBody>
-                    <StoreDocumentItem document={document} canUpload={denial === null} hasPreview />
+                    <StoreDocumentItem document={document} canUpload={denial === null} hasPreview heading="h2" />
                   </CardBody>
                 </Card>
               </li>

@@ -27,19 +27,26 @@ interface DocumentSummaryProps {
   };
   /** The platform reviews it, not the store: a press on the file downloads it instead of opening it. */
   readonly isReviewedByPlatform?: boolean;
+  /** The name's, below the title that it stands under. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 /** A requested document: name, state, why it was declined, and the uploaded file. */
-export function DocumentSummary({ document, texts, isReviewedByPlatform = false }: DocumentSummaryProps) {
+export function DocumentSummary({
+  document,
+  texts,
+  isReviewedByPlatform = false,
+  heading: Heading = 'h3',
+}: DocumentSummaryProps) {
   const language = useLanguage();
   const { timezone: zone } = useStoreSession().session;
   const { name, state, note, file, is_mandatory } = document;
   return (
     <>
       <div className={css.head}>
-        <h3 className={css.name}>
+        <Heading className={css.name}>
           {localizedText(name, language)} {!is_mandatory && <span className={css.optional}>({texts.optional})</span>}
-        </h3>
+        </Heading>
         <DocumentStateChip state={state} isReviewedByPlatform={isReviewedByPlatform}>
           {texts.state}
         </DocumentStateChip>

@@ -19,10 +19,11 @@ interface StoreDocumentItemProps {
   readonly canUpload: boolean;
   /** Shows the picture of what is in force. */
   readonly hasPreview?: boolean;
+  readonly heading?: 'h2' | 'h3';
 }
 
 /** One of the store's documents: where it stands, its file, and the upload of the next one. */
-export function StoreDocumentItem({ document, canUpload, hasPreview = false }: StoreDocumentItemProps) {
+export function StoreDocumentItem({ document, canUpload, hasPreview = false, heading = 'h3' }: StoreDocumentItemProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const { session } = useStoreSession();
@@ -36,6 +37,7 @@ export function StoreDocumentItem({ document, canUpload, hasPreview = false }: S
   return (
     <div className={css.item}>
       <DocumentSummary
+        heading={heading}
         document={{ ...document, state: standing }}
         texts={{
           state: t(`documents.state.${standing}`),
