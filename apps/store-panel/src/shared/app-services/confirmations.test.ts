@@ -1,3 +1,4 @@
+// One file above 300 lines: the table of confirmations once more, by hand.
 import type { SuccessNotice } from '@store-panel/api-client/client';
 import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';

@@ -1,3 +1,4 @@
+// One file above 300 lines: all confirmations are one table, and each is one row of it.
 import type { SuccessNotice } from '@store-panel/api-client/client';
 import type { BodyOf, EndpointKey, ReplyOf } from '@store-panel/api-client/endpoint-key';
 import { localizedText } from '@store-panel/domain/geo/languages';
