@@ -171,7 +171,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
       banks: { may: ['http', 'access', 'db'] },
       ledger: { may: ['access', 'db'] },
       seed: { may: ['sales', 'payments', 'banks', 'ledger', 'db', 'access'] },
-      payouts: { may: ['banks', 'ledger', 'db'] },
+      payouts: { may: ['access', 'banks', 'ledger', 'db'] },
       invoices: { may: ['messages', 'db'] },
       pdf: { may: ['access'] },
       jobs: { may: ['db', 'realtime'] },
