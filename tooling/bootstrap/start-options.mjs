@@ -75,7 +75,7 @@ export function messageSettings(host, address, environment = process.env) {
   };
 }
 
-/** @typedef {{ readonly smtp: number, readonly sms: number, readonly page: number, readonly payments: number, readonly escrow: number }} StandInPorts */
+/** @typedef {{ readonly smtp: number, readonly sms: number, readonly page: number, readonly payments: number, readonly escrow: number, readonly bank: number }} StandInPorts */
 
 /** Ports for the stand-ins: the next free ones above the platform's. @param {number} port @returns {Promise<StandInPorts>} */
 export async function standInPorts(port) {
@@ -83,7 +83,8 @@ export async function standInPorts(port) {
   const sms = await nextFreePort(smtp, '127.0.0.1');
   const page = await nextFreePort(sms, '127.0.0.1');
   const payments = await nextFreePort(page, '127.0.0.1');
-  return { smtp, sms, page, payments, escrow: await nextFreePort(payments, '127.0.0.1') };
+  const escrow = await nextFreePort(payments, '127.0.0.1');
+  return { smtp, sms, page, payments, escrow, bank: await nextFreePort(escrow, '127.0.0.1') };
 }
 
 /**
@@ -109,6 +110,12 @@ export function standInSettings({ smtp, sms, payments, escrow }, token, environm
     PAYMENT_ENDPOINTS:
       environment['PAYMENT_ENDPOINTS'] ??
       ['stripe', 'paypal', 'braintree'].map((gateway) => `${gateway}=http://127.0.0.1:${payments}`).join(','),
+    // As the stand-in has them (`DEMO_ACCOUNTS`); beside a real provider they would be no keys.
+    ...(environment['PAYMENT_ENDPOINTS'] === undefined &&
+      environment['BILLING_SECRET'] === undefined && {
+        BILLING_SECRET: 'sk_test_StandInOfThisMachine',
+        BILLING_WEBHOOK: 'whsec_StandInOfThisMachine',
+      }),
     ...(environment['ESCROW_URL'] === undefined && {
       ESCROW_URL: `http://127.0.0.1:${escrow}/graphql`,
       ESCROW_TOKEN_URL: `http://127.0.0.1:${escrow}/oauth/token`,
@@ -116,6 +123,12 @@ export function standInSettings({ smtp, sms, payments, escrow }, token, environm
       ESCROW_CLIENT_ID: 'demo-platform',
       ESCROW_CLIENT_SECRET: 'demo-escrow-client-secret',
     }),
+    ...(environment['PAYOUT_NAME'] === undefined &&
+      environment['PAYOUT_IBAN'] === undefined && {
+        // An example of the registry: the stand-in of a bank takes files from whichever account.
+        PAYOUT_NAME: 'Store panel platform',
+        PAYOUT_IBAN: 'DE75512108001245126199',
+      }),
     OUTBOUND_ALLOW: environment['OUTBOUND_ALLOW'] ?? '127.0.0.0/8, ::1',
   };
 }

@@ -83,7 +83,7 @@ describe('what is written to people', () => {
 });
 
 test('the server is told of the stand-ins, unless the environment names real services', () => {
-  const ports = { smtp: 4001, sms: 4002, page: 4003, payments: 4004, escrow: 4005 };
+  const ports = { smtp: 4001, sms: 4002, page: 4003, payments: 4004, escrow: 4005, bank: 4006 };
   expect(standInSettings(ports, 'a token', {})).toEqual({
     SMTP_URL: 'smtp://127.0.0.1:4001',
     MAIL_FROM: 'Store panel <no-reply@platform.example>',
@@ -91,16 +91,24 @@ test('the server is told of the stand-ins, unless the environment names real ser
     SMS_GATEWAY_TOKEN: 'a token',
     SMS_STORE_GATEWAY: 'http://127.0.0.1:4002',
     PAYMENT_ENDPOINTS: 'stripe=http://127.0.0.1:4004,paypal=http://127.0.0.1:4004,braintree=http://127.0.0.1:4004',
+    BILLING_SECRET: 'sk_test_StandInOfThisMachine',
+    BILLING_WEBHOOK: 'whsec_StandInOfThisMachine',
     ESCROW_URL: 'http://127.0.0.1:4005/graphql',
     ESCROW_TOKEN_URL: 'http://127.0.0.1:4005/oauth/token',
     ESCROW_CLIENT_ID: 'demo-platform',
     ESCROW_CLIENT_SECRET: 'demo-escrow-client-secret',
+    PAYOUT_NAME: 'Store panel platform',
+    PAYOUT_IBAN: 'DE75512108001245126199',
     OUTBOUND_ALLOW: '127.0.0.0/8, ::1',
   });
   const others = { PAYMENT_ENDPOINTS: '', OUTBOUND_ALLOW: '10.1.2.3' };
   const real = { SMTP_URL: 'smtps://mail.example', SMS_GATEWAY_URL: 'https://sms.example', ...others };
-  const escrow = { ESCROW_URL: 'https://escrow.example' };
+  const escrow = { ESCROW_URL: 'https://escrow.example', PAYOUT_IBAN: 'DE02120300000000202051' };
   expect(standInSettings(ports, 'a token', { ...real, ...escrow })).toEqual(others);
+  // The stand-in's keys for cards go with its address alone.
+  const cards = standInSettings(ports, 'a token', { BILLING_SECRET: 'sk_live_ofTheOperator' });
+  expect(Object.keys(cards)).not.toContain('BILLING_WEBHOOK');
+  expect(standInSettings(ports, 'a token', { PAYMENT_ENDPOINTS: '' })).not.toHaveProperty('BILLING_SECRET');
 });
 
 describe('a port', () => {

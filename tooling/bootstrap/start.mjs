@@ -101,7 +101,7 @@ async function start(options) {
           environment: { ...process.env, SIMULATOR_ACCOUNTS: JSON.stringify((await demo()).DEMO_ACCOUNTS) },
         }),
       }),
-      onReady: async () => print(welcome(port, options, await demo(), ports?.page, performance.now() - begun)),
+      onReady: async () => print(welcome(port, options, await demo(), ports, performance.now() - begun)),
     },
     supervise(process, () => print('\nStopping …')),
     console.error,
@@ -117,10 +117,10 @@ async function demo() {
  * @param {number} port
  * @param {StartOptions} options
  * @param {Demo} demo
- * @param {number | undefined} mailbox port of the page of what the stand-ins received
+ * @param {import('./start-options.mjs').StandInPorts | undefined} ports of the stand-ins: two of them have pages
  * @param {number} milliseconds since the start
  */
-function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [], DEMO_SITE_HOSTS = [] }, mailbox, milliseconds) {
+function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [], DEMO_SITE_HOSTS = [] }, ports, milliseconds) {
   // The others have no screens: the simulator is them.
   const accounts = DEMO_ACCOUNTS.filter(({ role }) => role !== 'channel' && role !== 'courier');
   /** @param {'sign_in' | 'password'} field */
@@ -136,7 +136,9 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [], DEMO_SIT
     hasOutbox(options.host)
       ? `  Mails and SMS   http://localhost:${port}/outbox`
       : '  Mails and SMS   are shown nowhere, as others can reach HOST (docs/operating.md)',
-    ...(mailbox === undefined ? [] : [`  Mailbox         http://localhost:${mailbox}/`]),
+    ...(ports
+      ? [`  Mailbox         http://localhost:${ports.page}/`, `  Bank            http://localhost:${ports.bank}/`]
+      : []),
     '',
     '  Sign in as',
     ...accounts.map(

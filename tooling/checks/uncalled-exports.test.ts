@@ -21,6 +21,9 @@ const REFERENCE = [
   'couriers/state courierState',
   'couriers/state isOnJob',
   'couriers/unavailability courierUnavailableReason',
+  'customers/customer-figures customersOf',
+  'insight/facts factsOf',
+  'insight/facts-filter matchesFacts',
   'menu/part-rows withRows',
   'messages/customer-messages messageOfAction',
   'orders/list-membership isInOrderList',
@@ -52,7 +55,6 @@ const FOR_OTHERS = [
 /** Rules of the specification for screens that are planned, by the feature that will use them. */
 const PLANNED: Readonly<Record<string, readonly string[]>> = {
   menu: ['input/number-check isNumber'],
-  reviews: ['limits/limits REVIEW_LIST'],
   settings: ['validation/settings/delivery-radius deliveryRadiusSchema'],
   'table-booking': ['validation/slot slotSchema', 'validation/table-persons tablePersonsSchema'],
 };

@@ -39,6 +39,18 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { HOURS_DAYS: '20000' },
   },
   {
+    name: 'usual',
+    checks: '20,000 simulated days of few and many orders: how many are in the range that is called usual',
+    command: inPackage('domain', 'test', 'src/insight/usual-range', '--testTimeout', '7200000'),
+    environment: { USUAL_DAYS: '20000' },
+  },
+  {
+    name: 'dunning',
+    checks: 'a thousand random years of declined cards: each invoice paid at most once, four tries a card',
+    command: inPackage('domain', 'test', 'src/subscription', '--testTimeout', '7200000'),
+    environment: { DUNNING_YEARS: '1000' },
+  },
+  {
     name: 'payments',
     checks: 'a thousand payments by link whose notices are lost, doubled, late or forged',
     command: inPackage('platform-api', 'test', 'src/testing/payments'),
@@ -55,6 +67,24 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     checks: '60 menus that are edited at random, against their journals',
     command: inPackage('platform-api', 'test', 'src/testing/menu-lives'),
     environment: { MENU_LIVES: '60' },
+  },
+  {
+    name: 'setting-lives',
+    checks: 'five stores whose settings are saved and taken back 1,000 times each, against their journals',
+    command: inPackage('platform-api', 'test', 'src/testing/setting-lives', '--testTimeout', '7200000'),
+    environment: { SETTING_LIVES: '5', SETTING_STEPS: '1000' },
+  },
+  {
+    name: 'zone-changes',
+    checks: '1,000 orders over a change of the time zone: instants equal, each on one day of the lists',
+    command: inPackage(
+      'platform-api',
+      'test',
+      'src/features/settings/store/obeying-orders',
+      '--testTimeout',
+      '7200000',
+    ),
+    environment: { ZONE_ORDERS: '1000' },
   },
   {
     name: 'menu-queries',
@@ -89,8 +119,29 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   {
     name: 'ledger',
     checks: '100,000 random lives of orders, and what belongs on the accounts of each',
-    command: inPackage('domain', 'test', 'src/ledger'),
+    command: inPackage('domain', 'test', 'src/ledger', ...UNMEASURED),
     environment: { LEDGER_LIVES: '100000' },
+  },
+  {
+    name: 'facts',
+    checks:
+      '100,000 random lives of orders, and their figures and customers by SQL, by the domain, and as they are written; 20,000 figures and the orders that they open',
+    command: inPackage(
+      'platform-api',
+      'test',
+      'src/testing/insight',
+      'src/features/orders/lists/facts-filter',
+      '--testTimeout',
+      '7200000',
+    ),
+    environment: { FACT_LIVES: '100000', FACT_FILTERS: '20000' },
+  },
+  {
+    name: 'reports',
+    checks:
+      '200 random ranges of each report and the orders that its figures open; 1,000 random months from sales to earnings; a file of 100,000 rows',
+    command: inPackage('platform-api', 'test', 'src/features/reports', '--testTimeout', '7200000'),
+    environment: { REPORT_RANGES: '200', REPORT_MONTHS: '1000', REPORT_ITEMS: '100000' },
   },
   {
     name: 'offer-lives',
@@ -109,7 +160,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     name: 'race-rounds',
     checks: 'races and reassignments of the test suite, 300 rounds',
     command: inPackage('platform-api', 'test', 'races', 'reassign'),
-    environment: { RACE_ROUNDS: '300' },
+    environment: { RACE_ROUNDS: '300', RACE_ORDERS: '50' },
   },
   {
     name: 'fault-schedules',
@@ -175,6 +226,17 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   },
   { name: 'shots', checks: 'every screen in every variant', command: inPackage('e2e', 'shots') },
   { name: 'replay', checks: 'a day of real orders in four panels', command: inPackage('e2e', 'replay-proof') },
+  {
+    name: 'large-imports',
+    checks: 'files of 50,000 rows and bombs on the import page, whose longest task they do not lengthen',
+    command: inPackage('e2e', 'large-import'),
+  },
+  {
+    name: 'import-kills',
+    checks: '200 imports whose connection dies between their statements',
+    command: inPackage('platform-api', 'test', 'menu-import-kills', ...UNMEASURED),
+    environment: { RACE_ROUNDS: '200' },
+  },
   {
     name: 'rewound-database',
     checks: 'an earlier copy of the data put back beneath open panels, 20 rounds',

@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import type { Plugin } from 'vite';
 
+import { CLAIM_CALLS } from '../src/texts/claim-calls.ts';
 import { CLAIM_NAMESPACES, MAIL_NAMESPACES, PAGE_NAMESPACES, SCAN_NAMESPACES } from '../src/texts/page-namespaces.ts';
 
 /** Text modules by name: their namespaces and the kit messages they include. */
@@ -28,6 +29,29 @@ async function readParts(table: TableId): Promise<Parts> {
   return { validation: Object.keys(claimSchema.fields) };
 }
 
+/** Names of the errors that this page's calls may send. */
+async function sentErrors(): Promise<ReadonlySet<string>> {
+  const { COMMON_ERRORS, CONTRACT, WRITE_ERRORS } = await import('@store-panel/contract/table');
+  return new Set<string>([...COMMON_ERRORS, ...WRITE_ERRORS, ...CLAIM_CALLS.flatMap((call) => CONTRACT[call].errors)]);
+}
+
+/** The texts of codes that this page may show, as JSON: those of unknown codes stand for all others. */
+async function codeTexts(folder: string, language: string): Promise<string> {
+  const sent = await sentErrors();
+  const { error, unknown, client } = JSON.parse(readFileSync(`${folder}/${language}/codes.json`, 'utf8')) as Codes;
+  return JSON.stringify({
+    error: Object.fromEntries(Object.entries(error).filter(([name]) => sent.has(name))),
+    unknown,
+    client,
+  });
+}
+
+interface Codes {
+  readonly error: Readonly<Record<string, string>>;
+  readonly unknown: object;
+  readonly client: object;
+}
+
 /** Prefix of virtual modules, by bundler convention. */
 const MADE_UP = '\0';
 
@@ -47,7 +71,7 @@ export function pageTexts(): Plugin {
       const folder = dirname(loader.id);
       const language = id.split('/')[1];
       if (language === undefined) return tableModule(table, folder);
-      return languageModule(table, await readParts(table), folder, language);
+      return languageModule(table, await readParts(table), folder, language, await codeTexts(folder, language));
     },
   };
 }
@@ -58,9 +82,10 @@ function tableModule(table: TableId, folder: string): string {
   return `export const ${TABLES[table].name} = {\n${rows.join(',\n')}\n};\n`;
 }
 
-function languageModule(table: TableId, visibleParts: Parts, folder: string, language: string): string {
+function languageModule(table: TableId, visibleParts: Parts, folder: string, language: string, codes: string): string {
   const { files, kit } = TABLES[table];
   const imports = files.map((name, at) => {
+    if (name === 'codes') return `const text${at} = ${codes};`;
     const parts = visibleParts[name]?.map((part) => `${part} as text${at}_${part}`);
     return `import ${parts ? `{ ${parts.join(', ')} }` : `text${at}`} from '${folder}/${language}/${name}.json';`;
   });

@@ -9,7 +9,7 @@ import { startPostgres } from '@store-panel/tooling/postgres/postgres';
 import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { readEarning } from '#features/earnings/read-earning.ts';
-import { readStoreBook } from '#features/earnings/store-book.queries.ts';
+import { readStoreBook } from '#ledger/store-book.queries.ts';
 import { earningsBetween } from '#ledger/earnings.queries.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { randomBook, writeBook } from '#testing/ledger/random-book.ts';

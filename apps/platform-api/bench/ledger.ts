@@ -12,35 +12,19 @@ import { readBalance } from '#ledger/balances.queries.ts';
 import { earningsBetween } from '#ledger/earnings.queries.ts';
 import { insertEntries } from '#ledger/insert-entries.ts';
 
-import { startChild } from './child.ts';
 import { fillOrders } from './fill-orders.ts';
-import { type Engine, serverEngine } from './order-life/engines.ts';
-import { type BusyStore, liveOrder } from './order-life/live.ts';
+import { compareLives } from './order-life/compare-lives.ts';
+import { serverEngine } from './order-life/engines.ts';
 import { addStores } from './order-life/stores.ts';
 
 const STORE_COUNT = 20;
-const LIVES_A_ROUND = 100;
-const ROUND_COUNT = 6;
-const IN_FLIGHT = 8;
-const PORTS = { posting: 4621, without: 4622 };
 const READINGS = 15;
 const MONTH_ORDERS = 10_000;
 const CHARGED_ORDERS = 100_000;
-const MIN_LIFE = 0.75;
 const MIN_MONTH = 50;
 const MIN_BALANCE = 100;
 
 const secret = randomBytes(48);
-
-async function measureRate(first: number, work: (at: number) => Promise<void>): Promise<number> {
-  let next = first;
-  const start = performance.now();
-  const workers = Array.from({ length: IN_FLIGHT }, async () => {
-    while (next < first + LIVES_A_ROUND) await work((next += 1) - 1);
-  });
-  await Promise.all(workers);
-  return LIVES_A_ROUND / ((performance.now() - start) / 1000);
-}
 
 async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
@@ -50,46 +34,6 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
     times.push(performance.now() - start);
   }
   return median(times);
-}
-
-async function measureLives(engine: Engine, stores: readonly BusyStore[]): Promise<void> {
-  const start = async (name: keyof typeof PORTS) => {
-    const settings = await engine.copy(name);
-    if (name === 'without') {
-      const database = await engine.open(name);
-      await sql`alter table orders alter column is_in_ledger set default false`.execute(database.kysely);
-      await database.close();
-    }
-    const environment = { SECRET: secret.toString('base64'), LOG_LEVEL: 'error', ...settings };
-    return startChild('bench/order-life/server.ts', PORTS[name], environment);
-  };
-  const servers = [await start('posting'), await start('without')];
-  const live = (port: number) => (at: number) => liveOrder(port, stores[at % STORE_COUNT] as BusyStore);
-  try {
-    const rounds: { readonly posting: number; readonly without: number }[] = [];
-    for (let round = 0; round < ROUND_COUNT; round += 1) {
-      const first = round * LIVES_A_ROUND;
-      rounds.push({
-        posting: await measureRate(first, live(PORTS.posting)),
-        without: await measureRate(first, live(PORTS.without)),
-      });
-    }
-    // The first round fills caches.
-    const measured = rounds.slice(1);
-    const ratio = median(measured.map(({ posting, without }) => posting / without));
-    report(
-      {
-        name: 'orders of five writes a second with their postings (floor: without)',
-        value: Number(median(measured.map(({ posting }) => posting)).toFixed(1)),
-        floor: Number(median(measured.map(({ without }) => without)).toFixed(1)),
-        ratio: Number(ratio.toFixed(3)),
-        limit: MIN_LIFE,
-      },
-      ratio >= MIN_LIFE,
-    );
-  } finally {
-    for (const server of servers) await server.stop();
-  }
 }
 
 /** Posts a month of orders of eight lines each. */
@@ -156,7 +100,14 @@ function reportRatio(name: string, value: number, floor: number, limit: number):
 const engine = await serverEngine();
 try {
   const stores = await engine.prepare((database) => addStores(database, secret, STORE_COUNT));
-  await measureLives(engine, stores);
+  await compareLives({
+    engine,
+    stores,
+    secret,
+    what: 'their postings',
+    remove: ({ kysely }) => sql`alter table orders alter column is_in_ledger set default false`.execute(kysely),
+    ports: { whole: 4621, without: 4622 },
+  });
   const { DATABASE_URL: url = '' } = await engine.copy('readings');
   const storeId = stores[0]?.id ?? '';
   await fillOrders(url, [storeId], CHARGED_ORDERS);

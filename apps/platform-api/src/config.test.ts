@@ -38,6 +38,7 @@ describe('the configuration', () => {
       mapTiles: '',
       mapTilesFile: undefined,
       mapOrigins: [],
+      dashboardOrigin: undefined,
       trustedProxies: 0,
       apiDocs: false,
       seedDemo: false,

@@ -25,6 +25,8 @@ export interface Config extends MapSettings, MessageSettings, ServiceSettings, S
   readonly previousSecret: Buffer | undefined;
   /** Other origins whose pages may call the server. */
   readonly allowedOrigins: readonly string[];
+  /** Where panels send calls of the dashboard; undefined: to the origin of all others. */
+  readonly dashboardOrigin: string | undefined;
   /** Ranges of inner addresses to which stores' own services may lead. */
   readonly outboundAllow: readonly string[];
   /** Number of proxies in front that are trusted to name the caller's address. */
@@ -97,6 +99,8 @@ export function readConfig(environment: Environment): Config {
   const logLevel = LOG_LEVELS.find((level) => level === levelName);
   if (logLevel === undefined) problems.push(`LOG_LEVEL is "${levelName}"; it takes one of ${LOG_LEVELS.join(', ')}`);
   const allowedOrigins = readOrigins('ALLOWED_ORIGINS', text, problems);
+  const [dashboardOrigin, ...otherDashboards] = readOrigins('DASHBOARD_ORIGIN', text, problems);
+  if (otherDashboards.length > 0) problems.push('DASHBOARD_ORIGIN holds several origins; it takes one');
   const host = text('HOST') ?? '127.0.0.1';
   const messages = readMessageSettings(text, host, problems);
   const config = {
@@ -110,6 +114,7 @@ export function readConfig(environment: Environment): Config {
     dataFolder: resolve(text('DATA_FOLDER') ?? '.data'),
     poolSize: readInteger('DATABASE_POOL', 10, 1, 200),
     allowedOrigins,
+    dashboardOrigin,
     outboundAllow: readRanges(text('OUTBOUND_ALLOW'), problems),
     trustedProxies: readInteger('TRUSTED_PROXIES', 0, 0, 10),
     panelFolder: readFolder('STATIC_PANEL'),

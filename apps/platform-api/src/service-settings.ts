@@ -21,18 +21,29 @@ export interface Debtor {
   readonly bic: string | null;
 }
 
+/** The platform's keys of the card provider. */
+export interface BillingKeys {
+  readonly secret: string;
+  /** The secret of the webhook that the operator has set up. */
+  readonly webhook: string;
+}
+
 /** Services of others that stores have accounts with. */
 export interface ServiceSettings {
   /** Stand-ins of payment gateways on this machine, in place of the real ones. */
   readonly paymentEndpoints: Readonly<Partial<Record<PaymentGatewayId, string>>>;
   /** Providers of maps that stores may choose, each with the origin at which it is asked. */
   readonly mapProviders: Readonly<Partial<Record<MapProvider, string>>>;
+  /** The European Union's service that knows VAT ids, as a URL; null: ids are checked by their form alone. */
+  readonly vatCheckUrl: string | null;
   /** The payment provider that keeps money in escrow; null without one. */
   readonly escrow: EscrowSettings | null;
   /** What it asks about a person who holds an account. */
   readonly escrowAsks: readonly IdentityAsk[];
   /** The platform's own account, from which payouts are made; null: their files are tables. */
   readonly payoutAccount: Debtor | null;
+  /** The platform's own account at the card provider, which subscriptions are paid to; null: no cards are taken. */
+  readonly billing: BillingKeys | null;
   /** The operator's company, as statements and invoices name it. */
   readonly issuer: BillingParty;
 }
@@ -69,14 +80,28 @@ export function readServiceSettings(text: (name: string) => string | undefined, 
       );
     else mapProviders[provider] = origin;
   }
+  const vatCheckUrl = text('VAT_CHECK_URL') ?? null;
+  if (vatCheckUrl !== null && !isHttpsOrLoopback(vatCheckUrl))
+    problems.push(`VAT_CHECK_URL is "${vatCheckUrl}"; it takes an https URL, or an address of this machine alone`);
   return {
     paymentEndpoints,
     mapProviders,
+    vatCheckUrl,
     escrow: readEscrow(text, problems),
     escrowAsks: readAsks(text, problems),
     payoutAccount: readPayoutAccount(text, problems),
+    billing: readBilling(text, problems),
     issuer: readIssuer(text, problems),
   };
+}
+
+/** Both keys of the card provider, or none. */
+function readBilling(text: (name: string) => string | undefined, problems: string[]): BillingKeys | null {
+  const [secret, webhook] = [text('BILLING_SECRET'), text('BILLING_WEBHOOK')];
+  if (secret === undefined && webhook === undefined) return null;
+  if (secret !== undefined && webhook !== undefined) return { secret, webhook };
+  problems.push('BILLING_SECRET and BILLING_WEBHOOK are the two keys of one account: cards need both');
+  return null;
 }
 
 /** The operator's company: its name, its address by lines, and its VAT id. */
@@ -161,4 +186,10 @@ function loopbackOrigin(address: string): string | null {
   const { protocol, hostname, port, origin, pathname, search } = new URL(address);
   const isPlain = protocol === 'http:' && port !== '' && pathname === '/' && search === '';
   return isPlain && isLoopback(hostname) ? origin : null;
+}
+
+function isHttpsOrLoopback(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }

@@ -6,6 +6,7 @@ import {
   type GatewayAccounts,
   type GatewayReply,
   type GatewayRequest,
+  giveBack,
   newRef,
   type PaymentBook,
 } from '#payment-book.ts';
@@ -94,14 +95,11 @@ export function braintree(
   if (!payment) return xml(404, '<html/>');
   if (action !== 'refund') return xml(200, transactionOf(payment));
   const { amount = payment.amount, order_id: refundId = '' } = body.transaction ?? {};
-  const refund = book(payments, newRef('key'), {
-    ...payment,
-    ref: newRef('bt').slice(0, 10),
-    paymentId: refundId,
-    amount,
-    state: 'paid',
-  });
-  payment.refunds.set(refundId, { id: refund.ref, amount });
+  // It has no key against repeated calls: the platform looks for an earlier refund itself.
+  const id = giveBack(payment, newRef('key'), amount, newRef('bt').slice(0, 10));
+  if (id === null)
+    return xml(422, `<api-error-response><errors/><message>Refund amount is too large.</message></api-error-response>`);
+  const refund = book(payments, newRef('key'), { ...payment, ref: id, paymentId: refundId, amount, state: 'paid' });
   return xml(201, transactionOf(refund));
 }
 

@@ -6,10 +6,12 @@ import {
   type GatewayAccounts,
   type GatewayReply,
   type GatewayRequest,
+  giveBack,
   jsonReply,
   newRef,
   type PaymentBook,
 } from '#payment-book.ts';
+import { savedCards, setupSession } from '#saved-cards.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -28,6 +30,8 @@ type Session = Pick<
   | 'client_reference_id'
   | 'livemode'
   | 'payment_intent'
+  | 'mode'
+  | 'metadata'
 >;
 
 const sessionOf = (payment: BookedPayment, origin: string): Session =>
@@ -42,6 +46,8 @@ const sessionOf = (payment: BookedPayment, origin: string): Session =>
     client_reference_id: payment.paymentId,
     livemode: false,
     payment_intent: `pi_${payment.ref}`,
+    mode: 'payment',
+    metadata: payment.storeId === undefined ? {} : { store_id: payment.storeId },
   }) satisfies Session;
 
 /** The part of the card provider's interface that the platform uses. Null: not one of its paths. */
@@ -52,7 +58,7 @@ export function cardProvider(
   origin: string,
 ): GatewayReply | null {
   const { method, path, headers, query } = request;
-  if (!/^\/v1\/(?:setup_intents|checkout\/sessions|refunds)/.test(path)) return null;
+  if (!/^\/v1\/(?:setup_intents|checkout\/sessions|refunds|payment_intents|payment_methods)/.test(path)) return null;
   const key = String(headers['authorization'] ?? '').replace(/^Bearer /, '');
   const form = new URLSearchParams(request.body);
   const idempotencyKey = String(headers['idempotency-key'] ?? newRef(''));
@@ -66,6 +72,8 @@ export function cardProvider(
   if (path === '/v1/setup_intents') return jsonReply(200, intentOf(newRef('seti_')));
   if (intentId !== undefined) return jsonReply(200, { ...intentOf(intentId), status: 'canceled' });
   if (path === '/v1/refunds' && method === 'POST') return refund(form, payments, idempotencyKey);
+  const charged = savedCards(request, payments, form, idempotencyKey, origin);
+  if (charged !== null) return charged;
   if (path === '/v1/checkout/sessions' && method === 'POST') {
     const price = (name: string) => form.get(`line_items[0][price_data]${name}`) ?? '';
     const payment = book(payments, idempotencyKey, {
@@ -76,6 +84,7 @@ export function cardProvider(
       currency: price('[currency]'),
       title: price('[product_data][name]'),
       returnUrl: form.get('success_url') ?? origin,
+      ...(form.has('metadata[store_id]') && { storeId: form.get('metadata[store_id]') ?? '' }),
     });
     return jsonReply(200, sessionOf(payment, origin));
   }
@@ -103,8 +112,8 @@ function refund(form: URLSearchParams, { payments }: PaymentBook, key: string): 
   const payment = payments.get((form.get('payment_intent') ?? '').slice('pi_'.length));
   if (payment?.state !== 'paid') return failure(400, 'This PaymentIntent has no charge to refund.');
   const amount = form.get('amount') ?? payment.amount;
-  const { id } = payment.refunds.get(key) ?? { id: newRef('re_') };
-  payment.refunds.set(key, { id, amount });
+  const id = giveBack(payment, key, amount, newRef('re_'));
+  if (id === null) return failure(400, 'Refund amount is greater than unrefunded amount on charge.');
   return jsonReply(200, {
     id,
     object: 'refund',
@@ -128,7 +137,7 @@ export async function cardNotice(
     type: payment.state === 'paid' ? 'checkout.session.completed' : 'checkout.session.expired',
     created: now(),
     livemode: false,
-    data: { object: sessionOf(payment, origin) },
+    data: { object: payment.setup ? setupSession(payment, origin) : sessionOf(payment, origin) },
   });
   const signature = new Provider(secret).webhooks.generateTestHeaderString({ payload: body, secret: authorization });
   return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };

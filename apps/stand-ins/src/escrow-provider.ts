@@ -38,6 +38,10 @@ export interface EscrowProvider {
   endBearers(): void;
   /** The money arrives, or the payer goes away. @returns the notice; it is not sent by this */
   decide(reference: string, isPaid: boolean): SignedNotice;
+  /** Whether payouts wait for `decide`; else they arrive at once. */
+  holdPayouts(isHeld: boolean): void;
+  /** A payout that had arrived comes back. @returns the notice; it is not sent by this */
+  giveBack(reference: string): SignedNotice;
   close(): Promise<void>;
 }
 
@@ -78,6 +82,7 @@ export async function startEscrowProvider({
   const bearers = new Set<string>();
   let noticeUrl: string | null = null;
   let faultOf: (call: EscrowCall) => EscrowFault = () => null;
+  let holdsPayouts = false;
   let origin = '';
 
   const move = (kind: EscrowMovement['kind'], input: Readonly<Record<string, unknown>>): EscrowMovement => {
@@ -112,7 +117,7 @@ export async function startEscrowProvider({
       case 'CreatePayout': {
         if (!accounts.has(String(input['bankToken']))) return { data: null, errors: [{ message: 'unknown account' }] };
         const payout = move('payout', input);
-        payout.state = 'DONE';
+        if (!holdsPayouts) payout.state = 'DONE';
         return { data: { createPayout: shown(payout) } };
       }
       case 'FindMovement': {
@@ -132,6 +137,12 @@ export async function startEscrowProvider({
     const movement = movements.get(reference);
     if (!movement) throw new Error(`no movement ${reference}`);
     if (movement.state === 'OPEN') movement.state = isPaid ? 'DONE' : 'FAILED';
+    return noticeOf(reference);
+  };
+  const giveBack = (reference: string): SignedNotice => {
+    const movement = movements.get(reference);
+    if (movement?.kind !== 'payout') throw new Error(`no payout ${reference}`);
+    movement.state = 'FAILED';
     return noticeOf(reference);
   };
   const send = async ({ body, headers }: SignedNotice) => {
@@ -209,6 +220,8 @@ export async function startEscrowProvider({
     setFaults: (next) => (faultOf = next),
     endBearers: () => bearers.clear(),
     decide,
+    holdPayouts: (isHeld) => (holdsPayouts = isHeld),
+    giveBack,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { startBank } from '#bank.ts';
 import { startEscrowProvider } from '#escrow-provider.ts';
 import { startMailServer } from '#mail-server.ts';
 import { startMailboxPage } from '#mailbox-page.ts';
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     page: { type: 'string', default: '0' },
     payments: { type: 'string', default: '0' },
     escrow: { type: 'string', default: '0' },
+    bank: { type: 'string', default: '0' },
     platform: { type: 'string' },
   },
 });
@@ -25,10 +27,11 @@ const payments = await startPaymentGateways({ port: Number(values.payments) });
 const escrow = await startEscrowProvider({ port: Number(values.escrow) });
 // Where the platform of this machine takes the provider's notices.
 if (values.platform !== undefined) escrow.setNoticeUrl(new URL('/payments/notice/escrow', values.platform).href);
+const bank = await startBank(Number(values.bank));
 const page = await startMailboxPage({ mails, gateway }, Number(values.page));
 
 const stop = () =>
-  void Promise.all([mails.close(), gateway.close(), page.close(), payments.close(), escrow.close()]).then(() =>
+  void Promise.all([mails, gateway, page, payments, escrow, bank].map((one) => one.close())).then(() =>
     process.exit(0),
   );
 process.on('SIGTERM', stop);

@@ -37,6 +37,10 @@ export interface BookedPayment {
   readonly returnUrl: string;
   state: 'open' | 'approved' | 'paid' | 'ended';
   readonly refunds: Map<string, { readonly id: string; readonly amount: string }>;
+  /** A page on which a card is added; no money is paid on it. */
+  readonly setup?: { readonly storeId: string; readonly customer: string; last4: string };
+  /** Of a payment to the platform's own account: the store that makes it. */
+  readonly storeId?: string;
 }
 
 /** All payments of one stand-in, and what was asked before with the same key. */
@@ -44,9 +48,22 @@ export interface PaymentBook {
   readonly payments: Map<string, BookedPayment>;
   /** By gateway and idempotency key: the payment that it made. */
   readonly byKey: Map<string, string>;
+  /** Charges of saved cards, by the idempotency key of the first call. */
+  readonly charges: Map<string, CardCharge>;
 }
 
-export const createBook = (): PaymentBook => ({ payments: new Map(), byKey: new Map() });
+/** A payment by a saved card. */
+export interface CardCharge {
+  readonly id: string;
+  readonly customer: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Null: it was paid. */
+  readonly error: { readonly code: string; readonly decline_code?: string } | null;
+}
+
+export const createBook = (): PaymentBook => ({ payments: new Map(), byKey: new Map(), charges: new Map() });
 
 export const newRef = (prefix: string): string => `${prefix}${randomBytes(12).toString('hex')}`;
 
@@ -62,6 +79,27 @@ export function book(
   payments.set(booked.ref, booked);
   byKey.set(`${payment.gateway}/${key}`, booked.ref);
   return booked;
+}
+
+/** Amounts in the gateways' own forms have up to three decimals. */
+const inThousandths = (amount: string): number => Math.round(Number(amount) * 1000);
+
+/**
+ * Gives a part of a payment back, once for each key. @param id of the refund, if it is a new one
+ * @returns its id; null for more than is left
+ */
+export function giveBack(
+  { amount: paid, refunds }: BookedPayment,
+  key: string,
+  amount: string,
+  id: string,
+): string | null {
+  const earlier = refunds.get(key);
+  if (earlier) return earlier.id;
+  const refunded = [...refunds.values()].reduce((sum, refund) => sum + inThousandths(refund.amount), 0);
+  if (refunded + inThousandths(amount) > inThousandths(paid)) return null;
+  refunds.set(key, { id, amount });
+  return id;
 }
 
 /** A request to the stand-in. */

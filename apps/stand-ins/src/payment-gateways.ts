@@ -8,6 +8,7 @@ import { cardNotice, cardProvider } from '#card-provider.ts';
 import { PAYMENT_PAGE_POLICY, paymentPage } from '#payment-page.ts';
 import {
   type BookedPayment,
+  type CardCharge,
   createBook,
   DEMO_ACCOUNTS,
   type GatewayAccounts,
@@ -16,6 +17,7 @@ import {
   jsonReply,
   type StandInGateway,
 } from '#payment-book.ts';
+import { TEST_CARDS } from '#saved-cards.ts';
 import { paypal, paypalNotice } from '#paypal.ts';
 
 /** What becomes of a request: it is lost, its reply is lost, or it is answered with a status. Null: nothing happens. */
@@ -30,7 +32,9 @@ export interface PaymentGateways {
   readonly origin: string;
   readonly payments: ReadonlyMap<string, BookedPayment>;
   /** Where each gateway sends its notices, as a store enters it there. */
-  setNoticeUrl(gateway: StandInGateway, url: string | null): void;
+  setNoticeUrl(gateway: StandInGateway | 'platform', url: string | null): void;
+  /** Charges of saved cards, by their idempotency keys. */
+  readonly charges: ReadonlyMap<string, CardCharge>;
   /** Decides for each request what becomes of it. */
   setFaults(faultOf: (request: GatewayRequest) => GatewayFault): void;
   /** The customer pays, or goes away. @returns the notice that the gateway then sends; it is not sent by this */
@@ -60,7 +64,7 @@ export async function startPaymentGateways({
   currency = 'EUR',
 }: Options = {}): Promise<PaymentGateways> {
   const book = createBook();
-  const noticeUrls = new Map<StandInGateway, string>();
+  const noticeUrls = new Map<StandInGateway | 'platform', string>();
   let faultOf: (request: GatewayRequest) => GatewayFault = () => null;
   let origin = '';
 
@@ -85,7 +89,7 @@ export async function startPaymentGateways({
     }
     return noticeOf(payment);
   };
-  const send = async (gateway: StandInGateway, { body, headers }: Notice) => {
+  const send = async (gateway: StandInGateway | 'platform', { body, headers }: Notice) => {
     const url = noticeUrls.get(gateway);
     if (url === undefined) return;
     // As a gateway does: again, if it was not taken.
@@ -100,7 +104,9 @@ export async function startPaymentGateways({
     if (!LOOPBACK_HOST.test(String(headers['host'] ?? ''))) return null;
     if (path === '/notices' && method === 'POST') {
       const form = new URLSearchParams(request.body);
-      const gateway = (['stripe', 'paypal', 'braintree'] as const).find((one) => one === form.get('gateway'));
+      const gateway = (['stripe', 'paypal', 'braintree', 'platform'] as const).find(
+        (one) => one === form.get('gateway'),
+      );
       const url = form.get('url') ?? '';
       if (gateway === undefined || !LOOPBACK_HOST.test(URL.canParse(url) ? new URL(url).host : ''))
         return { status: 400, body: '' };
@@ -112,8 +118,11 @@ export async function startPaymentGateways({
     if (!payment) return null;
     if (method !== 'POST') return { status: 200, type: 'text/html; charset=utf-8', body: paymentPage(payment) };
     const form = new URLSearchParams(request.body);
+    const card = form.get('card') ?? '';
+    if (payment.setup && card in TEST_CARDS) payment.setup.last4 = card;
     const notice = await decide(payment.ref, form.get('decision') === 'pay');
-    if (form.get('notice') !== 'lost') await send(payment.gateway, notice);
+    if (form.get('notice') !== 'lost')
+      await send(payment.setup || payment.storeId !== undefined ? 'platform' : payment.gateway, notice);
     return { status: 303, location: payment.returnUrl, body: '' };
   };
   const answer = async (request: GatewayRequest): Promise<GatewayReply> =>
@@ -149,6 +158,7 @@ export async function startPaymentGateways({
   return {
     origin,
     payments: book.payments,
+    charges: book.charges,
     setNoticeUrl: (gateway, url) => void (url === null ? noticeUrls.delete(gateway) : noticeUrls.set(gateway, url)),
     setFaults: (next) => (faultOf = next),
     decide,

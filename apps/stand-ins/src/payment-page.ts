@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { BookedPayment } from '#payment-book.ts';
+import { TEST_CARDS } from '#saved-cards.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -25,11 +26,15 @@ const escape = (text: string): string =>
 const NAMES = { stripe: 'Card payment', paypal: 'PayPal', braintree: 'Braintree' } as const;
 
 /** The gateway's page, on which the customer pays or declines. */
-export function paymentPage({ gateway, ref, title, amount, currency, state }: BookedPayment): string {
+export function paymentPage({ gateway, ref, title, amount, currency, state, setup }: BookedPayment): string {
   const name = `${NAMES[gateway]}: test gateway of this machine`;
   const shown = gateway === 'stripe' ? `${amount} (smallest units) ${currency.toUpperCase()}` : `${amount} ${currency}`;
+  const cards = Object.keys(TEST_CARDS)
+    .map((last4) => `<option>${last4}</option>`)
+    .join('');
+  const choice = setup ? `<label>Card ending in <select name="card">${cards}</select></label>` : '';
   const form = `<form method="post" action="/pay/${ref}">
-<button name="decision" value="pay">Pay</button>
+${choice}<button name="decision" value="pay">${setup ? 'Add' : 'Pay'}</button>
 <button name="decision" value="decline">Decline</button>
 </form>`;
   return `<!doctype html>
@@ -44,7 +49,7 @@ export function paymentPage({ gateway, ref, title, amount, currency, state }: Bo
 <main>
 <h1>${name}</h1>
 <p>${escape(title)}</p>
-<p class="amount">${escape(shown)}</p>
+${setup ? '' : `<p class="amount">${escape(shown)}</p>`}
 ${state === 'open' ? `<p>No money moves.</p>\n${form}` : `<p>This payment is ${state}.</p>`}
 </main>
 </body>

@@ -6,6 +6,7 @@ import {
   type GatewayAccounts,
   type GatewayReply,
   type GatewayRequest,
+  giveBack,
   jsonReply,
   newRef,
   type PaymentBook,
@@ -97,8 +98,9 @@ export function paypal(
   const [, captured = ''] = /^\/v2\/payments\/captures\/cap-([^/]+)\/refund$/.exec(path) ?? [];
   const paid = payments.payments.get(captured);
   if (paid?.state !== 'paid') return failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
-  const { id } = paid.refunds.get(requestId) ?? { id: newRef('') };
-  paid.refunds.set(requestId, { id, amount: paid.amount });
+  const { amount } = body as { readonly amount?: { readonly value?: string } };
+  const id = giveBack(paid, requestId, amount?.value ?? paid.amount, newRef(''));
+  if (id === null) return failure(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
   return jsonReply(201, { id, status: 'COMPLETED' });
 }
 

@@ -17,7 +17,7 @@ const isClean = reportBuild(folder, [
     limit: 229.9,
     loads: [
       'drawing',
-      'src/app/palette/admin-search.tsx',
+      'src/app/shell/admin-slots.ts',
       'src/features/admin/admin-area.tsx',
       'src/features/admin/admin-pages.ts',
     ],

@@ -65,7 +65,7 @@ const PARTS = {
   list: ['features/orders/lists/order-list-page.tsx', 'features/orders/lists/fetch-list.ts'],
   /** Everything of the administrators' panel. */
   admin: [
-    'app/palette/admin-search.tsx',
+    'app/shell/admin-slots.ts',
     'features/admin/admin-area.tsx',
     'features/admin/admin-pages.ts',
     'features/admin/tenants/tenant-pages.ts',

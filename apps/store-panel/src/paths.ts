@@ -24,6 +24,27 @@ export function pathToClaim(claimId: string, list?: URLSearchParams): string {
   return withQuery(SCREENS.claims.path, Object.fromEntries(values));
 }
 
+/** The search param of the customer who is open beside a list. */
+export const CUSTOMER_PARAM = 'user';
+
+/** A customer next to the list from which they were opened, or next to the unfiltered list. */
+export function pathToCustomer(
+  screen: 'active-users' | 'blocked-users',
+  userId: string,
+  list?: URLSearchParams,
+): string {
+  const values = new URLSearchParams(list);
+  values.set(CUSTOMER_PARAM, userId);
+  return withQuery(SCREENS[screen].path, Object.fromEntries(values));
+}
+
+/** All orders of a customer, by an id that says nothing about them. */
+export const pathToOrdersOf = (userId: string): string =>
+  withQuery(SCREENS['order-history'].path, { [CUSTOMER_PARAM]: userId });
+
+/** The review of an order, by its number. */
+export const pathToReview = (number: number): string => withQuery(SCREENS.reviews.path, { q: `#${number}` });
+
 /** A change of the settings' journal, next to the list with its filters. */
 export function pathToChange(changeId: string, list?: URLSearchParams): string {
   const values = new URLSearchParams(list);

@@ -5,7 +5,7 @@ import type { Builds } from '#platform/builds.ts';
 
 /** Account of the demo data, as listed by the built server. */
 export interface Account {
-  readonly role: 'store' | 'sub_store' | 'channel' | 'courier' | 'new_store' | 'applicant' | 'admin';
+  readonly role: 'store' | 'sub_store' | 'channel' | 'courier' | 'new_store' | 'lapsed_store' | 'applicant' | 'admin';
   readonly sign_in: string;
   readonly password: string;
 }

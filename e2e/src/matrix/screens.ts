@@ -21,6 +21,10 @@ import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
 import { ORDER_VIEWS } from '#matrix/order-views.ts';
 import { BANK_VIEWS } from '#matrix/settings/bank-views.ts';
 import { MONEY_VIEWS } from '#matrix/settings/money-views.ts';
+import { CUSTOMER_VIEWS } from '#matrix/customer-views.ts';
+import { REPORT_VIEWS } from '#matrix/report-views.ts';
+import { DASHBOARD_VIEWS } from '#matrix/dashboard-views.ts';
+import { REVIEW_VIEWS } from '#matrix/review-views.ts';
 import { PAYMENT_VIEWS } from '#matrix/settings/payment-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
 import { SETTINGS_VIEWS } from '#matrix/settings/settings-views.ts';
@@ -95,7 +99,7 @@ export const VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       await panel.open('app');
-      await expect(panel.page.getByRole('link', { name: panel.t('start:needs.running_orders') })).toBeVisible();
+      await expect(panel.page.getByRole('link', { name: panel.t('start:needs.unanswered') })).toBeVisible();
     },
   },
   {
@@ -213,6 +217,10 @@ export const VIEWS: readonly View[] = [
   ...PAYMENT_VIEWS,
   ...BANK_VIEWS,
   ...MONEY_VIEWS,
+  ...CUSTOMER_VIEWS,
+  ...REPORT_VIEWS,
+  ...REVIEW_VIEWS,
+  ...DASHBOARD_VIEWS,
   ...OPENING_HOURS_VIEWS,
   ...ORDER_ENTRY_VIEWS,
   ...OFFER_VIEWS,

@@ -14,6 +14,7 @@ export const DEMO_STORE_MENU: readonly MenuKey[] = [
   'area.menu',
   'area.customers',
   'area.money',
+  'area.reports',
   'area.settings',
 ];
 
@@ -25,5 +26,6 @@ export const NEW_STORE_MENU: readonly MenuKey[] = [
   'area.menu',
   'area.customers',
   'area.money',
+  'area.reports',
   'area.settings',
 ];

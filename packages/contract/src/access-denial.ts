@@ -2,7 +2,7 @@ import { canAdminPerform } from '@store-panel/domain/access/permissions';
 import { checkScreenAccess, type ScreenDenial, type ScreenSession } from '@store-panel/domain/access/screen-access';
 import type { ScreenId } from '@store-panel/domain/access/screens';
 
-import type { Access, SessionAccess } from '#endpoint.ts';
+import type { Access, EndpointDefinition, SessionAccess } from '#endpoint.ts';
 import type { ErrorName } from '#errors/error-codes.ts';
 
 /** The caller of an endpoint, as far as the table needs it. */
@@ -39,7 +39,9 @@ export function findAccessDenial(access: Access, caller: Caller | null): ErrorNa
     }
     if (notWhileImpersonating && caller.actingAdmin) return 'notWhileImpersonating';
   }
-  return access.screens ? findScreenDenial(access.screens, caller.screens) : null;
+  const denial = access.screens ? findScreenDenial(access.screens, caller.screens) : null;
+  const { andScreens } = access as SessionAccess;
+  return denial ?? (andScreens ? findScreenDenial(andScreens, caller.screens) : null);
 }
 
 /** A screen that only the store's flag keeps closed does not exist for it, and neither do its calls. */
@@ -52,3 +54,7 @@ function findScreenDenial(screens: readonly ScreenId[], session: ScreenSession):
   }
   return denials.has('flag_missing') ? 'featureNotEnabled' : 'notAllowed';
 }
+
+/** Whether a call is refused (2999) while the subscription of the calling store has lapsed: writes that do not say otherwise. */
+export const needsSubscription = ({ effect, withoutSubscription }: EndpointDefinition): boolean =>
+  effect === 'write' && withoutSubscription === undefined;

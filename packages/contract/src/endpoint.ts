@@ -22,6 +22,8 @@ export interface SessionAccess {
   readonly sessions: readonly [NonAdminSession, ...NonAdminSession[]];
   /** A sub-store needs the grant of one of these screens; a main store needs that screen's flag. */
   readonly screens?: readonly [ScreenId, ...ScreenId[]];
+  /** And one of these, where the call joins what different screens show. */
+  readonly andScreens?: readonly [ScreenId, ...ScreenId[]];
   /** Open to a main store that is not yet approved or verified (spec §6: only its profile is). */
   readonly beforeApproval?: true;
   /** Closed to an administrator who acts in the store's name: passwords, codes, keys, who else may sign in. */
@@ -69,6 +71,11 @@ export interface EndpointDefinition {
   readonly reply: TObject;
   /** The code in `message`; a call without one answers `success: true` alone. */
   readonly success?: SuccessName;
+  /**
+   * Of a store's write: why it is open while the store's subscription has lapsed. Without it the call is then refused
+   * (2999); reading never is.
+   */
+  readonly withoutSubscription?: `because ${string}`;
   /** The endpoint's own errors; those of every endpoint are in COMMON_ERRORS. */
   readonly errors: readonly ErrorName[];
   /** The reply holds a secret and is not stored, so the same idempotency key runs the call again. */

@@ -1,5 +1,6 @@
 import { USE_KINDS } from '@store-panel/domain/catalogues/used-by';
 import { OFFER_OBSTACLES } from '@store-panel/domain/offers/conditions';
+import { REVIEW_DENIALS } from '@store-panel/domain/reviews/review-rules';
 import { HOST_MAX } from '@store-panel/domain/tenants/tenant-fields';
 import { DOMAIN_LIMITS } from '@store-panel/domain/website/domain-names';
 import Type, { type Static } from 'typebox';
@@ -10,6 +11,8 @@ import { Consequences, MenuChangeRows } from '#endpoints/menu-changes.ts';
 import { CurrentMenuPart } from '#endpoints/menu-editing-fields.ts';
 import { OutsideOrders } from '#endpoints/opening-hours.ts';
 import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
+import { StoreUser } from '#endpoints/customers.ts';
+import { Review } from '#endpoints/reviews.ts';
 import { Id, LocalizedName, Nullable, StrictObject, Text, Timestamp } from '#fields.ts';
 
 /** Maximum violations that a failure lists. */
@@ -62,6 +65,12 @@ export const Failure = StrictObject({
   ),
   /** What keeps an offer from an order, with `offerNotRunning`, `offerNotApplicable` and `offerUsedUp`. */
   missing: Type.Optional(Type.Array(MissingCondition, { maxItems: OFFER_OBSTACLES.length })),
+  /** Why an order can't be reviewed, or its review not be changed, with `requestFailed`. */
+  denial: Type.Optional(Type.Enum(REVIEW_DENIALS)),
+  /** The review as it is now, with `staleVersion`. */
+  review: Type.Optional(Review),
+  /** The customer as it is now, with `staleVersion`. */
+  user: Type.Optional(StoreUser),
 });
 export type Failure = Static<typeof Failure>;
 

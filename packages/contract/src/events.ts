@@ -3,7 +3,8 @@ import { MENU_SCREENS } from '@store-panel/domain/menu/parts';
 import Type, { type Static } from 'typebox';
 
 import { CourierPosition } from '#endpoints/couriers/courier-fields.ts';
-import { Actor, EscalationTaken, EventAction, OrderCard, OrderEdit } from '#endpoints/orders/order-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
+import { EscalationTaken, EventAction, OrderCard, OrderEdit } from '#endpoints/orders/order-fields.ts';
 import { StrictObject, Id, Nullable, OptionalText, Sequence, Timestamp } from '#fields.ts';
 
 /** One committed event of a store's event stream. Sequences of one store have no gap and never repeat. */
@@ -62,6 +63,9 @@ export const LIVE_TOPICS = {
   settings: { notification: 'settings_changed', counter: 'settings_version', screens: SETTINGS_SCREENS },
   /** The number of the last entry in the store's book. */
   money: { notification: 'money_changed', counter: 'ledger_no', screens: MONEY_SCREENS },
+  reviews: { notification: 'reviews_changed', counter: 'reviews_version', screens: ['reviews'] },
+  /** The number of the last event: with it figures of orders may have changed. */
+  figures: { notification: 'figures_changed', counter: 'event_seq', screens: ['dashboard', 'reports'] },
 } as const;
 export type LiveTopic = keyof typeof LIVE_TOPICS;
 
@@ -100,6 +104,10 @@ export interface ServerToClient {
   settings_changed: (version: number) => void;
   /** Something was posted in the store's book. A client that shows sums of it refetches them. */
   money_changed: (version: number) => void;
+  /** A customer reviewed an order, or changed or withdrew a review; or the store replied to one. */
+  reviews_changed: (version: number) => void;
+  /** Orders have changed, and with them what is counted of them: `get_today` has the figures as of this event, or a later one. */
+  figures_changed: (seq: number) => void;
 }
 
 export interface ClientToServer {

@@ -5,6 +5,8 @@ import type { FieldViolation } from '#envelope.ts';
 import { findInvalidDateTime } from '#date-time-range.ts';
 
 const MAX_PROBLEMS = 50;
+/** What the validator says of a field that is not in the schema. */
+const UNKNOWN_FIELD = 'schema is false';
 
 export type FieldProblems = readonly Static<typeof FieldViolation>[];
 
@@ -24,7 +26,7 @@ export function toFieldViolations(schema: TSchema): (body: unknown) => FieldProb
       .slice(0, MAX_PROBLEMS)
       .map(({ instancePath, message }) => ({
         path: toDottedPath(instancePath).slice(0, 200),
-        problem: message.slice(0, 300),
+        problem: message === UNKNOWN_FIELD ? 'is no field of this call' : message.slice(0, 300),
       }));
   };
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-import { Actor } from '#endpoints/orders/order-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
 import { Nullable, OptionalText, StrictObject, Text, Timestamp } from '#fields.ts';
 
 /** A secret in a save: missing, the stored one stays; text replaces it; null removes it. Nothing ever sends it back. */

@@ -8,6 +8,7 @@ import {
 import Type, { type TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
 
+import { BillingSettings } from '#endpoints/billing.ts';
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { EmailSettings, MailPassword, SmsAuthToken, SmsSettings } from '#endpoints/message-settings.ts';
 import { MapSettings } from '#endpoints/map-keys.ts';
@@ -31,6 +32,7 @@ const SCHEMAS: Record<SettingSection, TSchema> = {
   languages: LanguageSettings,
   payments: PaymentMethods,
   map_keys: MapSettings,
+  billing: BillingSettings,
 };
 
 interface Schema {

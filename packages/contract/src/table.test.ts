@@ -48,7 +48,7 @@ describe.each(KEYS)('%s', (key) => {
   test('has a path in the one style', () => {
     if (STATED_WITHOUT_API.includes(key)) return;
     expect(key).toMatch(
-      /^(?:GET|POST) \/api\/(?:(?:store|admin|user|provider)\/[a-z_]+(?:\/\{[a-z_]+\})*|refreshToken)$/,
+      /^(?:GET|POST) \/api\/(?:(?:store|admin|user|provider|dashboard)\/[a-z_]+(?:\/\{[a-z_]+\})*|refreshToken)$/,
     );
   });
 
@@ -71,7 +71,9 @@ describe.each(KEYS)('%s', (key) => {
     expect(new Set(call.errors).size).toBe(call.errors.length);
     for (const name of call.errors) expect(ERROR[name]).toBeTypeOf('number');
     const screens = 'screens' in call.access ? (call.access.screens ?? []) : [];
-    for (const screen of screens) expect(SCREEN_IDS).toContain(screen);
+    const andScreens = 'andScreens' in call.access ? (call.access.andScreens ?? []) : [];
+    expect(andScreens.length === 0 || screens.length > 0).toBe(true);
+    for (const screen of [...screens, ...andScreens]) expect(SCREEN_IDS).toContain(screen);
   });
 
   test('a reading call confirms nothing, a changing one takes a body', () => {

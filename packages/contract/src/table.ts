@@ -10,6 +10,7 @@ import { type AdminCountWire, adminCountEndpoints, type CountWire, countEndpoint
 import { type CourierDocumentWire, courierDocumentEndpoints } from '#endpoints/couriers/courier-documents.ts';
 import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
+import { type DashboardWire, dashboardEndpoints } from '#endpoints/dashboard.ts';
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { type EarningWire, earningEndpoints } from '#endpoints/earnings.ts';
@@ -42,6 +43,10 @@ import { type OrderScheduleWire, orderScheduleEndpoints } from '#endpoints/order
 import { type OrderMoneyWire, orderMoneyEndpoints } from '#endpoints/orders/order-money.ts';
 import { type OrderWire, orderEndpoints } from '#endpoints/orders/orders.ts';
 import { type PasswordWire, passwordEndpoints } from '#endpoints/session/passwords.ts';
+import { type BillingWire, billingEndpoints } from '#endpoints/billing.ts';
+import { type CardWire, cardEndpoints } from '#endpoints/cards.ts';
+import { type PlanWire, planEndpoints } from '#endpoints/admin/plans.ts';
+import { type SubscriptionWire, subscriptionEndpoints } from '#endpoints/subscription.ts';
 import { type MapKeyWire, mapKeyEndpoints } from '#endpoints/map-keys.ts';
 import { type PayoutWire, payoutEndpoints } from '#endpoints/admin/payouts.ts';
 import { type WalletWire, walletEndpoints } from '#endpoints/wallet.ts';
@@ -50,6 +55,9 @@ import { type PaymentWire, paymentEndpoints } from '#endpoints/payments.ts';
 import { type ProfileWire, profileEndpoints } from '#endpoints/profile.ts';
 import { type PushWire, pushEndpoints } from '#endpoints/push.ts';
 import { type RegistrationWire, registrationEndpoints } from '#endpoints/registration.ts';
+import { type StoreUserWire, storeUserEndpoints } from '#endpoints/customers.ts';
+import { type ReportWire, reportEndpoints } from '#endpoints/reports.ts';
+import { type ReviewWire, reviewEndpoints } from '#endpoints/reviews.ts';
 import { type OpeningHoursWire, openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
 import { type SessionWire, sessionEndpoints } from '#endpoints/session/session.ts';
@@ -129,9 +137,17 @@ export const CONTRACT = defineEndpoints({
   ...earningEndpoints,
   ...statementEndpoints,
   ...mapKeyEndpoints,
+  ...billingEndpoints,
+  ...subscriptionEndpoints,
+  ...cardEndpoints,
+  ...planEndpoints,
   ...walletEndpoints,
   ...payoutEndpoints,
   ...bankDetailEndpoints,
+  ...reportEndpoints,
+  ...reviewEndpoints,
+  ...storeUserEndpoints,
+  ...dashboardEndpoints,
 });
 
 export type Contract = typeof CONTRACT;
@@ -201,10 +217,18 @@ export interface Wire
     FeePlanWire,
     EarningWire,
     BankDetailWire,
+    ReportWire,
+    ReviewWire,
+    StoreUserWire,
+    DashboardWire,
     WalletWire,
     PayoutWire,
     StatementWire,
-    MapKeyWire {}
+    MapKeyWire,
+    BillingWire,
+    SubscriptionWire,
+    CardWire,
+    PlanWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */
 export const COMMON_ERRORS = [
@@ -213,6 +237,8 @@ export const COMMON_ERRORS = [
   'notAllowed',
   'storeNotApproved',
   'storeNotVerified',
+  // Of a store's writes, once its subscription has lapsed.
+  'subscriptionOrPaymentNeeded',
   'notWhileImpersonating',
   'featureNotEnabled',
   'callNotFound',

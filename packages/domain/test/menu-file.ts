@@ -23,6 +23,7 @@ export const EURO: MenuImportContext = { currency: 'EUR', language: 'en', hasCat
 export const IMPORT_OPTIONS: MenuImportOptions = {
   isUpdateOnly: false,
   clearsEmpty: false,
+  takesOrder: false,
   notNamed: 'leave',
   fallbackSubCategory: '',
   seed: 'file',

@@ -82,3 +82,40 @@ Milk;1;1;Whole milk;0;yes
 Extras;0;;Espresso shot;1.00;
 ;;;Syrup;;
 `;
+
+/** SumUp: a row of the item, then one of each variation; the item's row has neither a variation nor a price. */
+export const SUMUP = `Artikelname;Varianten;Optionsset 1;Option 1;SKU;Barcode;Preis;Steuersatz (%);Kategorie;Im Onlineshop anzeigen? (Ja/Nein);Artikel-ID (Nicht ändern)
+Pommes;;Größe;;;;;7;Beilagen;Ja;p-1
+;Klein;;Klein;P-K;;3,20;;;;
+;Groß;;Groß;P-G;;4,50;;;;
+Currywurst;;;;CW;;"6,90";7;Hauptgerichte;Ja;p-2
+Spezi 0,5 l;;;;SP;;3,80;19;Getränke;Nein;p-3
+`;
+
+/** Lightspeed: `Type` is what a row is, and the accounting group is the category. */
+export const LIGHTSPEED = `Item ID;Type;Name;SKU;Accounting group;Default price;Cost price;Tax profile
+100001;Item;Moules-frites;MF01;Plats;24,50 €;8,10 €;TVA 10%
+100004;Group;Formule midi;FM;Menus;18,90 €;;TVA 10%
+`;
+
+/** Toast with its channels, groups named in the row of the item, and a price that is entered at the till. */
+export const TOAST_CHANNELS = `Operation,Entity type,Name,Parent menu,Parent group,Base price,SKU,Visibility,Modifier groups
+,MENU,Dinner,,,,,"POS,ONLINE",
+,MENU_GROUP,Burgers,Dinner,,,,"POS,ONLINE",
+,MENU_ITEM,Classic Burger,Dinner,Burgers,"$14.00",BRG1,"POS,ONLINE",Toppings
+,MENU_ITEM,Staff Burger,Dinner,Burgers,$13.5,BRG2,POS,
+,MENU_ITEM,Market Fish,Dinner,Burgers,,FSH,"POS,SOMEWHERE",
+,MODIFIER_GROUP,Toppings,,,,,,
+,MODIFIER,Bacon,,Toppings,$2.00,,,
+`;
+
+/** A restaurant's own list: titles above, the currency in words of the header, a line that adds up. */
+export const GERMAN_LIST = `Speisekarte Gasthaus Zur Linde;;;
+Stand: 01.10.2026;;;
+;;;
+Nr.;Gericht;Kategorie;Preis in EUR
+1;Käsespätzle;Hauptspeisen;12,50 €
+2;Festtagsbuffet (ab 50 Personen);Hauptspeisen;1.250,00 €
+3;Apfelstrudel;Nachspeisen;6,– €
+;Summe;;1.268,50 €
+`;

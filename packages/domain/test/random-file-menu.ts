@@ -52,7 +52,7 @@ export const randomFileMenu: fc.Arbitrary<EditorMenu> = fc
       const drawn = codes[at % codes.length] ?? null;
       return drawn === null ? null : `${drawn}${at}`.trim();
     };
-    return {
+    return inMenuOrder({
       categories: menu.categories.map((part, at) => ({ ...part, name: name(at) })),
       sub_categories: menu.sub_categories.map((part, at) => ({ ...part, name: name(at + 1) })),
       items: menu.items.map((part, at) => ({
@@ -72,5 +72,25 @@ export const randomFileMenu: fc.Arbitrary<EditorMenu> = fc
           external_id: external(10 * at + index),
         })),
       })),
-    };
+    });
   });
+
+/** Each list in the order of its parents, as a server has it. */
+function inMenuOrder(menu: EditorMenu): EditorMenu {
+  const byParent = <Part>(
+    parts: readonly Part[],
+    parents: readonly (string | null)[],
+    of: (part: Part) => string | null,
+  ) => parts.toSorted((one, other) => parents.indexOf(of(one)) - parents.indexOf(of(other)));
+  const categories = [null, ...menu.categories.map(({ category_id: id }) => id)];
+  const places = byParent(menu.sub_categories, categories, ({ category_id: id }) => id);
+  return {
+    ...menu,
+    sub_categories: places,
+    items: byParent(
+      menu.items,
+      places.map(({ sub_category_id: id }) => id),
+      ({ sub_category_id: id }) => id,
+    ),
+  };
+}

@@ -37,6 +37,41 @@ export async function loadShipmentTexts(language: TextLanguage): Promise<Shipmen
   return { ...lists, shipments: shipments.default, claim: claim.default };
 }
 
+/** The words of the list of reviews, for a file of it. */
+export type ReviewListTexts = Pick<Texts, 'reviews' | 'order-lists'>;
+
+export async function loadReviewTexts(language: TextLanguage): Promise<ReviewListTexts> {
+  const [{ 'order-lists': lists }, reviews] = await Promise.all([
+    loadListTexts(language),
+    import(`./${language}/reviews.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['reviews'] }>,
+  ]);
+  return { 'order-lists': lists, reviews: reviews.default };
+}
+
+/** The words of the list of customers, for a file of it. */
+export type CustomerTexts = Pick<Texts, 'customers' | 'order-lists'>;
+
+export async function loadCustomerTexts(language: TextLanguage): Promise<CustomerTexts> {
+  const [{ 'order-lists': lists }, customers] = await Promise.all([
+    loadListTexts(language),
+    import(`./${language}/customers.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['customers'] }>,
+  ]);
+  return { 'order-lists': lists, customers: customers.default };
+}
+
+/** The words of a report, for a file of it: those of its columns and rows. */
+export type ReportTexts = Pick<Texts, 'reports' | 'figures' | 'order-lists' | 'orders' | 'status'>;
+
+export async function loadReportTexts(language: TextLanguage): Promise<ReportTexts> {
+  const [lists, reports, figures, orders] = await Promise.all([
+    loadListTexts(language),
+    import(`./${language}/reports.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['reports'] }>,
+    import(`./${language}/figures.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['figures'] }>,
+    import(`./${language}/orders.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['orders'] }>,
+  ]);
+  return { ...lists, reports: reports.default, figures: figures.default, orders: orders.default };
+}
+
 /** The words of statements and invoices, for documents and tables of them. */
 export type StatementTexts = Pick<Texts, 'statements'>;
 

@@ -1,7 +1,8 @@
 import { ALERT_CONTACT_STATES } from '@store-panel/domain/escalation/alert-contacts';
 import { PAYMENT_ACTIONS } from '@store-panel/domain/escalation/event-actions';
 import { ESCALATION_STEPS } from '@store-panel/domain/escalation/rules';
-import { Actor, PaymentMethod, PaymentStatus } from '@store-panel/contract/endpoints/orders/order-fields';
+import { Actor } from '@store-panel/contract/endpoints/orders/actor';
+import { PaymentMethod, PaymentStatus } from '@store-panel/contract/endpoints/orders/order-fields';
 import { CATALOGUE } from '@store-panel/contract/errors/catalogue';
 import { CLIENT_ERRORS, clientTextKey } from '@store-panel/contract/errors/client-failures';
 import { type CodeTextKey, lookUpCode } from '@store-panel/contract/errors/lookup';
@@ -19,16 +20,20 @@ import { CLAIM_DENIALS } from '@store-panel/domain/claims/claim-transitions';
 import { SIDEBAR_MODES } from '@store-panel/domain/limits/limits';
 import {
   ACCOUNT_MESSAGE_TEMPLATES,
+  CLAIM_EMAIL_TEMPLATES,
   CODE_PURPOSES,
-  MESSAGE_TEMPLATES,
   PUSH_KINDS,
+  RECEIVED_REQUEST_EVENTS,
+  WALLET_REQUEST_EVENTS,
 } from '@store-panel/domain/messages/message-kinds';
 import { MENU_LABELS, MENU_PART_KINDS } from '@store-panel/domain/menu/parts';
+import { SUBSCRIPTION_EVENTS } from '@store-panel/domain/subscription/subscription-notices';
 import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import { DENIAL_REASONS, denialTextKey } from '@store-panel/domain/orders/denial-reasons';
 import { STATUS_CODES, statusTextKey } from '@store-panel/domain/orders/status';
 import { CHANGE_ACTIONS, ORDER_ACTIONS, findTransition } from '@store-panel/domain/orders/transitions';
 import { CHANGE_CAUSES } from '@store-panel/domain/settings/change-causes';
+import { PAYOUT_HOLDS, PAYOUT_STATES } from '@store-panel/domain/payouts/payout-states';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import { SHIPMENT_COLUMNS, SHIPMENT_ENDS } from '@store-panel/domain/shipments/shipment-list';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
@@ -52,6 +57,19 @@ const unknownCodes = (['error', 'success', 'push'] as const).flatMap((kind) => [
 const AREAS = [...STORE_AREAS, ...ADMIN_AREAS];
 const SECTIONS = AREAS.flatMap(({ sections }) => sections);
 
+/** Emails about money have texts of their own, below. */
+const NOTICES = [...ACCOUNT_MESSAGE_TEMPLATES, ...CLAIM_EMAIL_TEMPLATES];
+
+const MONEY_EMAILS = [
+  ...PAYOUT_STATES.filter((state) => state !== 'success').map((state) => `payout.${state}`),
+  'held',
+  ...WALLET_REQUEST_EVENTS.map((event) => `request.${event}`),
+  ...RECEIVED_REQUEST_EVENTS.map((event) => `received.${event}`),
+  'statement',
+  ...SUBSCRIPTION_EVENTS.map((event) => `subscription.${event}`),
+  'debt',
+];
+
 /** Texts whose keys are made from a list of the code: the list says which there must be. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'codes:': [...CATALOGUE.map(({ textKey }) => textKey), ...unknownCodes, ...CLIENT_ERRORS.map(clientTextKey)].map(
@@ -74,17 +92,22 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'actions:done.': storeActions.filter((action) => !['edit', 'rate', 'shipment_news'].includes(action)),
   'allergens:allergen.': ALLERGENS,
   'actions:denial.': DENIAL_REASONS.map((reason) => denialTextKey(reason).replace('denial.', '')),
-  'messages:subject.': MESSAGE_TEMPLATES,
+  'messages:subject.': NOTICES,
   'messages:text.': [
-    ...MESSAGE_TEMPLATES.filter((kind) => kind !== 'one_time_code'),
+    ...NOTICES.filter((kind) => kind !== 'one_time_code'),
     ...CODE_PURPOSES.map((purpose) => `one_time_code.${purpose}`),
   ],
   'messages:next.': [
-    ...MESSAGE_TEMPLATES.filter((kind) => kind !== 'password_changed'),
+    ...NOTICES.filter((kind) => kind !== 'password_changed'),
     'password_changed.store',
     'password_changed.admin',
   ],
   'messages:sms.': ACCOUNT_MESSAGE_TEMPLATES,
+  'messages:money.': [
+    ...MONEY_EMAILS.flatMap((email) => [`${email}.subject`, `${email}.text`]),
+    ...PAYOUT_HOLDS.filter((hold) => hold !== 'below_least').map((hold) => `held.reason.${hold}`),
+    ...['end', 'stops', 'goesOn'].map((key) => `subscription.${key}`),
+  ],
   'messages:push.': [
     ...PUSH_KINDS.map((kind) => `${kind}.title`),
     'new_order.waiting',

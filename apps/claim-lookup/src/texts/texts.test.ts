@@ -1,8 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import type { TextTree } from '@store-panel/locales/load';
 import { describe, expect, test } from 'vitest';
 import { PAGE_TEXTS } from 'virtual:page-texts';
 
+import { CLAIM_CALLS } from './claim-calls.ts';
 import { loadTexts, translator } from './texts.ts';
 import { waitText } from './wait-text.ts';
 
@@ -51,6 +55,20 @@ test.each([
   [86_400, 'in 24 hours'],
 ])('a wait of %d s is told as "%s"', (seconds, text) => {
   expect(waitText(seconds, 'en')).toBe(text);
+});
+
+test('are those of the calls that the page makes', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: resolve(import.meta.dirname, '../..') })
+    .filter((path) => !/\.test\.|testing|claim-calls/.test(path))
+    .map((path) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8'));
+  const made = sources.flatMap((text) => text.match(/POST \/api\/\w+\/\w+/g) ?? []);
+  expect([...new Set(made)].toSorted()).toEqual(CLAIM_CALLS.toSorted());
+});
+
+test('an error that no call of the page sends is shown as an unknown one', async () => {
+  const { t } = await loadTexts('en');
+  expect(t('codes:error.walletRequestNotCreated', { code: 815 })).toBe(t('codes:unknown.error', { code: 815 }));
+  expect(t('codes:error.waybillNotFound')).not.toBe(t('codes:unknown.error'));
 });
 
 test('a text that is not there is shown as its key, and an open placeholder as nothing', () => {

@@ -26,16 +26,21 @@ export async function loadTexts(language: LanguageCode): Promise<Texts> {
 
 /**
  * Look-up with `{{placeholders}}` is enough for one page without plurals; i18next would be a sixth of the page's script
- * budget. A missing text shows its key.
+ * budget. An error that the page's calls cannot send, of a newer server, shows the text of unknown ones; another missing
+ * text shows its key.
  */
 export function translator<Namespace extends PageNamespace | ClaimNamespace | MailNamespace | ScanNamespace>(
   texts: Readonly<Record<Namespace, TextTree>>,
 ): (key: Extract<TextKey, `${Namespace}:${string}`>, values?: Values) => string {
-  return (key, values = {}) => {
+  const find = (key: string): string | undefined => {
     const [namespace = '', path = ''] = key.split(':');
     let node: string | TextTree | undefined = texts[namespace as Namespace];
     for (const segment of path.split('.')) node = typeof node === 'object' ? node[segment] : undefined;
-    if (typeof node !== 'string') return key;
+    return typeof node === 'string' ? node : undefined;
+  };
+  return (key, values = {}) => {
+    const node = find(key) ?? (key.startsWith('codes:error.') ? find('codes:unknown.error') : undefined);
+    if (node === undefined) return key;
     return node.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
   };
 }

@@ -60,15 +60,23 @@ async function post(port: number, path: string, headers: Headers, body: object):
   return reply;
 }
 
+/** One order of a channel. */
+export const placeOrder = (port: number, { id, channel }: BusyStore, mark: Headers = {}): Promise<Reply> =>
+  post(
+    port,
+    '/api/user/create_order',
+    { ...channel, ...mark },
+    buildOrderRequest(id, { is_pickup: true, delivery_price: 0, total: 1000 }),
+  );
+
 /** The number of writes in {@link liveOrder}. */
 export const WRITES_OF_A_LIFE = 5;
 
 /** One order from its customer to its completion: placed, accepted, prepared, ready, completed. */
-export async function liveOrder(port: number, { id, store, channel }: BusyStore, life?: number): Promise<void> {
+export async function liveOrder(port: number, busy: BusyStore, life?: number): Promise<void> {
   const mark: Headers = life === undefined ? {} : { [LIFE_HEADER]: String(life) };
-  const ofStore = { ...store, ...mark };
-  const body = buildOrderRequest(id, { is_pickup: true, delivery_price: 0, total: 1000 });
-  const placed = await post(port, '/api/user/create_order', { ...channel, ...mark }, body);
+  const ofStore = { ...busy.store, ...mark };
+  const placed = await placeOrder(port, busy, mark);
   const target = { order_id: placed.order_id };
   let version = 0;
   for (const order_status of [ORDER_STATUS.accepted, ORDER_STATUS.preparing, ORDER_STATUS.ready]) {

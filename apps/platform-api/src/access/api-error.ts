@@ -21,6 +21,9 @@ export type ApiErrorDetail = Pick<
   | 'orders'
   | 'again_at'
   | 'suggestions'
+  | 'denial'
+  | 'review'
+  | 'user'
 >;
 
 /** An error with a code of the catalogue. Thrown by handlers and queries; never logged as a fault. */

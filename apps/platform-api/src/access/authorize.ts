@@ -1,5 +1,6 @@
-import { findAccessDenial } from '@store-panel/contract/access-denial';
-import type { Access } from '@store-panel/contract/endpoint';
+import { findAccessDenial, needsSubscription } from '@store-panel/contract/access-denial';
+import type { Access, EndpointDefinition } from '@store-panel/contract/endpoint';
+import { subscriptionState } from '@store-panel/domain/subscription/subscription-state';
 
 import type { Principal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
@@ -11,4 +12,17 @@ import { ApiError } from '#access/api-error.ts';
 export function authorize(access: Access, principal: Principal | null): void {
   const denial = findAccessDenial(access, principal);
   if (denial !== null) throw new ApiError(denial);
+}
+
+/**
+ * Authorizes a call. A store whose subscription has lapsed, by the clock of this moment, only makes those that need none.
+ * @throws ApiError as {@link authorize}; subscriptionOrPaymentNeeded with the cause
+ */
+export function authorizeCall(call: EndpointDefinition, principal: Principal | null): void {
+  authorize(call.access, principal);
+  if (principal === null || !('storeId' in principal) || !needsSubscription(call)) return;
+  const { subscription, timezone: zone } = principal;
+  const { state, cause } = subscriptionState(subscription, { at: Date.now(), zone });
+  if (state !== 'lapsed' || cause === null) return;
+  throw new ApiError('subscriptionOrPaymentNeeded', { fields: [{ path: 'subscription', problem: cause }] });
 }

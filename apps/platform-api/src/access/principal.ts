@@ -2,6 +2,7 @@ import type { Contract } from '@store-panel/contract/table';
 import type { AdminIdentity } from '@store-panel/domain/access/permissions';
 import type { ScreenSession } from '@store-panel/domain/access/screen-access';
 import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
+import type { SubscriptionDays } from '@store-panel/domain/subscription/subscription-state';
 import type { AccountStatus } from '@store-panel/domain/store/review';
 
 /** The caller, as the session row says; the request's own claims are only compared with it. */
@@ -32,6 +33,8 @@ export interface StorePrincipal extends BasePrincipal {
   readonly actingAdmin: { readonly id: string; readonly name: string; readonly endsAt: Date } | null;
   /** The store's status with the platform, which its flags alone do not show. */
   readonly accountStatus: AccountStatus;
+  /** What decides the state of the store's subscription at any time; null: it has none. */
+  readonly subscription: SubscriptionDays | null;
   /** Flags and grants, read with the session on every request. */
   readonly screens: Exclude<ScreenSession, { kind: 'admin' }>;
 }

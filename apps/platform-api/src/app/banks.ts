@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
+import { addEscrowNotices } from '#banks/escrow/escrow-notices.ts';
 import { createEscrow } from '#banks/escrow/graphql-escrow.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { bankAdminGuards, bankAdminHandlers } from '#features/bank-details/bank-admin.handlers.ts';
 import { bankDetailGuards, bankDetailHandlers } from '#features/bank-details/bank-details.handlers.ts';
-import { addEscrowNotices, askDueDeposits } from '#features/bank-details/deposits.ts';
+import { askAboutDeposit, askDueDeposits } from '#features/bank-details/deposits.ts';
 import { registerDisownPage } from '#features/bank-details/disown-page.ts';
 import { providerGuards, providerHandlers } from '#features/bank-details/provider.handlers.ts';
 import { createOutbound } from '#http/outbound.ts';
@@ -58,9 +59,14 @@ export function startBanks({ config, database, secrets, log }: BanksInput) {
     guards: { ...bankDetailGuards(deps), ...providerGuards(deps), ...bankAdminGuards },
     /** The payment provider, for payouts; null if the operator has none. */
     escrow,
-    async addRoutes(app: FastifyInstance) {
+    /** @param followPayout - asks the provider about one of its payouts, by our reference */
+    async addRoutes(app: FastifyInstance, followPayout: (reference: string) => Promise<void>) {
       await registerDisownPage(app, database);
-      if (deposits) await addEscrowNotices(app, deposits);
+      if (deposits === null) return;
+      await addEscrowNotices(app, deposits.escrow, async (reference) => {
+        await askAboutDeposit(deposits, reference);
+        await followPayout(reference);
+      });
     },
     async stop() {
       await job?.stop();

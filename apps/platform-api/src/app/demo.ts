@@ -9,10 +9,11 @@ import { continueHistory } from '#seed/history/continue-history.ts';
 import { seedDemoBanks } from '#seed/demo-banks.ts';
 import { seedDemoMessages } from '#seed/demo-messages.ts';
 import { type DemoPaymentsDeps, seedDemoPayments } from '#seed/demo-payments.ts';
+import { seedDemoSubscriptions } from '#seed/demo-subscriptions.ts';
 import { seedDemo } from '#seed/seed.ts';
 
 interface DemoDeps {
-  readonly config: Pick<Config, 'seedDemo' | 'demoHistoryDays' | 'host' | 'smtpUrl' | 'smsStoreGateway'>;
+  readonly config: Pick<Config, 'seedDemo' | 'demoHistoryDays' | 'host' | 'issuer' | 'smtpUrl' | 'smsStoreGateway'>;
   readonly database: Database;
   readonly numbers: ClaimNumberProtection;
   readonly secrets: Secrets;
@@ -21,17 +22,21 @@ interface DemoDeps {
 
 /** The demo stores, which are completed while the server runs. */
 export interface Demo {
-  /** Their past, and what the stand-ins of this machine have to know. `payments`: undefined without one. */
-  complete(payments: DemoPaymentsDeps | undefined): void;
+  /**
+   * Their past, and what the stand-ins of this machine have to know. `payments`: undefined without one. Calls back once the
+   * past is complete; at once without one.
+   */
+  complete(payments: DemoPaymentsDeps | undefined, onPast: () => void): void;
   /** Waits for what is being written; the next start writes the rest. */
   stop(): Promise<void>;
 }
 
 /** Fills an empty platform with the demo stores, if the configuration requests it. */
 export async function startDemo({ config, database, numbers, secrets, log }: DemoDeps): Promise<Demo> {
-  if (!config.seedDemo) return { complete: () => undefined, stop: () => Promise.resolve() };
+  if (!config.seedDemo) return { complete: (_payments, onPast) => onPast(), stop: () => Promise.resolve() };
   const begun = await seedDemo(database, numbers, config.demoHistoryDays);
   await seedDemoBanks(database, secrets);
+  await seedDemoSubscriptions(database, config.issuer);
   await seedDemoMessages(database, secrets, standInsOf(config));
   if (!isLoopback(config.host))
     log.warn('SEED_DEMO: whoever reaches HOST can sign in as the demo administrator, whose password everybody knows');
@@ -46,9 +51,9 @@ export async function startDemo({ config, database, numbers, secrets, log }: Dem
     }
   };
   return {
-    complete(payments) {
+    complete(payments, onPast) {
       finished = Promise.all([
-        continueHistory({ database, numbers, begun }, () => isStopped).catch((error: unknown) =>
+        continueHistory({ database, numbers, begun }, () => isStopped).then(onPast, (error: unknown) =>
           log.error({ err: error }, 'the history of the demo stores could not be written'),
         ),
         payments && addPayments(payments),

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#db/database.ts';
-import type { QueryExecutor } from '#db/transaction.ts';
+import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { storeLedgerGuards, storeLedgerHandlers } from '#features/store-ledger/store-ledger.handlers.ts';
 import { orderMoneyHandlers } from '#features/order-money/order-money.handlers.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
-import { type CheckInput, checkLedger, type LedgerCheck } from '#ledger/check-ledger.ts';
-import { beginNightlyCheck, readLastCheck, storeCheck } from '#ledger/last-check.queries.ts';
+import { type CheckedBooks, type CheckInput, checkLedger, type LedgerCheck } from '#ledger/check-ledger.ts';
+import { updateLedgerHolds, readLedgerHolds } from '#ledger/ledger-holds.queries.ts';
+import { nightlyLedgerCheck } from '#ledger/nightly-ledger-check.ts';
 import type { NotifyEvent } from '#orders/order-events.queries.ts';
 import { isHistoryUnfinished } from '#seed/history/write-history.ts';
 
@@ -23,9 +24,18 @@ interface LedgerInput {
 
 /** The books of all stores: their calls, and the check of each night. */
 export function startLedger({ database, notifyEvent, accessChanged, log }: LedgerInput) {
-  const check = async (db: QueryExecutor, input: CheckInput, isStopping?: () => boolean): Promise<LedgerCheck> => {
-    const result = await checkLedger(db, { ...input, hasGaps: await isHistoryUnfinished(db) }, isStopping);
-    if (input.storeId === undefined) await storeCheck(db, result);
+  const check = async (db: QueryExecutor, input: CheckInput, isStopping?: () => boolean): Promise<CheckedBooks> => {
+    // Where payouts wait for it, orders are checked that have not changed since, too.
+    const inFull = new Set(Object.keys(await readLedgerHolds(db)));
+    return checkLedger(db, { ...input, inFull, hasGaps: await isHistoryUnfinished(db) }, isStopping);
+  };
+  const storeResult = async (
+    db: QueryExecutor,
+    { storeId }: CheckInput,
+    { failed, passed, ...result }: CheckedBooks,
+  ): Promise<LedgerCheck> => {
+    if (storeId === undefined) await nightlyLedgerCheck.store(db, result);
+    await updateLedgerHolds(db, { checkedAt: result.checked_at, failed, passed });
     return result;
   };
   const job: PeriodicJob = startPeriodicJob(
@@ -33,20 +43,28 @@ export function startLedger({ database, notifyEvent, accessChanged, log }: Ledge
     CHECK_INTERVAL_MS,
     async (isStopping) => {
       const { kysely } = database;
-      if (!(await beginNightlyCheck(kysely))) return;
-      const last = await readLastCheck(kysely);
+      if (!(await nightlyLedgerCheck.begin(kysely))) return;
+      const last = await nightlyLedgerCheck.read(kysely);
       const since = last === null ? undefined : new Date(Date.parse(last.checked_at) - OVERLAP_MS);
-      const { differences } = await check(kysely, { since }, isStopping);
+      const checked = await check(kysely, { since }, isStopping);
+      const { differences } = await inTransaction(database, (db) => storeResult(db, {}, checked));
       if (differences.length > 0) log.error({ differences }, 'books of stores are not what they should be');
     },
     log,
   );
   return {
-    handlers: { ...orderMoneyHandlers({ notifyEvent }), ...storeLedgerHandlers({ notifyEvent, accessChanged, check }) },
+    handlers: {
+      ...orderMoneyHandlers({ notifyEvent }),
+      ...storeLedgerHandlers({
+        notifyEvent,
+        accessChanged,
+        check: async (db, input) => storeResult(db, input, await check(db, input)),
+      }),
+    },
     guards: storeLedgerGuards,
     /** What the last check has found, for the supervisors of the server. */
     health: async () => {
-      const last = await readLastCheck(database.kysely);
+      const last = await nightlyLedgerCheck.read(database.kysely);
       return last && { checked_at: last.checked_at, differences: last.differences.length };
     },
     stop: job.stop,

@@ -83,7 +83,7 @@ test.skipIf(skipReason !== '')(
     // The endpoint is open, and an error message would name hosts and folders.
     const healthReply = (await (await fetch(`${origin}/health`)).json()) as { readonly database: object };
     expect(healthReply).toMatchObject({ ok: false });
-    expect(Object.keys(healthReply)).toEqual(['ok', 'database', 'secrets', 'ledger']);
+    expect(Object.keys(healthReply)).toEqual(['ok', 'database', 'secrets', 'ledger', 'facts']);
     expect(Object.keys(healthReply.database).toSorted()).toEqual(['engine', 'survives']);
     expect(server.logLines.some((line) => /"msg":"this node cannot work"/.test(line))).toBe(true);
     expect(socket.connected).toBe(true);

@@ -9,10 +9,12 @@ import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
 import { startBanks } from '#app/banks.ts';
+import { startInsight } from '#app/insight.ts';
 import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
 import { startPayouts } from '#app/payouts.ts';
 import { startStatements } from '#app/statements.ts';
+import { startSubscriptions } from '#app/subscriptions.ts';
 import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
 import { startRetention } from '#app/retention.ts';
 import { startDemo } from '#app/demo.ts';
@@ -45,6 +47,12 @@ import { escalationGuards, escalationHandlers } from '#features/escalation/escal
 import { registerStopPage } from '#features/escalation/stop-page.ts';
 import { eventsAfter, streamHeads, readCard } from '#orders/order-events.queries.ts';
 import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
+import { customerGuards, customerHandlers } from '#features/customers/customers.handlers.ts';
+import { dashboardGuards, dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts';
+import { customerReviewGuards, customerReviewHandlers } from '#features/reviews/customer-reviews.handlers.ts';
+import { reportGuards, reportHandlers } from '#features/reports/reports.handlers.ts';
+import { salesDataHandlers } from '#features/reports/sales-data.handlers.ts';
+import { reviewGuards, storeReviewHandlers } from '#features/reviews/reviews.handlers.ts';
 import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
 import { pushHandlers } from '#features/push/push.handlers.ts';
 import { passwordGuards, passwordHandlers } from '#features/session/passwords/passwords.handlers.ts';
@@ -105,6 +113,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const claimsChanged: Realtime['claimsChanged'] = (storeId, version) => realtime.claimsChanged(storeId, version);
   const menuChanged = (storeId: string, version: number) => realtime.topicChanged('menu', storeId, version);
   const settingsChanged = (storeId: string, version: number) => realtime.topicChanged('settings', storeId, version);
+  const reviewsChanged = (storeId: string, version: number) => realtime.topicChanged('reviews', storeId, version);
   const { panelOrigin } = config;
   const notifyClaims = createClaimNotifier({ secrets, mailTokens, panelOrigin, claimsChanged });
   const files = new ExportLimiter();
@@ -138,9 +147,23 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     log: log.child({ part: 'payments' }),
   });
   const banks = startBanks({ config, database, secrets, log: log.child({ part: 'banks' }) });
-  const payouts = startPayouts({ config, database, secrets, log: log.child({ part: 'payouts' }) });
-  const statements = startStatements({ config, database, log: log.child({ part: 'statements' }) });
+  const payouts = startPayouts({
+    config,
+    database,
+    secrets,
+    escrow: banks.escrow,
+    log: log.child({ part: 'payouts' }),
+  });
+  const statements = startStatements({ config, database, secrets, log: log.child({ part: 'statements' }) });
+  const subscriptions = startSubscriptions({
+    config,
+    database,
+    secrets,
+    serverOrigin,
+    log: log.child({ part: 'subscriptions' }),
+  });
   const ledger = startLedger({ database, notifyEvent, accessChanged, log: log.child({ part: 'ledger' }) });
+  const insight = startInsight({ database, log: log.child({ part: 'insight' }) });
   const offerCustomers = createOfferCustomers(secrets);
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
@@ -175,14 +198,22 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       platformSender: config.smtpUrl === undefined ? null : config.mailFrom.address,
       ...payments.settings,
       hosts: config.mapProviders,
+      vatCheckUrl: config.vatCheckUrl,
       panelOrigin: serverOrigin,
     }),
     ...payments.handlers,
     ...banks.handlers,
     ...payouts.handlers,
+    ...subscriptions.handlers,
     ...ledger.handlers,
     ...siteParts.handlers,
     ...addressBookHandlers(),
+    ...customerHandlers({ database, files }),
+    ...reportHandlers({ database, files }),
+    ...salesDataHandlers,
+    ...storeReviewHandlers({ database, files, reviewsChanged }),
+    ...customerReviewHandlers({ reviewsChanged }),
+    ...dashboardHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,
     ...countHandlers,
@@ -208,6 +239,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...payments.guards,
     ...banks.guards,
     ...payouts.guards,
+    ...statements.guards,
+    ...subscriptions.guards,
     ...ledger.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
@@ -215,6 +248,11 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...profileGuards,
     ...countGuards,
     ...subStoreGuards,
+    ...customerGuards,
+    ...reportGuards,
+    ...reviewGuards,
+    ...customerReviewGuards,
+    ...dashboardGuards,
     ...codeGuards,
     ...passwordGuards,
     ...registrationGuards,
@@ -232,7 +270,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     origins,
     trustedProxies,
   });
-  addHealth(app, database, { resealing: resealing.state, ledger: ledger.health });
+  addHealth(app, database, { resealing: resealing.state, ledger: ledger.health, facts: insight.health });
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
   addMapDocs(app, config);
@@ -244,7 +282,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await registerStopPage(app, database);
   await siteParts.addRoutes(app);
   await payments.addRoutes(app);
-  await banks.addRoutes(app);
+  await banks.addRoutes(app, (reference) => payouts.followNotice(reference));
+  await subscriptions.addRoutes(app);
   await addWebApps(app, { database, previews, sites: siteParts.sites }, config);
   const realtime = startRealtime({
     server: app.server,
@@ -269,8 +308,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     },
   });
   app.addHook('onListen', async () => {
-    demo.complete(payments.demo);
-    statements.issueNow();
+    demo.complete(payments.demo, statements.issueNow);
   });
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
@@ -296,6 +334,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       banks.stop(),
       ledger.stop(),
       payouts.stop(),
+      insight.stop(),
+      subscriptions.stop(),
       statements.stopJob(),
       domainChecks.stop(),
     ]);

@@ -17,6 +17,7 @@ import { OLD_LANGUAGES } from '#features/languages/languages.queries.ts';
 import { OLD_SCRIPT_PAGES } from '#features/website/scripts/script-pages.handlers.ts';
 import { OLD_BANK_LINKS } from '#features/bank-details/bank-messages.ts';
 import { clearOldAccounts, OLD_BANK_PHOTOS } from '#features/bank-details/bank-photos.queries.ts';
+import { clearOldFiles } from '#features/payouts/payouts.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
@@ -58,6 +59,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function runRetention(database: Database, isStopping: () => boolean): Promise<void> {
   // Before the photos, which go with the numbers.
   await clearOldAccounts(database.kysely);
+  await clearOldFiles(database.kysely);
   await deleteExpiredRows(database, RETENTION_RULES, isStopping);
   await pruneEventPayloads(database, new Date(Date.now() - EVENT_PAYLOAD_DAYS * DAY_MS), isStopping);
 }

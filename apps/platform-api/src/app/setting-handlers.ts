@@ -1,3 +1,5 @@
+import { billingSection } from '#features/billing/billing-section.ts';
+import { billingGuards, billingHandlers } from '#features/billing/billing.handlers.ts';
 import { deliverySection } from '#features/delivery-settings/delivery-section.ts';
 import { deliverySettingsHandlers } from '#features/delivery-settings/delivery-settings.handlers.ts';
 import { mapKeysSection } from '#features/map-keys/map-keys-section.ts';
@@ -39,7 +41,7 @@ export function settingHandlers(
     OpeningHoursDeps &
     MessageHandlerDeps &
     PaymentSettingDeps &
-    MapKeyDeps & { readonly panelOrigin: string },
+    MapKeyDeps & { readonly panelOrigin: string; readonly vatCheckUrl: string | null },
 ) {
   const sections = [
     storeSection(deps),
@@ -55,6 +57,7 @@ export function settingHandlers(
     languagesSection(deps),
     paymentsSection(deps),
     mapKeysSection(deps),
+    billingSection(deps),
     menuSection(deps),
     offerSection,
   ];
@@ -67,9 +70,10 @@ export function settingHandlers(
     ...messageTemplateHandlers(deps),
     ...paymentSettingHandlers(deps),
     ...mapKeyHandlers(deps),
+    ...billingHandlers(deps),
     ...settingsOverviewHandlers(sections),
     ...settingChangeHandlers(sections),
   };
 }
 
-export const settingGuards = { ...paymentSettingGuards, ...mapKeyGuards };
+export const settingGuards = { ...paymentSettingGuards, ...mapKeyGuards, ...billingGuards };

@@ -2,8 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#db/database.ts';
 import { type EscalationDeps, escalateDue } from '#features/escalation/escalate-due.ts';
+import { reportHeldPayouts, reportPayouts } from '#features/payouts/report-payouts.ts';
 import { remindOfDocuments } from '#features/profile/remind-documents.ts';
 import { releaseDue } from '#features/orders/schedule/release-due.ts';
+import { reportDebts } from '#features/wallet/report-debts.ts';
+import { reportRequests } from '#features/wallet/report-requests.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
@@ -11,6 +14,9 @@ import { endExpiredLimits } from '#sales/limits.queries.ts';
 
 const INTERVAL_MS = 1000;
 const REMINDERS_INTERVAL_MS = 15 * 60_000;
+const REPORTS_INTERVAL_MS = 30_000;
+/** Whatever holds a payout may end on its day, and each store is looked at. */
+const HELD_INTERVAL_MS = 60 * 60_000;
 
 /** Starts what changes orders and limits by time. @returns a function that stops it, after the current runs */
 export function startTimedChanges(
@@ -28,6 +34,24 @@ export function startTimedChanges(
       'documents that expire',
       REMINDERS_INTERVAL_MS,
       (isStopping) => remindOfDocuments({ database, secrets: deps.secrets, log, now: Date.now() }, isStopping),
+      log,
+    ),
+    startPeriodicJob(
+      'emails about money',
+      REPORTS_INTERVAL_MS,
+      async (isStopping) => {
+        await reportPayouts({ database, secrets: deps.secrets }, isStopping);
+        await reportRequests({ database, secrets: deps.secrets }, isStopping);
+      },
+      log,
+    ),
+    startPeriodicJob(
+      'held payouts and debts',
+      HELD_INTERVAL_MS,
+      async (isStopping) => {
+        await reportHeldPayouts({ database, secrets: deps.secrets }, isStopping);
+        await reportDebts({ database, secrets: deps.secrets }, isStopping);
+      },
       log,
     ),
   ];

@@ -1,3 +1,4 @@
+// One file: its parts share two built applications.
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -281,5 +282,23 @@ describe('a server without one of the applications', () => {
     test('without either it serves only endpoints', async () => {
       expect(errorOf(await pageFrom({}, HAVEL))).toBe(ERROR.callNotFound);
     });
+  });
+});
+
+describeOnAnEngine('a dashboard at an origin of its own', (on) => {
+  const ORIGIN = 'https://figures.example';
+
+  test('is named by the panel’s page, and by its policy alone', async () => {
+    const server = await startPlatform(on.database, { ...built, dashboardOrigin: ORIGIN });
+    try {
+      const panel = await rawRequest(server.origin, { path: '/', headers: { host: PANEL } });
+      expect(panel.body.toString()).toContain(`<meta name="dashboard-origin" content="${ORIGIN}">`);
+      expect(policyOf(panel).get('connect-src')).toContain(ORIGIN);
+      const claims = await rawRequest(server.origin, { path: '/insurance-claim', headers: { host: PANEL } });
+      expect(claims.body.toString()).not.toContain(ORIGIN);
+      expect(policyOf(claims).get('connect-src')).not.toContain(ORIGIN);
+    } finally {
+      await server.close();
+    }
   });
 });

@@ -20,6 +20,8 @@ export interface WebApps {
   readonly mapOrigins: readonly string[];
   /** Providers of maps that stores may choose, with the origin of each. */
   readonly mapProviders: Readonly<Record<string, string>>;
+  /** Where the panel's calls of the dashboard go; undefined: to the origin of its other calls. */
+  readonly dashboardOrigin: string | undefined;
   /** Other origins of the panel, which embeds previews. */
   readonly allowedOrigins: readonly string[];
 }
@@ -60,7 +62,7 @@ const NEVER_PAGES =
 export async function addWebApps(
   app: FastifyInstance,
   { database, previews, sites }: WebAppDeps,
-  { panelFolder, claimLookupFolder, mapOrigins, mapProviders, allowedOrigins }: WebApps,
+  { panelFolder, claimLookupFolder, mapOrigins, mapProviders, dashboardOrigin, allowedOrigins }: WebApps,
 ): Promise<void> {
   const panel =
     panelFolder === undefined
@@ -68,6 +70,7 @@ export async function addWebApps(
       : readPageFolder(panelFolder, {
           powers: PANEL_POWERS,
           mapOrigins: [...mapOrigins, ...Object.values(mapProviders)],
+          dashboardOrigin,
           framesOwn: true,
         });
   const claims =

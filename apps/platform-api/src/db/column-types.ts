@@ -1,5 +1,5 @@
 // Column types that many tables share.
-import type { Actor } from '@store-panel/contract/endpoints/orders/order-fields';
+import type { Actor } from '@store-panel/contract/endpoints/orders/actor';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Static } from 'typebox';
 

@@ -23,6 +23,8 @@ const LOCK_ORDER = [
     'weight_prices',
     'fee_plans',
     'fee_plan_versions',
+    'subscription_plans',
+    'subscription_plan_versions',
     'tenants',
     'host_names',
     'bank_codes',
@@ -43,6 +45,7 @@ const LOCK_ORDER = [
     'payment_parts',
     'gateway_events',
     'order_refunds',
+    'order_reviews',
   ],
   ['claim_entries', 'claim_documents'],
   // Rows of the store with a version of their own.
@@ -55,6 +58,11 @@ const LOCK_ORDER = [
     'store_hours',
     'store_festivals',
     'store_settings',
+    'vat_checks',
+    'subscriptions',
+    'cards',
+    'card_setups',
+    'charge_tries',
     'store_secrets',
     'message_templates',
     'store_hosts',
@@ -64,6 +72,8 @@ const LOCK_ORDER = [
     'settlement_weeks',
     'payouts',
     'payout_holds',
+    'payout_hold_reports',
+    'store_debts',
     'wallet_requests',
     'bank_details',
     'bank_deposits',
@@ -100,6 +110,8 @@ const LOCK_ORDER = [
     'earnings_days',
     'sales_days',
   ],
+  // Written at commit by the triggers of orders, each sorted by its key.
+  ['store_customers', 'customer_repairs', 'sales_facts', 'fact_repairs'],
   // Nothing else is taken after them.
   ['sessions', 'push_subscriptions', 'message_accounts', 'messages', 'audit_log'],
   // Shared by all stores, held shortest.

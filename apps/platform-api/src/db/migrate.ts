@@ -44,6 +44,14 @@ import * as statements from '#db/migrations/0046-statements.ts';
 import * as bankDetails from '#db/migrations/0047-bank-details.ts';
 import * as documentExpiry from '#db/migrations/0048-document-expiry.ts';
 import * as payouts from '#db/migrations/0050-payouts.ts';
+import * as payoutLists from '#db/migrations/0051-payout-lists.ts';
+import * as billing from '#db/migrations/0052-billing.ts';
+import * as messagesOfMoney from '#db/migrations/0053-messages-of-money.ts';
+import * as messagesOfSubscriptions from '#db/migrations/0054-messages-of-subscriptions.ts';
+import * as salesFacts from '#db/migrations/0055-sales-facts.ts';
+import * as reviews from '#db/migrations/0056-reviews.ts';
+import * as storeCustomers from '#db/migrations/0057-store-customers.ts';
+import * as providerPayouts from '#db/migrations/0058-provider-payouts.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -91,6 +99,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '0047-bank-details': bankDetails,
   '0048-document-expiry': documentExpiry,
   '0050-payouts': payouts,
+  '0051-payout-lists': payoutLists,
+  '0052-billing': billing,
+  '0053-messages-of-money': messagesOfMoney,
+  '0054-messages-of-subscriptions': messagesOfSubscriptions,
+  '0055-sales-facts': salesFacts,
+  '0056-reviews': reviews,
+  '0057-store-customers': storeCustomers,
+  '0058-provider-payouts': providerPayouts,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

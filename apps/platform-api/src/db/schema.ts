@@ -28,11 +28,15 @@ import type { AlertContactsTable, EscalationSettingsTable } from '#db/tables/esc
 import type { AuditLogTable, EventsTable } from '#db/tables/events.ts';
 import type {
   PayoutBatchesTable,
+  PayoutHoldReportsTable,
+  StoreDebtsTable,
   PayoutHoldsTable,
   PayoutsTable,
   SettlementWeeksTable,
   WalletRequestsTable,
 } from '#db/tables/payouts.ts';
+import type { CustomerRepairsTable, StoreCustomersTable } from '#db/tables/customers.ts';
+import type { OrderReviewsTable } from '#db/tables/reviews.ts';
 import type { SettingChangesTable } from '#db/tables/journal.ts';
 import type {
   EarningsDaysTable,
@@ -41,6 +45,7 @@ import type {
   LedgerPostingsTable,
   OrderRefundsTable,
 } from '#db/tables/ledger.ts';
+import type { FactRepairsTable, SalesFactsTable } from '#db/tables/facts.ts';
 import type { FeePlansTable, FeePlanVersionsTable, SalesDaysTable, StoreFeePlansTable } from '#db/tables/fees.ts';
 import type { DocumentFilesTable, InvoiceSeriesTable, InvoicesTable, StatementsTable } from '#db/tables/statements.ts';
 import type {
@@ -73,8 +78,16 @@ import type {
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
 import type { GatewayEventsTable, OrderPaymentsTable, PaymentPartsTable } from '#db/tables/payments.ts';
 import type { StoreSecretsTable } from '#db/tables/secrets.ts';
-import type { StoreSettingsTable } from '#db/tables/store-settings.ts';
+import type { StoreSettingsTable, VatChecksTable } from '#db/tables/store-settings.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
+import type {
+  CardSetupsTable,
+  CardsTable,
+  ChargeTriesTable,
+  SubscriptionPlansTable,
+  SubscriptionPlanVersionsTable,
+  SubscriptionsTable,
+} from '#db/tables/subscriptions.ts';
 import type { TenantsTable } from '#db/tables/tenants.ts';
 import type { HostNamesTable, ScriptPagesTable, StoreHostsTable, StoreLanguagesTable } from '#db/tables/websites.ts';
 
@@ -94,6 +107,13 @@ export interface Schema {
   sessions: SessionsTable;
   store_counters: StoreCountersTable;
   store_settings: StoreSettingsTable;
+  vat_checks: VatChecksTable;
+  subscription_plans: SubscriptionPlansTable;
+  subscription_plan_versions: SubscriptionPlanVersionsTable;
+  subscriptions: SubscriptionsTable;
+  cards: CardsTable;
+  card_setups: CardSetupsTable;
+  charge_tries: ChargeTriesTable;
   orders: OrdersTable;
   order_adjustments: OrderAdjustmentsTable;
   delivery_requests: DeliveryRequestsTable;
@@ -162,10 +182,17 @@ export interface Schema {
   invoices: InvoicesTable;
   statements: StatementsTable;
   sales_days: SalesDaysTable;
+  sales_facts: SalesFactsTable;
+  fact_repairs: FactRepairsTable;
+  store_customers: StoreCustomersTable;
+  customer_repairs: CustomerRepairsTable;
   settlement_weeks: SettlementWeeksTable;
   payouts: PayoutsTable;
+  order_reviews: OrderReviewsTable;
   payout_batches: PayoutBatchesTable;
   payout_holds: PayoutHoldsTable;
+  payout_hold_reports: PayoutHoldReportsTable;
+  store_debts: StoreDebtsTable;
   wallet_requests: WalletRequestsTable;
   bank_details: BankDetailsTable;
   bank_photos: BankPhotosTable;

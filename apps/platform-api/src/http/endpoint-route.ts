@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastJson from 'fast-json-stringify';
 
 import { auditImpersonation, auditCredentialMismatch } from '#access/audit.ts';
-import { authorize } from '#access/authorize.ts';
+import { authorizeCall } from '#access/authorize.ts';
 import type { Principal } from '#access/principal.ts';
 import { rateLimitKey } from '#access/rate-limit.ts';
 import { ApiError } from '#access/api-error.ts';
@@ -106,7 +106,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         rejectTokensInQuery(request);
         if (method === 'GET' && call.effect === 'write' && isPageLoad(request)) throw new ApiError('notAllowed');
         const principal = await deps.sessions.read(request, 'open' in call.access);
-        authorize(call.access, principal);
+        authorizeCall(call, principal);
         states.set(request, { principal });
       },
       handler: async (request, reply) => {
@@ -117,7 +117,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
             : await readForm(request, initialPrincipal?.sessionId ?? rateLimitKey(request.ip), fileName);
         // A body may take minutes to arrive, so permissions are checked again after it.
         const principal = initialPrincipal && (await deps.sessions.current(initialPrincipal.sessionId));
-        authorize(call.access, principal);
+        authorizeCall(call, principal);
         const { body, additions } = splitBody(
           form
             ? readFormFields(input, form.fields)
@@ -148,8 +148,10 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
           if (isGuarded) await guard({ body, principal, request: facts, db: deps.database.kysely });
           if (form && checkFile) file = await checkFile(form.file);
         };
-        if (call.download)
+        if (call.download) {
+          await before();
           return sendDownload(reply, (await runHandler(deps.database.kysely, runImmediately)) as Download);
+        }
         reply.type('application/json; charset=utf-8');
         if (call.effect === 'read' || (principal === null && !call.idempotent)) {
           await before();

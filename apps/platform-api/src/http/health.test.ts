@@ -10,7 +10,11 @@ test('a server that stops gets no new requests, and is not restarted for it', as
   const app = Fastify({ return503OnClosing: false });
   onTestFinished(() => app.close());
   const healthy = { health: async () => ({ isHealthy: true }) } as unknown as Database;
-  addHealth(app, healthy, { resealing: () => expect.unreachable(), ledger: () => expect.unreachable() });
+  addHealth(app, healthy, {
+    resealing: () => expect.unreachable(),
+    ledger: () => expect.unreachable(),
+    facts: () => expect.unreachable(),
+  });
   const statuses = async () => {
     const { port } = app.server.address() as AddressInfo;
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;

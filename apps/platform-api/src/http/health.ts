@@ -5,10 +5,17 @@ import type { ResealState } from '#access/reseal.ts';
 
 const logLevel = 'warn';
 
+interface CheckResult {
+  readonly checked_at: string;
+  readonly differences: number;
+}
+
 interface HealthParts {
   readonly resealing: () => ResealState;
   /** Null before the first check. */
-  readonly ledger: () => Promise<{ readonly checked_at: string; readonly differences: number } | null>;
+  readonly ledger: () => Promise<CheckResult | null>;
+  /** Days and customers whose figures wait to be rebuilt, and their last check. */
+  readonly facts: () => Promise<{ readonly repairs: number; readonly check: CheckResult | null }>;
 }
 
 /**
@@ -19,9 +26,9 @@ interface HealthParts {
  *   restart all of them when the database is away.
  * - `/ready`: whether to send requests here. Not without a database that takes changes, and not while stopping.
  * - `/health`: whether this node works, what committed changes survive, how many stored values still need the
- *   previous SECRET, and what the last check of the stores' books has found.
+ *   previous SECRET, and what the last checks of the stores' books and figures have found.
  */
-export function addHealth(app: FastifyInstance, database: Database, { resealing, ledger }: HealthParts): void {
+export function addHealth(app: FastifyInstance, database: Database, { resealing, ledger, facts }: HealthParts): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -40,6 +47,7 @@ export function addHealth(app: FastifyInstance, database: Database, { resealing,
       database: { engine, survives },
       secrets: resealing(),
       ledger: isHealthy ? await ledger() : null,
+      facts: isHealthy ? await facts() : null,
     });
   });
 }

@@ -27,6 +27,8 @@ interface PageNeeds {
   readonly powers?: readonly Power[];
   /** Origins of its maps. */
   readonly mapOrigins?: readonly string[];
+  /** Where its calls of the dashboard go, if that is another origin: the page names it, so that one build serves all. */
+  readonly dashboardOrigin?: string | undefined;
   /** Whether it embeds our other pages in frames. */
   readonly framesOwn?: boolean;
 }
@@ -37,9 +39,9 @@ interface PageNeeds {
  */
 export function readPageFolder(
   folder: string,
-  { powers = [], mapOrigins = [], framesOwn = false }: PageNeeds = {},
+  { powers = [], mapOrigins = [], dashboardOrigin, framesOwn = false }: PageNeeds = {},
 ): PageFolder {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const html = nameDashboard(readFileSync(join(folder, 'index.html'), 'utf8'), dashboardOrigin);
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const policy = [
@@ -48,7 +50,7 @@ export function readPageFolder(
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...mapOrigins].join(' '),
+    ["connect-src 'self'", ...mapOrigins, ...(dashboardOrigin === undefined ? [] : [dashboardOrigin])].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     ...(framesOwn ? ["frame-src 'self'"] : []),
@@ -67,6 +69,12 @@ export function readPageFolder(
     },
   };
 }
+
+/** @param origin an exact origin, and so without a character that HTML reads */
+const nameDashboard = (html: string, origin: string | undefined): string =>
+  origin === undefined
+    ? html
+    : html.replace('<head>', () => `<head><meta name="dashboard-origin" content="${origin}">`);
 
 /**
  * The page for a frame of our own pages, here or at one of `origins`. Its sandbox gives it an opaque origin: it can

@@ -26,6 +26,12 @@ export interface LedgerCheck {
   readonly differences: readonly FoundDifference[];
 }
 
+/** What a check found, with the ids of the stores whose books failed and passed it. */
+export interface CheckedBooks extends LedgerCheck {
+  readonly failed: readonly string[];
+  readonly passed: readonly string[];
+}
+
 /** Differences that a check keeps. */
 const MAX_DIFFERENCES = 100;
 /** Orders that are read at once. */
@@ -36,6 +42,8 @@ export interface CheckInput {
   readonly storeId?: string | undefined;
   /** Orders that have not changed since then are left out. Missing: none is. */
   readonly since?: Date | undefined;
+  /** Ids of stores all of whose orders are checked nevertheless. */
+  readonly inFull?: ReadonlySet<string> | undefined;
   /** Entries of the past are still being written, so that numbers are missing. */
   readonly hasGaps?: boolean;
 }
@@ -43,9 +51,9 @@ export interface CheckInput {
 /** Checks books against themselves and against what orders say. Changes nothing. */
 export async function checkLedger(
   db: QueryExecutor,
-  { storeId, since, hasGaps = false }: CheckInput,
+  { storeId, since, inFull, hasGaps = false }: CheckInput,
   isStopping: () => boolean = () => false,
-): Promise<LedgerCheck> {
+): Promise<CheckedBooks> {
   const stores = await db
     .selectFrom('stores')
     .select(['id', 'unique_id'])
@@ -54,6 +62,7 @@ export async function checkLedger(
     .execute();
   const checked_at = new Date().toISOString();
   const differences: FoundDifference[] = [];
+  const [failed, passed]: [string[], string[]] = [[], []];
   for (const store of stores) {
     if (isStopping() || differences.length >= MAX_DIFFERENCES) break;
     const found = [
@@ -61,11 +70,12 @@ export async function checkLedger(
       ...(hasGaps ? [] : await checkNumbers(db, store.id)),
       ...(await checkBalances(db, store.id)),
       ...(await checkDays(db, store.id)),
-      ...(await checkOrders(db, store.id, since)),
+      ...(await checkOrders(db, store.id, inFull?.has(store.id) ? undefined : since)),
     ];
+    (found.length === 0 ? passed : failed).push(store.id);
     differences.push(...found.map((one) => ({ store_id: store.id, unique_id: store.unique_id, ...one })));
   }
-  return { checked_at, stores: stores.length, differences: differences.slice(0, MAX_DIFFERENCES) };
+  return { checked_at, stores: stores.length, differences: differences.slice(0, MAX_DIFFERENCES), failed, passed };
 }
 
 type Found = Omit<FoundDifference, 'store_id' | 'unique_id'>;

@@ -67,7 +67,7 @@ export async function readStoreLanguage(db: QueryExecutor, storeId: string): Pro
 }
 
 /** The address, language and name of a store, for a notice by the platform's own server. */
-async function readRecipient(db: QueryExecutor, storeId: string) {
+export async function readRecipient(db: QueryExecutor, storeId: string) {
   const { email, name } = await db
     .selectFrom('stores')
     .select(['email', 'name'])

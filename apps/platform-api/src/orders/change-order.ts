@@ -1,4 +1,5 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
+import type { ReasonKind } from '@store-panel/domain/insight/reason-kinds';
 import { PPM } from '@store-panel/domain/money/money';
 import { isHandling } from '@store-panel/domain/orders/handling';
 import { readyAt } from '@store-panel/domain/orders/order-times';
@@ -34,6 +35,8 @@ import {
 export interface OrderChange extends GuardedChange {
   readonly actor: Actor;
   readonly reason?: string | undefined;
+  /** Its kind, by which an order that is called off is counted. */
+  readonly reasonKind?: ReasonKind | undefined;
   readonly readyInMinutes?: number | undefined;
   /** When the order will be ready, as an instant. */
   readonly readyAt?: Date;
@@ -114,7 +117,7 @@ async function toEvent({ db }: WriteContext, change: OrderChange): Promise<Order
 }
 
 function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {
-  const { action, actor, actorKind, reason, readyInMinutes, requestId } = change;
+  const { action, actor, actorKind, reason, reasonKind, readyInMinutes, requestId } = change;
   const row = findTransition(action, actorKind);
   if (row === null) throw new RangeError(`${actorKind} never does ${action}`);
   const now = Date.now();
@@ -126,13 +129,13 @@ function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {
 
   if (row.orderTo === 'before') {
     set.push(
-      sql`order_status = o.status_before_end, status_before_end = null, ended_at = null, end_reason = null, ended_by = null`,
+      sql`order_status = o.status_before_end, status_before_end = null, ended_at = null, end_reason = null, end_reason_kind = null, ended_by = null`,
     );
   } else if (row.orderTo !== 'same') {
     set.push(sql`order_status = ${row.orderTo}`);
     if (isFinal(row.orderTo) && action !== 'return_order') {
       set.push(
-        sql`status_before_end = o.order_status, ended_at = ${new Date(now)}, end_reason = ${reason ?? null}, ended_by = ${json(actor)}::jsonb`,
+        sql`status_before_end = o.order_status, ended_at = ${new Date(now)}, end_reason = ${reason ?? null}, end_reason_kind = ${reasonKind ?? null}, ended_by = ${json(actor)}::jsonb`,
       );
     }
   }

@@ -1,4 +1,8 @@
+import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
 import { sql } from 'kysely';
+
+import { CUSTOMER_OF_ORDER } from '#orders/order-customer.ts';
+import { REVIEW_OF_ORDER } from '#orders/order-review.ts';
 
 // Orders in the wire's form, built by the database: the columns of lists, cards, events and details in one place, and
 // no second pass over the fields. The pool's sessions run in UTC, so that instants are ISO 8601 with a zero offset.
@@ -25,13 +29,17 @@ export const LIST_COLUMNS = `${ROW_COLUMNS}, o.order_type, o.table_number, o.dis
 export const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment, o.balance_due, o.offer - 'scope' as offer,
   case when ${IS_UNSEEN} then o.escalated_at end as escalated_at`;
 
+/** Nothing is sold with an order that was called off; the column holds the sum further on, because it may be restored. */
+const STORE_PROFIT = `case when o.order_status in (${CALLED_OFF_STATUSES.join()}) then 0 else o.store_profit end`;
+
 const DETAIL_COLUMNS = `${CARD_COLUMNS}, o.cart_total, o.tax, o.is_tax_included, o.delivery_price, o.tip_amount,
-  o.discount, o.cancellation_charge, o.store_profit, o.address, o.end_reason as cancel_reason, o.returned_at,
+  o.discount, o.cancellation_charge, ${STORE_PROFIT} as store_profit, o.address, o.end_reason as cancel_reason, o.returned_at,
   case when o.tax = 0 then '[]'::json
     else json_build_array(json_build_object('tax_ppm', o.tax_rate_ppm, 'amount', o.tax)) end as taxes,
   o.store_rating_to_user, o.store_review_to_user, o.rated_at, former.orders as former_orders, former.rating as former_rating,
   case when o.shown_at is not null then json_build_object('at', o.shown_at, 'by', o.shown_by - 'device',
-    'device', o.shown_by ->> 'device', 'silently', o.shown_silently) end as shown`;
+    'device', o.shown_by ->> 'device', 'silently', o.shown_silently) end as shown,
+  ${REVIEW_OF_ORDER} as review, ${CUSTOMER_OF_ORDER} as customer`;
 
 /** The customer's earlier orders at this store by phone number; an order without a number has none. */
 const FORMER_JOIN = `

@@ -80,6 +80,7 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
         store_profit: total,
         payment_method: 'cash',
         service_day: '2026-02-14',
+        service_hour: 12,
       })
       .execute();
     return id;

@@ -100,6 +100,7 @@ describeOnEachEngine('the life of an order', (on) => {
     const former = buildOrderRow(group.id, 900_000, {
       order_status: ORDER_STATUS.completed,
       customer_phone: phone,
+      customer_key: phone.slice(1),
       ...ended,
     });
     await kysely.insertInto('orders').values(former).execute();

@@ -14,6 +14,8 @@ interface PayoutMove {
   readonly actor: ActorJson;
   /** Of one that failed. */
   readonly reason?: string | null;
+  /** Only one that is in no file yet. */
+  readonly isInNoFile?: boolean;
 }
 
 interface MovedPayout {
@@ -31,11 +33,12 @@ interface MovedPayout {
  */
 export async function movePayout(
   db: QueryExecutor,
-  { storeId, id, to, actor, reason = null }: PayoutMove,
+  { storeId, id, to, actor, reason = null, isInNoFile = false }: PayoutMove,
 ): Promise<MovedPayout | null> {
   const { rows } = await sql<MovedPayout>`
     with before as (
-      select state from payouts where store_id = ${storeId} and id = ${id} for update
+      select state from payouts
+      where store_id = ${storeId} and id = ${id} and (batch_id is null or not ${isInNoFile}) for update
     )
     update payouts p
     set state = ${to}, reason = coalesce(${reason}, p.reason), version = p.version + 1,
@@ -47,7 +50,7 @@ export async function movePayout(
   const [moved] = rows;
   if (!moved) return null;
   const { before, amount, currency, bank_detail_id: bankDetailId } = moved;
-  if (to === 'fail' && before === 'paid') await markReturned(db, { storeId, bankDetailId });
+  if (to === 'fail' && before !== 'created') await markReturned(db, { storeId, bankDetailId });
   const lines = linesOf(before, to, amount);
   if (lines.length > 0)
     await postEntry(db, {
@@ -65,5 +68,5 @@ export async function movePayout(
 function linesOf(before: PayoutState, to: PayoutMove['to'], amount: number): readonly LedgerLine[] {
   if (to === 'success') return [];
   if (to === 'paid') return transfer('payout', 'reserved', 'platform_cash', amount);
-  return transfer('payout_returned', before === 'paid' ? 'platform_cash' : 'reserved', 'available', amount);
+  return transfer('payout_returned', before === 'created' ? 'reserved' : 'platform_cash', 'available', amount);
 }

@@ -2,6 +2,7 @@ import { LEDGER_ACCOUNTS } from '@store-panel/domain/ledger/accounts';
 import { LEDGER_PARTS } from '@store-panel/domain/ledger/parts';
 import { payableOf } from '@store-panel/domain/payouts/payout-states';
 import { nextPayoutDay, WEEK_DAYS } from '@store-panel/domain/payouts/settlement-weeks';
+import type { PayoutState } from '@store-panel/domain/payouts/payout-states';
 import { addDays, type StoreDate, weekStart } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
@@ -15,6 +16,8 @@ export interface NextPayout {
   readonly day: StoreDate;
   readonly amount: number;
   readonly holds: readonly Hold[];
+  /** What the store may owe. */
+  readonly creditLimit: number;
 }
 
 /** Reads when the next payout comes, about how much it is, and what holds it. @param today the store's business day */
@@ -37,6 +40,7 @@ export async function readNextPayout(db: QueryExecutor, storeId: string, today: 
   return {
     day,
     amount,
+    creditLimit: terms.credit_limit,
     holds: [...holds, ...(amount < terms.least_payout ? [{ reason: 'below_least', until: null } as const] : [])],
   };
 }
@@ -51,18 +55,28 @@ async function earnedFrom(db: QueryExecutor, storeId: string, from: StoreDate): 
   return rows[0]?.amount ?? 0;
 }
 
-/** The payouts that were made in a stretch of days, by the Sunday of their week. */
+interface PayoutOfWeek {
+  readonly reference: string;
+  readonly state: PayoutState;
+  readonly amount: number;
+}
+
+/**
+ * The payouts that weeks of a stretch of days went with, by the week's Sunday: each the first after its week was closed,
+ * which has what was left from weeks before. Weeks that released nothing have none.
+ */
 export async function readPayoutsOfWeeks(
   db: QueryExecutor,
   storeId: string,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<ReadonlyMap<string, { readonly reference: string; readonly state: string; readonly amount: number }>> {
-  const rows = await db
-    .selectFrom('payouts')
-    .select([sql<StoreDate>`day::text`.as('day'), 'reference', 'state', 'amount'])
-    .where('store_id', '=', storeId)
-    .where(sql<boolean>`day between ${from}::date and ${to}::date`)
-    .orderBy('day')
-    .execute();
-  return new Map(rows.map(({ day, ...payout }) => [weekStart(day), payout]));
+): Promise<ReadonlyMap<string, PayoutOfWeek>> {
+  const { rows } = await sql<PayoutOfWeek & { readonly week: string }>`
+    select w.week::text as week, p.reference, p.state, p.amount
+    from settlement_weeks w cross join lateral (
+      select p.reference, p.state, p.amount from payouts p
+      where p.store_id = w.store_id and p.created_at >= w.closed_at
+      order by p.created_at, p.number limit 1
+    ) p
+    where w.store_id = ${storeId} and w.week between ${from}::date and ${to}::date and w.amount > 0`.execute(db);
+  return new Map(rows.map(({ week, ...payout }) => [week, payout]));
 }

@@ -1,8 +1,10 @@
-import type { PayoutHold } from '@store-panel/domain/payouts/payout-states';
+import type { ApprovalObstacle, PayoutHold } from '@store-panel/domain/payouts/payout-states';
+import { sql } from 'kysely';
 
 import { payoutHoldsOfDocuments } from '#access/stores/document-effects.queries.ts';
 import { payoutAccount, type BankAccount } from '#banks/bank-account.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { readLedgerHold } from '#ledger/ledger-holds.queries.ts';
 
 /** Why a store's payouts wait. `until`: milliseconds; null if only a person can end it. */
 export interface Hold {
@@ -16,17 +18,63 @@ export interface PayoutHolds {
   readonly account: BankAccount | null;
 }
 
+/**
+ * Lets nothing begin or stop to hold the payouts of stores until the transaction ends: who changes what holds them, or
+ * their accounts, takes the store's row. To be taken before payouts, requests and counters.
+ */
+export const lockPayoutHolds = (db: QueryExecutor, storeIds: readonly string[]) =>
+  db.selectFrom('stores').select('id').where('id', 'in', storeIds).orderBy('id').forShare().execute();
+
+/**
+ * Returns what is in the way of a payment to an account that was decided on earlier, or null. To be decided by, after
+ * {@link lockPayoutHolds}.
+ */
+export async function obstacleOf(
+  db: QueryExecutor,
+  storeId: string,
+  bankDetailId: string,
+): Promise<ApprovalObstacle | null> {
+  const { account, holds } = await readPayoutHolds(db, storeId);
+  const [hold] = holds;
+  if (hold) return hold.reason;
+  return account?.id === bankDetailId ? null : 'account_changed';
+}
+
 /** Reads all that holds a store's payouts, whatever their amount. */
 export async function readPayoutHolds(db: QueryExecutor, storeId: string): Promise<PayoutHolds> {
   const { account, hold, until } = await payoutAccount(db, storeId);
   const documents = await payoutHoldsOfDocuments(db, storeId, Date.now());
+  const isBookWrong = (await readLedgerHold(db, storeId)) !== null;
   const held = await db.selectFrom('payout_holds').select('held_at').where('store_id', '=', storeId).executeTakeFirst();
   return {
     account: hold === null ? account : null,
     holds: [
       ...(hold === null ? [] : [{ reason: hold, until }]),
       ...(documents.length === 0 ? [] : [{ reason: 'documents', until: null } as const]),
+      ...(isBookWrong ? [{ reason: 'ledger_check', until: null } as const] : []),
       ...(held ? [{ reason: 'administrator', until: null } as const] : []),
     ],
   };
 }
+
+/**
+ * Whether {@link readPayoutHolds} may find something for a row of `stores s`: for looking through all. It leaves none out,
+ * and may let some in that nothing holds.
+ */
+export const mayBeHeld = sql<boolean>`(
+  exists (select from payout_holds h where h.store_id = s.id)
+  or exists (select from settings h where h.key = 'ledger_holds' and jsonb_exists(h.value, s.id::text))
+  or exists (select from payout_stops t where t.store_id = s.id and t.lifted_at is null)
+  or exists (
+    select from store_documents d join document_types t on t.id = d.document_type_id
+    where d.store_id = s.id and d.state = 'approved' and t.on_expiry = 'hold_payouts'
+      and d.expires_on + t.grace_days <= current_date
+  )
+  or exists (
+    select from bank_details d where d.store_id = s.id and d.deleted_at is null and d.state = 'returned'
+  )
+  or not exists (
+    select from bank_details d
+    where d.store_id = s.id and d.deleted_at is null and d.chosen_at is not null and d.usable_from <= now()
+  )
+)`;

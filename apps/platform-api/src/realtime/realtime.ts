@@ -88,7 +88,10 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   let knownEpoch: string | undefined;
   const relay = new EventRelay(
     queries.readEvents,
-    (storeId, record, epoch) => hub.deliver(storeId, record, epoch),
+    (storeId, record, epoch) => {
+      hub.deliver(storeId, record, epoch);
+      hub.sendTopicChanged('figures', storeId, record.seq);
+    },
     (error) => log[failureLevel(error)]({ err: error }, 'events could not be read; trying again'),
   );
   const hub = openSockets({

@@ -2,6 +2,7 @@ import { type HoursCalendar, hoursCalendar } from '@store-panel/domain/hours/hou
 import type { OpeningHours } from '@store-panel/domain/hours/opening-hours';
 import { sql } from 'kysely';
 
+import type { Reading } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 const NO_OPENING_HOURS: OpeningHours = { hours: null, festivals: [] };
@@ -71,3 +72,18 @@ export async function readCalendar(
   const { version: present, ...hours } = await readOpeningHours(db, storeId);
   return cache(keyOf(present), hoursCalendar(hours, zone));
 }
+
+/**
+ * A store's hours with the festivals that end on a day or later: those of past days, for what is counted by open days.
+ * Seasons and the week are those of today; the ones before them are not stored.
+ */
+export const calendarSince = (storeId: string, zone: string, day: string): Reading<HoursCalendar> => ({
+  expression: sql`(select json_build_object(
+    'hours', (select json_build_object('week', h.week, 'seasons', h.seasons, 'last_order_minutes', h.last_order_minutes)
+      from store_hours h where h.store_id = ${storeId}),
+    'festivals', (select coalesce(json_agg(
+        json_build_object('festival_id', f.id, 'names', f.names, 'days', f.days, 'plan', f.plan)), '[]')
+      from store_festivals f
+      where f.store_id = ${storeId} and f.deleted_at is null and (f.ends_on is null or f.ends_on >= ${day}::date))))`,
+  parse: (value) => hoursCalendar(value as OpeningHours, zone),
+});

@@ -91,6 +91,7 @@ export function pricePick(
     quantity,
     note,
     ...(allergens && { allergens: [...allergens] }),
+    sub_category_id: item.sub_category_id,
     ...(taxesByItem && item.tax_ppm !== null && { tax_ppm: item.tax_ppm }),
   };
   return { line, problem };
@@ -117,7 +118,7 @@ export async function menuLines(
  * orderFailed for a price that is not the menu's
  */
 export function priceLinesByMenu(menu: LineMenu, lines: readonly Line[], path: string): readonly Line[] {
-  return lines.map(({ tax_ppm: _own, ...line }, at): Line => {
+  return lines.map(({ tax_ppm: _own, sub_category_id: _place, ...line }, at): Line => {
     const { item_id: id } = line;
     if (id === undefined) return line;
     const linePath = `${path}.${at}`;

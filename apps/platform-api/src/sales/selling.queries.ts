@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { type Reading, readingOf, readOne, readTogether, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { customerReading, type CustomerState } from '#sales/customers.queries.ts';
 import { readCalendar } from '#sales/hours.queries.ts';
 
 // State that a new order depends on. All of it uses the database's clock, so that two nodes agree to the millisecond.
@@ -100,20 +101,11 @@ const loadReading = (storeId: string): Reading<SlotLoad> => ({
   parse: (slots) => new Map(slots as readonly (readonly [number, number])[] | null),
 });
 
-/** Whether this phone number has a completed order at this store. */
-const knownCustomerReading = (storeId: string, phone: string): Reading<boolean> => ({
-  expression: sql`exists (
-    select from orders
-    where store_id = ${storeId} and customer_phone = ${phone} and order_status = 25 and customer_phone <> ''
-  )`,
-  parse: (isKnown) => isKnown === true,
-});
-
 /** What the promise of an order depends on beside the order. */
 export interface Selling {
   readonly sales: SalesNow;
   readonly load: SlotLoad;
-  readonly isKnownCustomer: boolean;
+  readonly customer: CustomerState;
   readonly calendar: HoursCalendar;
 }
 
@@ -127,11 +119,11 @@ export const withCalendar = async <Facts extends { readonly sales: SalesNow }>(
   calendar: await readCalendar(db, { storeId, zone, version: facts.sales.hoursVersion }),
 });
 
-/** Readings of {@link Selling} but for its calendar. `phone`: digits, as they are stored; empty for an unknown customer. */
-export const sellingReadings = (storeId: string, phone: string) => ({
+/** Readings of {@link Selling} but for its calendar. `key`: domain's `customerKey`; null for an unknown customer. */
+export const sellingReadings = (storeId: string, key: string | null) => ({
   sales: salesReading(storeId),
   load: loadReading(storeId),
-  isKnownCustomer: knownCustomerReading(storeId, phone),
+  customer: customerReading(storeId, key),
 });
 
 export interface PromiseInput {
@@ -162,14 +154,14 @@ export interface OrderPromise {
 }
 
 /**
- * Computes when an order would be ready, and whether it would be accepted automatically. `phone`: digits, as they are
- * stored; null if not known yet.
+ * Computes when an order would be ready, and whether it would be accepted automatically. `key`: domain's `customerKey`;
+ * null if not known yet.
  */
 export async function computePromise(
   db: QueryExecutor,
-  { storeId, phone, ...input }: PromiseInput & { readonly storeId: string; readonly phone: string | null },
+  { storeId, key, ...input }: PromiseInput & { readonly storeId: string; readonly key: string | null },
 ): Promise<OrderPromise> {
-  const facts = await readTogether(db, sellingReadings(storeId, phone ?? ''));
+  const facts = await readTogether(db, sellingReadings(storeId, key));
   return promiseOf(await withCalendar(db, { id: storeId, timezone: input.zone }, facts), input);
 }
 
@@ -178,7 +170,7 @@ export async function computePromise(
  * locked the store's counters before it read this, or two orders could be promised the same minutes.
  */
 export function promiseOf(
-  { sales, load, isKnownCustomer, calendar }: Selling,
+  { sales, load, customer, calendar }: Selling,
   { zone, itemCount, total, scheduledAt, accepted }: PromiseInput,
 ): OrderPromise {
   const { now, limits: all, settings } = sales;
@@ -189,7 +181,7 @@ export function promiseOf(
   const limits = statedMinutes === null ? all : all.filter(({ kind }) => kind !== 'busy');
   // A scheduled order is accepted by the rules at its time.
   const moment = { now: scheduledAt?.getTime() ?? now, zone, limits };
-  const decision = autoAccept(rules, { itemCount, total, isKnownCustomer }, moment);
+  const decision = autoAccept(rules, { itemCount, total, isKnownCustomer: customer.isKnown }, moment);
   const readyInMinutes =
     statedMinutes ?? (decision.accepts ? decision.readyMinutes : null) ?? settings.ready_in_minutes;
   const selling = { limits, capacity, load, readyInMinutes };

@@ -3,8 +3,8 @@ import { DEMO_TENANTS } from '#seed/demo-data.ts';
 
 /** Accounts of the demo data, which `npm start` prints and passes to the simulator. Only for a local platform. */
 export interface DemoAccount {
-  /** The simulator does not use the last three: they are for users who try the platform. */
-  readonly role: 'store' | 'sub_store' | 'channel' | 'courier' | 'new_store' | 'applicant' | 'admin';
+  /** The simulator does not use the last four: they are for users who try the platform. */
+  readonly role: 'store' | 'sub_store' | 'channel' | 'courier' | 'new_store' | 'lapsed_store' | 'applicant' | 'admin';
   readonly sign_in: string;
   readonly password: string;
   readonly note: string;
@@ -33,6 +33,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     sign_in: 'owner@neuland.example',
     password,
     note: 'Bistro Neuland, Hamburg (just approved: its checklist is open)',
+  },
+  {
+    role: 'lapsed_store',
+    sign_in: 'owner@aurora.example',
+    password,
+    note: 'Forno Aurora, Bologna (its trial has ended: it reads, pays and goes on)',
   },
   {
     role: 'applicant',

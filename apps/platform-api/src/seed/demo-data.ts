@@ -77,6 +77,28 @@ export const DEMO_NEW_STORE = {
   lang: 1,
 } as const;
 
+/** Whole days since the subscription of the lapsed store ended. */
+export const DEMO_LAPSED_DAYS = 9;
+
+/** A store whose trial has ended without a plan: it reads, pays and goes on. */
+export const DEMO_LAPSED_STORE = {
+  email: 'owner@aurora.example',
+  name: ['Forno Aurora'],
+  country_phone_code: '+39',
+  phone: '0515550418',
+  country_code: 'IT',
+  currency: 'EUR',
+  timezone: 'Europe/Rome',
+  address: 'Via San Felice 21, 40122 Bologna',
+  latitude: 44.4965,
+  longitude: 11.3337,
+  city: 'Bologna',
+  store_type: 'bakery',
+  referral_code: 'AURORA58',
+  tax_rate_ppm: 100_000,
+  lang: 5,
+} as const;
+
 /** Sub-stores of the first store. All have the same password; the last one is blocked. */
 export const DEMO_SUB_STORES = [
   {

@@ -68,7 +68,7 @@ const NEXT_VERSION_DAYS = 21;
  */
 export async function seedFeePlans(
   db: QueryExecutor,
-  stores: { readonly linden: string; readonly nakheel: string },
+  stores: { readonly linden: string; readonly nakheel: string; readonly aurora: string },
   setUpAt: number,
 ): Promise<void> {
   // Before the first day of any zone.
@@ -101,6 +101,7 @@ export async function seedFeePlans(
     .values([
       { store_id: stores.linden, from_day: since, fee_plan_id: standard ?? null, ...created },
       { store_id: stores.nakheel, from_day: since, fee_plan_id: nakheelPlus ?? null, ...created },
+      { store_id: stores.aurora, from_day: since, fee_plan_id: standard ?? null, ...created },
     ])
     .execute();
 }

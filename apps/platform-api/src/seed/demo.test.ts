@@ -1,3 +1,4 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
 import type { Endpoint } from '@store-panel/contract/table';
 import { isSetupShown } from '@store-panel/domain/setup/setup-steps';
 import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
@@ -6,11 +7,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_ACCOUNTS, type DemoAccount } from '#seed/demo-accounts.ts';
 import { DEMO_APPLICATIONS } from '#seed/demo-applications.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const SIGN_IN_ENDPOINTS = {
   store: 'POST /api/store/login',
   new_store: 'POST /api/store/login',
+  lapsed_store: 'POST /api/store/login',
   applicant: 'POST /api/store/login',
   sub_store: 'POST /api/store/sub_store_login',
   channel: 'POST /api/user/login',
@@ -115,6 +117,45 @@ describeOnAnEngine('the demo data', (on) => {
       .execute();
     expect(counts.map(({ email }) => email)).toEqual(['owner@linden.example', 'owner@nakheel.example']);
     for (const { count } of counts) expect(count).toBeGreaterThan(10);
+  });
+
+  test('has a store that pays by card, one with a trial, and one whose subscription has lapsed', async () => {
+    const sessionOf = async (email: string) => {
+      const password = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email)?.password ?? '';
+      const { body } = await call(server.origin, 'POST /api/store/login', { email, password });
+      return { authorization: body.jwt_token, servertoken: body.store.server_token, type: '0' };
+    };
+    const subscriptionOf = async (email: string) => {
+      const { body } = await call(server.origin, 'POST /api/store/get_subscription', {}, await sessionOf(email));
+      return body;
+    };
+    expect(await subscriptionOf('owner@linden.example')).toMatchObject({
+      state: 'active',
+      pay_by: 'card',
+      card: { last4: '4242' },
+      invoice: { status: 'success', is_open: false },
+    });
+    const trial = await subscriptionOf('owner@nakheel.example');
+    expect(trial).toMatchObject({ state: 'trial', pay_by: 'earnings', plan: { fee_plan: 'Plus' }, invoice: null });
+    const lapsed = await subscriptionOf('owner@aurora.example');
+    expect(lapsed).toMatchObject({ state: 'lapsed', cause: 'trial_ended', plan: null });
+    const { body } = await call(
+      server.origin,
+      'POST /api/store/preview_plans',
+      {},
+      await sessionOf('owner@aurora.example'),
+    );
+    expect(body.plans.map(({ plan, trial_days }) => [plan.name[2], trial_days])).toEqual([
+      ['Standard', 0],
+      ['Plus', 0],
+    ]);
+    const owner = await sessionOf('owner@aurora.example');
+    const pause = () => call(server.origin, 'POST /api/store/pause_sales', { minutes: 10 }, keyed(owner));
+    expect((await pause()).code).toBe(ERROR.subscriptionOrPaymentNeeded);
+    const [{ plan, consequences } = { plan: { plan_id: '' }, consequences: '' }] = body.plans;
+    const choice = { plan_id: plan.plan_id, pay_by: 'earnings', consequences, version: lapsed.version };
+    await call(server.origin, 'POST /api/store/start_subscription', choice, keyed(owner));
+    expect((await pause()).code).toBeNull();
   });
 
   test('has card keys that the stand-in has checked, and past payments, of the first store alone', async () => {

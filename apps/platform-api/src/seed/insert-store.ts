@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import type { Insertable } from 'kysely';
 
 import { json } from '#db/schema.ts';
@@ -5,7 +6,7 @@ import type { StoresTable } from '#db/tables/stores.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
-/** A demo store: one name per language, and the city by name. */
+/** A demo store: a name per language, of which the last is also that of those further on; and the city by name. */
 type DemoStore = Omit<Insertable<StoresTable>, 'id' | 'name' | 'city_id' | 'city_radius_metres'> & {
   readonly name: readonly string[];
   readonly country_code: string;
@@ -24,7 +25,7 @@ export async function insertStore(db: QueryExecutor, { name, ...store }: DemoSto
   const cityColumns = { city_id: city?.id ?? null, city_radius_metres: city?.radius_metres ?? null };
   await db
     .insertInto('stores')
-    .values({ ...store, ...cityColumns, id, name: json([...name]) })
+    .values({ ...store, ...cityColumns, id, name: json(LANGUAGES.map((_, at) => name[at] ?? name.at(-1) ?? '')) })
     .execute();
   await db.insertInto('store_counters').values({ store_id: id }).execute();
   return id;

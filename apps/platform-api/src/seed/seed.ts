@@ -25,6 +25,7 @@ import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts'
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
 import { seedTenants } from '#seed/demo-tenants.ts';
 import { LINDEN_WEBSITE, NAKHEEL_WEBSITE, seedWebsite } from '#seed/demo-websites.ts';
+import { seedLapsedStore } from '#seed/demo-lapsed-store.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { insertMenuChanges } from '#seed/menus/insert-menu-changes.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
@@ -114,10 +115,11 @@ export async function seedDemo(
     await insertMenu(db, linden, LINDEN_MENU);
     await insertPictures(db, linden, lindenPictures);
     await insertMenu(db, nakheel, NAKHEEL_MENU);
+    const aurora = await seedLapsedStore(db, passwordOf, setUpAt);
     await seedOffers(db, { storeId: linden, zone: DEMO_STORES[0].timezone, at: setUpAt }, LINDEN_OFFERS);
     await insertOfferPictures(db, linden, lindenOfferPictures);
     await seedOffers(db, { storeId: nakheel, zone: DEMO_STORES[1].timezone, at: setUpAt }, NAKHEEL_OFFERS);
-    await seedFeePlans(db, { linden, nakheel }, setUpAt);
+    await seedFeePlans(db, { linden, nakheel, aurora }, setUpAt);
     await seedDemoHours(db, [linden, nakheel], historyDays);
     await seedWebsite(db, linden, LINDEN_WEBSITE);
     await seedWebsite(db, nakheel, NAKHEEL_WEBSITE);

@@ -12,6 +12,7 @@ import type { LinkPayers } from '#customers/pay-by-link.ts';
 import type { Telephone } from '#staff/phone-orders.ts';
 import type { SimulatedStore } from '#platform/simulated-store.ts';
 import type { Tally } from '#record/tally.ts';
+import { isBlockedCustomer } from '#record/blocked-customer.ts';
 import { isOfferDenial } from '#record/offer-denials.ts';
 import { isClosed } from '#record/operation.ts';
 import { SECOND } from '#time/pace.ts';
@@ -64,6 +65,9 @@ const FIRST_ORDER_DELAYS_MS = [3 * SECOND, 12 * SECOND, 20 * SECOND];
 const ORDERS_FOR_LATER = 0.3;
 const AFTER_OPENING_MS = 60 * 60_000;
 
+/** Share of the orders that come from a number which the store has blocked, and are refused. */
+const TRIES_WHILE_BLOCKED = 0.02;
+
 export function createCustomerPool(deps: CrowdDeps): Crowd {
   const { store, locals, channel, orderTracker, pace, random, demand, tally } = deps;
   let beingPlaced = 0;
@@ -103,7 +107,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     } catch (error) {
       // It closed, or something or an offer ran out, between the question and the order; the tally has counted who was
       // turned away.
-      if (!isClosed(error) && !isOfferDenial(error)) throw error;
+      if (!isClosed(error) && !isOfferDenial(error) && !isBlockedCustomer(error)) throw error;
     } finally {
       beingPlaced -= 1;
     }
@@ -115,11 +119,13 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     if (!order) return null;
     const entered = enterCode(locals, chance.fork('code'));
     const customer = entered?.isAgain ? codeUser : null;
-    const priced = await channel.withOffer({ ...order, ...customer }, entered?.code ?? null);
+    const isBlocked = chance.fork('blocked').chance(TRIES_WHILE_BLOCKED);
+    const caller = isBlocked ? { customer_phone: locals.people.blockedPhone } : customer;
+    const priced = await channel.withOffer({ ...order, ...caller }, entered?.code ?? null);
     const paysByLink = priced.total > 0 && (await deps.linkPayers?.wants(store.id)) === true;
     const body = paysByLink ? { ...priced, payment_method: 'cash' as const } : priced;
     const { customer_name, customer_phone } = body;
-    if (body.offer?.code !== undefined) codeUser = { customer_name, customer_phone };
+    if (body.offer?.code !== undefined && !isBlocked) codeUser = { customer_name, customer_phone };
     const { order_id: orderId, unique_id: uniqueId, order_status, confirmation_code: code } = await channel.place(body);
     if (paysByLink) deps.linkPayers?.pay(store.id, orderId, chance.fork('link')).catch(failed);
     const { customer_name: name, is_pickup: isPickup } = body;
@@ -146,7 +152,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     if (!card) return null;
     const { order_id: orderId, unique_id: uniqueId, customer_name: name, is_pickup: isPickup } = card;
     // Only the store can end its manual orders.
-    const behavior: CustomerBehavior = { ...deps.behavior, changesMind: 0, givesUpAfter: null };
+    const behavior: CustomerBehavior = { ...deps.behavior, changesMind: 0, cancelsLate: 0, givesUpAfter: null };
     return { order: { orderId, uniqueId, name, isPickup, code: null }, status: card, placed: card, behavior };
   }
 

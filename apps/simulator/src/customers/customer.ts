@@ -6,12 +6,15 @@ import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import type { Locals } from '#customers/locals.ts';
 import type { OrderTracker } from '#customers/order-tracker.ts';
 import { wasTooLate } from '#record/operation.ts';
-import { MINUTE, type Pace } from '#time/pace.ts';
+import { MINUTE, type Pace, SECOND } from '#time/pace.ts';
 
 /** How customers are. Shares of all orders; simulated milliseconds. */
 export interface CustomerBehavior {
   readonly changesMind: number;
   readonly changesMindAfter: number;
+  /** Calls an accepted order off, so that the store may charge for it. */
+  readonly cancelsLate: number;
+  readonly cancelsLateAfter: number;
   /** How long an order may wait for the store before its customer gives up; null: for ever. */
   readonly givesUpAfter: number | null;
   readonly wayToCounter: number;
@@ -20,12 +23,19 @@ export interface CustomerBehavior {
 export const TYPICAL_CUSTOMERS: CustomerBehavior = {
   changesMind: 0.04,
   changesMindAfter: 2 * MINUTE,
+  cancelsLate: 0.01,
+  cancelsLateAfter: 15 * SECOND,
   givesUpAfter: 45 * MINUTE,
   wayToCounter: 4 * MINUTE,
 };
 
 /** Customers who order and wait, whatever happens. */
-export const PATIENT_CUSTOMERS: CustomerBehavior = { ...TYPICAL_CUSTOMERS, changesMind: 0, givesUpAfter: null };
+export const PATIENT_CUSTOMERS: CustomerBehavior = {
+  ...TYPICAL_CUSTOMERS,
+  changesMind: 0,
+  cancelsLate: 0,
+  givesUpAfter: null,
+};
 
 export interface CustomerOrder {
   readonly orderId: string;
@@ -58,6 +68,11 @@ export async function awaitOrder(order: CustomerOrder, deps: CustomerDeps, rando
   if (random.chance(behavior.changesMind)) {
     await pace.pass(random.around(behavior.changesMindAfter), signal);
     await giveUp(order, random.pick(locals.changedMind), deps);
+  } else if (behavior.cancelsLate > 0 && random.chance(behavior.cancelsLate)) {
+    if (await has(ORDER_STATUS.accepted)) {
+      await pace.pass(random.around(behavior.cancelsLateAfter), signal);
+      await giveUp(order, random.pick(locals.changedMind), deps);
+    }
   } else if (behavior.givesUpAfter !== null) {
     const answered = orderTracker.until(orderId, ({ order_status }) => order_status !== ORDER_STATUS.waiting);
     const answer = await pace.within(random.around(behavior.givesUpAfter), answered, signal);

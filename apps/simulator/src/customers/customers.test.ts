@@ -173,7 +173,7 @@ function waiting(behavior: Partial<CustomerBehavior>, isPickup = true) {
       orderTracker,
       counter,
       pace,
-      behavior: { ...TYPICAL_CUSTOMERS, changesMind: 0, ...behavior },
+      behavior: { ...TYPICAL_CUSTOMERS, changesMind: 0, cancelsLate: 0, ...behavior },
       signal: stoppable().signal,
       onArrival: ({ name }) => void arrivals.push(name),
     },
@@ -191,6 +191,15 @@ describe('a customer', () => {
 
   test('may change their mind', async () => {
     const { life, cancelled } = waiting({ changesMind: 1 });
+    await life;
+    expect(cancelled).toHaveLength(1);
+  });
+
+  test('may call an order off late: not before it was accepted', async () => {
+    const { life, orderTracker, cancelled, pace } = waiting({ cancelsLate: 1 });
+    await pace.pass(HOUR, stoppable().signal);
+    expect(cancelled).toEqual([]);
+    orderTracker.see('o', { order_status: 3, request_status: null });
     await life;
     expect(cancelled).toHaveLength(1);
   });

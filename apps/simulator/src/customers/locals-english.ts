@@ -12,6 +12,7 @@ export const ENGLISH_LOCALS: Locals = {
       ' ',
     ),
     phone: '+49 30 23125 ###',
+    blockedPhone: '+49 30 23126 000',
   },
   streets: [
     'Oranienstraße',

@@ -7,6 +7,8 @@ export interface Locals {
     readonly last: readonly string[];
     /** Each `#` becomes a digit. */
     readonly phone: string;
+    /** A number that the demo store has blocked. */
+    readonly blockedPhone: string;
   };
   /** Street names; a house number follows. */
   readonly streets: readonly string[];

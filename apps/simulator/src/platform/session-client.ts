@@ -14,7 +14,7 @@ import { classifyError } from '#platform/classify-error.ts';
 
 export const ROLES = ['store', 'sub_store', 'channel', 'courier'] as const;
 /** Accounts for people who try the platform; the simulator does not play them. */
-export const OTHER_ROLES = ['new_store', 'applicant', 'admin'] as const;
+export const OTHER_ROLES = ['new_store', 'lapsed_store', 'applicant', 'admin'] as const;
 
 /** Accounts that the simulator may sign in to. */
 export interface Account {

@@ -1,3 +1,4 @@
+import { isBlockedCustomer } from '#record/blocked-customer.ts';
 import { isOfferDenial } from '#record/offer-denials.ts';
 import type { ApiError } from '@store-panel/api-client/errors';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
@@ -43,7 +44,7 @@ export function createTally(): Tally {
     },
     denied(action, denial) {
       if (denial.family === 'conflict' || denial.family === 'notFound' || isOfferDenial(denial)) conflicts += 1;
-      else if (denial.name === 'storeBusinessOff') turnedAwayCount += 1;
+      else if (denial.name === 'storeBusinessOff' || isBlockedCustomer(denial)) turnedAwayCount += 1;
       else error(`${action} was refused: ${denial.message}`);
     },
     turnedAway() {

@@ -48,6 +48,7 @@ const SALES = '/app/settings/sales';
 const DELIVERY = '/app/settings/delivery';
 const PAYMENTS = '/app/settings/payment';
 const BANK_DETAILS = '/app/account/bank-details';
+const CARDS = '/app/account/subscription-cards';
 const PRINTING = '/app/settings/printing';
 const COURIERS = '/app/users/delivery-boy-list';
 const COURIER = `/app/users/delivery-boy-detail/${ID}`;
@@ -94,8 +95,15 @@ const LISTS = {
   '/app/earnings/current-week': 'current-week-earnings',
   '/app/earnings/weekly': 'weekly-earnings',
   '/app/earnings/current-month': 'current-month-earnings',
+  '/app/earnings/reports': 'reports',
   '/app/account/documents': 'documents',
+  '/app/users/active': 'active-users',
+  '/app/users/blocked': 'blocked-users',
+  '/app/reviews': 'reviews',
+  '/app/dashboard': 'dashboard',
   '/app/account/wallet': 'wallet',
+  '/app/account/billing': 'billing',
+  '/app/account/subscription-plan': 'subscription-plan',
 } as const satisfies Record<string, ScreenId>;
 const LIST_PATHS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const NO_LISTS = Object.fromEntries(LIST_PATHS.map((path) => [path, inProgress(LISTS[path])]));
@@ -120,6 +128,7 @@ const inside = [
   DELIVERY,
   PAYMENTS,
   BANK_DETAILS,
+  CARDS,
   PRINTING,
   PROFILE,
   HOLD,
@@ -130,6 +139,7 @@ const ownerOnly = {
   [SUB_STORE]: inProgress('sub-store-edit'),
   [PAYMENTS]: inProgress('payment-settings'),
   [BANK_DETAILS]: inProgress('bank-details'),
+  [CARDS]: inProgress('subscription-cards'),
 };
 const couriersOnly = {
   [COURIERS]: inProgress('delivery-staff'),
@@ -151,6 +161,8 @@ const adminPaths = [
   '/admin/bank-details',
   '/admin/payouts',
   '/admin/wallet-requests',
+  '/admin/fee-plans',
+  '/admin/plans',
   '/admin/settings',
   '/admin/audit-log',
 ];
@@ -187,6 +199,7 @@ const RESTRICTED = [
   DELIVERY,
   PAYMENTS,
   BANK_DETAILS,
+  CARDS,
   PRINTING,
 ];
 const REVIEW_REDIRECTS = { '/review/login': REVIEW_STORES, '/review': REVIEW_STORES };
@@ -339,6 +352,6 @@ describe('a denial shows its reason', () => {
 
 it('lists only built and accessible screens in the menu', async () => {
   panel = await openPanel({ path: RUNNING, signedIn: sub([RUNNING, PAST, SCREENS.dashboard.path]) });
-  // The grant of the dashboard, which is not built, gives the start page.
-  expect(menuLinks()).toEqual([SCREENS.app.path, RUNNING, PAST]);
+  // The grant of the dashboard gives the start page, too.
+  expect(menuLinks()).toEqual([SCREENS.app.path, RUNNING, PAST, SCREENS.dashboard.path]);
 });

@@ -58,11 +58,11 @@ export function routesOf(services: AppServices): RouteObject[] {
   ];
 }
 
-/** The frame of administrators, with the search that the app puts into it. */
+/** The frame of administrators, with what the app puts into it and its pages. */
 async function loadAdminFrame(services: AppServices): Promise<ComponentType> {
   const [{ loadAdminLayout }, { ADMIN_SLOTS }] = await Promise.all([
     adminArea.load(),
-    import('./palette/admin-search.tsx'),
+    import('./shell/admin-slots.ts'),
   ]);
   return loadAdminLayout(services, ADMIN_SLOTS);
 }

@@ -1,6 +1,7 @@
 import { addressScreens } from '#features/address-book/address-book.routes.tsx';
 import { adminScreens } from '#features/admin/admin.routes.tsx';
 import { bankDetailScreens } from '#features/bank-details/bank-details.routes.tsx';
+import { billingScreens } from '#features/billing/billing.routes.tsx';
 import { claimScreens } from '#features/claims/claims.routes.tsx';
 import { courierScreens } from '#features/couriers/couriers.routes.tsx';
 import { documentScreens } from '#features/documents/documents.routes.tsx';
@@ -8,6 +9,7 @@ import { deliveryScreens } from '#features/delivery-settings/delivery-settings.r
 import { earningScreens } from '#features/earnings/earnings.routes.tsx';
 import { documentTypeScreens } from '#features/document-types/document-types.routes.tsx';
 import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
+import { feePlanScreens } from '#features/fee-plans/fee-plans.routes.tsx';
 import { languageScreens } from '#features/languages/languages.routes.tsx';
 import { legalScreens } from '#features/legal/legal.routes.tsx';
 import { categoryScreens } from '#features/categories/categories.routes.tsx';
@@ -33,8 +35,13 @@ import { sessionScreens } from '#features/session/session.routes.tsx';
 import { settingsScreens } from '#features/settings/settings.routes.tsx';
 import { startScreens } from '#features/start/start.routes.tsx';
 import { shipmentScreens } from '#features/shipments/shipments.routes.tsx';
+import { subscriptionScreens } from '#features/subscription/subscription.routes.tsx';
 import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
 import { vehicleTypeScreens } from '#features/vehicle-types/vehicle-types.routes.tsx';
+import { customerScreens } from '#features/customers/customers.routes.tsx';
+import { reportScreens } from '#features/reports/reports.routes.tsx';
+import { dashboardScreens } from '#features/dashboard/dashboard.routes.tsx';
+import { reviewScreens } from '#features/reviews/reviews.routes.tsx';
 import { walletScreens } from '#features/wallet/wallet.routes.tsx';
 import { websiteScreens } from '#features/website/website.routes.tsx';
 import { weightPriceScreens } from '#features/weight-prices/weight-prices.routes.tsx';
@@ -63,6 +70,10 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...mapKeyScreens,
   ...earningScreens,
   ...walletScreens,
+  ...customerScreens,
+  ...reportScreens,
+  ...reviewScreens,
+  ...dashboardScreens,
   ...payoutScreens,
   ...offerScreens,
   ...openingHoursScreens,
@@ -72,6 +83,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...courierScreens,
   ...addressScreens,
   ...subStoreScreens,
+  ...subscriptionScreens,
   ...profileScreens,
   ...menuScreens,
   ...categoryScreens,
@@ -84,5 +96,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...vehicleTypeScreens,
   ...weightPriceScreens,
   ...bankDetailScreens,
+  ...feePlanScreens,
+  ...billingScreens,
   ...platformSettingScreens,
 };

@@ -14,3 +14,15 @@ it('images use their own base, documents that of the API', async () => {
   expect(imageUrl('')).toBe('');
   expect(fileUrl('/files/1?until=2&proof=3')).toBe('https://api.example/files/1?until=2&proof=3');
 });
+
+it('calls of the dashboard go where the page says, else where the build says, else to the API', async () => {
+  const { dashboardBase } = await import('./deployment.ts');
+  expect(dashboardBase()).toBe('');
+  vi.stubEnv('VITE_DASHBOARD_BASE', 'https://built.example');
+  expect(dashboardBase()).toBe('https://built.example');
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'dashboard-origin', content: 'https://figures.example' });
+  document.head.append(meta);
+  expect(dashboardBase()).toBe('https://figures.example');
+  meta.remove();
+});

@@ -9,6 +9,12 @@ export const DEPLOYMENT = {
   imageBase: import.meta.env.VITE_IMAGE_BASE ?? '',
 } as const;
 
+/** Where calls of the dashboard go: what the server's page says, or the build. Empty: to the API. */
+export const dashboardBase = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name=dashboard-origin]')?.content ??
+  import.meta.env.VITE_DASHBOARD_BASE ??
+  '';
+
 /** Resolves the URL of an image from its path in a reply. */
 export const imageUrl = (path: string): string => resolveImageUrl(DEPLOYMENT.imageBase, path);
 

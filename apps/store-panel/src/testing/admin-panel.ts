@@ -6,6 +6,7 @@ import {
   buildAdminStoreRow,
   buildTenant,
 } from '@store-panel/api-client/testing/admin-fixtures';
+import { buildStoreFeePlans, buildStoreLedger } from '@store-panel/api-client/testing/fee-fixtures';
 import type { AdminStoreDetail } from '@store-panel/api-client/rtk/admin/stores';
 import { applyReview } from '@store-panel/domain/store/review';
 import { screen } from '@testing-library/react';
@@ -63,6 +64,8 @@ export function fakeStoreHandlers(first: AdminStoreDetail): PanelStart['handlers
     'POST /api/admin/change_store_balance': ({ body }) =>
       body.version === store.version ? change({ balance: store.balance + body.amount }) : refuse('staleVersion'),
     'POST /api/admin/delete_store_application': () => ({}),
+    'POST /api/admin/get_store_fee_plans': () => buildStoreFeePlans(),
+    'POST /api/admin/get_store_ledger': () => buildStoreLedger(),
   };
 }
 

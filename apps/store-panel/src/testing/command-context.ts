@@ -67,6 +67,7 @@ export function buildCommandContext({
   return {
     session,
     readOnlyReason: null,
+    lapse: null,
     isOffline: false,
     language,
     t,

@@ -1,5 +1,6 @@
 import { SETTING_FIXTURE, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { ESTABLISHED_SETUP } from '@store-panel/api-client/testing/setup-fixtures';
+import { FIRST_DAY } from '@store-panel/api-client/testing/dashboard-fixtures';
 import { fakeSockets } from '@store-panel/api-client/testing/fake-sockets';
 import { accept, type FakeHandlers, fakeTransport } from '@store-panel/api-client/testing/fake-transport';
 import type { OrderFilter } from '@store-panel/api-client/rtk/orders/order-lists';
@@ -43,6 +44,7 @@ const REPLIES: FakeHandlers = {
   'POST /api/admin/create_captcha': () => ({ challenge: 'task', expires_at: LATER }),
   'POST /admin/verify_captcha': () => ({ captcha_token: 'captcha-proof-0001', expires_at: LATER }),
   'POST /api/refreshToken': () => ({ status: 1, newToken: 'fresh', newRfreshToken: '' }),
+  'POST /api/store/list_users': () => ({ users: [], count: 0, page: 1, perPage: 10, currency: 'EUR' }),
   'POST /api/store/list_offers': () => ({ offers: [], currency: 'EUR', server_time: SERVER_TIME }),
   'POST /api/store/logout': () => ({}),
   'POST /api/admin/refresh_token': () => ({ status: 1, newToken: 'fresh', newRfreshToken: '' }),
@@ -50,6 +52,7 @@ const REPLIES: FakeHandlers = {
   'POST /api/admin/get_counts': () => ({ counts: { stores: 0 } }),
   'POST /api/admin/list_stores': () => ({ stores: [], waiting: 0, count: 0, page: 1, perPage: 20 }),
   'POST /api/store/get_setup_state': () => ESTABLISHED_SETUP,
+  'POST /api/dashboard/get_today': () => FIRST_DAY,
   'POST /api/store/get_counts': () => ({ counts: { dispatcher: 0, claims: 0 } }),
   'POST /api/store/list_orders': () => ({ orders: [], seq: 0, server_time: SERVER_TIME }),
   'POST /api/store/list_events': () => ({ events: [], seq: 0, is_snapshot_needed: false }),
@@ -68,6 +71,7 @@ const REPLIES: FakeHandlers = {
     currency: 'EUR',
     link_gateways: [],
     link_problem: 'nothing_due',
+    link_channels: [],
   }),
   'POST /api/store/get_map_source': () => ({ kind: null, url: null, attribution: '', expires_at: null }),
   'POST /api/store/list_claims': () => ({ claims: [], count: 0, overdue: 0, page: 1, perPage: 20 }),

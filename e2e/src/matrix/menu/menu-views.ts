@@ -16,7 +16,7 @@ async function showGroup(panel: Panel): Promise<void> {
   await page.getByRole('button', { name: t('menu-editor:group.add'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('menu-editor:group.addModifier'), exact: true }).click();
-  await expect(dialog.getByRole('row')).toBeVisible();
+  await expect(dialog.getByRole('row').last()).toBeVisible();
 }
 
 /** The editor of the menu. */

@@ -157,12 +157,15 @@ describe('what hooks see of secrets', () => {
     'referral_code',
     'default_promo_code',
     'offer_code',
+    'item_key',
     'code',
     'source_hash',
     'headers_hash',
     'mapping',
+    'postal_code',
     'bank_code',
     'codes',
+    'answered',
   ];
 
   test('is none of the fields of the contract that hold one', async () => {

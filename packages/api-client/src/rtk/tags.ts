@@ -27,6 +27,9 @@ export const TAG_TYPES = [
   'Escalation',
   'Earnings',
   'BankDetails',
+  'Reports',
+  'Reviews',
+  'Customers',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -54,6 +54,8 @@ export interface StoreSession {
   readonly isDistanceUnitMile: boolean;
   /** An administrator acts in the store's name until then; null for the store's own people. */
   readonly impersonation: { readonly adminName: string; readonly endsAt: string } | null;
+  /** The state of the store's subscription; undefined without one. */
+  readonly subscription?: StoreContext['subscription'];
 }
 
 /** What sign-in and store detail have in common. */
@@ -90,6 +92,7 @@ export function toStoreSession(context: StoreContext): StoreSession {
     businessDayStarts: context.business_day_starts ?? 0,
     countryCode: country_detail.country_code,
     isDistanceUnitMile: country_detail.is_distance_unit_mile,
+    subscription: context.subscription,
     impersonation: context.impersonation && {
       adminName: context.impersonation.admin_name,
       endsAt: context.impersonation.ends_at,

@@ -129,6 +129,7 @@ export const bankDetailEndpoints = defineEndpoints({
     origin: 'spec §7',
     access: own,
     effect: 'write',
+    withoutSubscription: 'because the store’s money stays its own',
     body: StrictObject({
       ...holder,
       /** The account's own. */
@@ -156,6 +157,7 @@ export const bankDetailEndpoints = defineEndpoints({
     origin: 'spec §7',
     access: own,
     effect: 'write',
+    withoutSubscription: 'because the store’s money stays its own',
     body: StrictObject({ ...holder, bank_detail_id: Id, password: Password }),
     reply: BankDetails,
     success: 'updated',
@@ -167,6 +169,7 @@ export const bankDetailEndpoints = defineEndpoints({
     origin: 'ours',
     access: own,
     effect: 'write',
+    withoutSubscription: 'because the store’s money stays its own',
     body: StrictObject({ ...holder, bank_detail_id: Id, password: Password }),
     reply: BankDetails,
     success: 'updated',
@@ -178,6 +181,7 @@ export const bankDetailEndpoints = defineEndpoints({
     origin: 'spec §3',
     access: own,
     effect: 'write',
+    withoutSubscription: 'because the store’s money stays its own',
     body: StrictObject({ bank_detail_id: Id, side: Type.Enum(PHOTO_SIDES) }),
     file: 'photo',
     reply: StrictObject({ bank_detail: BankDetail }),
@@ -190,6 +194,7 @@ export const bankDetailEndpoints = defineEndpoints({
     origin: 'spec §7',
     access: own,
     effect: 'write',
+    withoutSubscription: 'because the store’s money stays its own',
     body: StrictObject({ bank_detail_id: Id }),
     reply: StrictObject({ bank_detail: BankDetail }),
     success: 'updated',
@@ -201,6 +206,7 @@ export const bankDetailEndpoints = defineEndpoints({
     origin: 'spec §7',
     access: own,
     effect: 'write',
+    withoutSubscription: 'because the store’s money stays its own',
     // The link opens the store's page at the provider, so the server does not store it.
     isReplySecret: true,
     body: StrictObject({ amount: Price }),
@@ -209,15 +215,17 @@ export const bankDetailEndpoints = defineEndpoints({
     errors: ['paymentFailed'],
   },
   'GET /api/admin/get_bank_codes': {
-    summary: 'The banks of the store’s country',
+    summary: 'The banks of a country',
     origin: 'spec §7',
     access: { sessions: ['store', 'sub_store'] },
     effect: 'read',
+    // Ours: the specification sends nothing, which means the store's own country.
+    query: StrictObject({ country: Type.Optional(CountryCode) }),
     reply: StrictObject({
       country: CountryCode,
       codes: Type.Array(BankCode, { maxItems: BANK_CODE_LIMITS.codes }),
     }),
-    errors: [],
+    errors: ['countryNotFound'],
   },
   'POST /api/admin/list_bank_codes': {
     summary: 'The countries whose banks are known',

@@ -9,7 +9,10 @@ const Count = Type.Optional(
   Type.Integer({ minimum: 0, maximum: COUNT_MAX, description: `Counted up to ${COUNT_MAX}.` }),
 );
 
-const StoreCounts = { dispatcher: Count, claims: Count } as const satisfies Record<StoreCount, typeof Count>;
+const StoreCounts = { dispatcher: Count, claims: Count, reviews: Count } as const satisfies Record<
+  StoreCount,
+  typeof Count
+>;
 const AdminCounts = { stores: Count } as const satisfies Record<AdminCount, typeof Count>;
 
 /** What waits in a store: see domain's `STORE_COUNTS`. */

@@ -108,6 +108,7 @@ export const dispatchEndpoints = defineEndpoints({
     origin: 'ours',
     access: dispatchers,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({
       order_id: Id,
       version: Type.Optional(Version),
@@ -132,6 +133,7 @@ export const dispatchEndpoints = defineEndpoints({
     origin: 'ours',
     access: dispatchers,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({
       order_id: Id,
       version: Type.Optional(Version),

@@ -1,6 +1,7 @@
 import { STORE_ACCOUNTS } from '@store-panel/domain/ledger/accounts';
 import { ENTRY_KIND_NAMES } from '@store-panel/domain/ledger/entry-kinds';
 import { LEDGER_PART_NAMES } from '@store-panel/domain/ledger/parts';
+import { PAYOUT_STATES } from '@store-panel/domain/payouts/payout-states';
 import Type, { type Static } from 'typebox';
 
 import { Count } from '#catalogue-fields.ts';
@@ -55,7 +56,7 @@ const NextPayout = StrictObject({
 const PayoutOfWeek = StrictObject({
   /** As on the bank statement. */
   reference: OptionalText(40),
-  state: OptionalText(20),
+  state: Type.Enum(PAYOUT_STATES),
   amount: Money,
 });
 

@@ -57,6 +57,7 @@ export const escalationEndpoints = defineEndpoints({
     origin: 'ours',
     access: { sessions: ['store', 'sub_store'], screens: ['running-orders', 'order-detail'] },
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({
       order_ids: Type.Array(Id, { minItems: 1, maxItems: ESCALATION_BOUNDS.shown, uniqueItems: true }),
       /** Painted while the sound was off, without a sign of a user. */

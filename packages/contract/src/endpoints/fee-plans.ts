@@ -1,3 +1,4 @@
+import { EARNING_SCREENS } from '@store-panel/domain/access/screens';
 import { FEE_BASES, FEE_LIMITS } from '@store-panel/domain/fees/fee-plan';
 import { FEE_WAYS, type FeeWay } from '@store-panel/domain/fees/fee-ways';
 import Type from 'typebox';
@@ -113,7 +114,6 @@ const StoreFeePlans = StrictObject({
 });
 
 const access = catalogueAccess('fee-plans');
-const EARNING_SCREENS = ['current-week-earnings', 'weekly-earnings', 'current-month-earnings'] as const;
 
 /** Fees of the platform: plans, their versions, and which store has which; managed by administrators. */
 export const feePlanEndpoints = defineEndpoints({

@@ -3,7 +3,7 @@ import { MAP_KEY_MAX, MAP_KEY_TARGETS, MAP_PROVIDERS } from '@store-panel/domain
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { Actor } from '#endpoints/orders/order-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
 import { Id, Nullable, OptionalText, StrictObject, Text, Timestamp, Version } from '#fields.ts';
 
 const keysAccess = { sessions: ['store', 'sub_store'], screens: ['google-key-settings'] } as const;

@@ -110,6 +110,17 @@ export const MenuChange = Type.Union([
     deleted: Type.Array(StrictObject({ kind: Type.Enum(MENU_VALUE_KINDS), id: Id }), {
       maxItems: MENU_CHANGE_LIMITS.parts,
     }),
+    /** The order of the parts of a place. Those that it does not name keep following the part that they follow. */
+    orders: Type.Optional(
+      Type.Array(
+        StrictObject({
+          kind: Type.Enum(MENU_VALUE_KINDS),
+          place_id: Nullable(Id),
+          ids: Type.Array(Id, { maxItems: MENU_CHANGE_LIMITS.parts }),
+        }),
+        { maxItems: MENU_CHANGE_LIMITS.orders },
+      ),
+    ),
   }),
 ]);
 

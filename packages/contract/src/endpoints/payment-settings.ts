@@ -3,7 +3,7 @@ import { GATEWAY_KEY_MAX, GATEWAY_KEYS, PAYMENT_GATEWAYS } from '@store-panel/do
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { Actor } from '#endpoints/orders/order-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
 import { Currency, Id, Nullable, OptionalText, Password, StrictObject, Text, Timestamp, Version } from '#fields.ts';
 
 /** Sub-stores cannot open the payment settings (spec §5), nor can anybody act there in a store's name. */

@@ -1,9 +1,11 @@
+import { CUSTOMER_CHANNELS } from '@store-panel/domain/messages/customer-messages';
 import { PAYMENT_GATEWAYS, PAYMENT_OPTIONS } from '@store-panel/domain/payments/gateways';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { Gateway } from '#endpoints/payment-settings.ts';
-import { Actor, PaymentStatus } from '#endpoints/orders/order-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
+import { PaymentStatus } from '#endpoints/orders/order-fields.ts';
 import { Currency, Id, Money, Nullable, Price, StrictObject, Text, Timestamp, Version } from '#fields.ts';
 
 /** A payment through one of the store's gateways. */
@@ -58,6 +60,8 @@ export const paymentEndpoints = defineEndpoints({
       link_gateways: Type.Array(Text(40), { maxItems: PAYMENT_GATEWAYS.length }),
       /** Why no link can be made (domain's `LINK_PROBLEMS`); null if one can. */
       link_problem: Nullable(Text(40)),
+      /** How the store can send it to the customer: the messages are on, and the order has the address. */
+      link_channels: Type.Array(Type.Enum(CUSTOMER_CHANNELS), { maxItems: CUSTOMER_CHANNELS.length }),
     }),
     errors: ['orderDetailNotFound'],
   },
@@ -66,17 +70,20 @@ export const paymentEndpoints = defineEndpoints({
     origin: 'ours',
     access: { sessions: ['store', 'sub_store'], screens: ['create-order'] },
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     isReplySecret: true,
     body: StrictObject({
       order_id: Id,
       version: Version,
       /** Missing: the first that the store has on. */
       gateway: Type.Optional(Gateway),
+      /** Also send it to the customer, one of `link_channels`. */
+      send_by: Type.Optional(Type.Enum(CUSTOMER_CHANNELS)),
     }),
     /** The open link of the same amount, if there is one. */
     reply: OpenPage,
     success: 'updated',
-    // 644: nothing is due, no gateway is on, or the gateway refuses.
+    // 644: nothing is due, no gateway is on, the gateway refuses, or it cannot be sent so.
     errors: ['orderDetailNotFound', 'paymentFailed', 'staleVersion'],
   },
   'POST /api/user/get_payment_options': {

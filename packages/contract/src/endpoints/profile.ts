@@ -86,6 +86,7 @@ export const profileEndpoints = defineEndpoints({
     origin: 'spec §7',
     access: own,
     effect: 'write',
+    withoutSubscription: 'because profile and documents decide whether a store may go on',
     body: StrictObject({
       name: Type.Optional(LocalizedName),
       address: Type.Optional(Text(500)),
@@ -102,6 +103,7 @@ export const profileEndpoints = defineEndpoints({
     origin: 'ours',
     access: own,
     effect: 'write',
+    withoutSubscription: 'because profile and documents decide whether a store may go on',
     body: StrictObject({}),
     file: 'image',
     reply: StrictObject({ image_url: Text(500) }),
@@ -113,6 +115,7 @@ export const profileEndpoints = defineEndpoints({
     origin: 'ours',
     access: own,
     effect: 'write',
+    withoutSubscription: 'because profile and documents decide whether a store may go on',
     body: StrictObject({}),
     reply: StrictObject({}),
     success: 'updated',
@@ -132,6 +135,7 @@ export const profileEndpoints = defineEndpoints({
     origin: 'spec §7',
     access: { ...documents, notWhileImpersonating: true },
     effect: 'write',
+    withoutSubscription: 'because profile and documents decide whether a store may go on',
     body: StrictObject({
       type: Type.Literal(STORE_DOCUMENTS),
       document_id: Id,

@@ -5,7 +5,7 @@ import { SALES_BOUNDS, SLOT_MINUTES } from '@store-panel/domain/sales/settings';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { Actor } from '#endpoints/orders/order-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
 import {
   Day,
   StrictObject,

@@ -2,7 +2,7 @@ import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { Actor } from '#endpoints/orders/order-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
 import { StrictObject, Id, LocalizedName, Nullable, Text, Timestamp } from '#fields.ts';
 
 /** Ours: changes that one page lists. */

@@ -35,6 +35,7 @@ export const setupEndpoints = defineEndpoints({
     origin: 'ours',
     access: { sessions: ['store'], notWhileImpersonating: true },
     effect: 'write',
+    withoutSubscription: 'because profile and documents decide whether a store may go on',
     body: StrictObject({}),
     reply: SetupState,
     success: 'updated',

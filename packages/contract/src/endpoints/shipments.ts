@@ -88,6 +88,7 @@ export const shipmentEndpoints = defineEndpoints({
     origin: 'ours',
     access: staff,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({
       ...Target,
       waybill_number: Type.Optional(Type.String({ minLength: 1, maxLength: WAYBILL_MAX, pattern: '^\\S+$' })),
@@ -102,6 +103,7 @@ export const shipmentEndpoints = defineEndpoints({
     origin: 'ours',
     access: staff,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({ orders: Type.Array(StrictObject(Target), { minItems: 1, maxItems: MAX_SHIPMENT_BULK }) }),
     reply: StrictObject({ results: Results }),
     errors: [],
@@ -112,6 +114,7 @@ export const shipmentEndpoints = defineEndpoints({
     origin: 'ours',
     access: storeAccess,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({
       orders: Type.Array(StrictObject({ order_id: Id, version: Version }), {
         minItems: 1,

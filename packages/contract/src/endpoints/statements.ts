@@ -116,7 +116,8 @@ export const statementEndpoints = defineEndpoints({
     access,
     effect: 'read',
     params: StrictObject({ id: Id }),
-    query: StrictObject({ format: Type.Enum(STATEMENT_FORMATS), lang: Language }),
+    /** The document (`pdf`) without a format, as the specification names none. */
+    query: StrictObject({ format: Type.Optional(Type.Enum(STATEMENT_FORMATS)), lang: Language }),
     download: [STATEMENT_TYPES.pdf, STATEMENT_TYPES.csv, STATEMENT_TYPES.xlsx],
     reply: StrictObject({}),
     errors: [],

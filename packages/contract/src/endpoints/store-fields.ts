@@ -1,9 +1,11 @@
 import { NOTE_MAX, REFERRAL_CODE_MAX } from '@store-panel/domain/limits/limits';
 import { REVIEW_STATES } from '@store-panel/domain/store/review';
+import { LAPSE_CAUSES, SUBSCRIPTION_STATES } from '@store-panel/domain/subscription/subscription-state';
 import Type from 'typebox';
 
 import {
   Currency,
+  Day,
   Email,
   StrictObject,
   Id,
@@ -113,6 +115,15 @@ export const StoreContext = {
   ...SignInResultFlags,
   store: Store,
   sub_store: Nullable(SubStore),
+  /** Not in the specification: the state of the store's subscription; missing: none. */
+  subscription: Type.Optional(
+    StrictObject({
+      state: Type.Enum(SUBSCRIPTION_STATES),
+      cause: Nullable(Type.Enum(LAPSE_CAUSES)),
+      /** The day at 6:00 of which it lapses, or has lapsed; null if nothing will end it. */
+      lapses_on: Nullable(Day),
+    }),
+  ),
   /**
    * Not in the specification: the impersonating administrator and the end of the impersonation; null for the store's
    * staff.

@@ -4,7 +4,7 @@ import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { Consequences } from '#endpoints/menu-changes.ts';
-import { Actor } from '#endpoints/orders/order-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
 import {
   CountryCode,
   Currency,

@@ -110,6 +110,7 @@ export const subStoreEndpoints = defineEndpoints({
     origin: 'ours',
     access: owner,
     effect: 'write',
+    withoutSubscription: 'because access can be taken away at any time',
     body: StrictObject({ ...One, is_blocked: Type.Boolean() }),
     reply: Changed,
     success: 'updated',

@@ -4,7 +4,7 @@ import {
   WALLET_REQUEST_KINDS,
   WALLET_REQUEST_STATES,
 } from '@store-panel/domain/wallet/wallet-requests';
-import { REASON_MAX } from '@store-panel/domain/limits/limits';
+import { PRICE_MAX, REASON_MAX } from '@store-panel/domain/limits/limits';
 import { ENTRY_KIND_NAMES } from '@store-panel/domain/ledger/entry-kinds';
 import Type from 'typebox';
 
@@ -30,6 +30,9 @@ import {
 
 /** What holds a store's payouts; `until` is null if only a person can end it. */
 export const PayoutHold = StrictObject({ reason: Type.Enum(PAYOUT_HOLDS), until: Nullable(Timestamp) });
+
+/** What is asked for. */
+const Amount = Type.Integer({ minimum: 1, maximum: PRICE_MAX, description: 'Amount in minor units.' });
 
 /** The bank's own text for a transfer. */
 export const BankReference = Text(140);
@@ -85,6 +88,8 @@ export const walletEndpoints = defineEndpoints({
       reserved: Price,
       /** `earned` and `available` together: what courier charges are checked against. */
       balance: Money,
+      /** What the store may owe before it is asked to pay it in. */
+      credit_limit: Price,
       /** What can be withdrawn now. */
       payable: Price,
       holds: Type.Array(PayoutHold, { maxItems: PAYOUT_HOLDS.length }),
@@ -144,7 +149,8 @@ export const walletEndpoints = defineEndpoints({
     origin: 'ours',
     access: own,
     effect: 'write',
-    body: StrictObject({ kind: Type.Enum(WALLET_REQUEST_KINDS), amount: Type.Integer({ minimum: 1 }) }),
+    withoutSubscription: 'because the store’s money stays its own',
+    body: StrictObject({ kind: Type.Enum(WALLET_REQUEST_KINDS), amount: Amount }),
     reply: StrictObject({ request: WalletRequest }),
     success: 'updated',
     errors: ['walletRequestNotCreated', 'rateLimited'],
@@ -154,6 +160,7 @@ export const walletEndpoints = defineEndpoints({
     origin: 'ours',
     access: own,
     effect: 'write',
+    withoutSubscription: 'because the store’s money stays its own',
     body: StrictObject({ request_id: Id, version: Version }),
     reply: StrictObject({ request: WalletRequest }),
     success: 'updated',
@@ -164,6 +171,7 @@ export const walletEndpoints = defineEndpoints({
     origin: 'ours',
     access: own,
     effect: 'write',
+    withoutSubscription: 'because the store’s money stays its own',
     body: StrictObject({ request_id: Id, version: Version, bank_reference: BankReference }),
     reply: StrictObject({ request: WalletRequest }),
     success: 'updated',

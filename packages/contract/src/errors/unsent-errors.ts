@@ -7,7 +7,6 @@ export type UnsentReason =
   | { readonly because: string };
 
 const alias = (instead: ErrorName) => ({ instead }) as const;
-const planned = (feature: string) => ({ plannedWith: feature }) as const;
 const OTHER_APPS = { because: 'Couriers and customers register in apps of their own.' } as const;
 const NO_SOCIAL = { because: 'Accounts of social services cannot sign in.' } as const;
 const NO_CARTS = { because: 'An order is placed as a whole; the platform keeps no carts.' } as const;
@@ -44,6 +43,5 @@ export const UNSENT_ERRORS = {
   deliveryFeeAddFailed: { instead: 'deliveryFeeUpdateFailed', because: 'a store’s fees are one record' },
   categoryNotFoundAlias: alias('categoryNotFound'),
   categoryAlreadyExistsAlias: alias('categoryAlreadyExists'),
-  subscriptionOrPaymentNeeded: planned('subscription'),
   documentUploadFailed: { because: 'The rules for files have numbers of their own, which say what is wrong with one.' },
 } as const satisfies Partial<Record<ErrorName, UnsentReason>>;

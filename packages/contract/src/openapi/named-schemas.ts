@@ -28,8 +28,8 @@ import {
 } from '#endpoints/opening-hours.ts';
 import { OfferInput, OfferRecord, Recursion } from '#endpoints/offers.ts';
 import { EditorPicture, MenuPicture } from '#endpoints/menu-picture-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
 import {
-  Actor,
   Address,
   EscalationTaken,
   LineOption,

@@ -9,6 +9,7 @@ import { adminCountEndpoints, countEndpoints } from '#endpoints/counts.ts';
 import { courierDocumentEndpoints } from '#endpoints/couriers/courier-documents.ts';
 import { courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { customerEndpoints } from '#endpoints/orders/customer-orders.ts';
+import { dashboardEndpoints } from '#endpoints/dashboard.ts';
 import { deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { earningEndpoints } from '#endpoints/earnings.ts';
@@ -28,6 +29,7 @@ import { menuChangeEndpoints } from '#endpoints/menu-changes.ts';
 import { menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { storeSettingEndpoints } from '#endpoints/store-settings.ts';
+import { billingEndpoints } from '#endpoints/billing.ts';
 import { mapKeyEndpoints } from '#endpoints/map-keys.ts';
 import { payoutEndpoints } from '#endpoints/admin/payouts.ts';
 import { walletEndpoints } from '#endpoints/wallet.ts';
@@ -36,6 +38,9 @@ import { orderMoneyEndpoints } from '#endpoints/orders/order-money.ts';
 import { paymentEndpoints } from '#endpoints/payments.ts';
 import { storeLedgerEndpoints } from '#endpoints/admin/store-ledger.ts';
 import { paymentSettingEndpoints } from '#endpoints/payment-settings.ts';
+import { storeUserEndpoints } from '#endpoints/customers.ts';
+import { reportEndpoints } from '#endpoints/reports.ts';
+import { reviewEndpoints } from '#endpoints/reviews.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
 import { orderEditingEndpoints } from '#endpoints/order-entry/order-editing.ts';
@@ -56,6 +61,9 @@ import { adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { subStoreEndpoints } from '#endpoints/sub-stores.ts';
 import { tenantEndpoints } from '#endpoints/tenants.ts';
 import { storeLanguageEndpoints } from '#endpoints/store-languages.ts';
+import { subscriptionEndpoints } from '#endpoints/subscription.ts';
+import { cardEndpoints } from '#endpoints/cards.ts';
+import { planEndpoints } from '#endpoints/admin/plans.ts';
 import { websiteEndpoints } from '#endpoints/website.ts';
 import { documentTypeEndpoints } from '#endpoints/document-types.ts';
 import { placeEndpoints } from '#endpoints/places.ts';
@@ -72,6 +80,7 @@ const TOPICS = {
     settingEndpoints,
     storeSettingEndpoints,
     mapKeyEndpoints,
+    billingEndpoints,
     setupEndpoints,
     countEndpoints,
     subStoreEndpoints,
@@ -103,8 +112,21 @@ const TOPICS = {
     bankDetailEndpoints,
     walletEndpoints,
     payoutEndpoints,
+    subscriptionEndpoints,
+    cardEndpoints,
+    planEndpoints,
   ],
-  Sales: [salesEndpoints, offerEndpoints, escalationEndpoints, deliverySettingEndpoints, openingHoursEndpoints],
+  Sales: [
+    salesEndpoints,
+    offerEndpoints,
+    reportEndpoints,
+    reviewEndpoints,
+    storeUserEndpoints,
+    escalationEndpoints,
+    deliverySettingEndpoints,
+    openingHoursEndpoints,
+  ],
+  Figures: [dashboardEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Website: [websiteEndpoints, storeLanguageEndpoints],
   Dispatching: [dispatchEndpoints],

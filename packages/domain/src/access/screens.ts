@@ -61,10 +61,13 @@ export const SETTINGS_SCREENS = [
   'google-key-settings',
   'user-website-settings',
   'language-settings',
+  'billing',
   'transporters',
 ] as const;
+/** Screens that show what the store earns. */
+export const EARNING_SCREENS = ['current-week-earnings', 'weekly-earnings', 'current-month-earnings'] as const;
 /** Screens that show what the store's book says. */
-export const MONEY_SCREENS = ['current-week-earnings', 'weekly-earnings', 'current-month-earnings', 'wallet'] as const;
+export const MONEY_SCREENS = [...EARNING_SCREENS, 'wallet'] as const;
 /** Screens of the admin area; no store ever opens one. */
 const ADMIN_USER = { audience: 'admin_user', subStore: false, openTo: CLOSED, isRouted: true } as const;
 const ADMINISTRATOR = { ...ADMIN_USER, audience: 'administrator' } as const;
@@ -94,7 +97,7 @@ const ROWS = {
     openTo: { unapproved: true, unverified: false },
     isRouted: true,
   },
-  dashboard: { ...STORE, path: '/app/dashboard', flag: 'approved' },
+  dashboard: { ...STORE, path: '/app/dashboard', flag: 'approved', isRouted: true },
 
   'running-orders': { ...STORE, path: '/app/orders/running', isRouted: true },
   'today-orders': { ...STORE, path: '/app/orders/today', isRouted: true },
@@ -157,8 +160,8 @@ const ROWS = {
   offers: { ...STORE, path: '/app/offers', isRouted: true },
   offer: { ...STORE, path: '/app/offers/:offerId', grantedWith: ['offers'], isRouted: true },
 
-  'active-users': { ...STORE, path: '/app/users/active' },
-  'blocked-users': { ...STORE, path: '/app/users/blocked' },
+  'active-users': { ...STORE, path: '/app/users/active', isRouted: true },
+  'blocked-users': { ...STORE, path: '/app/users/blocked', isRouted: true },
   'delivery-staff': { ...STORE, path: '/app/users/delivery-boy-list', flag: 'canAddProvider', isRouted: true },
   'courier-detail': {
     ...STORE,
@@ -169,12 +172,12 @@ const ROWS = {
   },
   vehicles: { ...STORE, path: '/app/users/vehicle-list', flag: 'canAddProvider', isRouted: true },
 
-  reviews: { ...STORE, path: '/app/reviews' },
+  reviews: { ...STORE, path: '/app/reviews', isRouted: true },
 
   'current-week-earnings': { ...STORE, path: '/app/earnings/current-week', isRouted: true },
   'weekly-earnings': { ...STORE, path: '/app/earnings/weekly', isRouted: true },
   'current-month-earnings': { ...STORE, path: '/app/earnings/current-month', isRouted: true },
-  reports: { ...STORE, path: '/app/earnings/reports' },
+  reports: { ...STORE, path: '/app/earnings/reports', isRouted: true },
   emissions: { ...PARCELS, path: '/app/earnings/emissions' },
 
   reservations: { ...TABLES, path: '/app/table-booking/reservations' },
@@ -221,10 +224,10 @@ const ROWS = {
   warehouses: { ...PARCELS, path: '/app/account/warehouses' },
   'weight-prices': { ...STORE, path: '/app/account/weight-prices', flag: 'courierService' },
   'unique-codes': { ...PARCELS, path: '/app/account/unique-codes' },
-  billing: { ...STORE, path: '/app/account/billing' },
+  billing: { ...STORE, path: '/app/account/billing', isRouted: true },
   wallet: { ...STORE, path: '/app/account/wallet', isRouted: true },
-  'subscription-plan': { ...STORE, path: '/app/account/subscription-plan' },
-  'subscription-cards': { ...STORE, path: '/app/account/subscription-cards', subStore: false },
+  'subscription-plan': { ...STORE, path: '/app/account/subscription-plan', isRouted: true },
+  'subscription-cards': { ...STORE, path: '/app/account/subscription-cards', subStore: false, isRouted: true },
   'store-data': { ...STORE, path: '/app/account/data', subStore: false },
 
   // For the platform's administrators: reviews for both roles, administration for the Admin role alone.
@@ -238,8 +241,8 @@ const ROWS = {
   payouts: { ...ADMINISTRATOR, path: '/admin/payouts' },
   'wallet-requests': { ...ADMINISTRATOR, path: '/admin/wallet-requests' },
   totals: { ...ADMINISTRATOR, path: '/admin/totals', isRouted: false },
-  'fee-plans': { ...ADMINISTRATOR, path: '/admin/fee-plans', isRouted: false },
-  plans: { ...ADMINISTRATOR, path: '/admin/plans', isRouted: false },
+  'fee-plans': { ...ADMINISTRATOR, path: '/admin/fee-plans' },
+  plans: { ...ADMINISTRATOR, path: '/admin/plans' },
   admins: { ...ADMINISTRATOR, path: '/admin/admins' },
   tenants: { ...ADMINISTRATOR, path: '/admin/tenants' },
   // A new one is at `/admin/tenants/new`.

@@ -10,6 +10,8 @@ export const STORE_COUNTS = {
   dispatcher: 'dispatcher',
   /** Claims whose next step is the store's. */
   claims: 'claims',
+  /** Reviews of three stars or less without a reply. */
+  reviews: 'reviews',
 } as const satisfies Record<string, ScreenId>;
 export type StoreCount = keyof typeof STORE_COUNTS;
 

@@ -82,6 +82,9 @@ function labelMatch<Field extends string>(
   return field === undefined || label === '' ? null : { field, language: null, label, rank: 0 };
 }
 
+/** "Preis in EUR", "Prix en EUR", "Цена в RUB". */
+const PREPOSITION = /\s(?:in|en|em|в)$/iu;
+
 /** The text in brackets at the end, else the last word. */
 function suffixOf(header: string): { readonly base: string; readonly suffix: string } {
   const bracket = Math.max(header.lastIndexOf('('), header.lastIndexOf('['));
@@ -96,7 +99,9 @@ function suffixOf(header: string): { readonly base: string; readonly suffix: str
   const words = header.trim().split(/[\s_\-–—:./]+/);
   const last = words.at(-1) as string;
   const isKnown = languageNamed(last) !== null || currencyOf(last) !== null;
-  return isKnown ? { base: words.slice(0, -1).join(' '), suffix: last } : { base: header, suffix: '' };
+  return isKnown
+    ? { base: words.slice(0, -1).join(' ').replace(PREPOSITION, ''), suffix: last }
+    : { base: header, suffix: '' };
 }
 
 const ENGLISH_NAMES: Readonly<Record<LanguageCode, string>> = {

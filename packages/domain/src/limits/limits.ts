@@ -42,6 +42,8 @@ export const REFERRAL_CODE_MAX = 32;
 export const CONFIRMATION_CODE_MAX = 12;
 /** Not in the spec: maximum length of the reason for a rejection or cancellation. */
 export const REASON_MAX = 500;
+/** Why a store is granted days of its subscription. Ours. */
+export const GRANT_REASON_MIN = 10;
 /** Not in the spec: maximum price of one item, in minor units. */
 export const PRICE_MAX = 1_000_000_000_000;
 /** Not in the spec: maximum lines of an order, quantity of a line, and length of its name and note. */

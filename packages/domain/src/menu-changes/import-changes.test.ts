@@ -2,7 +2,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { excludedParts } from '#menu-changes/excluded-parts.ts';
-import { type ImportChange, type MenuPartChange, isChanged, withoutParts } from '#menu-changes/menu-change.ts';
+import {
+  type ImportChange,
+  type MenuPartChange,
+  isChanged,
+  selectedParts,
+  withoutParts,
+} from '#menu-changes/menu-change.ts';
 import { rowsOf } from '#menu-changes/rows.ts';
 import { MENU_LIMITS } from '#menu/menu.ts';
 import type { EditorMenu } from '#menu/parts.ts';
@@ -337,5 +343,12 @@ describe('an import', () => {
     const excluded = excludedParts(MENU, change, new Set(['i', 'm1']));
     expect([...excluded].toSorted()).toEqual(['a', 'i', 'm1', 'p']);
     expect(withoutParts(change, excluded)).toEqual(importOf({ added: [added.item('b')] }));
+  });
+
+  test('orders parts, which it names, and not those that are left out', () => {
+    const orderOf = (ids: readonly string[]) => ({ kind: 'modifier', place_id: 'g', ids }) as const;
+    const change = importOf({ orders: [orderOf(['m2', 'm1'])] });
+    expect(selectedParts(change).get('modifier')).toEqual(['m2', 'm1']);
+    expect(withoutParts(change, new Set(['m1']))).toEqual(importOf({ orders: [orderOf(['m2'])] }));
   });
 });

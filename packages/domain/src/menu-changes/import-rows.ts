@@ -11,10 +11,14 @@ import {
   isChanged,
 } from '#menu-changes/menu-change.ts';
 import { type GroupedModifier, type MenuIndex, fieldsOf } from '#menu-changes/menu-index.ts';
+import { orderRows } from '#menu-changes/order-rows.ts';
 import { MENU_LIMITS } from '#menu/menu.ts';
 import { type EditorModifierGroup, type MenuValueKind, rangeFieldProblem } from '#menu/parts.ts';
 
-/** A row for each new part, each changed field, and each deleted part with the items that lose a group by it. */
+/**
+ * A row for each new part, each changed field, each deleted part with the items that lose a group by it, and each part that
+ * gets another position.
+ */
 export function importRows(index: MenuIndex, change: ImportChange): readonly ChangeSetRow[] {
   const after = indexAfterImport(index, change);
   const named = new Set<string>();
@@ -29,6 +33,7 @@ export function importRows(index: MenuIndex, change: ImportChange): readonly Cha
     ...change.changed.flatMap((part) => changedRows(index, after, part, isFirst(part))),
     ...change.deleted.map((part) => deletedRow(index, part.kind, part.id, isFirst(part))),
     ...detachedRows(index, change),
+    ...orderRows(index, change),
   ];
   return withRanges(after, change, withLimits(index, change, rows));
 }

@@ -9,7 +9,13 @@ import type { ChangedValue } from '#settings/revert.ts';
 export const MENU_VALUE_KINDS = [...MENU_PART_KINDS, 'modifier'] as const satisfies readonly MenuValueKind[];
 
 /** Limits of one change set (ours). */
-export const MENU_CHANGE_LIMITS = { modifiers: 5000, cells: 10_000, rows: 40_000, parts: 20_000 } as const;
+export const MENU_CHANGE_LIMITS = {
+  modifiers: 5000,
+  cells: 10_000,
+  rows: 40_000,
+  parts: 20_000,
+  orders: 1000,
+} as const;
 
 /** A change of a price by more than this share is pointed out. */
 export const LARGE_CHANGE = 0.5;
@@ -117,6 +123,17 @@ export interface MenuPartChange {
   readonly fields: MenuPartFields;
 }
 
+/**
+ * The order of the parts of one place. Those that it does not name keep following the part that they follow; ids that are
+ * not there are ignored.
+ */
+export interface PartOrder {
+  readonly kind: MenuValueKind;
+  /** The category, sub-category or modifier group; null: in none, and for categories and modifier groups themselves. */
+  readonly place_id: string | null;
+  readonly ids: readonly string[];
+}
+
 /** What a file makes of a menu. New parts come last in their places, in the order of the list. */
 export interface ImportChange {
   readonly type: 'import';
@@ -125,6 +142,8 @@ export interface ImportChange {
   readonly changed: readonly MenuPartChange[];
   /** Items, modifier groups and modifiers; a deleted group is detached from its items. */
   readonly deleted: readonly { readonly kind: MenuValueKind; readonly id: string }[];
+  /** What is put into an order of its own. */
+  readonly orders?: readonly PartOrder[];
 }
 
 /** The fields of a new part. Its position is the last. */
@@ -203,7 +222,8 @@ export function selectedParts(change: MenuChange): ReadonlyMap<MenuValueKind, re
     return new Map(MENU_VALUE_KINDS.map((kind) => [kind, idsOf(kind)]));
   }
   if (change.type === 'import') {
-    const parts = [...change.added, ...change.changed, ...change.deleted];
+    const ordered = (change.orders ?? []).flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id })));
+    const parts = [...change.added, ...change.changed, ...change.deleted, ...ordered];
     return new Map(
       MENU_VALUE_KINDS.map((kind) => [kind, parts.flatMap((part) => (part.kind === kind ? [part.id] : []))]),
     );
@@ -227,6 +247,7 @@ export function withoutParts(change: MenuChange, excluded: ReadonlySet<string>):
       added: leftParts(change.added),
       changed: leftParts(change.changed),
       deleted: leftParts(change.deleted),
+      ...(change.orders && { orders: change.orders.map((order) => ({ ...order, ids: left(order.ids) })) }),
     };
   }
   return 'modifier_ids' in change

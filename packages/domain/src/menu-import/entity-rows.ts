@@ -142,7 +142,7 @@ function itemsOf(
       isInStock: reader.flag(row, 'is_in_stock'),
       allergens: reader.allergens(row),
       labels: reader.labels(row),
-      groups: undefined,
+      groups: reader.source.has('groups') ? reader.text(row, 'groups') || null : undefined,
       groupFlags: attached.get(entity) ?? new Map<string, boolean>(),
       variations: [],
       variationGroup: null,

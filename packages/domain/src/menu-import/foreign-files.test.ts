@@ -10,11 +10,15 @@ import {
   ARABIC,
   ARABIC_OF_WINDOWS,
   GERMAN,
+  GERMAN_LIST,
+  LIGHTSPEED,
   LOYVERSE,
   MODIFIERS,
   SHOPIFY,
   SQUARE,
+  SUMUP,
   TOAST,
+  TOAST_CHANNELS,
   UBER_LIKE,
 } from '../../test/menu-fixtures.ts';
 
@@ -123,6 +127,42 @@ describe('files of other systems', () => {
       'Lunch › Sides › Fries 400 2001',
     ]);
     expect(groupsOf(after)).toEqual(['Burger extras 0–2: Bacon 200, Cheddar 125']);
+  });
+
+  test('Toast: what is shown to customers, and groups of an item in its own row', () => {
+    const { plan, after } = importTwice(csvRows(TOAST_CHANNELS), { context: { currency: 'USD' } });
+    expect(codesOf(plan.problems)).toEqual(['not_a_flag 6']);
+    expect(itemsOf(after)).toEqual([
+      'Burgers › Classic Burger 1400 BRG1 [Toppings]',
+      'Burgers › Staff Burger 1350 hidden BRG2',
+    ]);
+    expect(groupsOf(after)).toEqual(['Toppings 0–1: Bacon 200']);
+  });
+
+  test('SumUp: variations below their item', () => {
+    const { plan, after } = importTwice(csvRows(SUMUP), { context: { language: 'de' } });
+    expect(codesOf(plan.problems)).toEqual([]);
+    expect(itemsOf(after)).toEqual([
+      'Beilagen › Pommes 320 [Größe]',
+      'Hauptgerichte › Currywurst 690 CW',
+      'Getränke › Spezi 0,5 l 380 hidden SP',
+    ]);
+    expect(groupsOf(after)).toEqual(['Größe 1–1: Klein 0*, Groß 130']);
+  });
+
+  test('Lightspeed: the accounting group is the place', () => {
+    const { after } = importTwice(csvRows(LIGHTSPEED), { context: { language: 'fr' } });
+    expect(itemsOf(after)).toEqual(['Plats › Moules-frites 2450 MF01', 'Menus › Formule midi 1890 FM']);
+  });
+
+  test('a list of a restaurant: titles, a currency in the header, a total', () => {
+    const { plan, after } = importTwice(csvRows(GERMAN_LIST), { context: { language: 'de' } });
+    expect(codesOf([...plan.problems, ...plan.notices])).toEqual(['total_left_out 8']);
+    expect(itemsOf(after)).toEqual([
+      'Hauptspeisen › Käsespätzle 1250',
+      'Hauptspeisen › Festtagsbuffet (ab 50 Personen) 125000',
+      'Nachspeisen › Apfelstrudel 600',
+    ]);
   });
 
   test('a delivery platform: menu and category are the two levels', () => {

@@ -380,6 +380,11 @@ describe('a file with rows of all kinds', () => {
     expect(linesOf(plan.change)).toEqual(['+sub_category Soups', '+item Tomato']);
   });
 
+  test('without parents brings groups, and says of the others that they have none', () => {
+    const { plan } = importText('Entity type,Name\nModifier group,Sauce\nModifier,Pepper');
+    expect(codesOf(plan.problems)).toEqual(['group_required 3']);
+  });
+
   test('says what is wrong', () => {
     const { plan } = importEntities(
       'ADD,Planet,Mars,,,',

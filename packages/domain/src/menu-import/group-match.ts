@@ -7,7 +7,7 @@ import {
   textsContent,
 } from '#menu-import/match-context.ts';
 import { type NameLookup, byCode, lookupsBy } from '#menu-import/name-lookup.ts';
-import type { GroupRecord, ModifierRecord } from '#menu-import/records.ts';
+import type { GroupRecord, ModifierRecord, OrderedPart } from '#menu-import/records.ts';
 import { mainName, mainText, newTexts, textKey } from '#menu-import/texts.ts';
 import type { GroupedModifier } from '#menu-changes/menu-index.ts';
 import type { EditorModifierGroup } from '#menu/parts.ts';
@@ -17,6 +17,8 @@ export class GroupMatch {
   /** Groups that items can name: those of the menu, then those of the file. */
   readonly references: GroupReferences;
   readonly named = new Set<string>();
+  /** Groups and modifiers of the file, in its order. */
+  readonly ordered: OrderedPart[] = [];
   readonly #match: MatchContext;
   readonly #modifiers: ReadonlyMap<string | null, NameLookup<GroupedModifier>>;
   readonly #byCode: ReadonlyMap<string, EditorModifierGroup>;
@@ -46,6 +48,7 @@ export class GroupMatch {
       this.named.add(found.modifier_group_id);
       const isBad = source.isBad([record.row]);
       if (!isBad) this.#changeGroup(record, found);
+      this.ordered.push({ kind: 'modifier_group', id: found.modifier_group_id, placeId: null, row: record.row });
       for (const modifier of record.modifiers) this.#modifierOf(modifier, found, found.modifier_group_id);
       return;
     }
@@ -74,6 +77,7 @@ export class GroupMatch {
       },
       record.row,
     );
+    this.ordered.push({ kind: 'modifier_group', id, placeId: null, row: record.row });
     this.references.add({ modifier_group_id: id, name, external_id });
     this.#rowOfNew.set(id, record.row);
   }
@@ -133,6 +137,7 @@ export class GroupMatch {
     const key = found ? found.modifier_id : `${groupId} ${textKey(mainText(record.name))}`;
     if (!this.#isFirst(key, record)) return false;
     if (found !== null) {
+      this.ordered.push({ kind: 'modifier', id: found.modifier_id, placeId: groupId, row: record.row });
       this.#changeModifier(record, found);
       return true;
     }
@@ -144,9 +149,11 @@ export class GroupMatch {
       source.addProblem(record.row, 'modifier', 'name_required');
       return false;
     }
+    const id = draft.idOf('modifier', `row ${record.row}`);
+    this.ordered.push({ kind: 'modifier', id, placeId: groupId, row: record.row });
     draft.add(
       'modifier',
-      draft.idOf('modifier', `row ${record.row}`),
+      id,
       {
         modifier_group_id: groupId,
         name: newTexts(record.name, context.language, true),

@@ -105,6 +105,7 @@ test('whatever a file holds, and however it is mapped, its good rows can be impo
         options: fc.record({
           isUpdateOnly: fc.boolean(),
           clearsEmpty: fc.boolean(),
+          takesOrder: fc.boolean(),
           notNamed: fc.constantFrom('leave' as const, 'hide' as const, 'delete' as const),
           fallbackSubCategory: fc.constantFrom('', 'Place 1', 'Other'),
           seed: fc.constant('seed'),

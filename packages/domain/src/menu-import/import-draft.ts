@@ -1,5 +1,5 @@
 import { derivedId } from '#ids/derived-id.ts';
-import type { ImportChange, MenuPartChange, MenuPartFields } from '#menu-changes/menu-change.ts';
+import type { ImportChange, MenuPartChange, MenuPartFields, PartOrder } from '#menu-changes/menu-change.ts';
 import type { MenuValueKind } from '#menu/parts.ts';
 
 /** Parts refer to those of earlier kinds. */
@@ -12,6 +12,8 @@ export class ImportDraft {
   readonly #added: MenuPartChange[] = [];
   readonly #changed = new Map<string, MenuPartChange>();
   readonly #deleted: { readonly kind: MenuValueKind; readonly id: string }[] = [];
+
+  readonly #orders = new Map<string, Omit<PartOrder, 'ids'> & { readonly ids: Set<string> }>();
 
   constructor(seed: string) {
     this.#seed = seed;
@@ -35,6 +37,15 @@ export class ImportDraft {
     if (row !== null && !this.rowOfPart.has(id)) this.rowOfPart.set(id, row);
   }
 
+  /** Adds a part to the end of the order of its place. */
+  order(kind: MenuValueKind, placeId: string | null, id: string, row: number): void {
+    if (!this.rowOfPart.has(id)) this.rowOfPart.set(id, row);
+    const key = JSON.stringify([kind, placeId]);
+    const order = this.#orders.get(key) ?? { kind, place_id: placeId, ids: new Set<string>() };
+    order.ids.add(id);
+    this.#orders.set(key, order);
+  }
+
   delete(kind: MenuValueKind, id: string): void {
     this.#deleted.push({ kind, id });
   }
@@ -45,6 +56,7 @@ export class ImportDraft {
       added: ORDER.flatMap((kind) => this.#added.filter((part) => part.kind === kind)),
       changed: [...this.#changed.values()],
       deleted: this.#deleted,
+      orders: [...this.#orders.values()].map(({ ids, ...order }) => ({ ...order, ids: [...ids] })),
     };
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#menu-import/match-context.ts';
 import { NameLookup, byCode, lookupsBy } from '#menu-import/name-lookup.ts';
 import type { PlaceMatch } from '#menu-import/place-match.ts';
-import type { ItemRecord } from '#menu-import/records.ts';
+import type { ItemRecord, OrderedPart } from '#menu-import/records.ts';
 import { NO_TEXTS, hasText, mainText, newTexts, textKey } from '#menu-import/texts.ts';
 import { type EditorItem, MENU_LABELS } from '#menu/parts.ts';
 import { sortAllergens } from '#orders/allergens.ts';
@@ -20,6 +20,7 @@ export interface MatchedItem {
   readonly id: string;
   /** Null: a new item. */
   readonly item: EditorItem | null;
+  /** That it has afterwards. */
   readonly subCategoryId: string | null;
 }
 
@@ -66,6 +67,16 @@ export class ItemMatch {
     this.matched.push({ record, id, item: item ?? null, subCategoryId });
   }
 
+  /** The items of the file with the sub-categories that they have afterwards, in its order. */
+  ordered(): readonly OrderedPart[] {
+    return this.matched.map(({ id, subCategoryId, record: { row } }) => ({
+      kind: 'item',
+      id,
+      row,
+      placeId: subCategoryId,
+    }));
+  }
+
   /** Adds or changes an item, once the groups of its variations are known. */
   finishItem({ record, id, item, subCategoryId }: MatchedItem, groupIds: readonly string[]): void {
     const match = this.#match;
@@ -78,7 +89,7 @@ export class ItemMatch {
       'item',
       id,
       {
-        ...(subCategoryId !== null && changedValue(match, 'sub_category_id', item.sub_category_id, subCategoryId)),
+        ...changedValue(match, 'sub_category_id', item.sub_category_id, subCategoryId),
         ...changedTexts(match, 'name', item.name, record.name),
         ...changedTexts(match, 'description', item.description, record.description),
         ...changedValue(match, 'price', item.price, record.price),
@@ -144,7 +155,8 @@ export class ItemMatch {
     const { source, index, options } = this.#match;
     const current = item === null ? undefined : index.sub_category.get(item.sub_category_id);
     const id = this.#places.resolve(record, current);
-    if (id !== null || item !== null) return id;
+    if (id !== null) return id;
+    if (item !== null) return item.sub_category_id;
     const plain = options.fallbackSubCategory.trim();
     const fallback = { row: record.row, category: NO_TEXTS, subCategory: { ...NO_TEXTS, plain } };
     if (hasText(fallback.subCategory)) return this.#places.resolve(fallback, undefined);

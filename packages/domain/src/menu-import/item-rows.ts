@@ -157,9 +157,11 @@ function variationsOf(reader: RowReader, rows: readonly number[]): readonly Vari
     row,
     names: VARIATIONS.map((field) => reader.text(row, field) ?? '').filter((text) => text !== ''),
   }));
-  const filled = named.filter(({ row, names }) => row === rows[0] || names.length > 0 || reader.text(row, 'price'));
+  const own = named.filter(({ row, names }) => names.length > 0 || reader.text(row, 'price'));
+  // The first row is of the item alone where it has neither: the variations follow it, as SumUp writes them.
+  const filled = own.length > 0 ? own : named.slice(0, 1);
   const filledRows = new Set(filled.map(({ row }) => row));
-  for (const row of rows) if (!filledRows.has(row)) source.addNotice('row_without_content', row);
+  for (const row of rows.slice(1)) if (!filledRows.has(row)) source.addNotice('row_without_content', row);
   const variations = filled.map(({ row, names }) => ({
     row,
     name: names.join(' / '),

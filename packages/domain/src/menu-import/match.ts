@@ -1,5 +1,6 @@
 import type { Parsed } from '#import/import-target.ts';
 import { indexMenu } from '#menu-changes/menu-index.ts';
+import { withoutSameOrders } from '#menu-changes/order-rows.ts';
 import { GroupMatch } from '#menu-import/group-match.ts';
 import { ImportDraft } from '#menu-import/import-draft.ts';
 import { ItemMatch } from '#menu-import/item-match.ts';
@@ -41,7 +42,21 @@ export function matchMenu(
   places.finish();
   if (records.table === 'items') leaveOutItems(match, items.named);
   else leaveOutGroups(match, groups.named);
+  if (options.takesOrder) orderParts(match, { places, items, groups });
   return planOf(match, records.rows);
+}
+
+/** Takes over the order in which the file names parts. */
+function orderParts(
+  { context, draft }: MatchContext,
+  { places, items, groups }: { readonly places: PlaceMatch; readonly items: ItemMatch; readonly groups: GroupMatch },
+): void {
+  for (const { id, categoryId, row } of places.named.values()) {
+    if (categoryId !== null && context.hasCategories) draft.order('category', null, categoryId, row);
+    draft.order('sub_category', categoryId, id, row);
+  }
+  for (const { id, placeId, row } of items.ordered()) draft.order('item', placeId, id, row);
+  for (const { kind, id, placeId, row } of groups.ordered) draft.order(kind, placeId, id, row);
 }
 
 /** Hides or deletes the items that a file does not name. */
@@ -70,11 +85,11 @@ function leaveOutGroups({ menu, options, draft }: MatchContext, named: ReadonlyS
   }
 }
 
-function planOf({ draft, source, options }: MatchContext, rows: readonly number[]): MenuImportPlan {
+function planOf({ draft, source, options, index }: MatchContext, rows: readonly number[]): MenuImportPlan {
   const bad = new Set(source.problems.map(({ row }) => row));
   const leftOut = new Set(source.notices.flatMap((notice) => (notice.code === 'not_in_menu' ? notice.rows : [])));
   return {
-    change: draft.result(),
+    change: withoutSameOrders(index, draft.result()),
     problems: source.problems.toSorted((one, other) => one.row - other.row),
     notices: source.notices,
     rowOfPart: draft.rowOfPart,

@@ -19,6 +19,8 @@ export interface MenuImportOptions {
   readonly clearsEmpty: boolean;
   /** What becomes of items (of the file of modifiers: of modifiers and groups) that the file does not name. */
   readonly notNamed: 'leave' | 'hide' | 'delete';
+  /** Parts that the file names get its order; otherwise those that are there keep theirs, and new ones come last. */
+  readonly takesOrder: boolean;
   /** Sub-category of new items that have none; created if it is not there. Empty: such rows are problems. */
   readonly fallbackSubCategory: string;
   /** Any text of the opened file, random: new parts have ids that follow from it. */

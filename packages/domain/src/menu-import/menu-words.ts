@@ -195,6 +195,18 @@ export function flagOf(text: string): boolean | null {
   return NO_KEYS.has(key) ? false : null;
 }
 
+/** Where a part is shown, as systems with several channels write it: customers see those of the first list. */
+const CHANNELS_OF_CUSTOMERS = ['online', 'online ordering', 'web', 'app', 'delivery', 'ordering partners', 'kiosk'];
+const OTHER_CHANNELS = ['pos', 'pos only', 'none'];
+
+/** Whether customers see what is shown in these channels: `POS, Online`; null: it is no list of channels. */
+export function isShownIn(text: string): boolean | null {
+  const words = text.split(/[,;|/]/).map((word) => wordKey(word));
+  const isCustomers = (word: string) => CHANNELS_OF_CUSTOMERS.includes(word);
+  if (!words.every((word) => isCustomers(word) || OTHER_CHANNELS.includes(word))) return null;
+  return words.some((word) => isCustomers(word));
+}
+
 export const flagWord = (flag: boolean, language: LanguageCode): string =>
   (flag ? YES : NO)[languageIndex(language)] as string;
 

@@ -24,6 +24,8 @@ type NamesByLanguage = Map<number, { readonly text: string; readonly row: number
 
 /** Finds categories and sub-categories by their names, and makes those that are not there. */
 export class PlaceMatch {
+  /** Sub-categories that the file names and their categories, in its order. */
+  readonly named = new Map<string, { readonly id: string; readonly categoryId: string | null; readonly row: number }>();
   readonly #match: MatchContext;
   readonly #categories: NameLookup<EditorCategory>;
   readonly #subCategories: NameLookup<EditorSubCategory>;
@@ -81,6 +83,7 @@ export class PlaceMatch {
         this.#agree(place.row, 'category', categoryId, place.category));
     if (!isAgreed) return undefined;
     if (!first) this.#addPlace(place, id, categoryId);
+    if (!this.named.has(id)) this.named.set(id, { id, categoryId, row: place.row });
     return id;
   }
 

@@ -37,13 +37,14 @@ const setups = fc.record({
   currency: fc.constantFrom('EUR', 'KWD', 'JPY'),
   reader: fc.constantFrom(...LANGUAGES.map(({ code }) => code)),
   clearsEmpty: fc.boolean(),
+  takesOrder: fc.boolean(),
   notNamed: fc.constantFrom('leave' as const, 'hide' as const, 'delete' as const),
 });
 
 describe('a menu that is exported and imported', () => {
   test('stays as it is, in whatever language, currency and format', () => {
     fc.assert(
-      fc.property(setups, ({ menu, language, currency, reader, clearsEmpty, notNamed }) => {
+      fc.property(setups, ({ menu, language, currency, reader, clearsEmpty, takesOrder, notNamed }) => {
         for (const table of MENU_TABLES) {
           const options = { table, language, currency };
           for (const rows of [
@@ -55,7 +56,7 @@ describe('a menu that is exported and imported', () => {
             const { recognized, parsed, plan } = importFile(rows, {
               menu,
               context: { currency, language: reader },
-              options: { clearsEmpty, notNamed },
+              options: { clearsEmpty, takesOrder, notNamed },
             });
             expect(recognized.table).toBe(table);
             expect(recognized.unknown).toEqual([]);
@@ -66,6 +67,34 @@ describe('a menu that is exported and imported', () => {
         }
       }),
       { numRuns: Number(process.env['MENU_FILES'] ?? 60) },
+    );
+  });
+
+  test('keeps its order where nothing is, and gets that of its rows where it is taken over', () => {
+    fc.assert(
+      fc.property(randomFileMenu, fc.boolean(), (drawn, takesOrder) => {
+        // Names that a file leaves as they are, and no groups: those of items come with another file.
+        const plain = { description: [], modifier_group_ids: [] };
+        const items = drawn.items.map((item, at) => ({ ...item, ...plain, name: ['', '', `Dish ${at}`] }));
+        const menu = { ...drawn, items };
+        const options = { table: 'items', language: 'en', currency: 'EUR' } as const;
+        const [header = [], ...rows] = csvRows(csvOf(menu, options), ',').filter((row) => row.length > 1);
+        const { plan } = importFile([header, ...rows]);
+        const names = (dishes: readonly { readonly name: readonly string[] }[]) => dishes.map(({ name }) => name[2]);
+        const added = plan.change.added.filter(({ kind }) => kind === 'item');
+        expect(added.map(({ fields }) => (fields['name'] as string[])[2])).toEqual(names(menu.items));
+
+        const turned = importFile([header, ...rows.toReversed()], { menu, options: { takesOrder } }).plan.change;
+        expect(turned).toMatchObject({ added: [], changed: [], deleted: [] });
+        const place = (id: string) => menu.items.filter((item) => item.sub_category_id === id).toReversed();
+        const expected = menu.sub_categories
+          .map(({ sub_category_id: id }) => place(id))
+          .filter(({ length }) => length > 1);
+        const ordered = (turned.orders ?? []).filter(({ kind }) => kind === 'item').map(({ ids }) => ids);
+        expect(new Set(ordered.map(String))).toEqual(
+          new Set(takesOrder ? expected.map((dishes) => String(dishes.map(({ item_id: id }) => id))) : []),
+        );
+      }),
     );
   });
 });

@@ -7,7 +7,7 @@ import { PRICE_MAX } from '#limits/limits.ts';
 import { languageIndex } from '#geo/languages.ts';
 import { htmlText, isHtml } from '#menu-import/html-text.ts';
 import type { MenuField } from '#menu-import/menu-columns.ts';
-import { allergensOf, flagOf, labelsOf } from '#menu-import/menu-words.ts';
+import { allergensOf, flagOf, isShownIn, labelsOf } from '#menu-import/menu-words.ts';
 import type { Field, Source, Texts } from '#menu-import/records.ts';
 import { MENU_LIMITS } from '#menu/menu.ts';
 import { type MenuLabel, MENU_TEXT_LIMITS } from '#menu/parts.ts';
@@ -103,13 +103,14 @@ export class RowReader {
 
   flag(row: number, field: MenuField): Field<boolean> {
     const [first] = this.source.columnsOf(field);
-    return first && this.flagAt(row, first[0]);
+    return first && this.flagAt(row, first[0], field === 'is_visible' ? isShownIn : undefined);
   }
 
-  flagAt(row: number, column: number): Field<boolean> {
+  /** @param otherwise - reads what is neither yes nor no. */
+  flagAt(row: number, column: number, otherwise?: (text: string) => boolean | null): Field<boolean> {
     const text = cellText(this.cell(row, column));
     if (text === '') return null;
-    const flag = flagOf(text);
+    const flag = flagOf(text) ?? otherwise?.(text) ?? null;
     if (flag !== null) return flag;
     this.source.addProblem(row, column, 'not_a_flag');
     return undefined;

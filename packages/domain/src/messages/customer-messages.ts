@@ -17,6 +17,9 @@ export const MESSAGE_VARIABLES = [
   'delivery_address',
   'confirmation_code',
   'reason',
+  'payment_amount',
+  'payment_link',
+  'payment_until',
 ] as const;
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
@@ -28,7 +31,7 @@ export interface MessagedOrder {
 }
 
 interface MessageRow {
-  /** Changes of an order that send it. */
+  /** Changes of an order that send it; none for what a clerk sends. */
   readonly actions: readonly OrderAction[];
   readonly channels: readonly CustomerChannel[];
   /** Beside those that every message has. */
@@ -63,6 +66,7 @@ const ROWS = {
   },
   // A receipt: a text message cannot hold one.
   completed: { actions: ['complete'], channels: ['email'], variables: [] },
+  payment_link: { actions: [], channels: BOTH, variables: ['payment_amount', 'payment_link', 'payment_until'] },
 } as const satisfies Record<string, MessageRow>;
 
 /** What a store can tell its customers about an order; each is off until the store switches it on. Ours. */
@@ -80,6 +84,7 @@ export const SMS_KINDS = [
   'cancelled',
   'ready',
   'on_the_way',
+  'payment_link',
 ] as const satisfies readonly CustomerMessageKind[];
 export type SmsKind = (typeof SMS_KINDS)[number];
 export const isSmsKind = (kind: string): kind is SmsKind => SMS_KINDS.some((one) => one === kind);
@@ -87,6 +92,10 @@ export const isSmsKind = (kind: string): kind is SmsKind => SMS_KINDS.some((one)
 /** The kinds of a channel, in the order of an order's life. */
 export const kindsOf = (channel: CustomerChannel): readonly CustomerMessageKind[] =>
   CUSTOMER_MESSAGE_KINDS.filter((kind) => (ROWS[kind].channels as readonly CustomerChannel[]).includes(channel));
+
+/** A text of this kind is of no use without it; null for all others. */
+export const requiredVariable = (kind: CustomerMessageKind): MessageVariable | null =>
+  kind === 'payment_link' ? 'payment_link' : null;
 
 /** What the texts of a kind can name. */
 export const variablesOf = (kind: CustomerMessageKind): readonly MessageVariable[] => [

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 
 import {
   CUSTOMER_MESSAGE_KINDS,
+  type CustomerMessageKind,
   isAboutEnd,
   isCustomerMessageKind,
   isSmsKind,
   kindsOf,
   kindsOfAction,
+  type MessageVariable,
   messageOfAction,
   messageRowsOfAction,
+  requiredVariable,
   SMS_KINDS,
   variablesOf,
 } from '#messages/customer-messages.ts';
@@ -20,7 +23,7 @@ const DELIVERY = { isPickup: false, isScheduled: false };
 describe('the messages of an order', () => {
   test('each follows a change that orders have', () => {
     const actions = new Set<string>(TRANSITIONS.map(({ action }) => action));
-    for (const kind of CUSTOMER_MESSAGE_KINDS)
+    for (const kind of CUSTOMER_MESSAGE_KINDS.filter((one) => requiredVariable(one) === null))
       expect([...actions].some((action) => kindsOfAction(action).includes(kind))).toBe(true);
   });
 
@@ -71,14 +74,12 @@ const doc = (subject: string, ...content: MessageDocument['body']['content']): M
   subject: subject === '' ? [] : [text(subject)],
   body: { type: 'doc', content },
 });
-const paragraph = (...content: readonly ReturnType<typeof text>[]) => ({ type: 'paragraph', content }) as const;
-const variable = (name: 'ready_time' | 'reason') => ({ type: 'variable', attrs: { name } }) as const;
+const paragraph = (...content: readonly ReturnType<typeof text | typeof variable>[]) =>
+  ({ type: 'paragraph', content }) as const;
+const variable = (name: MessageVariable) => ({ type: 'variable', attrs: { name } }) as const;
 const FINE = doc('Hello', paragraph(text('Your order')));
-const of = (
-  document: MessageDocument,
-  channel: 'email' | 'phone' = 'email',
-  kind: 'accepted' | 'received' = 'accepted',
-) => documentProblem(document, { channel, kind });
+const of = (document: MessageDocument, channel: 'email' | 'phone' = 'email', kind: CustomerMessageKind = 'accepted') =>
+  documentProblem(document, { channel, kind });
 
 describe('a document', () => {
   test('is fine with a subject and a content', () => {
@@ -103,6 +104,14 @@ describe('a document', () => {
       content: [{ type: 'list_item', content: [{ type: 'paragraph', content: [variable('reason')] }] }],
     });
     expect(of(inList)).toBe('unknown_variable');
+  });
+
+  test('with a payment link needs the link in its content', () => {
+    const unlinked = doc('Pay', paragraph(text('Please pay: '), variable('payment_amount')));
+    expect(of(unlinked, 'email', 'payment_link')).toBe('variable_missing');
+    const inSubject: MessageDocument = { ...unlinked, subject: [variable('payment_link')] };
+    expect(of(inSubject, 'email', 'payment_link')).toBe('variable_missing');
+    expect(of(doc('Pay', paragraph(variable('payment_link'))), 'email', 'payment_link')).toBeNull();
   });
 
   test('has up to 200 nodes and 20 kB, whatever they are', () => {

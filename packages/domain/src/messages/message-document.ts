@@ -2,6 +2,7 @@ import {
   type CustomerChannel,
   type CustomerMessageKind,
   type MessageVariable,
+  requiredVariable,
   variablesOf,
 } from '#messages/customer-messages.ts';
 import { DOCUMENT_LIMITS } from '#messages/message-limits.ts';
@@ -72,6 +73,7 @@ export type DocumentProblem =
   | 'content_missing'
   | 'too_large'
   | 'unknown_variable'
+  | 'variable_missing'
   | 'link_invalid'
   | 'not_for_sms'
   | 'sms_too_long';
@@ -130,6 +132,9 @@ export function documentProblem(
   if (inline.some((node) => node.type === 'variable' && !names.includes(node.attrs.name))) return 'unknown_variable';
   if (!hrefsOf(document).every(isMessageHref)) return 'link_invalid';
   const inBody = inline.slice(document.subject.length);
+  const required = requiredVariable(kind);
+  if (required !== null && !inBody.some((node) => node.type === 'variable' && node.attrs.name === required))
+    return 'variable_missing';
   if (channel === 'phone') {
     if (!isPlain(document)) return 'not_for_sms';
     if (isBlank(inBody)) return 'content_missing';

@@ -29,7 +29,42 @@ export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 /** Emails to a claimant: the confirmation of a subscription, and status updates; not in the specification. */
 export const CLAIM_EMAIL_TEMPLATES = ['claim_mails', 'claim_changed'] as const;
 
-export const MESSAGE_TEMPLATES = [...ACCOUNT_MESSAGE_TEMPLATES, ...CLAIM_EMAIL_TEMPLATES] as const;
+/**
+ * Emails about a store's money: to the store about a payout, what holds payouts, its wallet requests and a statement, and to
+ * administrators about a request that waits for them; ours.
+ */
+export const MONEY_EMAIL_TEMPLATES = [
+  'payout_changed',
+  'payouts_held',
+  'wallet_request_changed',
+  'wallet_request_received',
+  'statement_issued',
+  'subscription_changed',
+  'debt_lasts',
+] as const;
+export type MoneyEmailTemplate = (typeof MONEY_EMAIL_TEMPLATES)[number];
+
+/** What a store gets an email about when an administrator moves its wallet request on; it transfers top-ups itself. */
+export const WALLET_REQUEST_EVENTS = [
+  'withdrawal.accepted',
+  'withdrawal.transferred',
+  'withdrawal.completed',
+  'withdrawal.cancelled',
+  'top_up.accepted',
+  'top_up.completed',
+  'top_up.cancelled',
+] as const;
+export type WalletRequestEvent = (typeof WALLET_REQUEST_EVENTS)[number];
+
+/** What administrators get one about: a store has asked for a withdrawal or a top-up, or has transferred a top-up. */
+export const RECEIVED_REQUEST_EVENTS = ['withdrawal', 'top_up', 'paid_in'] as const;
+export type ReceivedRequestEvent = (typeof RECEIVED_REQUEST_EVENTS)[number];
+
+export const MESSAGE_TEMPLATES = [
+  ...ACCOUNT_MESSAGE_TEMPLATES,
+  ...CLAIM_EMAIL_TEMPLATES,
+  ...MONEY_EMAIL_TEMPLATES,
+] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 
 /** Push messages to a device without an open page of the panel. */

@@ -7,6 +7,8 @@ import { type StoreDate, addDays, storeDay } from '#time/store-time.ts';
 /** What of an order decides where it is listed. */
 export interface ListedOrder extends LatenessInput {
   readonly request_status: RequestStatus | null;
+  /** Of a parcel; null or missing for what a courier brings. */
+  readonly waybill_number?: string | null | undefined;
   readonly service_day: StoreDate;
   readonly created_at: string;
   readonly scheduled_at: string | null;
@@ -30,10 +32,10 @@ export const todayOfList = (id: OrderListId, { now, ...clock }: ListMoment): Sto
 
 /** Whether an order belongs to a list. */
 export function isInOrderList(id: OrderListId, order: ListedOrder, moment: ListMoment): boolean {
-  const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).criteria;
+  const { orderTrack, requestTrack, orShipped, types, isReturned, isScheduled, late, day } = orderList(id).criteria;
   return (
     isAmong(orderTrack, order.order_status) &&
-    isAmong(requestTrack, order.request_status) &&
+    (isAmong(requestTrack, order.request_status) || (orShipped === true && isShipped(order))) &&
     isAmong(types, order.order_type) &&
     (isReturned === undefined || isReturned === (order.returned_at !== null)) &&
     (isScheduled === undefined || order.scheduled_at !== null) &&
@@ -41,6 +43,8 @@ export function isInOrderList(id: OrderListId, order: ListedOrder, moment: ListM
     (day === undefined || order.service_day === listDay(day, moment))
   );
 }
+
+const isShipped = ({ waybill_number }: ListedOrder): boolean => typeof waybill_number === 'string';
 
 const isAmong = <Value>(accepted: readonly Value[] | undefined, value: Value | null): boolean =>
   accepted === undefined || (value !== null && accepted.includes(value));

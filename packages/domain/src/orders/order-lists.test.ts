@@ -43,6 +43,7 @@ describe('in which lists an order stands', () => {
   test.each<[string, Partial<ListedOrder>, readonly OrderListId[]]>([
     ['in the kitchen', {}, ['today', 'history']],
     ['with a courier on the way', { request_status: 13 }, ['today', 'history', 'in_progress']],
+    ['with a transporter', { order_status: 7, waybill_number: 'WBL1' }, ['today', 'history', 'in_progress']],
     [
       'for tomorrow',
       { service_day: '2025-03-18', scheduled_at: '2025-03-18T11:00:00Z' },

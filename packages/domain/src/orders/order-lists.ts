@@ -60,6 +60,8 @@ export type ListDateField = 'service_day' | 'created_at' | 'ended_at' | 'returne
 export interface ListCriteria {
   readonly orderTrack?: readonly OrderStatus[];
   readonly requestTrack?: readonly RequestStatus[];
+  /** Beside `requestTrack`: also what a transporter brings, for which no courier is requested. */
+  readonly orShipped?: true;
   readonly types?: readonly OrderType[];
   readonly isReturned?: boolean;
   /** Placed for a time of the customer's choice. */
@@ -202,8 +204,8 @@ export const ORDER_LISTS = {
   in_progress: {
     screen: 'in-progress-deliveries',
     call: 'POST /api/store/list_in_progress_orders',
-    summary: 'Deliveries that a courier was asked for and that have not ended',
-    criteria: { types: DELIVERED_TYPES, orderTrack: IN_WORK_STATUSES, requestTrack: COURIER_STATUSES },
+    summary: 'Deliveries that a courier was asked for or a transporter brings, and that have not ended',
+    criteria: { types: DELIVERED_TYPES, orderTrack: IN_WORK_STATUSES, requestTrack: COURIER_STATUSES, orShipped: true },
     countedBy: 'service_day',
     ranges: ['all', 'today', 'yesterday', 'last_7_days', 'custom'],
     sort: 'created_at',

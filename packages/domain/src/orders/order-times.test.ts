@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { dueAt, elapsedMs, isDueSoon, overdueMs, readyAt, remainingMs, ceilMinutes } from '#orders/order-times.ts';
+import {
+  ceilMinutes,
+  dueAt,
+  elapsedMs,
+  isDueSoon,
+  lateFrom,
+  overdueMs,
+  readyAt,
+  remainingMs,
+} from '#orders/order-times.ts';
 
 const at = (time: string): string => `2025-03-17T${time}:00Z`;
 const NOW = Date.parse(at('12:00'));
@@ -31,19 +40,48 @@ describe('how long an order takes', () => {
     ['ended in time', '11:00', null, '10:58', 0, 2],
   ] as const)('%s', (_, promised, estimated, ended, late, left) => {
     const order = {
+      order_status: 5,
+      is_pickup: false,
       promised_at: at(promised),
       estimated_ready_at: estimated && at(estimated),
       ended_at: ended && at(ended),
-    };
+    } as const;
     expect(overdueMs(order, NOW)).toBe(late * MINUTE);
     expect(remainingMs(order, NOW)).toBe(left * MINUTE);
   });
 
   test('what was never promised is not late', () => {
-    const order = { promised_at: null, estimated_ready_at: null, ended_at: null };
+    const order = {
+      order_status: 5,
+      is_pickup: false,
+      promised_at: null,
+      estimated_ready_at: null,
+      ended_at: null,
+    } as const;
     expect(dueAt(order)).toBeNull();
     expect(overdueMs(order, NOW)).toBe(0);
+    expect(overdueMs({ ...order, order_status: 7 }, NOW)).toBe(0);
     expect(remainingMs(order, NOW)).toBeNull();
+  });
+
+  test.each([
+    ['in the kitchen, past its estimate', 5, false, 10],
+    ['ready, before the promise', 7, false, 0],
+    ['ready, collected by nobody yet', 7, true, 0],
+  ] as const)('is late by what is still to be done: %s', (_, order_status, is_pickup, minutes) => {
+    const times = { promised_at: at('12:20'), estimated_ready_at: at('11:50'), ended_at: null };
+    expect(overdueMs({ ...times, order_status, is_pickup }, NOW)).toBe(minutes * MINUTE);
+  });
+
+  test('a ready delivery is late once it was promised to be there', () => {
+    const order = {
+      order_status: 7,
+      is_pickup: false,
+      promised_at: at('11:45'),
+      estimated_ready_at: at('11:50'),
+    } as const;
+    expect(lateFrom(order)).toBe(Date.parse(at('11:45')));
+    expect(overdueMs({ ...order, ended_at: null }, NOW)).toBe(15 * MINUTE);
   });
 
   test.each([
@@ -65,6 +103,7 @@ describe('how long an order takes', () => {
       fc.property(minutes, minutes, fc.constantFrom(1, 3, 5, 7), fc.nat(60), (due, ago, order_status, later) => {
         const order = {
           order_status,
+          is_pickup: false,
           created_at: new Date(NOW - ago * MINUTE).toISOString(),
           promised_at: new Date(NOW + due * MINUTE).toISOString(),
           estimated_ready_at: null,

@@ -31,12 +31,24 @@ export function dueAt(order: Pick<OrderTimes, 'promised_at' | 'estimated_ready_a
   return due === null ? null : Date.parse(due);
 }
 
-/** Milliseconds past the due time, 0 while in time or when nothing was promised. */
-export function overdueMs(
-  order: Pick<OrderTimes, 'promised_at' | 'estimated_ready_at' | 'ended_at'>,
-  now: number,
-): number {
-  const due = dueAt(order);
+/** What decides how late an order is. */
+export type LateOrder = Pick<OrderTimes, 'promised_at' | 'estimated_ready_at' | 'ended_at'> & {
+  readonly order_status: OrderStatus;
+  readonly is_pickup: boolean;
+};
+
+/**
+ * The instant after which an order is late: the kitchen's until it is ready, then the promise to a customer at home. Null
+ * if nothing was promised, and for a ready order that waits for its customer to collect it.
+ */
+export function lateFrom(order: Omit<LateOrder, 'ended_at'>): number | null {
+  if (order.order_status !== ORDER_STATUS.ready) return dueAt(order);
+  return order.is_pickup || order.promised_at === null ? null : Date.parse(order.promised_at);
+}
+
+/** Milliseconds by which an order is late, 0 while it is not. */
+export function overdueMs(order: LateOrder, now: number): number {
+  const due = lateFrom(order);
   return due === null ? 0 : Math.max(0, endOr(order.ended_at, now) - due);
 }
 

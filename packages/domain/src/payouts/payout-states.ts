@@ -1,7 +1,10 @@
 import { storeFormattedId } from '#ids/formatted-id.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#orders/payments.ts';
 
-/** States of a payout (spec §4): created → paid (handed to the bank) → success; created or paid → fail. */
+/**
+ * States of a payout (spec §4): created → paid (handed to the bank) → success; created or paid → fail. A bank may also
+ * return a transfer days after it has confirmed it.
+ */
 export const PAYOUT_STATES = PAYMENT_STATUSES;
 export type PayoutState = PaymentStatus;
 
@@ -9,7 +12,7 @@ export type PayoutState = PaymentStatus;
 export const PAYOUT_MOVES = {
   paid: ['created'],
   success: ['paid'],
-  fail: ['created', 'paid'],
+  fail: ['created', 'paid', 'success'],
 } as const satisfies Partial<Record<PayoutState, readonly PayoutState[]>>;
 
 /** What payouts are waiting for, each told to the store with words and a link; ours. The first four come with the account. */
@@ -24,6 +27,13 @@ export const PAYOUT_HOLDS = [
   'administrator',
 ] as const;
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
+
+/**
+ * Why a payout that was made is not approved; ours. Its account is not the one that payouts go to by now, or its numbers
+ * cannot be read.
+ */
+export const APPROVAL_OBSTACLES = [...PAYOUT_HOLDS, 'account_changed', 'account_unreadable'] as const;
+export type ApprovalObstacle = (typeof APPROVAL_OBSTACLES)[number];
 
 /**
  * Returns what may leave, in minor units: what is released, and not more than the store has with this week's income, which

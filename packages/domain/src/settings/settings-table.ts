@@ -102,6 +102,7 @@ const SECTIONS = {
       'kinds.ready',
       'kinds.on_the_way',
       'kinds.completed',
+      'kinds.payment_link',
     ],
     secrets: ['password'],
   },
@@ -119,6 +120,7 @@ const SECTIONS = {
       'kinds.cancelled',
       'kinds.ready',
       'kinds.on_the_way',
+      'kinds.payment_link',
     ],
     secrets: ['auth_token'],
   },
@@ -143,6 +145,21 @@ const SECTIONS = {
   },
   payments: { screen: 'payment-settings', fields: ['cash', 'stripe', 'paypal', 'braintree'] },
   map_keys: { screen: 'google-key-settings', fields: ['provider'] },
+  billing: {
+    screen: 'billing',
+    fields: [
+      'company_name',
+      'country',
+      'city',
+      'state',
+      'postal_code',
+      'address1',
+      'address2',
+      'vat_id',
+      'invoice_email',
+      'language',
+    ],
+  },
 } as const satisfies Record<string, SectionRow>;
 
 type Sections = typeof SECTIONS;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isVerified } from '#store/verification.ts';
+import { isVerified, missingProofs } from '#store/verification.ts';
 
 const both = [true, false];
 const cases = both.flatMap((emailVerified) =>
@@ -21,4 +21,19 @@ function bySpec({ emailVerified, phoneVerified, mailVerification, smsVerificatio
 
 test.each(cases)('%o', (one) => {
   expect(isVerified(one, one)).toBe(bySpec(one));
+});
+
+test.each(cases)('only what is required is missing: %o', (one) => {
+  const missing = missingProofs({ ...one, documentUploaded: false, mustUploadDocuments: false }, one);
+  expect(missing.length === 0).toBe(isVerified(one, one));
+  expect(missing.includes('email')).toBe(one.mailVerification && !one.emailVerified);
+});
+
+test.each([
+  [true, false, ['documents']],
+  [true, true, []],
+  [false, false, []],
+] as const)('documents required %s, uploaded %s: %o', (mustUploadDocuments, documentUploaded, missing) => {
+  const verified = { emailVerified: true, phoneVerified: true, mailVerification: true, smsVerification: true };
+  expect(missingProofs({ ...verified, mustUploadDocuments, documentUploaded }, verified)).toEqual(missing);
 });

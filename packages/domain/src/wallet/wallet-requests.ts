@@ -68,8 +68,11 @@ export const walletActionsOf = (
     statesBefore(action, actor, request.kind).includes(request.state),
   );
 
-/** Why a request cannot be created (815); ours. */
-export const WALLET_REQUEST_PROBLEMS = ['nothing', 'too_much', 'one_open', 'held'] as const;
+/**
+ * Why a request cannot be created (815), or why a withdrawal may not go on: something holds the store's payouts, or they go
+ * to another account by now. Ours.
+ */
+export const WALLET_REQUEST_PROBLEMS = ['nothing', 'too_much', 'one_open', 'held', 'account_changed'] as const;
 export type WalletRequestProblem = (typeof WALLET_REQUEST_PROBLEMS)[number];
 
 /** The text on the bank statement: `STR00000000001-W0003`. Ours. */

@@ -90,15 +90,14 @@ const MARKS: Readonly<Record<string, MarkSpec>> = {
   link: {
     attrs: { href: { validate: 'string' } },
     inclusive: false,
-    parseDOM: [
-      {
-        tag: 'a[href]',
-        getAttrs: (element) => {
-          const href = element.getAttribute('href') ?? '';
-          return isHref(href) && { href };
-        },
+    // `data-href`: as the editor itself copies it.
+    parseDOM: ['href', 'data-href'].map((name) => ({
+      tag: `a[${name}]`,
+      getAttrs: (element: HTMLElement) => {
+        const href = element.getAttribute(name) ?? '';
+        return isHref(href) && { href };
       },
-    ],
+    })),
     // Not an `href`: a link in the editor is text, which a click edits.
     toDOM: (mark) => ['a', { 'data-href': String(mark.attrs['href']), title: String(mark.attrs['href']) }, 0],
   },

@@ -12,6 +12,7 @@ import {
   type EditedText,
 } from '#document-editor/document-schema.ts';
 import { EditorToolbar } from '#document-editor/editor-toolbar.tsx';
+import { withWordLists } from '#document-editor/word-lists.ts';
 import css from './document-editor.module.css';
 
 interface EditorAreaProps extends EditedText, ControlProps {
@@ -80,6 +81,7 @@ export function EditorArea(props: EditorAreaProps) {
         button: shown('div', 'button'),
         ...Object.fromEntries(blockNames.map((name) => [name, shown('div', 'block')])),
       },
+      transformPastedHTML: withWordLists,
       ...(format === 'line' && { transformPasted: (slice) => inOneLine(schema, slice) }),
       handleDOMEvents: { blur: () => leave() },
       dispatchTransaction(transaction) {

@@ -4,6 +4,7 @@ import {
   useState,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type SyntheticEvent,
 } from 'react';
@@ -39,6 +40,9 @@ interface HeatGridProps {
   readonly values: HeatValues;
   readonly maxValue: number;
   readonly formatValue: FormatValue;
+  readonly onOpen: ((row: string, column: string) => void) | undefined;
+  readonly isUncertain: ((row: string, column: string) => boolean) | undefined;
+  readonly uncertainText: string | undefined;
 }
 
 function cellOf({ target }: SyntheticEvent): Cell | null {
@@ -55,6 +59,9 @@ export function HeatGrid({
   values: inputValues,
   maxValue,
   formatValue,
+  onOpen,
+  isUncertain,
+  uncertainText = '',
 }: HeatGridProps) {
   const { noValue } = useChartMessages();
   const containerRef = useRef<HTMLDivElement>(null);
@@ -83,9 +90,18 @@ export function HeatGrid({
 
   const formatAxisPoint = (axis: HeatAxis, index: number, wording: 'short' | 'full') =>
     (axis.format ?? defaultFormatPoint)(axis.points[index] ?? '', wording);
-  const valueAt = ({ row, column }: Cell) => {
-    const value = values[row]?.[column] ?? null;
-    return value === null ? noValue : formatValue(value, 'full');
+  /** The points of a cell as they were given, whichever way the table is turned. */
+  const pointsOf = ({ row, column }: Cell): [row: string, column: string] => {
+    const [one = '', other = ''] = [rows.points[row], columns.points[column]];
+    return isTransposed ? [other, one] : [one, other];
+  };
+  const isHatched = (cell: Cell) =>
+    typeof values[cell.row]?.[cell.column] === 'number' && isUncertain?.(...pointsOf(cell)) === true;
+  const valueAt = (cell: Cell) => {
+    const value = values[cell.row]?.[cell.column] ?? null;
+    if (value === null) return noValue;
+    const text = formatValue(value, 'full');
+    return isHatched(cell) && uncertainText !== '' ? `${text} (${uncertainText})` : text;
   };
   const content: TooltipContent | null = activeCell && {
     title: formatAxisPoint(rows, activeCell.row, 'full'),
@@ -97,6 +113,12 @@ export function HeatGrid({
       event.preventDefault();
       event.stopPropagation();
       setActiveCell(null);
+      return;
+    }
+    const opened = cellOf(event);
+    if (event.key === 'Enter' && onOpen && opened) {
+      event.preventDefault();
+      onOpen(...pointsOf(opened));
       return;
     }
     const size = { rows: rows.points.length, columns: columns.points.length, rtl: isRtl(event.currentTarget) };
@@ -113,6 +135,10 @@ export function HeatGrid({
     role: 'grid',
     'aria-readonly': true,
     onKeyDown,
+    onClick(event: MouseEvent) {
+      const cell = cellOf(event);
+      if (cell !== null) onOpen?.(...pointsOf(cell));
+    },
     onPointerOver: (event: PointerEvent) => setActiveCell(cellOf(event)),
     onPointerLeave({ pointerType }: PointerEvent) {
       if (pointerType !== 'touch') setActiveCell(null);
@@ -167,6 +193,8 @@ export function HeatGrid({
                     tabIndex={tabStop.row === row && tabStop.column === column ? 0 : -1}
                     data-row={row}
                     data-column={column}
+                    data-open={onOpen ? '' : undefined}
+                    data-uncertain={isHatched({ row, column }) ? '' : undefined}
                     data-level={value === null ? 'none' : levelOf(value, maxValue)}
                   >
                     <span className={css.figure} aria-hidden="true">

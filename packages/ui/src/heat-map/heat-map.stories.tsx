@@ -43,6 +43,10 @@ export const Read: Story = {
     canvas.getAllByRole('cell')[19]?.focus();
   },
 };
+/** Values from few days are hatched. */
+export const Uncertain: Story = {
+  args: { isUncertain: (row) => row === WEEKDAYS[2], uncertainText: 'two days only' },
+};
 export const Loading: Story = { args: { values: undefined } };
 export const Empty: Story = { args: { values: [] } };
 export const Failed: Story = { args: { values: undefined, fallback: <ErrorState onRetry={() => {}} /> } };

@@ -113,3 +113,16 @@ it('shows none that would be cut off', async () => {
   await expect.element(grid).toBeVisible();
   await expect.element(grid).not.toHaveAttribute('data-figures');
 });
+
+it.each([900, 300])('opens the same cell whichever way it is turned, %d px wide', async (width) => {
+  const onOpen = vi.fn();
+  renderMap(width, { onOpen, isUncertain: (row) => row === '2', uncertainText: 'two days only' });
+  await userEvent.click(page.getByText('5 orders').first().element().closest('td') ?? document.body);
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen.mock.calls).toEqual([
+    ['1', '5'],
+    ['1', '5'],
+  ]);
+  expect(document.querySelectorAll('td[data-uncertain]')).toHaveLength(23);
+  await expect.element(page.getByText('2 orders (two days only)').first()).toBeInTheDocument();
+});

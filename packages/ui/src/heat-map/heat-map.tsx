@@ -13,11 +13,17 @@ export interface HeatMapProps extends ChartProps {
   readonly columns: HeatAxis;
   /** Values by row; null if there can be none (closed). Undefined during the first load. */
   readonly values: HeatValues | undefined;
+  /** Opens what a cell counts, by press or Enter. */
+  readonly onOpen?: ((row: string, column: string) => void) | undefined;
+  /** Marks values that come from too little to mean much: hatched. `uncertainText` says so in the tooltip. */
+  readonly isUncertain?: ((row: string, column: string) => boolean) | undefined;
+  readonly uncertainText?: string;
 }
 
 /** A table of two time dimensions whose cells are darker the higher the value. */
 export function HeatMap(props: HeatMapProps) {
   const { label, level, labelHidden, size, fallback, rows, columns, values, formatValue = defaultFormatValue } = props;
+  const { onOpen, isUncertain, uncertainText } = props;
   const hasValues = values?.some((row) => row.some((value) => value !== null)) === true;
   const loadedState = hasValues ? 'ready' : 'empty';
   const maxValue = maxValueOf(values ?? []);
@@ -39,6 +45,9 @@ export function HeatMap(props: HeatMapProps) {
         values={values ?? []}
         maxValue={maxValue}
         formatValue={formatValue}
+        onOpen={onOpen}
+        isUncertain={isUncertain}
+        uncertainText={uncertainText}
       />
     </ChartFrame>
   );

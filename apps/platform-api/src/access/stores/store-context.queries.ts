@@ -1,9 +1,11 @@
 import type { Wire } from '@store-panel/contract/table';
+import { subscriptionState } from '@store-panel/domain/subscription/subscription-state';
 import { writeStoreFlags } from '@store-panel/domain/store/flags';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
+import { STORE_SUBSCRIPTION } from '#access/stores/subscription-days.ts';
 import { storeFlags } from '#access/stores/store-row.ts';
 import { readSettings } from '#access/accounts/accounts.queries.ts';
 
@@ -24,8 +26,14 @@ export async function readStoreContext(
   actingAdmin: StorePrincipal['actingAdmin'] = null,
 ): Promise<StoreContext> {
   const settings = await readSettings(db);
-  const row = await db.selectFrom('stores').selectAll().where('id', '=', storeId).executeTakeFirst();
+  const row = await db
+    .selectFrom('stores')
+    .selectAll()
+    .select(STORE_SUBSCRIPTION.as('subscription'))
+    .where('id', '=', storeId)
+    .executeTakeFirst();
   if (!row) throw new ApiError('dataNotFound');
+  const status = subscriptionState(row.subscription, { at: Date.now(), zone: row.timezone });
   const wire = writeStoreFlags(storeFlags(row, settings));
   const location =
     row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude };
@@ -61,6 +69,7 @@ export async function readStoreContext(
       version: row.version,
       ...wire.store,
     },
+    subscription: { state: status.state, cause: status.cause, lapses_on: status.lapsesOn },
     impersonation:
       actingAdmin === null ? null : { admin_name: actingAdmin.name, ends_at: actingAdmin.endsAt.toISOString() },
     sub_store: subStoreId === null ? null : await readSubStore(db, storeId, subStoreId, tokens),

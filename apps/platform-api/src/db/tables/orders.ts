@@ -6,6 +6,7 @@ import type {
 } from '@store-panel/contract/endpoints/orders/order-fields';
 import type { EscalationStep } from '@store-panel/domain/escalation/rules';
 import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
+import type { ReasonKind } from '@store-panel/domain/insight/reason-kinds';
 import type { DeliveredBy, MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
@@ -74,6 +75,8 @@ export interface OrdersTable extends Versioned {
   delivery_comment: Generated<string>;
   /** The day in the store's calendar, yyyy-mm-dd. */
   service_day: string;
+  /** The hour of the store's clock at the same instant, 0 to 23. */
+  service_hour: number;
   scheduled_at: InstantOrNull;
   promised_at: InstantOrNull;
   estimated_ready_at: InstantOrNull;
@@ -101,6 +104,8 @@ export interface OrdersTable extends Versioned {
   /** Set exactly while `order_status` is final, together with `status_before_end`. */
   ended_at: InstantOrNull;
   end_reason: string | null;
+  /** The kind of that reason; null for none, and for orders that were not called off. */
+  end_reason_kind: ReasonKind | null;
   ended_by: JsonOrNull<ActorJson>;
   /** The store's account that last acted on the order. */
   handled_by: JsonOrNull<ActorJson>;

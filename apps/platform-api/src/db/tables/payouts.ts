@@ -18,15 +18,15 @@ export interface SettlementWeeksTable {
   to_no: number | null;
 }
 
-/** A file for the bank. */
+/** Payouts that leave together: in a file for the bank, or through the payment provider. */
 export interface PayoutBatchesTable {
   id: string;
   currency: string;
-  format: 'pain001' | 'csv';
+  format: 'pain001' | 'csv' | 'provider';
   message_id: string;
   count: number;
   amount: number;
-  /** Its bytes, encrypted; null until they are written. */
+  /** Its bytes, encrypted; null without a file. */
   sealed: Buffer | null;
   created_at: InstantByDefault;
   created_by: Json<ActorJson>;
@@ -53,6 +53,12 @@ export interface PayoutsTable {
   created_at: InstantByDefault;
   paid_at: InstantOrNull;
   ended_at: InstantOrNull;
+  /** When the payment provider is called about it; null: it is not there, or its result is known. */
+  call_at: InstantOrNull;
+  /** Of the provider's result, which then is not followed. */
+  problem: Generated<'other_amount' | null>;
+  /** The last state that was reported by email; null before the first. */
+  reported_state: Generated<PayoutState | null>;
 }
 
 /** An administrator holds a store's payouts. */
@@ -81,4 +87,21 @@ export interface WalletRequestsTable {
   moved_by: Json<ActorJson>;
   moved_at: InstantByDefault;
   version: Generated<number>;
+  /** As of payouts. */
+  reported_state: Generated<WalletRequestState | null>;
+}
+
+/** The last email about a held payout, one a store. */
+export interface PayoutHoldReportsTable {
+  store_id: string;
+  /** yyyy-mm-dd. */
+  day: string;
+}
+
+/** A store that owes more than it may. */
+export interface StoreDebtsTable {
+  store_id: string;
+  /** yyyy-mm-dd. */
+  since: string;
+  is_reported: Generated<boolean>;
 }

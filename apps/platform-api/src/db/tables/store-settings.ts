@@ -10,3 +10,13 @@ export interface StoreSettingsTable {
   version: Generated<number>;
   updated_at: InstantByDefault;
 }
+
+/** The last answer about a store's VAT id; none without an answer. */
+export interface VatChecksTable {
+  store_id: string;
+  country: string;
+  /** Without what people write between its signs. */
+  vat_id: string;
+  is_valid: boolean;
+  checked_at: InstantByDefault;
+}

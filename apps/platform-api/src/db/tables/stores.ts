@@ -116,8 +116,12 @@ export interface StoreCountersTable {
   settings_version: Generated<number>;
   /** That of the store's row: a new order that waited for this row sees whether the store it has read is outdated. */
   detail_version: Generated<number>;
+  /** Version of the reviews of its orders. */
+  reviews_version: Generated<number>;
   /** Number of the last entry in the store's book. */
   ledger_no: Generated<number>;
   /** Its day, yyyy-mm-dd. */
   ledger_day: string | null;
+  /** Figures are complete from this business day on, yyyy-mm-dd; null: all are. */
+  facts_from: string | null;
 }

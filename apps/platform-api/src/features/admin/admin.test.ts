@@ -3,6 +3,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { SUCCESS } from '@store-panel/contract/errors/success-codes';
 import type { Endpoint } from '@store-panel/contract/table';
 import { SCREENS } from '@store-panel/domain/access/screens';
+import { transfer } from '@store-panel/domain/ledger/ledger-lines';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
 import {
   applyReview,
@@ -16,8 +17,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createSecrets } from '#access/secrets.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { postEntry } from '#ledger/post-entry.ts';
 import { addFile } from '#testing/fixtures/add-file.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
+import { setRegistrationRequirements } from '#testing/fixtures/application.ts';
 import {
   addAdmin,
   addChannel,
@@ -30,6 +33,7 @@ import {
   signInStore,
   signInSubStore,
   signInUser,
+  type TestStore,
 } from '#testing/fixtures/accounts.ts';
 import { type Client, waitForEvent, openSocket } from '#testing/servers/sockets.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -100,6 +104,26 @@ describeOnAnEngine('reviews in the admin area', (on) => {
       .where('store_id', '=', storeId)
       .orderBy('id')
       .execute();
+
+  test('a store lacks only what the platform requires of it', async () => {
+    const { id } = await addStore(on.database, { reviewState: 'waiting' });
+    const unproved = { email_verified: false, phone_verified: false, document_uploaded: false } as const;
+    const missing = async () => {
+      const { stores } = (await ask('POST /api/admin/list_stores', { perPage: 500 })).body;
+      return stores.find(({ _id }) => _id === id)?.missing;
+    };
+    await on.database.kysely.updateTable('stores').set(unproved).where('id', '=', id).execute();
+    await setRegistrationRequirements(on.database, { email: true });
+    expect(await missing()).toEqual(['email']);
+    await on.database.kysely.updateTable('stores').set({ must_upload_documents: true }).where('id', '=', id).execute();
+    await setRegistrationRequirements(on.database, { phone: true });
+    expect(await missing()).toEqual(['phone', 'documents']);
+    expect((await ask('POST /api/admin/get_store', { store_id: id })).body.store.missing).toEqual([
+      'phone',
+      'documents',
+    ]);
+    await setRegistrationRequirements(on.database, {});
+  });
 
   test('lists waiting stores first, and finds stores by text, number and state', async () => {
     const names = [];
@@ -289,6 +313,28 @@ describeOnAnEngine('reviews in the admin area', (on) => {
     const [line, ...more] = await audited(store.id);
     expect([line?.action, more]).toEqual(['store_application_removed', []]);
     expect(line?.subject).toMatch(/^STR\d{11}$/);
+  });
+
+  test('keeps a declined application that has a book, and deletes one with a hold alone', async () => {
+    const [booked, held] = [
+      await addStore(on.database, { reviewState: 'declined' }),
+      await addStore(on.database, { reviewState: 'declined' }),
+    ];
+    await postEntry(on.database.kysely, {
+      storeId: booked.id,
+      kind: 'top_up',
+      subject: null,
+      currency: 'EUR',
+      actor: { kind: 'system', id: null, name: null },
+      lines: transfer('top_up', 'platform_cash', 'available', 500),
+    });
+    const hold = { is_held: true, reason: 'Its papers are not clear', password: PASSWORD };
+    for (const { id } of [booked, held]) await ask('POST /api/admin/hold_payouts', { store_id: id, ...hold });
+    const remove = ({ id }: TestStore) => ask('POST /api/admin/delete_store_application', { store_id: id });
+    expect((await remove(booked)).code).toBe(ERROR.reviewNotPossible);
+    expect((await remove(held)).code).toBeNull();
+    const left = on.database.kysely.selectFrom('stores').select('id').where('id', 'in', [booked.id, held.id]);
+    expect(await left.execute()).toEqual([{ id: booked.id }]);
   });
 
   test.each([

@@ -20,12 +20,9 @@ const MAX_STOPS = 200;
 
 /** The banks of countries, and payouts that owners have stopped. */
 export const bankAdminHandlers: HandlersOf<Extract<keyof typeof bankDetailEndpoints, AdminCalls>> = {
-  'GET /api/admin/get_bank_codes': async ({ principal, db }) => {
-    const { country_code: country } = await db
-      .selectFrom('stores')
-      .select('country_code')
-      .where('id', '=', principal.storeId)
-      .executeTakeFirstOrThrow();
+  'GET /api/admin/get_bank_codes': async ({ principal, body, db }) => {
+    if (body.country !== undefined) await requireCountry(db, body.country);
+    const country = body.country ?? (await readStoreCountry(db, principal.storeId));
     const codes = await db
       .selectFrom('bank_codes')
       .select(['code', 'name', 'bic'])
@@ -37,8 +34,7 @@ export const bankAdminHandlers: HandlersOf<Extract<keyof typeof bankDetailEndpoi
   'POST /api/admin/list_bank_codes': async ({ db }) => ({ countries: await readCountries(db) }),
   'POST /api/admin/upload_bank_codes': async ({ principal, body, request, db }) => {
     const { country, codes } = body;
-    const known = await db.selectFrom('countries').select('code').where('code', '=', country).executeTakeFirst();
-    if (!known) throw new ApiError('countryNotFound');
+    await requireCountry(db, country);
     await db.deleteFrom('bank_codes').where('country', '=', country).execute();
     // One parameter, however many there are. Of two with one code the first counts.
     await sql`
@@ -86,6 +82,17 @@ export const bankAdminHandlers: HandlersOf<Extract<keyof typeof bankDetailEndpoi
 export const bankAdminGuards = {
   'POST /api/admin/lift_payout_stop': ({ principal, db }) => consumePasswordAttempt(db, principal),
 } satisfies Guards;
+
+/** @throws ApiError countryNotFound */
+async function requireCountry(db: QueryExecutor, country: string): Promise<void> {
+  const known = await db.selectFrom('countries').select('code').where('code', '=', country).executeTakeFirst();
+  if (!known) throw new ApiError('countryNotFound');
+}
+
+async function readStoreCountry(db: QueryExecutor, storeId: string): Promise<string> {
+  const query = db.selectFrom('stores').select('country_code').where('id', '=', storeId);
+  return (await query.executeTakeFirstOrThrow()).country_code;
+}
 
 async function readCountries(db: QueryExecutor, country?: string) {
   let query = db

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { markReturned, openForPayout, openProviderToken, payoutAccount } from '#banks/bank-account.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { ESCROW_NOTICE_PATH } from '#features/bank-details/deposits.ts';
+import { ESCROW_NOTICE_PATH } from '#banks/escrow/escrow-notices.ts';
 import { clearOldAccounts } from '#features/bank-details/bank-photos.queries.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
 import { postEntry } from '#ledger/post-entry.ts';
@@ -439,6 +439,15 @@ describeOnAnEngine('bank details', (on) => {
       country: 'DE',
       codes: [{ code: '37040044', name: 'Commerzbank', bic: 'COBADEFFXXX' }],
     });
+    const banksOf = async (country: string) => {
+      const url = `${server.origin}/api/admin/get_bank_codes?country=${country}`;
+      return (await (await fetch(url, { headers: owner.staff })).json()) as { error_code?: number };
+    };
+    // The account may be in another country than the store.
+    expect(await banksOf('AT')).toMatchObject({ country: 'AT', codes: [] });
+    expect(await banksOf('DE')).toMatchObject({ country: 'DE', codes: [{ name: 'Commerzbank' }] });
+    expect(await banksOf('QZ')).toMatchObject({ error_code: ERROR.countryNotFound });
+    expect(await banksOf('Germany')).toMatchObject({ error_code: ERROR.validationFailed });
     expect((await owner.add()).body).toMatchObject({ bank_details: [{ bank_name: 'Commerzbank' }] });
   });
 });

@@ -1,5 +1,4 @@
 import { transfer } from '@store-panel/domain/ledger/ledger-lines';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -12,11 +11,6 @@ import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { postEntry } from '#ledger/post-entry.ts';
 
-/** Where the payment provider sends its notices; the notice's signature proves that it is the provider. */
-export const ESCROW_NOTICE_PATH = '/payments/notice/escrow';
-
-/** More than any notice has. */
-const MAX_NOTICE_BYTES = 64 * 1024;
 /** A page of a provider that does not say how long it is open. */
 const OPEN_MS = 24 * 60 * 60_000;
 /** After its page has closed, money may still be on its way for so long. */
@@ -213,36 +207,8 @@ export async function askDueDeposits(
   }
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/**
- * Takes the provider's notices. The signature is verified before anything else is read; what happened is then asked of the
- * provider. 200 only after the commit: a notice that could not be worked on is sent again.
- */
-export async function addEscrowNotices(app: FastifyInstance, deps: DepositDeps): Promise<void> {
-  const receive = async (body: Buffer, headers: Readonly<Record<string, string | readonly string[] | undefined>>) => {
-    const notice = deps.escrow.readNotice({ body, headers });
-    if (notice === null) return 400;
-    // It may be about a payout, or about something else that is not ours.
-    if (!ID.test(notice.reference)) return 200;
-    const deposit = await readOpenDeposit(deps.database.kysely, notice.reference);
-    if (deposit) await askDeposit(deps, deposit);
-    return 200;
-  };
-  // A scope of its own, so that bodies stay as they came on this route alone.
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_NOTICE_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post(ESCROW_NOTICE_PATH, async ({ body, headers }, reply) => {
-      try {
-        return await reply.code(await receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)).send();
-      } catch (error) {
-        // The provider could not be asked. It tries again, and so do we.
-        if (error instanceof EscrowError) return reply.code(503).send();
-        throw error;
-      }
-    });
-  });
+/** Follows a notice of the provider about a deposit. @throws EscrowError if the provider does not answer */
+export async function askAboutDeposit(deps: DepositDeps, id: string): Promise<void> {
+  const deposit = await readOpenDeposit(deps.database.kysely, id);
+  if (deposit) await askDeposit(deps, deposit);
 }

@@ -44,7 +44,7 @@ export async function findByDisownToken(
 }
 
 /**
- * Stops the payouts of a store by a link, once: a link that was used stops nothing again after an administrator has lifted
+ * Stops the payouts of a store by a link, once, in turn with payments that are being decided: a link that was used stops nothing again after an administrator has lifted
  * the stop.
  */
 export async function stopPayouts(
@@ -52,6 +52,11 @@ export async function stopPayouts(
   token: string,
   request: { readonly address: string; readonly id: string },
 ): Promise<void> {
+  const { rows } = await sql`
+    select s.id from stores s
+    where s.id = (select l.store_id from bank_links l where l.token_hash = ${hashOfToken(token)})
+    for no key update`.execute(db);
+  if (rows.length === 0) return;
   const link = await db
     .updateTable('bank_links')
     .set((eb) => ({ used_at: eb.fn<Date>('now', []) }))

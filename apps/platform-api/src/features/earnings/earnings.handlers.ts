@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '#access/api-error.ts';
 import { listWeeks } from '#features/earnings/list-weeks.ts';
 import { listPostings } from '#features/earnings/postings.queries.ts';
 import { type Days, isInBook, readEarning } from '#features/earnings/read-earning.ts';
-import { readStoreBook } from '#features/earnings/store-book.queries.ts';
+import { readStoreBook } from '#ledger/store-book.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
 
 /** What a store earns: days, weeks and months of its book, and their lines. */

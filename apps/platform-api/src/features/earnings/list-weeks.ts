@@ -5,7 +5,7 @@ import { addDays, weekStart } from '@store-panel/domain/time/store-time';
 import { toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { joinDays, ordersOf } from '#features/earnings/read-earning.ts';
-import { readStoreBook } from '#features/earnings/store-book.queries.ts';
+import { readStoreBook } from '#ledger/store-book.queries.ts';
 import { readStretch } from '#ledger/stretches.queries.ts';
 import { readPayoutsOfWeeks } from '#payouts/next-payout.queries.ts';
 

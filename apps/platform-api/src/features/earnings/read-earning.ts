@@ -5,7 +5,7 @@ import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 import type { Static } from 'typebox';
 
 import type { QueryExecutor } from '#db/transaction.ts';
-import type { StoreBook } from '#features/earnings/store-book.queries.ts';
+import type { StoreBook } from '#ledger/store-book.queries.ts';
 import { readStretch, type Stretch } from '#ledger/stretches.queries.ts';
 import { readNextPayout } from '#payouts/next-payout.queries.ts';
 

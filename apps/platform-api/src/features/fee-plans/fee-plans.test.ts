@@ -116,6 +116,10 @@ describeOnAnEngine('fee plans', (on) => {
     // 10 % of €10.00 without a tax, and 25 cents; 19 % of it.
     expect(lines.map(({ amount }) => amount)).toEqual([-125, -24]);
     expect(lines[0]?.explain).toMatchObject({ plan: plan.name, version: 1, base: 1000, ppm: 100_000, fixed: 25 });
+    // As the store reads it.
+    const { entries } = (await ask('POST /api/store/get_order_money', { order_id })).body;
+    const commission = entries.flatMap((entry) => entry.lines).find(({ part }) => part === 'commission');
+    expect(commission?.explain).toEqual(lines[0]?.explain);
     expect(lines.map(({ explain }) => -feeOf(explain as never))).toEqual([-125, -24]);
   });
 

@@ -118,6 +118,7 @@ describeOnEachEngine('the menu', (on) => {
     expect(await linesOf(fixture, placed.order_id)).toEqual([
       {
         item_id: fixture.pizza,
+        sub_category_id: expect.any(String) as string,
         name: 'Margherita',
         unit_price: 900,
         quantity: 1,

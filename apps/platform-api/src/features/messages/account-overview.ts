@@ -8,7 +8,7 @@ import type { SectionOverview } from '#journal/journal-section.ts';
 interface OverviewInput<Settings extends object> {
   readonly storeId: string;
   readonly version: number;
-  readonly of: Pick<AccountKind<Settings>, 'section' | 'channel' | 'slot' | 'accountField'>;
+  readonly of: Pick<AccountKind<Settings>, 'section' | 'channel' | 'slot' | 'accountField' | 'hasAccount'>;
   readonly settings: Settings;
 }
 
@@ -16,10 +16,10 @@ interface OverviewInput<Settings extends object> {
 export async function accountOverview<Settings extends { readonly kinds: Readonly<Record<string, boolean>> }>(
   db: QueryExecutor,
   secrets: Secrets,
-  { storeId, version, of: { section, channel, slot, accountField }, settings }: OverviewInput<Settings>,
+  { storeId, version, of: { section, channel, slot, accountField, hasAccount }, settings }: OverviewInput<Settings>,
 ): Promise<SectionOverview> {
   const { paused_until: pausedUntil } = await readAccountState(db, storeId, channel);
-  const secret = await describeSecret(db, secrets, { storeId, slot });
+  const secret = await describeSecret(db, secrets, { storeId, slot, hasAccount: hasAccount(settings) });
   return {
     version,
     facts: [

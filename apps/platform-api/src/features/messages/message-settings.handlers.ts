@@ -1,4 +1,5 @@
 import type { messageSettingEndpoints } from '@store-panel/contract/endpoints/message-settings';
+import { hasMailServer, hasSmsAccount } from '@store-panel/domain/messages/message-settings';
 import { languageAt, languageOf, localizedText } from '@store-panel/domain/geo/languages';
 
 import { invalidField } from '#access/api-error.ts';
@@ -78,16 +79,24 @@ async function composeTested(
 export function messageSettingHandlers(deps: MessageHandlerDeps): Calls {
   const { secrets, outbound, storeGateway, platformSender } = deps;
 
-  const emailReply = async (db: QueryExecutor, storeId: string) => ({
-    ...(await EMAIL_ACCOUNT.read(db, storeId)),
-    password: await describeSecret(db, secrets, { storeId, slot: MAIL_PASSWORD_SLOT }),
-    account: await readAccountState(db, storeId, 'email'),
-  });
-  const smsReply = async (db: QueryExecutor, storeId: string) => ({
-    ...(await SMS_ACCOUNT.read(db, storeId)),
-    auth_token: await describeSecret(db, secrets, { storeId, slot: SMS_TOKEN_SLOT }),
-    account: await readAccountState(db, storeId, 'phone'),
-  });
+  const emailReply = async (db: QueryExecutor, storeId: string) => {
+    const saved = await EMAIL_ACCOUNT.read(db, storeId);
+    const secret = { storeId, slot: MAIL_PASSWORD_SLOT, hasAccount: hasMailServer(saved.settings) };
+    return {
+      ...saved,
+      password: await describeSecret(db, secrets, secret),
+      account: await readAccountState(db, storeId, 'email'),
+    };
+  };
+  const smsReply = async (db: QueryExecutor, storeId: string) => {
+    const saved = await SMS_ACCOUNT.read(db, storeId);
+    const secret = { storeId, slot: SMS_TOKEN_SLOT, hasAccount: hasSmsAccount(saved.settings) };
+    return {
+      ...saved,
+      auth_token: await describeSecret(db, secrets, secret),
+      account: await readAccountState(db, storeId, 'phone'),
+    };
+  };
 
   /** Keeps what the test found with the stored secret. */
   const note = async (db: QueryExecutor, storeId: string, slot: string, result: string) => {

@@ -189,7 +189,8 @@ describeOnAnEngine('mail and SMS settings', (on) => {
       call(server.origin, 'POST /api/store/revert_setting_change', { change_id: change_id ?? '' }, keyed(staff));
     await saveEmail(staff, 1, emailOf(), { password: PASSWORD });
     const removed = (await saveEmail(staff, 2, NO_EMAIL_SETTINGS)).body;
-    expect(removed).toMatchObject({ settings: NO_EMAIL_SETTINGS, version: 3, password: { is_set: true } });
+    expect(removed).toMatchObject({ settings: NO_EMAIL_SETTINGS, version: 3, password: { is_set: false } });
+    expect(await getEmail(staff)).toMatchObject({ password: { is_set: false } });
     expect((await saveEmail(staff, 3, emailOf())).body).toMatchObject({ error_code: ERROR.settingUpdateFailed });
     const back = await revert(removed.change_id);
     expect(await getEmail(staff)).toMatchObject({ settings: emailOf(), version: 4, password: { is_set: true } });
@@ -220,7 +221,7 @@ describeOnAnEngine('mail and SMS settings', (on) => {
     expect((await call(server.origin, 'POST /api/store/get_sms_settings', {}, staff)).body).toMatchObject({
       settings: NO_SMS_SETTINGS,
       version: 3,
-      auth_token: { is_set: true },
+      auth_token: { is_set: false },
     });
     const removed = (await saveSms(staff, 3, NO_SMS_SETTINGS, { auth_token: null })).body;
     expect(removed).toMatchObject({ auth_token: { is_set: false } });

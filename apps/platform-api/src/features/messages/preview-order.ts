@@ -36,7 +36,12 @@ export async function orderForPreview(
     // An order that has ended promises nothing any more; its message would have.
     const at = Date.now() + HALF_AN_HOUR_MS;
     return {
-      facts: { ...found, readyAt: found.readyAt ?? new Date(at), scheduledAt: found.scheduledAt ?? new Date(at) },
+      facts: {
+        ...found,
+        payment: samplePayment(found.total, found.currency),
+        readyAt: found.readyAt ?? new Date(at),
+        scheduledAt: found.scheduledAt ?? new Date(at),
+      },
       orderId: found.orderId,
     };
   }
@@ -67,7 +72,18 @@ export async function orderForPreview(
       confirmationCode: null,
       reason: '',
       at: now,
+      payment: samplePayment(0, store.currency),
       store,
     },
   };
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A page that exists nowhere: a preview shows where its address will be. */
+const samplePayment = (amount: number, currency: string) => ({
+  url: 'https://pay.example/link',
+  amount,
+  currency,
+  until: new Date(Date.now() + DAY_MS),
+});

@@ -24,12 +24,16 @@ export async function findSecretState(
   return (await secretStates(db, storeId, slot)).find((state) => state.slot === slot);
 }
 
-/** What may be said of a secret, as the contract has it. */
+/**
+ * What may be said of an account's secret, as the contract has it. After the account is removed there is none for its
+ * users: what is stored then is only for taking the removal back.
+ */
 export async function describeSecret(
   db: QueryExecutor,
   secrets: Secrets,
-  { storeId, slot }: { readonly storeId: string; readonly slot: string },
+  { storeId, slot, hasAccount }: { readonly storeId: string; readonly slot: string; readonly hasAccount: boolean },
 ): Promise<SecretWire> {
+  if (!hasAccount) return NOT_SET;
   const state = await findSecretState(db, storeId, slot);
   if (!state) return NOT_SET;
   const { hint, setAt, setBy, checked, checkedAt } = state;

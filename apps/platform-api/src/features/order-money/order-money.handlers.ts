@@ -33,10 +33,12 @@ export function orderMoneyHandlers({
 }): HandlersOf<keyof typeof orderMoneyEndpoints> {
   return {
     'POST /api/store/get_order_money': ({ principal, body, db }) => readOrderMoney(db, principal, body.order_id),
-    'POST /api/store/preview_refund': async ({ principal: { storeId }, body, db }) => {
+    'POST /api/store/preview_refund': async ({ principal, body, db }) => {
       const { order_id: orderId, version, ...request } = body;
+      const { storeId } = principal;
       const order = await readRefundableOrder(db, { storeId, orderId, version }, { isLocked: false });
-      return toWirePreview(order, previewRefund(order, { ...request, bearer: 'store' }));
+      const preview = toWirePreview(order, previewRefund(order, { ...request, bearer: 'store' }));
+      return seesFees(principal) ? preview : { ...preview, fees_back: null, store_amount: null };
     },
     'POST /api/store/refund_order': async (context) => {
       const { order_id: orderId, version, reason: entered, consequences, ...request } = context.body;
@@ -89,7 +91,7 @@ const auditOrder = (
 
 /** @throws ApiError orderDetailNotFound */
 async function readOrderMoney(db: QueryExecutor, principal: StorePrincipal, orderId: string): Promise<MoneyReply> {
-  const { storeId, screens } = principal;
+  const { storeId } = principal;
   const order = await db
     .selectFrom('orders')
     .select(['version', 'currency', 'is_in_ledger', 'collected_by', 'delivered_by', 'balance_due'])
@@ -114,8 +116,8 @@ async function readOrderMoney(db: QueryExecutor, principal: StorePrincipal, orde
     };
   const target = orderTarget(book.money, book.fees);
   const balance = customerBalance(target);
-  const seesFees = MONEY_SCREENS.some((screen) => checkScreenAccess(screen, screens).allowed);
-  const shown = (lines: readonly LedgerLine[]) => (seesFees ? lines : lines.filter(isNoFee)).map(toWireLine);
+  const seesAll = seesFees(principal);
+  const shown = (lines: readonly LedgerLine[]) => (seesAll ? lines : lines.filter(isNoFee)).map(toWireLine);
   const entries = await entriesOfOrder(db, storeId, orderId);
   return {
     ...columns,
@@ -129,6 +131,9 @@ async function readOrderMoney(db: QueryExecutor, principal: StorePrincipal, orde
     refund_problem: refundProblemOf(book.money),
   };
 }
+
+const seesFees = ({ screens }: StorePrincipal): boolean =>
+  MONEY_SCREENS.some((screen) => checkScreenAccess(screen, screens).allowed);
 
 const FEE_PARTS: ReadonlySet<string> = new Set(['commission', 'processing', 'fee_tax', 'withheld_tax']);
 

@@ -1,5 +1,6 @@
 // One file above 300 lines: both engines and the races share how an order is completed, paid and refunded.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { SCREENS } from '@store-panel/domain/access/screens';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,9 +14,11 @@ import {
   type TestStore,
   addAdmin,
   addStore,
+  addSubStore,
   PASSWORD,
   signInAdmin,
   signInStore,
+  signInSubStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
 import { addPayingStore, addUnpaidOrder, sendNotice } from '#testing/payments/paying-store.ts';
@@ -149,6 +152,20 @@ describeOnEachEngine('the money of an order', (on) => {
     await expectRightBook(kitchen);
   });
 
+  test('shows a sub-store no fees without a grant of earnings, before a refund either', async () => {
+    const kitchen = await openKitchen('platform');
+    const { orderId, version } = await completeOrder(server.origin, kitchen);
+    const previewOf = async (urls: readonly string[]) => {
+      const { email } = await addSubStore(on.database, kitchen.store, urls);
+      const staff = await signInSubStore(server.origin, email);
+      return (await call(server.origin, 'POST /api/store/preview_refund', { order_id: orderId, version }, staff)).body;
+    };
+    const history = SCREENS['order-history'].path;
+    expect(await previewOf([history])).toMatchObject({ amount: 1000, fees_back: null, store_amount: null });
+    const all = await previewOf([history, SCREENS['weekly-earnings'].path]);
+    expect(all).toMatchObject({ amount: 1000, fees_back: 0, store_amount: -1000 });
+  });
+
   test('is refused if it would do anything else than the preview has shown', async () => {
     const kitchen = await openKitchen('platform');
     const { orderId, version } = await completeOrder(server.origin, kitchen);
@@ -276,9 +293,22 @@ describeOnEachEngine('the money of an order', (on) => {
     const book = { store_id: kitchen.store.id };
     const ledger = await call(server.origin, 'POST /api/admin/get_store_ledger', book, admin);
     expect(ledger.body.entries).toMatchObject([
-      { no: 2, reverses: 1 },
-      { no: 1, kind: 'adjustment' },
+      { no: 2, reverses: 1, reversed_by: null, order: null },
+      { no: 1, kind: 'adjustment', reversed_by: 2, order: null },
     ]);
+    // Also where the counter-entry is not listed.
+    const adjustments = { ...book, kind: 'adjustment' as const };
+    expect(
+      (await call(server.origin, 'POST /api/admin/get_store_ledger', adjustments, admin)).body.entries,
+    ).toMatchObject([{ no: 1, reversed_by: 2 }]);
+    const { orderId, version } = await completeOrder(server.origin, kitchen);
+    const ofOrder = { ...adjustment, order_id: orderId, password: PASSWORD };
+    await call(server.origin, 'POST /api/admin/add_adjustment', ofOrder, keyed(admin));
+    const { entries } = (await call(server.origin, 'POST /api/admin/get_store_ledger', book, admin)).body;
+    const order = { order_id: orderId, unique_id: 1, version };
+    expect(entries.map((entry) => entry.order)).toEqual([order, order, null, null]);
+    const { people } = (await call(server.origin, 'POST /api/admin/list_users', { perPage: 500 }, admin)).body;
+    expect(people.map(({ collects_for }) => collects_for)).toContain('store');
     expect((await call(server.origin, 'POST /api/admin/check_ledger', book, keyed(admin))).body).toMatchObject({
       stores: 1,
       differences: [],

@@ -221,6 +221,7 @@ describeOnAnEngine('couriers', (on) => {
           store_profit: 1,
           payment_method: 'cash' as const,
           service_day: '2026-02-14',
+          service_hour: 12,
         })),
       )
       .execute();

@@ -140,9 +140,12 @@ describeOnEachEngine('orders of a store', (on) => {
     for (const cancel_reason of ['', '  \n']) {
       expect((await end(id, rejectedByStore, staff, { cancel_reason })).code).toBe(ERROR.validationFailed);
     }
+    const { store_profit: profit } = await detail(id);
     await end(id, rejectedByStore);
+    expect([profit, (await detail(id)).store_profit]).toEqual([1000, 0]);
     const restore = () => call(server.origin, 'POST /api/store/restore_order', { order_id: id }, staff);
     expect((await restore()).body.order).toMatchObject({ order_status: waiting, ended_at: null });
+    expect((await detail(id)).store_profit).toBe(profit);
     await end(id, rejectedByStore);
     const stored = on.database.kysely.updateTable('orders').where('id', '=', id);
     await stored.set({ end_is_settled: true }).execute();

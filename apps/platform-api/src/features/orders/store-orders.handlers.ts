@@ -122,7 +122,12 @@ export function storeOrderHandlers({
       const { body } = context;
       const action = endActionForStatus(body.order_status);
       if (action === null) throw new ApiError('cancelFailed');
-      return change(context, body, { action, errorIfDenied: 'cancelFailed', reason: body.cancel_reason });
+      return change(context, body, {
+        action,
+        errorIfDenied: 'cancelFailed',
+        reason: body.cancel_reason,
+        reasonKind: body.reason_kind,
+      });
     },
     'POST /api/store/complete_order': async (context) => {
       const { body, principal } = context;

@@ -1,4 +1,5 @@
 import type { paymentEndpoints } from '@store-panel/contract/endpoints/payments';
+import type { CustomerChannel } from '@store-panel/domain/messages/customer-messages';
 import { amountDue } from '@store-panel/domain/orders/payment';
 import { isCalledOff } from '@store-panel/domain/orders/status';
 import { canCharge, hasPaymentPage, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
@@ -9,6 +10,7 @@ import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readMethods } from '#features/payments/save-payment-methods.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
+import { enqueuePaymentLink, type LinkRecipient, readLinkRecipients } from '#messages/customer/payment-link.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 import { type GatewayState, openGatewayKeys, readGateways } from '#payments/gateway-keys.queries.ts';
 import { type PaymentRow, paymentsOfOrder } from '#payments/payments.queries.ts';
@@ -52,6 +54,7 @@ export function orderPaymentHandlers({
         currency: order.currency,
         link_gateways: problem === null ? usable.map(({ gateway }) => gateway) : [],
         link_problem: problem,
+        link_channels: (await readLinkRecipients(db, storeId, body.order_id)).map(({ channel }) => channel),
       };
     },
     'POST /api/store/create_payment_link': async ({ principal, body, db, request }) => {
@@ -61,11 +64,22 @@ export function orderPaymentHandlers({
         principal,
         action: 'payment_link_made',
         subject: body.order_id,
-        detail: { gateway: payment.gateway, amount: payment.amount, currency: payment.currency },
+        detail: {
+          gateway: payment.gateway,
+          amount: payment.amount,
+          currency: payment.currency,
+          ...(body.send_by !== undefined && { sent_by: body.send_by }),
+        },
         address: request.address,
         requestId: request.id,
       });
       const { id, amount, currency, expiresAt } = payment;
+      if (body.send_by !== undefined) {
+        const { storeId } = principal;
+        const to = await requireRecipient(db, { storeId, orderId: body.order_id, channel: body.send_by });
+        const facts = { orderId: body.order_id, paymentId: id, url, amount, currency, until: expiresAt.toISOString() };
+        await enqueuePaymentLink(db, secrets, { ...to, storeId, facts });
+      }
       return { payment_id: id, url, amount, currency, expires_at: expiresAt.toISOString() };
     },
     'POST /api/user/get_payment_options': async ({ body, db }) => {
@@ -101,6 +115,9 @@ export const orderPaymentGuards = (deps: StartDeps) =>
       const { storeId } = principal;
       await consumeAttemptOrThrow(db, LINK_LIMIT, storeId);
       const gateway = await chooseGateway(db, storeId, body.gateway, hasPaymentPage);
+      // Before a page is opened that would not be sent.
+      if (body.send_by !== undefined)
+        await requireRecipient(db, { storeId, orderId: body.order_id, channel: body.send_by });
       const request = { storeId, orderId: body.order_id, version: body.version, gateway, actor: actorOf(principal) };
       started.set(body, await startOrderPayment(deps, { ...request, title: await titleOf(db, storeId) }));
     },
@@ -113,6 +130,20 @@ export const orderPaymentGuards = (deps: StartDeps) =>
       started.set(body, await startOrderPayment(deps, { ...request, title: await titleOf(db, storeId) }));
     },
   }) satisfies Guards;
+
+/** @throws ApiError paymentFailed if the store does not send links so, or the order has no such address */
+async function requireRecipient(
+  db: QueryExecutor,
+  {
+    storeId,
+    orderId,
+    channel,
+  }: { readonly storeId: string; readonly orderId: string; readonly channel: CustomerChannel },
+): Promise<LinkRecipient> {
+  const to = (await readLinkRecipients(db, storeId, orderId)).find((one) => one.channel === channel);
+  if (!to) throw new ApiError('paymentFailed', { fields: [{ path: 'send_by', problem: 'no_recipient' }] });
+  return to;
+}
 
 /** Gateways that are on and have their keys. */
 async function gatewaysOn(db: QueryExecutor, storeId: string): Promise<readonly GatewayState[]> {

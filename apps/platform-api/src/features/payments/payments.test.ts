@@ -5,6 +5,9 @@ import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-i
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
+import { json } from '#db/schema.ts';
+import { composeEmail, findDocument } from '#messages/customer/compose-message.ts';
+import { type PaymentLinkFacts, readLinkFacts } from '#messages/customer/payment-link.ts';
 import {
   addChannel,
   addStore,
@@ -17,7 +20,14 @@ import {
 import { addPayingStore, addUnpaidOrder, noticeUrl, sendNotice } from '#testing/payments/paying-store.ts';
 import { buildManualOrder, createStoreWithMenu } from '#testing/fixtures/manual-orders.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
-import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+import {
+  call,
+  keyed,
+  type SessionHeaders,
+  startPlatform,
+  type TestPlatform,
+  testSecrets,
+} from '#testing/servers/test-platform.ts';
 
 describeOnAnEngine('payments', (on) => {
   let server: TestPlatform;
@@ -200,6 +210,57 @@ describeOnAnEngine('payments', (on) => {
     }
     await setMethods(staff, version, { cash: true });
     expect(await offered()).toEqual(['cash']);
+  });
+
+  test('a link is sent to the customer by the channels that are on, once it can be paid', async () => {
+    const { store, staff } = await addPayingStore(on.database, server.origin);
+    const contact = { customer_email: 'ada@example.com', customer_key: '491517000001', customer_lang: 2 };
+    const orderId = await addUnpaidOrder(on.database, store.id, contact);
+    const stranger = await addUnpaidOrder(on.database, store.id);
+    const channelsOf = async (id: string) => (await paymentsOf(staff, id)).link_channels;
+    expect(await channelsOf(orderId)).toEqual([]);
+    await on.database.kysely
+      .insertInto('store_settings')
+      .values({ store_id: store.id, section: 'email', value: json({ kinds: { payment_link: true } }) })
+      .execute();
+    expect([await channelsOf(orderId), await channelsOf(stranger)]).toEqual([['email'], []]);
+    const send = (order_id: string, send_by: 'email' | 'phone') =>
+      call(server.origin, 'POST /api/store/create_payment_link', { order_id, version: 1, send_by }, keyed(staff));
+    for (const [id, by] of [
+      [orderId, 'phone'],
+      [stranger, 'email'],
+    ] as const)
+      expect((await send(id, by)).body).toMatchObject({
+        error_code: ERROR.paymentFailed,
+        fields: [{ path: 'send_by', problem: 'no_recipient' }],
+      });
+    // No page was opened for a link that cannot be sent.
+    expect((await paymentsOf(staff, stranger)).payments).toEqual([]);
+    const { body } = await send(orderId, 'email');
+    const messages = await on.database.kysely
+      .selectFrom('messages')
+      .select(['kind', 'lane', 'recipient', 'lang', 'sealed', 'expires_at'])
+      .where('store_id', '=', store.id)
+      .execute();
+    expect(messages).toMatchObject([
+      { kind: 'customer.payment_link', lane: 'store_email', recipient: 'ada@example.com', lang: 2 },
+    ]);
+    const [message = expect.fail()] = messages;
+    expect(message.expires_at.toISOString()).toBe(body.expires_at);
+    const stated = testSecrets.decrypt('messages', message.sealed ?? Buffer.alloc(0)) as PaymentLinkFacts;
+    const facts = () => readLinkFacts(on.database.kysely, store.id, stated);
+    const text = async () => {
+      const key = { storeId: store.id, channel: 'email', kind: 'payment_link', language: 'en' } as const;
+      const order = (await facts()) ?? expect.fail();
+      return composeEmail(await findDocument(on.database.kysely, key), order, 'en');
+    };
+    const { html, subject } = await text();
+    expect(html).toContain(body.url);
+    expect(html).toContain('€4.50');
+    expect(subject).toMatch(/^Pay for your order OR/);
+    // What was paid meanwhile is not sent any more.
+    await sendNotice(server.origin, staff, 'stripe', await standIn.decide(refOf(body.url), true));
+    expect(await facts()).toBeUndefined();
   });
 
   test('a link is made once, paid by its notice, and settles the order', async () => {

@@ -1,7 +1,7 @@
 import type { payoutEndpoints } from '@store-panel/contract/endpoints/admin/payouts';
 import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 
-import { ApiError } from '#access/api-error.ts';
+import { ApiError, invalidField } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
 import { consumePasswordAttempt, verifyCurrentPassword } from '#access/passwords/current-password.ts';
 import type { Secrets } from '#access/secrets.ts';
@@ -11,13 +11,15 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { approvePayouts, placeOfBatch } from '#features/payouts/approve-payouts.ts';
 import { readBatches, readHeld, readPayouts, readTotals } from '#features/payouts/payouts.queries.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
+import { movePayout } from '#payouts/move-payout.ts';
 import type { Debtor } from '#service-settings.ts';
 
-type PayoutCall = Exclude<keyof typeof payoutEndpoints, `${string}wallet_request${string}`>;
+type PayoutCall = Extract<keyof typeof payoutEndpoints, `${string}payout${string}`>;
 
 export interface PayoutDeps {
   readonly secrets: Secrets;
   readonly debtor: Debtor | null;
+  readonly hasProvider: boolean;
   /** Called after the commit of what has to be booked. */
   readonly bookPayouts: () => void;
 }
@@ -57,7 +59,7 @@ export function payoutHandlers(deps: PayoutDeps): HandlersOf<PayoutCall> {
         .where('id', '=', body.batch_id)
         .executeTakeFirst();
       const opened = batch?.sealed && deps.secrets.decrypt('bank', batch.sealed, placeOfBatch(body.batch_id));
-      if (!batch || !opened) throw new ApiError('dataNotFound');
+      if (!batch || !opened || batch.format === 'provider') throw new ApiError('dataNotFound');
       const { contentType, extension } = FILES[batch.format];
       const { bytes } = opened as { readonly bytes: string };
       await note(context, 'payout_file_downloaded', body.batch_id);
@@ -72,6 +74,8 @@ export function payoutHandlers(deps: PayoutDeps): HandlersOf<PayoutCall> {
       const { principal, body, db, afterCommit } = context;
       await verifyCurrentPassword(db, principal, body.password);
       const { kind, id, name } = principal;
+      const unexplained = body.results.findIndex(({ state, reason }) => state === 'fail' && reason === undefined);
+      if (unexplained >= 0) throw invalidField(`results/${unexplained}/reason`, 'reason.required');
       const unknown: string[] = [];
       const results = body.results.toSorted((one, other) => one.reference.localeCompare(other.reference));
       for (const { reference, state, reason = null } of results) {
@@ -81,12 +85,26 @@ export function payoutHandlers(deps: PayoutDeps): HandlersOf<PayoutCall> {
             marked: state,
             marked_by: json({ kind, id, name }),
             reason: state === 'fail' ? reason : null,
+            problem: null,
             version: eb('version', '+', 1),
           }))
           .where('reference', '=', reference)
           .where('batch_id', 'is not', null)
-          .where('state', 'in', ['created', 'paid'])
-          .where('marked', 'is', null)
+          // While a payout is with the payment provider, the result is the provider's, unless it is of another amount.
+          .where((eb) =>
+            eb.or([
+              eb('state', '=', 'success'),
+              eb('problem', 'is not', null),
+              eb('batch_id', 'not in', db.selectFrom('payout_batches').select('id').where('format', '=', 'provider')),
+            ]),
+          )
+          .where((eb) =>
+            eb.or([
+              eb.and([eb('state', 'in', ['created', 'paid']), eb('marked', 'is', null)]),
+              // Banks return transfers that they have confirmed days before.
+              ...(state === 'fail' ? [eb.and([eb('state', '=', 'success'), eb('marked', '=', 'success')])] : []),
+            ]),
+          )
           .returning(['id', 'store_id'])
           .executeTakeFirst();
         if (!marked) unknown.push(reference);
@@ -96,11 +114,23 @@ export function payoutHandlers(deps: PayoutDeps): HandlersOf<PayoutCall> {
       afterCommit(deps.bookPayouts);
       return { marked: results.length - unknown.length, unknown };
     },
+    'POST /api/admin/take_back_payout': async (context) => {
+      const { principal, body, db } = context;
+      await verifyCurrentPassword(db, principal, body.password);
+      const { store_id: storeId, payout_id: id, reason } = body;
+      const { kind, id: adminId, name } = principal;
+      const actor = { kind, id: adminId, name };
+      const moved = await movePayout(db, { storeId, id, to: 'fail', actor, reason, isInNoFile: true });
+      if (!moved) throw new ApiError('notInThisState');
+      const { reference, amount, currency } = moved;
+      await note(context, 'payout_taken_back', id, { storeId, note: reason, detail: { reference, amount, currency } });
+      return { state: 'fail' as const };
+    },
     'POST /api/admin/hold_payouts': async (context) => {
       const { principal, body, db } = context;
       await verifyCurrentPassword(db, principal, body.password);
       const { store_id: storeId, is_held: isHeld, reason } = body;
-      await requireStore(db, storeId);
+      await lockStore(db, storeId);
       if (isHeld) {
         const { kind, id, name } = principal;
         const held_by = json({ kind, id, name });
@@ -123,6 +153,7 @@ export const payoutGuards = {
   'POST /api/admin/approve_payouts': withPassword,
   'POST /api/admin/download_payout_file': withPassword,
   'POST /api/admin/mark_payouts': withPassword,
+  'POST /api/admin/take_back_payout': withPassword,
   'POST /api/admin/hold_payouts': withPassword,
 } satisfies Guards;
 
@@ -130,8 +161,14 @@ async function* once(text: string): AsyncIterable<string> {
   yield text;
 }
 
-async function requireStore(db: QueryExecutor, storeId: string): Promise<void> {
-  const store = await db.selectFrom('stores').select('id').where('id', '=', storeId).executeTakeFirst();
+/** Takes the store's row, for which payments that are being decided wait. */
+async function lockStore(db: QueryExecutor, storeId: string): Promise<void> {
+  const store = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('id', '=', storeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!store) throw new ApiError('dataNotFound');
 }
 

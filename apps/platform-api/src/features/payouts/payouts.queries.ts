@@ -1,11 +1,12 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { PayoutState } from '@store-panel/domain/payouts/payout-states';
+import { LEDGER_ACCOUNTS } from '@store-panel/domain/ledger/accounts';
 import { payableOf } from '@store-panel/domain/payouts/payout-states';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
-import { readPayoutHolds } from '#payouts/payout-holds.queries.ts';
+import { mayBeHeld, readPayoutHolds } from '#payouts/payout-holds.queries.ts';
 
 type Listing = Wire['POST /api/admin/list_payouts']['reply'];
 type Overview = Listing['overview'];
@@ -24,7 +25,7 @@ interface PayoutListing {
   readonly offset: number;
 }
 
-/** Payouts of all stores: those that wait first, then those at the bank, and of these the oldest. */
+/** Payouts of all stores: of those that wait or are at the bank the oldest first, else the newest. */
 export async function readPayouts(
   db: QueryExecutor,
   { state, limit, offset }: PayoutListing,
@@ -45,25 +46,33 @@ export async function readPayouts(
       'p.account_hint',
       'p.batch_id',
       'p.reason',
+      'p.problem',
+      sql<boolean>`exists (select from payout_batches b where b.id = p.batch_id and b.format = 'provider')`.as(
+        'is_by_provider',
+      ),
       'p.version',
-      sql<number>`count(*) over ()`.as('total'),
     ]);
-  if (state !== undefined) query = query.where('p.state', '=', state);
-  const rows = await query
-    .orderBy(sql`array_position(array['created', 'paid', 'fail', 'success'], p.state)`)
-    .orderBy('p.created_at')
-    .orderBy('p.id')
+  let counting = db.selectFrom('payouts').select((eb) => eb.fn.countAll<number>().as('count'));
+  if (state !== undefined) {
+    query = query.where('p.state', '=', state);
+    counting = counting.where('state', '=', state);
+  }
+  const direction = state === 'created' || state === 'paid' ? 'asc' : 'desc';
+  const payouts = await query
+    .orderBy('p.created_at', direction)
+    .orderBy('p.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  return { payouts: rows.map(({ total: _total, ...payout }) => payout), count: rows[0]?.total ?? 0 };
+  const { count } = await counting.executeTakeFirstOrThrow();
+  return { payouts, count };
 }
 
 /** What waits for approval, by currency. */
 export async function readTotals(db: QueryExecutor): Promise<Overview['totals']> {
   const rows = await db
     .selectFrom('payouts')
-    .select((eb) => ['currency', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('amount').as('amount')])
+    .select((eb) => ['currency', eb.fn.countAll<number>().as('count'), sql<number>`sum(amount)::bigint`.as('amount')])
     .where('state', '=', 'created')
     .where('batch_id', 'is', null)
     .groupBy('currency')
@@ -77,7 +86,7 @@ export async function readHeld(db: QueryExecutor): Promise<Overview['held']> {
   const { rows } = await sql<{ readonly id: string; readonly store: string; readonly currency: string }>`
     select s.id, ${storeName} as store, s.currency
     from ledger_balances b join stores s on s.id = b.store_id and s.currency = b.currency
-    where b.account = 2 and b.amount > 0
+    where b.account = ${LEDGER_ACCOUNTS.available} and b.amount > 0 and ${mayBeHeld}
     order by b.amount desc, s.id limit ${MAX_HELD}`.execute(db);
   const held: Overview['held'] = [];
   for (const { id, store, currency } of rows) {
@@ -98,10 +107,31 @@ export async function readHeld(db: QueryExecutor): Promise<Overview['held']> {
   return held;
 }
 
+/** Banks have answered by then; a repeat of the file is of no use. */
+const FILE_DAYS = 90;
+
+/** Deletes the files for the bank, which have account numbers, once the results are long known. */
+export const clearOldFiles = (db: QueryExecutor) =>
+  db
+    .updateTable('payout_batches')
+    .set({ sealed: null })
+    .where('sealed', 'is not', null)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${FILE_DAYS})`)
+    .execute();
+
 export async function readBatches(db: QueryExecutor): Promise<Overview['batches']> {
   const rows = await db
     .selectFrom('payout_batches')
-    .select(['id', 'currency', 'format', 'count', 'amount', 'created_at', 'message_id'])
+    .select([
+      'id',
+      'currency',
+      'format',
+      'count',
+      'amount',
+      'created_at',
+      'message_id',
+      sql<boolean>`sealed is not null`.as('has_file'),
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(NEWEST_BATCHES)

@@ -1,3 +1,4 @@
+// One file: all tests follow money of one store from a week to its bank, with the same steps.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { json } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
+import { clearOldFiles } from '#features/payouts/payouts.queries.ts';
 import { bookPayouts } from '#payouts/book-payouts.ts';
 import { makeDuePayouts, makePayout } from '#payouts/make-payouts.ts';
 import { addWeeks, closeDueWeeks } from '#payouts/settle-weeks.ts';
@@ -39,6 +41,12 @@ describeOnAnEngine('payouts', (on) => {
       .where('store_id', '=', id)
       .orderBy('number')
       .execute();
+  const closeNow = (ids: readonly string[]) =>
+    on.database.kysely
+      .updateTable('settlement_weeks')
+      .set({ closes_at: new Date(0) })
+      .where('store_id', 'in', ids)
+      .execute();
   const make = (store: PaidStore) => inTransaction(on.database, (db) => makePayout(db, store.id));
   const approve = (ids: readonly string[], password = PASSWORD) =>
     call(server.origin, 'POST /api/admin/approve_payouts', { payout_ids: [...ids], password }, keyed(admin));
@@ -48,18 +56,15 @@ describeOnAnEngine('payouts', (on) => {
     (await call(server.origin, 'POST /api/store/get_wallet', {}, staff)).body;
 
   test('a week is released once its time has come, once, also below 0', async () => {
-    const [rich, poor] = [await newStore(), await newStore()];
-    await rich.earn(5000);
-    await poor.earn(-700);
+    const slowest = { terms: { hold_days: 28 } };
+    const [rich, poor] = [await newStore(slowest), await newStore(slowest)];
+    await rich.earnLastWeek(5000);
+    await poor.earnLastWeek(-700);
     await addWeeks(on.database);
     await closeDueWeeks(on.database);
     expect(await balances(rich)).toMatchObject({ earned: 5000, available: 0 });
     const ids = [rich.id, poor.id];
-    await on.database.kysely
-      .updateTable('settlement_weeks')
-      .set({ closes_at: new Date(0) })
-      .where('store_id', 'in', ids)
-      .execute();
+    await closeNow(ids);
     await Promise.all([closeDueWeeks(on.database), closeDueWeeks(on.database)]);
     await closeDueWeeks(on.database);
     expect(await balances(rich)).toMatchObject({ earned: 0, available: 5000 });
@@ -73,6 +78,49 @@ describeOnAnEngine('payouts', (on) => {
     expect(weeks).toEqual([
       { amount: -700, to_no: 1 },
       { amount: 5000, to_no: 1 },
+    ]);
+  });
+
+  test('a week that is not over by the store’s clock waits, whatever its row says', async () => {
+    const store = await newStore();
+    await store.earn(5000);
+    await addWeeks(on.database);
+    await closeNow([store.id]);
+    await closeDueWeeks(on.database);
+    expect(await balances(store)).toMatchObject({ earned: 5000, available: 0 });
+    const { closes_at: closesAt } = await on.database.kysely
+      .selectFrom('settlement_weeks')
+      .select('closes_at')
+      .where('store_id', '=', store.id)
+      .executeTakeFirstOrThrow();
+    expect(closesAt.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  test('no entry comes into a week that is closed: the book goes on with the next one', async () => {
+    const store = await newStore({ terms: { hold_days: 0 } });
+    await store.earnLastWeek(5000);
+    await addWeeks(on.database);
+    await closeNow([store.id]);
+    await closeDueWeeks(on.database);
+    const { rows } = await sql<{ is_behind: boolean }>`
+      select c.ledger_day > w.week + 6 as is_behind from store_counters c join settlement_weeks w using (store_id)
+      where c.store_id = ${store.id} and w.closed_at is not null`.execute(on.database.kysely);
+    expect(rows).toEqual([{ is_behind: true }]);
+  });
+
+  test('are named by the week that they pay, not by that in which they are made', async () => {
+    const store = await newStore({ terms: { hold_days: 0 } });
+    await store.earnLastWeek(5000);
+    await store.earn(200);
+    await addWeeks(on.database);
+    await closeNow([store.id]);
+    await closeDueWeeks(on.database);
+    await makeDuePayouts(on.database);
+    const [payout] = await payoutsOf(store);
+    const { body } = await call(server.origin, 'POST /api/store/list_weekly_earnings', {}, store.staff);
+    expect(body.weeks.map(({ is_running, payout: paid }) => ({ is_running, paid }))).toEqual([
+      { is_running: true, paid: null },
+      { is_running: false, paid: { reference: payout?.reference, state: 'created', amount: 5000 } },
     ]);
   });
 
@@ -106,9 +154,11 @@ describeOnAnEngine('payouts', (on) => {
       }).then((reply) => reply.text());
     const file = await download();
     expect(await download()).toBe(file);
+    await clearOldFiles(on.database.kysely);
+    expect(await download()).toBe(file);
     expect(file).toContain('<IBAN>DE89370400440532013000</IBAN>');
     expect(file).toContain('<InstdAmt Ccy="EUR">37.00</InstdAmt>');
-    expect(file).toContain('<Nm>Ana D&apos;Angelo + Sohne .GmbH.</Nm>');
+    expect(file).toContain('<Nm>Ana D&apos;Angelo + Soehne .GmbH.</Nm>');
     expect(file).toContain(`<EndToEndId>${payout?.reference}</EndToEndId>`);
 
     const marked = await mark([
@@ -118,6 +168,13 @@ describeOnAnEngine('payouts', (on) => {
     expect(marked.body).toMatchObject({ marked: 1, unknown: ['STR00000000000-P0001'] });
     await bookPayouts(on.database);
     expect(await payoutsOf(store)).toMatchObject([{ state: 'success' }]);
+    await on.database.kysely
+      .updateTable('payout_batches')
+      .set({ created_at: sql<Date>`now() - interval '91 days'` })
+      .where('id', '=', batch?.batch_id ?? '')
+      .execute();
+    await clearOldFiles(on.database.kysely);
+    expect(await download()).not.toContain('IBAN');
     expect((await wallet(store)).payouts).toMatchObject([{ state: 'success', amount: 3700 }]);
   });
 
@@ -135,6 +192,23 @@ describeOnAnEngine('payouts', (on) => {
     expect(await payoutsOf(store)).toMatchObject([{ state: 'fail', reason: 'Account closed' }]);
     const { holds } = await wallet(store);
     expect(holds).toEqual([{ reason: 'account_returned', until: null }]);
+  });
+
+  test('that had arrived may come back days later, with a reason', async () => {
+    const store = await newStore();
+    await store.release(2500);
+    await approve([(await make(store)) ?? '']);
+    await bookPayouts(on.database);
+    const reference = (await payoutsOf(store))[0]?.reference ?? '';
+    await mark([{ reference, state: 'success' }]);
+    await bookPayouts(on.database);
+    expect((await mark([{ reference, state: 'success' }])).body).toMatchObject({ marked: 0, unknown: [reference] });
+    expect((await mark([{ reference, state: 'fail' }])).code).toBe(ERROR.validationFailed);
+    await mark([{ reference, state: 'fail', reason: 'Recalled by the bank' }]);
+    await bookPayouts(on.database);
+    await bookPayouts(on.database);
+    expect(await payoutsOf(store)).toMatchObject([{ state: 'fail', reason: 'Recalled by the bank' }]);
+    expect(await balances(store)).toMatchObject({ available: 2500, reserved: 0, platform_cash: -2500 });
   });
 
   test('wait for an account, for the least amount, and for administrators', async () => {
@@ -156,6 +230,41 @@ describeOnAnEngine('payouts', (on) => {
     );
     await call(server.origin, 'POST /api/admin/hold_payouts', { ...hold, is_held: false }, keyed(admin));
     expect(await make(held)).not.toBeNull();
+  });
+
+  test('wait while the book differs from what it is summed up from, until a check passes', async () => {
+    const [store, other] = [await newStore(), await newStore()];
+    await store.release(900);
+    await other.release(900);
+    const check = async () =>
+      (await call(server.origin, 'POST /api/admin/check_ledger', { store_id: store.id }, keyed(admin))).body;
+    const shift = (amount: number) =>
+      on.database.kysely
+        .updateTable('ledger_balances')
+        .set((eb) => ({ amount: eb('amount', '+', amount) }))
+        .where('store_id', '=', store.id)
+        .where('account', '=', 2)
+        .execute();
+    const heldSince = async () =>
+      (await call(server.origin, 'POST /api/admin/get_store_ledger', { store_id: store.id }, admin)).body.held_since;
+    await shift(50);
+    expect(await heldSince()).toBeNull();
+    const failed = await check();
+    expect(failed.differences).toMatchObject([{ what: 'balance', written: 950, rebuilt: 900 }]);
+    expect(await make(store)).toBeNull();
+    expect((await wallet(store)).holds).toEqual([{ reason: 'ledger_check', until: null }]);
+    const { overview } = (await call(server.origin, 'POST /api/admin/list_payouts', {}, admin)).body;
+    expect(overview.held.find(({ store_id: id }) => id === store.id)?.holds).toMatchObject([
+      { reason: 'ledger_check' },
+    ]);
+    expect(await make(other)).not.toBeNull();
+    // Failing again changes nothing of when it began.
+    await check();
+    expect(await heldSince()).toBe(failed.checked_at);
+    await shift(-50);
+    expect((await check()).differences).toEqual([]);
+    expect(await heldSince()).toBeNull();
+    expect(await make(store)).not.toBeNull();
   });
 
   test('wait for a document whose time of grace is over, and for no other', async () => {

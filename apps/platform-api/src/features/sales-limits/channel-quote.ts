@@ -1,5 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
-import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import { customerKey } from '@store-panel/domain/customers/customer-key';
 import { deliveryWindow, scheduleRange } from '@store-panel/domain/store/service-bounds';
 
 import { ApiError } from '#access/api-error.ts';
@@ -24,6 +24,7 @@ export async function channelQuote(db: QueryExecutor, body: QuoteBody): Promise<
     .select([
       'approval_state',
       'timezone',
+      'country_phone_code',
       'latitude',
       'longitude',
       'provides_pickup',
@@ -43,7 +44,7 @@ export async function channelQuote(db: QueryExecutor, body: QuoteBody): Promise<
     zone: store.timezone,
     itemCount: body.item_count,
     total: body.total ?? null,
-    phone: body.customer_phone === undefined ? null : normalizePhone(body.customer_phone),
+    key: body.customer_phone === undefined ? null : customerKey(body.customer_phone, store.country_phone_code),
     scheduledAt,
   });
   const { quote, now, schedule } = promise;

@@ -4,6 +4,7 @@ import type { BillingParty, StatementData, StatementFee } from '@store-panel/dom
 import { daysOfMonth, statementDays, sumLines } from '@store-panel/domain/statements/statement-sums';
 import { sql } from 'kysely';
 
+import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
@@ -15,15 +16,17 @@ import {
   feesBetween,
   payoutsBetween,
 } from '#features/statements/month-facts.queries.ts';
-import { readBillingCopy } from '#invoices/billing-copy.ts';
+import { readBillingCopy, readInvoiceRecipient } from '#invoices/billing-copy.ts';
 import { hashOf, issueInvoice } from '#invoices/issue-invoice.ts';
 import { readStretch } from '#ledger/stretches.queries.ts';
+import { enqueueNotice, readRecipient } from '#messages/notices.ts';
 
 /** Statements that one look for due months finds. */
 const BATCH = 100;
 
 export interface StatementDeps {
   readonly issuer: BillingParty;
+  readonly secrets: Secrets;
 }
 
 /**
@@ -54,7 +57,7 @@ interface StoreRow {
   readonly is_issued: boolean;
 }
 
-async function issueStatement(db: QueryExecutor, due: DueMonth, { issuer }: StatementDeps): Promise<void> {
+async function issueStatement(db: QueryExecutor, due: DueMonth, { issuer, secrets }: StatementDeps): Promise<void> {
   const { store_id: storeId, month } = due;
   const store = await lockStore(db, due);
   if (store.is_issued) return;
@@ -64,7 +67,7 @@ async function issueStatement(db: QueryExecutor, due: DueMonth, { issuer }: Stat
   const entries = await entriesBetween(db, storeId, days);
   const number = storeFormattedId(store.unique_id);
   const billing = await readBillingCopy(db, storeId);
-  const facts = {
+  const documented = {
     adjustments: await adjustmentsBetween(db, storeId, days),
     payouts: await payoutsBetween(db, storeId, days, (no) => `${number}-${no}`),
   };
@@ -92,7 +95,7 @@ async function issueStatement(db: QueryExecutor, due: DueMonth, { issuer }: Stat
       count,
       amount: net,
     })),
-    ...facts,
+    ...documented,
     invoice: invoice?.number ?? null,
   };
   const total = addMoney(opening, ...data.lines.map(({ amount }) => amount));
@@ -112,6 +115,10 @@ async function issueStatement(db: QueryExecutor, due: DueMonth, { issuer }: Stat
       invoice_id: invoice?.id ?? null,
     })
     .execute();
+  const { name, ...ownTo } = await readRecipient(db, storeId);
+  const to = { ...ownTo, ...(await readInvoiceRecipient(db, storeId)) };
+  const facts = { name, month: data.period, amount: closing, currency: store.currency };
+  await enqueueNotice(db, secrets, { ...to, kind: 'statement_issued', facts });
 }
 
 /** Locks the store's row: another node that issues the same month waits, and then finds it issued. */

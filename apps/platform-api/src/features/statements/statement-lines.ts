@@ -22,6 +22,8 @@ export interface BalancedLine {
   /** Of a fee: what its share is of, and the share in parts per million. */
   readonly base: number | null;
   readonly ppm: number | null;
+  /** Of a fee: what is charged on top of the share. */
+  readonly fixed: number | null;
   readonly amount: number;
   readonly reason: string | null;
   readonly balance: number;
@@ -55,7 +57,8 @@ export async function* readLines(
   for (;;) {
     const { rows } = await sql<Omit<BalancedLine, 'balance'>>`
       select p.entry_no, p.line, e.day::text as day, o.unique_id, p.part, p.tax_ppm, p.tax, p.amount, e.reason,
-        (p.explain ->> 'base')::bigint as base, (p.explain ->> 'ppm')::int as ppm
+        (p.explain ->> 'base')::bigint as base, (p.explain ->> 'ppm')::int as ppm,
+        (p.explain ->> 'fixed')::bigint as fixed
       from ledger_postings p
       join ledger_entries e on e.store_id = p.store_id and e.no = p.entry_no
       left join orders o on o.store_id = p.store_id and o.id = p.order_id
@@ -83,6 +86,7 @@ export function lineHeaders({ csv }: Texts): readonly string[] {
     csv.tax,
     csv.base,
     csv.rate,
+    csv.fixed,
     csv.amount,
     csv.balance,
     csv.currency,
@@ -103,6 +107,7 @@ export function createLineFormatter({ part }: Texts, currency: string) {
     amount(row.tax),
     row.base === null ? textCell(null) : amount(row.base),
     percent(row.ppm),
+    row.fixed === null ? textCell(null) : amount(row.fixed),
     amount(row.amount),
     amount(row.balance),
     textCell(currency),

@@ -4,6 +4,7 @@ import { STATEMENT_TYPES } from '@store-panel/domain/statements/statement';
 import { loadStatementTexts } from '@store-panel/locales/load-list-texts';
 
 import { ApiError } from '#access/api-error.ts';
+import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { createDocumentFormat } from '#features/statements/document-format.ts';
 import { storedDocument } from '#features/statements/document-files.queries.ts';
 import { invoiceDocument } from '#features/statements/invoice-document.ts';
@@ -17,7 +18,7 @@ import {
   listStatements,
   STATEMENTS_MAX,
 } from '#features/statements/statements.queries.ts';
-import type { Download, HandlersOf } from '#http/implement.ts';
+import type { CallContext, Download, Guards, HandlersOf } from '#http/implement.ts';
 import { type ExportLimiter, streamTable } from '#http/table-exports/table-file.ts';
 import type { RenderPdf } from '#pdf/render-pdf.ts';
 
@@ -25,6 +26,9 @@ export interface StatementHandlerDeps {
   readonly files: ExportLimiter;
   readonly renderPdf: RenderPdf;
 }
+
+/** Documents that a user downloads. The first download of each language makes the document. */
+const DOWNLOADS: Limit = { name: 'statement-downloads', max: 60, windowSeconds: 60 * 60 };
 
 /** Monthly statements and the platform's invoices: lists, documents, and the lines as a table. */
 export function statementHandlers({
@@ -47,11 +51,11 @@ export function statementHandlers({
     'GET /api/store/download_statement/{id}': async ({ body, db, request, principal: { storeId } }) => {
       const statement = await findStatement(db, storeId, body.id);
       if (!statement) throw new ApiError('dataNotFound');
-      const language = body.lang ?? languageAt(request.lang);
+      const { lang: language = languageAt(request.lang), format: fileFormat = 'pdf' } = body;
       const texts = await loadStatementTexts(language);
       const { data, sha256, id, issued_on: issuedOn } = statement;
       const name = `${texts.statements.file.statement}-${data.store}`;
-      if (body.format === 'pdf') {
+      if (fileFormat === 'pdf') {
         const format = createDocumentFormat(texts, language, data.currency);
         return pdfDownload(
           await storedDocument(db, { storeId, documentId: id, lang: language }, () =>
@@ -63,7 +67,7 @@ export function statementHandlers({
       files.check(storeId);
       const stretch = { storeId, fromNo: data.from_no, toNo: data.to_no, opening: data.opening };
       return streamTable({
-        format: body.format,
+        format: fileFormat,
         title: name,
         day: data.period,
         headers: lineHeaders(texts.statements),
@@ -91,6 +95,17 @@ export function statementHandlers({
     },
   };
 }
+
+const limitPerUser = ({
+  principal,
+  db,
+}: Pick<CallContext<'GET /api/store/download_statement/{id}'>, 'principal' | 'db'>) =>
+  consumeAttemptOrThrow(db, DOWNLOADS, principal.id);
+
+export const statementGuards = {
+  'GET /api/store/download_statement/{id}': limitPerUser,
+  'GET /api/store/download_invoice/{id}': limitPerUser,
+} satisfies Guards;
 
 const pdfDownload = (bytes: Uint8Array, fileName: string): Download => ({
   contentType: STATEMENT_TYPES.pdf,

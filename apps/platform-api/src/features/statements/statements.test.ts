@@ -1,5 +1,6 @@
+// One long file, because every test reads the same book, whose documents are slow to make.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { LANGUAGES } from '@store-panel/domain/geo/languages';
+import { languageIndex, LANGUAGES } from '@store-panel/domain/geo/languages';
 import { ENTRY_KINDS } from '@store-panel/domain/ledger/entry-kinds';
 import { plainLine, transfer } from '@store-panel/domain/ledger/ledger-lines';
 import { formatMoney } from '@store-panel/domain/money/money';
@@ -8,18 +9,21 @@ import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { createSecrets } from '#access/secrets.ts';
 import { json } from '#db/schema.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
 import { issueStatements } from '#features/statements/issue-statements.ts';
 import { hashOf } from '#invoices/issue-invoice.ts';
 import { postEntry } from '#ledger/post-entry.ts';
 import { SYSTEM } from '#orders/order-events.queries.ts';
 import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
-import { ownLines, randomBook, type BookEntry, writeBook } from '#testing/ledger/random-book.ts';
+import { ownLines, randomBook, roundedBook, type BookEntry, writeBook } from '#testing/ledger/random-book.ts';
 import { compact, pdfText } from '#testing/ledger/read-pdf.ts';
 import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const ISSUER = { name: 'Platform Ltd', lines: ['1 Sample Street', 'Berlin'], vat_id: 'DE123456789' };
+const DEPS = { issuer: ISSUER, secrets: createSecrets(Buffer.alloc(48, 7)) };
 const today = serviceDay(Date.now(), { zone: 'Europe/Berlin', startsAt: 0 });
 const thisMonth = today.slice(0, 7);
 const lastDay = addDays(`${thisMonth}-01` as StoreDate, -1);
@@ -28,6 +32,8 @@ const lastMonth = lastDay.slice(0, 7);
 const HOSTILE = `#read("/etc/passwd") *a* $x$ <b> \\" عمولة 15% \u202e ${'x'.repeat(120)}`;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+const INVOICE_EMAIL = 'books@linden.example';
 
 describeOnAnEngine('statements', (on) => {
   let server: TestPlatform;
@@ -45,9 +51,17 @@ describeOnAnEngine('statements', (on) => {
       .where('id', '=', store.id)
       .execute();
     staff = await signInStore(server.origin, store.email);
-    book = randomBook({ from: addDays(lastDay, -50), to: lastDay, ordersPerDay: 2, seed: 47 });
+    book = roundedBook({ from: addDays(lastDay, -50), to: lastDay, ordersPerDay: 2, seed: 47 });
     await writeBook(on.database, { storeId: store.id, currency: 'EUR' }, book);
-    await issueStatements(on.database, { issuer: ISSUER });
+    await on.database.kysely
+      .insertInto('store_settings')
+      .values({
+        store_id: store.id,
+        section: 'billing',
+        value: json({ company_name: '', invoice_email: INVOICE_EMAIL, language: 'de' }),
+      })
+      .execute();
+    await issueStatements(on.database, DEPS);
   });
   afterAll(() => server.close());
 
@@ -93,6 +107,20 @@ describeOnAnEngine('statements', (on) => {
     expect((await list(lastMonth)).detail?.lines).toHaveLength(rows.at(-1)?.data.lines.length ?? -1);
   });
 
+  test('each statement is emailed to where the store wants its invoices, with its closing balance', async () => {
+    const { closing } = await issued();
+    const rows = await on.database.kysely
+      .selectFrom('messages')
+      .select(['sealed', 'lang'])
+      .where('kind', '=', 'statement_issued')
+      .where('recipient', '=', INVOICE_EMAIL)
+      .execute();
+    const facts = rows.map(({ sealed }) => sealed && DEPS.secrets.decrypt('messages', sealed));
+    expect(new Set(rows.map(({ lang }) => lang))).toEqual(new Set([languageIndex('de')]));
+    expect(facts).toHaveLength(new Set(book.map(({ day }) => day.slice(0, 7))).size);
+    expect(facts).toContainEqual(expect.objectContaining({ month: lastMonth, amount: closing, currency: 'EUR' }));
+  });
+
   test('the tax of a fee invoice is that of its sum, and leads to what the book has', async () => {
     const { id } = await issued();
     const { data, invoice_id: invoiceId } = await rowOf(id);
@@ -127,10 +155,10 @@ describeOnAnEngine('statements', (on) => {
     await sql`alter table statements add constraint refused check (store_id <> ${sql.lit(other.id)})`.execute(
       on.database.kysely,
     );
-    await expect(issueStatements(on.database, { issuer: ISSUER })).rejects.toThrow('refused');
+    await expect(issueStatements(on.database, DEPS)).rejects.toThrow('refused');
     await sql`alter table statements drop constraint refused`.execute(on.database.kysely);
     expect(await numbers()).toEqual(before);
-    await issueStatements(on.database, { issuer: ISSUER });
+    await issueStatements(on.database, DEPS);
     expect(await numbers()).toEqual([...before, before.length + 1]);
   });
 
@@ -152,7 +180,7 @@ describeOnAnEngine('statements', (on) => {
       lines,
     });
     expect(posted.day).toBe(today);
-    await issueStatements(on.database, { issuer: ISSUER });
+    await issueStatements(on.database, DEPS);
     expect(await rowOf(statement.id)).toEqual(before);
     await expect(sql`delete from document_files`.execute(on.database.kysely)).rejects.toThrow('written once');
     const again = await (await read(`download_statement/${statement.id}?format=pdf&lang=de`)).arrayBuffer();
@@ -196,18 +224,24 @@ describeOnAnEngine('statements', (on) => {
     const { id } = await issued();
     const { data, opening, closing } = await rowOf(id);
     const csv = await (await read(`download_statement/${id}?format=csv&lang=en`)).text();
-    const rows = csv
+    const [header = [], ...rows] = csv
+      .replace(/^\uFEFF/u, '')
       .trim()
       .split('\r\n')
-      .slice(1)
       .map((row) => row.split(','));
+    const cell = (row: readonly string[] | undefined, name: string) => row?.[header.indexOf(name)];
     const own = ownLines(book.filter(({ day }) => day.startsWith(lastMonth)));
     // And the rounding.
     expect(rows).toHaveLength(own.length + 1);
     const cents = (text: string | undefined) => Math.round(Number(text) * 100);
-    expect(sum(rows.map((row) => cents(row[9])))).toBe(closing - opening);
-    expect(cents(rows.at(-1)?.[10])).toBe(closing);
-    expect(rows[0]?.[1]).toBe(String(data.from_no));
+    expect(sum(rows.map((row) => cents(cell(row, 'Amount'))))).toBe(closing - opening);
+    expect(cents(cell(rows.at(-1), 'Balance'))).toBe(closing);
+    // The first entries of a month may move nothing of the store.
+    const first = book.findIndex((entry) => entry.day.startsWith(lastMonth) && ownLines([entry]).length > 0);
+    expect(cell(rows[0], 'Entry')).toBe(String(first + 1));
+    expect(data.from_no).toBe(book.findIndex(({ day }) => day.startsWith(lastMonth)) + 1);
+    // The specification's call has no parameter.
+    expect((await read(`download_statement/${id}`)).headers.get('content-type')).toBe('application/pdf');
     const sheet = await read(`download_statement/${id}?format=xlsx`);
     expect(sheet.headers.get('content-type')).toContain('spreadsheetml');
     expect(
@@ -230,7 +264,6 @@ describeOnAnEngine('statements', (on) => {
       'monthly_statements/2026-13',
       'monthly_statements/x',
       'download_statement/x?format=pdf',
-      `download_statement/${id}`,
       `download_statement/${id}?format=exe`,
       `download_statement/${id}?format=pdf&format=csv`,
       `download_statement/${id}?format=pdf&lang=xx`,
@@ -240,9 +273,25 @@ describeOnAnEngine('statements', (on) => {
     expect((await list('2001')).statements).toEqual([]);
   });
 
+  test('a user downloads 60 documents an hour, of whichever kind', async () => {
+    const { email } = await addStore(on.database);
+    const [headers, elsewhere] = [await signInStore(server.origin, email), staff];
+    const codeOf = async (path: string, as = headers) =>
+      ((await (await read(path, as)).json()) as { error_code?: number }).error_code;
+    const codes = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        codeOf(at % 2 === 0 ? `download_invoice/${uuidV7()}` : `download_statement/${uuidV7()}?format=csv`),
+      ),
+    );
+    expect(new Set(codes)).toEqual(new Set([ERROR.dataNotFound]));
+    expect(await codeOf(`download_invoice/${uuidV7()}`)).toBe(ERROR.rateLimited);
+    expect(await codeOf(`download_statement/${uuidV7()}?format=pdf`)).toBe(ERROR.rateLimited);
+    expect(await codeOf(`download_invoice/${uuidV7()}`, elsewhere)).toBe(ERROR.dataNotFound);
+  });
+
   test('the first entry of a month closes the month before it', async () => {
     const other = await addStore(on.database);
-    const past = randomBook({ from: addDays(lastDay, -9), to: lastDay, ordersPerDay: 5, seed: 11 });
+    const past = roundedBook({ from: addDays(lastDay, -9), to: lastDay, ordersPerDay: 5, seed: 11 });
     await writeBook(on.database, { storeId: other.id, currency: 'EUR' }, past);
     const { no } = await postEntry(on.database.kysely, {
       storeId: other.id,
@@ -261,7 +310,7 @@ describeOnAnEngine('statements', (on) => {
       { kind: ENTRY_KINDS.rounding, day: past.at(-1)?.day },
       { kind: ENTRY_KINDS.top_up, day: today },
     ]);
-    await issueStatements(on.database, { issuer: ISSUER });
+    await issueStatements(on.database, DEPS);
     const { to_no: last } = await on.database.kysely
       .selectFrom('statements')
       .selectAll()

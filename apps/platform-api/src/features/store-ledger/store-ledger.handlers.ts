@@ -10,12 +10,16 @@ import { ApiError, invalidField } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
 import { consumePasswordAttempt, verifyCurrentPassword } from '#access/passwords/current-password.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { ordersOfEntries } from '#features/store-ledger/entry-orders.queries.ts';
+import { reversalsOf } from '#features/store-ledger/reversals.queries.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
 import type { CheckInput, LedgerCheck } from '#ledger/check-ledger.ts';
 import { listEntries, readEntry } from '#ledger/entries.queries.ts';
 import { toWireEntry } from '#ledger/entry-wire.ts';
-import { readLastCheck } from '#ledger/last-check.queries.ts';
+import { readLedgerHold } from '#ledger/ledger-holds.queries.ts';
+import { hasOrder } from '#orders/has-order.queries.ts';
+import { nightlyLedgerCheck } from '#ledger/nightly-ledger-check.ts';
 import { postEntry } from '#ledger/post-entry.ts';
 import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 import { createRefund } from '#payments/refunds/create-refund.ts';
@@ -28,7 +32,7 @@ interface StoreLedgerDeps {
   readonly notifyEvent: NotifyEvent;
   /** Ends the sessions' cached permissions. */
   readonly accessChanged: (ids: readonly string[]) => void;
-  /** Checks a book, or all of them, which is then the last check. */
+  /** Checks a book, or all of them, which is then the last check. Payouts of stores with a difference wait for the next. */
   readonly check: (db: QueryExecutor, input: Pick<CheckInput, 'storeId'>) => Promise<LedgerCheck>;
 }
 
@@ -47,13 +51,22 @@ export function storeLedgerHandlers({ notifyEvent, accessChanged, check }: Store
         ...(kind && { kind }),
         limit: PAGE_SIZE + 1,
       });
-      const last = await readLastCheck(db);
+      const shown = entries.slice(0, PAGE_SIZE);
+      const numbers = shown.map(({ no }) => no);
+      const orders = await ordersOfEntries(db, storeId, numbers);
+      const reversals = await reversalsOf(db, storeId, numbers);
+      const last = await nightlyLedgerCheck.read(db);
       const accounts = Object.keys(LEDGER_ACCOUNTS) as LedgerAccount[];
       return {
         currency,
         balances: accounts.map((account) => ({ account, amount: balances[account] })),
-        entries: entries.slice(0, PAGE_SIZE).map(toWireEntry),
+        entries: shown.map((entry) => ({
+          ...toWireEntry(entry),
+          order: orders.get(entry.no) ?? null,
+          reversed_by: reversals.get(entry.no) ?? null,
+        })),
         has_more: entries.length > PAGE_SIZE,
+        held_since: await readLedgerHold(db, storeId),
         check:
           last && toWireCheck({ ...last, differences: last.differences.filter((one) => one.store_id === storeId) }),
       };
@@ -75,7 +88,7 @@ export function storeLedgerHandlers({ notifyEvent, accessChanged, check }: Store
       if (amount === 0) throw invalidField('amount', 'amount.invalid');
       await verifyCurrentPassword(db, principal, body.password);
       const { currency, unique_id: number } = await readStore(db, storeId);
-      if (orderId !== undefined) await requireOrder(db, storeId, orderId);
+      if (orderId !== undefined && !(await hasOrder(db, storeId, orderId))) throw new ApiError('dataNotFound');
       const [cost, earned] = transfer('adjustment', 'costs', 'earned', amount);
       const { no } = await postEntry(db, {
         storeId,
@@ -106,7 +119,7 @@ export function storeLedgerHandlers({ notifyEvent, accessChanged, check }: Store
         .where('store_id', '=', storeId)
         .where('reverses', '=', entry.no)
         .executeTakeFirst();
-      if (earlier) throw invalidEntry('is taken back already');
+      if (earlier) throw invalidField('no', 'ledger_entry.reversed');
       const { no } = await postEntry(db, {
         storeId,
         kind: 'counter_entry',
@@ -198,17 +211,6 @@ async function readStore(db: QueryExecutor, storeId: string) {
     .executeTakeFirst();
   if (!store) throw new ApiError('dataNotFound');
   return store;
-}
-
-/** @throws ApiError dataNotFound */
-async function requireOrder(db: QueryExecutor, storeId: string, orderId: string): Promise<void> {
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  if (!order) throw new ApiError('dataNotFound');
 }
 
 const toWireCheck = (check: LedgerCheck): Wire['POST /api/admin/check_ledger']['reply'] => ({

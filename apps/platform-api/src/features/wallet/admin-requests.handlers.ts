@@ -4,25 +4,36 @@ import type { WalletRequestAction } from '@store-panel/domain/wallet/wallet-requ
 import { ApiError } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
 import { consumePasswordAttempt, verifyCurrentPassword } from '#access/passwords/current-password.ts';
+import type { Secrets } from '#access/secrets.ts';
 import { toPageBounds } from '#db/like-pattern.ts';
 import { moveRequest } from '#features/wallet/move-request.ts';
+import { openWithdrawalAccount } from '#features/wallet/open-withdrawal-account.ts';
 import { readAdminRequest, readAllRequests } from '#features/wallet/wallet-requests.queries.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
 
-type RequestCall = Extract<keyof typeof payoutEndpoints, `${string}wallet_request${string}`>;
+type RequestCall = Exclude<keyof typeof payoutEndpoints, `${string}payout${string}`>;
 
 /** Wallet requests of all stores. */
-export const adminRequestHandlers: HandlersOf<RequestCall> = {
+export const adminRequestHandlers = (secrets: Secrets): HandlersOf<RequestCall> => ({
   'POST /api/admin/list_wallet_requests': async ({ body, db }) => {
     const { page, perPage, offset } = toPageBounds(body);
     return { ...(await readAllRequests(db, { state: body.state, limit: perPage, offset })), page, perPage };
   },
   'POST /api/admin/accept_wallet_request': (context) => move(context, 'accept'),
+  'POST /api/admin/open_withdrawal_account': async ({ principal, body, request, db }) => {
+    await verifyCurrentPassword(db, principal, body.password);
+    return openWithdrawalAccount(
+      db,
+      secrets,
+      { storeId: body.store_id, id: body.request_id },
+      { principal, address: request.address, requestId: request.id },
+    );
+  },
   'POST /api/admin/transfer_wallet_request': (context) =>
     move(context, 'transfer', { bankReference: context.body.bank_reference }),
   'POST /api/admin/complete_wallet_request': (context) => move(context, 'complete'),
   'POST /api/admin/cancel_wallet_request': (context) => move(context, 'cancel', { reason: context.body.reason }),
-};
+});
 
 const withPassword = ({
   principal,
@@ -32,6 +43,7 @@ const withPassword = ({
 
 export const adminRequestGuards = {
   'POST /api/admin/accept_wallet_request': withPassword,
+  'POST /api/admin/open_withdrawal_account': withPassword,
   'POST /api/admin/transfer_wallet_request': withPassword,
   'POST /api/admin/complete_wallet_request': withPassword,
   'POST /api/admin/cancel_wallet_request': withPassword,

@@ -13,7 +13,7 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
 import { postEntry } from '#ledger/post-entry.ts';
-import { readPayoutHolds } from '#payouts/payout-holds.queries.ts';
+import { lockPayoutHolds, readPayoutHolds } from '#payouts/payout-holds.queries.ts';
 
 interface RequestInput {
   readonly kind: WalletRequestKind;
@@ -34,6 +34,7 @@ export async function createRequest(
   { kind, amount }: RequestInput,
 ): Promise<string> {
   const { storeId } = principal;
+  if (kind === 'withdrawal') await lockPayoutHolds(db, [storeId]);
   const store = await db
     .selectFrom('store_counters as c')
     .innerJoin('stores as s', 's.id', 'c.store_id')

@@ -1,11 +1,13 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import { type LedgerLine, transfer } from '@store-panel/domain/ledger/ledger-lines';
+import type { ApprovalObstacle } from '@store-panel/domain/payouts/payout-states';
 import {
   stateAfter,
   statesBefore,
   type WalletActor,
   type WalletRequestAction,
   type WalletRequestKind,
+  type WalletRequestProblem,
   type WalletRequestState,
 } from '@store-panel/domain/wallet/wallet-requests';
 import { sql } from 'kysely';
@@ -15,6 +17,7 @@ import type { Principal } from '#access/principal.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { postEntry } from '#ledger/post-entry.ts';
+import { lockPayoutHolds, obstacleOf } from '#payouts/payout-holds.queries.ts';
 
 type Move = Exclude<WalletRequestAction, 'create'>;
 
@@ -24,6 +27,12 @@ const REFUSALS = {
   transfer: 'walletRequestNotTransferred',
   complete: 'walletRequestNotCompleted',
 } as const satisfies Record<Move, ErrorName>;
+
+/** Of a withdrawal, by which its money comes to leave. */
+const LEAVING: readonly Move[] = ['accept', 'transfer'];
+
+const problemOf = (obstacle: ApprovalObstacle): WalletRequestProblem =>
+  obstacle === 'account_changed' ? 'account_changed' : 'held';
 
 interface RequestMove {
   readonly storeId: string;
@@ -37,14 +46,16 @@ interface RequestMove {
 }
 
 /**
- * Moves a wallet request on and posts what that means for the store's money.
+ * Moves a wallet request on and posts what that means for the store's money. A withdrawal goes on only while nothing holds
+ * the store's payouts, and to the account for which it was made.
  * @throws ApiError walletRequestNotFound; or 816 to 819, if it is in another state or version by now
  */
 export async function moveRequest(db: QueryExecutor, move: RequestMove): Promise<void> {
   const { storeId, id, version, action, by, principal, bankReference = null, reason = null } = move;
+  if (LEAVING.includes(action)) await lockPayoutHolds(db, [storeId]);
   const row = await db
     .selectFrom('wallet_requests')
-    .select(['kind', 'state', 'amount', 'currency', 'version'])
+    .select(['kind', 'state', 'amount', 'currency', 'version', 'bank_detail_id'])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .forUpdate()
@@ -52,6 +63,13 @@ export async function moveRequest(db: QueryExecutor, move: RequestMove): Promise
   if (!row) throw new ApiError('walletRequestNotFound');
   if (row.version !== version || !statesBefore(action, by, row.kind).includes(row.state))
     throw new ApiError(REFUSALS[action]);
+  if (LEAVING.includes(action) && row.bank_detail_id !== null) {
+    const obstacle = await obstacleOf(db, storeId, row.bank_detail_id);
+    if (obstacle !== null)
+      throw new ApiError(REFUSALS[action], {
+        fields: [{ path: 'request_id', problem: `wallet.${problemOf(obstacle)}` }],
+      });
+  }
   const actor = { kind: principal.kind, id: principal.id, name: principal.name };
   await db
     .updateTable('wallet_requests')

@@ -25,13 +25,14 @@ export const walletHandlers: HandlersOf<keyof typeof walletEndpoints> = {
   'POST /api/store/get_wallet': async ({ principal: { storeId }, db }) => {
     const { today, currency } = await readStoreToday(db, storeId);
     const balances = await readBalances(db, storeId);
-    const { day, amount, holds } = await readNextPayout(db, storeId, today);
+    const { day, amount, holds, creditLimit } = await readNextPayout(db, storeId, today);
     return {
       currency,
       earned: balances.earned,
       available: balances.available,
       reserved: balances.reserved,
       balance: balanceOfStore(balances),
+      credit_limit: creditLimit,
       payable: payableOf(balances),
       holds: holds.map(({ reason, until }) => ({
         reason,

@@ -1,13 +1,11 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { PRICE_MAX } from '@store-panel/domain/limits/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { inTransaction } from '#db/transaction.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
-import { makePayout } from '#payouts/make-payouts.ts';
 import { addAdmin, PASSWORD, signInAdmin } from '#testing/fixtures/accounts.ts';
 import { addPaidStore, type PaidStore } from '#testing/fixtures/paid-store.ts';
-import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
-import { RACE_ROUNDS } from '#testing/race-rounds.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const REASON = 'Agreed with the owner';
@@ -145,6 +143,46 @@ describeOnAnEngine('the wallet', (on) => {
     await homeless.release(500);
     expect(await problemOf('withdrawal', 100, homeless)).toBe('wallet.held');
     expect(await problemOf('withdrawal', 0)).toBe(ERROR.validationFailed);
+    expect(await problemOf('top_up', PRICE_MAX + 1)).toBe(ERROR.validationFailed);
+  });
+
+  test('a withdrawal goes on only while nothing holds it; its account is opened for the transfer alone', async () => {
+    const store = await addPaidStore(on.database, server.origin);
+    await store.release(500);
+    const created = (await create(store, 'withdrawal', 500)).body.request;
+    const hold = { store_id: store.id, reason: 'We look into it', password: PASSWORD };
+    const setHold = (isHeld: boolean) =>
+      call(server.origin, 'POST /api/admin/hold_payouts', { ...hold, is_held: isHeld }, keyed(admin));
+    const accept = () =>
+      call(server.origin, 'POST /api/admin/accept_wallet_request', moved(store, created), keyed(admin));
+    const openAccount = () =>
+      call(
+        server.origin,
+        'POST /api/admin/open_withdrawal_account',
+        { store_id: store.id, request_id: created.request_id, password: PASSWORD },
+        keyed(admin),
+      );
+    await setHold(true);
+    expect(await accept()).toMatchObject({
+      code: ERROR.walletRequestNotAccepted,
+      body: { fields: [{ path: 'request_id', problem: 'wallet.held' }] },
+    });
+    await setHold(false);
+    expect((await openAccount()).code).toBe(ERROR.walletRequestNotTransferred);
+    const accepted = (await accept()).body.request;
+    expect((await openAccount()).body).toMatchObject({
+      account_number: 'DE89370400440532013000',
+      reference: created.reference,
+      amount: 500,
+    });
+    await setHold(true);
+    expect((await openAccount()).code).toBe(ERROR.walletRequestNotTransferred);
+    const body = { ...moved(store, accepted), bank_reference: 'E2E 4711' };
+    const transfer = () => call(server.origin, 'POST /api/admin/transfer_wallet_request', body, keyed(admin));
+    expect((await transfer()).code).toBe(ERROR.walletRequestNotTransferred);
+    expect(await balances(store)).toMatchObject({ reserved: 500 });
+    await setHold(false);
+    expect((await transfer()).body.request.state).toBe('transferred');
   });
 
   test('requests of another store are not found', async () => {
@@ -158,46 +196,5 @@ describeOnAnEngine('the wallet', (on) => {
     const reply = await call(server.origin, 'POST /api/store/cancel_wallet_request', body, keyed(other.staff));
     expect(reply.code).toBe(ERROR.walletRequestNotFound);
     expect(await balances(store)).toMatchObject({ reserved: 100 });
-  });
-});
-
-describeOnPostgres('withdrawals, payouts and their cancellation at once', (on) => {
-  test(`never let more leave than there is, in ${RACE_ROUNDS} rounds`, async () => {
-    const [one, other] = [await startPlatform(on.database), await startPlatform(on.database)];
-    await Promise.all([one.platform.stopTimedChanges(), other.platform.stopTimedChanges()]);
-    for (let round = 0; round < RACE_ROUNDS; round += 1) {
-      const store = await addPaidStore(on.database, one.origin);
-      await store.release(1000);
-      await Promise.all([
-        ...[400, 700, 900].map((amount, at) =>
-          call(
-            (at % 2 === 0 ? one : other).origin,
-            'POST /api/store/create_wallet_request',
-            { kind: 'withdrawal', amount },
-            keyed(store.staff),
-          ),
-        ),
-        inTransaction(on.database, (db) => makePayout(db, store.id)),
-        store.earn(-300),
-      ]);
-      const { available, reserved, earned } = await readBalances(on.database.kysely, store.id);
-      expect([round, available + reserved]).toEqual([round, 1000]);
-      expect(available).toBeGreaterThanOrEqual(0);
-      expect(reserved).toBeLessThanOrEqual(1000);
-      const rows = await on.database.kysely
-        .selectFrom('wallet_requests')
-        .select('amount')
-        .where('store_id', '=', store.id)
-        .execute();
-      const payouts = await on.database.kysely
-        .selectFrom('payouts')
-        .select('amount')
-        .where('store_id', '=', store.id)
-        .execute();
-      expect(rows.length).toBeLessThanOrEqual(1);
-      expect([...rows, ...payouts].reduce((sum, { amount }) => sum + amount, 0)).toBe(reserved);
-      expect(earned).toBe(-300);
-    }
-    await Promise.all([one.close(), other.close()]);
   });
 });

@@ -1,8 +1,11 @@
+import { gzipSync } from 'node:zlib';
+
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { DEFAULT_WEBSITE_SETTINGS } from '@store-panel/domain/website/website-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { json } from '#db/schema.ts';
+import { addLongMenu } from '#testing/fixtures/menu/long-menu.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
 import { rawRequest } from '#testing/servers/raw-request.ts';
@@ -95,6 +98,17 @@ describeOnAnEngine('the public page of a store', (on) => {
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<img src=x');
     expect([...html.matchAll(/<script/g)]).toHaveLength(1);
+  });
+
+  test('is small, without a byte of script, however long the menu', async () => {
+    const { host, id } = await newStore();
+    await addLongMenu(on.database, id);
+    const { body, html } = await get(host);
+    expect(html.match(/class="item"|<article|<li[ >]/g)?.length ?? 0).toBeGreaterThanOrEqual(60);
+    expect(gzipSync(body).length).toBeLessThanOrEqual(30_000);
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts).toEqual([' type="application/ld+json"']);
+    expect(html).not.toMatch(/\son\w+=|javascript:|rel="(?:modulepreload|preload)"/);
   });
 
   test('is not sent again while nothing changes, and at once with a change', async () => {

@@ -1,11 +1,13 @@
 import { type AdminRole, grantedUrls } from '@store-panel/domain/access/permissions';
 import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
+import type { SubscriptionDays } from '@store-panel/domain/subscription/subscription-state';
 import type { FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
 import type { SessionCache, CachedSession } from '#access/sessions/session-cache.ts';
 import type { Principal, SessionMode } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
+import { SUBSCRIPTION_DAYS } from '#access/stores/subscription-days.ts';
 import { FLAG_COLUMNS, type FlagColumns, type StoreSettings, storeFlags } from '#access/stores/store-row.ts';
 import { hashToken, sameBytes, type Tokens } from '#access/sessions/tokens.ts';
 import { readCredentials } from '#http/requests/request-credentials.ts';
@@ -39,6 +41,7 @@ interface SessionRow extends FlagColumns {
   readonly is_blocked: boolean | null;
   readonly sends_priced_orders: boolean | null;
   readonly collects_for: MoneyHolder | null;
+  readonly subscription: SubscriptionDays | null;
 }
 
 // Current session, store, grants and settings in one statement.
@@ -52,7 +55,8 @@ const READ_SESSION = {
       s.acting_admin_id, acting.name as acting_admin_name, a.role as admin_role, a.permissions as admin_permissions,
       coalesce(u.name, p.name, a.name) as person_name,
       coalesce(u.is_blocked or u.review_state <> 'approved', p.is_blocked or p.review_state <> 'approved', false) as is_blocked,
-      u.sends_priced_orders, u.collects_for
+      u.sends_priced_orders, u.collects_for,
+      (select ${SUBSCRIPTION_DAYS} from subscriptions b where b.store_id = s.store_id) as subscription
     from sessions s
     left join stores st on st.id = s.store_id
     left join sub_stores sub on s.principal_kind = 'sub_store' and sub.main_store_id = s.store_id and sub.id = s.principal_id
@@ -135,12 +139,12 @@ function toPrincipal(row: SessionRow): Principal {
       ? ({ kind: 'sub', flags, urls: grantedUrls(row.urls ?? []) } as const)
       : ({ kind: 'main', flags } as const);
     const name = (isSub ? row.sub_name : row.store_name)?.[0] ?? '';
-    const { acting_admin_id: adminId, currency, timezone, business_day_starts: businessDayStarts } = row;
+    const { acting_admin_id: adminId, currency, timezone, subscription, business_day_starts: businessDayStarts } = row;
     // Impersonation ends when the account is no longer an administrator's.
     if (adminId !== null && row.acting_admin_name === null) throw new ApiError('tokenExpired');
     const actingAdmin =
       adminId === null ? null : { id: adminId, name: row.acting_admin_name ?? '', endsAt: row.expires_at };
-    const store = { storeId: row.store_id, currency, timezone, businessDayStarts };
+    const store = { storeId: row.store_id, currency, timezone, businessDayStarts, subscription };
     return { ...base, kind, name, ...store, actingAdmin, accountStatus, screens };
   }
   if (row.person_name === null || row.is_blocked) throw new ApiError('tokenExpired');

@@ -3,7 +3,7 @@ import { EXPORT_TYPES, MAX_CONCURRENT_EXPORTS, type ExportFormat } from '@store-
 
 import { ApiError } from '#access/api-error.ts';
 import type { Download } from '#http/implement.ts';
-import { type Cell, csvValueOf, numberCell } from '#http/table-exports/cells.ts';
+import { type Cell, csvValueOf, numberCell, textCell } from '#http/table-exports/cells.ts';
 import { type Table, createXlsxStream } from '#http/table-exports/xlsx-stream.ts';
 
 /** Seconds after which one of a store's exports may be done. */
@@ -43,34 +43,43 @@ interface TableExport<Row> extends Omit<Table, 'batches'> {
   readonly rows: Batches<Row>;
   /** Returns the cells of a row in the order of the headers, except the first, the serial number. */
   readonly formatRow: (row: Row) => readonly Cell[];
+  /** A last row without a serial number, for the sums of the columns. */
+  readonly sums?: readonly Cell[];
+  /** Take commas out of the values of a CSV file instead of quoting them. */
+  readonly stripCommas?: boolean;
 }
 
 /** Returns a list as a file that is streamed while it is read. */
-export function streamTable<Row>({ format, day, count, rows, formatRow, ...table }: TableExport<Row>): Download {
-  const batches = addSerialNumbers(rows, formatRow);
+export function streamTable<Row>(file: TableExport<Row>): Download {
+  const { format, day, count, rows, formatRow, sums, stripCommas = false, ...table } = file;
+  const batches = addSerialNumbers(rows, formatRow, sums);
   return {
     contentType: EXPORT_TYPES[format],
     fileName: `${table.title}-${day}.${format}`,
     rows: count,
-    chunks: format === 'csv' ? createCsvStream(table.headers, batches) : createXlsxStream({ ...table, batches }),
+    chunks:
+      format === 'csv' ? createCsvStream(table.headers, batches, stripCommas) : createXlsxStream({ ...table, batches }),
   };
 }
 
 async function* addSerialNumbers<Row>(
   rows: Batches<Row>,
   formatRow: TableExport<Row>['formatRow'],
+  sums: TableExport<Row>['sums'],
 ): Batches<readonly Cell[]> {
   let serial = 0;
   for await (const batch of rows) yield batch.map((row) => [numberCell((serial += 1)), ...formatRow(row)]);
+  if (sums !== undefined) yield [[textCell(null), ...sums]];
 }
 
 async function* createCsvStream(
   headers: readonly string[],
   batches: Batches<readonly Cell[]>,
+  stripCommas: boolean,
 ): AsyncGenerator<string, void, undefined> {
-  let pendingHeader = CSV_BOM + csvRecord(headers);
+  let pendingHeader = CSV_BOM + csvRecord(headers, stripCommas);
   for await (const batch of batches) {
-    yield pendingHeader + batch.map((row) => csvRecord(row.map(csvValueOf))).join('');
+    yield pendingHeader + batch.map((row) => csvRecord(row.map(csvValueOf), stripCommas)).join('');
     pendingHeader = '';
   }
 }

@@ -109,4 +109,7 @@ const NO_VALUES = {
   delivery_address: '',
   confirmation_code: '',
   reason: '',
+  payment_amount: '',
+  payment_link: '',
+  payment_until: '',
 } as const;

@@ -57,6 +57,17 @@ export function messageValues(facts: OrderFacts, language: LanguageCode, text: M
     delivery_address: sanitizeName(facts.address?.line ?? ''),
     confirmation_code: facts.confirmationCode ?? '–',
     reason: facts.reason === '' ? text('customer.noReason') : toSingleLine(facts.reason, REASON_MAX),
+    ...paymentValues(facts, language),
+  };
+}
+
+function paymentValues({ payment, at, store }: OrderFacts, language: LanguageCode) {
+  if (payment === undefined) return { payment_amount: '', payment_link: '', payment_until: '' };
+  const { url, amount, currency, until } = payment;
+  return {
+    payment_amount: formatMoney(amount, { language, currency }),
+    payment_link: url,
+    payment_until: timeText(until, at, language, store.timeZone),
   };
 }
 

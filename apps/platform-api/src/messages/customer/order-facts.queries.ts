@@ -29,6 +29,17 @@ export interface OrderFacts {
   readonly reason: string;
   readonly at: Date;
   readonly store: MessagingStore;
+  /** Of a message that asks for a payment. */
+  readonly payment?: PaymentFacts;
+}
+
+/** A page of a gateway on which the customer pays. */
+export interface PaymentFacts {
+  readonly url: string;
+  /** Minor units of `currency`. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly until: Date;
 }
 
 /** A store as its messages name it. */

@@ -6,6 +6,7 @@ import {
   type ListItemNode,
   type MessageDocument,
   type TextMark,
+  type VariableNode,
 } from '@store-panel/domain/messages/message-document';
 
 import { type Markup, markup } from '#markup.ts';
@@ -46,12 +47,20 @@ const hrefOf = (marks: readonly TextMark[]): string | undefined =>
 
 function inlineHtml(node: InlineNode, { values }: DocumentContext): Markup {
   if (node.type === 'hard_break') return markup`<br>`;
-  let html = node.type === 'text' ? markup`${node.text}` : markup`<bdi>${values[node.attrs.name]}</bdi>`;
+  let html = node.type === 'text' ? markup`${node.text}` : valueHtml(node, values);
   const marks = node.marks ?? [];
   if (marks.some(({ type }) => type === 'italic')) html = markup`<em>${html}</em>`;
   if (marks.some(({ type }) => type === 'bold')) html = markup`<strong>${html}</strong>`;
   const href = hrefOf(marks);
   return href === undefined ? html : markup`<a href="${href}" style="color:inherit">${html}</a>`;
+}
+
+/** The page of the gateway is our own; no other value becomes a link. */
+function valueHtml({ attrs: { name } }: VariableNode, values: MessageValues): Markup {
+  const value = values[name];
+  return name === 'payment_link' && isMessageHref(value)
+    ? markup`<a href="${value}" style="color:inherit;overflow-wrap:anywhere"><bdi>${value}</bdi></a>`
+    : markup`<bdi>${value}</bdi>`;
 }
 
 const inlinesHtml = (nodes: readonly InlineNode[], context: DocumentContext): readonly Markup[] =>

@@ -14,6 +14,7 @@ import { type Outbound, OutboundError } from '#http/outbound.ts';
 import { type MailAccount, readMailAccount } from '#messages/customer/accounts.queries.ts';
 import { composeEmail, findDocument } from '#messages/customer/compose-message.ts';
 import { CUSTOMER_KIND_PREFIX } from '#messages/customer/insert-messages.ts';
+import { type PaymentLinkFacts, readLinkFacts } from '#messages/customer/payment-link.ts';
 import { connectionOf } from '#messages/customer/mail-connection.ts';
 import { type ComposedMail, toMail } from '#messages/customer/mail-content.ts';
 import { type OrderFacts, readOrderFacts } from '#messages/customer/order-facts.queries.ts';
@@ -30,12 +31,15 @@ export interface StoreTransportDeps {
 /** A message to a customer with what it says; null if it says nothing true any more. */
 export async function readCustomerMessage(
   { database }: Pick<StoreTransportDeps, 'database'>,
-  { kind: stored, storeId, eventSeq }: Delivery,
+  { kind: stored, storeId, eventSeq, facts: stated }: Delivery,
 ): Promise<{ readonly kind: CustomerMessageKind; readonly facts: OrderFacts; readonly storeId: string } | null> {
   const kind = stored.slice(CUSTOMER_KIND_PREFIX.length);
-  if (!isCustomerMessageKind(kind) || storeId === null || eventSeq === null)
+  if (!isCustomerMessageKind(kind) || storeId === null || (eventSeq === null) !== (kind === 'payment_link'))
     throw new DeliveryError('no message to a customer', { isFinal: true });
-  const facts = await readOrderFacts(database.kysely, storeId, eventSeq);
+  const facts =
+    eventSeq === null
+      ? await readLinkFacts(database.kysely, storeId, stated as PaymentLinkFacts)
+      : await readOrderFacts(database.kysely, storeId, eventSeq);
   if (!facts) return null;
   // Waited for so long that the order was called off, which has a message of its own.
   return isCalledOff(facts.status) && !isAboutEnd(kind) ? null : { kind, facts, storeId };

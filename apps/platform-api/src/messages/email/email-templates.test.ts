@@ -1,9 +1,15 @@
+import { SCREENS } from '@store-panel/domain/access/screens';
 import {
   ACCOUNT_MESSAGE_TEMPLATES,
   CODE_PURPOSES,
   type MessageTemplate,
   MESSAGE_TEMPLATES,
+  RECEIVED_REQUEST_EVENTS,
+  WALLET_REQUEST_EVENTS,
 } from '@store-panel/domain/messages/message-kinds';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { PAYOUT_HOLDS, PAYOUT_STATES } from '@store-panel/domain/payouts/payout-states';
+import { SUBSCRIPTION_EVENTS } from '@store-panel/domain/subscription/subscription-notices';
 import { LANGUAGES, languageIndex } from '@store-panel/domain/geo/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +24,17 @@ import { sanitizeName } from '#messages/display-text.ts';
 const emailContext = { panelOrigin: 'https://panel.example.com', contact: 'support@platform.example' };
 const EN = languageIndex('en');
 
-/** A message of each kind, and a code for each purpose, all with the same facts. */
+/** Facts of messages that have several texts, one of each. */
+const VARIANTS: Readonly<Partial<Record<MessageTemplate, readonly object[]>>> = {
+  one_time_code: CODE_PURPOSES.map((purpose) => ({ purpose })),
+  payout_changed: PAYOUT_STATES.filter((state) => state !== 'success').map((state) => ({ state })),
+  payouts_held: [{ holds: PAYOUT_HOLDS.filter((hold) => hold !== 'below_least') }],
+  wallet_request_changed: WALLET_REQUEST_EVENTS.map((event) => ({ event })),
+  subscription_changed: SUBSCRIPTION_EVENTS.map((event) => ({ event })),
+  wallet_request_received: RECEIVED_REQUEST_EVENTS.map((event) => ({ event })),
+};
+
+/** A message of each kind and variant, all with the same facts. */
 const buildMessages = (kinds: readonly MessageTemplate[], overrides: object): readonly AnyMessage[] => {
   const facts = {
     name: 'Linden',
@@ -38,13 +54,21 @@ const buildMessages = (kinds: readonly MessageTemplate[], overrides: object): re
     url: 'https://havel.example/here',
     hint: 'DE ·· 3000',
     stopUrl: 'https://havel.example/mails/x',
+    amount: 124_050,
+    currency: 'EUR',
+    reference: 'STR00000000001-P0048',
+    month: '2026-11',
+    card: 'Visa ·· 4242',
+    end: '2026-12-24',
+    limit: 50_000,
     ...overrides,
   };
   return kinds.flatMap((kind) => {
-    const purposes = kind === 'one_time_code' ? CODE_PURPOSES : ['registration'];
     // Only mails about bank details have this link, and it replaces that to a screen.
     const own = kind.startsWith('bank_') ? { disownUrl: 'https://havel.example/disown/x', ...overrides } : {};
-    return purposes.map((purpose) => ({ kind, facts: { ...facts, ...own, purpose } }) as unknown as AnyMessage);
+    return (VARIANTS[kind] ?? [{}]).map(
+      (variant) => ({ kind, facts: { ...facts, ...own, ...variant } }) as unknown as AnyMessage,
+    );
   });
 };
 const buildAllMessages = (overrides: object = {}) => buildMessages(MESSAGE_TEMPLATES, overrides);
@@ -56,7 +80,7 @@ const codeMessage: AccountMessage = {
 };
 
 /** i18next returns the key if there is no text. */
-const UNRESOLVED_TEXT = /\{\{|\}\}|\b(?:subject|text|next|sms|link|validity|push)[._]/;
+const UNRESOLVED_TEXT = /\{\{|\}\}|\b(?:subject|text|next|sms|link|validity|push|money)[._]/;
 
 describe.each(LANGUAGES)('messages in $code', ({ code, direction }) => {
   const lang = languageIndex(code);
@@ -74,6 +98,35 @@ describe.each(LANGUAGES)('messages in $code', ({ code, direction }) => {
       expect(text).toContain('10');
       expect(email.subject).toContain('048213');
       expect(email.link).toBeNull();
+    }
+  });
+
+  test('about money name the sum and its reference, and say why something was refused', async () => {
+    for (const message of buildAllMessages()) {
+      if (!('amount' in message.facts) || !/^(?:payout|wallet|statement)/.test(message.kind)) continue;
+      const email = await renderEmail(message, lang, emailContext);
+      const text = toEmailText(email);
+      const isolated = `${email.subject} ${text}`.replaceAll(/[\u2068\u2069]/g, '');
+      expect(isolated, message.kind).toContain(formatMoney(124_050, { language: code, currency: 'EUR' }));
+      const isReferred = /_changed|_received/.test(message.kind);
+      expect(text.includes('STR00000000001-P0048'), message.kind).toBe(isReferred);
+      if (message.kind.endsWith('_changed')) expect(text, message.kind).toContain('Out of date');
+      expect(email.link?.url, message.kind).toMatch(/^https:\/\/panel\.example\.com\/(?:app|admin)\//);
+    }
+  });
+
+  test('about a subscription and a debt say what is due, until when, and lead to where it is done', async () => {
+    for (const message of buildMessages(['subscription_changed', 'debt_lasts'], {})) {
+      const email = await renderEmail(message, lang, emailContext);
+      const text = `${email.subject} ${toEmailText(email)}`.replaceAll(/[\u2068\u2069]/g, '');
+      const event = 'event' in message.facts ? message.facts.event : message.kind;
+      const sum = formatMoney(124_050, { language: code, currency: 'EUR' });
+      expect(text.includes(sum), event).toBe(/failed|begins|lasts/.test(event) && !event.startsWith('lapsed'));
+      expect(text.includes('Visa ·· 4242'), event).toBe(/retry|refused|confirm|card_ending/.test(event));
+      expect(text).toContain('Linden');
+      expect(email.link?.url, event).toBe(
+        `https://panel.example.com${SCREENS[message.kind === 'debt_lasts' ? 'wallet' : /no_card|refused|confirm|card/.test(event) ? 'subscription-cards' : 'subscription-plan'].path}`,
+      );
     }
   });
 

@@ -5,6 +5,7 @@ import {
   type AccountMessageTemplate,
   CLAIM_EMAIL_TEMPLATES,
   type MessageTemplate,
+  MONEY_EMAIL_TEMPLATES,
 } from '@store-panel/domain/messages/message-kinds';
 import { languageAt, languageOf } from '@store-panel/domain/geo/languages';
 import { dateStamp } from '@store-panel/domain/time/date-stamp';
@@ -12,7 +13,15 @@ import type { KeyOf } from '@store-panel/locales/text-keys';
 
 import { renderClaimEmail } from '#messages/email/claim-emails.ts';
 import { isolateDirection, toSingleLine, sanitizeName } from '#messages/display-text.ts';
-import type { AccountMessage, AnyMessage, ClaimMessage, EmailContent, EmailContext } from '#messages/email/email.ts';
+import type {
+  AccountMessage,
+  AnyMessage,
+  ClaimMessage,
+  EmailContent,
+  EmailContext,
+  MoneyMessage,
+} from '#messages/email/email.ts';
+import { renderMoneyEmail } from '#messages/email/money-emails.ts';
 import { fitSms } from '#messages/fit-sms.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
 
@@ -66,6 +75,9 @@ function nextStepKey(message: AccountMessage): KeyOf<'messages'> {
 const isAboutClaim = (message: AnyMessage): message is ClaimMessage =>
   CLAIM_EMAIL_TEMPLATES.some((kind: MessageTemplate) => kind === message.kind);
 
+const isAboutMoney = (message: AnyMessage): message is MoneyMessage =>
+  MONEY_EMAIL_TEMPLATES.some((kind: MessageTemplate) => kind === message.kind);
+
 /** Renders an email in the language with this index. */
 export async function renderEmail(
   message: AnyMessage,
@@ -77,6 +89,7 @@ export async function renderEmail(
   // Isolates names, so that another direction does not reorder the sentence.
   const isolate = language.direction === 'rtl' ? isolateDirection : (value: string) => value;
   if (isAboutClaim(message)) return renderClaimEmail(message, language, text, isolate);
+  if (isAboutMoney(message)) return renderMoneyEmail(message, { language, text, isolate, emailContext });
   const { kind } = message;
   const values = valuesOf(message, lang, emailContext, isolate);
   const note = 'note' in message.facts ? toSingleLine(message.facts.note, NOTE_MAX) : '';

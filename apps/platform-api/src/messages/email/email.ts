@@ -1,4 +1,8 @@
-import type { AccountMessageTemplate, MessageTemplate } from '@store-panel/domain/messages/message-kinds';
+import type {
+  AccountMessageTemplate,
+  MessageTemplate,
+  MoneyEmailTemplate,
+} from '@store-panel/domain/messages/message-kinds';
 import type { Language } from '@store-panel/domain/geo/languages';
 
 import type { MessageFacts } from '#messages/outbox/enqueue-message.ts';
@@ -9,7 +13,8 @@ export type MessageByTemplate = {
 };
 export type AnyMessage = MessageByTemplate[MessageTemplate];
 export type AccountMessage = MessageByTemplate[AccountMessageTemplate];
-export type ClaimMessage = Exclude<AnyMessage, AccountMessage>;
+export type MoneyMessage = MessageByTemplate[MoneyEmailTemplate];
+export type ClaimMessage = Exclude<AnyMessage, AccountMessage | MoneyMessage>;
 
 /** Values that any message may contain. */
 export interface EmailContext {

@@ -5,7 +5,11 @@ import type {
   MessageLane,
   MessageTemplate,
   PushKind,
+  ReceivedRequestEvent,
+  WalletRequestEvent,
 } from '@store-panel/domain/messages/message-kinds';
+import type { PayoutHold, PayoutState } from '@store-panel/domain/payouts/payout-states';
+import type { SubscriptionEvent } from '@store-panel/domain/subscription/subscription-notices';
 import { sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
@@ -22,6 +26,15 @@ interface ClaimFacts {
   readonly contact: string;
   readonly waybill: string;
   readonly url: string;
+}
+
+/** A sum on its way between platform and store. */
+interface TransferFacts {
+  /** Minor units of `currency`. */
+  readonly amount: number;
+  readonly currency: string;
+  /** As on the bank statement. */
+  readonly reference: string;
 }
 
 /** Values of a message by its kind; the texts are in locales' `messages`. */
@@ -62,6 +75,57 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly bank_added: { readonly name: string; readonly hint: string; readonly disownUrl: string };
   /** The same, of an account that was chosen for payouts. */
   readonly bank_chosen: MessageFacts['bank_added'];
+  /** To a store: a payout was made, handed to the bank, or came back. `note` says why it came back. */
+  readonly payout_changed: TransferFacts & {
+    readonly name: string;
+    readonly state: Exclude<PayoutState, 'success'>;
+    /** Of the account it goes to. */
+    readonly hint: string;
+    readonly note: string;
+  };
+  /** To a store on the day of a payout that does not go. */
+  readonly payouts_held: Pick<TransferFacts, 'amount' | 'currency'> & {
+    readonly name: string;
+    /** yyyy-mm-dd. */
+    readonly day: string;
+    /** Without an amount that is too small, which needs nothing of the store. */
+    readonly holds: readonly Exclude<PayoutHold, 'below_least'>[];
+  };
+  /** To a store: the platform has moved its wallet request on. `note` says why it was refused. */
+  readonly wallet_request_changed: TransferFacts & {
+    readonly name: string;
+    readonly event: WalletRequestEvent;
+    readonly note: string;
+  };
+  /** To administrators: a wallet request waits for one of them. */
+  readonly wallet_request_received: TransferFacts & { readonly store: string; readonly event: ReceivedRequestEvent };
+  /** To a store: the statement of a month (yyyy-mm) was issued. `amount`: its closing balance. */
+  readonly statement_issued: Pick<TransferFacts, 'amount' | 'currency'> & {
+    readonly name: string;
+    readonly month: string;
+  };
+  /** To a store: what has become of its subscription, or is about to. */
+  readonly subscription_changed: {
+    readonly name: string;
+    readonly event: SubscriptionEvent;
+    /** Of the open invoice, or of the plan that begins; 0 where nothing is due. */
+    readonly amount: number;
+    readonly currency: string;
+    /** yyyy-mm-dd, as the event has it; empty if it has none. */
+    readonly day: string;
+    /** The day on which the subscription ends unless it is paid; empty if nothing ends it. */
+    readonly end: string;
+    /** Brand and last digits of the default card, and its last month (yyyy-mm); empty without one. */
+    readonly card: string;
+    readonly month: string;
+  };
+  /** To a store that has owed more than it may since a day. `amount`: what it owes, above 0. */
+  readonly debt_lasts: Pick<TransferFacts, 'amount' | 'currency'> & {
+    readonly name: string;
+    /** What it may owe. */
+    readonly limit: number;
+    readonly day: string;
+  };
   /** To an address entered for emails about a claim: asks for confirmation. */
   readonly claim_mails: ClaimFacts;
   /** The new state of a claim. */

@@ -28,6 +28,7 @@ import { newOrderReadings } from '#orders/new-orders/new-order-readings.ts';
 import { placeOrder } from '#orders/new-orders/place-order.queries.ts';
 import { type Actor, SYSTEM, type WriteContext } from '#orders/order-events.queries.ts';
 import { computeNewRelease } from '#orders/new-orders/new-release.ts';
+import { isLapsed } from '#access/stores/subscription-days.ts';
 import { hoursRefusal } from '#orders/new-orders/order-hours.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { itemIdsOf, lineMenuOf, priceLinesByMenu } from '#sales/menu-lines.ts';
@@ -53,9 +54,9 @@ type ChannelOrderFacts = ValuesOf<ReturnType<typeof channelOrderReadings>> & Pic
  * Prepares an order that a channel has priced. The caller has locked the store's new orders before it read the facts, so
  * that they reserve kitchen capacity one after the other.
  * @throws ApiError storeBusinessOff, also during a pause or closure, outside the opening hours, if the kitchen is full
- * or an expired document stops new orders;
+ * or an expired document or a lapsed subscription stops new orders;
  * orderPriceBelowMinimum; cashPaymentFailed; validationFailed for an invalid time, or one outside the opening hours; itemNotAvailable for a
- * sold-out item; orderFailed if
+ * sold-out item; orderFailed if the store has blocked the customer,
  * the total is not the sum of the lines, or the discount not what the offer gives; those of an offer that does not apply
  */
 export function prepareChannelOrder(
@@ -64,8 +65,12 @@ export function prepareChannelOrder(
   body: NewOrderBody,
   of: Pick<OrderToInsert, 'reference' | 'userId' | 'collectedBy'>,
 ): { readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision } {
-  if (store.approval_state !== 0 || stopsNewOrders(store, Date.now())) throw new ApiError('storeBusinessOff');
+  const at = Date.now();
+  if (store.approval_state !== 0 || stopsNewOrders(store, at) || isLapsed(store, at))
+    throw new ApiError('storeBusinessOff');
   requireService(body, store);
+  // Without a reason: whether a number is blocked is the store's own business.
+  if (facts.customer.isBlocked) throw new ApiError('orderFailed');
   if (body.payment_method === 'cash' && !facts.payments.cash) throw new ApiError('cashPaymentFailed');
   const lines = [...priceLinesByMenu(lineMenuOf(store, facts.menu, facts.sales), body.lines, 'lines')];
   const offer = requireChannelOffer(facts.offers, { store, lines, body });

@@ -1,4 +1,4 @@
-import { normalizePhone } from '@store-panel/domain/input/phone-forms';
+import { customerKey } from '@store-panel/domain/customers/customer-key';
 
 import type { OrderingStore } from '#orders/new-orders/new-order.queries.ts';
 import { menuReading, NO_MENU_READING } from '#sales/menu.queries.ts';
@@ -27,7 +27,7 @@ export const newOrderReadings = (
   { items, phone, offers }: NewOrderSelection,
 ) => ({
   menu: items.length === 0 ? NO_MENU_READING : menuReading(store.id, { itemIds: items }),
-  ...sellingReadings(store.id, normalizePhone(phone)),
+  ...sellingReadings(store.id, customerKey(phone, store.country_phone_code)),
   payments: paymentMethodsReading(store.id),
   offers: offersReading(offerCustomers, { store, phone, items }, offers),
 });

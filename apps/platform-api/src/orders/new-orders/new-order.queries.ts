@@ -10,9 +10,12 @@ import type { PaymentMethod } from '@store-panel/domain/orders/payments';
 import type { OrderStatus } from '@store-panel/domain/orders/status';
 import type { Quote } from '@store-panel/domain/sales/quote';
 import { serviceDay } from '@store-panel/domain/time/business-day';
+import { serviceHour } from '@store-panel/domain/time/service-hour';
+import type { SubscriptionDays } from '@store-panel/domain/subscription/subscription-state';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { type Selectable, sql } from 'kysely';
 
+import { STORE_SUBSCRIPTION } from '#access/stores/subscription-days.ts';
 import { ORDERS_STOP_ON } from '#access/stores/document-effects.queries.ts';
 import { type Reading, readingOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -45,6 +48,7 @@ export type OrderingStore = Selectable<StoresTable> & {
   readonly has_devices: boolean;
   /** From this day an expired document stops new orders of channels; null if none does. */
   readonly orders_stop_on: StoreDate | null;
+  readonly subscription: SubscriptionDays | null;
 };
 
 /** A store whose new orders are locked. */
@@ -68,6 +72,7 @@ export async function lockNewOrders(db: QueryExecutor, storeId: string): Promise
       'store_counters.detail_version as newest_version',
       HAS_DEVICES.as('has_devices'),
       ORDERS_STOP_ON.as('orders_stop_on'),
+      STORE_SUBSCRIPTION.as('subscription'),
     ])
     .where('store_counters.store_id', '=', storeId)
     .forNoKeyUpdate('store_counters')
@@ -93,7 +98,7 @@ export async function findOrderingStore(db: QueryExecutor, storeId: string): Pro
   return db
     .selectFrom('stores')
     .selectAll()
-    .select([HAS_DEVICES.as('has_devices'), ORDERS_STOP_ON.as('orders_stop_on')])
+    .select([HAS_DEVICES.as('has_devices'), ORDERS_STOP_ON.as('orders_stop_on'), STORE_SUBSCRIPTION.as('subscription')])
     .where('id', '=', storeId)
     .executeTakeFirst();
 }
@@ -175,6 +180,7 @@ export function newOrderRow(input: OrderToInsert) {
     order_comment: input.orderComment,
     delivery_comment: input.deliveryComment,
     service_day: serviceDay(scheduledAt?.getTime() ?? now, clock),
+    service_hour: serviceHour(scheduledAt?.getTime() ?? now, clock.zone),
     fee_plan_version: feePlanVersionFor(store.id, serviceDay(now, clock)),
     cancellation_charge_kind: store.cancellation_charge_kind,
     cancellation_charge_value: store.cancellation_charge_value,

@@ -37,6 +37,17 @@ const problemOf = (promise: Promise<unknown>) =>
   );
 
 describe.each(PAYMENT_GATEWAYS)('%s', (id) => {
+  /** A payment that was made. */
+  const makePaid = async () => {
+    const gateway = await open(id, keysOf(id), 'test');
+    const one = payment(nonceOf(id));
+    const { ref } = await gateway.start(one);
+    if (ref === null) throw new Error('it has no number');
+    if (id !== 'braintree') await standIn.decide(ref, true);
+    await gateway.find({ paymentId: one.paymentId, ref });
+    return { gateway, ref };
+  };
+
   test('takes a payment once, however often it is started', async () => {
     const gateway = await open(id, keysOf(id), 'test');
     const one = payment(nonceOf(id));
@@ -69,17 +80,42 @@ describe.each(PAYMENT_GATEWAYS)('%s', (id) => {
   });
 
   test('gives a payment back once', async () => {
-    const gateway = await open(id, keysOf(id), 'test');
-    const one = payment(nonceOf(id));
-    const { ref } = await gateway.start(one);
-    if (ref === null) throw new Error('it has no number');
-    if (id !== 'braintree') await standIn.decide(ref, true);
-    await gateway.find({ paymentId: one.paymentId, ref });
+    const { gateway, ref } = await makePaid();
     const refund = { refundId: randomUUID(), ref, amount: 250, currency: 'EUR' };
     const first = await gateway.refund(refund);
     expect(first.state).toBe('success');
     expect(await gateway.refund(refund)).toEqual(first);
     expect(standIn.payments.get(ref)?.refunds.size).toBe(1);
+  });
+
+  test('gives back once what was asked for, although the reply was lost', async () => {
+    const { gateway, ref } = await makePaid();
+    const refund = { refundId: randomUUID(), ref, amount: 250, currency: 'EUR' };
+    const isRefund = /refunds?$/;
+    standIn.setFaults(({ method, path }) => (method === 'POST' && isRefund.test(path) ? 'lose_reply' : null));
+    expect(await problemOf(gateway.refund(refund))).toBe('unreachable');
+    standIn.setFaults(() => null);
+    expect(await gateway.refund(refund)).toMatchObject({ state: 'success' });
+    const refunds = [...(standIn.payments.get(ref)?.refunds.values() ?? [])];
+    expect(refunds.map(({ amount }) => amount)).toEqual([id === 'stripe' ? '250' : '2.50']);
+  });
+
+  test('gives back in parts, and refuses more than was paid', async () => {
+    const { gateway, ref } = await makePaid();
+    const give = (amount: number) => gateway.refund({ refundId: randomUUID(), ref, amount, currency: 'EUR' });
+    expect(await give(1000)).toMatchObject({ state: 'success' });
+    expect(await problemOf(give(251))).toBe('refused');
+    expect(await give(250)).toMatchObject({ state: 'success' });
+    expect(standIn.payments.get(ref)?.refunds.size).toBe(2);
+  });
+
+  test('refuses to give back a payment that it does not have, or by keys of another account', async () => {
+    const { gateway, ref } = await makePaid();
+    const refund = { refundId: randomUUID(), ref, amount: 250, currency: 'EUR' };
+    expect(await problemOf(gateway.refund({ ...refund, ref: 'unknown' }))).toBe('refused');
+    const wrong = await open(id, { ...keysOf(id), secret: 'sk_test_OfNobodyAtAll' }, 'test');
+    expect(await problemOf(wrong.refund(refund))).toBe('keys_refused');
+    expect(standIn.payments.get(ref)?.refunds.size).toBe(0);
   });
 
   test('reads its own notices, and none that is not signed by it', async () => {

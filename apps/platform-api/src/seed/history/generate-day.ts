@@ -4,7 +4,7 @@ import { dayStart } from '@store-panel/domain/time/day-start';
 import { uuidV7At } from '#db/uuid-v7.ts';
 import { attentionDelay, planAttention } from '#seed/history/scripts/attention-script.ts';
 import { performClaim } from '#seed/history/scripts/claim-script.ts';
-import { drawArrivals } from '#seed/history/scripts/demand.ts';
+import { drawArrivals, hadOpened } from '#seed/history/scripts/demand.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import { inventOrderInput, type OrderContext } from '#seed/history/scripts/order-input.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
@@ -41,6 +41,7 @@ export function generateDay(context: DayContext, daysAgo: number): readonly Orde
   const { store, profile, now, days } = context;
   const random = seededRandom(`${context.seed}/${store.email}/${daysAgo}`);
   const day = addDays(storeDay(now, store.zone), -daysAgo);
+  if (!hadOpened(profile, day, daysAgo)) return [];
   const arrivals = drawArrivals(profile, store.zone, day, random).filter((at) => at < now);
   const parcels = planParcels(context, daysAgo, arrivals.length, random);
   const [first, last] = profile.pickups;

@@ -1,11 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import { WEEK_DAYS } from '@store-panel/domain/payouts/settlement-weeks';
+import { addDays } from '@store-panel/domain/time/store-time';
+
 import { type DayContext, generateDay } from '#seed/history/generate-day.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
+import type { LifeEntry } from '#seed/history/lives/rows.ts';
 import { type Customer, inventCustomers } from '#seed/history/people/people.ts';
 import { profileOf } from '#seed/history/people/profiles.ts';
 import { seededRandom } from '#seed/history/random.ts';
+import { type PastPayout, type PastWeek, settlePast } from '#seed/history/settle-past.ts';
 
 /** Another seed is another past. */
 const SEED = 'linden-2026';
@@ -31,9 +36,15 @@ export interface HistoryCounts {
 }
 
 export interface StoreHistory {
+  readonly store: HistoryStore;
   /** Orders by the day of their placement, the newest day first. Numbered from 1. */
   readonly days: readonly (readonly OrderLife[])[];
   readonly counts: HistoryCounts;
+  /** Entries of its book beside those of orders. */
+  readonly entries: readonly LifeEntry[];
+  /** Its weeks that are closed, each with the last entry of its days. */
+  readonly weeks: readonly (PastWeek & { readonly toNo: number | null })[];
+  readonly payouts: readonly PastPayout[];
   /** Customers whose addresses the store has saved. */
   readonly regulars: readonly Customer[];
 }
@@ -48,17 +59,44 @@ export async function generateHistory(store: HistoryStore, { now, days }: Histor
   const context: DayContext = { store, profile, customers, seed: SEED, now, days };
   const generated: (readonly OrderLife[])[] = [];
   for (let daysAgo = 0; daysAgo <= days; daysAgo += 1) {
-    generated.push(generateDay(context, daysAgo));
+    const isWithOrders = profile.days === undefined || (daysAgo <= profile.days[0] && daysAgo >= profile.days[1]);
+    generated.push(isWithOrders ? generateDay(context, daysAgo) : []);
     await nextTurn();
   }
+  const entries = inOrder(
+    generated
+      .toReversed()
+      .flat()
+      .flatMap((life) => life.entries),
+  );
+  const book = settlePast(store, entries, now, profile.isPaidOut);
+  const all = inOrder([...entries, ...book.entries]);
+  for (const [at, entry] of all.entries()) entry.no = store.ledgerNo + at + 1;
   return {
+    store,
     days: generated,
-    counts: assignNumbers(generated, store.ledgerNo),
+    counts: { ...assignNumbers(generated), entries: all.length, lastDay: all.at(-1)?.day ?? null },
+    entries: book.entries,
+    weeks: book.weeks.map((week) => ({
+      ...week,
+      toNo: all.findLast(({ day }) => day <= addDays(week.week, WEEK_DAYS - 1))?.no ?? null,
+    })),
+    payouts: book.payouts,
     regulars: customers.slice(0, SAVED_CUSTOMERS),
   };
 }
 
-function assignNumbers(days: readonly (readonly OrderLife[])[], ledgerNo: number): HistoryCounts {
+/** Entries in the order in which they happened. As in the book of a running store, days never go back. */
+function inOrder(entries: readonly LifeEntry[]): readonly LifeEntry[] {
+  const sorted = entries.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+  for (const [at, entry] of sorted.entries()) {
+    const before = sorted[at - 1]?.day;
+    if (before !== undefined && before > entry.day) entry.day = before;
+  }
+  return sorted;
+}
+
+function assignNumbers(days: readonly (readonly OrderLife[])[]): Omit<HistoryCounts, 'entries' | 'lastDay'> {
   const lives = days.toReversed().flat();
   for (const [at, { order }] of lives.entries()) order.unique_id = at + 1;
   // The sort is stable: events of one moment keep the order in which the order had them.
@@ -68,15 +106,5 @@ function assignNumbers(days: readonly (readonly OrderLife[])[], ledgerNo: number
   for (const [at, event] of events.entries()) event.seq = at + 1;
   const claims = lives.flatMap((life) => life.claims);
   const claimChanges = claims.reduce((sum, { steps }) => sum + 1 + steps.length, 0);
-  const entries = lives
-    .flatMap((life) => life.entries)
-    .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
-  for (const [at, entry] of entries.entries()) {
-    entry.no = ledgerNo + at + 1;
-    // As in the book of a running store, days never go back.
-    const before = entries[at - 1]?.day;
-    if (before !== undefined && before > entry.day) entry.day = before;
-  }
-  const lastDay = entries.at(-1)?.day ?? null;
-  return { orders: lives.length, events: events.length, claimChanges, entries: entries.length, lastDay };
+  return { orders: lives.length, events: events.length, claimChanges };
 }

@@ -8,6 +8,7 @@ import type { SalesSettings } from '@store-panel/domain/sales/settings';
 
 import type { ActorJson } from '#db/column-types.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { readBalances } from '#ledger/balances.queries.ts';
 import { readStoreFees, type StoreFees } from '#ledger/store-fees.queries.ts';
 import { readDelivery, type StoreDelivery } from '#sales/delivery.queries.ts';
 import { readMenu } from '#sales/menu.queries.ts';
@@ -64,6 +65,10 @@ export interface HistoryStore {
   readonly channelCollectsFor: MoneyHolder;
   /** The number of the last entry in its book before its past. */
   readonly ledgerNo: number;
+  /** What it has at the platform before its past, in minor units. */
+  readonly available: number;
+  /** Who approves its payouts. */
+  readonly administrator: ActorJson;
   /** The people that the server alerts about an unseen order. */
   readonly alerted: readonly Notified[];
   readonly couriers: readonly HistoryCourier[];
@@ -124,6 +129,8 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     channel: { kind: 'user', id: channel.id, name: channel.name },
     channelCollectsFor: channel.collects_for,
     ledgerNo: await readLedgerNo(db, id),
+    available: (await readBalances(db, id)).available,
+    administrator: await readAdministrator(db),
     alerted: await readAlerted(db, id),
     couriers,
     freelancers,
@@ -133,6 +140,11 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
 async function readLedgerNo(db: QueryExecutor, storeId: string): Promise<number> {
   const counters = db.selectFrom('store_counters').select('ledger_no').where('store_id', '=', storeId);
   return (await counters.executeTakeFirstOrThrow()).ledger_no;
+}
+
+async function readAdministrator(db: QueryExecutor): Promise<ActorJson> {
+  const query = db.selectFrom('admins').select(['id', 'name']).where('role', '=', 'Admin').orderBy('email').limit(1);
+  return { kind: 'admin', ...(await query.executeTakeFirstOrThrow()) };
 }
 
 async function readSubStores(db: QueryExecutor, storeId: string): Promise<ReadonlyMap<string, ActorJson>> {

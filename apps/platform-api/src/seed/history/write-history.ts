@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import { json, type Schema } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { rebuildCustomers } from '#insight/rebuild-customers.queries.ts';
+import { pauseFacts, rebuildDay } from '#insight/rebuild-facts.queries.ts';
 import { insertEntries } from '#ledger/insert-entries.ts';
 import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import {
@@ -17,6 +19,9 @@ import {
   type StoreHistory,
 } from '#seed/history/generate-history.ts';
 import { type HistoryStore, readHistoryStore } from '#seed/history/history-store.ts';
+import { writeCustomers } from '#seed/history/write-customers.ts';
+import { reviewsOf } from '#seed/history/write-reviews.ts';
+import { writeWeeks } from '#seed/history/write-settlement.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
 import type { OrderRow } from '#seed/history/lives/rows.ts';
 import type { Customer } from '#seed/history/people/people.ts';
@@ -48,8 +53,10 @@ export async function beginHistory(
   const stores: HistoryStore[] = [];
   for (const email of Object.keys(PROFILES)) stores.push(await readHistoryStore(db, email));
   const histories = await generateAll(stores, plan);
-  for (const [at, { counts }] of histories.entries()) await takeNumbers(db, stores[at]?.id ?? '', counts);
-  for (const [at, { regulars }] of histories.entries()) await writeAddressBook(db, stores[at]?.id ?? '', regulars);
+  for (const { store, counts } of histories) await takeNumbers(db, store.id, counts);
+  for (const history of histories) await writeWeeks(db, history);
+  for (const { store, regulars } of histories) await writeAddressBook(db, store.id, regulars);
+  for (const history of histories) await writeCustomers(db, history);
   for (let daysAgo = 0; daysAgo < FIRST_DAYS; daysAgo += 1) await writeDay(db, histories, daysAgo, numbers);
   const stored: StoredHistory = { ...plan, stores, counts: histories.map(({ counts }) => counts) };
   await db
@@ -134,12 +141,14 @@ export async function writeNextDay(
   if (!row) return false;
   if (histories.every(({ days }) => row.written >= days.length)) {
     await db.deleteFrom('settings').where('key', '=', KEY).execute();
+    // At last: until all is earned, what was released and paid out would be owed.
+    for (const { entries } of histories) await insertEntries(db, entries);
     return false;
   }
-  await writeDay(db, histories, row.written, numbers);
   await sql`update settings set value = jsonb_set(value, '{written}', ${json(row.written + 1)}::jsonb) where key = ${KEY}`.execute(
     db,
   );
+  await writeDay(db, histories, row.written, numbers);
   return true;
 }
 
@@ -150,8 +159,25 @@ async function writeDay(
   numbers: ClaimNumberProtection,
 ): Promise<void> {
   const lives = histories.flatMap(({ days }) => days[daysAgo] ?? []);
+  await pauseFacts(db);
   await writeOrders(db, lives);
   await writeClaims(db, lives, numbers);
+  for (const { store } of histories) await rebuildFigures(db, store.id, lives);
+  const now = Date.now();
+  await insertRows(
+    db,
+    'order_reviews',
+    histories.flatMap(({ store, days }) => reviewsOf(store, days[daysAgo] ?? [], now)),
+  );
+}
+
+/** Makes the figures of the days and customers that some orders of a store count for. */
+async function rebuildFigures(db: QueryExecutor, storeId: string, lives: readonly OrderLife[]): Promise<void> {
+  const orders = lives.map(({ order }) => order).filter(({ store_id }) => store_id === storeId);
+  const days = new Set(orders.map(({ service_day }) => service_day));
+  for (const day of [...days].toSorted()) await rebuildDay(db, storeId, day);
+  const keys = new Set(orders.flatMap(({ customer_key: key }) => key ?? []));
+  await rebuildCustomers(db, storeId, [...keys].toSorted());
 }
 
 async function writeOrders(db: QueryExecutor, lives: readonly OrderLife[]): Promise<void> {

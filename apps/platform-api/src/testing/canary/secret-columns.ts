@@ -51,6 +51,9 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
   'setting_changes.value': 'what changed, for those who see the section; a section with secrets leaves them out',
   'store_hosts.token': 'what the store publishes in the name service to prove that a domain is its own',
   'store_settings.value': 'what a form of the store shows again; secrets of its sections have a table of their own',
+  'store_customers.key': 'the phone number of a customer, which the store sees',
+  'customer_repairs.key': 'the phone number of a customer, for the job that makes the figures anew',
+  'sales_facts.key': 'an hour, an item or another value by which orders are counted',
   'settings.key': 'the name of a setting',
   'store_secrets.key_id': 'the same as in offer_uses',
 };

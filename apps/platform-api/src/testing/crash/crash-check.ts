@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
 
+import type { Database } from '#db/database.ts';
+import { checkLedger } from '#ledger/check-ledger.ts';
+
 export interface CrashFindings {
   /** Number of acknowledged changes that are missing. */
   readonly lost: number;
@@ -29,11 +32,12 @@ const RULES: Readonly<Record<string, string>> = {
 const RELATIONS = `from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'`;
 
 /**
- * Compares the stored with the acknowledged changes (order id → version), and has PostgreSQL check its files. Sets
+ * Compares the stored with the acknowledged changes (order id → version) and the books with the orders, and has PostgreSQL
+ * check its files. Sets
  * `acknowledged` to the stored state for the next round.
  */
 export async function checkAfterCrash(
-  pool: Pool,
+  { pool, kysely }: Database,
   acknowledged: Map<string, number>,
   writers: number,
 ): Promise<CrashFindings> {
@@ -53,6 +57,10 @@ export async function checkAfterCrash(
     const count = rows[0]?.count ?? 0;
     if (count > 0) contradictions.push(`${count} ${what}`);
   }
+  const { rows: books } = await pool.query<{ entries: number }>('select count(*) as entries from ledger_entries');
+  if (books[0]?.entries === 0) contradictions.push('no completed order is in a book');
+  const { differences } = await checkLedger(kysely, {});
+  contradictions.push(...differences.map(({ what, where }) => `the book differs from the orders: ${what} ${where}`));
   return { lost, unacknowledged, contradictions: [...contradictions, ...(await checkFiles(pool))] };
 }
 

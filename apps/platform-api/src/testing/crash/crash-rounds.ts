@@ -109,7 +109,7 @@ async function inspect(
   });
   const reopenMs = Math.round(performance.now() - began);
   try {
-    return { reopenMs, ...(await checkAfterCrash(database.pool, acknowledged, WRITER_COUNT)) };
+    return { reopenMs, ...(await checkAfterCrash(database, acknowledged, WRITER_COUNT)) };
   } finally {
     await database.close();
   }

@@ -3,13 +3,20 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import { type Transaction, inTransaction } from '#db/transaction.ts';
+import { postOrder } from '#ledger/post-order.ts';
+import { SYSTEM } from '#orders/order-events.queries.ts';
 import { insertEvent, insertStore, buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 
-// The program that the crash test kills: places orders and changes their status, several at a time, and prints each
+// The program that the crash test kills: places orders and completes them, several at a time, and prints each
 // acknowledged change to stdout as "<order id> <version>".
 
 const STORE_COUNT = 2;
-const NEXT_STATUSES = [ORDER_STATUS.accepted, ORDER_STATUS.preparing, ORDER_STATUS.ready] as const;
+const NEXT_STATUSES = [
+  ORDER_STATUS.accepted,
+  ORDER_STATUS.preparing,
+  ORDER_STATUS.ready,
+  ORDER_STATUS.completed,
+] as const;
 
 const [databaseUrl = '', dataFolder = '', writerCountArgument = ''] = process.argv.slice(2);
 const WRITER_COUNT = Number(writerCountArgument);
@@ -41,12 +48,22 @@ async function placeOrder(db: Transaction, storeId: string, commentLength: numbe
 async function changeStatus(db: Transaction, storeId: string, id: string, status: (typeof NEXT_STATUSES)[number]) {
   const order = await db
     .updateTable('orders')
-    .set((orders) => ({ order_status: status, version: orders('version', '+', 1), updated_at: new Date() }))
+    .set((orders) => ({
+      order_status: status,
+      version: orders('version', '+', 1),
+      updated_at: new Date(),
+      ...(status === ORDER_STATUS.completed && {
+        status_before_end: ORDER_STATUS.ready,
+        ended_at: new Date(),
+      }),
+    }))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   await insertEvent(db, storeId, order.id, { version: order.version });
+  // As every change that moves money: in the same transaction.
+  await postOrder(db, { storeId, orderId: id, actor: SYSTEM });
   return order;
 }
 

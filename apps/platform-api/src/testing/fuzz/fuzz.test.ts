@@ -1,6 +1,7 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { expect, test } from 'vitest';
 
+import { checkLedger } from '#ledger/check-ledger.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { fuzzCalls } from '#testing/fuzz/fuzz-calls.ts';
 
@@ -14,6 +15,12 @@ describeOnEachEngine('calls that are right, nearly right or wrong', (on) => {
   test(`get replies according to the contract, and never a server error (seed ${SEED})`, async () => {
     const { replies, faults, byCall } = await fuzzCalls(on.database, { each: CASES_PER_CALL }, SEED);
     expect(faults).toEqual([]);
+    // Orders that were inserted as they are have no entries.
+    const posted = await on.database.kysely.selectFrom('ledger_postings').select('order_id').distinct().execute();
+    const ids = new Set(posted.map(({ order_id: id }) => id));
+    const { differences } = await checkLedger(on.database.kysely, {});
+    const wrong = differences.filter(({ what, where }) => what !== 'order' || ids.has(where.split(' ', 1)[0] ?? ''));
+    expect({ wrong, hasBooks: ids.size > 0 }).toEqual({ wrong: [], hasBooks: true });
     // Calls reached the rules of orders and the validation of bodies.
     const { setStatusFailed, requestFailed, changeStatusFailed, cancelFailed, completeFailed } = ERROR;
     const byRule = [setStatusFailed, requestFailed, changeStatusFailed, cancelFailed, completeFailed];

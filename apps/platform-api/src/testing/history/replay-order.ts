@@ -165,7 +165,10 @@ function toCall(
       ];
     case 'reject':
     case 'cancel_by_store':
-      return ['POST /api/store/store_cancel_or_reject_order', { order_id, order_status, cancel_reason: reason }];
+      return [
+        'POST /api/store/store_cancel_or_reject_order',
+        { order_id, order_status, cancel_reason: reason, reason_kind: step.reasonKind },
+      ];
     case 'cancel_by_user':
       return ['POST /api/user/cancel_order', { order_id, store_id: store.id, cancel_reason: reason }];
     case 'restore':

@@ -24,6 +24,9 @@ export interface BookEntry {
   readonly lines: readonly LedgerLine[];
 }
 
+/** Of all plans. */
+const FEE_TAX_PPM = 190_000;
+
 const PLANS: readonly FeePlanVersion[] = [150_000, 93_500].map((commission_ppm, at) => ({
   ...DEFAULT_FEE_TERMS,
   plan: 'Standard',
@@ -38,7 +41,7 @@ const PLANS: readonly FeePlanVersion[] = [150_000, 93_500].map((commission_ppm, 
   },
   processing_ppm: 14_500,
   processing_fixed: 25,
-  tax_ppm: 190_000,
+  tax_ppm: FEE_TAX_PPM,
   withholds_tax: at === 1,
 }));
 
@@ -74,6 +77,32 @@ export function randomBook({ from, to, ordersPerDay, seed }: BookShape): readonl
     if (random() < 0.1) entries.push(move('adjustment', day, transfer('adjustment', 'costs', 'earned', 1 + upTo(900))));
   }
   return entries.toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** Enough seeds for a month with few orders; the tax of most months is rounded. */
+const MAX_SEEDS = 1000;
+
+/**
+ * A random book whose last month ends with a rounding of the tax on fees. Which orders come into that month depends on the
+ * date, so no seed has one on every day: the first that has one is taken.
+ */
+export function roundedBook({ seed, ...shape }: BookShape): readonly BookEntry[] {
+  for (let tried = seed; tried < seed + MAX_SEEDS; tried += 1) {
+    const book = randomBook({ ...shape, seed: tried });
+    if (roundingOf(book, shape.to.slice(0, 7)) >= SURE_ROUNDING) return book;
+  }
+  throw new Error('no book of that shape has a rounding');
+}
+
+/** Half a unit is rounded away, another one may be the tax of a fee that has none. */
+const SURE_ROUNDING = 1.5;
+
+/** By how much the tax of a month's fees differs from that of their sum, in minor units. All plans have one rate. */
+function roundingOf(book: readonly BookEntry[], month: string): number {
+  const lines = book.filter(({ day }) => day.startsWith(month)).flatMap((entry) => entry.lines);
+  const sumOf = (of: 'fees' | 'fee_tax') =>
+    lines.reduce((sum, { account, part, amount }) => sum + (account === of && part !== 'delivery' ? amount : 0), 0);
+  return Math.abs((sumOf('fees') * FEE_TAX_PPM) / 1_000_000 - sumOf('fee_tax'));
 }
 
 const move = (kind: EntryKind, day: StoreDate, lines: readonly LedgerLine[]): BookEntry => ({

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@store-panel/contract/table';
 
-import { grantingScreens } from '#testing/matrix/expected.ts';
+import { grantingScreens, openingScreens } from '#testing/matrix/expected.ts';
 import { type PrincipalName, principalRow } from '#testing/matrix/principals.ts';
 import {
   allScreens,
@@ -75,10 +75,10 @@ export class MatrixAccounts {
     return name === 'unverified' ? unverified : a;
   }
 
-  /** Returns a sub-store with the first screen that grants the call, or with all other screens. */
+  /** Returns a sub-store with as few screens as open the call, or with all that do not help to. */
   async #subStore(call: Endpoint, isGranted: boolean, isOff: boolean): Promise<AccountRef> {
     const needed = grantingScreens(call) ?? [];
-    const screens = isGranted ? needed.slice(0, 1) : allScreens().filter((id) => !needed.includes(id));
+    const screens = isGranted ? openingScreens(call) : allScreens().filter((id) => !needed.includes(id));
     const key = `${screens.join()}/${isOff}`;
     const { a } = this.context;
     const subStore = this.#subStores.get(key) ?? {

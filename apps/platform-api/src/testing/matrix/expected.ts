@@ -32,6 +32,7 @@ const FOREIGN_RECORD_ERRORS: Readonly<Record<string, ErrorName>> = {
   document_id: 'dataNotFound',
   vehicle_id: 'dataNotFound',
   bank_detail_id: 'bankDetailNotFound',
+  user_id: 'dataNotFound',
 };
 
 /** Calls with an error of their own for a record that other calls name by the same field. */
@@ -47,12 +48,27 @@ const SENT_OPTIONAL_FIELDS: Readonly<Partial<Record<Endpoint, readonly string[]>
   'POST /api/store/update_claim_number': ['claim_id'],
 };
 
-/** Returns the screens of which a sub-store needs one for a call; null if the call needs none. */
-export function grantingScreens(call: Endpoint): readonly ScreenId[] | null {
+/** The screens of which a sub-store needs one for a call, and the further ones of which it needs one as well. */
+function neededScreens(call: Endpoint): readonly (readonly ScreenId[])[] {
   const { access }: EndpointDefinition = CONTRACT[call];
-  const screens = 'screens' in access ? access.screens : undefined;
-  return screens ? [...new Set(screens.flatMap((id) => SCREENS[id].grantedWith ?? [id]))] : null;
+  const kinds = [
+    'screens' in access ? access.screens : undefined,
+    'andScreens' in access ? access.andScreens : undefined,
+  ];
+  return kinds.flatMap((screens) =>
+    screens ? [[...new Set(screens.flatMap((id) => SCREENS[id].grantedWith ?? [id]))] as readonly ScreenId[]] : [],
+  );
 }
+
+/** Returns all screens that help to open a call to a sub-store; null if the call needs none. */
+export function grantingScreens(call: Endpoint): readonly ScreenId[] | null {
+  const needed = neededScreens(call);
+  return needed.length === 0 ? null : needed.flat();
+}
+
+/** Returns as few screens as open a call to a sub-store. */
+export const openingScreens = (call: Endpoint): readonly ScreenId[] =>
+  neededScreens(call).flatMap((screens) => screens.slice(0, 1));
 
 export function expectedOf(call: Endpoint, name: PrincipalName): Outcome {
   const { access }: EndpointDefinition = CONTRACT[call];

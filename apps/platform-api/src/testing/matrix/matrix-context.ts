@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { grantableScreens, type ScreenId, SCREENS } from '@store-panel/domain/access/screens';
 import { DEMO_ESCROW, startEscrowProvider } from '@store-panel/stand-ins/escrow-provider';
+import { DEMO_ACCOUNTS } from '@store-panel/stand-ins/payment-book';
 import { startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { sql } from 'kysely';
 
@@ -94,6 +95,7 @@ export async function createMatrixContext(database: Database, overrides: Partial
     pushHosts: [PUSH_HOST],
     trustedProxies: 1,
     paymentEndpoints: { stripe: gateways.origin },
+    billing: { secret: DEMO_ACCOUNTS.stripe.secret, webhook: DEMO_ACCOUNTS.stripe.authorization },
     mapProviders: { google: gateways.origin },
     escrow: { url: `${escrow.origin}/graphql`, tokenUrl: `${escrow.origin}/oauth/token`, ...DEMO_ESCROW },
     escrowAsks: ['photo_front'],

@@ -16,6 +16,7 @@ interface OrderState {
   readonly user_id?: string;
   readonly client_reference?: string;
   readonly customer_phone?: string;
+  readonly customer_key?: string;
   readonly release_at?: Date;
 }
 

@@ -13,6 +13,38 @@ import {
 } from '#testing/fixtures/menu/menu-import.ts';
 import type { Random } from '#testing/seeded-random.ts';
 
+/** Orders of some places, in which parts are missing, or which are of other places. */
+function randomOrders(
+  placeIds: readonly string[],
+  categoryIds: readonly (string | null)[],
+  menu: EditorMenu,
+  { upTo, maybe, pick }: Pick<Random, 'upTo' | 'maybe' | 'pick'>,
+): ImportChange['orders'] {
+  const mixed = (ids: readonly string[]) =>
+    ids
+      .filter(() => maybe(0.8))
+      .map((id) => [upTo(1000), id] as const)
+      .toSorted(([one], [other]) => one - other)
+      .map(([, id]) => id);
+  const group = menu.modifier_groups.find(() => maybe(0.3));
+  return [
+    { kind: 'category', place_id: null, ids: mixed(menu.categories.map((one) => one.category_id)) },
+    { kind: 'sub_category', place_id: pick(categoryIds), ids: mixed(placeIds) },
+    ...(placeIds.length > 0
+      ? [{ kind: 'item' as const, place_id: pick(placeIds), ids: mixed(menu.items.map((one) => one.item_id)) }]
+      : []),
+    ...(group
+      ? [
+          {
+            kind: 'modifier' as const,
+            place_id: group.modifier_group_id,
+            ids: mixed(group.modifiers.map((one) => one.modifier_id)),
+          },
+        ]
+      : []),
+  ];
+}
+
 /** What a file could make of a menu: parts that refer to each other come, others change and go. Not all of it is valid. */
 export function randomImport(menu: EditorMenu, { upTo, maybe, pick }: Random): ImportChange {
   const name = () => `Name ${upTo(12)}`;
@@ -69,5 +101,6 @@ export function randomImport(menu: EditorMenu, { upTo, maybe, pick }: Random): I
       ...deletedGroups.map(({ modifier_group_id: id }) => ({ kind: 'modifier_group' as const, id })),
       ...(maybe(0.1) ? [{ kind: 'item' as const, id: randomUUID() }] : []),
     ],
+    ...(maybe(0.5) && { orders: randomOrders(placeIds, categoryIds, menu, { upTo, maybe, pick }) }),
   });
 }

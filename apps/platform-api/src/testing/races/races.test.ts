@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { checkLedger } from '#ledger/check-ledger.ts';
 import { contestedPairs } from '#testing/races/contested-pairs.ts';
 import { runRaces } from '#testing/races/run-races.ts';
 import { insertStore } from '#testing/fixtures/sample-rows.ts';
@@ -18,6 +19,7 @@ describeOnPostgres('two actors who change an order at the same moment', (on) => 
     const outcomes = await runRaces(on.database, storeId, ROUNDS);
     expect(outcomes.filter(({ faults }) => faults.length > 0)).toEqual([]);
     expect(outcomes.every(({ wins: [one, other] }) => one + other === ROUNDS)).toBe(true);
+    expect((await checkLedger(on.database.kysely, {})).differences).toEqual([]);
   });
 
   test('form many pairs, including the best-known conflicts', () => {

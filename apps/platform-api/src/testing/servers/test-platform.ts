@@ -37,6 +37,7 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     secret,
     previousSecret: undefined,
     allowedOrigins: [],
+    dashboardOrigin: undefined,
     // Services of tests are on this machine.
     outboundAllow: ['127.0.0.0/8', '::1'],
     mapStyle: '',
@@ -47,6 +48,8 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     siteResolvers: [],
     paymentEndpoints: {},
     mapProviders: {},
+    vatCheckUrl: null,
+    billing: null,
     escrow: null,
     escrowAsks: [],
     payoutAccount: null,

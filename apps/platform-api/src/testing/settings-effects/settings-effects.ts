@@ -196,6 +196,11 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
     settings: ['sms.title', 'sms.auth_id', 'sms.auth_token', 'sms.number'],
   },
   {
+    settings: ['email.kinds.payment_link', 'sms.kinds.payment_link'],
+    file: `${SERVER}/features/payments/payments.test.ts`,
+    test: 'a link is sent to the customer by the channels that are on, once it can be paid',
+  },
+  {
     file: PAGE,
     test: 'are on it as they are saved',
     settings: [
@@ -231,5 +236,24 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
     file: `${SERVER}/features/map-keys/map-keys.test.ts`,
     test: 'draw the panel’s maps: tiles of one session, which is begun again before it ends',
     settings: ['map_keys.provider'],
+  },
+  {
+    file: `${SERVER}/features/billing/billing.test.ts`,
+    test: 'is what invoices state, the VAT id with its prefix',
+    settings: [
+      'billing.company_name',
+      'billing.country',
+      'billing.city',
+      'billing.state',
+      'billing.postal_code',
+      'billing.address1',
+      'billing.address2',
+      'billing.vat_id',
+    ],
+  },
+  {
+    file: `${SERVER}/features/statements/statements.test.ts`,
+    test: 'each statement is emailed to where the store wants its invoices, with its closing balance',
+    settings: ['billing.invoice_email', 'billing.language'],
   },
 ];

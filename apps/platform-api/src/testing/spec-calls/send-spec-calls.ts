@@ -17,6 +17,8 @@ const STATED: BodyFields = {
   end_date: '2026-03-31',
   page: 1,
   perPage: 10,
+  month: 3,
+  year: 2026,
   query: 'tea',
   search_by: SEARCH_FIELDS[0],
   search_value: '12',

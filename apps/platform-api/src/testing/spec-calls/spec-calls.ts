@@ -89,8 +89,12 @@ const SETTING_CALLS: readonly SpecCall[] = [
   served('Update store detail', 'POST /api/store/update_store_detail'),
   served('Check domain', 'POST /api/store/check_domain', ['domain_name', 'domain_type']),
   served('List languages', 'GET /api/store/list_languages', []),
-  ...planned('reviews', 'List reviews'),
-  ...planned('dashboard', 'Customer review', 'Busy hours', 'Earnings report', 'Dashboard table'),
+  served('List reviews', 'POST /api/store/list_reviews', ['start_date', 'end_date', 'page', 'perPage', 'query']),
+  served('Customer review', 'POST /api/dashboard/get_customer_review'),
+  served('Busy hours', 'POST /api/dashboard/get_busy_hours'),
+  served('Earnings report', 'POST /api/dashboard/get_earnings_report', ['month', 'year']),
+  served('Dashboard table', 'POST /api/dashboard/get_dashboard_table', ['start_date', 'end_date']),
+  served('Dashboard table of a month', 'POST /api/dashboard/get_dashboard_table', ['month', 'year']),
 ];
 
 /** The same document, order calls. */
@@ -151,8 +155,8 @@ const ORDER_CALLS: readonly SpecCall[] = [
   served('Active vehicle list', 'POST /api/store/list_active_vehicles'),
   served('Vehicle list', 'POST /api/store/list_vehicles'),
   served('Get store data (balance)', 'POST /api/store/get_store_data'),
-  served('Monthly statements', 'GET /api/store/monthly_statements/{period}'),
-  served('Download statement', 'GET /api/store/download_statement/{id}'),
+  served('Monthly statements', 'GET /api/store/monthly_statements/{period}', ['period']),
+  served('Download statement', 'GET /api/store/download_statement/{id}', ['id']),
 ];
 
 /**
@@ -160,9 +164,16 @@ const ORDER_CALLS: readonly SpecCall[] = [
  * endpoint; `routes.test.ts` knows it.
  */
 const OTHER_CALLS: readonly SpecCall[] = [
-  ...planned('reports', 'Average sales data', 'Daily sales data', 'Monthly sales data', 'Yearly sales data'),
-  ...planned('reports', 'Average orders data', 'Daily orders data', 'Monthly orders data', 'Yearly orders data'),
-  ...planned('reports', 'Last fifteen day order detail', 'Courier data list'),
+  served('Average sales data', 'POST /api/store/get_average_sales_data'),
+  served('Daily sales data', 'POST /api/store/get_daily_sales_data'),
+  served('Monthly sales data', 'POST /api/store/get_monthly_sales_data'),
+  served('Yearly sales data', 'POST /api/store/get_yearly_sales_data'),
+  served('Average orders data', 'POST /api/store/get_average_orders_data'),
+  served('Daily orders data', 'POST /api/store/get_daily_orders_data'),
+  served('Monthly orders data', 'POST /api/store/get_monthly_orders_data'),
+  served('Yearly orders data', 'POST /api/store/get_yearly_orders_data'),
+  served('Last fifteen day order detail', 'POST /api/store/get_last_fifteen_day_order_detail'),
+  ...planned('emissions', 'Courier data list'),
   ...planned('emissions', 'Emissions list', 'Potential savings', 'Travel emissions', 'Emissions savings'),
   ...planned('emissions', 'Priority chart', 'Returns graph', 'Courier chart', 'Key stats', 'Deliveries'),
   ...planned('emissions', 'E-commerce sales'),
@@ -185,17 +196,18 @@ const OTHER_CALLS: readonly SpecCall[] = [
   // What a file changes; both read it in the browser.
   served('Import and export of modifiers', 'POST /api/store/apply_menu_change'),
   served('Promos', 'POST /api/store/list_offers'),
-  ...planned('subscription', 'Cards', 'Subscriptions'),
+  served('Cards', 'POST /api/store/list_cards'),
+  served('Subscriptions', 'POST /api/store/get_subscription'),
   served('Email configuration', 'POST /api/store/save_email_settings'),
   served('SMS configuration', 'POST /api/store/save_sms_settings'),
   served('Payment gateway configuration', 'POST /api/store/set_payment_methods'),
   ...planned('table-booking', 'Table booking list', 'Table booking add', 'Table booking update', 'Table QR code'),
   served('Script pages', 'POST /api/store/save_script_page'),
   served('Earnings', 'POST /api/store/get_weekly_earning'),
-  ...planned('reviews', 'Reviews'),
+  served('Reviews', 'POST /api/store/list_reviews'),
 ];
 
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 40;
+export const PLANNED_CALLS = 23;

@@ -60,10 +60,10 @@ export const SALES_RULES: Readonly<Record<string, Rule>> = {
     const settings = json({ ...DEFAULT_SALES_SETTINGS, capacity, auto_accept });
     const { id } = await addStore(database);
     await database.kysely.insertInto('sales_settings').values({ store_id: id, settings }).execute();
-    const phone = '+49305550199';
+    const key = '49305550199';
     const order = await addOrder(context, a, { order_status: 1 });
-    await addOrder(context, a, { order_status: 25, customer_phone: phone });
-    const request = { storeId: id, zone: 'UTC', itemCount: 1, total: null, phone, scheduledAt: null };
+    await addOrder(context, a, { order_status: 25, customer_key: key });
+    const request = { storeId: id, zone: 'UTC', itemCount: 1, total: null, key, scheduledAt: null };
     const free = await computePromise(database.kysely, request);
     if (!free.quote.isOpen) return false;
     // The slot of another kitchen is full.

@@ -49,8 +49,13 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'http/files/image-resize.ts storeVariant: files': 'images are public',
   'http/files/public-pictures.ts isPublicPicture: menu_images': 'images are public',
   'http/files/menu-pictures.queries.ts isExpired: menu_images': 'deletes expired rows of all owners',
+  'features/subscription/card-setups.ts openSetups: card_setups': 'the provider is asked about the pages of all stores',
+  'features/subscription/plans.queries.ts selectPlans: subscriptions': 'administrators see how many stores have a plan',
   'features/website/domains/domains.queries.ts domainsToCheck: store_hosts':
     'asks for the proofs of all stores’ domains',
+  'insight/rebuild-customers.queries.ts countCustomerRepairs: customer_repairs': 'as countRepairs',
+  'insight/rebuild-customers.queries.ts removeEndedBlocks: store_customers': 'what has ended goes in all stores',
+  'insight/rebuild-facts.queries.ts countRepairs: fact_repairs': 'supervisors of the server see how many days wait',
   'messages/outbox-page/outbox.queries.ts readOutbox: messages': 'the page of this machine shows all messages',
   'messages/outbox/queue.queries.ts leaseMessages: messages': 'sends the messages of the platform',
   'messages/outbox/queue.queries.ts recordOutcome: messages': 'by the id of a message that it has leased',

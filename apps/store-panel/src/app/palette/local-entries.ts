@@ -1,3 +1,4 @@
+import { customerList } from '#features/customers/customers.commands.ts';
 import { cachedCouriers, courierList } from '#features/couriers/couriers.commands.ts';
 import { languageCommands } from '#features/languages/languages.commands.ts';
 import { openingHoursCommands } from '#features/opening-hours/opening-hours.commands.ts';
@@ -38,7 +39,7 @@ const pageEntries = (context: CommandContext): readonly CommandEntry[] =>
   }));
 
 /** Searched on the server. */
-export const RECORD_SOURCES: readonly RecordSource[] = [orderHistory, courierList, offerList, menuItems];
+export const RECORD_SOURCES: readonly RecordSource[] = [orderHistory, customerList, courierList, offerList, menuItems];
 
 /** Screens and actions, those of the page first. */
 export const commandEntries = (context: CommandContext, english: EnglishTexts | null): readonly CommandEntry[] => [

@@ -10,6 +10,7 @@ import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useObservable } from '#shared/observable.ts';
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
+import { lapseTextObservable } from '#shared/session/lapse-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useProvided } from '#shared/use-provided.ts';
 
@@ -17,6 +18,7 @@ import { useProvided } from '#shared/use-provided.ts';
 export function useCommandContext(): CommandContext {
   const services = useAppServices();
   const { session, readOnlyReason } = useStoreSession();
+  const lapse = useObservable(lapseTextObservable);
   const isOffline = useObservable(isDisconnectedObservable);
   const language = useLanguage();
   const orders = useOptionalOrderServices();
@@ -32,6 +34,7 @@ export function useCommandContext(): CommandContext {
     () => ({
       session,
       readOnlyReason,
+      lapse,
       isOffline,
       language,
       t: (key, values) => i18n.t(key, { ...values }),
@@ -41,6 +44,6 @@ export function useCommandContext(): CommandContext {
       menu,
       sidebar,
     }),
-    [session, readOnlyReason, isOffline, language, services, dispatch, state, orders, menu, sidebar],
+    [session, readOnlyReason, lapse, isOffline, language, services, dispatch, state, orders, menu, sidebar],
   );
 }

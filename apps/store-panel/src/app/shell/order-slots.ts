@@ -10,6 +10,9 @@ export const ORDER_SLOTS: OrderSlots = {
   EditDialog: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).editDialog) }),
   BulkShipButton: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).bulkShipButton) }),
   OrderClaimCard: lazyComponent({ load: async () => (await loadSlotFeatures()).orderClaimCard.load() }),
+  OrderMoneyCard: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).orderMoneyCard) }),
+  OrderCustomerCard: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).orderCustomerCard) }),
+  OrderReviewCard: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).orderReviewCard) }),
   EscalationSection: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).escalationSection) }),
   ShipmentCard: lazyComponent({ load: async () => (await loadSlotFeatures()).shipmentCard.load() }),
 };

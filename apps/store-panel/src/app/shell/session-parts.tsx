@@ -17,20 +17,33 @@ const PushPart = lazyComponent({
   },
 });
 
+/** Loaded with its texts only for stores whose subscription needs them to do something. */
+const SubscriptionBanner = lazyComponent({
+  async load() {
+    const [{ SubscriptionBanner: loaded }] = await Promise.all([
+      import('./subscription-banner.tsx'),
+      loadNamespaces(['subscription']),
+    ]);
+    return loaded;
+  },
+});
+
 /**
- * Parts of the frame on every page for impersonated, previewed and order-less sessions, and for devices with
- * notifications.
+ * Parts of the frame on every page for impersonated, previewed and order-less sessions, for stores whose subscription will
+ * end, and for devices with notifications.
  */
 export function SessionParts({ isPushOfUse }: { readonly isPushOfUse: boolean }) {
   const { session, readOnlyReason } = useStoreSession();
   const { loadPushDevice } = useAppServices();
-  const { impersonation } = session;
+  const { impersonation, subscription } = session;
+  const needsBanner = subscription?.state === 'lapsed' || subscription?.state === 'past_due';
   return (
     <>
       <AccessChangeListener />
       {!checkScreenAccess('running-orders', session.access).allowed && <OfflineNotice />}
       {impersonation && <ImpersonationBanner session={session} impersonation={impersonation} />}
       {readOnlyReason === 'preview' && <PreviewBanner />}
+      {needsBanner && <SubscriptionBanner />}
       {isPushOfUse && loadPushDevice && !readOnlyReason && !impersonation && <PushPart load={loadPushDevice} />}
     </>
   );

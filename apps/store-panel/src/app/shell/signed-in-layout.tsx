@@ -143,7 +143,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
   const { storage } = useAppServices();
   const isPushOfUse = useObservable(shouldOfferPushObservable) || readPushPreference(storage) === 'on';
   const worksOrders = checkScreenAccess('running-orders', session.access).allowed;
-  const isPlain = worksOrders && !readOnlyReason && !session.impersonation;
+  const isPlain = worksOrders && !readOnlyReason && !session.impersonation && !session.subscription?.cause;
   return (
     <PanelFrame
       access={session.access}

@@ -1,7 +1,11 @@
 import { orderClaimCard } from '#features/claims/claims.routes.tsx';
+import { figuresCard } from '#features/dashboard/dashboard.routes.tsx';
 import { escalationSection } from '#features/escalation/escalation.routes.tsx';
 import { kitchenView } from '#features/kitchen/kitchen.routes.tsx';
 import { editDialog } from '#features/order-entry/order-entry.routes.tsx';
+import { orderMoneyCard } from '#features/order-money/order-money.routes.tsx';
+import { orderCustomerCard } from '#features/customers/customers.routes.tsx';
+import { orderReviewCard } from '#features/reviews/reviews.routes.tsx';
 import { setupCard } from '#features/setup/setup.routes.tsx';
 import { bulkShipButton, shipmentCard } from '#features/shipments/shipments.routes.tsx';
 
@@ -11,7 +15,11 @@ export const SLOT_FEATURES = {
   editDialog,
   bulkShipButton,
   orderClaimCard,
+  orderMoneyCard,
+  orderCustomerCard,
+  orderReviewCard,
   shipmentCard,
   escalationSection,
   setupCard,
+  figuresCard,
 } as const;

@@ -5,6 +5,9 @@ import type { StartSlots } from '#shared/start/start-slots.ts';
 
 /** Parts of other features on the start page; the code of each is loaded when it is shown. */
 export const START_SLOTS: StartSlots = {
+  FiguresCard: lazyComponent({
+    load: async () => loadWithTexts((await import('./slot-features.ts')).SLOT_FEATURES.figuresCard),
+  }),
   SetupCard: lazyComponent({
     load: async () => loadWithTexts((await import('./slot-features.ts')).SLOT_FEATURES.setupCard),
   }),

@@ -8,7 +8,7 @@ import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { rowKey, useAddressColumns } from './address-columns.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
@@ -17,7 +17,7 @@ export function AddressBookPage() {
   const { t } = useTranslation('address-book');
   const params = useListParams(NO_FILTER_OPTIONS);
   const query = useGetAddressBookQuery(params.filters, { refetchOnMountOrArgChange: true });
-  const { readOnlyReason } = useStoreSession();
+  const isReadOnly = useIsReadOnly();
   const [isAdding, setAdding] = useState(false);
   const startAdding = () => setAdding(true);
   usePageCommands([{ id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: startAdding }]);
@@ -26,12 +26,7 @@ export function AddressBookPage() {
       screen="address-book"
       description={t('intro')}
       actions={
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden="true" />}
-          disabled={readOnlyReason !== null}
-          onClick={startAdding}
-        >
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} disabled={isReadOnly} onClick={startAdding}>
           {t('add')}
         </Button>
       }

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
 import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { AddressDialog } from './address-dialog.tsx';
 
 /** Edits or deletes an address. */
 export function AddressRowActions({ address }: { readonly address: BookAddress }) {
   const { t } = useTranslation('address-book');
-  const { readOnlyReason } = useStoreSession();
+  const isReadOnly = useIsReadOnly();
   const [remove] = useDeleteBookAddressMutation();
   const [isEditing, setEditing] = useState(false);
   /** The version that was shown when the dialog opened; a later change is a conflict. */
@@ -20,18 +20,14 @@ export function AddressRowActions({ address }: { readonly address: BookAddress }
   return (
     <>
       <RowMenu name={address.name}>
-        <MenuItem
-          icon={<Pencil aria-hidden="true" />}
-          disabled={readOnlyReason !== null}
-          onSelect={() => setEditing(true)}
-        >
+        <MenuItem icon={<Pencil aria-hidden="true" />} disabled={isReadOnly} onSelect={() => setEditing(true)}>
           {t('edit')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem
           icon={<Trash2 aria-hidden="true" />}
           danger
-          disabled={readOnlyReason !== null}
+          disabled={isReadOnly}
           onSelect={() => setDeleting(address)}
         >
           {t('delete.action')}

@@ -7,6 +7,7 @@ import { Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { SettingsPage } from '#shared/forms/settings/settings-page.tsx';
 import { DepositCard } from '#shared/deposits/deposit-card.tsx';
 import { useTimeText } from '#shared/time/use-time-text.ts';
@@ -68,7 +69,7 @@ function Accounts({ stored, onReload }: AccountsProps) {
           >
             {t('add')}
           </Button>
-          {isFull && <p className={css.muted}>{t('full')}</p>}
+          {isFull && <HintText>{t('full')}</HintText>}
         </div>
       )}
       {hasProvider && <DepositCard currency={currency} denial={denial} />}

@@ -7,6 +7,6 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 export function useBankDenial(): string | undefined {
   const { t } = useTranslation('bank-details');
   const { impersonation } = useStoreSession().session;
-  const readOnlyReason = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason('open');
   return impersonation === null ? readOnlyReason : t('impersonated');
 }

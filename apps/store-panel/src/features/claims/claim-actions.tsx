@@ -25,7 +25,7 @@ export const transitionLabelKey = (to: ClaimTarget, from: ClaimRow['state']) =>
 /** A button for each allowed transition, and a menu of all transitions with the reasons why the others are denied. */
 export function ClaimActions({ claim: { state, claim_number }, onChoose }: ClaimActionsProps) {
   const { t } = useTranslation('claims');
-  const readOnlyReason = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason('open');
   const allowedTargets = allowedClaimStates(state, 'store');
   const primaryTarget = PRIMARY_TARGETS.find((to) => allowedTargets.includes(to));
   const sortedTargets = allowedTargets.toSorted(

@@ -77,7 +77,7 @@ function Claim({ claim }: { readonly claim: ClaimDetail }) {
   const { t } = useTranslation(['claims', 'claim']);
   const [dialogState, setDialogState] = useState<DialogState | null>(null);
   const [conflict, setConflict] = useState<SerializedApiError | null>(null);
-  const readOnlyReason = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason('open');
   const handleDone = (failure: SerializedApiError | null) => {
     setDialogState(null);
     setConflict(failure);

@@ -18,7 +18,7 @@ interface ClaimSelectionBarProps {
 /** Selects all or none of the page, and changes the status of the selected claims. */
 export function ClaimSelectionBar({ claims, ids, onChoose }: ClaimSelectionBarProps) {
   const { t } = useTranslation('claims');
-  const readOnlyReason = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason('open');
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [results, setResults] = useState<readonly ClaimOutcome[] | null>(null);
   // Claims that left the page are no longer selected.

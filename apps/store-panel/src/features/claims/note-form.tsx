@@ -20,7 +20,7 @@ export function NoteForm({ claimId }: { readonly claimId: string }) {
   const { t } = useTranslation('claims');
   const { drafts } = useAppServices();
   const [add] = useAddClaimNoteMutation();
-  const readOnlyReason = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason('open');
   const draftKey = `claim-note/${claimId}`;
   return (
     <Formik

@@ -28,7 +28,7 @@ export function OrderClaimCard({ order }: OrderDetailCardProps) {
   const { t } = useTranslation('claims');
   const navigate = useNavigate();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const readOnlyReason = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason('open');
   useClaimsLiveRefresh();
   const { data, error, isFetching, refetch } = useListClaimsQuery({ order_id: order.order_id, sort: '-created_at' });
   const claims = data?.claims ?? [];

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { distanceText, distanceUnit } from '#shared/location/distance-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -49,7 +50,7 @@ export function AreaFields({ values, cityRadiusMetres, city, format, disabled }:
         <>
           <RadiusField cityRadiusMetres={cityRadiusMetres} format={format} disabled={disabled} />
           {location === null ? (
-            <p className={css.hint}>{t('area.noPlace')}</p>
+            <HintText>{t('area.noPlace')}</HintText>
           ) : (
             <AreaMap store={location} metres={radiusOf(values, format)} />
           )}

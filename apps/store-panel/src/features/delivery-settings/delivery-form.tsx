@@ -6,14 +6,15 @@ import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FormWithPreview } from '#shared/forms/layout/form-with-preview.tsx';
 import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { AreaFields } from './area-fields.tsx';
 import { BoundFields, FareFields } from './fare-fields.tsx';
 import { FeePreview } from './fee-preview.tsx';
-import css from './delivery-form.module.css';
 import { areaOf, type DeliveryValues, feeOf, radiusOf, createInputParsers, toFormValues } from './delivery-values.ts';
 import { FIELD_OF_SETTING, useDeliveryWords } from './delivery-words.ts';
 import { SurchargeFields } from './surcharge-fields.tsx';
@@ -28,7 +29,7 @@ interface DeliveryFormProps {
 export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
   const { t } = useTranslation('delivery-settings');
   const language = useLanguage();
-  const { session, readOnlyReason } = useStoreSession();
+  const { session } = useStoreSession();
   const [save] = useSetDeliverySettingsMutation();
   // The values are formatted and parsed in the language in which the form was opened.
   const [format] = useState({ language, currency: session.currency, isInMiles: stored.is_distance_unit_mile });
@@ -45,7 +46,7 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
       });
     }),
   );
-  const isReadOnly = readOnlyReason !== null;
+  const isReadOnly = useIsReadOnly();
 
   async function saveValues(values: DeliveryValues) {
     const fee = feeOf(values, format);
@@ -68,46 +69,47 @@ export function DeliveryForm({ stored, onReload }: DeliveryFormProps) {
       onReload={onReload}
     >
       {({ values }) => (
-        <div className={css.beside}>
-          <div className={css.cards}>
-            <Card>
-              <CardHeader title={t('area.title')} />
-              <CardBody>
-                <AreaFields
-                  values={values}
-                  cityRadiusMetres={stored.city_radius_metres}
-                  city={city}
-                  format={format}
-                  disabled={isReadOnly}
-                />
-              </CardBody>
-            </Card>
-            <Card>
-              <CardHeader title={t('fee.title')} />
-              <CardBody>
-                <FareFields format={format} />
-              </CardBody>
-            </Card>
-            <Card>
-              <CardHeader title={t('bounds.title')} />
-              <CardBody>
-                <BoundFields format={format} disabled={isReadOnly} />
-              </CardBody>
-            </Card>
-            <Card>
-              <CardHeader title={t('hours.title')} />
-              <CardBody>
-                <SurchargeFields values={values.surcharges} format={format} disabled={isReadOnly} />
-              </CardBody>
-            </Card>
-          </div>
-          <FeePreview
-            fee={feeOf(values, format)}
-            radiusMetres={radiusOf(values, format)}
-            zones={values.area === 'zones' ? values.zones : null}
-            format={format}
-          />
-        </div>
+        <FormWithPreview
+          preview={
+            <FeePreview
+              fee={feeOf(values, format)}
+              radiusMetres={radiusOf(values, format)}
+              zones={values.area === 'zones' ? values.zones : null}
+              format={format}
+            />
+          }
+        >
+          <Card>
+            <CardHeader title={t('area.title')} />
+            <CardBody>
+              <AreaFields
+                values={values}
+                cityRadiusMetres={stored.city_radius_metres}
+                city={city}
+                format={format}
+                disabled={isReadOnly}
+              />
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('fee.title')} />
+            <CardBody>
+              <FareFields format={format} />
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('bounds.title')} />
+            <CardBody>
+              <BoundFields format={format} disabled={isReadOnly} />
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('hours.title')} />
+            <CardBody>
+              <SurchargeFields values={values.surcharges} format={format} disabled={isReadOnly} />
+            </CardBody>
+          </Card>
+        </FormWithPreview>
       )}
     </SettingsForm>
   );

@@ -2,10 +2,10 @@ import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';
 
 import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { distanceUnit } from '#shared/location/distance-text.ts';
-import css from './delivery-form.module.css';
 import type { InputFormat } from './delivery-values.ts';
 
 /** Props of a field for a distance or a percentage. */
@@ -20,12 +20,12 @@ export function FareFields({ format: { language, currency, isInMiles } }: Fields
   const { t } = useTranslation('delivery-settings');
   const unit = distanceUnit(language, isInMiles);
   return (
-    <div className={css.pairs}>
+    <FieldRow>
       <FormPriceField name="base" currency={currency} label={t('fee.base')} help={t('fee.baseHelp')} />
       <FormTextField {...DECIMAL} name="included" label={t('fee.included', { unit })} help={t('fee.includedHelp')} />
       <FormPriceField name="perDistance" currency={currency} label={t('fee.perDistance', { unit })} />
       <FormPriceField name="perMinute" currency={currency} label={t('fee.perMinute')} help={t('fee.perMinuteHelp')} />
-    </div>
+    </FieldRow>
   );
 }
 

@@ -5,6 +5,9 @@ import { metresPerUnit } from '@store-panel/domain/geo/distance-unit';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
+import { FormPreview } from '#shared/forms/layout/form-with-preview.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { PriceTextField } from '#shared/forms/price-text-field.tsx';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
@@ -42,14 +45,13 @@ export function FeePreview({ fee, radiusMetres, zones, format }: FeePreviewProps
   const { currency } = format;
   const sample = { goods: createInputParsers(format).price(goods), minuteOfDay: clockMinute(time) };
   return (
-    <aside className={css.preview} aria-label={t('preview.title')}>
-      <h2 className={css.previewTitle}>{t('preview.title')}</h2>
-      <div className={css.pairs}>
+    <FormPreview title={t('preview.title')}>
+      <FieldRow>
         <PriceTextField label={t('preview.goods')} currency={currency} value={goods} onChange={setGoods} />
         <ClockTimeField label={t('preview.time')} value={time} onChange={setTime} />
-      </div>
+      </FieldRow>
       {fee === null || sample.goods === null || sample.minuteOfDay === null ? (
-        <p className={css.hint}>{t('preview.incomplete')}</p>
+        <HintText>{t('preview.incomplete')}</HintText>
       ) : (
         <Prices
           fee={fee}
@@ -60,7 +62,7 @@ export function FeePreview({ fee, radiusMetres, zones, format }: FeePreviewProps
           minuteOfDay={sample.minuteOfDay}
         />
       )}
-    </aside>
+    </FormPreview>
   );
 }
 
@@ -105,7 +107,7 @@ function Prices({ fee, radiusMetres, zones, format, goods, minuteOfDay }: Prices
                 way={
                   <>
                     {distanceText(metres, language, isInMiles)}
-                    <span className={css.hint}>{formatMinutes(minutes, language)}</span>
+                    <HintText inline>{formatMinutes(minutes, language)}</HintText>
                   </>
                 }
                 priced={deliveryPrice(fee, { ...options, distanceMetres: metres, minutes, zonePrice: null })}

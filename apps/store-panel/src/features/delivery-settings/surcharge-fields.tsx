@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormTimeField } from '#shared/forms/form-time-field.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import css from './delivery-form.module.css';
 import { NIGHT, type InputFormat, type SurchargeValues } from './delivery-values.ts';
@@ -32,7 +33,7 @@ export function SurchargeFields({ values, format: { currency }, disabled }: Surc
     <FieldArray name="surcharges">
       {(list) => (
         <div className={css.fields}>
-          <p className={css.hint}>{t('hours.hint')}</p>
+          <HintText>{t('hours.hint')}</HintText>
           {values.map(({ id, mode }, at) => {
             const field = (name: string) => `surcharges.${at}.${name}`;
             return (

@@ -7,10 +7,12 @@ export const earningScreens = {
   'current-week-earnings': {
     load: () => import('./week/current-week-page.tsx').then((module) => module.CurrentWeekPage),
     texts,
+    hasKitForms: true,
   },
   'weekly-earnings': {
     load: () => import('./weeks/weekly-earnings-page.tsx').then((module) => module.WeeklyEarningsPage),
     texts,
+    hasKitForms: true,
   },
   'current-month-earnings': {
     load: () => import('./month/current-month-page.tsx').then((module) => module.CurrentMonthPage),

@@ -5,6 +5,7 @@ import type { LedgerPart } from '@store-panel/domain/ledger/parts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { changeLanguage } from '#shared/i18n/i18n.ts';
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -75,6 +76,14 @@ const row = async (name: string | RegExp) => {
 };
 
 describe('the current week', () => {
+  it('explains the keys of its chart in the language of the panel', async () => {
+    await open('/app/earnings/current-week');
+    await screen.findByText('Use the arrow keys to move between values.');
+    await act(() => changeLanguage('de'));
+    expect(await screen.findByText('Wechseln Sie mit den Pfeiltasten zwischen den Werten.')).toBeTruthy();
+    await act(() => changeLanguage('en'));
+  });
+
   it('says what came in, what is left of it, and what holds the next payout', async () => {
     await open('/app/earnings/current-week');
     expect(await row('Sales')).toContain('€50.00');
@@ -164,6 +173,9 @@ describe('the current month', () => {
     await open('/app/earnings/current-month');
     const [days] = await screen.findAllByRole('list', { name: 'Earned by day' });
     expect(days?.textContent).toContain('€34.00');
+    // What is preliminary is this month, and not the one that the button beside it leads to.
+    const months = screen.getByRole('navigation', { name: 'Other months' });
+    expect(months.textContent).toBe('December 2025January 2026Preliminary');
     await panel.user.click(screen.getByRole('link', { name: 'December 2025' }));
     expect(await screen.findByRole('heading', { name: 'December 2025' })).toBeTruthy();
     // The book begins there.

@@ -61,7 +61,7 @@ async function open(first: readonly Contact[] = [], handlers: FakeHandlers = {})
 }
 
 const preview = () =>
-  within(screen.getByRole('region', { name: 'What will happen' }))
+  within(screen.getByRole('complementary', { name: 'What will happen' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 

@@ -9,7 +9,7 @@ import { FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import css from './escalation.module.css';
 import { RulesPreview } from './rules-preview.tsx';
 import { type RulesValues, toFormValues, toRequest } from './rules-values.ts';
@@ -31,10 +31,10 @@ interface RulesFormProps {
 /** The rules for unseen orders. Remounted with every version; the draft is applied on top. */
 export function RulesForm({ escalation, onReload }: RulesFormProps) {
   const { t } = useTranslation('escalation');
-  const { readOnlyReason } = useStoreSession();
+  const isReadOnly = useIsReadOnly();
   const [save] = useSaveEscalationRulesMutation();
   const [initial] = useState(() => toFormValues(escalation.rules));
-  const disabled = readOnlyReason !== null;
+  const disabled = isReadOnly;
   const tellingSteps = [
     { step: 'louder', label: t('louder.on'), help: t('louder.help') },
     { step: 'push', label: t('push.on'), help: t('push.help') },

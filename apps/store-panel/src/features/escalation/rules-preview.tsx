@@ -2,6 +2,8 @@ import type { Escalation } from '@store-panel/api-client/rtk/escalation';
 import { escalationPlan, type EscalationStep } from '@store-panel/domain/escalation/rules';
 import { useTranslation } from 'react-i18next';
 
+import { FormPreview } from '#shared/forms/layout/form-with-preview.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import css from './escalation.module.css';
@@ -32,10 +34,9 @@ export function RulesPreview({ values, escalation: { push_devices: devices, cont
     reject: rules.reject?.reason ? t('preview.reject', { reason: rules.reject.reason }) : t('preview.rejectPlain'),
   };
   return (
-    <section className={css.preview} aria-label={t('preview.title')}>
-      <h3 className={css.previewTitle}>{t('preview.title')}</h3>
+    <FormPreview title={t('preview.title')} level={3}>
       {plan.length === 0 ? (
-        <p className={css.hint}>{t('preview.none')}</p>
+        <HintText>{t('preview.none')}</HintText>
       ) : (
         <ol className={css.steps}>
           {plan.map(({ step, after }) => (
@@ -46,6 +47,6 @@ export function RulesPreview({ values, escalation: { push_devices: devices, cont
           ))}
         </ol>
       )}
-    </section>
+    </FormPreview>
   );
 }

@@ -18,6 +18,13 @@ it.each([
   );
 });
 
+it('says what is stored of money, and that maps may come from others', async () => {
+  panel = await openPanel({ path: '/privacy-policy', signedIn: null });
+  expect(await screen.findByRole('heading', { name: 'Money' })).toBeDefined();
+  expect(screen.getByText(/your bank accounts, your company’s details/)).toBeDefined();
+  expect(screen.getByText(/unless the platform or your store uses their maps/)).toBeDefined();
+});
+
 it("prefers the operator's own document", async () => {
   const handlers = {
     'POST /api/admin/get_setting_detail': () => ({

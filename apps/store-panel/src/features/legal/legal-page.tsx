@@ -18,6 +18,7 @@ const PRIVACY = [
   'store',
   'sessions',
   'orders',
+  'money',
   'messages',
   'records',
   'files',

@@ -4,6 +4,7 @@ import type { AlertTone } from '@store-panel/ui/tone';
 import { useTranslation } from 'react-i18next';
 
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -48,16 +49,16 @@ export function CheckResult({ check: { result, at, failure } }: { readonly check
     <InlineAlert tone={TONES[sentence]}>
       <p className={css.text}>{t(`check.${sentence}`)}</p>
       {result.quoted !== null && (
-        <p className={css.muted}>
+        <HintText>
           {t('quoted')} <q dir="auto">{result.quoted}</q>
-        </p>
+        </HintText>
       )}
       {at !== null && (
-        <p className={css.muted}>
+        <HintText>
           {t('check.at', {
             time: formatTimeOrDateTime(Date.parse(at), serverNow(), { language, clock, zone }),
           })}
-        </p>
+        </HintText>
       )}
     </InlineAlert>
   );

@@ -120,6 +120,19 @@ describe('importing a menu', () => {
     expect(changes()).toHaveLength(4);
   });
 
+  it('takes over the order of the file where that is wanted', async () => {
+    const editor = await open();
+    await choose('Name,Sub-category\nLinden bowl,Mains\nChicken schnitzel,Mains\n');
+    await preview();
+    expect((await summary()).textContent).toBe('Nothing would change.');
+    await panel.user.click(screen.getByRole('checkbox', { name: /^Take the order of the file/ }));
+    await waitFor(async () => expect((await summary()).textContent).toBe('Changed: 1 item.'));
+    expect(changes()).toEqual(['Linden bowlItem, row 2PositionBefore: 2After: 1']);
+    await press('Import 2 rows');
+    await heading('Import finished');
+    expect(editor.bodies('apply_menu_change')).toMatchObject([{ change: { orders: [{ kind: 'item' }] } }]);
+  });
+
   it('asks what an amount means that can be read in two ways', async () => {
     await open();
     await choose('Name,Sub-category,Price\nTea,Drinks,1.500\n');

@@ -15,11 +15,12 @@ export interface AppliedImport {
 }
 
 /** Copies of the lists, as the wire's types want them. */
-const toWireChange = ({ added, changed, deleted }: ImportChange): MenuChange => ({
+const toWireChange = ({ added, changed, deleted, orders }: ImportChange): MenuChange => ({
   type: 'import',
   added: added.map(toWirePart),
   changed: changed.map(toWirePart),
   deleted: [...deleted],
+  ...(orders && { orders: orders.map(({ kind, place_id, ids }) => ({ kind, place_id, ids: [...ids] })) }),
 });
 
 const toWirePart = ({ kind, id, fields }: MenuPartChange) => ({
@@ -47,9 +48,9 @@ export function useApplyImport(flow: MenuImport) {
     setApplying(true);
     setFailure(undefined);
     try {
-      const { change: imported, consequences, excluded } = plan;
+      const { change: imported, consequences } = plan;
       const written = await change(
-        () => applyChange({ change: toWireChange(imported), consequences, excluded: [...excluded] }).unwrap(),
+        () => applyChange({ change: toWireChange(imported), consequences, excluded: [] }).unwrap(),
         {
           key: 'journal:counted',
           values: { cause: await translate('journal:cause.menu_imported'), total: plan.parts.length },

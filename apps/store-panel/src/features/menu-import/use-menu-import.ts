@@ -51,6 +51,7 @@ export type ImportOptions = Omit<MenuImportOptions, 'seed'>;
 const INITIAL_OPTIONS: ImportOptions = {
   isUpdateOnly: false,
   clearsEmpty: false,
+  takesOrder: false,
   notNamed: 'leave',
   fallbackSubCategory: '',
 };

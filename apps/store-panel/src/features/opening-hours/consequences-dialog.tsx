@@ -6,6 +6,7 @@ import { Link } from '@store-panel/ui/link';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -44,11 +45,11 @@ export function ConsequencesDialog({ orders, onAnswer }: ConsequencesDialogProps
               <Link href={pathToOrder(order.order_id)}>{t('consequences.order', { number: order.unique_id })}</Link>{' '}
               <bdi>{order.customer_name}</bdi>
             </span>
-            <span className={css.muted}>
+            <HintText inline>
               <bdi>{dateTimeStamp(Date.parse(order.scheduled_at), { language, clock, zone })}</bdi>
               {' · '}
               {t(order.is_pickup ? 'consequences.pickup' : 'consequences.delivery')}
-            </span>
+            </HintText>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Badge } from '@store-panel/ui/badge';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { momentText } from '#shared/hours/hours-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
@@ -47,7 +48,7 @@ export function HoursState({ stored }: { readonly stored: StoredHours }) {
         )}
         {festival !== null && <> {t('state.festival', { name: festival })}</>}
       </p>
-      <p className={css.muted}>{t('state.zone', { zone })}</p>
+      <HintText>{t('state.zone', { zone })}</HintText>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import type { CartLineInput } from './cart.ts';
 import { toNamedLine } from './cart/named-line.ts';
@@ -44,7 +45,8 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
   const language = useLanguage();
   const clock = useClock();
   const announce = useAnnounce();
-  const { session, readOnlyReason } = useStoreSession();
+  const { session } = useStoreSession();
+  const isReadOnly = useIsReadOnly();
   const isOffline = useObservable(isDisconnectedObservable);
   const { form, dispatch, isRestored, restart } = usePersistedOrderForm();
   const [isSubmitAttempted, setSubmitAttempted] = useState(false);
@@ -87,7 +89,7 @@ export function OrderEntryForm({ menu, onPlaced }: OrderEntryFormProps) {
     restart();
     goTo('phone');
   }
-  const isSubmitDisabled = isOffline || readOnlyReason !== null;
+  const isSubmitDisabled = isOffline || isReadOnly;
   const placement = usePlaceOrder({
     orderEntry,
     isSubmitDisabled,

@@ -3,6 +3,7 @@ import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Banknote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { MethodSwitch } from './method-switch.tsx';
 import css from './payments.module.css';
 import type { MethodsState } from './use-methods.ts';
@@ -28,7 +29,7 @@ export function CashCard({ methods }: { readonly methods: MethodsState }) {
         <div className={css.body}>
           <p className={css.text}>{t('text.cash')}</p>
           <MethodSwitch method="cash" methods={methods} />
-          {!isOn && <p className={css.muted}>{t('noCash')}</p>}
+          {!isOn && <HintText>{t('noCash')}</HintText>}
         </div>
       </CardBody>
     </Card>

@@ -10,13 +10,13 @@ import { type StepState, StepsList, type TestedStep } from '@store-panel/ui/step
 import { useTranslation } from 'react-i18next';
 
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { keyLabel } from './gateway-keys.ts';
-import css from './payments.module.css';
 import type { ShownCheck } from './use-gateway-check.ts';
 
 interface CheckResultProps {
@@ -42,7 +42,7 @@ export function CheckResult({ gateway, name, currency, check }: CheckResultProps
   return (
     <InlineAlert tone={result.is_good ? 'success' : 'danger'} title={t(result.is_good ? 'check.good' : 'check.bad')}>
       <StepsList label={t('check.title')} steps={result.steps.map(toStep).filter((step) => step !== null)} />
-      <p className={css.muted}>{time === null ? t('check.typed') : t('check.at', { time })}</p>
+      <HintText>{time === null ? t('check.typed') : t('check.at', { time })}</HintText>
     </InlineAlert>
   );
 }

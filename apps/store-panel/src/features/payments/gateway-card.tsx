@@ -8,6 +8,7 @@ import { CreditCard, Plug } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { GATEWAY_NAMES } from '#shared/payments/gateway-names.ts';
 import { CheckResult } from './check-result.tsx';
 import { GatewayKeysForm } from './gateway-keys-form.tsx';
@@ -55,9 +56,9 @@ export function GatewayCard({ gateway, state, currency, methods }: GatewayCardPr
         <div className={css.body}>
           <p className={css.text}>{t(`text.${gateway}`)}</p>
           {state.is_stand_in && isSet ? (
-            <p className={css.muted}>{t('standIn', { name })}</p>
+            <HintText>{t('standIn', { name })}</HintText>
           ) : (
-            state.mode === 'test' && <p className={css.muted}>{t('modeText.test')}</p>
+            state.mode === 'test' && <HintText>{t('modeText.test')}</HintText>
           )}
           {(isSet || methods.settings[gateway] || currencyDenial !== undefined) && (
             <MethodSwitch method={gateway} methods={methods} onDenial={onDenial} />

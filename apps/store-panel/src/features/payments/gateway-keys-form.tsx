@@ -12,6 +12,7 @@ import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormPasswordField } from '#shared/forms/form-fields.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
@@ -121,7 +122,7 @@ function Fields({ form, gateway, state, check, onCheck, onRemove }: FieldsProps)
   return (
     <fieldset className={css.keys} disabled={denial !== undefined}>
       <legend className={css.legend}>{t('keys.title', { name })}</legend>
-      <p className={css.muted}>{t(`keys.where.${gateway}`)}</p>
+      <HintText>{t(`keys.where.${gateway}`)}</HintText>
       {state.keys.map((key) => (
         <KeyField key={key.key} gateway={gateway} state={key} maxLength={GATEWAY_KEY_MAX} />
       ))}
@@ -151,7 +152,7 @@ function Fields({ form, gateway, state, check, onCheck, onRemove }: FieldsProps)
           </Button>
         )}
       </FormActions>
-      {denial === undefined && isIncomplete && <p className={css.muted}>{t('check.incomplete')}</p>}
+      {denial === undefined && isIncomplete && <HintText>{t('check.incomplete')}</HintText>}
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { usePaymentDenial } from './payment-denial.ts';
 import css from './payments.module.css';
 import type { MethodsState } from './use-methods.ts';
@@ -32,11 +33,7 @@ export function MethodSwitch({ method, methods, onDenial }: MethodSwitchProps) {
         aria-describedby={reason === undefined ? undefined : reasonId}
         onChange={(next) => void methods.set(method, next)}
       />
-      {reason !== undefined && (
-        <p id={reasonId} className={css.muted}>
-          {reason}
-        </p>
-      )}
+      {reason !== undefined && <HintText id={reasonId}>{reason}</HintText>}
     </div>
   );
 }

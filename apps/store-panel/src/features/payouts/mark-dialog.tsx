@@ -1,4 +1,5 @@
 import { type AdminPayout, payoutsApi } from '@store-panel/api-client/rtk/admin/payouts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -17,7 +18,7 @@ interface MarkValues {
   readonly password: string;
 }
 
-const INITIAL: MarkValues = { state: 'success', reason: '', password: '' };
+const STATES = ['success', 'fail'] as const;
 const SECRET_FIELDS = ['password'];
 /** As the call has it. */
 const REASON_MAX = 500;
@@ -38,11 +39,19 @@ interface MarkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what the bank did with a payout. */
-export function MarkDialog({ payout: { reference, amount, currency, store }, onClose }: MarkDialogProps) {
+/** Says what the bank did with a payout. One that had arrived can only come back. */
+export function MarkDialog({
+  payout: { reference, amount, currency, store, state: before },
+  onClose,
+}: MarkDialogProps) {
   const { t } = useTranslation('wallet');
   const { toasts } = useAppServices();
   const { money } = useEarningFormat(currency);
+  const [initial] = useState<MarkValues>({
+    state: before === 'success' ? 'fail' : 'success',
+    reason: '',
+    password: '',
+  });
   const mark = useUntrackedMutation(payoutsApi.endpoints.markPayouts);
   return (
     <FormDialog<MarkValues, unknown>
@@ -50,7 +59,7 @@ export function MarkDialog({ payout: { reference, amount, currency, store }, onC
       submitLabel={t('admin.mark.submit')}
       draft={`payout-result/${reference}`}
       secretFields={SECRET_FIELDS}
-      initialValues={INITIAL}
+      initialValues={initial}
       rules={RULES}
       onSave={({ state, reason, password }) =>
         mark({ results: [{ reference, state, ...(state === 'fail' && { reason: reason.trim() }) }], password })
@@ -66,7 +75,10 @@ export function MarkDialog({ payout: { reference, amount, currency, store }, onC
           <FormRadioGroup
             name="state"
             label={t('admin.mark.state')}
-            options={(['success', 'fail'] as const).map((value) => ({ value, label: t(`admin.mark.${value}`) }))}
+            options={STATES.filter((value) => value !== before).map((value) => ({
+              value,
+              label: t(`admin.mark.${value}`),
+            }))}
           />
           {values.state === 'fail' && (
             <FormTextField name="reason" label={t('admin.mark.reason')} maxLength={REASON_MAX} />

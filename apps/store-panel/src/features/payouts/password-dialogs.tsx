@@ -1,4 +1,9 @@
-import { type AdminPayout, type PayoutBatch, payoutsApi } from '@store-panel/api-client/rtk/admin/payouts';
+import {
+  type AdminPayout,
+  type NotApproved,
+  type PayoutBatch,
+  payoutsApi,
+} from '@store-panel/api-client/rtk/admin/payouts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -21,21 +26,21 @@ const RULES: LazySchema<typeof EMPTY> = {
   },
 };
 
-interface PasswordDialogProps {
+interface PasswordDialogProps<Result> {
   readonly title: string;
   readonly submitLabel: string;
   readonly draft: string;
-  readonly onSave: (password: string) => Promise<unknown>;
-  readonly onSaved: () => void;
+  readonly onSave: (password: string) => Promise<Result>;
+  readonly onSaved: (result: Result) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Asks for the administrator's own password before money moves. */
-function PasswordDialog({ onSave, children, ...dialog }: PasswordDialogProps) {
+function PasswordDialog<Result>({ onSave, children, ...dialog }: PasswordDialogProps<Result>) {
   const { t } = useTranslation('wallet');
   return (
-    <FormDialog<typeof EMPTY, unknown>
+    <FormDialog<typeof EMPTY, Result>
       {...dialog}
       secretFields={SECRET_FIELDS}
       initialValues={EMPTY}
@@ -50,11 +55,13 @@ function PasswordDialog({ onSave, children, ...dialog }: PasswordDialogProps) {
 
 interface ApproveDialogProps {
   readonly payouts: readonly AdminPayout[];
+  /** Called with those that something is in the way of. */
+  readonly onNotApproved: (payouts: readonly NotApproved[]) => void;
   readonly onClose: () => void;
 }
 
 /** Puts payouts into files for the bank. */
-export function ApproveDialog({ payouts, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ payouts, onNotApproved, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('wallet');
   const { toasts } = useAppServices();
   const approve = useUntrackedMutation(payoutsApi.endpoints.approvePayouts);
@@ -65,8 +72,11 @@ export function ApproveDialog({ payouts, onClose }: ApproveDialogProps) {
       submitLabel={t('admin.approve.submit')}
       draft="approve-payouts"
       onSave={(password) => approve({ payout_ids: ids, password })}
-      onSaved={() => {
-        toasts.add({ tone: 'success', title: t('admin.approve.done') });
+      onSaved={({ batches, not_approved: notApproved }) => {
+        if (batches.length > 0) toasts.add({ tone: 'success', title: t('admin.approve.done') });
+        if (notApproved.length > 0)
+          toasts.add({ tone: 'warning', title: t('admin.approve.notApproved', { count: notApproved.length }) });
+        onNotApproved(notApproved);
         onClose();
       }}
       onClose={onClose}

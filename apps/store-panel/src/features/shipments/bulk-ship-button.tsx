@@ -20,7 +20,7 @@ export function BulkShipButton({ selected, onDone }: BulkShipButtonProps) {
   const { client, toasts } = useAppServices();
   const { session } = useStoreSession();
   const dispatch: CacheDispatch = useDispatch();
-  const readOnlyReason = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason('open');
   const [isWorking, setWorking] = useState(false);
   const actor = actorOf(session);
   const eligible = selected.filter((order) => checkOrderAction('ready_for_shipment', order, actor).allowed);

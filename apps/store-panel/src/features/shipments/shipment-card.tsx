@@ -48,7 +48,7 @@ function HandOver({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation(['shipments', 'actions']);
   const { session } = useStoreSession();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const readOnlyReason = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason('open');
   const decision = checkOrderAction('ready_for_shipment', order, actorOf(session));
   const denial = decision.allowed ? readOnlyReason : t(`actions:${denialTextKey(decision.reason)}`);
   return (
@@ -73,7 +73,7 @@ function HandedOver({ order, parcel }: { readonly order: OrderDetail; readonly p
   const { t } = useTranslation('shipments');
   const { toasts } = useAppServices();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const readOnlyReason = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason('open');
   const canUpdate = useCanUpdateShipment();
   const failureReason = useFailureReason();
   const denial = canUpdate(parcel) ? readOnlyReason : t('update.over');

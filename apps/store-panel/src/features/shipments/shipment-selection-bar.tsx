@@ -19,7 +19,7 @@ interface ShipmentSelectionBarProps {
 /** Selects all or none of the page, and updates the status of the selected shipments, or prints their labels. */
 export function ShipmentSelectionBar({ shipments, ids, onChoose }: ShipmentSelectionBarProps) {
   const { t } = useTranslation('shipments');
-  const readOnlyReason = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason('open');
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly ShipmentUpdateOutcome[] | null>(null);
   // Shipments that left the page are no longer selected.

@@ -4,16 +4,16 @@ import { Page, PageHeader } from '@store-panel/ui/page';
 import { useTranslation } from 'react-i18next';
 
 import { usePageTitle } from '#shared/page-title.ts';
+import { NeedsCard } from '#shared/needs/needs-card.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useStartSlots } from '#shared/start/start-slots.ts';
-import { NeedsCard } from './needs-card.tsx';
 import css from './start-page.module.css';
 
-/** The start page: what waits for the user, the checklist of a new store, pinned and recent screens. */
+/** The start page: the running day, what waits for the user, the checklist of a new store, pinned and recent screens. */
 export function StartPage() {
   const { t } = useTranslation('screens');
   const { session } = useStoreSession();
-  const { SetupCard, PlacesCard } = useStartSlots();
+  const { FiguresCard, SetupCard, PlacesCard } = useStartSlots();
   const title = t(screenLabelKey('app'));
   usePageTitle(title);
   // Its address is open to every session; the loader redirects those that lose the page.
@@ -22,6 +22,7 @@ export function StartPage() {
     <Page>
       <PageHeader title={title} />
       <div className={css.parts}>
+        <FiguresCard />
         <NeedsCard />
         {session.kind === 'main' && <SetupCard />}
         <PlacesCard />

@@ -34,9 +34,9 @@ describe('grants', () => {
   });
 
   it('leave other screens unchanged', () => {
-    const reports = { url: SCREENS.reports.path, permission: PERMISSION_GRANTED } as const;
+    const addresses = { url: SCREENS.addresses.path, permission: PERMISSION_GRANTED } as const;
     const past = { url: SCREENS['past-orders'].path, permission: PERMISSION_GRANTED } as const;
-    expect(urlsOpening([], [reports, past])).toEqual([reports]);
+    expect(urlsOpening([], [addresses, past])).toEqual([addresses]);
   });
 
   it('open nothing if withheld', () => {

@@ -1,4 +1,5 @@
 import type { Wallet } from '@store-panel/api-client/rtk/wallet';
+import { owesTooMuch } from '@store-panel/domain/wallet/debts';
 import { Card, CardBody } from '@store-panel/ui/card';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Stack } from '@store-panel/ui/stack';
@@ -15,7 +16,8 @@ export function BalanceCard({ wallet }: { readonly wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { money, day } = useEarningFormat(wallet.currency);
   const timeText = useTimeText();
-  const { earned, available, reserved, balance, holds, next_payout: next } = wallet;
+  const { earned, available, reserved, balance, holds, next_payout: next, credit_limit: limit } = wallet;
+  const isBeyond = owesTooMuch(balance, limit);
   return (
     <Card aria-label={t('balance.title')}>
       <CardBody>
@@ -31,7 +33,13 @@ export function BalanceCard({ wallet }: { readonly wallet: Wallet }) {
               />
             )}
           </div>
-          {balance < 0 && <InlineAlert tone="warning">{t('balance.owes', { amount: money(-balance) })}</InlineAlert>}
+          {balance < 0 && (
+            <InlineAlert tone={isBeyond ? 'danger' : 'warning'}>
+              {isBeyond
+                ? t('balance.owesTooMuch', { amount: money(-balance), limit: money(limit) })
+                : t('balance.owes', { amount: money(-balance) })}
+            </InlineAlert>
+          )}
           {holds.length > 0 && (
             <InlineAlert tone="info" title={t('balance.held')}>
               {holds.map(({ reason, until }) => (

@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
+import { MoneyDetails, MoneyRow, MoneyRows, NoMoneyRows } from '#shared/money/money-rows.tsx';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useTimeText } from '#shared/time/use-time-text.ts';
-import css from './wallet.module.css';
 
 /** What came to the released money and left it, the newest first, with the balance after each. */
 export function HistoryCard() {
@@ -22,9 +22,9 @@ export function HistoryCard() {
     <Card aria-label={t('history.title')}>
       <CardHeader title={t('history.title')} />
       <CardBody>
-        <ul className={css.rows}>
+        <MoneyRows>
           <EntryPages before={undefined} />
-        </ul>
+        </MoneyRows>
       </CardBody>
     </Card>
   );
@@ -47,7 +47,12 @@ function EntryPages({ before }: { readonly before: number | undefined }) {
       </li>
     );
   const { entries, currency, has_more: isLonger } = page;
-  if (entries.length === 0 && before === undefined) return <li className={css.none}>{t('history.empty')}</li>;
+  if (entries.length === 0 && before === undefined)
+    return (
+      <MoneyRow>
+        <NoMoneyRows>{t('history.empty')}</NoMoneyRows>
+      </MoneyRow>
+    );
   return (
     <>
       {entries.map((entry) => (
@@ -57,9 +62,9 @@ function EntryPages({ before }: { readonly before: number | undefined }) {
         (hasMore ? (
           <EntryPages before={entries.at(-1)?.no} />
         ) : (
-          <li className={css.row}>
+          <MoneyRow>
             <Button onClick={() => setMore(true)}>{t('history.more')}</Button>
-          </li>
+          </MoneyRow>
         ))}
     </>
   );
@@ -73,20 +78,23 @@ function EntryRow({ entry, currency }: { readonly entry: WalletEntry; readonly c
   const { order_id: orderId, unique_id: number, kind, at, amount, balance, reason } = entry;
   const name = number === null ? t(`earnings:kind.${kind}`) : t('earnings:lines.order', { number: String(number) });
   return (
-    <li className={css.row}>
-      <span className={css.name}>
-        {orderId !== null && checkScreenAccess('order-detail', access).allowed ? (
+    <MoneyRow
+      name={
+        orderId !== null && checkScreenAccess('order-detail', access).allowed ? (
           <Link href={pathToOrder(orderId)}>{name}</Link>
         ) : (
           name
-        )}
-        <span className={css.hint}>
+        )
+      }
+      details={
+        <>
           <bdi>{timeText(at)}</bdi>
           {reason !== null && reason !== '' && <bdi>{reason}</bdi>}
-        </span>
-      </span>
+        </>
+      }
+    >
       <NumericText strong>{money(amount)}</NumericText>
-      <span className={css.hint}>{t('history.balance', { amount: money(balance) })}</span>
-    </li>
+      <MoneyDetails>{t('history.balance', { amount: money(balance) })}</MoneyDetails>
+    </MoneyRow>
   );
 }

@@ -5,8 +5,8 @@ import { NumericText } from '@store-panel/ui/numeric-text';
 import { useTranslation } from 'react-i18next';
 
 import { useEarningFormat } from '#shared/money/earning-format.ts';
+import { MoneyRow, MoneyRows, NoMoneyRows } from '#shared/money/money-rows.tsx';
 import { PayoutStateChip } from '#shared/money/payout-state-chip.tsx';
-import css from './wallet.module.css';
 
 /** The newest payouts, with the reference that stands on the bank statement. */
 export function PayoutsCard({ wallet: { payouts, currency } }: { readonly wallet: Wallet }) {
@@ -17,24 +17,26 @@ export function PayoutsCard({ wallet: { payouts, currency } }: { readonly wallet
       <CardHeader title={t('payouts.title')} />
       <CardBody>
         {payouts.length === 0 ? (
-          <p className={css.none}>{t('payouts.empty')}</p>
+          <NoMoneyRows>{t('payouts.empty')}</NoMoneyRows>
         ) : (
-          <ul className={css.rows}>
+          <MoneyRows>
             {payouts.map((payout) => (
-              <li key={payout.payout_id} className={css.row}>
-                <span className={css.name}>
-                  <span>{day(payout.day)}</span>
-                  <span className={css.hint}>
+              <MoneyRow
+                key={payout.payout_id}
+                name={<span>{day(payout.day)}</span>}
+                details={
+                  <>
                     <LtrText>{payout.reference}</LtrText>
                     <LtrText>{payout.account_hint}</LtrText>
                     {payout.reason !== null && <bdi>{payout.reason}</bdi>}
-                  </span>
-                </span>
-                <PayoutStateChip state={payout.state} label={t(`payouts.state.${payout.state}`)} />
+                  </>
+                }
+              >
+                <PayoutStateChip state={payout.state} />
                 <NumericText strong>{money(payout.amount)}</NumericText>
-              </li>
+              </MoneyRow>
             ))}
-          </ul>
+          </MoneyRows>
         )}
       </CardBody>
     </Card>

@@ -7,7 +7,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 export function useWalletDenial(): string | undefined {
   const { t } = useTranslation('wallet');
   const { impersonation, subStore } = useStoreSession().session;
-  const readOnlyReason = useReadOnlyReason();
+  const readOnlyReason = useReadOnlyReason('open');
   if (impersonation !== null) return t('denied.impersonated');
   return subStore === null ? readOnlyReason : t('denied.subStore');
 }

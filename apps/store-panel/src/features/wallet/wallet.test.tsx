@@ -29,6 +29,7 @@ const WALLET: Wallet = {
   available: 12_000,
   reserved: 0,
   balance: 32_000,
+  credit_limit: 5000,
   payable: 12_000,
   holds: [],
   next_payout: { day: '2026-01-06', amount: 12_000 },

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
+import { FormPreview } from '#shared/forms/layout/form-with-preview.tsx';
 import { SettingsPage } from '#shared/forms/settings/settings-page.tsx';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
@@ -80,12 +81,7 @@ function Website({ stored, onReload }: { readonly stored: StoredWebsite; readonl
         />
         <ScriptPagesCard onEdit={setEdited} />
       </div>
-      {isBeside && (
-        <aside className={css.aside} aria-label={t('preview.title')}>
-          <h2 className={css.asideTitle}>{t('preview.title')}</h2>
-          {preview}
-        </aside>
-      )}
+      {isBeside && <FormPreview title={t('preview.title')}>{preview}</FormPreview>}
       {!isBeside && (
         <Drawer open={isPreviewOpen} onClose={() => setPreviewOpen(false)} title={t('preview.title')}>
           {preview}

@@ -8,7 +8,7 @@ import { createToastQueue } from '@store-panel/ui/toast-queue';
 
 import { type BrowserStorage, tabStorage } from '#shared/browser-storage.ts';
 import type { SolveChallenge } from '#shared/captcha/solve-challenge.ts';
-import { DEPLOYMENT } from '#shared/deployment.ts';
+import { DEPLOYMENT, dashboardBase } from '#shared/deployment.ts';
 import { ANYONE, createDrafts } from '#shared/drafts/drafts.ts';
 import { currentLanguage } from '#shared/i18n/i18n.ts';
 import { watchLoading, withLoading } from '#shared/loading/loading.ts';
@@ -42,6 +42,7 @@ export function createAppServices(deps: AppServicesDeps): AppServices {
   const client = createClient({
     baseUrl: DEPLOYMENT.apiBase,
     prefix: DEPLOYMENT.apiPrefix,
+    dashboardUrl: dashboardBase(),
     ...(DEPLOYMENT.socketBase !== '' && { socketUrl: DEPLOYMENT.socketBase }),
     mode: 'cookie',
     tokens: createBrowserTokenStore('cookie', storage),

@@ -24,6 +24,8 @@ export interface PanelContext {
 export interface CommandContext extends PanelContext {
   readonly session: StoreSession;
   readonly readOnlyReason: ReadOnlyReason | null;
+  /** Why a store whose subscription has lapsed makes no changes, translated. */
+  readonly lapse: string | null;
   readonly cache: {
     readonly dispatch: CacheDispatch;
     /** Calls a selector of any of the client's APIs, which share one state. */
@@ -41,6 +43,7 @@ export type CommandGroup =
   | 'action'
   | 'order'
   | 'courier'
+  | 'customer'
   | 'item'
   | 'offer'
   | 'store'
@@ -78,7 +81,7 @@ export type CommandSource = (context: CommandContext, text: string) => readonly 
 /** Searches records with a request, while the user types. */
 export interface RecordSource<Context = CommandContext> {
   /** The screen that lists them, which names them. */
-  readonly id: 'order-history' | 'delivery-staff' | 'offers' | 'item' | 'review-stores';
+  readonly id: 'order-history' | 'active-users' | 'delivery-staff' | 'offers' | 'item' | 'review-stores';
   readonly isAvailable: (context: Context) => boolean;
   /** Whether the records may be found by this text; a shorter one has too many. */
   readonly canSearch: (text: string) => boolean;

@@ -13,15 +13,20 @@ interface ConfirmMutationDialogProps extends Pick<
   readonly onClose: () => void;
   /** Closes the dialog by default. */
   readonly onDone?: () => unknown;
+  /** Shows a failure in words of its own. */
+  readonly renderFailure?: (failure: unknown) => ReactNode;
   /** What the user should know before confirming. */
   readonly children?: ReactNode;
 }
+
+const renderAlert = (failure: unknown): ReactNode => <FailureAlert failure={failure} />;
 
 /** Asks, carries out, and closes after success. A failure stays in the dialog. */
 export function ConfirmMutationDialog({
   onConfirm,
   onClose,
   onDone = onClose,
+  renderFailure = renderAlert,
   children,
   ...dialog
 }: ConfirmMutationDialogProps) {
@@ -43,7 +48,7 @@ export function ConfirmMutationDialog({
     <ConfirmDialog open {...dialog} pending={isPending} onConfirm={() => void confirm()} onCancel={onClose}>
       <Stack>
         {children}
-        {failure !== undefined && <FailureAlert failure={failure} />}
+        {failure !== undefined && renderFailure(failure)}
       </Stack>
     </ConfirmDialog>
   );

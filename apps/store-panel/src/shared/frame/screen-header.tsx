@@ -25,6 +25,8 @@ export function ScreenHeader({ screen, query = '', ...header }: ScreenHeaderProp
   usePageTitle(name);
   if (entry === null || entry.screens.length === 1) return <PageHeader {...header} title={name} />;
   const title = t(entry.labelKey);
+  // The menu of the area is a landmark, too, and no two may have one name.
+  const tabsLabel = title === t(`area.${entry.area}`) ? name : title;
   const search = query === '' ? '' : `?${new URLSearchParams({ q: query }).toString()}`;
   return (
     <PageHeader
@@ -32,7 +34,7 @@ export function ScreenHeader({ screen, query = '', ...header }: ScreenHeaderProp
       title={title}
       tabs={
         <NavTabs
-          label={title}
+          label={tabsLabel}
           items={entry.screens.map((id) => ({ href: SCREENS[id].path + search, label: t(tabLabelKey(id)) }))}
           currentHref={SCREENS[screen].path}
         />

@@ -1,9 +1,15 @@
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
-import type { DateMessages, FormMessages, ListMessages, SettingsMessages } from '@store-panel/ui/messages';
+import type {
+  ChartMessages,
+  DateMessages,
+  FormMessages,
+  ListMessages,
+  SettingsMessages,
+} from '@store-panel/ui/messages';
 
 type Translated = Exclude<LanguageCode, 'en'>;
 
-/** Messages of the kit's larger form components; English is part of the components. */
+/** Messages of the kit's larger components, forms first; English is part of the components. */
 const FORMS: Readonly<Record<Translated, () => Promise<FormMessages>>> = {
   ar: () => import('@store-panel/ui/messages/forms/ar').then((module) => module.arabicForms),
   de: () => import('@store-panel/ui/messages/forms/de').then((module) => module.germanForms),
@@ -51,10 +57,27 @@ const SETTINGS: Readonly<Record<Translated, () => Promise<SettingsMessages>>> = 
   ru: () => import('@store-panel/ui/messages/settings/ru').then((module) => module.russianSettings),
 };
 
-export type KitFormMessages = FormMessages & DateMessages & ListMessages & SettingsMessages;
+/** Those of its charts. */
+const CHARTS: Readonly<Record<Translated, () => Promise<ChartMessages>>> = {
+  ar: () => import('@store-panel/ui/messages/charts/ar').then((module) => module.arabicCharts),
+  de: () => import('@store-panel/ui/messages/charts/de').then((module) => module.germanCharts),
+  es: () => import('@store-panel/ui/messages/charts/es').then((module) => module.spanishCharts),
+  fr: () => import('@store-panel/ui/messages/charts/fr').then((module) => module.frenchCharts),
+  it: () => import('@store-panel/ui/messages/charts/it').then((module) => module.italianCharts),
+  nl: () => import('@store-panel/ui/messages/charts/nl').then((module) => module.dutchCharts),
+  pt: () => import('@store-panel/ui/messages/charts/pt').then((module) => module.portugueseCharts),
+  ru: () => import('@store-panel/ui/messages/charts/ru').then((module) => module.russianCharts),
+};
+
+export type KitFormMessages = FormMessages & DateMessages & ListMessages & SettingsMessages & ChartMessages;
 
 export async function loadKitFormMessages(language: Translated): Promise<KitFormMessages> {
-  const tables = [FORMS[language](), DATES[language](), LISTS[language](), SETTINGS[language]()] as const;
-  const [forms, dates, lists, settings] = await Promise.all(tables);
-  return { ...forms, ...dates, ...lists, ...settings };
+  const [forms, dates, lists, settings, charts] = await Promise.all([
+    FORMS[language](),
+    DATES[language](),
+    LISTS[language](),
+    SETTINGS[language](),
+    CHARTS[language](),
+  ]);
+  return { ...forms, ...dates, ...lists, ...settings, ...charts };
 }

@@ -15,18 +15,20 @@ export interface ShownProblem {
   readonly column: string;
   /** As it is in the file. */
   readonly cell: string;
-  readonly text: string;
+  /** Returns the sentence, which is made when it is shown: a file can have tens of thousands. */
+  readonly text: () => string;
 }
 
 const NARROW = '(width < 640px)';
-/** Cards on a phone are not virtual, so they come in portions. */
-const CARDS_AT_ONCE = 30;
+/** Cards on a phone are not virtual, and a table of tens of thousands of rows takes long to lay out: both come in portions. */
+const AT_ONCE = { cards: 30, rows: 500 } as const;
 
 /** What is wrong with a file: row, column, cell, and why. Texts: `import`. */
 export function ProblemTable({ problems }: { readonly problems: readonly ShownProblem[] }) {
   const { t, i18n } = useTranslation('import');
   const isNarrow = useMediaQuery(NARROW);
-  const [limit, setLimit] = useState(CARDS_AT_ONCE);
+  const [portions, setPortions] = useState(1);
+  const portion = isNarrow ? AT_ONCE.cards : AT_ONCE.rows;
   const columns = useMemo((): readonly Column<ShownProblem>[] => {
     const number = new Intl.NumberFormat(i18n.language);
     return [
@@ -37,7 +39,7 @@ export function ProblemTable({ problems }: { readonly problems: readonly ShownPr
         align: 'end',
         render: ({ row }) => (row === null ? '' : number.format(row)),
       },
-      { id: 'text', header: t('problems.text'), isTitle: true, render: ({ text }) => text },
+      { id: 'text', header: t('problems.text'), isTitle: true, render: ({ text }) => text() },
       { id: 'column', header: t('problems.column'), render: ({ column }) => <bdi>{column}</bdi> },
       {
         id: 'cell',
@@ -46,13 +48,13 @@ export function ProblemTable({ problems }: { readonly problems: readonly ShownPr
       },
     ];
   }, [t, i18n.language]);
-  const shown = isNarrow ? problems.slice(0, limit) : problems;
+  const shown = problems.slice(0, portions * portion);
   return (
     <>
       <DataTable label={t('problems.title')} columns={columns} rows={shown} rowKey={({ id }) => id} />
       {shown.length < problems.length && (
-        <Button onClick={() => setLimit(limit + CARDS_AT_ONCE)}>
-          {t('more', { total: Math.min(CARDS_AT_ONCE, problems.length - shown.length) })}
+        <Button onClick={() => setPortions(portions + 1)}>
+          {t('more', { total: Math.min(portion, problems.length - shown.length) })}
         </Button>
       )}
     </>

@@ -19,7 +19,7 @@ export type ListFilters<Options extends FilterOptions, Own extends TextParams = 
 /** The server's limit for a search. */
 export const QUERY_MAX = 100;
 /** Longer than any valid text parameter. */
-const TEXT_PARAM_MAX = 200;
+const TEXT_PARAM_MAX = 4000;
 
 const FIRST_PAGE = 1;
 const PER_PAGE: PageSize = 20;
@@ -33,6 +33,7 @@ export function parseListParams<const Options extends FilterOptions, const Own e
   params: URLSearchParams,
   options: Options,
   textParams: Own | readonly [] = NO_TEXT_PARAMS,
+  usualSize: PageSize = PER_PAGE,
 ) {
   const page = params.get('page') ?? '';
   const optionFilters = Object.entries(options).map(([name, values]) => {
@@ -42,7 +43,7 @@ export function parseListParams<const Options extends FilterOptions, const Own e
   return {
     query: (params.get('q') ?? '').trim().slice(0, QUERY_MAX),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : FIRST_PAGE,
-    perPage: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? PER_PAGE,
+    perPage: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? usualSize,
     ...Object.fromEntries(optionFilters),
     ...Object.fromEntries(textParams.map((name) => [name, (params.get(name) ?? '').slice(0, TEXT_PARAM_MAX)])),
   } as ListFilters<Options, Own>;
@@ -54,6 +55,7 @@ export function formatListParams<const Options extends FilterOptions, const Own 
   filters: ListFilters<Options, Own>,
   options: Options,
   textParams: Own | readonly [] = NO_TEXT_PARAMS,
+  usualSize: PageSize = PER_PAGE,
 ): URLSearchParams {
   const params = new URLSearchParams(current);
   const setOrDelete = (name: string, value: string, defaultValue: string) =>
@@ -65,7 +67,7 @@ export function formatListParams<const Options extends FilterOptions, const Own 
   for (const name of textParams) setOrDelete(name, values[name] ?? '', '');
   setOrDelete('q', query, '');
   setOrDelete('page', String(page), String(FIRST_PAGE));
-  setOrDelete('size', String(perPage), String(PER_PAGE));
+  setOrDelete('size', String(perPage), String(usualSize));
   return params;
 }
 
@@ -83,27 +85,35 @@ export interface ListParams {
 /**
  * The filters of a list, stored in the search params, so that a link shows the same list. A changed filter returns to
  * the first page. Page changes add a history entry; a search replaces it.
+ * @param usualSize rows a page, unless the address has another size
  */
 export function useListParams<const Options extends FilterOptions, const Own extends TextParams = readonly []>(
   options: Options,
   textParams: Own | readonly [] = NO_TEXT_PARAMS,
+  usualSize: PageSize = PER_PAGE,
 ) {
   const [params, setParams] = useSearchParams();
   useUnknownFilterToast(params, options);
   const filters = useMemo(
-    () => parseListParams<Options, Own>(params, options, textParams),
-    [params, options, textParams],
+    () => parseListParams<Options, Own>(params, options, textParams, usualSize),
+    [params, options, textParams, usualSize],
   );
   return useMemo(() => {
     const change = (changed: Partial<ListFilters<Options, Own>>) =>
       setParams(
         (current) => {
-          const previous = parseListParams<Options, Own>(current, options, textParams);
-          return formatListParams(current, { ...previous, page: FIRST_PAGE, ...changed }, options, textParams);
+          const previous = parseListParams<Options, Own>(current, options, textParams, usualSize);
+          return formatListParams(
+            current,
+            { ...previous, page: FIRST_PAGE, ...changed },
+            options,
+            textParams,
+            usualSize,
+          );
         },
         { replace: 'query' in changed, preventScrollReset: true },
       );
-    const defaults = parseListParams<Options, Own>(new URLSearchParams(), options, textParams);
+    const defaults = parseListParams<Options, Own>(new URLSearchParams(), options, textParams, usualSize);
     const { page, perPage } = filters;
     const defaultFilters = { ...defaults, page, perPage };
     const isFiltered = Object.entries(defaultFilters).some(
@@ -118,5 +128,5 @@ export function useListParams<const Options extends FilterOptions, const Own ext
         change(pages as Partial<ListFilters<Options, Own>>),
       clear: () => change({ ...defaults, perPage }),
     };
-  }, [setParams, filters, options, textParams]);
+  }, [setParams, filters, options, textParams, usualSize]);
 }

@@ -1,6 +1,7 @@
 import type { PayoutState } from '@store-panel/domain/payouts/payout-states';
 import { StatusChip } from '@store-panel/ui/status-chip';
 import { CircleCheck, CircleX, Clock, Landmark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 
 const LOOKS = {
   created: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
@@ -10,6 +11,7 @@ const LOOKS = {
 } as const satisfies Record<PayoutState, object>;
 
 /** Where a payout stands. */
-export const PayoutStateChip = ({ state, label }: { readonly state: PayoutState; readonly label: string }) => (
-  <StatusChip {...LOOKS[state]}>{label}</StatusChip>
-);
+export function PayoutStateChip({ state }: { readonly state: PayoutState }) {
+  const { t } = useTranslation('earnings');
+  return <StatusChip {...LOOKS[state]}>{t(`payoutState.${state}`)}</StatusChip>;
+}

@@ -32,6 +32,12 @@ export interface OrderSlots {
   readonly BulkShipButton: Slot<BulkShipButtonProps>;
   /** On the detail page: the order's claims. */
   readonly OrderClaimCard: Slot<OrderDetailCardProps>;
+  /** On the detail page: what the order's money has gone through, refunds. */
+  readonly OrderMoneyCard: Slot<OrderDetailCardProps>;
+  /** On the detail page: who ordered, and what the store notes about them. */
+  readonly OrderCustomerCard: Slot<OrderDetailCardProps>;
+  /** On the detail page: what the customer says of the completed order. */
+  readonly OrderReviewCard: Slot<OrderDetailCardProps>;
   /** In the order settings: what happens to orders that no panel has shown. */
   readonly EscalationSection: Slot<object>;
   /** On the detail page: the order's shipment. */

@@ -7,6 +7,7 @@ import {
   remainingMs,
   ceilMinutes,
 } from '@store-panel/domain/orders/order-times';
+import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { StatusChip } from '@store-panel/ui/status-chip';
 import { CalendarClock, Clock3, Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -61,18 +62,24 @@ export function OrderAge({ order }: OrderTimeProps) {
 export function OrderDue({ order }: OrderTimeProps) {
   const { t } = useTranslation('orders');
   const formatTime = useFormatTime();
-  const dueTime = dueAt(order);
-  const scheduledTime = order.scheduled_at === null ? null : Date.parse(order.scheduled_at);
+  const isReady = order.order_status === ORDER_STATUS.ready;
+  // A ready order is done in the kitchen: what counts now is the promise.
+  const dueTime = isReady ? timeOrNull(order.promised_at) : dueAt(order);
+  const scheduledTime = timeOrNull(order.scheduled_at);
   if (dueTime === null && scheduledTime === null) return null;
   return (
     <p className={css.due}>
       {dueTime !== null &&
         dueTime !== scheduledTime &&
-        t(order.estimated_ready_at === null ? 'time.promisedBy' : 'time.readyBy', { time: formatTime(dueTime) })}
+        t(isReady || order.estimated_ready_at === null ? 'time.promisedBy' : 'time.readyBy', {
+          time: formatTime(dueTime),
+        })}
       <ScheduledTime order={order} />
     </p>
   );
 }
+
+const timeOrNull = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
 /** The time that an order is scheduled for, if it is. */
 export function ScheduledTime({ order: { scheduled_at } }: OrderTimeProps) {

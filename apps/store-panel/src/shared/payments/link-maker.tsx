@@ -1,4 +1,8 @@
-import { type PaymentLink, useCreatePaymentLinkMutation } from '@store-panel/api-client/rtk/orders/order-payments';
+import {
+  type LinkChannel,
+  type PaymentLink,
+  useCreatePaymentLinkMutation,
+} from '@store-panel/api-client/rtk/orders/order-payments';
 import type { PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 import { Button } from '@store-panel/ui/button';
 import { Select } from '@store-panel/ui/select';
@@ -7,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePageCommands } from '#shared/commands/page-commands.ts';
-import { changeDenial } from '#shared/commands/change-denial.ts';
+import { openChangeDenial } from '#shared/commands/change-denial.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { findGateway, methodText } from './gateway-names.ts';
@@ -20,29 +24,41 @@ interface LinkMakerProps {
   /** Gateways by which a link can be made; in the order of preference. */
   readonly gateways: readonly string[];
   readonly hasOpenLink: boolean;
+  /** How it can be sent to the customer. */
+  readonly channels: readonly LinkChannel[];
 }
 
 /** Makes a payment link, or shows the open one again, with its QR code. */
-export function LinkMaker({ order, gateways: ids, hasOpenLink }: LinkMakerProps) {
+export function LinkMaker({ order, gateways: ids, hasOpenLink, channels }: LinkMakerProps) {
   const { t } = useTranslation('payment-link');
-  const denial = useReadOnlyReason();
+  const denial = useReadOnlyReason('open');
   const [create, { isLoading, error }] = useCreatePaymentLinkMutation();
   const gateways = ids.map(findGateway).filter((gateway) => gateway !== undefined);
   const [selected, setSelected] = useState<PaymentGatewayId | undefined>(gateways[0]);
   const [link, setLink] = useState<PaymentLink | null>(null);
   const label = t(hasOpenLink ? 'open' : 'create');
-  async function make() {
+  async function make(channel?: LinkChannel) {
     const { data } = await create({
       order_id: order.order_id,
       version: order.version,
       ...(selected && { gateway: selected }),
+      ...(channel && { send_by: channel }),
     });
     if (data) setLink(data);
+    return data !== undefined;
   }
   usePageCommands(
-    link === null ? [{ id: 'payment-link', label, icon: QrCode, denial: changeDenial, run: () => void make() }] : [],
+    link === null
+      ? [{ id: 'payment-link', label, icon: QrCode, denial: openChangeDenial, run: () => void make() }]
+      : [],
   );
-  if (link !== null) return <ShownLink link={link} order={order} />;
+  if (link !== null)
+    return (
+      <>
+        <ShownLink link={link} order={order} channels={denial === undefined ? channels : []} onSend={make} />
+        {!isLoading && error !== undefined && <FailureAlert failure={error} />}
+      </>
+    );
   return (
     <div className={css.maker}>
       {gateways.length > 1 && (

@@ -8,7 +8,7 @@ import {
   buildSubStore,
 } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { LATER, openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
@@ -20,6 +20,7 @@ const OPEN: OrderPayments = {
   currency: 'EUR',
   link_gateways: ['stripe', 'paypal'],
   link_problem: null,
+  link_channels: [],
 };
 const PAYMENT: OrderPayment = {
   payment_id: '0197c9a0-0000-7000-b000-000000000001',
@@ -74,17 +75,44 @@ describe('the payments of an order', () => {
     await panel.user.click(card.getByRole('button', { name: 'Create payment link' }));
     await card.findByRole('img', { name: 'Scan to pay €28.49' });
     expect(card.getByLabelText('Payment link')).toHaveProperty('value', URL);
-    expect(card.getByRole('link', { name: 'Text to customer' }).getAttribute('href')).toContain(
+    expect(card.getByRole('link', { name: 'Text from this device' }).getAttribute('href')).toContain(
       encodeURIComponent(URL),
     );
     expect(sent).toEqual([expect.objectContaining({ order_id: buildOrderId(7), gateway: 'paypal' })]);
+  });
+
+  it('sends a link by the channels that the store has, and says so when it is on its way', async () => {
+    const sent: unknown[] = [];
+    let isRefused = true;
+    await open(
+      { ...OPEN, link_gateways: ['stripe'], link_channels: ['email', 'phone'] },
+      {
+        'POST /api/store/create_payment_link': ({ body }) => {
+          if (body.send_by !== undefined && isRefused) return refuse('paymentFailed');
+          sent.push(body.send_by);
+          return { payment_id: PAYMENT.payment_id, url: URL, amount: 2_849, currency: 'EUR', expires_at: LATER };
+        },
+      },
+    );
+    const card = await findCard();
+    await panel.user.click(card.getByRole('button', { name: 'Create payment link' }));
+    await panel.user.click(await card.findByRole('button', { name: 'Send by email' }));
+    await card.findByText('Payment failed. Try again or use another method.', { selector: '[role=alert] *' });
+    isRefused = false;
+    await panel.user.click(card.getByRole('button', { name: 'Send by SMS' }));
+    await waitFor(() =>
+      expect(panel.services.toasts.getSnapshot().map(({ title }) => title)).toEqual(['Payment link sent by SMS']),
+    );
+    expect(sent).toEqual([undefined, 'phone']);
   });
 
   it('says why no link came', async () => {
     await open(OPEN, { 'POST /api/store/create_payment_link': () => refuse('paymentFailed') });
     const card = await findCard();
     await panel.user.click(card.getByRole('button', { name: 'Create payment link' }));
-    expect((await card.findByRole('alert')).textContent).toContain('Payment failed. Try again or use another method.');
+    // The region is there before its text, so that screen readers announce it.
+    const text = 'Payment failed. Try again or use another method.';
+    expect(await card.findByText(text, { selector: '[role=alert] *' })).toBeTruthy();
   });
 
   it('shows each payment with its state, and what to do about one that does not fit', async () => {

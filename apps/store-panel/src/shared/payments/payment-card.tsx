@@ -51,7 +51,13 @@ export function PaymentCard({ order, title }: PaymentCardProps) {
               <p className={css.due}>
                 {t('due', { amount: formatMoney(data.due, { language, currency: data.currency }) })}
               </p>
-              <LinkMaker key={version} order={order} gateways={data.link_gateways} hasOpenLink={hasOpenLink(data)} />
+              <LinkMaker
+                key={version}
+                order={order}
+                gateways={data.link_gateways}
+                channels={data.link_channels}
+                hasOpenLink={hasOpenLink(data)}
+              />
             </>
           )}
           {data.payments.length > 0 && <PaymentLines payments={data.payments} />}

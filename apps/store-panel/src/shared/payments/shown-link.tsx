@@ -1,13 +1,15 @@
-import type { PaymentLink } from '@store-panel/api-client/rtk/orders/order-payments';
+import type { LinkChannel, PaymentLink } from '@store-panel/api-client/rtk/orders/order-payments';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { Button } from '@store-panel/ui/button';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { CopyField } from '@store-panel/ui/copy-field';
 import { QrCode } from '@store-panel/ui/qr-code';
-import { MessageSquare, Share2 } from 'lucide-react';
+import { Mail, MessageSquare, Share2, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -19,14 +21,28 @@ import css from './payment-card.module.css';
 interface ShownLinkProps {
   readonly link: PaymentLink;
   readonly order: PayableOrder;
+  /** How the store can send it to the customer. */
+  readonly channels: readonly LinkChannel[];
+  /** Sends it. Resolves to whether it is on its way. */
+  readonly onSend: (channel: LinkChannel) => Promise<boolean>;
 }
 
-/** A payment link to scan, to copy, or to send from this device. The code is drawn here: no service sees the link. */
-export function ShownLink({ link, order }: ShownLinkProps) {
+const ICONS = { email: Mail, phone: MessageSquare } as const;
+
+/** A payment link to scan, to copy, or to send: by the store's messages, or from this device. The code is drawn here: no service sees the link. */
+export function ShownLink({ link, order, channels, onSend }: ShownLinkProps) {
   const { t } = useTranslation('payment-link');
   const language = useLanguage();
   const clock = useClock();
   const { store, timezone: zone } = useStoreSession().session;
+  const { toasts } = useAppServices();
+  const [sending, setSending] = useState<LinkChannel>();
+  async function send(channel: LinkChannel) {
+    setSending(channel);
+    const isSent = await onSend(channel);
+    setSending(undefined);
+    if (isSent) toasts.add({ tone: 'success', title: t(`sent.${channel}`) });
+  }
   const amount = formatMoney(link.amount, { language, currency: link.currency });
   const time = formatTimeOrDateTime(Date.parse(link.expires_at), serverNow(), { language, clock, zone });
   const message = t('message', {
@@ -42,10 +58,24 @@ export function ShownLink({ link, order }: ShownLinkProps) {
         <p className={css.due}>{t('scan', { amount })}</p>
         <CopyField label={t('link')} value={link.url} help={t('linkHelp', { time })} />
         <div className={css.buttons}>
+          {channels.map((channel) => {
+            const Icon = ICONS[channel];
+            return (
+              <Button
+                key={channel}
+                icon={<Icon aria-hidden="true" />}
+                pending={sending === channel}
+                disabled={sending !== undefined && sending !== channel}
+                onClick={() => void send(channel)}
+              >
+                {t(`sendBy.${channel}`)}
+              </Button>
+            );
+          })}
           {order.customer_phone !== '' && (
             <ButtonLink
               href={`sms:${order.customer_phone}?&body=${encodeURIComponent(message)}`}
-              icon={<MessageSquare aria-hidden="true" />}
+              icon={<Smartphone aria-hidden="true" />}
             >
               {t('sms')}
             </ButtonLink>

@@ -5,6 +5,8 @@ import { useProvided } from '#shared/use-provided.ts';
 
 /** Parts of other features on the start page. The app provides them; a part without content renders nothing. */
 export interface StartSlots {
+  /** The running day, for sessions with the dashboard. */
+  readonly FiguresCard: ComponentType<LazyProps>;
   /** The checklist of a new store. */
   readonly SetupCard: ComponentType<LazyProps>;
   /** Pinned pages and recent places. */

@@ -9,6 +9,17 @@ import type { SerializedApiError } from '#errors.ts';
 export const adminApi = createApi({
   reducerPath: 'admin',
   baseQuery: fakeBaseQuery<SerializedApiError>(),
-  tagTypes: ['Stores', 'People', 'Admins', 'Tenants', 'Catalogues', 'PlatformSettings', 'AuditLog', 'Payouts'],
+  tagTypes: [
+    'Stores',
+    'People',
+    'Admins',
+    'Tenants',
+    'Catalogues',
+    'PlatformSettings',
+    'AuditLog',
+    'Payouts',
+    'FeePlans',
+    'StoreLedger',
+  ],
   endpoints: () => ({}),
 });

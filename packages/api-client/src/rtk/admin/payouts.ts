@@ -4,6 +4,9 @@ import { endpointQuery } from '#rtk/api.ts';
 
 export type PayoutPage = ReplyOf<'POST /api/admin/list_payouts'>;
 export type AdminPayout = PayoutPage['payouts'][number];
+export type ApprovedPayouts = ReplyOf<'POST /api/admin/approve_payouts'>;
+export type NotApproved = ApprovedPayouts['not_approved'][number];
+export type WithdrawalAccount = ReplyOf<'POST /api/admin/open_withdrawal_account'>;
 export type PayoutBatch = PayoutPage['overview']['batches'][number];
 export type HeldStore = PayoutPage['overview']['held'][number];
 export type AdminRequestPage = ReplyOf<'POST /api/admin/list_wallet_requests'>;
@@ -19,15 +22,19 @@ export const payoutsApi = adminApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/admin/list_payouts', (page) => page),
       providesTags: [PAYOUTS],
     }),
-    approvePayouts: build.mutation<
-      ReplyOf<'POST /api/admin/approve_payouts'>,
-      BodyOf<'POST /api/admin/approve_payouts'>
-    >({
+    approvePayouts: build.mutation<ApprovedPayouts, BodyOf<'POST /api/admin/approve_payouts'>>({
       queryFn: endpointQuery('POST /api/admin/approve_payouts', (body) => body, { silent: true }),
       invalidatesTags: [PAYOUTS],
     }),
     markPayouts: build.mutation<ReplyOf<'POST /api/admin/mark_payouts'>, BodyOf<'POST /api/admin/mark_payouts'>>({
       queryFn: endpointQuery('POST /api/admin/mark_payouts', (body) => body, { silent: true }),
+      invalidatesTags: [PAYOUTS],
+    }),
+    takeBackPayout: build.mutation<
+      ReplyOf<'POST /api/admin/take_back_payout'>,
+      BodyOf<'POST /api/admin/take_back_payout'>
+    >({
+      queryFn: endpointQuery('POST /api/admin/take_back_payout', (body) => body, { silent: true }),
       invalidatesTags: [PAYOUTS],
     }),
     holdPayouts: build.mutation<ReplyOf<'POST /api/admin/hold_payouts'>, BodyOf<'POST /api/admin/hold_payouts'>>({
@@ -41,6 +48,9 @@ export const payoutsApi = adminApi.injectEndpoints({
     acceptRequest: build.mutation<MovedRequest, BodyOf<'POST /api/admin/accept_wallet_request'>>({
       queryFn: endpointQuery('POST /api/admin/accept_wallet_request', (body) => body, { silent: true }),
       invalidatesTags: [PAYOUTS],
+    }),
+    openWithdrawalAccount: build.mutation<WithdrawalAccount, BodyOf<'POST /api/admin/open_withdrawal_account'>>({
+      queryFn: endpointQuery('POST /api/admin/open_withdrawal_account', (body) => body, { silent: true }),
     }),
     transferRequest: build.mutation<MovedRequest, BodyOf<'POST /api/admin/transfer_wallet_request'>>({
       queryFn: endpointQuery('POST /api/admin/transfer_wallet_request', (body) => body, { silent: true }),

@@ -6,6 +6,8 @@ export type OrderPayments = ReplyOf<'POST /api/store/get_order_payments'>;
 /** A payment of an order through one of the store's gateways. */
 export type OrderPayment = OrderPayments['payments'][number];
 export type PaymentLink = ReplyOf<'POST /api/store/create_payment_link'>;
+/** How a link can be sent to the customer. */
+export type LinkChannel = OrderPayments['link_channels'][number];
 
 interface OrderVersion {
   readonly orderId: string;

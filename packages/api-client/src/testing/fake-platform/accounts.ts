@@ -140,6 +140,7 @@ export function contextOf(
     timezone: profile.timezone,
     business_day_starts: 0,
     country_detail: { country_code: profile.countryCode, is_distance_unit_mile: false },
+    subscription: { state: 'none', cause: null, lapses_on: null },
     ...wire.result,
     store: {
       _id: id,

@@ -1,3 +1,6 @@
+import { customerKey } from '@store-panel/domain/customers/customer-key';
+import { isCalledOff, ORDER_STATUS } from '@store-panel/domain/orders/status';
+
 import type { OrderDetail } from '#order-models.ts';
 import { timelineOf } from '#testing/fake-platform/event-log.ts';
 import { cardOf, chargeOf, type OrderRecord } from '#testing/fake-platform/order-record.ts';
@@ -16,7 +19,7 @@ export function detailOf(store: StoreRecord, order: OrderRecord): OrderDetail {
     discount: order.discount,
     cancellation_charge: order.cancellation_charge,
     charge_if_cancelled: chargeOf(store, order),
-    store_profit: order.store_profit,
+    store_profit: isCalledOff(order.order_status) ? 0 : order.store_profit,
     address: order.address,
     cancel_reason: order.cancel_reason,
     returned_at: order.returned_at,
@@ -26,7 +29,26 @@ export function detailOf(store: StoreRecord, order: OrderRecord): OrderDetail {
     store_review_to_user: order.store_review_to_user,
     rated_at: order.rated_at,
     shown: null,
+    review: null,
+    customer: customerOf(store, order),
     timeline: timelineOf(store, order.order_id),
+  };
+}
+
+/** Who ordered. A number with a country code and one without it are two customers here. */
+function customerOf({ orders }: StoreRecord, order: OrderRecord): OrderDetail['customer'] {
+  const key = customerKey(order.customer_phone, '');
+  if (key === null) return null;
+  const own = [...orders.values()].filter(({ customer_phone: phone }) => customerKey(phone, '') === key);
+  const completed = own.filter(({ order_status: status }) => status === ORDER_STATUS.completed);
+  const [first = order] = own;
+  return {
+    // As unique as the first order's.
+    user_id: first.order_id.replace(/^./, 'c'),
+    orders: own.length,
+    is_new: completed.every((one) => one === order),
+    has_note: false,
+    is_blocked: false,
   };
 }
 

@@ -1,5 +1,7 @@
+import { MONEY_HOLDERS } from '@store-panel/domain/ledger/order-money';
 import { NOTE_MAX, PRICE_MAX } from '@store-panel/domain/limits/limits';
 import { REVIEW_ACTIONS, REVIEW_STATES } from '@store-panel/domain/store/review';
+import { REQUIRED_PROOFS } from '@store-panel/domain/store/verification';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
@@ -45,6 +47,8 @@ const StoreRow = StrictObject({
   is_email_verified: Type.Boolean(),
   is_phone_number_verified: Type.Boolean(),
   is_document_uploaded: Type.Boolean(),
+  /** What the platform requires of the store and it has not provided. */
+  missing: Type.Array(Type.Enum([...REQUIRED_PROOFS]), { maxItems: REQUIRED_PROOFS.length }),
   created_at: Timestamp,
   version: Version,
 });
@@ -92,6 +96,8 @@ export const Person = StrictObject({
   review_state: Review,
   is_blocked: Type.Boolean(),
   review_note: OptionalText(NOTE_MAX),
+  /** Of an ordering channel: who has what its customers pay. Null for all others. */
+  collects_for: Nullable(Type.Enum(MONEY_HOLDERS)),
   created_at: Timestamp,
   version: Version,
 });

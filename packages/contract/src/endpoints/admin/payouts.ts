@@ -1,4 +1,4 @@
-import { PAYOUT_STATES } from '@store-panel/domain/payouts/payout-states';
+import { APPROVAL_OBSTACLES, PAYOUT_STATES } from '@store-panel/domain/payouts/payout-states';
 import { REASON_MAX } from '@store-panel/domain/limits/limits';
 import { WALLET_REQUEST_STATES } from '@store-panel/domain/wallet/wallet-requests';
 import Type from 'typebox';
@@ -7,6 +7,7 @@ import { Count } from '#catalogue-fields.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { BankReference, PayoutHold, WalletRequest } from '#endpoints/wallet.ts';
 import {
+  CountryCode,
   Currency,
   Day,
   Id,
@@ -46,6 +47,10 @@ const AdminPayout = StrictObject({
   account_hint: OptionalText(20),
   batch_id: Nullable(Id),
   reason: Nullable(OptionalText(REASON_MAX)),
+  /** Goes through the payment provider, which reports its result. */
+  is_by_provider: Type.Boolean(),
+  /** The provider has paid another amount: an administrator says what happened. */
+  problem: Nullable(Type.Enum(['other_amount'])),
   version: Version,
 });
 
@@ -61,13 +66,18 @@ const HeldStore = StrictObject({
 const Batch = StrictObject({
   batch_id: Id,
   currency: Currency,
-  /** For accounts with an IBAN a message of ISO 20022, else a table. */
-  format: Type.Enum(['pain001', 'csv']),
+  /**
+   * `provider`: through the payment provider, to accounts that it knows, without a file. Else for accounts with an IBAN a
+   * message of ISO 20022, and for others a table.
+   */
+  format: Type.Enum(['pain001', 'csv', 'provider']),
   count: Type.Integer({ minimum: 1 }),
   amount: Price,
   created_at: Timestamp,
   /** Unique at the bank: a file that is sent twice is found by it. */
   message_id: Text(35),
+  /** Files are deleted when the bank's results are long known. */
+  has_file: Type.Boolean(),
 });
 
 const AdminRequest = StrictObject({ ...WalletRequest.properties, store_id: Id, store: OptionalText(200) });
@@ -102,7 +112,7 @@ export const payoutEndpoints = defineEndpoints({
     errors: [],
   },
   'POST /api/admin/approve_payouts': {
-    summary: 'Put payouts into files for the bank; each payout into one file, once',
+    summary: 'Hand payouts to the bank by files, or to the payment provider; each once',
     origin: 'ours',
     access: { ...payouts, ...editing },
     effect: 'write',
@@ -112,9 +122,21 @@ export const payoutEndpoints = defineEndpoints({
     }),
     reply: StrictObject({
       batches: Type.Array(Batch, { maxItems: 200 }),
-      /** Those whose account could not be opened; they wait on. */
-      failed: Type.Array(Id, { maxItems: PAYOUTS_MAX }),
+      /** Those that may not leave, with the first thing that is in their way; they wait on. */
+      not_approved: Type.Array(StrictObject({ payout_id: Id, obstacle: Type.Enum(APPROVAL_OBSTACLES) }), {
+        maxItems: PAYOUTS_MAX,
+      }),
     }),
+    success: 'updated',
+    errors: ['wrongPassword', 'notInThisState'],
+  },
+  'POST /api/admin/take_back_payout': {
+    summary: 'Give a payout that is in no file back to its store’s balance; it goes with the next one',
+    origin: 'ours',
+    access: { ...payouts, ...editing },
+    effect: 'write',
+    body: StrictObject({ store_id: Id, payout_id: Id, reason, password }),
+    reply: StrictObject({ state: Type.Enum(PAYOUT_STATES) }),
     success: 'updated',
     errors: ['wrongPassword', 'notInThisState'],
   },
@@ -138,7 +160,7 @@ export const payoutEndpoints = defineEndpoints({
         StrictObject({
           reference: Text(40),
           state: Type.Enum(['success', 'fail']),
-          /** Of one that came back. */
+          /** Of one that came back, which has to have one. */
           reason: Type.Optional(Text(REASON_MAX)),
         }),
         { minItems: 1, maxItems: PAYOUTS_MAX },
@@ -147,7 +169,7 @@ export const payoutEndpoints = defineEndpoints({
     }),
     reply: StrictObject({
       marked: Type.Integer({ minimum: 0 }),
-      /** References of no payout that is at the bank. */
+      /** References of no payout that is at the bank, or has that result already. */
       unknown: Type.Array(Text(40), { maxItems: PAYOUTS_MAX }),
     }),
     success: 'updated',
@@ -190,6 +212,29 @@ export const payoutEndpoints = defineEndpoints({
     reply: StrictObject({ request: AdminRequest }),
     success: 'updated',
     errors: ['wrongPassword', 'walletRequestNotAccepted', 'walletRequestNotFound'],
+  },
+  'POST /api/admin/open_withdrawal_account': {
+    summary: 'The account that an accepted withdrawal has to be transferred to; each time is recorded',
+    origin: 'ours',
+    access: { ...requests, ...editing },
+    effect: 'write',
+    body: StrictObject({ request_id: Id, store_id: Id, password }),
+    reply: StrictObject({
+      account_holder_name: OptionalText(140),
+      /** An IBAN where the country has them. */
+      account_number: Text(64),
+      routing_number: Nullable(OptionalText(64)),
+      /** A BIC or the country's code of the bank. */
+      bank_code: Nullable(OptionalText(64)),
+      bank_name: Nullable(OptionalText(200)),
+      country: CountryCode,
+      /** For the transfer's text. */
+      reference: Text(40),
+      amount: Price,
+      currency: Currency,
+    }),
+    isReplySecret: true,
+    errors: ['wrongPassword', 'walletRequestNotTransferred', 'walletRequestNotFound'],
   },
   'POST /api/admin/transfer_wallet_request': {
     summary: 'Say that a withdrawal was transferred',

@@ -36,6 +36,14 @@ const LedgerCheck = StrictObject({
   differences: Type.Array(Difference, { maxItems: 100 }),
 });
 
+const StoreEntry = StrictObject({
+  ...LedgerEntry.properties,
+  /** What it is about, as the order is now; null if it is about none. */
+  order: Nullable(StrictObject({ order_id: Id, unique_id: UniqueId, version: Version })),
+  /** The counter-entry that takes it back, whichever entries are listed; null if none does. */
+  reversed_by: Nullable(EntryNo),
+});
+
 /** The books of stores, for administrators. Paths are ours. */
 export const storeLedgerEndpoints = defineEndpoints({
   'POST /api/admin/get_store_ledger': {
@@ -54,8 +62,10 @@ export const storeLedgerEndpoints = defineEndpoints({
       /** Domain's `LEDGER_ACCOUNTS` in their order. */
       balances: Type.Array(StrictObject({ account: Text(40), amount: Money }), { maxItems: 20 }),
       /** Newest first. */
-      entries: Type.Array(LedgerEntry, { maxItems: 50 }),
+      entries: Type.Array(StoreEntry, { maxItems: 50 }),
       has_more: Type.Boolean(),
+      /** A check found a difference then: payouts wait until one passes. Null: none does. */
+      held_since: Nullable(Timestamp),
       /** The last check of it; null before the first. */
       check: Nullable(LedgerCheck),
     }),

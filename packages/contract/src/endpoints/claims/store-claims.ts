@@ -17,7 +17,7 @@ import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { Actor } from '#endpoints/orders/order-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
 import { DateRangePage } from '#endpoints/orders/order-lists.ts';
 import { FileInput } from '#endpoints/profile.ts';
 import {
@@ -186,6 +186,7 @@ export const storeClaimEndpoints = defineEndpoints({
     origin: 'ours',
     access: storeAccess,
     effect: 'write',
+    withoutSubscription: 'because claims go on to their end',
     body: StrictObject({
       order_id: Id,
       cause: ClaimCause,
@@ -203,6 +204,7 @@ export const storeClaimEndpoints = defineEndpoints({
     origin: 'ours',
     access: storeAccess,
     effect: 'write',
+    withoutSubscription: 'because claims go on to their end',
     body: StrictObject({ ...Target, ...StatusChange }),
     reply: One,
     success: 'updated',
@@ -213,6 +215,7 @@ export const storeClaimEndpoints = defineEndpoints({
     origin: 'ours',
     access: storeAccess,
     effect: 'write',
+    withoutSubscription: 'because claims go on to their end',
     body: StrictObject({
       claims: Type.Array(StrictObject(Target), { minItems: 1, maxItems: MAX_CLAIM_BULK }),
       ...StatusChange,
@@ -240,6 +243,7 @@ export const storeClaimEndpoints = defineEndpoints({
     origin: 'ours',
     access: storeAccess,
     effect: 'write',
+    withoutSubscription: 'because claims go on to their end',
     body: StrictObject({
       claim_id: Type.Optional(Id),
       version: Type.Optional(Version),
@@ -255,6 +259,7 @@ export const storeClaimEndpoints = defineEndpoints({
     origin: 'ours',
     access: storeAccess,
     effect: 'write',
+    withoutSubscription: 'because claims go on to their end',
     body: StrictObject({ claim_id: Id, note: NonBlankText(CLAIM_TEXT_MAX) }),
     reply: One,
     success: 'updated',

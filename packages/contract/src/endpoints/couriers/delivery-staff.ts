@@ -97,6 +97,7 @@ export const deliveryStaffEndpoints = defineEndpoints({
     origin: 'ours',
     access: owner,
     effect: 'write',
+    withoutSubscription: 'because access can be taken away at any time',
     body: StrictObject({ ...One, is_blocked: Type.Boolean() }),
     reply: Courier,
     success: 'updated',

@@ -1,4 +1,5 @@
 // One file above 300 lines: these endpoints share the schemas of a line, a quote and its problems.
+import { CUSTOMER_LIMITS } from '@store-panel/domain/customers/customer-block';
 import { FEE_PARTS } from '@store-panel/domain/delivery/fee';
 import { ZONE_LIMITS } from '@store-panel/domain/delivery/zones';
 import { HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
@@ -9,6 +10,7 @@ import { OFFER_OBSTACLES } from '@store-panel/domain/offers/conditions';
 import { MANUAL_PAYMENTS, MANUAL_ORDER_PROBLEM_CODES } from '@store-panel/domain/orders/manual-orders';
 import Type from 'typebox';
 
+import { UserBlock } from '#endpoints/order-entry/user-block.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { HoursReasonFields } from '#endpoints/opening-hours.ts';
 import {
@@ -250,6 +252,10 @@ export const Customer = StrictObject({
     }),
     { maxItems: 10 },
   ),
+  /** What staff wrote about the number; empty without a note. */
+  staff_note: Type.Optional(OptionalText(CUSTOMER_LIMITS.note)),
+  /** Who took it off the channels, and why; the store itself may go on. Null unless it is blocked now. */
+  block: Type.Optional(Nullable(UserBlock)),
 });
 
 /** Manual orders, by phone or at the counter (spec §7 of the second document, without paths). */

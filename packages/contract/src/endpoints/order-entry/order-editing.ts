@@ -50,6 +50,7 @@ export const orderEditingEndpoints = defineEndpoints({
     origin: 'ours',
     access: storeStaffAccess,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({ ...editFields, reason: Type.Optional(OptionalText(REASON_MAX)) }),
     reply: StrictObject({ order: OrderCard }),
     success: 'updated',
@@ -78,6 +79,7 @@ export const orderEditingEndpoints = defineEndpoints({
     origin: 'ours',
     access: { sessions: ['store', 'sub_store'], screens: ['order-detail', 'past-orders', 'running-orders'] },
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({
       order_id: Id,
       store_rating_to_user: Type.Integer({ minimum: 1, maximum: RATING_MAX }),

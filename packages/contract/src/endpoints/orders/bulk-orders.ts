@@ -2,7 +2,7 @@ import { MAX_CANCEL_BULK, REASON_MAX } from '@store-panel/domain/limits/limits';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
+import { OrderCard, ReasonKind, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { StrictObject, Id, Nullable, Version } from '#fields.ts';
 
 /** Bulk actions (spec §7 of the second document: "cancel multiple orders", without path). */
@@ -12,12 +12,14 @@ export const bulkOrderEndpoints = defineEndpoints({
     origin: 'ours',
     access: { sessions: ['store', 'sub_store'], screens: ['running-orders'] },
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({
       orders: Type.Array(StrictObject({ order_id: Id, version: Type.Optional(Version) }), {
         minItems: 1,
         maxItems: MAX_CANCEL_BULK,
       }),
       cancel_reason: Type.String({ minLength: 1, maxLength: REASON_MAX, pattern: '\\S' }),
+      reason_kind: Type.Optional(ReasonKind),
     }),
     reply: StrictObject({
       /** One for each order that was named, in the same order. */

@@ -6,10 +6,10 @@ import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { ListFilter, ORDER_LIST_SCREENS } from '#endpoints/orders/order-lists.ts';
+import { HistoryFilter, ORDER_LIST_SCREENS } from '#endpoints/orders/order-lists.ts';
 import { StrictObject } from '#fields.ts';
 
-const { page: _page, perPage: _perPage, sort: _sort, ...filter } = ListFilter.properties;
+const { page: _page, perPage: _perPage, sort: _sort, ...filter } = HistoryFilter.properties;
 
 export const orderExportEndpoints = defineEndpoints({
   'POST /api/store/export_orders': {

@@ -1,5 +1,6 @@
 import { EVENT_ACTIONS } from '@store-panel/domain/escalation/event-actions';
 import { ESCALATION_STEPS } from '@store-panel/domain/escalation/rules';
+import { REASON_KINDS } from '@store-panel/domain/insight/reason-kinds';
 import { ORDER_LIMITS, RATING_MAX, REVIEW_MAX, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
 import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
@@ -9,6 +10,8 @@ import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import { AUTO_ACCEPT_CONDITIONS } from '@store-panel/domain/sales/auto-accept';
 import Type from 'typebox';
 
+import { Actor } from '#endpoints/orders/actor.ts';
+import { OrderReview } from '#endpoints/orders/review-fields.ts';
 import {
   Currency,
   StrictObject,
@@ -33,11 +36,8 @@ export const PaymentStatus = Type.Enum(PAYMENT_STATUSES);
 /** What an event reports; `escalate` and `show` leave the order and its version as they were. */
 export const EventAction = Type.Enum(EVENT_ACTIONS);
 
-export const Actor = StrictObject({
-  kind: Type.Enum(['store', 'sub_store', 'user', 'provider', 'admin', 'system']),
-  id: Nullable(Id),
-  name: Nullable(Text(200)),
-});
+/** By which orders that were called off are counted; their reason is free text. */
+export const ReasonKind = Type.Enum(REASON_KINDS);
 
 export const LineOption = StrictObject({
   /** Of the menu, where its line is an item of the menu. */
@@ -59,6 +59,8 @@ const item = {
   note: OptionalText(ORDER_LIMITS.maxNoteLength),
   /** The item's own tax, in parts per million; missing where the store's counts. Set by the platform alone. */
   tax_ppm: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  /** Where the item stood in the menu when it was ordered. Set by the platform alone. */
+  sub_category_id: Type.Optional(Id),
   /** Its allergens; missing if the store has not set them. */
   allergens: Type.Optional(Type.Array(Type.Enum(ALLERGENS), { maxItems: ALLERGENS.length, uniqueItems: true })),
 } as const;
@@ -233,6 +235,10 @@ export const OrderDetail = StrictObject({
   cancellation_charge: Money,
   /** What they would owe if they cancelled now. */
   charge_if_cancelled: Money,
+  /**
+   * Goods less offer and discount; less the fees too once it is completed, as who brings it decides them. 0 if it was
+   * called off.
+   */
   store_profit: Money,
   address: Nullable(Address),
   cancel_reason: Nullable(Text(500)),
@@ -258,6 +264,22 @@ export const OrderDetail = StrictObject({
         device: OptionalText(300),
         /** Only panels without sound have shown it. */
         silently: Type.Boolean(),
+      }),
+    ),
+  ),
+  /** What its customer says of it; null before a review, missing for an order that can't have one. */
+  review: Type.Optional(Nullable(OrderReview)),
+  /** Who ordered, by the number; null without one, missing in what was written before there were customers. */
+  customer: Type.Optional(
+    Nullable(
+      StrictObject({
+        user_id: Id,
+        orders: Type.Integer({ minimum: 0 }),
+        /** No other order of the customer was completed. */
+        is_new: Type.Boolean(),
+        has_note: Type.Boolean(),
+        /** The store takes no more orders of this number through channels. */
+        is_blocked: Type.Boolean(),
       }),
     ),
   ),

@@ -12,6 +12,7 @@ import { STATUS_CODES } from '@store-panel/domain/orders/status';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { FactsFilter } from '#endpoints/orders/facts-filter.ts';
 import { OrderRow, PaymentMethod, PaymentStatus } from '#endpoints/orders/order-fields.ts';
 import { Day, StrictObject, Id, Money, OptionalText, Page, PerPage, Price, StatusCode, Text } from '#fields.ts';
 
@@ -27,8 +28,7 @@ export const DateRangePage = {
   query: Type.Optional(OptionalText(100)),
 } as const;
 
-/** Filters of every list of orders (spec §7: "filter object"; all but the days, page and search are not in it). */
-export const ListFilter = StrictObject({
+const listFilter = {
   ...DateRangePage,
   search_by: Type.Optional(Type.Enum(SEARCH_FIELDS)),
   search_value: Type.Optional(OptionalText(100)),
@@ -40,6 +40,17 @@ export const ListFilter = StrictObject({
   amount_from: Type.Optional(Price),
   amount_to: Type.Optional(Price),
   sort: Type.Optional(Type.Enum([...LIST_SORTS])),
+} as const;
+
+/** Filters of every list of orders (spec §7: "filter object"; all but the days, page and search are not in it). */
+export const ListFilter = StrictObject(listFilter);
+
+/** The same, or the orders that a figure counts, or those of a customer. */
+export const HistoryFilter = StrictObject({
+  ...listFilter,
+  facts: Type.Optional(FactsFilter),
+  /** A customer of `list_users`. */
+  user_id: Type.Optional(Id),
 });
 
 /** One page of a list, with the count and the sum of all that match. */
@@ -60,21 +71,30 @@ const ALSO_READ_BY: Partial<Record<OrderListId, readonly ScreenId[]>> = {
   history: ['running-orders', 'past-orders'],
 };
 
-const listCall = (id: OrderListId) =>
+const listCall = <const Body extends typeof ListFilter | typeof HistoryFilter>(id: OrderListId, body: Body) =>
   ({
     summary: `${orderList(id).summary}: one page, with the count and the sum of all that match`,
     origin: 'ours',
     access: { sessions: ['store', 'sub_store'], screens: [orderList(id).screen, ...(ALSO_READ_BY[id] ?? [])] },
     effect: 'read',
-    body: ListFilter,
+    body,
     reply: ListPage,
     errors: [],
   }) as const;
 
-type ListCalls = { [Id in OrderListId as (typeof ORDER_LISTS)[Id]['call']]: ReturnType<typeof listCall> };
+/** The body of each list. Only the history has all orders, which figures count. */
+const bodyOf = (id: OrderListId) => (id === 'history' ? HistoryFilter : ListFilter);
+
+type ListCalls = {
+  [Id in OrderListId as (typeof ORDER_LISTS)[Id]['call']]: ReturnType<
+    typeof listCall<Id extends 'history' ? typeof HistoryFilter : typeof ListFilter>
+  >;
+};
 
 /** One call a list, made from domain's table. */
-const listCalls = Object.fromEntries(ORDER_LIST_IDS.map((id) => [ORDER_LISTS[id].call, listCall(id)])) as ListCalls;
+const listCalls = Object.fromEntries(
+  ORDER_LIST_IDS.map((id) => [ORDER_LISTS[id].call, listCall(id, bodyOf(id))]),
+) as ListCalls;
 
 /** A store's lists of orders except the running ones (spec §7, without paths). */
 export const orderListEndpoints = defineEndpoints({

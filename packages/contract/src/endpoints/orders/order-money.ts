@@ -5,7 +5,8 @@ import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { Consequences } from '#endpoints/menu-changes.ts';
-import { Actor, LineQuantity, OfferCode, OrderCard, PaymentStatus } from '#endpoints/orders/order-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
+import { LineQuantity, OfferCode, OrderCard, PaymentStatus } from '#endpoints/orders/order-fields.ts';
 import {
   Currency,
   Day,
@@ -35,15 +36,16 @@ export const LineExplanation = StrictObject({
   offer_id: Type.Optional(Id),
   code: Type.Optional(Nullable(OfferCode)),
   version: Type.Optional(Version),
-  /** Of a fee: the name of its plan. */
+  /** Of a fee: the name of its plan, and the first day for which that version counts. */
   plan: Type.Optional(Text(200)),
+  since: Type.Optional(Day),
   /** What the rate was applied to, and the rate. */
   base: Type.Optional(Money),
   ppm: Type.Optional(TaxPpm),
   /** Added to it. */
   fixed: Type.Optional(Money),
-  /** `least` or `most`, where that decided. */
-  bound: Type.Optional(Nullable(Text(20))),
+  /** The limit that decided it instead. */
+  bound: Type.Optional(Nullable(StrictObject({ at: Type.Enum(['least', 'most']), amount: Money }))),
   /** Of an adjustment. */
   kind: Type.Optional(Text(20)),
   /** What had been posted of it before: the line is the difference. */
@@ -142,10 +144,10 @@ export const RefundPreview = StrictObject({
   /** The most that can go back. */
   most: Price,
   parts: Type.Array(RefundPart, { maxItems: 40 }),
-  /** Fees of the platform that go back to the store with it, tax included. */
-  fees_back: Money,
-  /** What it changes on the store's own accounts, all in all. */
-  store_amount: Money,
+  /** Fees of the platform that go back to the store with it, tax included. Null without the grant of a screen of earnings. */
+  fees_back: Nullable(Money),
+  /** What it changes on the store's own accounts, all in all. Null without that grant. */
+  store_amount: Nullable(Money),
   currency: Currency,
   /** Sent with the refund: it is refused if it would do anything else by then. */
   consequences: Consequences,
@@ -202,6 +204,7 @@ export const orderMoneyEndpoints = defineEndpoints({
     origin: 'ours',
     access: { sessions: [...staff], screens: ['order-history'], notWhileImpersonating: true },
     effect: 'write',
+    withoutSubscription: 'because what customers paid is given back',
     body: StrictObject({ ...refundFields, reason, consequences: Consequences }),
     reply: StrictObject({ refund: OrderRefund, order: OrderCard }),
     success: 'updated',
@@ -212,6 +215,7 @@ export const orderMoneyEndpoints = defineEndpoints({
     origin: 'ours',
     access: { sessions: [...staff], screens: ['order-history', 'running-orders'], notWhileImpersonating: true },
     effect: 'write',
+    withoutSubscription: 'because what customers paid is given back',
     body: StrictObject({
       order_id: Id,
       version: Version,

@@ -9,6 +9,7 @@ export const orderScheduleEndpoints = defineEndpoints({
     origin: 'ours',
     access: { sessions: ['store', 'sub_store'], screens: ['running-orders'] },
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({ order_id: Id }),
     reply: StrictObject({ order: OrderCard }),
     success: 'updated',

@@ -3,7 +3,7 @@ import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { CourierActivity, CourierObstacle } from '#endpoints/couriers/courier-fields.ts';
-import { OrderCard, OrderDetail } from '#endpoints/orders/order-fields.ts';
+import { OrderCard, OrderDetail, ReasonKind } from '#endpoints/orders/order-fields.ts';
 import { DateRangePage } from '#endpoints/orders/order-lists.ts';
 import { EventRecord, StreamEpoch } from '#events.ts';
 import { StrictObject, Id, Nullable, OptionalText, Sequence, Text, Timestamp, Version } from '#fields.ts';
@@ -63,6 +63,7 @@ export const orderEndpoints = defineEndpoints({
     origin: 'ours',
     access: staff,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({
       ...Target,
       order_status: Type.Enum([3, 5, 7]),
@@ -77,7 +78,13 @@ export const orderEndpoints = defineEndpoints({
     origin: 'ours',
     access: staff,
     effect: 'write',
-    body: StrictObject({ ...Target, order_status: Type.Enum([103, 104]), cancel_reason: Reason }),
+    withoutSubscription: 'because running orders go on to their end',
+    body: StrictObject({
+      ...Target,
+      order_status: Type.Enum([103, 104]),
+      cancel_reason: Reason,
+      reason_kind: Type.Optional(ReasonKind),
+    }),
     reply: Changed,
     success: 'orderCancelled',
     errors: ['orderDetailNotFound', 'cancelFailed'],
@@ -87,6 +94,7 @@ export const orderEndpoints = defineEndpoints({
     origin: 'ours',
     access: staff,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({ ...Target, confirmation_code: Type.Optional(Text(12)) }),
     reply: Changed,
     success: 'orderCompleted',
@@ -97,6 +105,7 @@ export const orderEndpoints = defineEndpoints({
     origin: 'ours',
     access: staff,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject(Target),
     reply: Changed,
     success: 'updated',
@@ -107,6 +116,7 @@ export const orderEndpoints = defineEndpoints({
     origin: 'ours',
     access: staff,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({ ...Target, reason: Reason }),
     reply: Changed,
     success: 'updated',
@@ -117,6 +127,7 @@ export const orderEndpoints = defineEndpoints({
     origin: 'ours',
     access: dispatchers,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({
       ...Target,
       provider_id: Id,
@@ -142,6 +153,7 @@ export const orderEndpoints = defineEndpoints({
     origin: 'ours',
     access: dispatchers,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({
       ...Target,
       vehicle_id: Type.Optional(Id),
@@ -156,6 +168,7 @@ export const orderEndpoints = defineEndpoints({
     origin: 'ours',
     access: dispatchers,
     effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({ request_id: Id, provider_id: Type.Optional(Id) }),
     reply: Changed,
     success: 'orderCancelled',

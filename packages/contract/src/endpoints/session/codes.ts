@@ -73,6 +73,7 @@ export const codeEndpoints = defineEndpoints({
     origin: 'ours',
     access: { sessions: ['store'], beforeApproval: true, notWhileImpersonating: true },
     effect: 'write',
+    withoutSubscription: 'because an account is safe and left at any time',
     body: StrictObject({
       channel: Channel,
       /** The new address or number; without them the present one is verified. */
@@ -89,6 +90,7 @@ export const codeEndpoints = defineEndpoints({
     origin: 'spec §7',
     access: { sessions: ['store'], beforeApproval: true, notWhileImpersonating: true },
     effect: 'write',
+    withoutSubscription: 'because an account is safe and left at any time',
     body: Answer,
     reply: StrictObject({ is_email_verified: Type.Boolean(), is_phone_number_verified: Type.Boolean() }),
     success: 'updated',

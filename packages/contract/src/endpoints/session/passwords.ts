@@ -47,6 +47,7 @@ export const passwordEndpoints = defineEndpoints({
     origin: 'ours',
     access: { sessions: ['store', 'sub_store'], beforeApproval: true, notWhileImpersonating: true },
     effect: 'write',
+    withoutSubscription: 'because an account is safe and left at any time',
     body: StrictObject({ password: Password, new_password: Password }),
     reply: StrictObject({}),
     success: 'passwordReset',

@@ -112,6 +112,7 @@ const DOCUMENT_KEYS = {
   content_missing: 'email_content.required',
   too_large: 'message_text.too_large',
   unknown_variable: 'message_text.unknown_variable',
+  variable_missing: 'message_text.variable_missing',
   link_invalid: 'message_text.link_invalid',
   not_for_sms: 'sms_content.not_plain',
   sms_too_long: 'sms_content.too_long',

@@ -4,11 +4,13 @@ import { parseFormattedId, STORE_ID_PREFIX } from '@store-panel/domain/ids/forma
 import { phoneDigits } from '@store-panel/domain/input/phone-forms';
 import { STORE_APPROVAL } from '@store-panel/domain/store/approval';
 import type { ReviewAction } from '@store-panel/domain/store/review';
+import { missingProofs } from '@store-panel/domain/store/verification';
 import { type SelectQueryBuilder, sql } from 'kysely';
 
+import { readSettings } from '#access/accounts/accounts.queries.ts';
 import { ApiError } from '#access/api-error.ts';
 import { readBalance } from '#ledger/balances.queries.ts';
-import { FLAG_COLUMNS } from '#access/stores/store-row.ts';
+import { FLAG_COLUMNS, type StoreSettings } from '#access/stores/store-row.ts';
 import { storeDocuments } from '#access/stores/store-documents.queries.ts';
 import type { Schema } from '#db/schema.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
@@ -37,6 +39,7 @@ const ROW_COLUMNS = [
   's.email_verified',
   's.phone_verified',
   's.document_uploaded',
+  's.must_upload_documents',
   's.created_at',
   's.version',
 ] as const;
@@ -44,7 +47,7 @@ const ROW_COLUMNS = [
 const selectStores = (db: QueryExecutor) => db.selectFrom('stores as s').select(ROW_COLUMNS);
 type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>;
 
-const toStoreRow = (row: Row): StoreRow => ({
+const toStoreRow = (row: Row, settings: StoreSettings): StoreRow => ({
   _id: row.id,
   unique_id: row.unique_id,
   name: row.name,
@@ -60,6 +63,15 @@ const toStoreRow = (row: Row): StoreRow => ({
   is_email_verified: row.email_verified,
   is_phone_number_verified: row.phone_verified,
   is_document_uploaded: row.document_uploaded,
+  missing: missingProofs(
+    {
+      emailVerified: row.email_verified,
+      phoneVerified: row.phone_verified,
+      documentUploaded: row.document_uploaded,
+      mustUploadDocuments: row.must_upload_documents,
+    },
+    { mailVerification: settings.is_store_mail_verification, smsVerification: settings.is_store_sms_verification },
+  ),
   created_at: row.created_at.toISOString(),
   version: row.version,
 });
@@ -100,7 +112,8 @@ export async function listStores(db: QueryExecutor, request: Listing['body']): P
   const countQuery = db.selectFrom('stores as s').select((eb) => eb.fn.countAll<number>().as('count'));
   const { count } = await applyFilters(countQuery, request).executeTakeFirstOrThrow();
   const { count: waiting } = await countQuery.where('s.review_state', '=', 'waiting').executeTakeFirstOrThrow();
-  return { stores: storeRows.map(toStoreRow), waiting, count, page, perPage };
+  const settings = await readSettings(db);
+  return { stores: storeRows.map((row) => toStoreRow(row, settings)), waiting, count, page, perPage };
 }
 
 /** @throws ApiError dataNotFound */
@@ -126,7 +139,7 @@ export async function getStoreDetail(
   if (!row) throw new ApiError('dataNotFound');
   const { address, latitude, longitude, currency, timezone, image_url: imageUrl } = row;
   return {
-    ...toStoreRow(row),
+    ...toStoreRow(row, await readSettings(db)),
     address,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     currency,
@@ -178,7 +191,7 @@ export async function reviewStore(db: QueryExecutor, { id, action, note, version
 
 /**
  * Deletes a declined application with all its data: sub-stores, sessions, files, documents. A store that was not
- * declined, or has orders, stays.
+ * declined, or has orders or a book, stays: books are kept for ten years.
  * @throws ApiError dataNotFound, reviewNotPossible
  */
 export async function deleteApplication(db: QueryExecutor, id: string): Promise<{ readonly unique_id: number }> {
@@ -187,6 +200,7 @@ export async function deleteApplication(db: QueryExecutor, id: string): Promise<
     .where('s.id', '=', id)
     .where('s.review_state', '=', 'declined')
     .where((eb) => eb.not(eb.exists(eb.selectFrom('orders').select('id').whereRef('store_id', '=', 's.id'))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('ledger_entries').select('no').whereRef('store_id', '=', 's.id'))))
     .returning('unique_id')
     .executeTakeFirst();
   if (deleted) return deleted;

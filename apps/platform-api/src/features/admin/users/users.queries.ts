@@ -23,8 +23,14 @@ interface Row extends Omit<Person, '_id' | 'created_at' | 'email'> {
   readonly created_at: Date;
 }
 
-const COLUMNS = sql`id, unique_id, name, email, country_phone_code, phone, review_state, is_blocked, review_note,
-  created_at, version`;
+/** Only channels have the money of customers. */
+const COLLECTOR = {
+  user: sql`case when sends_priced_orders then collects_for end`,
+  provider: sql`null::text`,
+} as const satisfies Record<PersonKind, unknown>;
+
+const columnsOf = (kind: PersonKind) => sql`id, unique_id, name, email, country_phone_code, phone, review_state,
+  is_blocked, review_note, ${COLLECTOR[kind]} as collects_for, created_at, version`;
 
 const toPerson = ({ id, email, created_at, ...row }: Row): Person => ({
   _id: id,
@@ -47,7 +53,7 @@ export async function listPeople(
       and (${words} = '' or name ilike ${pattern} or email ilike ${pattern}
         or (${digits} <> '' and country_phone_code || phone like ${`%${digits}%`}))`;
   const { rows } = await sql<Row>`
-    select ${COLUMNS} ${fromClause}
+    select ${columnsOf(kind)} ${fromClause}
     order by review_state = 'waiting' desc, case when review_state = 'waiting' then created_at end, created_at desc, id
     limit ${perPage} offset ${offset}`.execute(db);
   const countResult = await sql<{ count: number }>`select count(*) as count ${fromClause}`.execute(db);
@@ -57,7 +63,7 @@ export async function listPeople(
 /** @throws ApiError dataNotFound */
 export async function getReviewedUser(db: QueryExecutor, kind: PersonKind, id: string): Promise<Person> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from ${sql.table(TABLES[kind])} where id = ${id}`.execute(db);
+    select ${columnsOf(kind)} from ${sql.table(TABLES[kind])} where id = ${id}`.execute(db);
   if (!rows[0]) throw new ApiError('dataNotFound');
   return toPerson(rows[0]);
 }

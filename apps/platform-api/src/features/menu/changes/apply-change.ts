@@ -9,6 +9,7 @@ import {
   selectedParts,
   withoutParts,
 } from '@store-panel/domain/menu-changes/menu-change';
+import { POSITION_FIELD } from '@store-panel/domain/menu-changes/order-rows';
 import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 import type { MenuValueKind } from '@store-panel/domain/menu/parts';
 import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
@@ -109,7 +110,7 @@ async function changeDraft(draft: MenuDraft, rows: readonly ChangeSetRow[]): Pro
       draft.add(kind, id, { ...(hasPictures(kind) && { images }), ...fields, sequence_number: LAST });
     }
   for (const { kind, id, field, after } of rows) {
-    if (field === null) continue;
+    if (field === null || field === POSITION_FIELD) continue;
     if (field === partTable(kind).place) draft.move(kind, id, after as string | null, LAST);
     else draft.set(kind, id, { [field]: after });
   }
@@ -123,6 +124,18 @@ async function changeDraft(draft: MenuDraft, rows: readonly ChangeSetRow[]): Pro
     }
     draft.remove(kind, id);
   }
+  placeParts(draft, rows);
+}
+
+/** Puts parts at the positions of an import, each place at once: they count after all of its other rows. */
+function placeParts(draft: MenuDraft, rows: readonly ChangeSetRow[]): void {
+  const ordered = rows.filter(({ field }) => field === POSITION_FIELD);
+  for (const kind of KINDS_IN_ORDER) {
+    const own = ordered.filter((row) => row.kind === kind);
+    const byPlace = Map.groupBy(own, ({ id }) => placeOf(kind, draft.live(kind, id) ?? {}));
+    for (const [placeId, parts] of byPlace)
+      draft.place(kind, placeId, new Map(parts.map(({ id, after }) => [id, Number(after)])));
+  }
 }
 
 /** Reads the places that parts leave or come to, and the modifiers of groups that go. */
@@ -130,8 +143,10 @@ async function loadPlaces(draft: MenuDraft, rows: readonly ChangeSetRow[]): Prom
   const places = new Map<MenuValueKind, Set<string | null>>(KINDS_IN_ORDER.map((kind) => [kind, new Set()]));
   for (const row of rows) {
     const { kind, id, field, after } = row;
-    if (field !== null && field !== partTable(kind).place) continue;
-    places.get(kind)?.add(placeOf(kind, isAdded(row) ? row.after : (draft.live(kind, id) ?? {})));
+    if (field !== null && field !== partTable(kind).place && field !== POSITION_FIELD) continue;
+    const fields = isAdded(row) ? row.after : draft.live(kind, id);
+    if (fields) places.get(kind)?.add(placeOf(kind, fields));
+    if (field === POSITION_FIELD) continue;
     if (field !== null) places.get(kind)?.add(after as string | null);
     else if (kind === 'modifier_group') places.get('modifier')?.add(id);
   }

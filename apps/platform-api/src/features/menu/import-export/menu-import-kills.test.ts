@@ -52,8 +52,17 @@ describeOnPostgres('an import whose connection dies inside its transaction', (on
   }
 
   test('leaves nothing or all of it, and is made once with the same key', async () => {
-    const staff = await signInStore(server.origin, (await addStore(on.database)).email);
+    const store = await addStore(on.database);
+    const staff = await signInStore(server.origin, store.email);
     const editor = menuEditor(server.origin, staff);
+    // The list of changes ends at its page.
+    const countChanges = async () => {
+      const { rows } = await on.database.pool.query<{ count: number }>(
+        'select count(*)::int from setting_changes where store_id = $1',
+        [store.id],
+      );
+      return rows[0]?.count ?? 0;
+    };
     // The statements of an import, from its first to its last.
     const tables = ['menu_sub_categories', 'menu_modifiers', 'menu_items', 'menu_item_groups', 'setting_changes'];
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
@@ -61,18 +70,18 @@ describeOnPostgres('an import whose connection dies inside its transaction', (on
       const change = createImport();
       const menu = await editor.menu();
       const body = { change, consequences: consequencesOf(rowsOf(menu, change)), excluded: [] };
-      const before = await editor.changes();
+      const before = await countChanges();
       const headers = keyed(staff);
       const send = () => call(server.origin, 'POST /api/store/apply_menu_change', body, headers);
       await killAt(tables[round % tables.length] ?? '', send);
       const after = await editor.menu();
-      const made = (await editor.changes()).length - before.length;
+      const made = (await countChanges()) - before;
       expect([0, 1]).toContain(made);
       expect([after.items.length, after.modifier_groups.length]).toEqual(made === 1 ? [ITEMS, GROUPS] : [0, 0]);
       const again = await send();
       expect(again.code).toBeNull();
       expect((await editor.menu()).items).toHaveLength(ITEMS);
-      expect(await editor.changes()).toHaveLength(before.length + 1);
+      expect(await countChanges()).toBe(before + 1);
       await editor.revert(again.body.change_id);
       expect((await editor.menu()).items).toEqual([]);
     }

@@ -94,6 +94,36 @@ describeOnEachEngine('an import of a menu', (on) => {
     expect(withoutVersions(await editor.menu())).toEqual(withoutVersions(menu));
   });
 
+  test('puts parts into an order beside what it adds, moves and deletes, and takes it back', async () => {
+    const { editor } = await setUp();
+    const { pizzas, sizes, small, large, margherita, marinara, change } = createMenuImport();
+    const [salami, tonno] = [newItem('Salami', pizzas.id), newItem('Tonno', pizzas.id)];
+    await apply(editor, { ...change, added: [...change.added, salami, tonno] });
+    const before = await editor.menu();
+    const calzone = newItem('Calzone', pizzas.id);
+    const starters = newSubCategory('Starters', { category_id: pizzas.fields['category_id'] ?? null });
+    const update = importOf({
+      added: [calzone, starters],
+      changed: [{ kind: 'item', id: marinara.id, fields: { sub_category_id: starters.id } }],
+      deleted: [{ kind: 'item', id: salami.id }],
+      orders: [
+        { kind: 'sub_category', place_id: pizzas.fields['category_id'] as string, ids: [starters.id, pizzas.id] },
+        { kind: 'item', place_id: pizzas.id, ids: [calzone.id, tonno.id, margherita.id] },
+        { kind: 'modifier', place_id: sizes.id, ids: [large.id, small.id] },
+      ],
+    });
+    const made = await apply(editor, update);
+    expect(made.code).toBeNull();
+    const menu = await editor.menu();
+    expect(menu.sub_categories.map(({ sub_category_id: id }) => id)).toEqual([starters.id, pizzas.id]);
+    expect(menu.items.map(({ item_id: id }) => id)).toEqual([marinara.id, calzone.id, tonno.id, margherita.id]);
+    expect(menu.modifier_groups[0]?.modifiers.map(({ modifier_id: id }) => id)).toEqual([large.id, small.id]);
+    // What is there already has no row.
+    expect((await preview(editor, importOf({ orders: update.orders ?? [] }))).body.rows).toEqual([]);
+    expect((await editor.revert(made.body.change_id)).body.changed_since).toEqual([]);
+    expect(withoutVersions(await editor.menu())).toEqual(withoutVersions(before));
+  });
+
   test('changes, hides, moves and deletes, and gives all of it back', async () => {
     const { editor } = await setUp();
     const { pizzas, sizes, small, large, margherita, marinara, change } = createMenuImport();

@@ -66,20 +66,26 @@ function applyRows(
   rows: readonly MenuRow[],
   accepted: readonly MenuRow[],
 ): readonly RemainingMenuRow[] {
+  const arrivals: Arrival[] = [];
   for (const kind of KINDS_IN_ORDER) {
     const own = accepted.filter((row) => row.kind === kind);
     const coming = own
       .filter(({ field, after }) => field === null && after !== null)
       .map(({ id, after }) => ({ id, fields: after as MenuFields }))
       .toSorted((one, other) => Number(one.fields[POSITION]) - Number(other.fields[POSITION]));
-    for (const { id, fields } of coming) draft.add(kind, id, withLiveGroups(draft, fields));
+    for (const { id, fields } of coming) {
+      draft.add(kind, id, withLiveGroups(draft, fields));
+      arrivals.push({ kind, id, position: Number(fields[POSITION]) });
+    }
     for (const { id, field, after } of own)
       if (field !== null && field !== partTable(kind).place) draft.set(kind, id, { [field]: after });
   }
   const moved = accepted.filter(({ kind, field }) => field !== null && field === partTable(kind).place);
   for (const { kind, id, after } of moved) {
-    const position = rows.find((row) => row.kind === kind && row.id === id && row.field === POSITION)?.before;
-    draft.move(kind, id, after as string | null, Number(position ?? draft.live(kind, id)?.[POSITION]));
+    const row = rows.find((one) => one.kind === kind && one.id === id && one.field === POSITION);
+    const position = Number(row?.before ?? draft.live(kind, id)?.[POSITION]);
+    draft.move(kind, id, after as string | null, position);
+    arrivals.push({ kind, id, position });
   }
   for (const kind of KINDS_IN_ORDER.toReversed())
     for (const row of accepted)
@@ -87,7 +93,7 @@ function applyRows(
   return applyPositions(
     draft,
     rows.filter(({ field }) => field === POSITION),
-    new Set(moved.map(({ kind, id }) => partKey(kind, id))),
+    arrivals,
   );
 }
 
@@ -96,18 +102,29 @@ const withLiveGroups = (draft: MenuDraft, fields: MenuFields): MenuFields =>
     ? { ...fields, modifier_group_ids: groupsOf(fields).filter((group) => draft.live('modifier_group', group)) }
     : fields;
 
-/** Positions of one place go back together, or not at all: alone they would mean another order. */
+/** A part that comes back to a place, with its position there. */
+interface Arrival {
+  readonly kind: MenuRow['kind'];
+  readonly id: string;
+  readonly position: number;
+}
+
+/**
+ * Positions of one place go back together, with the parts that come back to it, or not at all: alone they would mean
+ * another order.
+ */
 function applyPositions(
   draft: MenuDraft,
   rows: readonly MenuRow[],
-  moved: ReadonlySet<string>,
+  arrivals: readonly Arrival[],
 ): readonly RemainingMenuRow[] {
+  const arrived = new Set(arrivals.map(({ kind, id }) => partKey(kind, id)));
   const remaining: RemainingMenuRow[] = [];
   const byPlace = new Map<string, { kind: MenuRow['kind']; placeId: string | null; rows: MenuRow[] }>();
   for (const row of rows) {
     const { kind, id } = row;
     const fields = draft.live(kind, id);
-    if (moved.has(partKey(kind, id))) continue;
+    if (arrived.has(partKey(kind, id))) continue;
     if (!fields) {
       remaining.push({ row, reason: 'no_longer_there' });
       continue;
@@ -118,10 +135,19 @@ function applyPositions(
     group.rows.push(row);
     byPlace.set(key, group);
   }
+  const isIn = ({ kind: other, id }: Arrival, kind: MenuRow['kind'], placeId: string | null) =>
+    other === kind && draft.idsIn(kind, placeId).includes(id);
   for (const { kind, placeId, rows: own } of byPlace.values()) {
     const positionOf = ({ id }: MenuRow) => draft.positionBefore(kind, placeId, id);
     if (own.every((row) => positionOf(row) === row.after))
-      draft.place(kind, placeId, new Map(own.map(({ id, before }) => [id, Number(before)])));
+      draft.place(
+        kind,
+        placeId,
+        new Map([
+          ...own.map(({ id, before }) => [id, Number(before)] as const),
+          ...arrivals.filter((one) => isIn(one, kind, placeId)).map(({ id, position }) => [id, position] as const),
+        ]),
+      );
     else for (const row of own) if (positionOf(row) !== row.before) remaining.push({ row, reason: 'changed_since' });
   }
   return remaining;

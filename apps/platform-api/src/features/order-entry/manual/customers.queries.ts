@@ -1,10 +1,12 @@
 import type { Wire } from '@store-panel/contract/table';
+import { customerKey } from '@store-panel/domain/customers/customer-key';
 import { computeDeliveryRange, type DeliveryArea } from '@store-panel/domain/delivery/area';
 import { phoneSearchVariants } from '@store-panel/domain/input/phone-forms';
 import { sql } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { BLOCK_COLUMN } from '#sales/customers.queries.ts';
 import { readDelivery } from '#sales/delivery.queries.ts';
 
 export type FoundCustomer = Wire['POST /api/store/find_customer']['reply']['customers'][number];
@@ -40,6 +42,7 @@ export async function findCustomers(db: QueryExecutor, storeId: string, phoneInp
   const orders = await ordersOf(db, storeId, phones);
   const counts = await countsOf(db, storeId, phones);
   const addressBook = await bookOf(db, storeId, phones);
+  const written = await writtenAbout(db, storeId, phones, callingCode);
   return phones.map((phone) => {
     const ownOrders = orders.filter((order) => order.phone === phone);
     const bookEntries = addressBook.filter((entry) => entry.phone === phone);
@@ -50,6 +53,7 @@ export async function findCustomers(db: QueryExecutor, storeId: string, phoneInp
       last_ordered_at: ownOrders[0]?.created_at ?? null,
       orders: ownOrders.slice(0, MAX_ORDERS).map(toFormerOrder),
       addresses: addressesOf(bookEntries, ownOrders, area),
+      ...(written.get(customerKey(phone, callingCode)) ?? { staff_note: '', block: null }),
     };
   });
 }
@@ -66,6 +70,10 @@ async function findPhones(db: QueryExecutor, storeId: string, forms: readonly st
       union all
       (select phone, null as at from address_book
         where store_id = ${storeId} and phone like any(${containsPatterns}) and phone <> '' limit ${MAX_SCANNED_ROWS})
+      union all
+      -- Blocked before they ever ordered.
+      (select '+' || key as phone, null as at from store_customers
+        where store_id = ${storeId} and key like any(${containsPatterns}) and orders = 0 limit ${MAX_SCANNED_ROWS})
     ) known
     group by phone
     order by phone like any(${endsWithPatterns}) desc, max(at) desc nulls last, phone
@@ -112,6 +120,22 @@ async function countsOf(
     .groupBy('customer_phone')
     .execute();
   return new Map(rows.map(({ customer_phone, count }) => [customer_phone, count]));
+}
+
+type Written = Pick<FoundCustomer, 'staff_note' | 'block'>;
+
+/** What staff wrote about customers, by key: a note and a block that holds now. All spellings of a number have the same. */
+async function writtenAbout(
+  db: QueryExecutor,
+  storeId: string,
+  phones: readonly string[],
+  callingCode: string,
+): Promise<ReadonlyMap<string | null, Written>> {
+  const keys = phones.map((phone) => customerKey(phone, callingCode)).filter((key) => key !== null);
+  const { rows } = await sql<{ key: string; written: Written }>`
+    select c.key, json_build_object('staff_note', c.note, 'block', ${sql.raw(BLOCK_COLUMN)}) as written
+    from store_customers c where c.store_id = ${storeId} and c.key = ${anyOf('text', keys)}`.execute(db);
+  return new Map(rows.map(({ key, written }) => [key, written]));
 }
 
 async function bookOf(db: QueryExecutor, storeId: string, phones: readonly string[]) {

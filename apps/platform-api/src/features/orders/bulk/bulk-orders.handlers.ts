@@ -39,6 +39,7 @@ export function bulkOrderHandlers({
               actorKind: 'store',
               errorIfDenied: 'cancelFailed',
               reason: body.cancel_reason.trim(),
+              reasonKind: body.reason_kind,
             },
           ),
         );

@@ -79,6 +79,31 @@ describeOnAnEngine('cancelling many orders', (on) => {
     expect(theirs.orders.map(({ order_status }) => order_status)).toEqual([waiting]);
   });
 
+  test('counts the reasons that are one of the presets, by each call that calls orders off', async () => {
+    const [many, one, without] = [await place(), await place(), await place()];
+    const body = { cancel_reason: 'Zu viel los', reason_kind: 'too_busy' as const };
+    await call(
+      server.origin,
+      'POST /api/store/cancel_multiple_orders',
+      { orders: [{ order_id: many }], ...body },
+      keyed(staff),
+    );
+    await call(
+      server.origin,
+      'POST /api/store/store_cancel_or_reject_order',
+      { order_id: one, order_status: rejectedByStore, ...body },
+      keyed(staff),
+    );
+    await cancel([{ order_id: without }]);
+    const idsOf = async (reason_kind: 'too_busy' | 'none') => {
+      const facts = { start_date: '2020-01-01', end_date: '2099-12-31', reason_kind } as const;
+      const { body: list } = await call(server.origin, 'POST /api/store/list_order_history', { facts }, staff);
+      return list.orders.map(({ order_id }) => order_id);
+    };
+    expect((await idsOf('too_busy')).toSorted()).toEqual([many, one].toSorted());
+    expect(await idsOf('none')).toContain(without);
+  });
+
   test('cancels an order once that is listed twice', async () => {
     const order_id = await place();
     const { body } = await cancel([{ order_id }, { order_id }]);

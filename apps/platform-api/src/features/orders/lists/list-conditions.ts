@@ -36,12 +36,13 @@ const LATE: Record<LatenessKind, string> = {
  * they are inlined.
  */
 export function addMembership({ add }: WhereBuilder, id: OrderListId, moment: Moment): void {
-  const { orderTrack, requestTrack, types, isReturned, isScheduled, late, day } = orderList(id).criteria;
+  const { orderTrack, requestTrack, orShipped, types, isReturned, isScheduled, late, day } = orderList(id).criteria;
   if (orderTrack) add(`o.order_status ${numbers(orderTrack)}`);
   // These select the partial indexes of orders in work and of ended orders.
   if (orderTrack?.every((code) => code < 25)) add('o.order_status < 25');
   if (orderTrack?.every((code) => code >= 25)) add('o.ended_at is not null');
-  if (requestTrack) add(`o.request_status ${numbers(requestTrack)}`);
+  if (requestTrack)
+    add(`(o.request_status ${numbers(requestTrack)}${orShipped ? ' or o.waybill_number is not null' : ''})`);
   if (types) add(`o.order_type ${texts(types)}`);
   if (isReturned !== undefined) add(`o.returned_at is ${isReturned ? 'not null' : 'null'}`);
   if (isScheduled) add('o.scheduled_at is not null');
@@ -76,6 +77,11 @@ export function addFilters({ add }: WhereBuilder, filter: Filter): void {
     add(
       `o.request_id in (select r.id from delivery_requests r where r.store_id = $1 and r.provider_id = ?::uuid)`,
       courier,
+    );
+  if (filter.user_id !== undefined)
+    add(
+      'o.customer_key = (select c.key from store_customers c where c.store_id = $1 and c.id = ?::uuid)',
+      filter.user_id,
     );
   if (filter.amount_from !== undefined) add('o.total >= ?::bigint', filter.amount_from);
   if (filter.amount_to !== undefined) add('o.total <= ?::bigint', filter.amount_to);

@@ -2,6 +2,7 @@ import { type ListSort, orderList, type OrderListId } from '@store-panel/domain/
 
 import type { Database } from '#db/database.ts';
 import { toPageBounds } from '#db/like-pattern.ts';
+import { addFactsFilter } from '#features/orders/lists/facts-conditions.ts';
 import {
   addDayFilters,
   addFilters,
@@ -48,6 +49,7 @@ export function listConditions({ list, storeId, zone, startsAt, now, filter }: O
   addMembership(conditions, list, { zone, startsAt, now });
   addDayFilters(conditions, orderList(list).countedBy, filter, zone);
   addFilters(conditions, filter);
+  if (filter.facts !== undefined) addFactsFilter(conditions, filter.facts);
   const isSearch = addSearches(conditions, filter);
   return { conditions, isSearch };
 }

@@ -46,6 +46,7 @@ const anOrder: fc.Arbitrary<ListedOrder> = fc
     order_type: fc.constantFrom(...ORDER_TYPES),
     order_status: fc.constantFrom(...ORDER_STATUSES),
     request_status: fc.option(fc.constantFrom(...REQUEST_STATUSES), { nil: null }),
+    waybill_number: fc.constantFrom('WBL', null, null),
     created_at: instant,
     scheduled_at: maybe,
     promised_at: maybe,
@@ -68,6 +69,9 @@ const rowOf = (storeId: string, number: number, order: ListedOrder) => {
   const { created_at, scheduled_at, promised_at, estimated_ready_at, dispatched_at, ended_at, returned_at } = order;
   return buildOrderRow(storeId, number, {
     ...order,
+    ...(order.waybill_number
+      ? { waybill_number: `WBL${number}`, shipment_label: 'transporter_assigned' as const, shipped_at: new Date(NOW) }
+      : { waybill_number: null }),
     created_at: new Date(created_at),
     scheduled_at: date(scheduled_at),
     promised_at: date(promised_at),

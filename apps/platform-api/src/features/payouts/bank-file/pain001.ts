@@ -1,3 +1,4 @@
+import transliterate from '@sindresorhus/transliterate';
 import { moneyDecimal } from '@store-panel/domain/money/money';
 
 import type { Debtor } from '#service-settings.ts';
@@ -25,12 +26,11 @@ interface Message {
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 const NAME_MAX = 70;
 
-/** Letters that every bank accepts (EPC217-08), with those of other Latin alphabets by their base letter. */
+/** Letters that every bank accepts (EPC217-08); those of other alphabets as they are spelled in Latin. */
 const plain = (text: string, max: number): string =>
-  text
+  transliterate(text)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
     .replaceAll('&', '+')
     .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/gu, '.')
     .slice(0, max)
@@ -73,7 +73,8 @@ export function pain001({ messageId, createdAt, currency, debtor, transfers }: M
       element('Dbtr', name) +
       account('DbtrAcct', debtor.iban) +
       agent(debtor.bic, 'DbtrAgt') +
-      element('ChrgBr', 'SLEV') +
+      // Only euro transfers follow the rules of SEPA.
+      element('ChrgBr', currency === 'EUR' ? 'SLEV' : 'SHAR') +
       transfers
         .map(({ reference, amount, name: creditor, iban, bic }) =>
           element(

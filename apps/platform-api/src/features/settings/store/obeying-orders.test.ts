@@ -1,3 +1,4 @@
+// One file above 300 lines: its tests share one server, a channel and the calls with which a store changes its settings.
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
@@ -8,9 +9,14 @@ import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#test
 import { buildManualOrder, createStoreWithMenu, DELIVERY, requestQuote } from '#testing/fixtures/manual-orders.ts';
 import { storeSettingCalls } from '#testing/fixtures/store-settings.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
+import { createRandom } from '#testing/seeded-random.ts';
 import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Orders over a change of the time zone; `npm run soak` has 1,000. */
+const ZONE_ORDERS = Number(process.env['ZONE_ORDERS'] ?? 60);
 const inHours = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * HOUR).toISOString();
 
 describeOnAnEngine('store settings and orders', (on) => {
@@ -214,6 +220,74 @@ describeOnAnEngine('store settings and orders', (on) => {
       expect(new Map((await daysOf(store)).map(({ id, service_day }) => [id, service_day])).get(later)).toBe(
         daysBefore.get(later),
       );
+    });
+
+    test('has every order at its instant, and on exactly one day of the lists', async () => {
+      const { kysely } = on.database;
+      const store = await inNewYork();
+      const isEnded = (status: number) => status >= 25;
+      const random = createRandom(13);
+      const now = Date.now();
+      const rows = Array.from({ length: ZONE_ORDERS }, (_, nth) => {
+        const created = now - random.upTo(3 * DAY);
+        const scheduled = random.maybe(0.6) ? now + random.upTo(5 * DAY) - DAY : null;
+        const order_status = random.pick([1, 1, 3, 5, 7, 25, 101] as const);
+        return buildOrderRow(store.id, nth + 1, {
+          order_status,
+          ended_at: isEnded(order_status) ? new Date(created + HOUR) : null,
+          status_before_end: isEnded(order_status) ? 7 : null,
+          created_at: new Date(created),
+          scheduled_at: scheduled === null ? null : new Date(scheduled),
+          service_day: storeDay(scheduled ?? created, OLD_ZONE),
+        });
+      });
+      while (rows.length > 0) await kysely.insertInto('orders').values(rows.splice(0, 200)).execute();
+      const stored = () =>
+        kysely
+          .selectFrom('orders')
+          .select(['id', 'order_status', 'created_at', 'scheduled_at', 'service_day'])
+          .where('store_id', '=', store.id)
+          .orderBy('unique_id')
+          .execute();
+      const before = await stored();
+      const { body } = await preview(store, { timezone: NEW_ZONE });
+      const { consequences } = body;
+      expect((await save(store, { timezone: NEW_ZONE }, { consequences })).code).toBeNull();
+      const after = await stored();
+      for (const [at, one] of after.entries()) {
+        const former = before[at] ?? expect.fail();
+        expect([one.id, one.created_at, one.scheduled_at]).toEqual([former.id, former.created_at, former.scheduled_at]);
+        const instant = (one.scheduled_at ?? one.created_at).getTime();
+        const day = isEnded(one.order_status) ? former.service_day : storeDay(instant, NEW_ZONE);
+        expect(one.service_day).toBe(day);
+      }
+      // Days on which an order was before, or is now.
+      const today = storeDay(now, NEW_ZONE);
+      const listed = new Map<string, string[]>();
+      for (let offset = -5; offset <= 6; offset += 1) {
+        const day = addDays(today, offset);
+        for (let page = 1, more = true; more; page += 1) {
+          const range = { start_date: day, end_date: day, page, perPage: 500 };
+          const { orders } = (await send('POST /api/store/list_scheduled_orders', range, store.staff)).body;
+          for (const { order_id: id } of orders) listed.set(id, [...(listed.get(id) ?? []), day]);
+          more = orders.length === 500;
+        }
+      }
+      const open = after.filter((one) => one.scheduled_at !== null && !isEnded(one.order_status));
+      expect(listed).toEqual(new Map(open.map(({ id, service_day }) => [id, [service_day]])));
+      for (const [call, day] of [
+        ['POST /api/store/list_today_orders', today],
+        ['POST /api/store/list_tomorrow_orders', addDays(today, 1)],
+      ] as const) {
+        const ids: string[] = [];
+        for (let page = 1, more = true; more; page += 1) {
+          const { orders } = (await send(call, { page, perPage: 500 }, store.staff)).body;
+          ids.push(...orders.map(({ order_id }) => order_id));
+          more = orders.length === 500;
+        }
+        const ofDay = after.filter(({ service_day }) => service_day === day).map(({ id }) => id);
+        expect(ids.toSorted()).toEqual(ofDay.toSorted());
+      }
     });
 
     test('counts days from the hour at which the business day begins', async () => {

@@ -2,6 +2,7 @@ import { changedFields } from '@store-panel/domain/settings/changed-fields';
 import { type ChangedValue, isDifferent } from '@store-panel/domain/settings/revert';
 import type { StoreSettings, UnitChange } from '@store-panel/domain/store/store-settings';
 import { serviceDay } from '@store-panel/domain/time/business-day';
+import { serviceHour } from '@store-panel/domain/time/service-hour';
 
 import { ApiError } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
@@ -149,12 +150,12 @@ async function moveToNewDays(
   lockedIds: ReadonlySet<string>,
   consequences: StoreConsequences,
 ): Promise<void> {
-  const days = orders.map(({ id, created_at, scheduled_at, service_day }) => ({
-    id,
-    before: service_day,
-    day: serviceDay((scheduled_at ?? created_at).getTime(), { zone, startsAt }),
-  }));
-  const moved = days.filter(({ before, day }) => before !== day);
+  const days = orders.map(({ id, created_at, scheduled_at, service_day, service_hour }) => {
+    const at = (scheduled_at ?? created_at).getTime();
+    const [day, hour] = [serviceDay(at, { zone, startsAt }), serviceHour(at, zone)];
+    return { id, day, hour, isMoved: day !== service_day || hour !== service_hour };
+  });
+  const moved = days.filter(({ isMoved }) => isMoved);
   await requireLocks(db, storeId, moved, lockedIds, () => {
     const count = (restarts.get(request) ?? 0) + 1;
     restarts.set(request, count);

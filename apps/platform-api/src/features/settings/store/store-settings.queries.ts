@@ -87,13 +87,14 @@ export interface OpenOrder {
   readonly created_at: Date;
   readonly scheduled_at: Date | null;
   readonly service_day: StoreDate;
+  readonly service_hour: number;
 }
 
 /** Returns the store's orders in work, the next for later first. */
 export async function readOpenOrders(db: QueryExecutor, storeId: string): Promise<readonly OpenOrder[]> {
   return db
     .selectFrom('orders')
-    .select(['id', 'unique_id', 'created_at', 'scheduled_at', 'service_day'])
+    .select(['id', 'unique_id', 'created_at', 'scheduled_at', 'service_day', 'service_hour'])
     .where('store_id', '=', storeId)
     .where('order_status', '<', 25)
     .orderBy('scheduled_at')
@@ -124,15 +125,16 @@ export async function tryLockOrders(db: QueryExecutor, storeId: string, ids: rea
   return rows.length === ids.length;
 }
 
-/** Puts orders on other days of the store. The caller holds their rows. */
+/** Puts orders on other days and hours of the store. The caller holds their rows. */
 export async function moveServiceDays(
   db: QueryExecutor,
   storeId: string,
-  days: readonly { readonly id: string; readonly day: StoreDate }[],
+  days: readonly { readonly id: string; readonly day: StoreDate; readonly hour: number }[],
 ): Promise<void> {
   if (days.length === 0) return;
   await sql`
-    update orders o set service_day = moved.day
-    from unnest(${days.map(({ id }) => id)}::uuid[], ${days.map(({ day }) => day)}::date[]) as moved (id, day)
+    update orders o set service_day = moved.day, service_hour = moved.hour
+    from unnest(${days.map(({ id }) => id)}::uuid[], ${days.map(({ day }) => day)}::date[],
+      ${days.map(({ hour }) => hour)}::smallint[]) as moved (id, day, hour)
     where o.store_id = ${storeId} and o.id = moved.id`.execute(db);
 }

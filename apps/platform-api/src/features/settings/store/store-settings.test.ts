@@ -160,6 +160,7 @@ describeOnAnEngine('store settings', (on) => {
       { section: 'languages', problems: [] },
       { section: 'payments', problems: [] },
       { section: 'map_keys', problems: [] },
+      { section: 'billing', problems: ['billing_incomplete'] },
     ]);
   });
 

@@ -69,13 +69,15 @@ function requireAllowed(order: StateBefore, { action, actor, at, label }: Step, 
     throw new RangeError(`${label} does not follow ${order.shipment_label}`);
 }
 
-function applyEnd(order: OrderRow, before: StateBefore, { action, at, reason, actor }: Step): void {
-  if (action === 'restore')
-    Object.assign(order, { status_before_end: null, ended_at: null, end_reason: null, ended_by: null });
+const NO_END = { status_before_end: null, ended_at: null, end_reason: null, end_reason_kind: null, ended_by: null };
+
+function applyEnd(order: OrderRow, before: StateBefore, { action, at, reason, reasonKind, actor }: Step): void {
+  if (action === 'restore') Object.assign(order, NO_END);
   if (!isFinal(order.order_status) || isFinal(before.order_status)) return;
   order.status_before_end = before.order_status;
   order.ended_at = iso(at);
   order.end_reason = reason ?? null;
+  order.end_reason_kind = reasonKind ?? null;
   order.ended_by = actor;
 }
 

@@ -7,6 +7,7 @@ import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import { initialStatuses } from '@store-panel/domain/orders/transitions';
 import { computeQuote } from '@store-panel/domain/sales/quote';
 import { serviceDay } from '@store-panel/domain/time/business-day';
+import { serviceHour } from '@store-panel/domain/time/service-hour';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import { buildEvent } from '#seed/history/lives/advance-order.ts';
@@ -63,6 +64,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     order_comment: input.orderComment,
     delivery_comment: input.deliveryComment,
     service_day: serviceDay(scheduledAt ?? at, { zone: store.zone, startsAt: store.dayStartsAt }),
+    service_hour: serviceHour(scheduledAt ?? at, store.zone),
     scheduled_at: isoOrNull(scheduledAt),
     promised_at: iso(time.promisedAt),
     estimated_ready_at: isoOrNull(acceptedBy ? time.readyBy : time.estimatedReadyAt),
@@ -82,6 +84,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     shipment_told_at: null,
     ended_at: null,
     end_reason: null,
+    end_reason_kind: null,
     ended_by: null,
     handled_by: acceptedBy,
     status_before_end: null,

@@ -1,4 +1,5 @@
 import type { EscalationStep } from '@store-panel/domain/escalation/rules';
+import type { ReasonKind } from '@store-panel/domain/insight/reason-kinds';
 import type { LineEdit } from '@store-panel/domain/orders/edits';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import type { ChangeAction } from '@store-panel/domain/orders/transitions';
@@ -17,6 +18,7 @@ export interface Step {
   readonly at: number;
   readonly actor: ActorJson;
   readonly reason?: string;
+  readonly reasonKind?: ReasonKind;
   readonly readyInMinutes?: number;
   /** Of a courier request; null if no courier is free. */
   readonly courier?: HistoryCourier | null;

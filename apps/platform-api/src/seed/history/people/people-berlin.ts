@@ -38,8 +38,16 @@ export const BERLIN_PEOPLE: People = {
     'Leave it at the reception',
   ],
   changedMind: ['Our plans have changed.', 'Ordered twice by mistake.', 'Wrong address.'],
-  rejections: ['Too busy', 'An ingredient has run out', 'We close in a few minutes'],
-  cancellations: ['An ingredient has run out', 'The oven has failed', 'No courier available'],
+  rejections: [
+    { reasonKind: 'too_busy', reason: 'Too busy' },
+    { reasonKind: 'sold_out', reason: 'An ingredient has run out' },
+    { reasonKind: 'closing', reason: 'We close in a few minutes' },
+  ],
+  cancellations: [
+    { reasonKind: 'sold_out', reason: 'An ingredient has run out' },
+    { reason: 'The oven has failed' },
+    { reasonKind: 'no_courier', reason: 'No courier available' },
+  ],
   returns: ['Wrong item delivered', 'Customer was not at home', 'Arrived cold', 'Packaging was damaged'],
   lostCourier: ['Flat tyre, the courier cannot go on', 'The courier does not answer any more'],
   editReasons: ['Customer called: one more', 'Sold out, agreed with the customer'],

@@ -1,9 +1,16 @@
 import type { ClaimCause } from '@store-panel/domain/claims/claim-states';
+import type { ReasonKind } from '@store-panel/domain/insight/reason-kinds';
 import { coordinatesAt } from '@store-panel/domain/geo/local-projection';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import type { Random } from '#seed/history/random.ts';
 import type { OrderRow } from '#seed/history/lives/rows.ts';
+
+/** Why the store rejects or cancels, in its words, with the kind that its dialog would send. */
+interface PastReason {
+  readonly reason: string;
+  readonly reasonKind?: ReasonKind;
+}
 
 /** Who orders around a store, and what they and the store's staff write. */
 export interface People {
@@ -18,8 +25,8 @@ export interface People {
   readonly deliveryNotes: readonly string[];
   /** Reasons of customers who cancel, and of the store. */
   readonly changedMind: readonly string[];
-  readonly rejections: readonly string[];
-  readonly cancellations: readonly string[];
+  readonly rejections: readonly [PastReason, ...PastReason[]];
+  readonly cancellations: readonly PastReason[];
   readonly returns: readonly string[];
   readonly lostCourier: readonly string[];
   readonly editReasons: readonly string[];

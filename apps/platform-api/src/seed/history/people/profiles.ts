@@ -1,6 +1,8 @@
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 
+import { DEMO_LAPSED_DAYS } from '#seed/demo-data.ts';
 import { BERLIN_PEOPLE } from '#seed/history/people/people-berlin.ts';
+import { BOLOGNA_PEOPLE } from '#seed/history/people/people-bologna.ts';
 import { KUWAIT_PEOPLE } from '#seed/history/people/people-kuwait.ts';
 import type { People } from '#seed/history/people/people.ts';
 
@@ -29,6 +31,12 @@ export interface Profile {
   /** From this hour on, the kitchen is slow. */
   readonly slowFrom: number;
   readonly tips: readonly number[];
+  /** It has a bank account and gets what it earns. The other one owes, and pays in from time to time. */
+  readonly isPaidOut: boolean;
+  /** The first and the last of its days with orders, in days before now; missing: all of them. */
+  readonly days?: readonly [first: number, last: number];
+  /** A weekday on which it has opened for so many weeks only. */
+  readonly newWeekday?: { readonly weekday: number; readonly weeks: number };
 }
 
 /** By the store's email address. */
@@ -59,6 +67,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     overload: { weekday: 5, from: 19, to: 21 },
     slowFrom: 20,
     tips: [0, 0, 0, 100, 150, 200, 300],
+    isPaidOut: true,
   },
   'owner@nakheel.example': {
     people: KUWAIT_PEOPLE,
@@ -67,7 +76,8 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     hours: [3, 1, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 8, 10, 7, 4, 3, 4, 6, 9, 12, 13, 10, 6],
     weekdays: [0.8, 0.8, 0.85, 0.95, 1.2, 1.35, 1.05],
     pickups: [0.2, 0.2],
-    cashShare: 0.6,
+    // What its couriers take stays with it, so that it owes the platform commission.
+    cashShare: 0.97,
     manualShare: 0.05,
     shipmentShare: 0.03,
     waybills: ['SQ', 7_710_000],
@@ -76,6 +86,29 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     overload: null,
     slowFrom: 21,
     tips: [0, 0, 0, 0, 250, 500],
+    isPaidOut: false,
+    newWeekday: { weekday: 0, weeks: 3 },
+  },
+  // Its subscription has lapsed: no orders since.
+  'owner@aurora.example': {
+    people: BOLOGNA_PEOPLE,
+    customers: 140,
+    ordersPerDay: 14,
+    hours: [0, 0, 0, 0, 0, 0, 0, 3, 5, 4, 3, 5, 10, 9, 4, 2, 2, 5, 9, 12, 8, 3, 0, 0],
+    weekdays: [1.3, 0.6, 0.8, 0.9, 1, 1.1, 1.3],
+    // It has no couriers.
+    pickups: [1, 1],
+    cashShare: 0.3,
+    manualShare: 0.1,
+    shipmentShare: 0,
+    waybills: ['FA', 7_900_000],
+    openShipments: [],
+    daysPerClaim: 30,
+    overload: null,
+    slowFrom: 20,
+    tips: [0],
+    isPaidOut: false,
+    days: [DEMO_LAPSED_DAYS + 30, DEMO_LAPSED_DAYS + 1],
   },
 };
 

@@ -44,7 +44,8 @@ const pickItem = (course: readonly MenuItem[], random: Random): MenuItem =>
 
 function toLine({ menu, language }: HistoryStore, item: MenuItem, random: Random) {
   const { options, allergens, ...line } = menuLine(menu, item, chooseModifiers(menu, item, random), language);
-  return { ...line, options: [...options], ...(allergens && { allergens: [...allergens] }) };
+  const { sub_category_id } = item;
+  return { ...line, options: [...options], ...(allergens && { allergens: [...allergens] }), sub_category_id };
 }
 
 /** As many modifiers as each group requires, and sometimes one more. */

@@ -5,6 +5,7 @@ import type { Profile } from '#seed/history/people/profiles.ts';
 import type { Random } from '#seed/history/random.ts';
 
 const HOUR = 60 * 60_000;
+const WEEK_DAYS = 7;
 
 /**
  * Draws when the orders of a store's day come: epoch milliseconds, ascending. Hours count from the day's start, so that
@@ -20,6 +21,10 @@ export function drawArrivals(profile: Profile, zone: string, day: StoreDate, ran
   });
   return arrivals.toSorted((one, other) => one - other);
 }
+
+/** Whether the store was open on the weekday of a day at all. */
+export const hadOpened = ({ newWeekday }: Profile, day: StoreDate, daysAgo: number): boolean =>
+  newWeekday === undefined || weekday(day) !== newWeekday.weekday || daysAgo < newWeekday.weeks * WEEK_DAYS;
 
 /** Whether the kitchen is overloaded when an order comes. */
 export function isOverloaded({ overload }: Profile, day: StoreDate, hour: number): boolean {

@@ -51,9 +51,9 @@ function planAnswer(script: Script, placedAt: number, parcel: ParcelPlan | null)
   const isBusy = isOverloaded(profile, storeDay(placedAt, store.zone), hour);
   const accepted = accept(script, answeredAt);
   if (random.chance(isBusy ? SHARES.rejectedWhenOverloaded : SHARES.rejected)) {
-    const [busy = ''] = people.rejections;
-    const reason = isBusy ? busy : random.pick(people.rejections);
-    const rejected: Step = { action: 'reject', at: answeredAt, actor: store.counter, reason };
+    const [busy] = people.rejections;
+    const why = isBusy ? busy : random.pick(people.rejections);
+    const rejected: Step = { action: 'reject', at: answeredAt, actor: store.counter, ...why };
     return random.chance(SHARES.restored) ? [rejected, ...planRestored(script, answeredAt, parcel)] : [rejected];
   }
   const cancel = (at: number): Step => ({
@@ -83,8 +83,8 @@ function cancelByStore(script: Script, acceptedAt: number, steps: readonly Step[
   const at = acceptedAt + random.between(1, 6) * MINUTE;
   const before = steps.filter((step) => step.at < at);
   if (before.some(({ action }) => action === 'courier_picked_up' || action === 'ready_for_shipment')) return steps;
-  const reason = random.pick(profile.people.cancellations);
-  return [...before, { action: 'cancel_by_store', at, actor: store.owner, reason }];
+  const why = random.pick(profile.people.cancellations);
+  return [...before, { action: 'cancel_by_store', at, actor: store.owner, ...why }];
 }
 
 /** The rejection was a mistake: the store restores the order, and goes on. */

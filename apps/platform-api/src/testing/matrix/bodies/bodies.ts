@@ -18,11 +18,14 @@ import { MONEY_BODIES } from '#testing/matrix/bodies/money-bodies.ts';
 import { PAYOUT_BODIES } from '#testing/matrix/bodies/payout-bodies.ts';
 import { PAYMENT_BODIES } from '#testing/matrix/bodies/payment-bodies.ts';
 import { ORDER_BODIES } from '#testing/matrix/bodies/order-bodies.ts';
+import { CUSTOMER_BODIES } from '#testing/matrix/bodies/insight/customer-bodies.ts';
+import { DASHBOARD_BODIES } from '#testing/matrix/bodies/insight/dashboard-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/bodies/sales-bodies.ts';
 import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/bodies/body-context.ts';
 import { SIGN_IN_BODIES } from '#testing/matrix/bodies/sign-in-bodies.ts';
 import { STATEMENT_BODIES } from '#testing/matrix/bodies/statement-bodies.ts';
 import { STORE_BODIES } from '#testing/matrix/bodies/store-bodies.ts';
+import { SUBSCRIPTION_BODIES } from '#testing/matrix/bodies/subscription-bodies.ts';
 import { WEBSITE_BODIES } from '#testing/matrix/bodies/website-bodies.ts';
 
 /** Body fields that a call needs in addition to its schema; their ids are of records that the call can work on. */
@@ -46,8 +49,11 @@ const BODY_FACTORIES: BodyFactories = {
   ...BANK_BODIES,
   ...MONEY_BODIES,
   ...PAYOUT_BODIES,
+  ...SUBSCRIPTION_BODIES,
   ...COURIER_BODIES,
   ...CLAIM_BODIES,
+  ...CUSTOMER_BODIES,
+  ...DASHBOARD_BODIES,
 };
 
 /** Builds a body with which the call succeeds: the required fields, and ids of existing records. */

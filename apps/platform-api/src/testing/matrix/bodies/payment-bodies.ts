@@ -9,6 +9,18 @@ import { type BodyContext, type BodyFactories, callerStore } from '#testing/matr
 import { addOrder } from '#testing/matrix/records.ts';
 
 const KEYS = { secret: DEMO_ACCOUNTS.stripe.secret, public: DEMO_ACCOUNTS.stripe.public } as const;
+const BILLING = {
+  company_name: 'Linden GmbH',
+  country: 'DE',
+  city: 'Berlin',
+  state: '',
+  postal_code: '10115',
+  address1: 'Ackerstr. 1',
+  address2: '2. Hof',
+  vat_id: 'DE136695976',
+  invoice_email: 'office@linden.example',
+  language: 'de',
+};
 
 const sectionVersion = async (context: BodyContext, section: string): Promise<number> => {
   const { id } = callerStore(context).store;
@@ -51,7 +63,7 @@ async function turnOn(context: BodyContext, storeId: string): Promise<void> {
   await saveSection(context, storeId, 'payments', { ...DEFAULT_PAYMENT_METHODS, stripe: true });
 }
 
-/** Bodies of the calls about payments and map keys. */
+/** Bodies of the calls about payments, map keys and billing. */
 export const PAYMENT_BODIES: BodyFactories = {
   'POST /api/store/set_payment_methods': async (context) => ({
     settings: DEFAULT_PAYMENT_METHODS,
@@ -81,6 +93,11 @@ export const PAYMENT_BODIES: BodyFactories = {
     settings: { provider: null },
     version: await sectionVersion(context, 'map_keys'),
   }),
+  'POST /api/store/save_billing': async (context) => ({
+    settings: BILLING,
+    version: await sectionVersion(context, 'billing'),
+  }),
+  'POST /api/store/check_vat_id': () => ({ country: 'DE', vat_id: 'DE136695976' }),
   'POST /api/store/check_map_key': () => ({ target: 'android', provider: 'google', key: 'a-map-key-of-nobody' }),
   'POST /api/user/get_app_keys': async (context) => {
     const storeId = context.of.store.id;

@@ -2,7 +2,7 @@ import { transfer } from '@store-panel/domain/ledger/ledger-lines';
 import { payoutReference } from '@store-panel/domain/payouts/payout-states';
 import { type WalletRequestKind, walletReference } from '@store-panel/domain/wallet/wallet-requests';
 
-import { insertAccount } from '#banks/add-account.ts';
+import { chooseAccount, insertAccount } from '#banks/add-account.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { placeOfBatch } from '#features/payouts/approve-payouts.ts';
@@ -16,9 +16,12 @@ const AMOUNT = 100;
 const ACTOR = { kind: 'system', id: null, name: null } as const;
 const REASON = 'Agreed with the owner';
 
-/** Adds a bank account in place of those that other calls have added. */
+/** Adds a bank account in place of those that other calls have added, and lets nothing hold payouts to it. */
 async function addAccount({ matrix }: BodyContext, storeId: string): Promise<string> {
   const { kysely } = matrix.database;
+  await kysely.deleteFrom('settings').where('key', '=', 'ledger_holds').execute();
+  for (const table of ['payout_holds', 'payout_stops'] as const)
+    await kysely.deleteFrom(table).where('store_id', '=', storeId).execute();
   await kysely.deleteFrom('wallet_requests').where('store_id', '=', storeId).execute();
   await kysely.deleteFrom('payouts').where('store_id', '=', storeId).execute();
   await kysely.deleteFrom('bank_details').where('store_id', '=', storeId).execute();
@@ -34,6 +37,7 @@ async function addAccount({ matrix }: BodyContext, storeId: string): Promise<str
     },
     isFirst: true,
   });
+  await chooseAccount(kysely, storeId, id);
   return id;
 }
 
@@ -52,6 +56,20 @@ export async function releaseReserved({ matrix }: BodyContext, storeId: string):
     });
 }
 
+/** Reserves the money of a payout or withdrawal. */
+async function reserve({ matrix }: BodyContext, storeId: string): Promise<void> {
+  const { kysely } = matrix.database;
+  await payIn(kysely, storeId, 10 * AMOUNT);
+  await postEntry(kysely, {
+    storeId,
+    kind: 'withdrawal',
+    subject: null,
+    currency: 'EUR',
+    actor: ACTOR,
+    lines: transfer('withdrawal', 'available', 'reserved', AMOUNT),
+  });
+}
+
 type RequestState = 'created' | 'accepted' | 'transferred';
 
 interface SampleRequest {
@@ -63,7 +81,6 @@ interface SampleRequest {
 async function addRequest(context: BodyContext, storeId: string, { kind, state = 'created' }: SampleRequest) {
   const { kysely } = context.matrix.database;
   const account = await addAccount(context, storeId);
-  await payIn(kysely, storeId, 10 * AMOUNT);
   const store = await kysely
     .selectFrom('stores')
     .select('unique_id')
@@ -88,15 +105,7 @@ async function addRequest(context: BodyContext, storeId: string, { kind, state =
       moved_by: json(ACTOR),
     })
     .execute();
-  if (isWithdrawal)
-    await postEntry(kysely, {
-      storeId,
-      kind,
-      subject: null,
-      currency: 'EUR',
-      actor: ACTOR,
-      lines: transfer('withdrawal', 'available', 'reserved', AMOUNT),
-    });
+  if (isWithdrawal) await reserve(context, storeId);
   return { request_id: id, version: 1 };
 }
 
@@ -170,6 +179,12 @@ export const PAYOUT_BODIES: BodyFactories = {
     payout_ids: [(await addPayout(context)).id],
     password: PASSWORD,
   }),
+  'POST /api/admin/take_back_payout': async (context) => {
+    const storeId = context.of.store.id;
+    const { id } = await addPayout(context);
+    await reserve(context, storeId);
+    return { store_id: storeId, payout_id: id, reason: REASON, password: PASSWORD };
+  },
   'POST /api/admin/download_payout_file': async (context) => ({
     batch_id: await addBatch(context),
     password: PASSWORD,
@@ -185,6 +200,11 @@ export const PAYOUT_BODIES: BodyFactories = {
     password: PASSWORD,
   }),
   'POST /api/admin/accept_wallet_request': moving({ kind: 'top_up' }),
+  'POST /api/admin/open_withdrawal_account': async (context) => {
+    const storeId = context.of.store.id;
+    const { request_id } = await addRequest(context, storeId, { kind: 'withdrawal', state: 'accepted' });
+    return { request_id, store_id: storeId, password: PASSWORD };
+  },
   'POST /api/admin/transfer_wallet_request': moving(
     { kind: 'withdrawal', state: 'accepted' },
     { bank_reference: 'E2E 4711' },

@@ -13,7 +13,7 @@ import { createAdminReduxStore } from '#features/admin/session/create-admin-redu
 import type { AdminSessionController } from '#features/admin/session/admin-session-controller.ts';
 import { AdminSessionProvider } from '#features/admin/session/admin-session.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import type { AdminSlots } from './admin-slots.ts';
+import { type AdminSlots, AdminSlotsContext } from './admin-slots.ts';
 
 /** Age of a session after which returning to the page revalidates it, in ms (ours). */
 const REVALIDATE_AFTER_MS = 5 * 60_000;
@@ -47,7 +47,9 @@ export function AdminLayout({ control, slots }: AdminLayoutProps) {
     <Provider store={store}>
       <AppServicesProvider services={adminServices}>
         <AdminSessionProvider value={{ control, adminUser: signedIn }}>
-          <AdminFrame slots={slots} />
+          <AdminSlotsContext value={slots}>
+            <AdminFrame slots={slots} />
+          </AdminSlotsContext>
         </AdminSessionProvider>
       </AppServicesProvider>
     </Provider>

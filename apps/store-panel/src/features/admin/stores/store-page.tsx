@@ -20,6 +20,7 @@ import { ViewOnlyNotice } from '#features/admin/review/view-only-notice.tsx';
 import { accountStatus, toAccountStatusName } from '#features/admin/review/account-status.ts';
 import { AccountStatusChip } from '#features/admin/review/account-status-chip.tsx';
 import { useAdminSession } from '#features/admin/session/admin-session.tsx';
+import { useAdminSlots } from '#features/admin/frame/admin-slots.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CourierCard } from './courier-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
@@ -70,6 +71,9 @@ interface LoadedStoreProps {
 function LoadedStore({ store, title, back }: LoadedStoreProps) {
   const { t } = useTranslation(['admin', 'screens', 'status']);
   const { adminUser } = useAdminSession();
+  const { StoreFeePlanCard, StoreBookCard } = useAdminSlots();
+  const { _id: storeId, currency, timezone } = store;
+  const reviewed = { storeId, name: title, currency, timezone };
   return (
     <Page>
       <PageHeader
@@ -111,6 +115,12 @@ function LoadedStore({ store, title, back }: LoadedStoreProps) {
       >
         <DocumentsCard store={store} />
         {adminUser.role === 'Admin' && <FlagsCard store={store} />}
+        {adminUser.role === 'Admin' && (
+          <>
+            <StoreFeePlanCard store={reviewed} />
+            <StoreBookCard store={reviewed} />
+          </>
+        )}
       </PageColumns>
     </Page>
   );

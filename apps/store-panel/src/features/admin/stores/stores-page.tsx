@@ -138,15 +138,11 @@ function useColumns(): readonly Column<StoreRow>[] {
   );
 }
 
-/** What the store has not provided yet: verified email and phone, and documents. */
+/** What the platform requires of the store and it has not provided yet. */
 function Missing({ row }: { readonly row: StoreRow }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const missing = [
-    !row.is_email_verified && t('missing.email'),
-    !row.is_phone_number_verified && t('missing.phone'),
-    !row.is_document_uploaded && t('missing.documents'),
-  ].filter((part) => part !== false);
+  const missing = row.missing.map((proof) => t(`missing.${proof}`));
   return missing.length === 0
     ? '–'
     : new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(missing);

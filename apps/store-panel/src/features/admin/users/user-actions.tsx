@@ -2,7 +2,7 @@ import { type Person, type PersonKind, useReviewPersonMutation } from '@store-pa
 import { type ReviewAction, reviewNeedsNote } from '@store-panel/domain/store/review';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Menu, MenuItem } from '@store-panel/ui/menu';
-import { Ban, Check, CircleCheck, Ellipsis, type LucideIcon, X } from 'lucide-react';
+import { Ban, Check, CircleCheck, Coins, Ellipsis, type LucideIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,7 +10,8 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { NoteDialog } from '#features/admin/review/note-dialog.tsx';
 import { actionsFor, accountStatus } from '#features/admin/review/account-status.ts';
 import { showReviewToast } from '#features/admin/review/review-toast.ts';
-import { useAdminPermission } from '#features/admin/session/admin-session.tsx';
+import { useAdminSlots } from '#features/admin/frame/admin-slots.ts';
+import { useAdminPermission, useAdminSession } from '#features/admin/session/admin-session.tsx';
 
 /** People have no business that could be turned off. */
 const ACTIONS = { approve: Check, decline: X, block: Ban, unblock: CircleCheck } as const satisfies Partial<
@@ -29,6 +30,10 @@ interface UserActionsProps {
 export function UserActions({ kind, person }: UserActionsProps) {
   const { t } = useTranslation(['admin', 'shell']);
   const [dialogAction, setDialogAction] = useState<PersonAction>();
+  const [isCollectorOpen, setCollectorOpen] = useState(false);
+  const { CollectorDialog } = useAdminSlots();
+  // Where money goes is decided by administrators alone.
+  const collectsFor = useAdminSession().adminUser.role === 'Admin' ? person.collects_for : null;
   const actions = actionsFor(accountStatus(person)).filter(isPersonAction);
   if (!useAdminPermission('edit')) return null;
   return (
@@ -57,7 +62,18 @@ export function UserActions({ kind, person }: UserActionsProps) {
             </MenuItem>
           );
         })}
+        {collectsFor !== null && (
+          <MenuItem icon={<Coins aria-hidden="true" />} onSelect={() => setCollectorOpen(true)}>
+            {t('collector')}
+          </MenuItem>
+        )}
       </Menu>
+      {isCollectorOpen && collectsFor !== null && (
+        <CollectorDialog
+          channel={{ id: person._id, name: person.name, version: person.version, collectsFor }}
+          onClose={() => setCollectorOpen(false)}
+        />
+      )}
       {dialogAction && (
         <PersonDialog kind={kind} person={person} action={dialogAction} onClose={() => setDialogAction(undefined)} />
       )}

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { useTimeText } from '#shared/time/use-time-text.ts';
 import css from '../bank-details.module.css';
@@ -80,12 +81,12 @@ export function AccountCard({ account, stored, onReady }: AccountCardProps) {
                 : []),
             ]}
           />
-          {isWaiting && <p className={css.muted}>{t('account.from', { time: timeText(usableFrom) })}</p>}
-          {account.has_provider_token && <p className={css.muted}>{t('account.provider')}</p>}
+          {isWaiting && <HintText>{t('account.from', { time: timeText(usableFrom) })}</HintText>}
+          {account.has_provider_token && <HintText>{t('account.provider')}</HintText>}
           {sides.length > 0 && (
             <div className={css.photos}>
               <h3 className={css.heading}>{t('photos.title')}</h3>
-              <p className={css.muted}>{t('photos.text')}</p>
+              <HintText>{t('photos.text')}</HintText>
               {sides.map((side) => (
                 <PhotoField key={side} account={account} side={side} disabled={denial !== undefined} />
               ))}
@@ -93,7 +94,7 @@ export function AccountCard({ account, stored, onReady }: AccountCardProps) {
           )}
           {isError && <InlineAlert tone="danger">{t('provider.failed')}</InlineAlert>}
           {stored.has_provider && !account.has_provider_token && isPhotoMissing && (
-            <p className={css.muted}>{t('provider.photosMissing')}</p>
+            <HintText>{t('provider.photosMissing')}</HintText>
           )}
         </div>
       </CardBody>

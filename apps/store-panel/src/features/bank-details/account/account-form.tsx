@@ -12,6 +12,7 @@ import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormCheckbox } from '#shared/forms/form-checkbox.tsx';
 import { FormPasswordField } from '#shared/forms/form-fields.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { applyServerErrors } from '#shared/forms/server-errors/apply-server-errors.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
@@ -65,11 +66,11 @@ export function AccountForm({ stored, onClose }: AccountFormProps) {
                 <fieldset className={css.fields} disabled={denial !== undefined}>
                   <AccountFields providerAsks={asks} />
                 </fieldset>
-                <p className={css.muted}>{t('help.wellFormed')}</p>
+                <HintText>{t('help.wellFormed')}</HintText>
                 {accounts.length > 0 && (
                   <>
                     <FormCheckbox name="is_default" label={t('asDefault')} help={t('asDefaultHelp')} />
-                    <p className={css.muted}>{t('help.wait', { hours: ACCOUNT_WAIT_HOURS })}</p>
+                    <HintText>{t('help.wait', { hours: ACCOUNT_WAIT_HOURS })}</HintText>
                   </>
                 )}
                 <FormPasswordField

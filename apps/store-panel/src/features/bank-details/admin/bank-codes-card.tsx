@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { countryNameOf } from '#shared/country-options.ts';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useLocalTimeText } from '#shared/time/use-local-time-text.ts';
 import css from '../bank-details.module.css';
@@ -28,7 +29,7 @@ export function BankCodesCard() {
       </CardHeader>
       <CardBody>
         <div className={css.body}>
-          <p className={css.muted}>{t('admin.codes.text')}</p>
+          <HintText>{t('admin.codes.text')}</HintText>
           {countries === undefined ? (
             <RecordFallback query={query} missing={{ title: t('admin.codes.title'), text: t('admin.codes.text') }}>
               <div aria-busy="true">
@@ -42,9 +43,9 @@ export function BankCodesCard() {
               {countries.map(({ country, count, uploaded_at: at }) => (
                 <li key={country} className={css.row}>
                   <p className={css.heading}>{countryNameOf(country)}</p>
-                  <p className={css.muted}>
+                  <HintText>
                     {t('admin.codes.found', { amount: count })} · {timeText(at)}
-                  </p>
+                  </HintText>
                 </li>
               ))}
             </ul>

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormPasswordField, FormTextArea } from '#shared/forms/form-fields.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 import { loadValidationKeys } from '#shared/forms/use-field-error-text.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
@@ -34,7 +35,7 @@ export function PayoutStopsCard() {
       <CardHeader title={t('admin.stops.title')} />
       <CardBody>
         <div className={css.body}>
-          <p className={css.muted}>{t('admin.stops.text')}</p>
+          <HintText>{t('admin.stops.text')}</HintText>
           {stops === undefined ? (
             <RecordFallback query={query} missing={{ title: t('admin.stops.title'), text: t('admin.stops.text') }}>
               <div aria-busy="true">
@@ -51,10 +52,10 @@ export function PayoutStopsCard() {
                     <p className={css.heading}>
                       <bdi>{stop.store}</bdi>
                     </p>
-                    <p className={css.muted}>
+                    <HintText>
                       <bdi>{stop.account_holder_name}</bdi> <bdi dir="ltr">{stop.hint}</bdi>
-                    </p>
-                    <p className={css.muted}>{t('admin.stops.since', { time: timeText(stop.stopped_at) })}</p>
+                    </HintText>
+                    <HintText>{t('admin.stops.since', { time: timeText(stop.stopped_at) })}</HintText>
                   </div>
                   <Button
                     aria-label={t('admin.stops.liftNamed', { store: stop.store })}

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { countryNameOf, useCountryOptions } from '#shared/country-options.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { FileProblemAlert } from '#shared/import/file-problem-alert.tsx';
 import { createImportWorker, type ImportWorker } from '#shared/import/import-worker.ts';
@@ -126,7 +127,7 @@ function Found({ content: { codes, skipped, missing } }: { readonly content: Ban
   return (
     <div role="status">
       <p className={css.text}>{t('admin.codes.found', { amount: codes.length })}</p>
-      {skipped > 0 && <p className={css.muted}>{t('admin.codes.skipped', { amount: skipped })}</p>}
+      {skipped > 0 && <HintText>{t('admin.codes.skipped', { amount: skipped })}</HintText>}
     </div>
   );
 }

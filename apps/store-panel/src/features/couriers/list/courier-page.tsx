@@ -14,7 +14,7 @@ import { useParams } from 'react-router';
 import { pathTo } from '#paths.ts';
 import { PageHeader } from '#shared/frame/page-header.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { changeDenial } from '#shared/commands/change-denial.ts';
+import { changeDenial, openChangeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
@@ -135,7 +135,7 @@ function NotJoined({ courier }: { readonly courier: CourierDetail }) {
 
 function Actions({ courier }: { readonly courier: CourierDetail }) {
   const { t } = useTranslation('couriers');
-  const { canChangePeople } = usePermissions();
+  const { canChangePeople, canBlock } = usePermissions();
   const [dialog, setDialog] = useState<'edit' | 'block'>();
   const { is_blocked: isBlocked } = courier;
   const close = () => setDialog(undefined);
@@ -143,15 +143,24 @@ function Actions({ courier }: { readonly courier: CourierDetail }) {
     id: 'block-courier',
     label: t(isBlocked ? 'unblock.action' : 'block.action'),
     icon: isBlocked ? CircleCheck : Ban,
+    isAllowed: canBlock,
+    denial: openChangeDenial,
     run: () => setDialog('block'),
   };
-  const edit = { id: 'edit-courier', label: t('edit'), icon: Pencil, run: () => setDialog('edit') };
+  const edit = {
+    id: 'edit-courier',
+    label: t('edit'),
+    icon: Pencil,
+    isAllowed: canChangePeople,
+    denial: changeDenial,
+    run: () => setDialog('edit'),
+  };
   const commands = [edit, block];
-  usePageCommands(commands.map((command) => ({ ...command, denial: changeDenial })));
+  usePageCommands(commands);
   return (
     <>
-      {commands.map(({ id, label, icon: Icon, run }) => (
-        <Button key={id} icon={<Icon aria-hidden="true" />} disabled={!canChangePeople} onClick={run}>
+      {commands.map(({ id, label, icon: Icon, isAllowed, run }) => (
+        <Button key={id} icon={<Icon aria-hidden="true" />} disabled={!isAllowed} onClick={run}>
           {label}
         </Button>
       ))}

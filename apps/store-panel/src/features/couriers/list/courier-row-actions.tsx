@@ -14,7 +14,7 @@ import { useResendInvitation } from './use-resend-invitation.ts';
 /** Actions of a courier in the list. */
 export function CourierRowActions({ courier }: { readonly courier: CourierRecord }) {
   const { t } = useTranslation('couriers');
-  const { canChangePeople } = usePermissions();
+  const { canChangePeople, canBlock } = usePermissions();
   const [dialog, setDialog] = useState<'edit' | 'block'>();
   const { resendInvitation } = useResendInvitation(courier);
   const { provider_id, name, is_blocked, has_joined } = courier;
@@ -41,7 +41,7 @@ export function CourierRowActions({ courier }: { readonly courier: CourierRecord
         <MenuItem
           icon={is_blocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
           danger={!is_blocked}
-          disabled={!canChangePeople}
+          disabled={!canBlock}
           onSelect={() => setDialog('block')}
         >
           {t(is_blocked ? 'unblock.action' : 'block.action')}

@@ -8,6 +8,7 @@ import { Plus, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import type { InputFormat } from '#features/delivery-settings/delivery-values.ts';
 import { DrawingTools } from './drawing-tools.tsx';
@@ -133,7 +134,7 @@ export function ZoneFields({ zones, store, city, format, disabled }: ZoneFieldsP
           />
         )}
       </div>
-      <p className={css.hint}>{zones.length === 0 ? t('zones.none') : t('zones.order')}</p>
+      <HintText>{zones.length === 0 ? t('zones.none') : t('zones.order')}</HintText>
       <ol className={css.list}>
         {zones.map((zone, at) => (
           <ZoneRow
@@ -179,7 +180,7 @@ export function ZoneFields({ zones, store, city, format, disabled }: ZoneFieldsP
         >
           {t('zones.add')}
         </Button>
-        {isFull(zones) && <span className={css.hint}>{t('zones.most', { max: ZONE_LIMITS.maxZones })}</span>}
+        {isFull(zones) && <HintText inline>{t('zones.most', { max: ZONE_LIMITS.maxZones })}</HintText>}
       </div>
     </div>
   );

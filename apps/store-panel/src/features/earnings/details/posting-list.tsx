@@ -14,11 +14,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { EarningFormat } from '#shared/money/earning-format.ts';
+import { explainPosting } from '#shared/money/explain-posting.ts';
 import { pathToOrder } from '#paths.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
-import { explainPosting } from './explain-posting.ts';
 import css from './lines.module.css';
 
 interface PostingListProps {

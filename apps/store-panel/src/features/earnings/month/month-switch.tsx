@@ -14,7 +14,7 @@ interface MonthSwitchProps {
   readonly isRunning: boolean;
 }
 
-/** The months before and after, as far as there are any. */
+/** The month that is shown, between those before and after, as far as there are any. */
 export function MonthSwitch({ month, since, isRunning }: MonthSwitchProps) {
   const { t } = useTranslation('earnings');
   const { month: monthName } = useEarningFormat('EUR');
@@ -31,6 +31,8 @@ export function MonthSwitch({ month, since, isRunning }: MonthSwitchProps) {
             {monthName(before)}
           </ButtonLink>
         )}
+        <strong>{monthName(month)}</strong>
+        {isRunning && <Badge>{t('month.preliminary')}</Badge>}
         {!isRunning && (
           <ButtonLink
             href={`?month=${after}`}
@@ -40,7 +42,6 @@ export function MonthSwitch({ month, since, isRunning }: MonthSwitchProps) {
             {monthName(after)}
           </ButtonLink>
         )}
-        {isRunning && <Badge>{t('month.preliminary')}</Badge>}
       </Inline>
     </nav>
   );

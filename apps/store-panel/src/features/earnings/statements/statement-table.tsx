@@ -6,14 +6,15 @@ import { Button } from '@store-panel/ui/button';
 import { type Column, DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { ErrorState } from '@store-panel/ui/error-state';
+import { LtrText } from '@store-panel/ui/ltr-text';
 import { FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { monthText } from './month-text.ts';
-import css from './statements.module.css';
-import { useDocumentDownload } from './use-document-download.ts';
+import { monthText } from '#shared/statements/month-text.ts';
+import css from '#shared/statements/statements.module.css';
+import { useDocumentDownload } from '#shared/statements/use-document-download.ts';
 
 const keyOf = ({ period }: MonthlyStatement): string => period;
 
@@ -47,7 +48,7 @@ function useStatementColumns(): readonly Column<MonthlyStatement>[] {
       id,
       header: t(id),
       align: 'end',
-      render: (row) => <bdi>{formatMoney(row[id], { language, currency: row.currency })}</bdi>,
+      render: (row) => <LtrText>{formatMoney(row[id], { language, currency: row.currency })}</LtrText>,
     });
     return [
       {

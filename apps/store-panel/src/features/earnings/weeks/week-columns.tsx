@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useEarningFormat } from '#shared/money/earning-format.ts';
+import { PayoutStateChip } from '#shared/money/payout-state-chip.tsx';
 import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
 
 export const weekKey = ({ from }: WeekOfEarnings) => from;
@@ -61,7 +62,14 @@ export function useWeekColumns(): readonly Column<WeekOfEarnings>[] {
           week.payout === null ? (
             t('weeks.noPayout')
           ) : (
-            <TwoLineCell secondary={<LtrText>{week.payout.reference}</LtrText>}>
+            <TwoLineCell
+              secondary={
+                <>
+                  {week.payout.state !== 'success' && <PayoutStateChip state={week.payout.state} />}{' '}
+                  <LtrText>{week.payout.reference}</LtrText>
+                </>
+              }
+            >
               {money(week, week.payout.amount)}
             </TwoLineCell>
           ),

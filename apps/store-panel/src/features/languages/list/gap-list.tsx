@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import css from '#features/languages/languages.module.css';
 import { pathTo, pathToMenuItem } from '#paths.ts';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /** Kinds of texts that the panel knows, with the screen where each is typed; null: in the language's file alone. */
@@ -33,12 +34,12 @@ export function GapList({ language }: { readonly language: StoreLanguage }) {
       <ul className={css.gaps}>
         {gaps.map((gap) => (
           <li key={`${gap.kind} ${gap.id ?? ''} ${gap.field}`} className={css.gap}>
-            <span className={css.hint}>{isKnown(gap.kind) ? t(`gap.kind.${gap.kind}`) : t('gap.kind.page')}</span>
+            <HintText inline>{isKnown(gap.kind) ? t(`gap.kind.${gap.kind}`) : t('gap.kind.page')}</HintText>
             <GapText gap={gap} isOwn={isOwn} />
           </li>
         ))}
       </ul>
-      {missing > gaps.length && <p className={css.hint}>{t('gap.more', { count: missing - gaps.length })}</p>}
+      {missing > gaps.length && <HintText>{t('gap.more', { count: missing - gaps.length })}</HintText>}
     </details>
   );
 }

@@ -6,6 +6,7 @@ import { Download, Trash2, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/languages/languages.module.css';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useDownloadLanguage } from '#features/languages/use-download-language.ts';
 import { GapList } from './gap-list.tsx';
@@ -31,7 +32,7 @@ export function LanguageItem({ language, isReadOnly, onRemove, onUpload }: Langu
         <h3 className={css.name}>
           <bdi lang={code}>{label}</bdi>
         </h3>
-        {translated.toLowerCase() !== label.toLowerCase() && <span className={css.hint}>{translated}</span>}
+        {translated.toLowerCase() !== label.toLowerCase() && <HintText inline>{translated}</HintText>}
         {isBase && <Badge tone="info">{t('list.base')}</Badge>}
         {isOwn && <Badge>{t('list.ofFile')}</Badge>}
         {direction === 'rtl' && <Badge>{t('direction.rtl')}</Badge>}

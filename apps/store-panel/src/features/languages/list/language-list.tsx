@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { UploadTarget } from '#features/languages/add/upload-dialog.tsx';
 import css from '#features/languages/languages.module.css';
 import { useLanguageChanges } from '#features/languages/use-language-changes.ts';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useDayText } from '#shared/time/use-day-text.ts';
 import { LanguageItem } from './language-item.tsx';
 
@@ -44,7 +45,7 @@ export function LanguageList({ list, isReadOnly, onUpload }: LanguageListProps) 
                 <li key={code} className={css.removed}>
                   <span className={css.removedText}>
                     <bdi lang={code}>{label}</bdi>
-                    <span className={css.hint}>{t('removed.until', { date: dayText(end) })}</span>
+                    <HintText inline>{t('removed.until', { date: dayText(end) })}</HintText>
                   </span>
                   <Button
                     size="sm"

@@ -46,6 +46,12 @@ export function ImportOptionsCard({ flow: { options, setOptions, plan }, sheet }
             checked={options.clearsEmpty}
             onChange={({ target }) => setOptions({ clearsEmpty: target.checked })}
           />
+          <Checkbox
+            label={t('options.takesOrder')}
+            help={t('options.takesOrderHelp')}
+            checked={options.takesOrder}
+            onChange={({ target }) => setOptions({ takesOrder: target.checked })}
+          />
           <RadioGroup
             label={t(`options.notNamed.${table}`)}
             value={options.notNamed}

@@ -69,14 +69,14 @@ export function useImportTexts(headers: readonly string[]) {
           row: problem.row,
           column: problem.column === null ? '' : (headers[problem.column] ?? ''),
           cell: problem.cell,
-          text: problemText(problem),
+          text: () => problemText(problem),
         }));
         const ofParts = partProblems.map(({ row, problem }, at): ShownProblem => ({
           id: `part ${at}`,
           row: row === 0 ? null : row,
           column: '',
           cell: '',
-          text: t(`menu-bulk:problem.${problem}`),
+          text: () => t(`menu-bulk:problem.${problem}`),
         }));
         return [...ofCells, ...ofParts].toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0));
       },

@@ -48,6 +48,8 @@ export function partsOf(
     if (field === null) parts.set(key, wholePart(row, rowOfPart.get(id) ?? null));
     else {
       const known = parts.get(key);
+      // The position of a new part is seen from its neighbours.
+      if (known?.state === 'added') continue;
       const part = known ?? {
         kind,
         id,

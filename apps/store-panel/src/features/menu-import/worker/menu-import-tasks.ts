@@ -3,7 +3,7 @@ import { cellText } from '@store-panel/domain/import/cell-text';
 import type { FileCell, FileRows } from '@store-panel/domain/import/file-table';
 import type { NumberQuestion } from '@store-panel/domain/import/numbers';
 import { excludedParts } from '@store-panel/domain/menu-changes/excluded-parts';
-import type { ImportChange } from '@store-panel/domain/menu-changes/menu-change';
+import { type ImportChange, withoutParts } from '@store-panel/domain/menu-changes/menu-change';
 import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 import type { MenuImportContext, MenuImportOptions } from '@store-panel/domain/menu-import/menu-import';
 import type { MenuTable } from '@store-panel/domain/menu-import/menu-columns';
@@ -67,9 +67,9 @@ export interface PlanInput {
 /** What an import would do, for the page. */
 export interface ImportPlan extends RowProblems {
   readonly questions: readonly NumberQuestion[];
+  /** Without what cannot be applied: a file can hold more than a request may. */
   readonly change: ImportChange;
   readonly consequences: string;
-  readonly excluded: readonly string[];
   readonly parts: readonly ImportedPart[];
 }
 
@@ -113,11 +113,11 @@ export function createMenuImportTasks() {
       const plan = matchMenu(parsed, menu, context, options);
       const rows = rowsOf(menu, plan.change);
       const excluded = excludedParts(menu, plan.change, new Set());
+      const change = withoutParts(plan.change, excluded) as ImportChange;
       return {
         questions: parsed.questions,
-        change: plan.change,
-        consequences: consequencesOf(rows),
-        excluded: [...excluded],
+        change,
+        consequences: consequencesOf(excluded.size === 0 ? rows : rowsOf(menu, change)),
         parts: partsOf(rows, excluded, plan.rowOfPart, menu),
         ...problemsOf(plan, rows, excluded),
       };

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { FormCheckbox } from '#shared/forms/form-checkbox.tsx';
 import { FormEmailField, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormSelect } from '#shared/forms/form-select.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { FormSecretField } from '#shared/forms/settings/form-secret-field.tsx';
 import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
@@ -104,8 +106,8 @@ function ServerCard({ stored, disabled }: { readonly stored: StoredEmailSettings
     <Card>
       <CardHeader title={t('server.title')} />
       <CardBody>
-        <p className={css.hint}>{t('server.help')}</p>
-        <div className={css.pair}>
+        <HintText>{t('server.help')}</HintText>
+        <FieldRow>
           <FormTextField {...LATIN} name="host" label={t('server.host')} disabled={disabled} inputMode="url" />
           <FormTextField
             {...LATIN}
@@ -116,14 +118,14 @@ function ServerCard({ stored, disabled }: { readonly stored: StoredEmailSettings
             inputMode="numeric"
             maxLength={5}
           />
-        </div>
+        </FieldRow>
         <FormSelect
           name="encryption"
           label={t('server.encryption')}
           disabled={disabled}
           options={MAIL_ENCRYPTIONS.toReversed().map((value) => ({ value, label: t(`encryption.${value}`) }))}
         />
-        <div className={css.pair}>
+        <FieldRow>
           <FormTextField
             {...LATIN}
             name="user"
@@ -141,8 +143,8 @@ function ServerCard({ stored, disabled }: { readonly stored: StoredEmailSettings
             optional
             disabled={disabled}
           />
-        </div>
-        <div className={css.pair}>
+        </FieldRow>
+        <FieldRow>
           <FormEmailField name="email" label={t('server.email')} disabled={disabled} autoComplete="off" />
           <FormTextField
             name="sender_name"
@@ -152,7 +154,7 @@ function ServerCard({ stored, disabled }: { readonly stored: StoredEmailSettings
             disabled={disabled}
             maxLength={80}
           />
-        </div>
+        </FieldRow>
         {platform !== null && (
           <FormCheckbox
             name="platform_sends_meanwhile"

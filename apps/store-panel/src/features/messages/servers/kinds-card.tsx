@@ -5,6 +5,7 @@ import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { FormOption } from '#shared/forms/form-option.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import css from '../messages.module.css';
 import { KIND_SELECT_ID, useOpenedText } from '../texts/use-opened-text.ts';
 
@@ -21,7 +22,7 @@ export function KindsCard({ channel, disabled }: KindsCardProps) {
     <Card>
       <CardHeader title={t('kinds.title')} />
       <CardBody>
-        <p className={css.hint}>{t(channel === 'email' ? 'kinds.help' : 'kinds.smsHelp')}</p>
+        <HintText>{t(channel === 'email' ? 'kinds.help' : 'kinds.smsHelp')}</HintText>
         <ul className={css.kinds}>
           {kindsOf(channel).map((kind) => (
             <li key={kind} className={css.kind}>

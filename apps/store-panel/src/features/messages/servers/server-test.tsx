@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -56,7 +57,7 @@ export function ServerTest({ channel, recipients, tested, denial, label, onTest 
       setRunning(false);
     }
   }
-  if (to === undefined) return <p className={css.hint}>{t('test.nobody')}</p>;
+  if (to === undefined) return <HintText>{t('test.nobody')}</HintText>;
   return (
     <div className={css.test}>
       <div className={css.testRow}>
@@ -76,11 +77,11 @@ export function ServerTest({ channel, recipients, tested, denial, label, onTest 
           {label}
         </Button>
       </div>
-      {denial !== undefined && <p className={css.hint}>{denial}</p>}
+      {denial !== undefined && <HintText>{denial}</HintText>}
       {outcome?.failure !== undefined && <FailureAlert failure={outcome.failure} />}
       {outcome?.steps && !isRunning && (
         <>
-          {outcome.of !== now && <p className={css.hint}>{t('test.old')}</p>}
+          {outcome.of !== now && <HintText>{t('test.old')}</HintText>}
           <StepsList label={t('test.result')} steps={outcome.steps.map(toStep)} />
         </>
       )}
@@ -95,7 +96,7 @@ export function ServerTestCard(props: Omit<ServerTestProps, 'label'>) {
     <Card>
       <CardHeader title={t('test.title')} />
       <CardBody>
-        <p className={css.hint}>{t('test.help')}</p>
+        <HintText>{t('test.help')}</HintText>
         <ServerTest {...props} label={t('test.send')} />
       </CardBody>
     </Card>

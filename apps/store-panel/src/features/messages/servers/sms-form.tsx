@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { FormSecretField } from '#shared/forms/settings/form-secret-field.tsx';
 import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
@@ -95,12 +97,12 @@ function AccountCard({ stored, disabled }: { readonly stored: StoredSmsSettings;
     <Card>
       <CardHeader title={t('account.title')} />
       <CardBody>
-        <p className={css.hint}>{t('account.help')}</p>
-        <div className={css.pair}>
+        <HintText>{t('account.help')}</HintText>
+        <FieldRow>
           <FormTextField {...LATIN} name="auth_id" label={t('account.authId')} disabled={disabled} maxLength={64} />
           <FormSecretField name="auth_token" label={t('account.authToken')} saved={saved} disabled={disabled} />
-        </div>
-        <div className={css.pair}>
+        </FieldRow>
+        <FieldRow>
           <FormTextField
             {...LATIN}
             name="title"
@@ -118,7 +120,7 @@ function AccountCard({ stored, disabled }: { readonly stored: StoredSmsSettings;
             inputMode="tel"
             maxLength={10}
           />
-        </div>
+        </FieldRow>
       </CardBody>
     </Card>
   );

@@ -1,7 +1,6 @@
 import type { TemplatePreview } from '@store-panel/api-client/rtk/message-settings';
 import { useTranslation } from 'react-i18next';
-
-import css from '../messages.module.css';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 
 interface SmsPartsCountProps {
   readonly sms: NonNullable<TemplatePreview['sms']>;
@@ -13,7 +12,7 @@ export function SmsPartsCount({
 }: SmsPartsCountProps) {
   const { t } = useTranslation('message-settings');
   return (
-    <p className={css.hint} role="status">
+    <HintText role="status">
       <strong>{t('parts.count', { count: parts })}</strong>
       {' · '}
       {t('parts.used', { used: length, room: Math.max(parts, 1) * room })}
@@ -24,6 +23,6 @@ export function SmsPartsCount({
           {t('parts.unicode')}
         </>
       )}
-    </p>
+    </HintText>
   );
 }

@@ -16,6 +16,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { loadValidationKeys } from '#shared/forms/use-field-error-text.ts';
@@ -130,7 +131,7 @@ function TextFields(props: TextFieldsProps) {
   return (
     <div className={css.beside}>
       <div className={css.fields}>
-        <p className={css.hint}>{t(isEdited ? 'text.isYours' : 'text.isOurs')}</p>
+        <HintText>{t(isEdited ? 'text.isYours' : 'text.isOurs')}</HintText>
         {channel === 'email' && (
           <FormDocumentEditor {...editor} name="subject" format="line" label={t('text.subject')} />
         )}

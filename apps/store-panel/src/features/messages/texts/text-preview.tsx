@@ -7,6 +7,8 @@ import { Skeleton } from '@store-panel/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FormPreview } from '#shared/forms/layout/form-with-preview.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import css from '../messages.module.css';
 import { MessageFrame } from './message-frame.tsx';
 import type { TextPreviewState } from './use-text-preview.ts';
@@ -30,8 +32,7 @@ export function TextPreview({ channel, language, shown, isFetching, hasFailed, i
   const { direction } = languageOf(language);
   const text = { lang: language, dir: direction };
   return (
-    <aside className={css.preview} aria-label={t('preview.title')} aria-busy={isFetching}>
-      <h3 className={css.previewTitle}>{t('preview.title')}</h3>
+    <FormPreview title={t('preview.title')} level={3} busy={isFetching}>
       {channel === 'email' && (
         <div className={css.tools}>
           <SegmentedControl
@@ -48,8 +49,8 @@ export function TextPreview({ channel, language, shown, isFetching, hasFailed, i
           />
         </div>
       )}
-      {isOffline && <p className={css.hint}>{t('preview.offline')}</p>}
-      {hasFailed && !isOffline && <p className={css.hint}>{t('preview.failed')}</p>}
+      {isOffline && <HintText>{t('preview.offline')}</HintText>}
+      {hasFailed && !isOffline && <HintText>{t('preview.failed')}</HintText>}
       {shown === undefined ? (
         isFetching && !isOffline && <Skeleton height="16rem" />
       ) : (
@@ -66,9 +67,9 @@ export function TextPreview({ channel, language, shown, isFetching, hasFailed, i
               {shown.text}
             </p>
           )}
-          <p className={css.hint}>{t(shown.order_id === null ? 'preview.example' : 'preview.order')}</p>
+          <HintText>{t(shown.order_id === null ? 'preview.example' : 'preview.order')}</HintText>
         </>
       )}
-    </aside>
+    </FormPreview>
   );
 }

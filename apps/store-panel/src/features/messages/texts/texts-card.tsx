@@ -16,9 +16,10 @@ import { Select } from '@store-panel/ui/select';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
-import css from '../messages.module.css';
 import { TextForm } from './text-form.tsx';
 import { KIND_SELECT_ID, useOpenedText } from './use-opened-text.ts';
 
@@ -54,7 +55,7 @@ export function TextsCard({ channel, kinds, server, account }: TextsCardProps) {
     <Card>
       <CardHeader title={t('text.title')} />
       <CardBody>
-        <div className={css.pair}>
+        <FieldRow>
           <Select
             id={KIND_SELECT_ID}
             label={t('text.kind')}
@@ -68,8 +69,8 @@ export function TextsCard({ channel, kinds, server, account }: TextsCardProps) {
             options={LANGUAGES.map(({ code, label }) => ({ value: code, label }))}
             onChange={(event) => open({ language: event.target.value as LanguageCode })}
           />
-        </div>
-        {kinds[kind] !== true && <p className={css.hint}>{t('text.isOff')}</p>}
+        </FieldRow>
+        {kinds[kind] !== true && <HintText>{t('text.isOff')}</HintText>}
         {template ? (
           <TextForm
             // Each text is a form with a draft of its own.

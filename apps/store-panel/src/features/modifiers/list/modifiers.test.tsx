@@ -61,7 +61,7 @@ describe('the modifiers of all groups', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Cheese in Burger extras' })).toBeDefined();
     await panel.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     expect(screen.getByLabelText('2 modifiers selected')).toBeDefined();
-    await panel.user.click(screen.getByRole('button', { name: 'Bulk change' }));
+    await panel.user.click(screen.getByRole('button', { name: 'Prices and more…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 modifiers' }));
     await panel.user.type(dialog.getByLabelText('By'), '10');
     await panel.user.click(await dialog.findByRole('button', { name: 'Apply to 2' }));

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import css from '#features/offers/offers.module.css';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import type { OfferValues } from './offer-values.ts';
@@ -31,7 +32,7 @@ export function BenefitCard({ values, menu, currency, disabled }: BenefitCardPro
       <CardHeader title={t('form.benefit')} />
       <CardBody>
         <div className={css.fields}>
-          <div className={css.pairs}>
+          <FieldRow size="sm">
             <RadioGroup
               label={t('form.type')}
               options={PRICE_MODES.map((value) => ({ value, label: t(`type.${value}`), disabled }))}
@@ -50,7 +51,7 @@ export function BenefitCard({ values, menu, currency, disabled }: BenefitCardPro
             ) : (
               <FormPriceField name="amount" label={t('form.amount')} currency={currency} />
             )}
-          </div>
+          </FieldRow>
           {type === 'percentage' && (
             <FormOption name="hasMaximum" label={t('form.hasMaximum')} disabled={disabled}>
               <FormPriceField name="maximum" label={t('form.maximum')} currency={currency} />

@@ -8,6 +8,8 @@ import css from '#features/offers/offers.module.css';
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import { FormNumberField } from '#shared/forms/form-number-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import type { OfferValues } from './offer-values.ts';
 
@@ -27,7 +29,7 @@ export function ConditionsCard({ values, currency, disabled }: ConditionsCardPro
       <CardHeader title={t('form.conditions')} />
       <CardBody>
         <div className={css.fields}>
-          <div className={css.pairs}>
+          <FieldRow size="sm">
             {values.appliesTo !== 'delivery' && (
               <Select
                 id={fieldId('services')}
@@ -47,7 +49,7 @@ export function ConditionsCard({ values, currency, disabled }: ConditionsCardPro
               options={OFFER_CUSTOMERS.map((value) => ({ value, label: t(`customers.${value}`) }))}
               onChange={({ target }) => void setFieldValue('customers', target.value)}
             />
-          </div>
+          </FieldRow>
           <FormOption name="hasMinimumAmount" label={t('form.hasMinimumAmount')} disabled={disabled}>
             <FormPriceField
               name="minimumAmount"
@@ -71,7 +73,7 @@ export function ConditionsCard({ values, currency, disabled }: ConditionsCardPro
           <FormOption name="limitsAll" label={t('form.limitsAll')} disabled={disabled}>
             <FormNumberField name="usesInAll" label={t('form.usesInAll')} {...OFFER_LIMITS.uses} />
           </FormOption>
-          {needsPhone && <p className={css.hint}>{t('form.phoneHint')}</p>}
+          {needsPhone && <HintText>{t('form.phoneHint')}</HintText>}
         </div>
       </CardBody>
     </Card>

@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import css from '#features/offers/offers.module.css';
 import { OfferPreview } from '#features/offers/preview/offer-preview.tsx';
 import { pathTo } from '#paths.ts';
 import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
+import { FormWithPreview } from '#shared/forms/layout/form-with-preview.tsx';
 import type { ServerErrorFields } from '#shared/forms/server-errors/apply-server-errors.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { SubmitFailure } from '#shared/forms/server-errors/submit-failure.tsx';
@@ -112,25 +112,26 @@ export function OfferForm({ source, offer, record, onReload }: OfferFormProps) {
           <LeaveGuard when={dirty && !isSubmitting} onDiscard={() => resetForm()} />
           <SubmitFailure failure={failure} onReload={onReload} />
           {record && record.used > 0 && <InlineAlert tone="info">{t('form.usedAlready')}</InlineAlert>}
-          <div className={css.beside}>
-            <div className={css.cards}>
-              <NamesCard
-                isAutomatic={values.isAutomatic}
-                disabled={isReadOnly}
-                picture={<OfferPicture record={record} denial={denial} />}
+          <FormWithPreview
+            preview={
+              <OfferPreview
+                offer={offerOf(values, format)}
+                image={record?.image ?? null}
+                used={record?.used ?? 0}
+                menu={menu}
+                format={format}
               />
-              <BenefitCard values={values} menu={menu} currency={format.currency} disabled={isReadOnly} />
-              <ConditionsCard values={values} currency={format.currency} disabled={isReadOnly} />
-              <TimesCard values={values} disabled={isReadOnly} />
-            </div>
-            <OfferPreview
-              offer={offerOf(values, format)}
-              image={record?.image ?? null}
-              used={record?.used ?? 0}
-              menu={menu}
-              format={format}
+            }
+          >
+            <NamesCard
+              isAutomatic={values.isAutomatic}
+              disabled={isReadOnly}
+              picture={<OfferPicture record={record} denial={denial} />}
             />
-          </div>
+            <BenefitCard values={values} menu={menu} currency={format.currency} disabled={isReadOnly} />
+            <ConditionsCard values={values} currency={format.currency} disabled={isReadOnly} />
+            <TimesCard values={values} disabled={isReadOnly} />
+          </FormWithPreview>
         </ValidatedForm>
       )}
     </ValidatedFormik>

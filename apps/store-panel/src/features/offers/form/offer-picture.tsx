@@ -2,7 +2,7 @@ import type { OfferRecord } from '@store-panel/api-client/rtk/offers';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { useTranslation } from 'react-i18next';
 
-import css from '#features/offers/offers.module.css';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { PictureField } from '#shared/menu/pictures/picture-field.tsx';
 import { useOfferPicture } from './use-offer-picture.ts';
@@ -17,7 +17,7 @@ interface OfferPictureProps {
 export function OfferPicture({ record, denial }: OfferPictureProps) {
   const { t } = useTranslation('offers');
   if (record) return <SavedPicture record={record} denial={denial} />;
-  return <p className={css.hint}>{t('form.pictureLater')}</p>;
+  return <HintText>{t('form.pictureLater')}</HintText>;
 }
 
 function SavedPicture({ record, denial }: { readonly record: OfferRecord; readonly denial: string | undefined }) {

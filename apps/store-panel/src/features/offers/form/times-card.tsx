@@ -11,6 +11,8 @@ import css from '#features/offers/offers.module.css';
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import { FormTimeField } from '#shared/forms/form-time-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { missingDays, type OfferValues } from './offer-values.ts';
@@ -48,7 +50,7 @@ export function TimesCard({ values, disabled }: TimesCardProps) {
               }}
             />
             <FieldError name="endsOn" />
-            <p className={css.hint}>{t('form.validityHelp')}</p>
+            <HintText>{t('form.validityHelp')}</HintText>
           </div>
           <Select
             id={fieldId('recursion')}
@@ -60,9 +62,7 @@ export function TimesCard({ values, disabled }: TimesCardProps) {
           />
           <RecursionDays values={values} disabled={disabled} />
           {skipped.length > 0 && (
-            <p className={css.hint} role="status">
-              {t('form.missingDays', { days: skipped.join(', ') })}
-            </p>
+            <HintText role="status">{t('form.missingDays', { days: skipped.join(', ') })}</HintText>
           )}
           {recursion === 'daily' && <HourFields />}
           {recursion !== 'daily' && recursion !== 'none' && (
@@ -88,11 +88,11 @@ function HourFields() {
   const { t } = useTranslation('offers');
   return (
     <div>
-      <div className={css.pairs}>
+      <FieldRow size="sm">
         <FormTimeField name="from" label={t('form.from')} />
         <FormTimeField name="to" label={t('form.to')} />
-      </div>
-      <p className={css.hint}>{t('form.hoursHelp')}</p>
+      </FieldRow>
+      <HintText>{t('form.hoursHelp')}</HintText>
     </div>
   );
 }

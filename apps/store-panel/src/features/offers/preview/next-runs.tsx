@@ -3,6 +3,7 @@ import { nextRuns } from '@store-panel/domain/offers/recursion';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/offers/offers.module.css';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -23,9 +24,9 @@ export function NextRuns({ offer }: { readonly offer: Offer }) {
   return (
     <section className={css.part}>
       <h3 className={css.partTitle}>{t('preview.runs')}</h3>
-      {!offer.is_running && <p className={css.hint}>{t('preview.switchedOff')}</p>}
+      {!offer.is_running && <HintText>{t('preview.switchedOff')}</HintText>}
       {runs.length === 0 ? (
-        <p className={css.hint}>{t('preview.noRuns')}</p>
+        <HintText>{t('preview.noRuns')}</HintText>
       ) : (
         <ol className={css.runs}>
           {runs.map((run) => {

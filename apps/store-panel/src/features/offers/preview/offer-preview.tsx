@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { InputFormat } from '#features/offers/form/offer-values.ts';
 import type { MenuParts } from '#features/offers/form/use-menu-parts.ts';
-import css from '#features/offers/offers.module.css';
+import { FormPreview } from '#shared/forms/layout/form-with-preview.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { CustomerText } from './customer-text.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { TryOut } from './try-out.tsx';
@@ -26,12 +27,9 @@ export function OfferPreview({ offer: input, image, used, menu, format }: OfferP
   // The wire's days are texts of the same form.
   const offer = input as Offer | null;
   return (
-    <aside className={css.preview} aria-labelledby="offer-preview">
-      <h2 id="offer-preview" className={css.previewTitle}>
-        {t('preview.title')}
-      </h2>
+    <FormPreview title={t('preview.title')}>
       {offer === null ? (
-        <p className={css.hint}>{t('preview.incomplete')}</p>
+        <HintText>{t('preview.incomplete')}</HintText>
       ) : (
         <>
           <CustomerText offer={offer} image={image} menu={menu} currency={format.currency} />
@@ -39,6 +37,6 @@ export function OfferPreview({ offer: input, image, used, menu, format }: OfferP
           <TryOut offer={offer} used={used} currency={format.currency} />
         </>
       )}
-    </aside>
+    </FormPreview>
   );
 }

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 
 import css from '#features/offers/offers.module.css';
 import { clockField, clockMinute } from '#shared/forms/clock-minute.ts';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { describeMissing } from '#shared/offers/describe-missing.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -79,7 +80,7 @@ export function TryOut({ offer, used, currency }: TryOutProps) {
         ]}
         onChange={setService}
       />
-      <div className={css.pairs}>
+      <FieldRow size="sm">
         <PriceField
           label={t(offer.applies_to === 'items' ? 'preview.partsAmount' : 'preview.goods')}
           currency={currency}
@@ -95,11 +96,11 @@ export function TryOut({ offer, used, currency }: TryOutProps) {
             onChange={setDeliveryPrice}
           />
         )}
-      </div>
-      <div className={css.pairs}>
+      </FieldRow>
+      <FieldRow size="sm">
         <TextField type="date" label={t('preview.day')} value={day} onChange={({ target }) => setDay(target.value)} />
         <ClockTimeField label={t('preview.time')} value={time} onChange={setTime} />
-      </div>
+      </FieldRow>
       <div className={css.result} aria-live="polite" data-applies={result?.missing.length === 0 || undefined}>
         {result === null && t('preview.incompleteCart')}
         {result?.missing.length === 0 && (

@@ -9,6 +9,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/opening-hours/opening-hours.module.css';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { dayText, festivalPlanText, weekdayName } from '#shared/hours/hours-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -135,7 +136,7 @@ export function FestivalCalendar({ festivals, today, disabled, onSelect }: Festi
           ))}
         </tbody>
       </table>
-      <p className={css.muted}>{t('calendar.help')}</p>
+      <HintText>{t('calendar.help')}</HintText>
     </div>
   );
 }

@@ -14,11 +14,12 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import css from '#features/opening-hours/opening-hours.module.css';
 import { useConsequences } from '#features/opening-hours/use-consequences.tsx';
 import { useHoursDone } from '#features/opening-hours/use-hours-done.ts';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 import { loadValidationKeys, useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -119,7 +120,7 @@ function DayFields({ zone }: { readonly zone: string }) {
         onChange={(value) => void setFieldValue('kind', value)}
       />
       {kind === 'yearly' ? (
-        <div className={css.pairs}>
+        <FieldRow size="sm">
           <FormTextField name="day" label={t('days.dayOfMonth')} inputMode="numeric" maxLength={2} dir="ltr" />
           <Select
             id={fieldId('month')}
@@ -128,17 +129,15 @@ function DayFields({ zone }: { readonly zone: string }) {
             options={months}
             onChange={({ target }) => void setFieldValue('month', target.value)}
           />
-        </div>
+        </FieldRow>
       ) : (
-        <div className={css.pairs}>
+        <FieldRow size="sm">
           <FestivalDay name="from" label={t(kind === 'day' ? 'days.date' : 'days.from')} zone={zone} />
           {kind === 'range' && <FestivalDay name="to" label={t('days.to')} zone={zone} />}
-        </div>
+        </FieldRow>
       )}
       {kind === 'yearly' && values.month === '2' && values.day === '29' && (
-        <p className={css.muted} role="status">
-          {t('days.leapYearsOnly')}
-        </p>
+        <HintText role="status">{t('days.leapYearsOnly')}</HintText>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import css from '#features/opening-hours/opening-hours.module.css';
 import { useConsequences } from '#features/opening-hours/use-consequences.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { festivalDaysText, festivalPlanText } from '#shared/hours/hours-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -45,7 +46,7 @@ export function FestivalList({ festivals, disabled, onEdit }: FestivalListProps)
                   <bdi>{name}</bdi>
                 </strong>
                 <span>{festivalDaysText(festival.days, language)}</span>
-                <span className={css.muted}>{festivalPlanText(festival.plan, language)}</span>
+                <HintText inline>{festivalPlanText(festival.plan, language)}</HintText>
               </div>
               <div className={css.actions}>
                 <IconButton

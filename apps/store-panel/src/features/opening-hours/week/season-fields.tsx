@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import css from '#features/opening-hours/opening-hours.module.css';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { type HoursValues, newSeason } from './week-values.ts';
@@ -43,7 +44,7 @@ export function SeasonFields({ zone, disabled }: SeasonFieldsProps) {
                     <legend className={css.legend}>
                       <bdi>{name}</bdi>
                     </legend>
-                    <div className={css.pairs}>
+                    <FieldRow size="sm">
                       <FormTextField
                         name={`seasons.${at}.name`}
                         label={t('season.name')}
@@ -53,7 +54,7 @@ export function SeasonFields({ zone, disabled }: SeasonFieldsProps) {
                       />
                       <SeasonDay name={`seasons.${at}.from`} label={t('season.from')} zone={zone} disabled={disabled} />
                       <SeasonDay name={`seasons.${at}.to`} label={t('season.to')} zone={zone} disabled={disabled} />
-                    </div>
+                    </FieldRow>
                     <WeekFields
                       path={`seasons.${at}.`}
                       values={season}

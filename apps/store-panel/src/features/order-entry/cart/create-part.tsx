@@ -8,8 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
-import { READ_ONLY_TEXT } from '#shared/session/session-state.ts';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import page from '#features/order-entry/create-order-page.module.css';
 import { FIELD, KEYS } from '#features/order-entry/fields.ts';
 import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
@@ -25,10 +24,10 @@ import css from './order-card.module.css';
 
 /** Payment method, total, problems, and the button that places the order. */
 export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
-  const { t } = useTranslation(['order-entry', 'shell']);
+  const { t } = useTranslation('order-entry');
   const { form, setFields, quoteState, isOffline } = useOrderEntry();
-  const { readOnlyReason } = useStoreSession();
-  const denial = isOffline ? t('create.offline') : readOnlyReason && t(READ_ONLY_TEXT[readOnlyReason]);
+  const readOnlyReason = useReadOnlyReason();
+  const denial = isOffline ? t('create.offline') : readOnlyReason;
   return (
     <div className={css.foot}>
       <Summary />

@@ -14,6 +14,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { CartLineInput } from '#features/order-entry/cart.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
+import { useActorName } from '#shared/orders/actor-name.ts';
+import { useTimeText } from '#shared/time/use-time-text.ts';
 import css from './customer-card.module.css';
 
 type PreviousOrder = FoundCustomer['orders'][number];
@@ -53,10 +55,13 @@ export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }
   const { order_count: count, last_ordered_at: last, orders } = customer;
   return (
     <div className={css.knownCustomer}>
-      <p className={css.facts}>
-        {count === 0 ? t('customer.never') : t('customer.orders', { count })}
-        {last !== null && ` · ${t('customer.last', { day: dateStamp(Date.parse(last), localeFormat) })}`}
-      </p>
+      <StaffNotes customer={customer} />
+      {(count > 0 || customer.addresses.length > 0) && (
+        <p className={css.facts}>
+          {count === 0 ? t('customer.never') : t('customer.orders', { count })}
+          {last !== null && ` · ${t('customer.last', { day: dateStamp(Date.parse(last), localeFormat) })}`}
+        </p>
+      )}
       {orders.length > 0 && (
         <section aria-labelledby={id}>
           <h3 id={id} className={css.heading}>
@@ -91,6 +96,31 @@ export function KnownCustomer({ customer }: { readonly customer: FoundCustomer }
       )}
       {reorderProblems && <ReorderProblemsAlert {...reorderProblems} />}
     </div>
+  );
+}
+
+/** What staff has to know before it takes the order: the note about the customer, and who blocked the number, and why. */
+function StaffNotes({ customer: { staff_note: note = '', block = null } }: { readonly customer: FoundCustomer }) {
+  const { t } = useTranslation(['customers', 'order-entry']);
+  const actorName = useActorName();
+  const timeText = useTimeText();
+  return (
+    <>
+      {block !== null && (
+        <InlineAlert tone="danger" title={`${t('block.blocked')}: ${t(`kind.${block.kind}`)}`}>
+          {block.text !== '' && <p dir="auto">{block.text}</p>}
+          <p>{t('order.phoneBlocked')}</p>
+          <p>
+            <bdi>{t('block.by', { name: actorName(block.by), time: timeText(block.at) })}</bdi>
+          </p>
+        </InlineAlert>
+      )}
+      {note !== '' && (
+        <InlineAlert tone="info" title={t('note.title')}>
+          <p dir="auto">{note}</p>
+        </InlineAlert>
+      )}
+    </>
   );
 }
 

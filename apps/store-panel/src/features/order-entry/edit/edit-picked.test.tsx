@@ -190,10 +190,16 @@ it('keeps input that the platform rejects, and shows its error', async () => {
   });
   await press(dialog, 'Increase quantity of Soup');
   await panel().user.type(dialog.getByLabelText(/^Reason/), 'more guests');
-  expect(await dialog.findByText('We couldn’t calculate the new total. Check the highlighted fields.')).toBeDefined();
+  expect(
+    await dialog.findByText(
+      'We couldn’t calculate the new total. Something you entered isn’t valid. Check it and try again.',
+    ),
+  ).toBeDefined();
   await press(dialog, 'Save changes');
   const refused = await dialog.findByText(/^Your changes weren’t saved/);
-  expect(refused.closest('[role=alert]')?.textContent).toMatch(/try again\.Check the highlighted fields\.$/);
+  expect(refused.closest('[role=alert]')?.textContent).toMatch(
+    /try again\.Something you entered isn’t valid\. Check it and try again\.$/,
+  );
   expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'more guests');
   expect(dialog.getByRole('spinbutton', { name: 'Quantity of Soup' })).toHaveProperty('value', '3');
 });

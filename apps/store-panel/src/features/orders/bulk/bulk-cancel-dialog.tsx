@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { ReasonFields } from '#features/orders/dialogs/reason-fields.tsx';
+import { useReasonKind } from '#features/orders/dialogs/use-reason-kind.ts';
 import { ReasonDialog } from '#shared/orders/dialogs/reason-dialog.tsx';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { cancelActionFor, useBulkCancel } from './use-bulk-cancel.ts';
@@ -25,6 +26,8 @@ export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
   const cancelOrders = useBulkCancel();
   // Orders that have ended since selection, or are with a courier, are skipped here instead of being rejected later.
   const open = orders.filter((order) => cancelActionFor(order) !== null);
+  const isRejection = open.every(({ order_status }) => order_status === ORDER_STATUS.waiting);
+  const kindOf = useReasonKind(isRejection);
   const left = orders.length - open.length;
   const paid = addMoney(...open.map(amountPaid));
   const [first] = open;
@@ -51,12 +54,12 @@ export function BulkCancelDialog({ orders, onClose }: BulkCancelDialogProps) {
       onSubmit={(reason) => {
         if (open.length === 0) return false;
         orderServices.alarm.acknowledge(open.map(({ order_id }) => order_id));
-        cancelOrders(open, reason);
+        cancelOrders(open, { reason, reasonKind: kindOf(reason) });
         return true;
       }}
       onClose={onClose}
     >
-      <ReasonFields isRejection={open.every(({ order_status }) => order_status === ORDER_STATUS.waiting)} />
+      <ReasonFields isRejection={isRejection} />
     </ReasonDialog>
   );
 }

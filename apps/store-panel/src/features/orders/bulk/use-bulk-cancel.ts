@@ -15,6 +15,9 @@ const CANCEL_ACTIONS = ['reject', 'cancel_by_store'] as const;
 /** No flag restricts a cancellation. */
 const ACTOR = { kind: 'store', flags: { canCompleteOrder: true, canEditOrder: true, asksReadyTime: false } } as const;
 
+/** Why orders are cancelled. */
+type Why = Pick<PendingCancellation, 'reason' | 'reasonKind'>;
+
 /** Returns how the store can cancel this order now, or null. */
 export function cancelActionFor(order: OrderCard): PendingCancellation['action'] | null {
   return CANCEL_ACTIONS.find((action) => checkOrderAction(action, order, ACTOR).allowed) ?? null;
@@ -24,16 +27,16 @@ export function cancelActionFor(order: OrderCard): PendingCancellation['action']
  * Cancels several orders. Each can be undone for a few seconds; the rest is then sent in one call, and failures are
  * shown.
  */
-export function useBulkCancel(): (orders: readonly OrderCard[], reason: string) => void {
+export function useBulkCancel(): (orders: readonly OrderCard[], why: Why) => void {
   const { client, toasts } = useAppServices();
   const { orderServices, dialogState } = useOrderServices();
   const dispatch: CacheDispatch = useDispatch();
 
-  async function sendAll(pendingCancellations: readonly PendingCancellation[], reason: string): Promise<void> {
+  async function sendAll(pendingCancellations: readonly PendingCancellation[], why: Why): Promise<void> {
     const results: CancelResult[] = [];
     for (let from = 0; from < pendingCancellations.length; from += MAX_CANCEL_BULK) {
       const batch = pendingCancellations.slice(from, from + MAX_CANCEL_BULK).map(({ order }) => order);
-      const batchResults = await sendBatch(client, batch, reason);
+      const batchResults = await sendBatch(client, batch, why);
       if (isApiError(batchResults)) {
         const { textKey, code } = batchResults;
         const title = await translate('order-bulk:result.failed');
@@ -49,16 +52,16 @@ export function useBulkCancel(): (orders: readonly OrderCard[], reason: string) 
       toasts.add({ tone: 'success', title: await translate('order-bulk:result.cancelled', { count: results.length }) });
   }
 
-  return (orders, reason) => {
+  return (orders, why) => {
     const send = (first: PendingCancellation): void => {
       // The first order whose undo window ends takes along those cancelled with it.
       const others = orderServices.pendingCancellations.list.get().filter((cancellation) => cancellation.send === send);
       for (const { order } of others) orderServices.pendingCancellations.undo(order.order_id);
-      void sendAll([first, ...others], reason);
+      void sendAll([first, ...others], why);
     };
     for (const order of orders) {
       const action = cancelActionFor(order);
-      if (action) orderServices.pendingCancellations.add({ order, action, reason, send });
+      if (action) orderServices.pendingCancellations.add({ order, action, ...why, send });
     }
   };
 }
@@ -67,9 +70,10 @@ export function useBulkCancel(): (orders: readonly OrderCard[], reason: string) 
 async function sendBatch(
   client: Client,
   orders: readonly OrderCard[],
-  cancel_reason: string,
+  { reason: cancel_reason, reasonKind: reason_kind }: Why,
 ): Promise<readonly CancelResult[] | ApiError> {
-  const body = { orders: orders.map(({ order_id, version }) => ({ order_id, version })), cancel_reason };
+  const named = orders.map(({ order_id, version }) => ({ order_id, version }));
+  const body = { orders: named, cancel_reason, ...(reason_kind && { reason_kind }) };
   try {
     return (await client.call('POST /api/store/cancel_multiple_orders', body, { silent: true })).results;
   } catch (error) {

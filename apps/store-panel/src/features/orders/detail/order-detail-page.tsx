@@ -2,7 +2,7 @@ import { useGetOrderDetailQuery } from '@store-panel/api-client/rtk/orders/order
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { isAwaitingRelease } from '@store-panel/domain/orders/order-state';
-import { isFinal } from '@store-panel/domain/orders/status';
+import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Page } from '@store-panel/ui/page';
@@ -51,7 +51,7 @@ export function OrderDetailPage() {
   const { t } = useTranslation(['order-detail', 'orders', 'screens']);
   const { orderId = '' } = useParams();
   const { session } = useStoreSession();
-  const { OrderClaimCard, ShipmentCard } = useOrderSlots();
+  const { OrderClaimCard, OrderCustomerCard, OrderMoneyCard, OrderReviewCard, ShipmentCard } = useOrderSlots();
   const hasOrderServices = useOptionalOrderServices() !== null;
   // Read once on arrival: the history changes during navigation away.
   const [listBefore] = useState(previousList);
@@ -109,12 +109,15 @@ export function OrderDetailPage() {
             </CardBody>
           </Card>
           <PaymentCard order={order} />
+          <OrderMoneyCard order={order} />
         </div>
         <div className={css.column}>
           <OrderDetailsCard order={order} />
+          {order.customer && <OrderCustomerCard order={order} placeholder={<Skeleton height="7rem" />} />}
           {hasDeliveryMap(order) && (
             <DeliveryMapCard order={order} placeholder={<DeliveryMapPlaceholder order={order} />} />
           )}
+          {order.order_status === ORDER_STATUS.completed && <OrderReviewCard order={order} />}
           {checkOrderAction('rate', order, actorOf(session)).allowed && <RateCustomer order={order} />}
           {isShipped && <ShipmentCard order={order} placeholder={<Skeleton height="9rem" />} />}
           {canSeeClaims && !order.is_pickup && (

@@ -6,12 +6,14 @@ import { ReasonDialog } from '#shared/orders/dialogs/reason-dialog.tsx';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { ReasonFields } from './reason-fields.tsx';
+import { useReasonKind } from './use-reason-kind.ts';
 
 /** Rejects a waiting order or cancels an accepted one: reason, refund, then a few seconds of undo. */
 export function EndDialog({ order, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['orders', 'actions']);
   const { orderServices } = useOrderServices();
   const action = order.order_status === ORDER_STATUS.waiting ? 'reject' : 'cancel_by_store';
+  const kindOf = useReasonKind(action === 'reject');
   const words = action === 'reject' ? 'reject' : 'cancel';
   return (
     <ReasonDialog
@@ -28,7 +30,7 @@ export function EndDialog({ order, onClose }: OrderDialogProps) {
       draftKey={`end-order/${order.order_id}`}
       onSubmit={(reason) => {
         orderServices.alarm.acknowledge([order.order_id]);
-        orderServices.pendingCancellations.add({ order, action, reason });
+        orderServices.pendingCancellations.add({ order, action, reason, reasonKind: kindOf(reason) });
         return true;
       }}
       onClose={onClose}

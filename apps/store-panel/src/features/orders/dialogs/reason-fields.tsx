@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import css from './reason-fields.module.css';
-
-const REJECTIONS = ['too_busy', 'sold_out', 'closing', 'out_of_area'] as const;
-const CANCELLATIONS = ['sold_out', 'no_courier', 'customer_asked', 'duplicate'] as const;
+import { reasonKinds } from './use-reason-kind.ts';
 
 /** Common reasons as one press each, and a text field. */
 export function ReasonFields({ isRejection }: { readonly isRejection: boolean }) {
@@ -16,7 +14,7 @@ export function ReasonFields({ isRejection }: { readonly isRejection: boolean })
   return (
     <div className={css.root}>
       <div className={css.presets} role="group" aria-label={t('reason.usual')}>
-        {(isRejection ? REJECTIONS : CANCELLATIONS).map((preset) => {
+        {reasonKinds(isRejection).map((preset) => {
           const text = t(`reason.preset.${preset}`);
           return (
             <Button key={preset} size="sm" aria-pressed={value === text} onClick={() => void setValue(text)}>

@@ -6,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { ActiveFilterChips, type NamedFilter, joinLabels } from '#shared/lists/filters/active-filter-chips.tsx';
-import { amountOf, type ChangeFilters, courierOf, type OrderFilters, DEFAULT_FILTERS } from './list-filters.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { amountOf, type ChangeFilters, DEFAULT_FILTERS, factsOf, idOf, type OrderFilters } from './list-filters.ts';
 import { pickAllowed } from '#shared/lists/filters/filter-params.ts';
+
+const FigureChips = lazyComponent({ load: () => import('./figure-chips.tsx').then((module) => module.FigureChips) });
 
 interface FilterChipsProps {
   readonly list: OrderListId;
@@ -20,11 +23,13 @@ interface FilterChipsProps {
 export function FilterChips({ list, filters, currency, onChange }: FilterChipsProps) {
   const { t } = useTranslation(['order-lists', 'status']);
   const language = useLanguage();
-  const courier = courierOf(filters.courier);
+  const courier = idOf(filters.courier);
   const { data: couriers = [] } = useListOrderCouriersQuery(undefined, { skip: courier === null });
   const money = (amount: number) => formatMoney(amount, { language, currency });
   const min = amountOf(filters.min);
   const max = amountOf(filters.max);
+  const facts = factsOf(list, filters);
+  const customer = list === 'history' ? idOf(filters.user) : null;
   const { filters: offered } = orderList(list);
   const all: readonly NamedFilter<OrderFilters>[] = [
     [
@@ -57,5 +62,7 @@ export function FilterChips({ list, filters, currency, onChange }: FilterChipsPr
     [t('filter.amountFrom'), min === null ? '' : money(min), { min: '' }],
     [t('filter.amountTo'), max === null ? '' : money(max), { max: '' }],
   ];
+  if (facts !== null || customer !== null)
+    return <FigureChips facts={facts} customer={customer} filters={all} onChange={onChange} />;
   return <ActiveFilterChips filters={all} defaultFilters={DEFAULT_FILTERS} onChange={onChange} />;
 }

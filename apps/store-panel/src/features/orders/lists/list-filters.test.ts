@@ -1,3 +1,4 @@
+import { ordersHref } from '@store-panel/domain/insight/orders-href';
 import { LIST_SORTS, ORDER_LIST_IDS, orderList } from '@store-panel/domain/orders/order-lists';
 import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
 import fc from 'fast-check';
@@ -31,6 +32,7 @@ describe('the filters in the address', () => {
     'size=7',
     'status=7,x',
     'courier=x',
+    'user=0197c9a0-0000-7000-8000-000000000001',
     'min=-5',
     'max=1e9',
     'pay=gold',
@@ -38,6 +40,16 @@ describe('the filters in the address', () => {
   ])('are ignored when invalid: %s', (query) =>
     expect(pageBody('past', read(query), TODAY)).toEqual(pageBody('past', read(''), TODAY)),
   );
+
+  it('of a figure bring its days and criteria, in the history alone', () => {
+    const facts = { start_date: '2026-02-01', end_date: '2026-02-27', hours: [19, 20], outcome: 'rejected' } as const;
+    const params = new URL(ordersHref(facts), 'https://panel.example').searchParams;
+    params.set('range', 'today');
+    expect(toFilterRequest('history', readFilters('history', params), TODAY)).toEqual({ facts, sort: '-created_at' });
+    expect(toFilterRequest('past', readFilters('past', params), TODAY)).not.toHaveProperty('facts');
+    params.set('facts', '2026-02-01..2026-01-01');
+    expect(toFilterRequest('history', readFilters('history', params), TODAY)).toMatchObject({ start_date: TODAY });
+  });
 
   it('are converted to the request', () => {
     const courier = '0197c9a0-0000-7000-8000-000000000001';

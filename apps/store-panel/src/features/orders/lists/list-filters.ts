@@ -1,4 +1,6 @@
 import type { OrderFilter } from '@store-panel/api-client/rtk/orders/order-lists';
+import type { FactsFilter } from '@store-panel/domain/insight/facts-filter';
+import { parseFacts } from '@store-panel/domain/insight/parse-facts';
 import {
   LIST_SORTS,
   type ListSort,
@@ -24,7 +26,7 @@ import {
 const SEARCH_BY = ['any', ...SEARCH_FIELDS] as const;
 
 /** Address parameters that are lists or amounts, parsed by the functions below. */
-const TEXT_PARAMS = ['from', 'to', 'status', 'pay', 'payment', 'courier', 'min', 'max'] as const;
+const TEXT_PARAMS = ['from', 'to', 'status', 'pay', 'payment', 'courier', 'min', 'max', 'facts', 'user'] as const;
 
 type ListOptions = Readonly<{
   range: readonly [DayRangeName, ...DayRangeName[]];
@@ -71,22 +73,31 @@ export const DEFAULT_FILTERS = {
   courier: '',
   min: '',
   max: '',
+  facts: '',
+  user: '',
 } as const satisfies Partial<OrderFilters>;
+
+/** The figure whose orders are shown; null for none, and for a list that is not of all orders. */
+export const factsOf = (list: OrderListId, { facts }: OrderFilters): FactsFilter | null =>
+  list === 'history' && facts !== '' ? parseFacts(facts) : null;
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const AMOUNT = /^\d{1,12}$/;
 
 /** Parses a bound of the amount in minor units; null if there is none. */
 export const amountOf = (text: string): number | null => (AMOUNT.test(text) ? Number(text) : null);
-export const courierOf = (text: string): string | null => (ID.test(text) ? text : null);
+export const idOf = (text: string): string | null => (ID.test(text) ? text : null);
 
 /** Converts the filters to the list's request, without the page. */
 export function toFilterRequest(list: OrderListId, filters: OrderFilters, today: StoreDate): OrderFilter {
-  const days = orderList(list).ranges.length > 0 ? daysOf(filters, today) : {};
+  const facts = factsOf(list, filters);
+  // A figure has days of its own.
+  const days = facts === null && orderList(list).ranges.length > 0 ? daysOf(filters, today) : {};
   const statuses = pickAllowed(statusesOf(list), filters.status);
   const methods = pickAllowed(PAYMENT_METHODS, filters.pay);
   const payments = pickAllowed(PAYMENT_STATUSES, filters.payment);
-  const [courier, min, max] = [courierOf(filters.courier), amountOf(filters.min), amountOf(filters.max)];
+  const customer = list === 'history' ? idOf(filters.user) : null;
+  const [courier, min, max] = [idOf(filters.courier), amountOf(filters.min), amountOf(filters.max)];
   return {
     ...daysBody(days),
     ...searchBody<(typeof SEARCH_FIELDS)[number]>(filters),
@@ -96,9 +107,18 @@ export function toFilterRequest(list: OrderListId, filters: OrderFilters, today:
     ...(courier && { provider_id: courier }),
     ...(min !== null && { amount_from: min }),
     ...(max !== null && { amount_to: max }),
+    ...(facts && { facts: toFactsBody(facts) }),
+    ...(customer !== null && { user_id: customer }),
     sort: filters.sort,
   };
 }
+
+/** The body has lists that may change. */
+const toFactsBody = ({ hours, weekdays, ...facts }: FactsFilter): NonNullable<OrderFilter['facts']> => ({
+  ...facts,
+  ...(hours && { hours: [...hours] }),
+  ...(weekdays && { weekdays: [...weekdays] }),
+});
 
 export function pageBody(list: OrderListId, filters: OrderFilters, today: StoreDate): OrderFilter {
   const { page, perPage } = filters;

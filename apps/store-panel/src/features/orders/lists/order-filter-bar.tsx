@@ -7,7 +7,10 @@ import { AmountFilter } from './amount-filter.tsx';
 import { ChoiceFilter } from '#shared/lists/filters/choice-filter.tsx';
 import { FilterBar } from '#shared/lists/filters/filter-bar.tsx';
 import { CourierFilter } from './courier-filter.tsx';
-import type { ChangeFilters, OrderFilters } from './list-filters.ts';
+import { type ChangeFilters, factsOf, type OrderFilters } from './list-filters.ts';
+
+/** The orders of a figure have its days. */
+const NO_RANGES = [] as const;
 
 interface OrderFilterBarProps {
   readonly list: OrderListId;
@@ -29,7 +32,7 @@ export function OrderFilterBar({ list, filters, today, currency, onChange }: Ord
         placeholder: t('search.placeholder'),
         fieldOf: (field) => t(`search.field.${field}`),
       }}
-      ranges={ranges}
+      ranges={factsOf(list, filters) === null ? ranges : NO_RANGES}
       values={filters}
       today={today}
       onChange={onChange}

@@ -1,6 +1,7 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildOrderCard, buildOrderRow } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
+import { ordersHref } from '@store-panel/domain/insight/orders-href';
 import { ORDER_LIST_IDS, ORDER_LISTS } from '@store-panel/domain/orders/order-lists';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -40,6 +41,36 @@ function showPopover(name: string) {
 }
 const lastRequest = (call: (typeof ORDER_LISTS)[keyof typeof ORDER_LISTS]['call'] = PAST) =>
   panel.transport.received(call).at(-1)?.body;
+
+describe('the orders of a figure', () => {
+  const HISTORY = ORDER_LISTS.history.call;
+  it('are requested as it counts them, say so in words, and are widened by one press each', async () => {
+    const day = '2026-01-02' as const;
+    panel = await openPanel({
+      path: ordersHref({
+        start_date: day,
+        end_date: day,
+        hours: [19, 20],
+        outcome: 'rejected',
+        reason_kind: 'too_busy',
+      }),
+      handlers: { [HISTORY]: () => pageOf(ended) },
+    });
+    const chips = within(await screen.findByRole('group', { name: 'Active filters' }));
+    await waitFor(() =>
+      expect(lastRequest(HISTORY)).toMatchObject({
+        facts: { start_date: day, end_date: day, hours: [19, 20], reason_kind: 'too_busy' },
+      }),
+    );
+    await chips.findByText(/Too busy/);
+    chips.getByText(/02 Jan 2026/);
+    await panel.user.click(chips.getByRole('button', { name: 'Remove filter Reason' }));
+    await waitFor(() => expect(lastRequest(HISTORY)).not.toHaveProperty('facts.reason_kind'));
+    expect(lastRequest(HISTORY)).toMatchObject({ facts: { hours: [19, 20], outcome: 'rejected' } });
+    await panel.user.click(chips.getByRole('button', { name: 'Remove filter Business days' }));
+    await waitFor(() => expect(lastRequest(HISTORY)).not.toHaveProperty('facts'));
+  });
+});
 
 describe('past orders', () => {
   it('show count and total of all matches, not only those of the page', async () => {

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { pathToOrder } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { ListTable } from '#shared/lists/list-table.tsx';
+import { NewRowsButton } from '#shared/lists/new-rows-button.tsx';
 import { ResultLine } from '#shared/lists/result-line.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
@@ -31,7 +32,6 @@ import { useOrderColumns } from './list-cells.tsx';
 import { useVisibleColumns } from '#shared/lists/columns/use-visible-columns.ts';
 import { useStoredColumns } from '#shared/lists/columns/stored-columns.ts';
 import { hasActiveFilters, pageBody, DEFAULT_FILTERS, useOrderFilters } from './list-filters.ts';
-import { NewRowsButton } from './new-rows-button.tsx';
 import { EmptyList } from '#shared/lists/empty-list.tsx';
 
 type ListScreen = (typeof ORDER_LISTS)[OrderListId]['screen'];

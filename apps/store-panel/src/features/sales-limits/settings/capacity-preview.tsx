@@ -5,6 +5,8 @@ import { TextField } from '@store-panel/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FormPreview } from '#shared/forms/layout/form-with-preview.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -27,9 +29,8 @@ export function CapacityPreview({ values }: { readonly values: SalesFormValues }
   const minute = useServerTime((now) => Math.floor(now / MINUTE_MS));
   const ready = readyTimes(values, Number(items), minute * MINUTE_MS);
   return (
-    <div className={css.preview}>
-      <h3 className={css.previewTitle}>{t('preview.title')}</h3>
-      <p className={css.hint}>{t('preview.hint')}</p>
+    <FormPreview title={t('preview.title')} level={3}>
+      <HintText>{t('preview.hint')}</HintText>
       <TextField
         label={t('preview.items')}
         inputMode="numeric"
@@ -52,7 +53,7 @@ export function CapacityPreview({ values }: { readonly values: SalesFormValues }
           ))}
         </ol>
       )}
-    </div>
+    </FormPreview>
   );
 }
 

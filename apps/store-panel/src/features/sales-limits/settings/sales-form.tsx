@@ -14,6 +14,7 @@ import { SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { AcceptingSummary } from './accepting-summary.tsx';
 import { CapacityPreview } from './capacity-preview.tsx';
@@ -34,7 +35,7 @@ interface SalesFormProps {
 export function SalesForm({ stored, onReload }: SalesFormProps) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
-  const { session, readOnlyReason } = useStoreSession();
+  const { session } = useStoreSession();
   const [save] = useSaveSalesSettingsMutation();
   // The values are formatted and parsed in the language in which the form was opened.
   const [format] = useState({ language, currency: session.currency });
@@ -46,7 +47,7 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
       return salesSettingsSchema((text) => parseAmount(text, format) !== null);
     }),
   );
-  const isReadOnly = readOnlyReason !== null;
+  const isReadOnly = useIsReadOnly();
 
   return (
     <SettingsForm

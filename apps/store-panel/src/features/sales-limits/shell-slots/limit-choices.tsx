@@ -16,6 +16,7 @@ import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { formatExtraMinutes, formatMinutes } from '#shared/time/format-minutes.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -39,9 +40,9 @@ export interface LimitChoicesProps {
 /** Pause, busy mode and closure: each set with one press, closing with a confirmation. */
 export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
   const { t } = useTranslation('sales-limits');
-  const { readOnlyReason } = useStoreSession();
+  const isReadOnly = useIsReadOnly();
   const isOffline = useObservable(isDisconnectedObservable);
-  const isDisabled = isOffline || readOnlyReason !== null;
+  const isDisabled = isOffline || isReadOnly;
   return (
     <fieldset className={css.choices} disabled={isDisabled}>
       <legend className={css.title}>{t('control.title')}</legend>

@@ -147,6 +147,7 @@ function SignInFailureAlert({ kind, reason }: SignInFailure) {
   return (
     <InlineAlert tone="danger" title={t(kind === 'main' ? 'failed.main' : 'failed.subStore')}>
       <ErrorText error={reason} />
+      {reason.family === 'authentication' && <p>{t('kindSelected', { kind: t(`kind.${kind}`) })}</p>}
       {retryAfter > 0 && (
         <p>{t('retryAfter', { time: timeStamp(failedAt + retryAfter * 1000, { language, clock, zone }) })}</p>
       )}

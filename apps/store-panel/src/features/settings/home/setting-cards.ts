@@ -13,6 +13,7 @@ import {
   MapPinned,
   MessageSquare,
   Printer,
+  ReceiptText,
   Store,
 } from 'lucide-react';
 
@@ -35,7 +36,10 @@ const GROUPS = {
     { screen: 'email-settings', icon: Mail, section: 'email' },
     { screen: 'sms-settings', icon: MessageSquare, section: 'sms' },
   ],
-  payments: [{ screen: 'payment-settings', icon: Banknote, section: 'payments' }],
+  payments: [
+    { screen: 'payment-settings', icon: Banknote, section: 'payments' },
+    { screen: 'billing', icon: ReceiptText, section: 'billing' },
+  ],
   website: [
     { screen: 'user-website-settings', icon: Globe, section: 'website' },
     { screen: 'language-settings', icon: Languages, section: 'languages' },

@@ -71,7 +71,7 @@ export function SettingsHomePage() {
                       ? screen === 'printing'
                         ? t('state.printing')
                         : undefined
-                      : stands && sectionState(section, stands.facts, format)
+                      : stands && sectionState(section, stands, format)
                   }
                   detail={stands && detailOf(stands)}
                   {...(stands &&

@@ -64,7 +64,7 @@ describe('the settings home', () => {
     const main = within(screen.getByRole('main'));
     await main.findByText('Minimum order ⁦€15.00⁩ · ⁦19%⁩ tax included · Pickup only');
     main.getByText(/^Last changed: Ana, /);
-    main.getByText('2 zones');
+    main.getByText('No delivery radius set · 2 zones');
     expect(main.getAllByText('Needs attention')).toHaveLength(1);
     expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Selling',

@@ -178,8 +178,34 @@ const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat
   languages: languagesState,
   payments: paymentState,
   map_keys: mapKeyState,
+  billing: ({ text }) => [text('billing.company_name')],
 };
 
-/** How a section stands, in words: `Minimum order €15.00 · Pickup and delivery`. */
-export const sectionState = (section: SettingSection, facts: SectionOverview['facts'], format: StateFormat): string =>
-  (STATES[section]?.(readFacts(facts), format) ?? []).filter((part) => typeof part === 'string').join(' · ');
+const PROBLEMS = [
+  'account_paused',
+  'secret_unreadable',
+  'domain_lost',
+  'domain_failing',
+  'provider_not_enabled',
+  'key_refused',
+  'check_failed',
+  'billing_incomplete',
+  'radius_missing',
+] as const;
+
+/** Each problem once, in words; those that a newer server sends, or of which the state tells, have none. */
+function problemWords(problems: readonly string[], { t }: StateFormat): readonly string[] {
+  return PROBLEMS.filter((known) => problems.some((problem) => problem.endsWith(known))).map((known) =>
+    t(`problem.${known}`),
+  );
+}
+
+/** How a section stands, in words, what needs the store first: `Minimum order €15.00 · Pickup and delivery`. */
+export const sectionState = (
+  section: SettingSection,
+  { facts, problems }: Pick<SectionOverview, 'facts' | 'problems'>,
+  format: StateFormat,
+): string =>
+  [...problemWords(problems, format), ...(STATES[section]?.(readFacts(facts), format) ?? [])]
+    .filter((part) => typeof part === 'string')
+    .join(' · ');

@@ -4,6 +4,7 @@ import { Link } from '@store-panel/ui/link';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -23,7 +24,7 @@ export function LaterOrders({ preview: { orders, order_count: count }, shown = 6
   // The clock's time is written as if it were of UTC.
   const stamp = (wallClock: string) => dateTimeStamp(Date.parse(`${wallClock}Z`), { language, clock, zone: 'UTC' });
   const listed = orders.slice(0, shown);
-  if (count === 0) return <p className={css.hint}>{t('preview.noLater')}</p>;
+  if (count === 0) return <HintText>{t('preview.noLater')}</HintText>;
   return (
     <>
       <ul className={css.orders}>
@@ -41,7 +42,7 @@ export function LaterOrders({ preview: { orders, order_count: count }, shown = 6
           </li>
         ))}
       </ul>
-      {count > listed.length && <p className={css.hint}>{t('preview.more', { count: count - listed.length })}</p>}
+      {count > listed.length && <HintText>{t('preview.more', { count: count - listed.length })}</HintText>}
     </>
   );
 }

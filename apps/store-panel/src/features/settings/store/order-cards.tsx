@@ -9,6 +9,8 @@ import { FormOption } from '#shared/forms/form-option.tsx';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormRadioGroup } from '#shared/forms/form-radio-group.tsx';
 import { FormSelect } from '#shared/forms/form-select.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { ratingText } from '#shared/settings-journal/rating-text.ts';
@@ -86,7 +88,7 @@ export function ChargeCard({ format: { currency }, disabled }: CardProps) {
         />
         {kind !== 'none' && (
           <>
-            <div className={css.pair}>
+            <FieldRow>
               {kind === 'percentage' ? (
                 <FormTextField {...PERCENT} name="charge_percent" label={t('charge.percent')} />
               ) : (
@@ -102,8 +104,8 @@ export function ChargeCard({ format: { currency }, disabled }: CardProps) {
                 label={t('charge.threshold')}
                 help={t('charge.thresholdHelp')}
               />
-            </div>
-            <p className={css.hint}>{t('charge.placed')}</p>
+            </FieldRow>
+            <HintText>{t('charge.placed')}</HintText>
           </>
         )}
       </CardBody>

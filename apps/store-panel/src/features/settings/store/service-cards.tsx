@@ -15,6 +15,8 @@ import { FormOption } from '#shared/forms/form-option.tsx';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormRadioGroup } from '#shared/forms/form-radio-group.tsx';
 import { FormSelect } from '#shared/forms/form-select.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -52,15 +54,15 @@ export function ServiceCard({ disabled }: CardProps) {
         />
         {delivers && (
           <>
-            <div className={css.pair}>
+            <FieldRow>
               <FormTextField {...INTEGER} name="delivery_minutes_min" required={false} label={t('service.min')} />
               <FormTextField {...INTEGER} name="delivery_minutes_max" required={false} label={t('service.max')} />
-            </div>
-            <p className={css.hint}>{t('service.help')}</p>
+            </FieldRow>
+            <HintText>{t('service.help')}</HintText>
           </>
         )}
         {related.length > 0 && (
-          <p className={css.hint}>
+          <HintText>
             {t('service.links')}{' '}
             {related.map((screen, at) => (
               <span key={screen}>
@@ -68,7 +70,7 @@ export function ServiceCard({ disabled }: CardProps) {
                 <Link href={pathTo(screen)}>{t(`screens:${screenLabelKey(screen)}`)}</Link>
               </span>
             ))}
-          </p>
+          </HintText>
         )}
       </CardBody>
     </Card>
@@ -89,7 +91,7 @@ export function ScheduleCard({ disabled }: CardProps) {
       </CardHeader>
       <CardBody>
         <FormOption name="takes_scheduled_orders" label={t('schedule.on')} disabled={disabled}>
-          <div className={css.pair}>
+          <FieldRow>
             <FormTextField
               {...INTEGER}
               name="schedule_min_minutes"
@@ -97,7 +99,7 @@ export function ScheduleCard({ disabled }: CardProps) {
               help={t('schedule.minHelp') + inWords}
             />
             <FormTextField {...INTEGER} name="schedule_max_days" label={t('schedule.max')} />
-          </div>
+          </FieldRow>
         </FormOption>
       </CardBody>
     </Card>

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { LaterOrders } from './later-orders.tsx';
 import css from './store-settings.module.css';
@@ -23,9 +24,9 @@ interface StorePreviewProps {
 /** What the settings of the form mean for real orders: the newest one, the last cancelled ones, those for later. */
 export function StorePreview({ preview, isZoneChanged, rating, state, format }: StorePreviewProps) {
   const { t } = useTranslation(['store-settings', 'shell']);
-  if (state === 'incomplete') return <p className={css.hint}>{t('preview.incomplete')}</p>;
+  if (state === 'incomplete') return <HintText>{t('preview.incomplete')}</HintText>;
   if (state === 'failed' || state === 'offline')
-    return <p className={css.hint}>{t(state === 'failed' ? 'preview.failed' : 'shell:connection.required')}</p>;
+    return <HintText>{t(state === 'failed' ? 'preview.failed' : 'shell:connection.required')}</HintText>;
   if (preview === undefined)
     return (
       <div aria-busy="true" className={css.parts}>
@@ -98,10 +99,10 @@ function TaxPart({ preview, format }: PartProps) {
   return (
     <Part title={t('preview.tax')}>
       {example === null ? (
-        <p className={css.hint}>{t('preview.noOrder')}</p>
+        <HintText>{t('preview.noOrder')}</HintText>
       ) : (
         <>
-          <p className={css.hint}>{t('preview.order', { number: isolateLtr(String(example.unique_id)) })}</p>
+          <HintText>{t('preview.order', { number: isolateLtr(String(example.unique_id)) })}</HintText>
           <Comparison
             label={t('preview.tax')}
             rows={[
@@ -111,7 +112,7 @@ function TaxPart({ preview, format }: PartProps) {
           />
         </>
       )}
-      <p className={css.hint}>{t('preview.withoutRate', { count })}</p>
+      <HintText>{t('preview.withoutRate', { count })}</HintText>
     </Part>
   );
 }
@@ -127,7 +128,7 @@ function CancelledPart({ preview: { cancellations }, format }: PartProps) {
   return (
     <Part title={t('preview.cancelled')}>
       {cancellations.length === 0 ? (
-        <p className={css.hint}>{t('preview.noCancelled')}</p>
+        <HintText>{t('preview.noCancelled')}</HintText>
       ) : (
         <>
           <Comparison
@@ -141,7 +142,7 @@ function CancelledPart({ preview: { cancellations }, format }: PartProps) {
             ]}
           />
           {cancellations.length > shown.length && (
-            <p className={css.hint}>{t('preview.more', { count: cancellations.length - shown.length })}</p>
+            <HintText>{t('preview.more', { count: cancellations.length - shown.length })}</HintText>
           )}
         </>
       )}
@@ -155,7 +156,7 @@ function RatingPart({ preview, rating, format }: PartProps & Pick<StorePreviewPr
   if (highest === null) return null;
   return (
     <Part title={t('preview.rating')}>
-      <p className={css.hint}>{t('preview.highest', { amount: isolateLtr(formatMoney(highest, format)) })}</p>
+      <HintText>{t('preview.highest', { amount: isolateLtr(formatMoney(highest, format)) })}</HintText>
       {rating !== null && above > 0 && <p className={css.warning}>{t('preview.above', { count: above })}</p>}
     </Part>
   );

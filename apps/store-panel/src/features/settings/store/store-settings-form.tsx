@@ -2,11 +2,11 @@ import type { StoredStoreSettings } from '@store-panel/api-client/rtk/store-sett
 import type { UnitChange } from '@store-panel/domain/store/store-settings';
 import { Button } from '@store-panel/ui/button';
 import { Drawer } from '@store-panel/ui/drawer';
-import { useMediaQuery } from '@store-panel/ui/media-query';
 import type { FormikProps } from 'formik';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FormPreview, FormWithPreview, useIsPreviewBeside } from '#shared/forms/layout/form-with-preview.tsx';
 import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { type SavedValues, SettingsForm } from '#shared/forms/settings/settings-form.tsx';
 import { NOT_SAVED } from '#shared/forms/use-form-submit.ts';
@@ -17,7 +17,6 @@ import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { ConsequencesDialog } from './consequences-dialog.tsx';
 import { ChargeCard, MinimumCard, RatingCard, TaxCard } from './order-cards.tsx';
 import { PlaceCard, ScheduleCard, ServiceCard } from './service-cards.tsx';
-import css from './store-settings.module.css';
 import { StorePreview } from './store-preview.tsx';
 import { createParsers, FIELD_OF_SETTING, type StoreValues, toFormValues, toSettings } from './store-values.ts';
 import { useStoreWords } from './store-words.ts';
@@ -31,7 +30,6 @@ interface StoreSettingsFormProps {
 }
 
 /** As wide as the form needs beside its preview. */
-const BESIDE = '(min-width: 64rem)';
 
 /** The store settings with what they mean for real orders. Newer versions are merged into it. */
 export function StoreSettingsForm({ stored, onReload }: StoreSettingsFormProps) {
@@ -54,7 +52,7 @@ export function StoreSettingsForm({ stored, onReload }: StoreSettingsFormProps) 
   );
   const words = useStoreWords(format);
   const { save, question } = useStoreSave(stored.version);
-  const isBeside = useMediaQuery(BESIDE);
+  const isBeside = useIsPreviewBeside();
   const [isPreviewOpen, setPreviewOpen] = useState(false);
 
   function draftOf(values: StoreValues): StoreDraft | null {
@@ -174,31 +172,29 @@ function Cards({ form: { values }, stored, draft, format, isBeside, isOpen, onCl
   );
   const card = { format, disabled };
   return (
-    <div className={css.beside}>
-      <div className={css.cards}>
-        <MinimumCard {...card} />
-        <TaxCard {...card} />
-        <ChargeCard {...card} />
-        <ServiceCard {...card} />
-        <ScheduleCard {...card} />
-        <RatingCard {...card} automatic={preview?.price_rating.automatic} />
-        <PlaceCard
-          {...card}
-          countryCode={stored.country_code}
-          isStoredInMiles={stored.settings.is_distance_unit_mile}
-          pricePerDistance={stored.price_per_distance}
-        />
-      </div>
-      {isBeside ? (
-        <aside className={css.preview} aria-label={t('preview.title')}>
-          <h2 className={css.previewTitle}>{t('preview.title')}</h2>
-          {shown}
-        </aside>
-      ) : (
-        <Drawer open={isOpen} onClose={onClose} title={t('preview.title')}>
-          {shown}
-        </Drawer>
-      )}
-    </div>
+    <FormWithPreview
+      preview={
+        isBeside ? (
+          <FormPreview title={t('preview.title')}>{shown}</FormPreview>
+        ) : (
+          <Drawer open={isOpen} onClose={onClose} title={t('preview.title')}>
+            {shown}
+          </Drawer>
+        )
+      }
+    >
+      <MinimumCard {...card} />
+      <TaxCard {...card} />
+      <ChargeCard {...card} />
+      <ServiceCard {...card} />
+      <ScheduleCard {...card} />
+      <RatingCard {...card} automatic={preview?.price_rating.automatic} />
+      <PlaceCard
+        {...card}
+        countryCode={stored.country_code}
+        isStoredInMiles={stored.settings.is_distance_unit_mile}
+        pricePerDistance={stored.price_per_distance}
+      />
+    </FormWithPreview>
   );
 }

@@ -18,7 +18,7 @@ import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { SaveBar } from '#shared/forms/settings/save-bar.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { urlsOpening } from '#features/sub-stores/grants.ts';
 import { useCanEdit } from '#features/sub-stores/use-can-edit.ts';
 import { useViewAs } from '#features/sub-stores/use-view-as.ts';
@@ -39,7 +39,7 @@ export function EditForm({ record, formLocale }: EditFormProps) {
   const { t } = useTranslation(['sub-stores', 'screens', 'shell']);
   const language = useLanguage();
   const update = useUntrackedMutation(subStoresApi.endpoints.updateSubStore);
-  const { readOnlyReason } = useStoreSession();
+  const isPreviewClosed = useIsReadOnly('open');
   const canEdit = useCanEdit();
   const viewAs = useViewAs();
   const [initial] = useState(() => toFormValues(record, formLocale));
@@ -84,7 +84,7 @@ export function EditForm({ record, formLocale }: EditFormProps) {
                   size="sm"
                   variant="quiet"
                   icon={<Eye aria-hidden="true" />}
-                  disabled={readOnlyReason !== null}
+                  disabled={isPreviewClosed}
                   onClick={() => preview(values)}
                 >
                   {t('viewAs')}

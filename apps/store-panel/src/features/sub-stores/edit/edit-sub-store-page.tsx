@@ -81,6 +81,7 @@ function SubStoreDates({ record }: { readonly record: SubStoreRecord }) {
 function Actions({ record }: { readonly record: SubStoreRecord }) {
   const { t } = useTranslation('sub-stores');
   const canEdit = useCanEdit();
+  const canBlock = useCanEdit('open');
   const [dialog, setDialog] = useState<'block' | 'password'>();
   const isBlocked = !record.is_approved;
   const close = () => setDialog(undefined);
@@ -91,7 +92,7 @@ function Actions({ record }: { readonly record: SubStoreRecord }) {
       </Button>
       <Button
         icon={isBlocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
-        disabled={!canEdit}
+        disabled={!canBlock}
         onClick={() => setDialog('block')}
       >
         {t(isBlocked ? 'unblock.action' : 'block.action')}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
 import { pathToSubStore } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { BlockDialog } from '#features/sub-stores/block-dialog.tsx';
 import { useCanEdit } from '#features/sub-stores/use-can-edit.ts';
 import { useViewAs } from '#features/sub-stores/use-view-as.ts';
@@ -17,8 +17,8 @@ import { useViewAs } from '#features/sub-stores/use-view-as.ts';
 export function RowActions({ record }: { readonly record: SubStoreRecord }) {
   const { t } = useTranslation('sub-stores');
   const name = localizedText(record.name, useLanguage());
-  const { readOnlyReason } = useStoreSession();
-  const canEdit = useCanEdit();
+  const isPreviewClosed = useIsReadOnly('open');
+  const canEdit = useCanEdit('open');
   const viewAs = useViewAs();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const isBlocked = !record.is_approved;
@@ -28,7 +28,7 @@ export function RowActions({ record }: { readonly record: SubStoreRecord }) {
         <MenuItem icon={<Pencil aria-hidden="true" />} href={pathToSubStore(record._id)}>
           {t('edit')}
         </MenuItem>
-        <MenuItem icon={<Eye aria-hidden="true" />} disabled={readOnlyReason !== null} onSelect={() => viewAs(record)}>
+        <MenuItem icon={<Eye aria-hidden="true" />} disabled={isPreviewClosed} onSelect={() => viewAs(record)}>
           {t('viewAs')}
         </MenuItem>
         <MenuSeparator />

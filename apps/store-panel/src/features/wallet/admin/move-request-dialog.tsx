@@ -10,10 +10,13 @@ import { loadValidationKeys } from '#shared/forms/use-field-error-text.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { translate } from '#shared/i18n/i18n.ts';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
+import { walletProblems } from '../requests/request-problems.ts';
 import css from '../wallet.module.css';
 
 const EMPTY = { bank_reference: '', reason: '', password: '' };
 const SECRET_FIELDS = ['password'];
+/** What holds a withdrawal is said at the last field. */
+const SERVER_ERRORS = { ...walletProblems, byBodyField: { request_id: 'password' } };
 /** As the calls have them. */
 const REFERENCE_MAX = 140;
 const REASON_MIN = 10;
@@ -64,6 +67,7 @@ export function MoveRequestDialog({ request, action, onClose }: MoveRequestDialo
       secretFields={SECRET_FIELDS}
       initialValues={EMPTY}
       rules={rules}
+      serverErrors={SERVER_ERRORS}
       onSave={save}
       onSaved={() => {
         toasts.add({ tone: 'success', title: t('admin.moved') });

@@ -11,9 +11,10 @@ import { useTranslation } from 'react-i18next';
 
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';
+import { MoneyRows } from '#shared/money/money-rows.tsx';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { RequestRow } from '../requests/request-row.tsx';
-import css from '../wallet.module.css';
+import { AccountDialog } from './account-dialog.tsx';
 import { MoveRequestDialog } from './move-request-dialog.tsx';
 
 type Move = Exclude<WalletRequestAction, 'create'>;
@@ -27,6 +28,7 @@ export function WalletRequestsPage() {
     FIRST_PAGE,
   );
   const [moved, setMoved] = useState<{ readonly request: AdminRequest; readonly action: Move } | null>(null);
+  const [withAccount, setWithAccount] = useState<AdminRequest | null>(null);
   const query = useListAdminRequestsQuery(pages, { refetchOnMountOrArgChange: true });
   const { data } = query;
   return (
@@ -45,9 +47,14 @@ export function WalletRequestsPage() {
       ) : (
         <Card>
           <CardBody>
-            <ul className={css.rows}>
+            <MoneyRows>
               {data.requests.map((request) => (
                 <RequestRow key={request.request_id} request={request} store={request.store}>
+                  {request.kind === 'withdrawal' && request.state === 'accepted' && (
+                    <Button size="sm" onClick={() => setWithAccount(request)}>
+                      {t('admin.account.show')}
+                    </Button>
+                  )}
                   {request.actions.filter(isMove).map((action) => (
                     <Button
                       key={action}
@@ -60,7 +67,7 @@ export function WalletRequestsPage() {
                   ))}
                 </RequestRow>
               ))}
-            </ul>
+            </MoneyRows>
           </CardBody>
         </Card>
       )}
@@ -69,6 +76,7 @@ export function WalletRequestsPage() {
         count={data?.count}
         onChange={(change) => setPages((before) => ({ ...before, page: 1, ...change }))}
       />
+      {withAccount !== null && <AccountDialog request={withAccount} onClose={() => setWithAccount(null)} />}
       {moved !== null && <MoveRequestDialog {...moved} onClose={() => setMoved(null)} />}
     </Page>
   );

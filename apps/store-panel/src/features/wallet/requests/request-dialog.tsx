@@ -10,6 +10,7 @@ import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { translate, useLanguage } from '#shared/i18n/i18n.ts';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
 import css from '../wallet.module.css';
+import { walletProblems } from './request-problems.ts';
 
 interface RequestDialogProps {
   readonly kind: WalletRequestKind;
@@ -44,6 +45,7 @@ export function RequestDialog({ kind, wallet: { currency, payable }, onClose }: 
       draft={`wallet-request/${kind}`}
       initialValues={EMPTY}
       rules={rules}
+      serverErrors={walletProblems}
       onSave={({ amount }) => create({ kind, amount: amountOf(amount) ?? 0 }).unwrap()}
       onSaved={() => {
         toasts.add({ tone: 'success', title: t(`requests.sent.${kind}`) });

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useEarningFormat } from '#shared/money/earning-format.ts';
+import { MoneyRow } from '#shared/money/money-rows.tsx';
 import { useLocalTimeText } from '#shared/time/use-local-time-text.ts';
-import css from '../wallet.module.css';
 
 const LOOKS = {
   created: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
@@ -34,8 +34,8 @@ export function RequestRow({ request, store, children }: RequestRowProps) {
   const timeText = useLocalTimeText();
   const { kind, state, amount, reference, account_hint: hint, bank_reference: bankReference, reason } = request;
   return (
-    <li className={css.row}>
-      <span className={css.name}>
+    <MoneyRow
+      name={
         <span>
           {t(`requests.kind.${kind}`)}
           {store !== undefined && (
@@ -45,17 +45,20 @@ export function RequestRow({ request, store, children }: RequestRowProps) {
             </>
           )}
         </span>
-        <span className={css.hint}>
+      }
+      details={
+        <>
           <bdi>{timeText(request.moved_at)}</bdi>
           <LtrText>{reference}</LtrText>
           {hint !== null && <LtrText>{hint}</LtrText>}
           {bankReference !== null && <bdi>{bankReference}</bdi>}
           {reason !== null && <bdi>{reason}</bdi>}
-        </span>
-      </span>
+        </>
+      }
+      actions={children}
+    >
       <StatusChip {...LOOKS[state]}>{t(`requests.state.${state}`)}</StatusChip>
       <NumericText strong>{money(amount)}</NumericText>
-      {children !== undefined && <span className={css.actions}>{children}</span>}
-    </li>
+    </MoneyRow>
   );
 }

@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
+import { MoneyRows, NoMoneyRows } from '#shared/money/money-rows.tsx';
 import css from '../wallet.module.css';
 import { useWalletDenial } from '../use-wallet-denial.ts';
 import { RequestRow } from './request-row.tsx';
@@ -52,21 +54,19 @@ export function RequestsCard({ wallet }: { readonly wallet: Wallet }) {
               <Button variant="primary" disabled={whyNoWithdrawal !== undefined} onClick={() => setKind('withdrawal')}>
                 {t('requests.withdraw')}
               </Button>
-              {whyNoWithdrawal !== undefined && <span className={css.hint}>{whyNoWithdrawal}</span>}
+              {whyNoWithdrawal !== undefined && <HintText inline>{whyNoWithdrawal}</HintText>}
             </div>
             <div className={css.button}>
               <Button disabled={whyNoTopUp !== undefined} onClick={() => setKind('top_up')}>
                 {t('requests.topUp')}
               </Button>
-              {whyNoTopUp !== undefined && whyNoTopUp !== whyNoWithdrawal && (
-                <span className={css.hint}>{whyNoTopUp}</span>
-              )}
+              {whyNoTopUp !== undefined && whyNoTopUp !== whyNoWithdrawal && <HintText inline>{whyNoTopUp}</HintText>}
             </div>
           </div>
           {requests.length === 0 ? (
-            <p className={css.none}>{t('requests.empty')}</p>
+            <NoMoneyRows>{t('requests.empty')}</NoMoneyRows>
           ) : (
-            <ul className={css.rows} aria-label={t('requests.title')}>
+            <MoneyRows label={t('requests.title')}>
               {requests.map((request) => (
                 <RequestRow key={request.request_id} request={request}>
                   {request.actions.includes('transfer') && (
@@ -81,7 +81,7 @@ export function RequestsCard({ wallet }: { readonly wallet: Wallet }) {
                   )}
                 </RequestRow>
               ))}
-            </ul>
+            </MoneyRows>
           )}
         </Stack>
       </CardBody>

@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import css from '#features/website/website.module.css';
 import { FormCheckbox } from '#shared/forms/form-checkbox.tsx';
 import { FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { SearchResult } from './search-result.tsx';
 import type { PageLanguage } from './use-page-language.ts';
 import { readVerificationCode, type WebsiteValues } from './website-values.ts';
@@ -46,7 +48,7 @@ export function SearchCard({ stored, pageLanguage, disabled }: SearchCardProps) 
             />
           </div>
           {index === null ? (
-            <p className={css.hint}>{t('search.ofFile')}</p>
+            <HintText>{t('search.ofFile')}</HintText>
           ) : (
             <>
               <FormTextField
@@ -88,7 +90,7 @@ export function SearchCard({ stored, pageLanguage, disabled }: SearchCardProps) 
             direction={direction}
             isListed={values.is_listed}
           />
-          <div className={css.pairs}>
+          <FieldRow>
             <FormTextField
               name="google_verification"
               label={t('settings:label.website.google_verification')}
@@ -110,7 +112,7 @@ export function SearchCard({ stored, pageLanguage, disabled }: SearchCardProps) 
               autoComplete="off"
               spellCheck={false}
             />
-          </div>
+          </FieldRow>
         </div>
       </CardBody>
     </Card>

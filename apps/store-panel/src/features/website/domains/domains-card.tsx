@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/website/website.module.css';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { FormerNameList } from './former-name-list.tsx';
 import { OwnDomainForm } from './own-domain-form.tsx';
@@ -46,7 +47,7 @@ function Domains({ list }: { readonly list: DomainList }) {
   const own = current.filter(({ domain_type: type }) => type === DOMAIN_TYPE.ownDomain);
   return (
     <div className={css.fields}>
-      {denial !== undefined && <p className={css.hint}>{denial}</p>}
+      {denial !== undefined && <HintText>{denial}</HintText>}
       <section className={css.section}>
         <h3 className={css.subheading}>{t('domain.sub.title')}</h3>
         {siteDomain === null ? (

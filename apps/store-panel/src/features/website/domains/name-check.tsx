@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/website/website.module.css';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import type { DomainCheck } from './use-domain-check.ts';
 
@@ -20,8 +21,8 @@ export function NameCheck({ check, host, isDisabled, onChoose }: NameCheckProps)
   const name = isolateLtr(host);
   return (
     <div className={css.check} role="status">
-      {check?.state === 'checking' && <p className={css.hint}>{t('domain.check.checking')}</p>}
-      {check?.state === 'unknown' && <p className={css.hint}>{t('domain.check.unknown')}</p>}
+      {check?.state === 'checking' && <HintText>{t('domain.check.checking')}</HintText>}
+      {check?.state === 'unknown' && <HintText>{t('domain.check.unknown')}</HintText>}
       {check?.state === 'free' && (
         <p className={css.free}>
           <CircleCheck aria-hidden="true" />
@@ -36,7 +37,7 @@ export function NameCheck({ check, host, isDisabled, onChoose }: NameCheckProps)
           </p>
           {check.suggestions.length > 0 && (
             <div className={css.suggestions}>
-              <span className={css.hint}>{t('domain.check.suggestions')}</span>
+              <HintText inline>{t('domain.check.suggestions')}</HintText>
               {check.suggestions.map((one) => (
                 <Button key={one} size="sm" disabled={isDisabled} onClick={() => onChoose(one)}>
                   <bdi dir="ltr">{one}</bdi>

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import css from '#features/website/website.module.css';
 import { isApiFailure } from '#shared/api-failure.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 
 interface OwnDomainFormProps {
@@ -27,7 +28,7 @@ export function OwnDomainForm({ count, isDisabled }: OwnDomainFormProps) {
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [add, { isLoading }] = useAddDomainMutation();
-  if (count >= DOMAIN_LIMITS.ownDomains) return <p className={css.hint}>{errorText(messageKey('domains.too_many'))}</p>;
+  if (count >= DOMAIN_LIMITS.ownDomains) return <HintText>{errorText(messageKey('domains.too_many'))}</HintText>;
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { Link } from '@store-panel/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useDayText } from '#shared/time/use-day-text.ts';
 import css from '#features/website/website.module.css';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
@@ -110,13 +111,13 @@ function Servers({ domain: { servers, checked_at: checkedAt } }: Pick<OwnDomainI
   const { timezone: zone } = useStoreSession().session;
   return (
     <div className={css.section}>
-      <p className={css.hint}>
+      <HintText>
         {checkedAt === null
           ? t('domain.servers.title')
           : t('domain.servers.asked', {
               time: formatTimeOrDateTime(Date.parse(checkedAt), serverNow(), { language, clock, zone }),
             })}
-      </p>
+      </HintText>
       <ul className={css.plainList} aria-label={t('domain.servers.title')}>
         {servers.map(({ name, found }) => (
           <li key={name} className={css.server} data-found={answerOf(found)}>

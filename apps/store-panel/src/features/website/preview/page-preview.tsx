@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { PageLanguage } from '#features/website/content/use-page-language.ts';
 import css from '#features/website/website.module.css';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useObservable } from '#shared/observable.ts';
 import { type PageWidth, ScaledPage } from './scaled-page.tsx';
@@ -33,7 +34,7 @@ export function PagePreview({ settings, language }: PagePreviewProps) {
   const { path, failure } = usePagePreview(settings, language.code, isOffline);
   return (
     <div className={css.fields}>
-      <p className={css.hint}>{t('preview.text')}</p>
+      <HintText>{t('preview.text')}</HintText>
       <div className={css.tools}>
         <SegmentedControl
           label={t('preview.width')}
@@ -48,7 +49,7 @@ export function PagePreview({ settings, language }: PagePreviewProps) {
           onChange={({ target }) => language.choose(target.value)}
         />
       </div>
-      {isOffline && <p className={css.hint}>{t('shell:connection.required')}</p>}
+      {isOffline && <HintText>{t('shell:connection.required')}</HintText>}
       {failure !== undefined && <FailureAlert failure={failure} />}
       {path === undefined ? (
         failure === undefined &&

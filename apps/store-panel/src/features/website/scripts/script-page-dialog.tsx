@@ -9,6 +9,7 @@ import { FormCheckbox } from '#shared/forms/form-checkbox.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormSelect } from '#shared/forms/form-select.tsx';
+import { FieldRow } from '#shared/forms/layout/field-row.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import type { EditedScriptPage } from './script-pages-card.tsx';
 import { byteLength, scriptPageRules, toFormValues, toScriptPage } from './script-page-values.ts';
@@ -56,7 +57,7 @@ export function ScriptPageDialog({ edited, onClose }: ScriptPageDialogProps) {
             dir="auto"
             autoComplete="off"
           />
-          <div className={css.pairs}>
+          <FieldRow>
             <FormSelect
               name="place"
               label={t('script.placeLabel')}
@@ -71,7 +72,7 @@ export function ScriptPageDialog({ edited, onClose }: ScriptPageDialogProps) {
               dir="ltr"
               autoComplete="off"
             />
-          </div>
+          </FieldRow>
           <FormCheckbox name="needs_consent" label={t('script.consent')} help={t('script.consentHelp')} />
           <div className={css.code}>
             <FormTextArea

@@ -12,6 +12,7 @@ import { Skeleton } from '@store-panel/ui/skeleton';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { useDayText } from '#shared/time/use-day-text.ts';
 import css from '#features/website/website.module.css';
 import { RecordFallback } from '#shared/record-fallback.tsx';
@@ -74,7 +75,7 @@ function ScriptPages({ list, isReadOnly, onEdit }: ScriptPagesProps) {
   return (
     <>
       {list.script_pages.length === 0 ? (
-        <p className={css.hint}>{t('script.empty')}</p>
+        <HintText>{t('script.empty')}</HintText>
       ) : (
         <ul className={css.rows} aria-label={t('script.title')}>
           {list.script_pages.map((page) => (
@@ -83,9 +84,9 @@ function ScriptPages({ list, isReadOnly, onEdit }: ScriptPagesProps) {
                 <strong>
                   <bdi>{page.name}</bdi>
                 </strong>
-                <span className={css.hint}>
+                <HintText inline>
                   {t(`script.place.${page.place}`)} · {t('script.pixels', { height: page.height })}
-                </span>
+                </HintText>
                 {page.needs_consent && (
                   <span>
                     <Badge>{t('script.consentBadge')}</Badge>
@@ -120,7 +121,7 @@ function ScriptPages({ list, isReadOnly, onEdit }: ScriptPagesProps) {
               <li key={id} className={css.row}>
                 <div className={css.rowText}>
                   <bdi>{name}</bdi>
-                  <span className={css.hint}>{t('script.until', { date: dayText(end) })}</span>
+                  <HintText inline>{t('script.until', { date: dayText(end) })}</HintText>
                 </div>
                 <Button
                   size="sm"

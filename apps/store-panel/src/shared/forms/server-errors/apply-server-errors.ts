@@ -24,6 +24,8 @@ export interface ServerErrorFields {
   readonly byError?: FieldsByErrorName;
   /** The form's name of a field of the request body, if they differ. */
   readonly byBodyField?: Readonly<Record<string, string>>;
+  /** The text of a problem that only this form knows. */
+  readonly textOf?: (problem: string) => Promise<string> | undefined;
 }
 
 const hasField = (values: unknown, path: string): boolean =>
@@ -39,7 +41,7 @@ const hasField = (values: unknown, path: string): boolean =>
 export async function applyServerErrors(
   failure: unknown,
   form: FormErrorSetters,
-  { byError, byBodyField }: ServerErrorFields = {},
+  { byError, byBodyField, textOf }: ServerErrorFields = {},
   values?: unknown,
 ): Promise<boolean> {
   if (!isApiFailure(failure)) return false;
@@ -47,6 +49,7 @@ export async function applyServerErrors(
     await toServerFieldErrors(failure, {
       ofFailures: { ...FIELDS_BY_ERROR, ...byError },
       ofBody: { phone: 'phone.digits', ...byBodyField },
+      textOf,
     }),
   ).filter(([field]) => values === undefined || hasField(values, field));
   for (const [field, text] of fieldErrors) {

@@ -9,6 +9,8 @@ interface FieldMapping {
   readonly ofFailures: FieldsByErrorName;
   /** Names in the form of fields or paths in the body, if they differ. */
   readonly ofBody?: Readonly<Record<string, string>>;
+  /** The text of a problem that only this form knows. */
+  readonly textOf?: ((problem: string) => Promise<string> | undefined) | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ interface FieldMapping {
  */
 export async function toServerFieldErrors(
   error: SerializedApiError,
-  { ofFailures, ofBody = {} }: FieldMapping,
+  { ofFailures, ofBody = {}, textOf = () => undefined }: FieldMapping,
 ): Promise<Record<string, string>> {
   const named = ofFailures[error.name] ?? [];
   if (named.length > 0) {
@@ -26,12 +28,14 @@ export async function toServerFieldErrors(
   }
   const refusedText = await translate('shell:state.fieldRefused');
   const { isValidationKey } = await loadValidationKeys();
-  const refused = (error.fields ?? []).flatMap(({ path, problem }) => {
+  const texts: Record<string, string> = {};
+  for (const { path, problem } of error.fields ?? []) {
     const [name = ''] = path.split('.');
+    if (name === '') continue;
     // A rule that the panel shares has a message key, which follows the language.
-    return name === ''
-      ? []
-      : [[ofBody[path] ?? ofBody[name] ?? name, isValidationKey(problem) ? problem : refusedText] as const];
-  });
-  return Object.fromEntries(refused);
+    texts[ofBody[path] ?? ofBody[name] ?? name] = isValidationKey(problem)
+      ? problem
+      : ((await textOf(problem)) ?? refusedText);
+  }
+  return texts;
 }

@@ -4,6 +4,7 @@ import type { OrderCard } from '@store-panel/api-client/order-models';
 import { type CacheDispatch, upsertOrderInCaches } from '@store-panel/api-client/rtk/orders/order-cache-updates';
 import { serializeByOrder } from '@store-panel/api-client/rtk/orders/serialize-by-order';
 import { ordersApi } from '@store-panel/api-client/rtk/orders/orders';
+import type { ReasonKind } from '@store-panel/domain/insight/reason-kinds';
 import { ORDER_STATUS, isFinal } from '@store-panel/domain/orders/status';
 import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 
@@ -12,7 +13,11 @@ import type { Conflict, Conflicts } from './conflict-store.ts';
 
 /** A change that is sent at once or not at all, with its inputs. */
 export type DirectChange =
-  | { readonly action: 'reject' | 'cancel_by_store'; readonly reason: string }
+  | {
+      readonly action: 'reject' | 'cancel_by_store';
+      readonly reason: string;
+      readonly reasonKind?: ReasonKind | undefined;
+    }
   | {
       readonly action: 'request_courier';
       readonly courier?: { readonly provider_id: string; readonly vehicle_id: string };
@@ -120,6 +125,7 @@ function mutationOf(order: OrderCard, change: DirectChange) {
         ...target,
         order_status: change.action === 'reject' ? ORDER_STATUS.rejectedByStore : ORDER_STATUS.cancelledByStore,
         cancel_reason: change.reason,
+        ...(change.reasonKind && { reason_kind: change.reasonKind }),
       });
     case 'request_courier':
       return change.courier

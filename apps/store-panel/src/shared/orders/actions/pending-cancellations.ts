@@ -1,4 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
+import type { ReasonKind } from '@store-panel/domain/insight/reason-kinds';
 import { TIMING_MS } from '@store-panel/domain/limits/timing';
 
 import { type Observable, observable } from '#shared/observable.ts';
@@ -8,6 +9,8 @@ export interface PendingCancellation {
   readonly order: OrderCard;
   readonly action: 'reject' | 'cancel_by_store';
   readonly reason: string;
+  /** What it is counted by; missing for a reason in the user's own words. */
+  readonly reasonKind?: ReasonKind | undefined;
   /** Replaces sending it alone, for example together with others of a bulk action. */
   readonly send?: (cancellation: PendingCancellation) => void;
   /** When it is sent, in epoch milliseconds. */

@@ -167,9 +167,9 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
     },
   });
   const pendingCancellations = createPendingCancellations((cancellation) => {
-    const { order, action, reason, send } = cancellation;
+    const { order, send } = cancellation;
     if (send) send(cancellation);
-    else void sender.send(order, { action, reason });
+    else void sender.send(order, cancellation);
   });
   const sender: ChangeSender = {
     async send(order, change) {

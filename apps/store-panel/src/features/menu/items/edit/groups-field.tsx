@@ -1,6 +1,7 @@
 import type { EditorMenu, EditorModifierGroup } from '@store-panel/api-client/rtk/menu-editing';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
+import { ButtonLink } from '@store-panel/ui/button-link';
 import { Combobox } from '@store-panel/ui/combobox';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { movedTree, SortableTree, type TreeItem } from '@store-panel/ui/sortable-tree';
@@ -8,6 +9,7 @@ import { useField } from 'formik';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { pathTo } from '#paths.ts';
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { choiceRangeKey } from '#shared/menu/choice-range.ts';
@@ -52,6 +54,11 @@ export function GroupsField({ menu }: { readonly menu: EditorMenu }) {
       <div className={css.group}>
         <span className={css.label}>{t('field.groups')}</span>
         <p className={css.help}>{t('groups.none')}</p>
+        <div>
+          <ButtonLink size="sm" href={pathTo('modifier-group')}>
+            {t('groups.add')}
+          </ButtonLink>
+        </div>
       </div>
     );
   return (

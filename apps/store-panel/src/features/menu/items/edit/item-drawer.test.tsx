@@ -48,6 +48,10 @@ describe('the form of an item', () => {
     const next = await drawer('New item');
     expect(next.getByRole('combobox', { name: 'Sub-category' })).toHaveProperty('value', 'Mains');
     expect(next.getByText('Extras')).toBeTruthy();
+    // In another sub-category it begins without them.
+    await panel.user.type(next.getByRole('combobox', { name: 'Sub-category' }), 'Drinks');
+    await panel.user.keyboard('{Enter}');
+    await waitFor(() => expect(next.queryByText('Extras')).toBeNull());
   });
 
   it('says what is missing, and which name is used already', async () => {

@@ -5,7 +5,7 @@ import { Drawer } from '@store-panel/ui/drawer';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Stack } from '@store-panel/ui/stack';
 import { Tabs } from '@store-panel/ui/tabs';
-import type { FormikHelpers } from 'formik';
+import type { FormikHelpers, FormikProps } from 'formik';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -119,6 +119,11 @@ export function ItemEditor({ list, item, original, defaults, onDefaultsChange, o
     setPart('details');
     return focusName();
   }
+  /** The next item has the groups of the one before, but not in another sub-category: drinks have no size of a pizza. */
+  function leaveGroups(place: string, { values, initialValues: first, setFieldValue }: FormikProps<ItemValues>) {
+    const areTakenOver = isNew && !original && String(values.modifier_group_ids) === String(first.modifier_group_ids);
+    if (areTakenOver && place !== first.sub_category_id) void setFieldValue('modifier_group_ids', []);
+  }
   function send(another: boolean) {
     addsAnother.current = another;
     // The form is hidden behind the other tabs, and its errors with it.
@@ -196,7 +201,12 @@ export function ItemEditor({ list, item, original, defaults, onDefaultsChange, o
                     <LeaveGuard when={form.dirty && !form.isSubmitting} onDiscard={() => form.resetForm()} />
                     <SubmitFailure failure={failure} />
                     <MergeConflictAlert conflict={conflict} {...conflictTexts} />
-                    <ItemFields list={list} home={item?.sub_category_id} onAddPlace={() => setAddingPlace(true)} />
+                    <ItemFields
+                      list={list}
+                      home={item?.sub_category_id}
+                      onAddPlace={() => setAddingPlace(true)}
+                      onPlace={(place) => leaveGroups(place, form)}
+                    />
                   </Stack>
                 </ValidatedForm>
               </div>
@@ -212,6 +222,7 @@ export function ItemEditor({ list, item, original, defaults, onDefaultsChange, o
                 setAddingPlace(false);
                 void form.setFieldValue('sub_category_id', place);
                 void form.setFieldValue('position', 1);
+                leaveGroups(place, form);
               }}
             />
           )}

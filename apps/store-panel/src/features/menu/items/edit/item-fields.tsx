@@ -28,10 +28,11 @@ interface ItemFieldsProps {
   /** The sub-category in which the item is; undefined for a new one. */
   readonly home: string | undefined;
   readonly onAddPlace: () => void;
+  readonly onPlace: (place: string) => void;
 }
 
 /** The fields of an item, the ones that every item needs first. */
-export function ItemFields({ list, home, onAddPlace }: ItemFieldsProps) {
+export function ItemFields({ list, home, onAddPlace, onPlace }: ItemFieldsProps) {
   const { t } = useTranslation(['menu-items', 'menu-editor']);
   const { session } = useStoreSession();
   const { usesItemTax } = session.store;
@@ -53,7 +54,10 @@ export function ItemFields({ list, home, onAddPlace }: ItemFieldsProps) {
               label={t('field.place')}
               options={usePlaceOptions(list)}
               emptyText={t('move.none')}
-              onChoose={(place) => void setFieldValue('position', placesIn(place))}
+              onChoose={(place) => {
+                void setFieldValue('position', placesIn(place));
+                onPlace(place);
+              }}
             />
             {canAddPlace && (
               <Button size="sm" variant="quiet" icon={<Plus aria-hidden="true" />} onClick={onAddPlace}>

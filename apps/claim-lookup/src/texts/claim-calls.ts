@@ -1,0 +1,13 @@
+/** The calls of this page: it has the texts of the codes that they may send, and no others. */
+export const CLAIM_CALLS = [
+  'POST /api/user/get_tenant',
+  'POST /api/admin/create_captcha',
+  'POST /api/user/find_claim',
+  'POST /api/user/get_claim',
+  'POST /api/user/upload_claim_document',
+  'POST /api/user/withdraw_claim',
+  'POST /api/user/subscribe_claim_mails',
+  'POST /api/user/get_claim_mails',
+  'POST /api/user/confirm_claim_mails',
+  'POST /api/user/end_claim_mails',
+] as const;

@@ -1,0 +1,120 @@
+import type { storeUserEndpoints } from '@store-panel/contract/endpoints/customers';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
+import { languageOf } from '@store-panel/domain/geo/languages';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import { loadCustomerTexts } from '@store-panel/locales/load-list-texts';
+
+import { ApiError } from '#access/api-error.ts';
+import { audit } from '#access/audit.ts';
+import type { StorePrincipal } from '#access/principal.ts';
+import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
+import type { Database } from '#db/database.ts';
+import { blockCustomer, saveNote, unblockCustomer } from '#features/customers/customer-blocks.ts';
+import { createCustomerRowFormatter, customerHeaders } from '#features/customers/customer-cells.ts';
+import { readCustomerDetail } from '#features/customers/customer-detail.queries.ts';
+import { listCustomerPage, readCustomersForExport } from '#features/customers/customer-list.queries.ts';
+import type { Guards, HandlersOf } from '#http/implement.ts';
+import { type ExportLimiter, streamTable } from '#http/table-exports/table-file.ts';
+import { actorOf } from '#orders/order-events.queries.ts';
+
+/** An hour of a store's blocks: numbers that never ordered are added by them. */
+const BLOCKS: Limit = { name: 'customer-blocks', max: 120, windowSeconds: 60 * 60 };
+
+export const customerGuards: Guards = {
+  'POST /api/store/block_user': ({ principal, db }) => consumeAttemptOrThrow(db, BLOCKS, principal.storeId),
+};
+
+/** @throws ApiError notAllowed for the list of a screen that the account may not open */
+function requireList({ screens }: StorePrincipal, isBlocked: boolean): void {
+  const screen = isBlocked ? 'blocked-users' : 'active-users';
+  if (!checkScreenAccess(screen, screens).allowed) throw new ApiError('notAllowed');
+}
+
+interface CustomerDeps {
+  readonly database: Database;
+  readonly files: ExportLimiter;
+}
+
+/** The store's customers as a page and as a file, each with its orders, and what the store writes about them. */
+export function customerHandlers({ database, files }: CustomerDeps): HandlersOf<keyof typeof storeUserEndpoints> {
+  return {
+    'POST /api/store/list_users': async ({ principal, body, db }) => {
+      const { storeId, timezone: zone, currency } = principal;
+      const { page, perPage, ...filter } = body;
+      requireList(principal, filter.is_blocked);
+      const now = Date.now();
+      return { ...(await listCustomerPage(db, { storeId, zone, now, filter }, { page, perPage })), currency };
+    },
+    'POST /api/store/get_user': async ({ principal, body, db }) => ({
+      ...(await readCustomerDetail(db, principal.storeId, body.user_id)),
+      currency: principal.currency,
+    }),
+    'POST /api/store/save_user_note': async ({ principal, body, db, request }) => {
+      const { user_id: userId, version, note } = body;
+      const user = await saveNote(db, { storeId: principal.storeId, userId, version, note });
+      await audit(db, {
+        principal,
+        action: 'customer_note_changed',
+        subject: userId,
+        address: request.address,
+        requestId: request.id,
+      });
+      return { user };
+    },
+    'POST /api/store/block_user': async ({ principal, body, db, request }) => {
+      const { storeId, timezone: zone } = principal;
+      const user = await blockCustomer(db, body, { storeId, zone, actor: actorOf(principal), now: Date.now() });
+      await audit(db, {
+        principal,
+        action: 'customer_blocked',
+        subject: user.user_id,
+        detail: { kind: body.kind, until: body.until ?? null },
+        address: request.address,
+        requestId: request.id,
+      });
+      return { user };
+    },
+    'POST /api/store/unblock_user': async ({ principal, body, db, request }) => {
+      const { user_id: userId, version } = body;
+      const user = await unblockCustomer(db, { storeId: principal.storeId, userId, version });
+      await audit(db, {
+        principal,
+        action: 'customer_unblocked',
+        subject: userId,
+        address: request.address,
+        requestId: request.id,
+      });
+      return { user };
+    },
+    'POST /api/store/export_users': async ({ principal, body, request, db }) => {
+      const { filter, format, clock = 'standard' } = body;
+      const { storeId, timezone: zone, currency } = principal;
+      requireList(principal, filter.is_blocked);
+      files.check(storeId);
+      const now = Date.now();
+      const { count, rows } = await readCustomersForExport(database.kysely, { storeId, zone, now, filter });
+      if (count === 0) throw new ApiError('dataNotFound');
+      const { code: language, direction } = languageOf(body.language);
+      const texts = await loadCustomerTexts(language);
+      await audit(db, {
+        principal,
+        action: 'users_exported',
+        detail: { format, rows: count },
+        address: request.address,
+        requestId: request.id,
+      });
+      return streamTable({
+        format,
+        title: texts.customers.export.fileName,
+        day: storeDay(now, zone),
+        headers: customerHeaders(texts),
+        isRightToLeft: direction === 'rtl',
+        currency,
+        clock,
+        count,
+        rows: files.track(storeId, rows),
+        formatRow: createCustomerRowFormatter(texts, { language, zone, clock, currency }),
+      });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Wire } from '@store-panel/contract/table';
+import { itemKey } from '@store-panel/domain/reviews/item-key';
+import type { ReviewTag } from '@store-panel/domain/reviews/review-rules';
+import { cleanReviewText } from '@store-panel/domain/reviews/review-text';
+
+import { ApiError } from '#access/api-error.ts';
+import { json } from '#db/schema.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import {
+  findReviewableOrder,
+  type ReviewableOrder,
+  type StoredReview,
+} from '#features/reviews/customer-reviews.queries.ts';
+
+type SavedBody = Wire['POST /api/user/save_review']['body'];
+type WithdrawnBody = Wire['POST /api/user/withdraw_review']['body'];
+
+/** The account that placed the order, and the time of the call in epoch milliseconds. */
+interface Writer {
+  readonly userId: string;
+  readonly now: number;
+}
+
+/**
+ * Writes the first review of an order, or the next version of it, which keeps what it said before.
+ * @throws ApiError orderDetailNotFound; requestFailed with the denial; staleVersion; validationFailed
+ */
+export async function saveReview(db: QueryExecutor, { userId, now }: Writer, body: SavedBody): Promise<StoredReview> {
+  const { store_id: storeId, order_id: orderId } = body;
+  const order = await findReviewableOrder(db, { userId, storeId, orderId }, { isLocked: true, now });
+  if (!order) throw new ApiError('orderDetailNotFound');
+  const { review: before, denial } = order;
+  if (denial !== null) throw new ApiError('requestFailed', { denial });
+  if (before?.version !== body.version) throw new ApiError('staleVersion');
+  const written = {
+    rating: body.rating,
+    delivery_rating: deliveryRating(body, order),
+    tags: [...body.tags] as ReviewTag[],
+    dishes: json(toDishes(body, order)),
+    comment: cleanReviewText(body.comment),
+  };
+  if (!before)
+    return db
+      .insertInto('order_reviews')
+      .values({ store_id: storeId, order_id: orderId, created_at: new Date(now), ...written })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  const { rating, delivery_rating, tags, comment } = before;
+  const at = (before.changed_at ?? before.created_at).toISOString();
+  return db
+    .updateTable('order_reviews')
+    .set({
+      ...written,
+      previous: json({ rating, delivery_rating, tags, comment, at }),
+      changed_at: new Date(now),
+      version: before.version + 1,
+    })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Withdraws a review for good, with all that was written: what remains says that the order had one.
+ * @throws ApiError orderDetailNotFound; dataNotFound without a review, also if it is withdrawn already; staleVersion
+ */
+export async function withdrawReview(
+  db: QueryExecutor,
+  { userId, now }: Writer,
+  { store_id: storeId, order_id: orderId, version }: WithdrawnBody,
+): Promise<StoredReview> {
+  const order = await findReviewableOrder(db, { userId, storeId, orderId }, { isLocked: true, now });
+  if (!order) throw new ApiError('orderDetailNotFound');
+  if (order.review?.state !== 'published') throw new ApiError('dataNotFound');
+  if (order.review.version !== version) throw new ApiError('staleVersion');
+  return db
+    .updateTable('order_reviews')
+    .set({
+      state: 'withdrawn',
+      tags: [],
+      dishes: json([]),
+      comment: '',
+      previous: null,
+      reply: null,
+      replied_at: null,
+      replied_by: null,
+      changed_at: new Date(now),
+      version: version + 1,
+    })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function deliveryRating({ delivery_rating: rating = null }: SavedBody, { isDelivery }: ReviewableOrder): number | null {
+  if (rating !== null && !isDelivery) throw invalid('delivery_rating', 'The order is no delivery.');
+  return rating;
+}
+
+function toDishes({ dishes }: SavedBody, { lines }: ReviewableOrder): StoredReview['dishes'] {
+  const voted = new Set<number>();
+  return dishes.map(({ line, is_liked }, index) => {
+    const ordered = lines[line];
+    if (!ordered) throw invalid(`dishes.${index}.line`, 'The order has no such line.');
+    if (voted.has(line)) throw invalid(`dishes.${index}.line`, 'The line has a vote already.');
+    voted.add(line);
+    return { line, item_key: itemKey(ordered), name: ordered.name, is_liked };
+  });
+}
+
+/** Sent to the program of a channel, whose customers see words of its own. */
+const invalid = (path: string, problem: string): ApiError =>
+  new ApiError('validationFailed', { fields: [{ path, problem }] });

@@ -1,0 +1,48 @@
+import { cleanReviewText } from '@store-panel/domain/reviews/review-text';
+import { sql } from 'kysely';
+
+import { ApiError, invalidField } from '#access/api-error.ts';
+import { json } from '#db/schema.ts';
+import type { ActorJson } from '#db/column-types.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { hasOrder } from '#orders/has-order.queries.ts';
+import { findReview, type Review } from '#features/reviews/review-list.queries.ts';
+
+interface ReviewReply {
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly version: number;
+  /** Null takes the reply back. */
+  readonly text: string | null;
+  readonly actor: ActorJson;
+}
+
+/**
+ * Writes the store's reply to a review, replaces it or takes it back.
+ * @throws ApiError orderDetailNotFound; dataNotFound without a review; staleVersion with the review of now, if its
+ * customer or a colleague changed it meanwhile
+ */
+export async function replyToReview(
+  db: QueryExecutor,
+  { storeId, orderId, version, text: entered, actor }: ReviewReply,
+): Promise<Review> {
+  const text = entered === null ? null : cleanReviewText(entered);
+  if (text === '') throw invalidField('text', 'reply.required');
+  const { numUpdatedRows } = await db
+    .updateTable('order_reviews')
+    .set({
+      reply: text,
+      replied_at: text === null ? null : sql<Date>`now()`,
+      replied_by: text === null ? null : json(actor),
+      version: version + 1,
+    })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'published')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  const review = await findReview(db, storeId, orderId);
+  if (!review) throw new ApiError((await hasOrder(db, storeId, orderId)) ? 'dataNotFound' : 'orderDetailNotFound');
+  if (numUpdatedRows === 0n) throw new ApiError('staleVersion', { review });
+  return review;
+}

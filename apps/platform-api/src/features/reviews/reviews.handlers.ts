@@ -1,0 +1,90 @@
+import type { reviewEndpoints } from '@store-panel/contract/endpoints/reviews';
+import { languageOf } from '@store-panel/domain/geo/languages';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import { loadReviewTexts } from '@store-panel/locales/load-list-texts';
+
+import { ApiError } from '#access/api-error.ts';
+import { audit } from '#access/audit.ts';
+import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
+import type { Database } from '#db/database.ts';
+import { replyToReview } from '#features/reviews/reply-review.ts';
+import { createReviewRowFormatter, reviewHeaders } from '#features/reviews/review-cells.ts';
+import { listReviewPage, readReviewsForExport } from '#features/reviews/review-list.queries.ts';
+import { summarizeReviews } from '#insight/review-summary.queries.ts';
+import { announceReviews, type ReviewDeps } from '#features/reviews/review-version.ts';
+import type { Guards, HandlersOf } from '#http/implement.ts';
+import { type ExportLimiter, streamTable } from '#http/table-exports/table-file.ts';
+import { actorOf } from '#orders/order-events.queries.ts';
+
+type StoreCalls = Extract<keyof typeof reviewEndpoints, `POST /api/store/${string}`>;
+
+/** An hour of a store's replies; more are no answers to customers. */
+const REPLIES: Limit = { name: 'review-replies', max: 60, windowSeconds: 60 * 60 };
+
+export const reviewGuards: Guards = {
+  'POST /api/store/reply_review': ({ principal, db }) => consumeAttemptOrThrow(db, REPLIES, principal.storeId),
+};
+
+interface StoreReviewDeps extends ReviewDeps {
+  readonly database: Database;
+  readonly files: ExportLimiter;
+}
+
+/** The store's reviews as a page and as a file, and its replies. */
+export function storeReviewHandlers({ database, files, ...deps }: StoreReviewDeps): HandlersOf<StoreCalls> {
+  return {
+    'POST /api/store/list_reviews': async ({ principal, body, db }) => {
+      const { storeId, timezone: zone } = principal;
+      const { page, perPage, ...filter } = body;
+      const { start_date, end_date } = filter;
+      const days = { ...(start_date !== undefined && { start_date }), ...(end_date !== undefined && { end_date }) };
+      return {
+        ...(await listReviewPage(db, { storeId, zone, filter }, { page, perPage })),
+        summary: await summarizeReviews(db, { storeId, zone, days, now: Date.now() }),
+      };
+    },
+    'POST /api/store/reply_review': async ({ principal, body, db, afterCommit, request }) => {
+      const { order_id: orderId, text, version } = body;
+      const { storeId } = principal;
+      const review = await replyToReview(db, { storeId, orderId, version, text, actor: actorOf(principal) });
+      await announceReviews(deps, { db, afterCommit }, storeId);
+      await audit(db, {
+        principal,
+        action: text === null ? 'review_reply_removed' : 'review_replied',
+        subject: orderId,
+        address: request.address,
+        requestId: request.id,
+      });
+      return { review };
+    },
+    'POST /api/store/export_reviews': async ({ principal, body, request, db }) => {
+      const { filter, format, clock = 'standard' } = body;
+      const { storeId, timezone: zone, currency } = principal;
+      files.check(storeId);
+      const now = Date.now();
+      const { count, rows } = await readReviewsForExport(database.kysely, { storeId, zone, filter }, now);
+      if (count === 0) throw new ApiError('dataNotFound');
+      const { code: language, direction } = languageOf(body.language);
+      const texts = await loadReviewTexts(language);
+      await audit(db, {
+        principal,
+        action: 'reviews_exported',
+        detail: { format, rows: count },
+        address: request.address,
+        requestId: request.id,
+      });
+      return streamTable({
+        format,
+        title: texts.reviews.export.fileName,
+        day: storeDay(now, zone),
+        headers: reviewHeaders(texts),
+        isRightToLeft: direction === 'rtl',
+        currency,
+        clock,
+        count,
+        rows: files.track(storeId, rows),
+        formatRow: createReviewRowFormatter(texts, { language, zone, clock }),
+      });
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
+import type { Language } from '@store-panel/domain/geo/languages';
+import { NOTE_MAX } from '@store-panel/domain/limits/limits';
+import { formatMoney } from '@store-panel/domain/money/money';
+import type { SubscriptionEvent } from '@store-panel/domain/subscription/subscription-notices';
+import { dateStamp } from '@store-panel/domain/time/date-stamp';
+
+import { sanitizeName, toSingleLine } from '#messages/display-text.ts';
+import type { EmailContent, EmailContext, MoneyMessage } from '#messages/email/email.ts';
+import type { MessageText } from '#messages/message-texts.ts';
+
+interface MoneyEmailContext {
+  readonly language: Language;
+  readonly text: MessageText;
+  readonly isolate: (value: string) => string;
+  readonly emailContext: EmailContext;
+}
+
+/**
+ * Renders an email about money. It has no link to stop such emails: each reports a payment, or one that waits. Amounts and
+ * references are isolated, so that a language from right to left keeps their order.
+ */
+export function renderMoneyEmail(message: MoneyMessage, context: MoneyEmailContext): EmailContent {
+  const { language, text, isolate, emailContext } = context;
+  const { panelOrigin, contact } = emailContext;
+  const note = 'note' in message.facts ? toSingleLine(message.facts.note, NOTE_MAX) : '';
+  const { subject, intro } = textsOf(message, context);
+  const isToAdministrators = message.kind === 'wallet_request_received';
+  return {
+    language,
+    sender: null,
+    subject,
+    intro: [...intro, ...(note === '' ? [] : [text('note', { note: isolate(note) })])],
+    code: null,
+    outro: [],
+    link:
+      panelOrigin === undefined
+        ? null
+        : {
+            label: text(isToAdministrators ? 'link.admin' : 'link.panel'),
+            url: panelOrigin + SCREENS[screenOf(message)].path,
+          },
+    unsubscribeLink: null,
+    footer: [text('contact', { contact: isolate(contact) }), text('automatic')],
+  };
+}
+
+/** What is settled by adding or confirming a card. */
+const CARD_EVENTS: ReadonlySet<SubscriptionEvent> = new Set([
+  'payment_failed.no_card',
+  'payment_failed.refused',
+  'payment_failed.confirm',
+  'card_ending',
+]);
+
+/** Where the recipient sees it, or does what is missing. */
+function screenOf({ kind, facts }: MoneyMessage): ScreenId {
+  if (kind === 'wallet_request_received') return 'wallet-requests';
+  if (kind === 'statement_issued') return 'current-month-earnings';
+  if (kind === 'subscription_changed') return CARD_EVENTS.has(facts.event) ? 'subscription-cards' : 'subscription-plan';
+  if (kind !== 'payouts_held') return 'wallet';
+  const [hold] = facts.holds;
+  if (hold === 'documents') return 'documents';
+  return hold === 'ledger_check' || hold === 'administrator' ? 'wallet' : 'bank-details';
+}
+
+function textsOf(message: MoneyMessage, { text, ...context }: MoneyEmailContext) {
+  const values = valuesOf(message, context);
+  const key = keyOf(message);
+  return {
+    subject: text(`${key}.subject`, values),
+    intro: [text(`${key}.text`, values), ...detailsOf(message, text, values)],
+  };
+}
+
+/** Further paragraphs. */
+function detailsOf({ kind, facts }: MoneyMessage, text: MessageText, values: ReturnType<typeof valuesOf>) {
+  if (kind === 'payouts_held') return facts.holds.map((hold) => text(`money.held.reason.${hold}`, values));
+  if (kind !== 'subscription_changed') return [];
+  if (facts.event.startsWith('lapsed')) return [text('money.subscription.stops'), text('money.subscription.goesOn')];
+  return facts.end === '' ? [] : [text('money.subscription.end', values)];
+}
+
+/** Where the texts of a message are. */
+function keyOf({ kind, facts }: MoneyMessage) {
+  switch (kind) {
+    case 'payout_changed':
+      return `money.payout.${facts.state}` as const;
+    case 'payouts_held':
+      return 'money.held';
+    case 'wallet_request_changed':
+      return `money.request.${facts.event}` as const;
+    case 'wallet_request_received':
+      return `money.received.${facts.event}` as const;
+    case 'statement_issued':
+      return 'money.statement';
+    case 'subscription_changed':
+      return `money.subscription.${facts.event}` as const;
+    case 'debt_lasts':
+      return 'money.debt';
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Values for the placeholders of the texts; a message without one has it empty. */
+function valuesOf({ facts }: MoneyMessage, { language: { code }, isolate }: Omit<MoneyEmailContext, 'text'>) {
+  const money = (amount: number) => isolate(formatMoney(amount, { language: code, currency: facts.currency }));
+  const day = (text: string) =>
+    text === '' ? '' : isolate(dateStamp(Date.parse(text), { language: code, zone: 'UTC' }));
+  return {
+    name: 'name' in facts ? isolate(sanitizeName(facts.name)) : '',
+    store: 'store' in facts ? isolate(sanitizeName(facts.store)) : '',
+    amount: money(facts.amount),
+    limit: 'limit' in facts ? money(facts.limit) : '',
+    reference: 'reference' in facts ? isolate(facts.reference) : '',
+    hint: 'hint' in facts ? isolate(facts.hint) : '',
+    day: 'day' in facts ? day(facts.day) : '',
+    end: 'end' in facts ? day(facts.end) : '',
+    card: 'card' in facts ? isolate(toSingleLine(facts.card, NOTE_MAX)) : '',
+    month: 'month' in facts && facts.month !== '' ? isolate(monthText(facts.month, code)) : '',
+  };
+}
+
+const monthText = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  }).format(Date.parse(`${month}-01`));

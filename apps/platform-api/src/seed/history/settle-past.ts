@@ -1,0 +1,247 @@
+import { DEFAULT_FEE_TERMS, type FeeTerms } from '@store-panel/domain/fees/fee-plan';
+import { type LedgerLine, plainLine, transfer } from '@store-panel/domain/ledger/ledger-lines';
+import { percentOf } from '@store-panel/domain/money/money';
+import { payableOf } from '@store-panel/domain/payouts/payout-states';
+import { closesAt, nextPayoutDay, WEEK_DAYS, weeksBetween } from '@store-panel/domain/payouts/settlement-weeks';
+import { type BusinessClock, serviceDay } from '@store-panel/domain/time/business-day';
+import { clockInstant } from '@store-panel/domain/time/clock-time';
+import { addDays, type StoreDate, weekStart } from '@store-panel/domain/time/store-time';
+
+import type { HistoryStore } from '#seed/history/history-store.ts';
+import { iso, type LifeEntry } from '#seed/history/lives/rows.ts';
+
+/** A closed week of the past with what it has released, in minor units. */
+export interface PastWeek {
+  readonly week: StoreDate;
+  readonly closesAt: number;
+  readonly amount: number;
+}
+
+/** A payout of the past. Instants are epoch milliseconds. */
+export interface PastPayout {
+  readonly day: StoreDate;
+  readonly amount: number;
+  readonly madeAt: number;
+  /** Null: it waits for an administrator. */
+  readonly paidAt: number | null;
+  readonly endedAt: number | null;
+  readonly isReturned: boolean;
+}
+
+/** What happened in a store's book beside its orders. */
+export interface PastBook {
+  readonly entries: readonly LifeEntry[];
+  readonly weeks: readonly PastWeek[];
+  readonly payouts: readonly PastPayout[];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Until a week was closed and a payout made, approved and paid, or has come back. */
+const DELAYS = {
+  close: 3 * MINUTE,
+  make: 6 * MINUTE,
+  approve: 10 * HOUR,
+  arrive: 28 * HOUR,
+  comeBack: 50 * HOUR,
+  payIn: 60 * HOUR,
+};
+/** The share of its limit that a store owes before it pays in. */
+const PAYS_IN_FROM = 0.6;
+/** What it owes of the last weeks is open. */
+const OWES_SINCE = 20 * 24 * HOUR;
+/** Why the bank has returned the payout before the newest one. */
+export const RETURN_REASON = 'AC01: the account number was not found';
+
+const ADJUSTMENT = {
+  daysAgo: 16,
+  amount: 1500,
+  reason: 'Goodwill: our couriers were late on Friday evening, and three customers complained',
+} as const;
+
+const SYSTEM = { kind: 'system', id: null, name: null } as const;
+
+/**
+ * Settles the past of a store as the server's jobs do: closes its weeks, pays out what may leave, rounds the tax on the fees
+ * of each month. A store that is paid out has got one payout back, and one adjustment.
+ * @param entries of its orders, in the order in which they happened, with their days
+ */
+export function settlePast(
+  store: HistoryStore,
+  entries: readonly LifeEntry[],
+  now: number,
+  isPaidOut: boolean,
+): PastBook {
+  const [first] = entries;
+  if (!first) return { entries: [], weeks: [], payouts: [] };
+  const clock = { zone: store.zone, startsAt: store.dayStartsAt };
+  const today = serviceDay(now, clock);
+  const terms = store.fees.findLast(({ from_day }) => from_day <= today)?.terms ?? DEFAULT_FEE_TERMS;
+  const post = createPost(store, clock);
+  const adjustedAt = now - ADJUSTMENT.daysAgo * 24 * HOUR;
+  const adjustment = isPaidOut && first.at < iso(adjustedAt) ? [adjustedBy(store, post, adjustedAt)] : [];
+  const earnings = [...entries, ...adjustment, ...roundMonths(post, { entries, today, clock, terms })];
+  const weeks = closeWeeks(earnings, { from: first.day as StoreDate, now, clock, terms });
+  const releases = weeks
+    .filter(({ amount }) => amount !== 0)
+    .map((week) =>
+      post('release', week.closesAt + DELAYS.close, transfer('release', 'earned', 'available', week.amount)),
+    );
+  const own = earnings.slice(entries.length);
+  if (!isPaidOut)
+    return { entries: [...own, ...releases, ...payIn(store, post, { weeks, now, terms })], weeks, payouts: [] };
+  const payouts = makePayouts([...earnings, ...releases], { store, now, clock, terms, from: first.day as StoreDate });
+  return {
+    entries: [...own, ...releases, ...payouts.flatMap((payout) => payoutEntries(store, post, payout))],
+    weeks,
+    payouts,
+  };
+}
+
+type Post = ReturnType<typeof createPost>;
+
+const createPost =
+  ({ id, currency }: HistoryStore, clock: BusinessClock) =>
+  (
+    kind: LifeEntry['kind'],
+    at: number,
+    lines: readonly LedgerLine[],
+    more: Partial<Pick<LifeEntry, 'actor' | 'reason' | 'day'>> = {},
+  ): LifeEntry => ({
+    storeId: id,
+    no: 0,
+    kind,
+    subject: null,
+    currency,
+    actor: SYSTEM,
+    reason: null,
+    day: serviceDay(at, clock),
+    at: iso(at),
+    lines,
+    ...more,
+  });
+
+function adjustedBy({ administrator: actor }: HistoryStore, post: Post, at: number): LifeEntry {
+  const [cost, earned] = transfer('adjustment', 'costs', 'earned', ADJUSTMENT.amount);
+  const lines = [cost, { ...earned, explain: { kind: 'goodwill' } }];
+  return post('adjustment', at, lines, { actor, reason: ADJUSTMENT.reason });
+}
+
+interface Rounded {
+  readonly entries: readonly LifeEntry[];
+  readonly today: StoreDate;
+  readonly clock: BusinessClock;
+  readonly terms: FeeTerms;
+}
+
+/** The last entry of each ended month, as the database posts it: the tax on the sum of its fees, less that on each. */
+function roundMonths(post: Post, { entries, today, clock, terms }: Rounded): readonly LifeEntry[] {
+  const months = Map.groupBy(entries, ({ day }) => day.slice(0, 7));
+  return [...months].flatMap(([month, ofMonth]) => {
+    if (month >= today.slice(0, 7)) return [];
+    const lines = ofMonth.flatMap((entry) => entry.lines);
+    const isFee = ({ account, part }: LedgerLine) =>
+      account === 'fees' && (part === 'commission' || part === 'processing');
+    const net = sumOf(lines.filter(isFee));
+    const tax = sumOf(lines.filter(({ account }) => account === 'fee_tax'));
+    const difference = percentOf(net, terms.tax_ppm) - tax;
+    if (difference === 0) return [];
+    const next = `${addDays(`${month}-28` as StoreDate, 4).slice(0, 7)}-01` as StoreDate;
+    const rounding = [plainLine('earned', 'rounding', -difference), plainLine('fee_tax', 'rounding', difference)];
+    return [post('rounding', startOf(next, clock), rounding, { day: addDays(next, -1) })];
+  });
+}
+
+interface Closed {
+  readonly from: StoreDate;
+  readonly now: number;
+  readonly clock: BusinessClock;
+  readonly terms: FeeTerms;
+}
+
+function closeWeeks(entries: readonly LifeEntry[], { from, now, clock, terms }: Closed): readonly PastWeek[] {
+  const byWeek = Map.groupBy(entries, ({ day }) => weekStart(day as StoreDate));
+  return weeksBetween(from, serviceDay(now, clock))
+    .map((week) => ({
+      week,
+      closesAt: closesAt(week, terms.hold_days, clock),
+      amount: amountOn('earned', byWeek.get(week) ?? []),
+    }))
+    .filter((week) => week.closesAt + DELAYS.close <= now);
+}
+
+interface Owing {
+  readonly weeks: readonly PastWeek[];
+  readonly now: number;
+  readonly terms: FeeTerms;
+}
+
+/** A store that owes pays it in some days after the week with which it comes near its limit. */
+function payIn({ available }: HistoryStore, post: Post, { weeks, now, terms }: Owing): readonly LifeEntry[] {
+  const topUps: LifeEntry[] = [];
+  let balance = available;
+  for (const { closesAt: closed, amount } of weeks) {
+    balance += amount;
+    const at = closed + DELAYS.payIn;
+    if (balance > -terms.credit_limit * PAYS_IN_FROM || at > now - OWES_SINCE) continue;
+    topUps.push(post('top_up', at, transfer('top_up', 'platform_cash', 'available', -balance)));
+    balance = 0;
+  }
+  return topUps;
+}
+
+/** Payouts of the past; of those that can have ended the newest but one has come back. */
+function makePayouts(
+  entries: readonly LifeEntry[],
+  { store, from, now, clock, terms }: Closed & { readonly store: HistoryStore },
+): readonly PastPayout[] {
+  const days: StoreDate[] = [];
+  const madeAt = (day: StoreDate) => startOf(day, clock) + DELAYS.make;
+  for (let day = nextPayoutDay(from, terms.payout_weekday); madeAt(day) <= now; day = addDays(day, WEEK_DAYS))
+    days.push(day);
+  const returned = days.length > 2 ? days.at(-2) : undefined;
+  const payouts: PastPayout[] = [];
+  for (const day of days) {
+    const at = madeAt(day);
+    const before = entries.filter((entry) => entry.at < iso(at));
+    const gone = payouts.filter(({ isReturned, endedAt }) => !(isReturned && endedAt !== null && endedAt < at));
+    const amount = payableOf({
+      earned: amountOn('earned', before),
+      available: store.available + amountOn('available', before) - gone.reduce((sum, payout) => sum + payout.amount, 0),
+    });
+    if (amount === 0 || amount < terms.least_payout) continue;
+    const isReturned = day === returned;
+    payouts.push({
+      day,
+      amount,
+      madeAt: at,
+      paidAt: orNull(at + DELAYS.approve, now),
+      endedAt: orNull(at + (isReturned ? DELAYS.comeBack : DELAYS.arrive), now),
+      isReturned,
+    });
+  }
+  return payouts;
+}
+
+function payoutEntries(
+  { administrator: actor }: HistoryStore,
+  post: Post,
+  { amount, madeAt, paidAt, endedAt, isReturned }: PastPayout,
+): readonly LifeEntry[] {
+  const returned = transfer('payout_returned', 'platform_cash', 'available', amount);
+  return [
+    post('payout', madeAt, transfer('payout', 'available', 'reserved', amount)),
+    ...(paidAt === null
+      ? []
+      : [post('payout', paidAt, transfer('payout', 'reserved', 'platform_cash', amount), { actor })]),
+    ...(endedAt === null || !isReturned
+      ? []
+      : [post('payout_returned', endedAt, returned, { actor, reason: RETURN_REASON })]),
+  ];
+}
+
+const startOf = (day: StoreDate, { zone, startsAt }: BusinessClock): number => clockInstant(day, startsAt * 60, zone);
+const orNull = (at: number, now: number): number | null => (at <= now ? at : null);
+const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+const amountOn = (account: LedgerLine['account'], entries: readonly LifeEntry[]): number =>
+  sumOf(entries.flatMap(({ lines }) => lines).filter((line) => line.account === account));

@@ -1,0 +1,81 @@
+import type { FigureName } from '@store-panel/domain/insight/definitions';
+import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { ErrorState } from '@store-panel/ui/error-state';
+import { useMediaQuery } from '@store-panel/ui/media-query';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import type { ReactNode } from 'react';
+
+import { isApiFailure } from '#shared/api-failure.ts';
+import { ErrorText } from '#shared/error-text.tsx';
+import { FigureHelp } from '#shared/insight/figure-help.tsx';
+import css from './dashboard.module.css';
+
+/** A query's state, as far as a card shows it. */
+export interface CardQuery {
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface DashboardCardProps<Data> {
+  readonly title: string;
+  readonly figure?: FigureName;
+  readonly query: CardQuery;
+  /** Undefined until it is loaded. */
+  readonly data: Data | undefined;
+  /** Of the content, in rem, so that nothing moves when it arrives. */
+  readonly height: number;
+  /** What it comes to, in a line: all that a phone shows until the card is opened. */
+  readonly summary: ReactNode;
+  /** False: also on a phone it is open. */
+  readonly isFolded?: boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+const PHONE = '(max-width: 48rem)';
+
+/** A part of the dashboard: loading, failed with a retry, or filled; folded into its result on a phone. */
+export function DashboardCard<Data>(props: DashboardCardProps<Data>) {
+  const { title, figure, query, data, height, summary, isFolded = true, children } = props;
+  const isPhone = useMediaQuery(PHONE);
+  const content =
+    data === undefined ? (
+      <Missing query={query} height={height} />
+    ) : (
+      <div className={css.content}>{children(data)}</div>
+    );
+  if (isPhone && isFolded)
+    return (
+      <Card>
+        <details className={css.folded}>
+          <summary className={css.summary}>
+            <h2 className={css.foldedTitle}>{title}</h2>
+            <span className={css.result}>{summary}</span>
+          </summary>
+          <CardBody>{content}</CardBody>
+        </details>
+      </Card>
+    );
+  return (
+    <Card>
+      <CardHeader title={title}>{figure && <FigureHelp figure={figure} />}</CardHeader>
+      <CardBody>{content}</CardBody>
+    </Card>
+  );
+}
+
+function Missing({
+  query: { error, isFetching, refetch },
+  height,
+}: {
+  readonly query: CardQuery;
+  readonly height: number;
+}) {
+  if (error === undefined || isFetching)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={`${height}rem`} />
+      </div>
+    );
+  return <ErrorState onRetry={() => void refetch()}>{isApiFailure(error) && <ErrorText error={error} />}</ErrorState>;
+}

@@ -1,0 +1,4 @@
+import type { Review } from '@store-panel/api-client/rtk/reviews';
+
+/** What a reply needs of the review that it belongs to. */
+export type RepliedReview = Pick<Review, 'order_id' | 'customer_name' | 'version' | 'reply'>;

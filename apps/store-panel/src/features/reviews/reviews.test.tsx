@@ -1,0 +1,149 @@
+import type { Review, ReviewListBody, ReviewSummary } from '@store-panel/api-client/rtk/reviews';
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+const REVIEW: Review = {
+  order_id: '01980000-0000-7000-8000-000000000001',
+  unique_id: 41,
+  order_type: 'delivery',
+  customer_name: 'Zoë Weber',
+  completed_at: SERVER_TIME,
+  rating: 2,
+  delivery_rating: 5,
+  tags: ['cold'],
+  comment: '<img src=x onerror="document.title=1"> Cold soup',
+  dishes: [{ line: 0, item_key: 'soup', name: 'Soup', is_liked: false }],
+  previous: null,
+  reply: null,
+  created_at: SERVER_TIME,
+  changed_at: null,
+  version: 1,
+};
+const SUMMARY: ReviewSummary = {
+  start_date: '2025-01-06',
+  end_date: null,
+  count: 3,
+  average: 4.333,
+  stars: [0, 1, 0, 0, 2],
+  delivery_average: 5,
+  unanswered: 2,
+  tags: [{ tag: 'cold', count: 1 }],
+  dishes: [{ item_key: 'soup', name: 'Soup', up: 1, down: 4 }],
+};
+
+/** A fake platform with one store's reviews that records what it is sent. */
+function fakeReviews(first: readonly Review[] = [REVIEW], isFailing: () => boolean = () => false) {
+  let reviews = [...first];
+  const listed: ReviewListBody[] = [];
+  const sent: object[] = [];
+  const handlers: NonNullable<PanelStart['handlers']> = {
+    'POST /api/store/list_reviews': ({ body }) => {
+      if (isFailing()) return refuse('internalServerError');
+      listed.push(body);
+      const shown = reviews.filter(({ rating }) => body.ratings === undefined || body.ratings.includes(rating));
+      return { reviews: shown, count: shown.length, page: 1, perPage: 10, summary: SUMMARY };
+    },
+    'POST /api/store/reply_review': ({ body }) => {
+      sent.push(body);
+      const review = reviews.find(({ order_id }) => order_id === body.order_id);
+      if (review?.version !== body.version) return refuse('staleVersion');
+      const by = { kind: 'store' as const, id: null, name: 'Ada' };
+      const reply = body.text === null ? null : { text: body.text, at: SERVER_TIME, is_outdated: false, by };
+      const next = { ...review, version: review.version + 1, reply };
+      reviews = reviews.map((one) => (one === review ? next : one));
+      return { review: next };
+    },
+  };
+  const change = (changed: Partial<Review>) => {
+    reviews = reviews.map((one) => ({ ...one, ...changed }));
+  };
+  return { handlers, listed, sent, change };
+}
+
+async function open(fake = fakeReviews(), start: Partial<PanelStart> = {}) {
+  panel = await openPanel({ path: '/app/reviews', handlers: fake.handlers, ...start });
+  return fake;
+}
+const card = async () => within(await screen.findByRole('article', { name: 'Zoë Weber' }));
+
+describe('the reviews of a store', () => {
+  it('are shown with their figures, as plain text, ten a page', async () => {
+    const fake = await open();
+    const shown = await card();
+    expect(shown.getByText(REVIEW.comment)).toBeTruthy();
+    expect(document.querySelector('main img[src="x"]')).toBeNull();
+    expect(shown.getByText('2 out of 5 stars')).toBeTruthy();
+    expect(shown.getByText('Delivery: 5 out of 5 stars')).toBeTruthy();
+    expect(shown.getByRole('img', { name: 'Didn’t like' })).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Order #41' })).toBeTruthy();
+    expect(fake.listed[0]).toMatchObject({ page: 1, perPage: 10, sort: '-created_at' });
+  });
+
+  it('are filtered by the rows of the summary, and by nothing after a second press', async () => {
+    const fake = await open();
+    const panelOf = within(await screen.findByRole('region', { name: 'Ratings' }));
+    await panel.user.click(await panelOf.findByRole('button', { name: '5 out of 5 stars: 2 reviews' }));
+    await screen.findByText('No matching reviews');
+    expect(fake.listed.at(-1)).toMatchObject({ ratings: [5] });
+    await panel.user.click(screen.getByRole('button', { name: 'Remove filter Rating: 5 out of 5 stars' }));
+    await card();
+    await panel.user.click(panelOf.getByRole('button', { name: /^Soup/ }));
+    await waitFor(() => expect(fake.listed.at(-1)).toMatchObject({ item_key: 'soup' }));
+    await panel.user.click(panelOf.getByRole('button', { name: 'Without a reply' }));
+    await waitFor(() => expect(fake.listed.at(-1)).toMatchObject({ item_key: 'soup', answered: false }));
+  });
+
+  it('are replied to by R, in place; the reply can be removed', async () => {
+    const fake = await open();
+    await card();
+    await panel.user.keyboard('r');
+    const field = await screen.findByLabelText('Reply to Zoë Weber');
+    await panel.user.click(screen.getByRole('button', { name: 'Post reply' }));
+    await screen.findByText('Enter a reply.');
+    await panel.user.type(field, ' We’re sorry ');
+    await panel.user.click(screen.getByRole('button', { name: 'Post reply' }));
+    await screen.findByText('Your reply');
+    expect(fake.sent).toEqual([{ order_id: REVIEW.order_id, text: 'We’re sorry', version: 1 }]);
+    await panel.user.click(screen.getByRole('button', { name: 'Remove reply' }));
+    await panel.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove reply' }),
+    );
+    await waitFor(() => expect(fake.sent.at(-1)).toMatchObject({ text: null, version: 2 }));
+    await screen.findByRole('button', { name: 'Reply' });
+  });
+
+  it('that change meanwhile are shown before the reply is posted', async () => {
+    const fake = await open();
+    await panel.user.click((await card()).getByRole('button', { name: 'Reply' }));
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Reply to Zoë Weber');
+    await panel.user.type(field, 'Sorry');
+    fake.change({ version: 2, comment: 'They brought a new one', rating: 4 });
+    await panel.user.click(screen.getByRole('button', { name: 'Post reply' }));
+    await screen.findByText(/changed in the meantime/);
+    await screen.findByText('They brought a new one');
+    expect(field.value).toBe('Sorry');
+    await panel.user.click(screen.getByRole('button', { name: 'Post reply' }));
+    await screen.findByText('Your reply');
+    expect(fake.sent.at(-1)).toMatchObject({ version: 2 });
+  });
+
+  it('explain that there are none yet', async () => {
+    await open(fakeReviews([]));
+    expect(await screen.findByText('No reviews yet')).toBeTruthy();
+  });
+
+  it('can be fetched again after an error', async () => {
+    let fails = true;
+    await open(fakeReviews([REVIEW], () => fails));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    await panel.user.click(retry);
+    expect(await card()).toBeTruthy();
+  });
+});

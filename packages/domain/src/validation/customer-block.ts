@@ -1,0 +1,25 @@
+import { object, string } from 'yup';
+
+import { foldDigits } from '#input/digits.ts';
+import { messageKey } from '#validation/keys.ts';
+
+/**
+ * A block as it is entered: of a number that is typed, or of a customer who is known, with a day up to
+ * which it lasts or for good.
+ */
+export function customerBlockSchema() {
+  return object({
+    phone: string()
+      .transform((text: string) => foldDigits(text).trim())
+      .matches(/^(?:\+?(?:[\s()./-]*\d){5,15}[\s()./-]*)?$/, messageKey('phone.invalid'))
+      .when('subject', ([subject], text) =>
+        subject === 'number' ? text.required(messageKey('phone.required')) : text,
+      ),
+    reason: string().when('kind', ([kind], text) =>
+      kind === 'other' ? text.trim().required(messageKey('reason.required')) : text,
+    ),
+    until: string()
+      .nullable()
+      .when('length', ([length], day) => (length === 'day' ? day.required(messageKey('date.invalid')) : day)),
+  });
+}
