@@ -73,7 +73,7 @@ export async function captureAllVariants(page: Page, options: CaptureOptions): P
   }
   async function checkOverflow(at: string) {
     await settled(page);
-    expect.soft(await overflow(page), `wider than the window at ${at}`).toEqual([]);
+    expect.soft(await overflow(page), `larger than the window at ${at}`).toEqual([]);
   }
   if (shots === undefined) {
     const { whole, width } = assignVariant(`sample of ${name}`, SAMPLES);
@@ -114,7 +114,7 @@ export async function captureHere(page: Page): Promise<void> {
   for (const mode of modes) {
     await setMode(page, mode);
     await settled(page);
-    if (mode === modes[0]) expect.soft(await overflow(page), `wider than the window at ${page.url()}`).toEqual([]);
+    if (mode === modes[0]) expect.soft(await overflow(page), `larger than the window at ${page.url()}`).toEqual([]);
     // A second mode changes only colours.
     const rules = mode === modes[0] ? TAGS : COLOURS;
     expect.soft(await axeFindings(page, rules), `axe at ${page.url()}, ${mode}`).toEqual([]);
@@ -143,10 +143,12 @@ async function settled(page: Page): Promise<void> {
   }, MAX_ANIMATION_MS);
 }
 
-/** Returns elements that overflow the window horizontally. */
+/** Returns elements that overflow the window horizontally, and how far a page of the panel scrolls beside its frame. */
 function overflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    if (scrollHeight > clientHeight && document.querySelector('.kit-Shell'))
+      return [`${scrollHeight} px long beside a frame of ${clientHeight} px`];
     if (scrollWidth <= clientWidth) return [];
     const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
       const { left, right } = element.getBoundingClientRect();
