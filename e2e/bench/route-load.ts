@@ -35,7 +35,8 @@ const CONTENT_MARK = 'content';
  * panel's limits of waiting are put off, so that what counts as early is what the content needs, however slow the machine.
  */
 function markContent({ selector, mark, limitMs }: Readonly<{ selector: string; mark: string; limitMs: number }>): void {
-  const { setTimeout: delay, requestIdleCallback: idle } = window;
+  const delay = window.setTimeout.bind(window);
+  const idle = window.requestIdleCallback.bind(window);
   let isThere = false;
   const postponed: (() => void)[] = [];
   window.requestIdleCallback = (work, options) => {
