@@ -9,6 +9,7 @@ import { inventCall } from '#customers/invent-call.ts';
 import { enterCode } from '#customers/apply-offer.ts';
 import { inventOrder, type NewOrder, type OrderableStore } from '#customers/invent-order.ts';
 import type { LinkPayers } from '#customers/pay-by-link.ts';
+import type { Reviewers } from '#customers/review-order.ts';
 import type { Telephone } from '#staff/phone-orders.ts';
 import type { SimulatedStore } from '#platform/simulated-store.ts';
 import type { Tally } from '#record/tally.ts';
@@ -30,6 +31,8 @@ export interface CrowdDeps extends CustomerDeps {
   readonly calls: { readonly telephone: Telephone; readonly share: number } | null;
   /** Missing: no customer pays by link. */
   readonly linkPayers?: LinkPayers;
+  /** Missing: no customer reviews an order. */
+  readonly reviewers?: Reviewers;
   readonly onPlaced?: (order: PlacedOrder) => void;
 }
 
@@ -130,7 +133,10 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     if (paysByLink) deps.linkPayers?.pay(store.id, orderId, chance.fork('link')).catch(failed);
     const { customer_name: name, is_pickup: isPickup } = body;
     const placed = { orderId, uniqueId, name, isPickup, code };
-    return { order: placed, status: { order_status, request_status: null }, placed: body, behavior: deps.behavior };
+    const status: StatusPair = { order_status, request_status: null };
+    orderTracker.begin(orderId, status);
+    deps.reviewers?.follow(store.id, placed, chance.fork('review')).catch(failed);
+    return { order: placed, status, placed: body, behavior: deps.behavior };
   }
 
   /** The order as the store takes it: some customers of a closed store order for when it is open. Null: it does not. */

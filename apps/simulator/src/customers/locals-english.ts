@@ -46,6 +46,15 @@ export const ENGLISH_LOCALS: Locals = {
   ],
   changedMind: ['Ordered by mistake.', 'Our plans have changed.', 'Wrong address, I will order again.'],
   waitedTooLong: ['Nobody has answered for a while.', 'We have waited too long.'],
+  reviews: {
+    good: [
+      'Hot, fast and exactly what we ordered.',
+      'The rye bread alone is worth it.',
+      'Lovely people, and everything arrived in one piece.',
+      '',
+    ],
+    bad: ['Lukewarm when it came.', 'One dish was missing, and the bag had leaked.', ''],
+  },
   deliveryPrices: [0, 190, 290, 390],
   tips: [0, 0, 0, 100, 150, 200, 300],
   codes: { current: ['LINDEN10'], ended: ['RYEWEEK'] },

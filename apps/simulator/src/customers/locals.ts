@@ -17,6 +17,8 @@ export interface Locals {
   readonly deliveryNotes: readonly string[];
   readonly changedMind: readonly string[];
   readonly waitedTooLong: readonly string[];
+  /** What they write of orders that they liked, and of others; empty: stars alone. */
+  readonly reviews: { readonly good: readonly string[]; readonly bad: readonly string[] };
   readonly deliveryPrices: readonly number[];
   readonly tips: readonly number[];
   /** Promo codes that customers know: of the store's offers, and of those that are over. */

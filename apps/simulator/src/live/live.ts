@@ -9,11 +9,12 @@ import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import { type OrderingChannel, openOrderingChannel } from '#customers/ordering-channel.ts';
 import { confirmRefunds } from '#customers/confirm-refunds.ts';
 import { createLinkPayers, type LinkPayers } from '#customers/pay-by-link.ts';
+import { createReviewers } from '#customers/review-order.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { pollOrders } from '#customers/poll-orders.ts';
 import { createOrderTracker } from '#customers/order-tracker.ts';
 import { openChannelClient } from '#platform/sign-in-paths.ts';
-import type { Account, SessionClientOptions } from '#platform/session-client.ts';
+import type { Account, SessionClient, SessionClientOptions } from '#platform/session-client.ts';
 import type { Records } from '#record/operation.ts';
 import { noJournal } from '#record/journal.ts';
 import type { Report } from '#record/report.ts';
@@ -54,6 +55,7 @@ interface LiveDeps extends Pick<
   'clientOptions' | 'perDay' | 'maxOpen' | 'byPhone' | 'hasStaff' | 'report'
 > {
   readonly channel: OrderingChannel;
+  readonly channelClient: Pick<SessionClient, 'call'>;
   readonly linkPayers: LinkPayers;
   readonly pace: Pace;
   readonly records: Records;
@@ -79,7 +81,7 @@ export async function live(options: LiveOptions): Promise<void> {
   );
   const run = `live-${Date.now().toString(36)}`;
   const linkPayers = createLinkPayers({ sessionClient: channelClient, pace, signal });
-  const parts = { ...options, channel, linkPayers, pace, records, random, run };
+  const parts = { ...options, channel, channelClient, linkPayers, pace, records, random, run };
   const lives = await Promise.all(stores.map((openStore) => openLife(openStore, parts)));
   const crew = startCouriers({
     accounts: options.accounts.filter(({ role }) => role === 'courier'),
@@ -136,12 +138,14 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
   const scenario = hasStaff
     ? startStoreScenario({ ...common, sessionClient, store, channel, staff: LIVE_STAFF })
     : { board: null, counter: createCounter(), orderTracker: createOrderTracker() };
+  const locals = localsOf(store.countryCode);
   const crowd = createCustomerPool({
     ...scenario,
     store,
     storeId: store.id,
     channel,
-    locals: localsOf(store.countryCode),
+    locals,
+    reviewers: createReviewers({ sessionClient: deps.channelClient, pace, signal }, { ...scenario, locals }),
     demand: { shape: WATCHED_DAY, perDay: deps.perDay, zone: store.timezone },
     maxOpen: deps.maxOpen,
     calls: hasStaff ? callsOf({ sessionClient, store }, deps) : null,
