@@ -1,17 +1,9 @@
 import { useReplyToReviewMutation } from '@store-panel/api-client/rtk/reviews';
 import { REVIEW_LIMITS } from '@store-panel/domain/reviews/review-rules';
-import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { Form, Formik } from 'formik';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isApiFailure } from '#shared/api-failure.ts';
-import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
-import { FormDraft } from '#shared/drafts/form-draft.tsx';
-import { FailureAlert } from '#shared/forms/failure-alert.tsx';
-import { FormTextArea } from '#shared/forms/form-fields.tsx';
-import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
+import { InPlaceTextForm } from '#shared/forms/in-place/in-place-text-form.tsx';
 import type { RepliedReview } from './replied-review.ts';
 import css from './reviews.module.css';
 import { useReplyDenial } from './use-reply-denial.ts';
@@ -21,62 +13,29 @@ interface ReplyFormProps {
   readonly onDone: () => void;
 }
 
-/** Writes or changes the reply. What was typed stays as a draft, also when the review changes meanwhile. */
+/** Writes or changes the reply. */
 export function ReplyForm({ review, onDone }: ReplyFormProps) {
   const { t } = useTranslation(['reviews', 'validation']);
   const [send] = useReplyToReviewMutation();
-  const denial = useReplyDenial();
-  const { order_id: orderId, version, reply, customer_name: name } = review;
-  const draft = `review-reply/${orderId}`;
-  const { submit, failure } = useFormSubmit({
-    draft,
-    // The version of now: after a conflict the review above is the new one.
-    onSave: ({ text }: { readonly text: string }) => send({ order_id: orderId, version, text: text.trim() }).unwrap(),
-    onSaved: onDone,
-  });
-  const isOutdated = isApiFailure(failure) && failure.name === 'staleVersion';
-  const formRef = useRef<HTMLFormElement>(null);
-  useEffect(() => formRef.current?.querySelector<HTMLElement>(`[name="${TEXT}"]`)?.focus(), []);
+  const { order_id, version, reply, customer_name: name } = review;
   return (
-    <Formik
-      initialValues={{ text: reply?.text ?? '' }}
-      validate={({ text }) => (text.trim() === '' ? { text: 'reply.required' } : {})}
-      validateOnBlur={false}
-      validateOnChange={false}
-      onSubmit={(values, helpers) => (denial === undefined ? submit(values, helpers) : undefined)}
-    >
-      {({ isSubmitting }) => (
-        <Form ref={formRef} className={css.form} noValidate>
-          <FormDraft draftKey={draft} excludedFields={NO_EXCLUDED_FIELDS} quiet />
-          <FormTextArea
-            name={TEXT}
-            label={t('reply.label', { name })}
-            help={t('reply.help')}
-            maxLength={REVIEW_LIMITS.reply}
-            dir="auto"
-            rows={3}
-          />
-          {isOutdated && <InlineAlert tone="warning">{t('reply.changedMeanwhile')}</InlineAlert>}
-          {failure !== undefined && !isOutdated && <FailureAlert failure={failure} />}
-          <div className={css.actions}>
-            <Button
-              type="submit"
-              size="sm"
-              variant="primary"
-              pending={isSubmitting}
-              aria-disabled={denial !== undefined || undefined}
-              title={denial}
-            >
-              {t('reply.send')}
-            </Button>
-            <Button size="sm" onClick={onDone}>
-              {t('reply.cancel')}
-            </Button>
-          </div>
-        </Form>
-      )}
-    </Formik>
+    <div className={css.form}>
+      <InPlaceTextForm
+        draft={`review-reply/${order_id}`}
+        text={reply?.text ?? ''}
+        maxLength={REVIEW_LIMITS.reply}
+        words={{
+          label: t('reply.label', { name }),
+          help: t('reply.help'),
+          save: t('reply.send'),
+          cancel: t('reply.cancel'),
+        }}
+        required="reply.required"
+        denial={useReplyDenial()}
+        conflict={<InlineAlert tone="warning">{t('reply.changedMeanwhile')}</InlineAlert>}
+        onSave={(text) => send({ order_id, version, text }).unwrap()}
+        onDone={onDone}
+      />
+    </div>
   );
 }
-
-const TEXT = 'text';
