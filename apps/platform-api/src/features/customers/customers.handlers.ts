@@ -1,7 +1,5 @@
 import type { storeUserEndpoints } from '@store-panel/contract/endpoints/customers';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
-import { languageOf } from '@store-panel/domain/geo/languages';
-import { storeDay } from '@store-panel/domain/time/store-time';
 import { loadCustomerTexts } from '@store-panel/locales/load-list-texts';
 
 import { ApiError } from '#access/api-error.ts';
@@ -14,7 +12,8 @@ import { createCustomerRowFormatter, customerHeaders } from '#features/customers
 import { readCustomerDetail } from '#features/customers/customer-detail.queries.ts';
 import { listCustomerPage, readCustomersForExport } from '#features/customers/customer-list.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
-import { type ExportLimiter, streamTable } from '#http/table-exports/table-file.ts';
+import { exportList } from '#http/table-exports/export-list.ts';
+import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 
 /** An hour of a store's blocks: numbers that never ordered are added by them. */
@@ -86,34 +85,22 @@ export function customerHandlers({ database, files }: CustomerDeps): HandlersOf<
       });
       return { user };
     },
-    'POST /api/store/export_users': async ({ principal, body, request, db }) => {
-      const { filter, format, clock = 'standard' } = body;
-      const { storeId, timezone: zone, currency } = principal;
-      requireList(principal, filter.is_blocked);
-      files.check(storeId);
-      const now = Date.now();
-      const { count, rows } = await readCustomersForExport(database.kysely, { storeId, zone, now, filter });
-      if (count === 0) throw new ApiError('dataNotFound');
-      const { code: language, direction } = languageOf(body.language);
-      const texts = await loadCustomerTexts(language);
-      await audit(db, {
-        principal,
+    'POST /api/store/export_users': (call) => {
+      const { principal, body } = call;
+      const { storeId, timezone: zone } = principal;
+      requireList(principal, body.filter.is_blocked);
+      return exportList(files, call, {
+        read: (now) => readCustomersForExport(database.kysely, { storeId, zone, now, filter: body.filter }),
+        emptyError: 'dataNotFound',
+        columns: async (context) => {
+          const texts = await loadCustomerTexts(context.language);
+          return {
+            title: texts.customers.export.fileName,
+            headers: customerHeaders(texts),
+            formatRow: createCustomerRowFormatter(texts, context),
+          };
+        },
         action: 'users_exported',
-        detail: { format, rows: count },
-        address: request.address,
-        requestId: request.id,
-      });
-      return streamTable({
-        format,
-        title: texts.customers.export.fileName,
-        day: storeDay(now, zone),
-        headers: customerHeaders(texts),
-        isRightToLeft: direction === 'rtl',
-        currency,
-        clock,
-        count,
-        rows: files.track(storeId, rows),
-        formatRow: createCustomerRowFormatter(texts, { language, zone, clock, currency }),
       });
     },
   };

@@ -1,9 +1,6 @@
 import type { reviewEndpoints } from '@store-panel/contract/endpoints/reviews';
-import { languageOf } from '@store-panel/domain/geo/languages';
-import { storeDay } from '@store-panel/domain/time/store-time';
 import { loadReviewTexts } from '@store-panel/locales/load-list-texts';
 
-import { ApiError } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
@@ -13,7 +10,8 @@ import { listReviewPage, readReviewsForExport } from '#features/reviews/review-l
 import { summarizeReviews } from '#insight/review-summary.queries.ts';
 import { announceReviews, type ReviewDeps } from '#features/reviews/review-version.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
-import { type ExportLimiter, streamTable } from '#http/table-exports/table-file.ts';
+import { exportList } from '#http/table-exports/export-list.ts';
+import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 
 type StoreCalls = Extract<keyof typeof reviewEndpoints, `POST /api/store/${string}`>;
@@ -57,33 +55,20 @@ export function storeReviewHandlers({ database, files, ...deps }: StoreReviewDep
       });
       return { review };
     },
-    'POST /api/store/export_reviews': async ({ principal, body, request, db }) => {
-      const { filter, format, clock = 'standard' } = body;
-      const { storeId, timezone: zone, currency } = principal;
-      files.check(storeId);
-      const now = Date.now();
-      const { count, rows } = await readReviewsForExport(database.kysely, { storeId, zone, filter }, now);
-      if (count === 0) throw new ApiError('dataNotFound');
-      const { code: language, direction } = languageOf(body.language);
-      const texts = await loadReviewTexts(language);
-      await audit(db, {
-        principal,
+    'POST /api/store/export_reviews': (call) => {
+      const { storeId, timezone: zone } = call.principal;
+      return exportList(files, call, {
+        read: (now) => readReviewsForExport(database.kysely, { storeId, zone, filter: call.body.filter }, now),
+        emptyError: 'dataNotFound',
+        columns: async (context) => {
+          const texts = await loadReviewTexts(context.language);
+          return {
+            title: texts.reviews.export.fileName,
+            headers: reviewHeaders(texts),
+            formatRow: createReviewRowFormatter(texts, context),
+          };
+        },
         action: 'reviews_exported',
-        detail: { format, rows: count },
-        address: request.address,
-        requestId: request.id,
-      });
-      return streamTable({
-        format,
-        title: texts.reviews.export.fileName,
-        day: storeDay(now, zone),
-        headers: reviewHeaders(texts),
-        isRightToLeft: direction === 'rtl',
-        currency,
-        clock,
-        count,
-        rows: files.track(storeId, rows),
-        formatRow: createReviewRowFormatter(texts, { language, zone, clock }),
       });
     },
   };

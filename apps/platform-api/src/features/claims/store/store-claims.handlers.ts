@@ -1,11 +1,8 @@
 import type { storeClaimEndpoints } from '@store-panel/contract/endpoints/claims/store-claims';
 import type { Wire } from '@store-panel/contract/table';
 import { unnamedDocuments } from '@store-panel/domain/claims/claim-documents';
-import { languageOf } from '@store-panel/domain/geo/languages';
-import { storeDay } from '@store-panel/domain/time/store-time';
 import { loadClaimTexts } from '@store-panel/locales/load-list-texts';
 
-import { audit } from '#access/audit.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
@@ -32,7 +29,8 @@ import { findClaimDetail } from '#features/claims/store/claim-rows.queries.ts';
 import { openClaim } from '#features/claims/store/open-claim.ts';
 import { fileLink } from '#http/files/file-links.ts';
 import type { HandlersOf } from '#http/implement.ts';
-import { type ExportLimiter, streamTable } from '#http/table-exports/table-file.ts';
+import { exportList } from '#http/table-exports/export-list.ts';
+import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 
 export interface StoreClaimDeps {
   readonly database: Database;
@@ -75,33 +73,21 @@ export function storeClaimHandlers(deps: StoreClaimDeps): HandlersOf<keyof typeo
       const { storeId, timezone: zone } = principal;
       return listClaimPage(db, numbers, { storeId, zone, now: Date.now(), filter: body });
     },
-    'POST /api/store/export_claims': async ({ principal, body, request, db }) => {
-      const { filter, format, columns, clock = 'standard' } = body;
-      const { storeId, timezone: zone, currency } = principal;
-      files.check(storeId);
-      const now = Date.now();
-      const { count, rows } = await readClaimsForExport(database.kysely, numbers, { storeId, zone, now, filter });
-      if (count === 0) throw new ApiError('dataNotFound');
-      const { code: language, direction } = languageOf(body.language);
-      const texts = await loadClaimTexts(language);
-      await audit(db, {
-        principal,
+    'POST /api/store/export_claims': (call) => {
+      const { storeId, timezone: zone } = call.principal;
+      const { filter, columns } = call.body;
+      return exportList(files, call, {
+        read: (now) => readClaimsForExport(database.kysely, numbers, { storeId, zone, now, filter }),
+        emptyError: 'dataNotFound',
+        columns: async (context) => {
+          const texts = await loadClaimTexts(context.language);
+          return {
+            title: texts.claims.export.fileName,
+            headers: claimHeaders(columns, texts),
+            formatRow: createClaimRowFormatter(columns, texts, context),
+          };
+        },
         action: 'claims_exported',
-        detail: { format, rows: count },
-        address: request.address,
-        requestId: request.id,
-      });
-      return streamTable({
-        format,
-        title: texts.claims.export.fileName,
-        day: storeDay(now, zone),
-        headers: claimHeaders(columns, texts),
-        isRightToLeft: direction === 'rtl',
-        currency,
-        clock,
-        count,
-        rows: files.track(storeId, rows),
-        formatRow: createClaimRowFormatter(columns, texts, { language, zone, clock }),
       });
     },
     'POST /api/store/get_claim_detail': (context) => readDetail(toClaimContext(context), context.body.claim_id),
