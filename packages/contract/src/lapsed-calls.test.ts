@@ -24,6 +24,9 @@ const REFUSED = `
   save_website_settings add_domain verify_domain remove_domain
   save_script_page delete_script_page restore_script_page
   save_language_settings add_language remove_language restore_language upload_language_file
+  save_table_booking_settings save_table_booking_cancellation_policy
+  add_table update_table delete_table restore_table save_table_combination delete_table_combination
+  save_floor_plan renew_table_code add_booking_slot update_booking_slot delete_booking_slot
   set_payment_methods save_payment_gateway remove_payment_gateway save_map_keys
 `
   .trim()
