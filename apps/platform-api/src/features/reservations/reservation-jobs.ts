@@ -29,7 +29,13 @@ export const expireHolds = (database: Database): Promise<number> =>
     return rows.length;
   });
 
-/** Erases who came and what was noted 180 days after the visit; numbers stay. Entries go after 400 days. */
+/** What was done to reservations long ago. */
+export const OLD_RESERVATION_ENTRIES = {
+  table: 'reservation_entries',
+  isExpired: sql<boolean>`at < now() - make_interval(days => ${ENTRIES_DAYS})`,
+} as const;
+
+/** Erases who came and what was noted 180 days after the visit; numbers stay. @returns how many */
 export async function eraseOldGuests(db: QueryExecutor): Promise<number> {
   const { rows } = await sql`
     update reservations r set name = '', phone = '', customer_key = null, email = '', guest_note = '', store_note = '',
@@ -41,7 +47,5 @@ export async function eraseOldGuests(db: QueryExecutor): Promise<number> {
     ) old
     where r.store_id = old.store_id and r.id = old.id
     returning 1`.execute(db);
-  await sql`
-    delete from reservation_entries where at < now() - make_interval(days => ${ENTRIES_DAYS})`.execute(db);
   return rows.length;
 }

@@ -12,32 +12,17 @@ import { type CommandContext, requireReservation } from '#features/reservations/
 import { seatWalkIn } from '#features/reservations/commands/seat.ts';
 import { setReservationStatus } from '#features/reservations/commands/set-status.ts';
 import { addToWaitingList, blockTables, quoteFor } from '#features/reservations/commands/wait.ts';
+import { readBookingRecords } from '#features/reservations/booking-lookups.ts';
+import { databaseNow } from '#features/reservations/database-now.ts';
 import { readDay, readDayView, readFacts } from '#features/reservations/day-view.queries.ts';
 import { readEntries } from '#features/reservations/entries.queries.ts';
 import { listReservations } from '#features/reservations/list.queries.ts';
-import { type BookingRecords, makeBookingRules } from '#features/reservations/make-booking-rules.ts';
+import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
 import { lockDays } from '#features/reservations/placing/lock-days.queries.ts';
 import { toWireReservation } from '#features/reservations/reservation-records.queries.ts';
 import { announceReservations, type ReservationDeps } from '#features/reservations/reservation-version.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
-
-/** Reads what a store has saved; `locked` holds it as it is until the transaction ends. */
-export type ReadBookingRecords = (
-  db: QueryExecutor,
-  storeId: string,
-  options: { readonly locked: boolean },
-) => Promise<BookingRecords>;
-
-export interface ReservationHandlerDeps extends ReservationDeps {
-  readonly readRecords: ReadBookingRecords;
-}
-
-/** By the clock of the database, after the locks that came before. */
-export async function databaseNow(db: QueryExecutor): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp()::timestamptz(3) as now`.execute(db);
-  return rows[0]?.now.getTime() ?? Date.now();
-}
 
 interface StoreCall {
   readonly principal: StorePrincipal;
@@ -46,12 +31,9 @@ interface StoreCall {
 }
 
 /** A command of the store's staff, with the rules locked. */
-async function commandOf(
-  { readRecords, ...deps }: ReservationHandlerDeps,
-  { principal, db, afterCommit }: StoreCall,
-): Promise<CommandContext> {
+async function commandOf(deps: ReservationDeps, { principal, db, afterCommit }: StoreCall): Promise<CommandContext> {
   const { storeId } = principal;
-  const rules = makeBookingRules(await readRecords(db, storeId, { locked: true }));
+  const rules = makeBookingRules(await readBookingRecords(db, storeId, { locked: true }));
   return { db, afterCommit, deps, storeId, actor: actorOf(principal), rules, now: await databaseNow(db) };
 }
 
@@ -63,12 +45,12 @@ const placed = ({ reservation, moved }: Awaited<ReturnType<typeof book>>) => ({
 const instantOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
 
 /** The store's reservations. */
-export function reservationHandlers(deps: ReservationHandlerDeps): HandlersOf<keyof typeof reservationEndpoints> {
+export function reservationHandlers(deps: ReservationDeps): HandlersOf<keyof typeof reservationEndpoints> {
   return {
     'POST /api/store/get_reservation_day': async ({ principal, body, db }) => {
       const { storeId } = principal;
       const { version, closedUntil } = await readDay(db, storeId, body.date);
-      const records = await deps.readRecords(db, storeId, { locked: false });
+      const records = await readBookingRecords(db, storeId, { locked: false });
       const now = await databaseNow(db);
       return {
         date: body.date,
@@ -95,7 +77,7 @@ export function reservationHandlers(deps: ReservationHandlerDeps): HandlersOf<ke
     },
     'POST /api/store/get_reservation_facts': async ({ principal, db }) => {
       const { storeId } = principal;
-      const records = await deps.readRecords(db, storeId, { locked: false });
+      const records = await readBookingRecords(db, storeId, { locked: false });
       const date = makeBookingRules(records).bookingDay(await databaseNow(db));
       return { date, ...(await readFacts(db, storeId, date, records.settings.reservation_keep_time)) };
     },
@@ -126,7 +108,7 @@ export function reservationHandlers(deps: ReservationHandlerDeps): HandlersOf<ke
     },
     'POST /api/store/quote_wait': async ({ principal, body, db }) => {
       const { storeId } = principal;
-      const rules = makeBookingRules(await deps.readRecords(db, storeId, { locked: false }));
+      const rules = makeBookingRules(await readBookingRecords(db, storeId, { locked: false }));
       const party = { persons: body.persons, area: body.area ?? '' };
       return { minutes: await quoteFor({ db, storeId, rules, now: await databaseNow(db) }, party) };
     },
