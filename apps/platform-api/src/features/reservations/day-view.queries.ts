@@ -74,7 +74,7 @@ export async function readFacts(
   db: QueryExecutor,
   storeId: string,
   day: string,
-  keepMinutes: number,
+  lateMinutes: number,
 ): Promise<Omit<Wire['POST /api/store/get_reservation_facts']['reply'], 'date'>> {
   const { rows } = await sql<{
     late: number;
@@ -86,7 +86,7 @@ export async function readFacts(
   }>`
     select
       count(*) filter (where is_today and kind = 'reservation' and status = 'confirmed' and arrived_at is null
-        and starts_at + make_interval(mins => ${keepMinutes}) < now())::int as late,
+        and starts_at + make_interval(mins => ${lateMinutes}) < now())::int as late,
       count(*) filter (where status = 'requested')::int as requests,
       count(*) filter (where is_today and status = 'waiting')::int as waiting,
       count(*) filter (where status = 'seated')::int as seated,

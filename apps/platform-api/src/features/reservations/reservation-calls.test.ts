@@ -1,9 +1,11 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules/booking-settings';
+import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { json } from '#db/schema.ts';
+import type { WireReservation } from '#features/reservations/reservation-records.queries.ts';
 import { describeOnAnEngine, describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
 import { addChannel, addStore, signInStore, signInUser, type TestStore } from '#testing/fixtures/accounts.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
@@ -11,6 +13,25 @@ import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } fr
 
 const DAY_MS = 86_400_000;
 const GUEST = { name: 'Canary Guest', phone: '+49 170 7654321', guest_note: 'canary allergy' };
+
+interface Start {
+  readonly at: string;
+  readonly reason: string | null;
+}
+
+/** What the replies of these calls have, success or not. */
+interface Body {
+  readonly success: boolean;
+  readonly starts: readonly Start[];
+  readonly reservation: WireReservation;
+  readonly day: NonNullable<Wire['POST /api/store/get_reservation_day']['reply']['day']>;
+  readonly tables: readonly { readonly table_id: string; readonly version: number }[];
+  readonly alternatives: readonly string[];
+  readonly consequences: string;
+}
+
+const freeOf = (starts: readonly Start[], at: number): string =>
+  starts.filter(({ reason }) => reason === null)[at]?.at ?? '';
 
 /** A store with three tables, that takes bookings online, and its sessions. */
 async function startStore(on: TestDatabase & { readonly url?: string }) {
@@ -57,30 +78,31 @@ describeOnAnEngine('calls of reservations', (on) => {
   });
   afterAll(() => server.close());
 
-  type Body = Record<string, any>;
   const byStore = async (key: Parameters<typeof call>[1], body: object): Promise<Body> =>
-    (await call(server.origin, key, body, keyed(staff))).body as Body;
+    (await call(server.origin, key, body, keyed(staff))).body as unknown as Body;
   const byChannel = async (key: Parameters<typeof call>[1], body: object): Promise<Body> =>
-    (await call(server.origin, key, { store_id: store.id, ...body }, keyed(channel))).body as Body;
+    (await call(server.origin, key, { store_id: store.id, ...body }, keyed(channel))).body as unknown as Body;
 
   test('a channel looks, holds, confirms, moves and cancels', async () => {
     const { starts } = await byChannel('POST /api/user/get_table_availability', { date: tomorrow(), persons: 2 });
-    const free = starts.filter((one: { reason: string | null }) => one.reason === null);
-    expect(free.length).toBeGreaterThan(10);
-    const hold = { reference: 'one', starts_at: free[4].at, persons: 2, ...GUEST };
+    expect(freeOf(starts, 10)).not.toBe('');
+    const hold = { reference: 'one', starts_at: freeOf(starts, 4), persons: 2, ...GUEST };
     const { reservation: held } = await byChannel('POST /api/user/hold_table', hold);
     expect(held).toMatchObject({ status: 'held', persons: 2 });
     // The same reference moves its own hold, which is not in its way.
-    const { reservation: again } = await byChannel('POST /api/user/hold_table', { ...hold, starts_at: free[5].at });
-    expect(again).toMatchObject({ status: 'held', starts_at: free[5].at });
+    const { reservation: again } = await byChannel('POST /api/user/hold_table', {
+      ...hold,
+      starts_at: freeOf(starts, 5),
+    });
+    expect(again).toMatchObject({ status: 'held', starts_at: freeOf(starts, 5) });
     const id = { reservation_id: again.reservation_id };
     expect((await byChannel('POST /api/user/confirm_reservation', id)).reservation.status).toBe('confirmed');
     const { reservation: seen } = await byChannel('POST /api/user/get_reservation', id);
     const moved = await byChannel('POST /api/user/change_reservation', { ...id, version: seen.version, persons: 3 });
     expect(moved.reservation).toMatchObject({ persons: 3, status: 'confirmed' });
     const { day } = await byStore('POST /api/store/get_reservation_day', { date: seen.date });
-    expect(day.reservations.filter((one: { status: string }) => one.status === 'confirmed')).toHaveLength(1);
-    expect(day.starts.find((one: { at: string }) => one.at === free[5].at)?.covers).toBe(3);
+    expect(day.reservations.filter((one) => one.status === 'confirmed')).toHaveLength(1);
+    expect(day.starts.find((one) => one.at === freeOf(starts, 5))?.covers).toBe(3);
     expect((await byChannel('POST /api/user/cancel_reservation', id)).reservation.status).toBe('cancelled_by_guest');
     expect((await byChannel('POST /api/user/cancel_reservation', id)).success).toBe(true);
   });
@@ -100,7 +122,7 @@ describeOnAnEngine('calls of reservations', (on) => {
 
   test('staff books on the telephone, seats who walk in, lists, and is refused a table twice', async () => {
     const { starts } = await byChannel('POST /api/user/get_table_availability', { date: tomorrow(), persons: 4 });
-    const at = starts.filter((one: { reason: string | null }) => one.reason === null)[3].at;
+    const at = freeOf(starts, 3);
     for (let table = 0; table < 3; table += 1)
       expect(await byStore('POST /api/store/book_table', { starts_at: at, persons: 4, ...GUEST })).toMatchObject({
         success: true,
@@ -121,14 +143,15 @@ describeOnAnEngine('calls of reservations', (on) => {
 
   test('a table that a party has is deleted only with the party named', async () => {
     const { starts } = await byChannel('POST /api/user/get_table_availability', { date: tomorrow(), persons: 4 });
-    const at = starts.filter((one: { reason: string | null }) => one.reason === null)[3].at;
+    const at = freeOf(starts, 3);
     const { reservation } = await byStore('POST /api/store/book_table', { starts_at: at, persons: 4, ...GUEST });
     const { tables } = await byStore('POST /api/store/list_tables', {});
-    const { table_id, version } = tables.find((one: { table_id: string }) => one.table_id === reservation.table_ids[0]);
-    const refused = await byStore('POST /api/store/delete_table', { table_id, version });
+    const table = tables.find((one) => one.table_id === reservation.table_ids[0]);
+    const named = { table_id: table?.table_id, version: table?.version };
+    const refused = await byStore('POST /api/store/delete_table', named);
     expect(refused).toMatchObject({ error_code: ERROR.consequencesChanged });
     const { consequences } = refused;
-    expect(await byStore('POST /api/store/delete_table', { table_id, version, consequences })).toMatchObject({
+    expect(await byStore('POST /api/store/delete_table', { ...named, consequences })).toMatchObject({
       success: true,
     });
   });
@@ -151,8 +174,8 @@ describeOnPostgres('settings that are saved while guests hold tables', (on) => {
       const { store, staff } = await add();
       const look = { store_id: store.id, date: tomorrow(), persons: 2 };
       const { starts } = (await call(server.origin, 'POST /api/user/get_table_availability', look, channel))
-        .body as any;
-      const at = starts.filter((one: { reason: string | null }) => one.reason === null)[2].at;
+        .body as unknown as Body;
+      const at = freeOf(starts, 2);
       const hold = (n: number) =>
         call(
           server.origin,

@@ -22,8 +22,8 @@ export interface ChannelReference {
 }
 
 /**
- * Holds a table for ten minutes. The same reference finds the first booking; while that is only held, its hold moves, so that
- * none stands in the way of itself. @throws ApiError tableNotFree
+ * Holds a table for ten minutes. The same reference finds the first booking; while that is only held, its hold moves and is
+ * not in its own way. @throws ApiError tableNotFree
  */
 export async function holdTable(
   context: CommandContext,

@@ -1,0 +1,43 @@
+import { RESERVATION_CODE_SIGNS } from '@store-panel/domain/reservations/reservation-limits';
+import { randomInt } from 'node:crypto';
+
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
+
+const code = () =>
+  Array.from({ length: 6 }, () => RESERVATION_CODE_SIGNS[randomInt(RESERVATION_CODE_SIGNS.length)]).join('');
+
+/** A party that waits at the caller's store, which needs no table. */
+async function ownReservation(context: BodyContext) {
+  const { id: storeId } = callerStore(context).store;
+  const id = uuidV7();
+  const now = new Date();
+  await context.matrix.database.kysely
+    .insertInto('reservations')
+    .values({
+      store_id: storeId,
+      id,
+      code: code(),
+      kind: 'waiting',
+      status: 'waiting',
+      source: 'store',
+      day: now.toISOString().slice(0, 10),
+      starts_at: now,
+      ends_at: new Date(now.getTime() + 3_600_000),
+      persons: 2,
+    })
+    .execute();
+  return { reservation_id: id, version: 1 };
+}
+
+/** Bodies of the calls about reservations. */
+export const RESERVATION_BODIES: BodyFactories = {
+  'POST /api/store/get_reservation': async (context) => ({
+    reservation_id: (await ownReservation(context)).reservation_id,
+  }),
+  'POST /api/store/change_reservation': async (context) => ({ ...(await ownReservation(context)), name: 'A guest' }),
+  'POST /api/store/set_reservation_status': async (context) => ({
+    ...(await ownReservation(context)),
+    action: 'cancel',
+  }),
+};
