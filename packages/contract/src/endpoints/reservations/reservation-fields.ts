@@ -96,7 +96,7 @@ export const Reservation = StrictObject({
 
 /** What was done to a reservation. Holds nothing of the guest. */
 export const ReservationEntry = StrictObject({
-  /** `book`, `hold`, `walk_in`, `wait`, `block`, `make_room`, or an action of domain's transitions. More may come. */
+  /** How it came about, a change of tables for another party, or an action of domain's transitions. More may come. */
   action: Text(40),
   actor: Actor,
   /** Status, time, persons, tables: what differs. */
