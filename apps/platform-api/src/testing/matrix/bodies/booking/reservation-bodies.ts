@@ -1,4 +1,4 @@
-import { RESERVATION_CODE_SIGNS } from '@store-panel/domain/reservations/reservation-limits';
+import { OVERRIDABLE_REASONS, RESERVATION_CODE_SIGNS } from '@store-panel/domain/reservations/reservation-limits';
 import { randomInt } from 'node:crypto';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -30,8 +30,42 @@ async function ownReservation(context: BodyContext) {
   return { reservation_id: id, version: 1 };
 }
 
+/** A new table of the caller's store, and a time at which it is free. */
+async function freeTable(context: BodyContext) {
+  const id = uuidV7();
+  await context.matrix.database.kysely
+    .insertInto('store_tables')
+    .values({
+      store_id: callerStore(context).store.id,
+      id,
+      table_number: code(),
+      table_code: code(),
+      min_person: 1,
+      max_person: 4,
+      is_bookable: true,
+      sequence: 0,
+      place: null,
+    })
+    .execute();
+  return { table_ids: [id], starts_at: new Date(Date.now() + 3_600_000).toISOString() };
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** Bodies of the calls about reservations. */
 export const RESERVATION_BODIES: BodyFactories = {
+  'POST /api/store/get_reservation_day': () => ({ date: today() }),
+  'POST /api/store/close_day_online': () => ({ date: today() }),
+  'POST /api/store/book_table': async (context) => ({
+    ...(await freeTable(context)),
+    persons: 2,
+    accepted_reasons: [...OVERRIDABLE_REASONS],
+  }),
+  'POST /api/store/seat_walk_in': async (context) => ({ table_ids: (await freeTable(context)).table_ids, persons: 2 }),
+  'POST /api/store/block_tables': async (context) => ({
+    ...(await freeTable(context)),
+    ends_at: new Date(Date.now() + 7_200_000).toISOString(),
+  }),
   'POST /api/store/get_reservation': async (context) => ({
     reservation_id: (await ownReservation(context)).reservation_id,
   }),
