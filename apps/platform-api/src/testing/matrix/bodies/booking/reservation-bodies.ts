@@ -1,4 +1,5 @@
 import { OVERRIDABLE_REASONS, RESERVATION_CODE_SIGNS } from '@store-panel/domain/reservations/reservation-limits';
+import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -33,20 +34,11 @@ async function ownReservation(context: BodyContext) {
 /** A new table of the caller's store, and a time at which it is free. */
 async function freeTable(context: BodyContext) {
   const id = uuidV7();
-  await context.matrix.database.kysely
-    .insertInto('store_tables')
-    .values({
-      store_id: callerStore(context).store.id,
-      id,
-      table_number: code(),
-      table_code: code(),
-      min_person: 1,
-      max_person: 4,
-      is_bookable: true,
-      sequence: 0,
-      place: null,
-    })
-    .execute();
+  await sql`
+    insert into store_tables (store_id, id, table_number, table_code, min_person, max_person, is_bookable, sequence)
+    values (${callerStore(context).store.id}, ${id}, ${code()}, ${code()}, 1, 4, true, 0)`.execute(
+    context.matrix.database.kysely,
+  );
   return { table_ids: [id], starts_at: new Date(Date.now() + 3_600_000).toISOString() };
 }
 
