@@ -1,4 +1,4 @@
-import { EMPTY_DAY } from '#booking/free-place.ts';
+import { findBroken, readBookedDay } from '#features/reservations/booking-lookups.ts';
 import type { BookingDeps } from '#features/table-booking/change-booking.ts';
 import { bookingRuleGuards, bookingRuleHandlers } from '#features/table-booking/rules/booking-rules.handlers.ts';
 import { slotHandlers } from '#features/table-booking/slots/slots.handlers.ts';
@@ -12,8 +12,8 @@ import { tableHandlers } from '#features/table-booking/tables/tables.handlers.ts
 
 /** What rules, tables and slots need to know of reservations: without any, nothing is booked and no change breaks one. */
 export const RESERVATION_LOOKUPS: Pick<BookingDeps, 'findBroken' | 'readBookedDay'> = {
-  findBroken: () => Promise.resolve([]),
-  readBookedDay: () => Promise.resolve(EMPTY_DAY),
+  findBroken,
+  readBookedDay,
 };
 
 /** Handlers of a store's tables, slots and rules of its reservations. */

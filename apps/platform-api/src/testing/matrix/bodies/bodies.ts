@@ -20,6 +20,7 @@ import { PAYMENT_BODIES } from '#testing/matrix/bodies/payment-bodies.ts';
 import { ORDER_BODIES } from '#testing/matrix/bodies/order-bodies.ts';
 import { CUSTOMER_BODIES } from '#testing/matrix/bodies/insight/customer-bodies.ts';
 import { DASHBOARD_BODIES } from '#testing/matrix/bodies/insight/dashboard-bodies.ts';
+import { RESERVATION_BODIES } from '#testing/matrix/bodies/booking/reservation-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/bodies/sales-bodies.ts';
 import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/bodies/body-context.ts';
 import { SIGN_IN_BODIES } from '#testing/matrix/bodies/sign-in-bodies.ts';
@@ -37,6 +38,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...CATALOGUE_BODIES,
   ...ORDER_BODIES,
   ...SALES_BODIES,
+  ...RESERVATION_BODIES,
   ...MENU_BODIES,
   ...ESCALATION_BODIES,
   ...MANUAL_ORDER_BODIES,
