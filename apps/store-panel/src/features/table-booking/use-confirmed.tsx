@@ -46,10 +46,9 @@ export function useConfirmed(): {
   async function confirmed<Result>(draft: BookingDraft, send: Send<Result>): Promise<Result | typeof NOT_SAVED> {
     for (let questions = 0; ; questions += 1) {
       const shown = await preview(draft).unwrap();
-      const { consequences } = shown;
-      if (consequences !== null && !(await ask(shown, questions > 0))) return NOT_SAVED;
+      if (shown.count > 0 && !(await ask(shown, questions > 0))) return NOT_SAVED;
       try {
-        return await send(consequences === null ? {} : { consequences });
+        return await send(shown.count === 0 ? {} : { consequences: shown.consequences });
       } catch (failure) {
         const isChanged = isApiFailure(failure) && failure.name === 'consequencesChanged';
         if (!isChanged || questions === MAX_QUESTIONS) throw failure;

@@ -53,12 +53,15 @@ interface Start {
 
 const SERVER_TIME = '2026-01-05T10:30:00.000Z';
 const CHANGE_ID = idOf(900);
-const NO_PREVIEW: BookingPreview = { reservations: [], count: 0, consequences: null };
+const NO_PREVIEW: BookingPreview = { reservations: [], count: 0, consequences: '0'.repeat(32) };
 
 /** A fake server for the tables, slots and rules of one store; it stores what it is sent. */
 export function fakeTables({ tables = [], slots = [], settings = {}, canCharge = true }: Start = {}) {
   let list: TableList = { tables: [...tables], combinations: [], areas: [], deleted: [] };
-  let stored = { settings: { ...DEFAULT_BOOKING_SETTINGS, ...settings }, version: 1 };
+  let stored: Pick<StoredBookingSettings, 'settings' | 'version'> = {
+    settings: { ...DEFAULT_BOOKING_SETTINGS, notice: [''], ...settings },
+    version: 1,
+  };
   let policy = { settings: { ...DEFAULT_TABLE_POLICY, tiers: [...DEFAULT_TABLE_POLICY.tiers] }, version: 1 };
   let saved = [...slots];
   let preview: (draft: BookingDraft) => BookingPreview = () => NO_PREVIEW;
@@ -154,14 +157,19 @@ export function fakeTables({ tables = [], slots = [], settings = {}, canCharge =
       };
     },
     'POST /api/store/list_booking_slot': slotReply,
-    'POST /api/store/add_booking_slot': ({ body: { weekdays, date, consequences: _, ...times } }) => {
+    'POST /api/store/add_booking_slot': ({ body }) => {
+      const { weekdays, date, ...times } = body;
       note('add', { weekdays, date, ...times });
       const days = weekdays ?? [0];
-      saved = [...saved, ...days.map((weekday, at) => buildSlot(saved.length + at, { ...times, weekday, on_date: date ?? null }))];
+      saved = [
+        ...saved,
+        ...days.map((weekday, at) => buildSlot(saved.length + at, { ...times, weekday, on_date: date ?? null })),
+      ];
       return { slots: saved };
     },
     'POST /api/store/update_booking_slot': ({ body }) => {
-      if (saved.find(({ slot_id }) => slot_id === body.slot_id)?.version !== body.version) return refuse('staleVersion');
+      if (saved.find(({ slot_id }) => slot_id === body.slot_id)?.version !== body.version)
+        return refuse('staleVersion');
       note('update', body);
       return { slots: saved };
     },
@@ -178,8 +186,8 @@ export function fakeTables({ tables = [], slots = [], settings = {}, canCharge =
     'POST /api/store/get_table_booking_settings': () => ({ ...stored, currency: 'EUR', can_charge: canCharge }),
     'POST /api/store/save_table_booking_settings': ({ body }) => {
       if (body.version !== stored.version) return refuse('staleVersion');
-      const needed = preview({ settings: body.settings }).consequences;
-      if (needed !== null && needed !== body.consequences) return refuse('consequencesChanged');
+      const { count, consequences: needed } = preview({ settings: body.settings });
+      if (count > 0 && needed !== body.consequences) return refuse('consequencesChanged');
       note('settings', body);
       stored = { settings: body.settings, version: body.version + 1 };
       return { ...stored, change_id: CHANGE_ID };

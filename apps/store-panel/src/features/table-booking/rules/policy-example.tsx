@@ -3,7 +3,9 @@ import { formatMoney, type MoneyFormat } from '@store-panel/domain/money/money';
 import { type PolicyLine, policyLines } from '@store-panel/domain/reservations/rules/policy-lines';
 import { feeOf } from '@store-panel/domain/reservations/rules/reservation-terms';
 import type { TablePolicy } from '@store-panel/domain/reservations/rules/table-policy';
+import { clockInstant } from '@store-panel/domain/time/clock-time';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
+import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,20 +23,21 @@ interface PolicyExampleProps {
   readonly format: MoneyFormat;
 }
 
-const HOUR_MS = 3_600_000;
+/** In minutes after midnight. */
+const SEVEN = 19 * 60;
 /** Far enough ahead that no deadline has passed. */
 const DAYS_AHEAD = 40;
 const PARTY = 4;
 
-/** An instant some weeks ahead on a full hour. */
-const exampleStart = () => Math.ceil(serverNow() / HOUR_MS) * HOUR_MS + DAYS_AHEAD * 24 * HOUR_MS;
+/** An evening some weeks ahead. */
+const exampleStart = (zone: string) => clockInstant(addDays(storeDay(serverNow(), zone), DAYS_AHEAD), SEVEN, zone);
 
 /** "Cancelled at … costs …", by the function that also charges. */
 export function PolicyExample({ policy, stored, format }: PolicyExampleProps) {
   const { t } = useTranslation('table-booking');
   const language = useLanguage();
   const clock = useClock();
-  const [startsAt] = useState(exampleStart);
+  const [startsAt] = useState(() => exampleStart(stored.time_zone));
   const { booking_settings: settings, time_zone: zone } = stored;
   const persons = Math.max(PARTY, settings.booking_fees_from_persons);
   const fee = feeOf(persons, settings);

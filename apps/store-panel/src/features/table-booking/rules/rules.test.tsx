@@ -99,7 +99,9 @@ describe('the basic settings', () => {
     await settings(undefined, {
       handlers: {
         'POST /api/store/save_table_booking_settings': () =>
-          refuse('settingUpdateFailed', { fields: [{ path: 'settings.booking_fees', problem: 'booking_fees.gateway' }] }),
+          refuse('settingUpdateFailed', {
+            fields: [{ path: 'settings.booking_fees', problem: 'booking_fees.gateway' }],
+          }),
       },
     });
     await panel.user.click(screen.getByRole('radio', { name: 'An amount' }));

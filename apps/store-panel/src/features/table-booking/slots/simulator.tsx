@@ -17,6 +17,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { combinationName } from '#features/table-booking/tables/combination-name.ts';
+import { useStartText } from '#features/table-booking/use-start-text.ts';
 import { useReasonText } from '#features/table-booking/use-reason-text.ts';
 import { FieldRow } from '#shared/forms/layout/field-row.tsx';
 import { HintText } from '#shared/forms/layout/hint-text.tsx';
@@ -25,7 +26,6 @@ import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useObservable } from '#shared/observable.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { useLocalTimeText } from '#shared/time/use-local-time-text.ts';
 import css from './slots.module.css';
 
 interface Requested {
@@ -115,7 +115,7 @@ interface StartsProps {
 
 function Starts({ starts, busy, pressed, onPress }: StartsProps) {
   const { t } = useTranslation('table-booking');
-  const timeText = useLocalTimeText();
+  const timeText = useStartText();
   const free = starts.filter(({ because }) => because === null).length;
   if (starts.length === 0) return <HintText>{t('try.none')}</HintText>;
   return (
@@ -152,7 +152,7 @@ function Starts({ starts, busy, pressed, onPress }: StartsProps) {
 function Answer({ start: { at, because, table_ids: ids, moves } }: { readonly start: TriedStart }) {
   const { t } = useTranslation('table-booking');
   const language = useLanguage();
-  const timeText = useLocalTimeText();
+  const timeText = useStartText();
   const reasonText = useReasonText();
   const { data: list } = useListTablesQuery();
   const nameOf = (table_ids: readonly string[]) =>

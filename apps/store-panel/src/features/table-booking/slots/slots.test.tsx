@@ -54,7 +54,7 @@ describe('time slots', () => {
     await open(undefined, {
       handlers: {
         'POST /api/store/add_booking_slot': () =>
-          refuse('invalidBody', { fields: [{ path: 'start_minute', problem: 'slot.overlaps' }] }),
+          refuse('validationFailed', { fields: [{ path: 'start_minute', problem: 'slot.overlaps' }] }),
       },
     });
     await press('Add time slot: Monday');
@@ -84,6 +84,7 @@ describe('the simulator', () => {
     const server = fakeTables({ tables: [buildTable(1)] });
     server.answerTries(() => [FREE, FULL]);
     await open(server);
+    await panel.user.click(screen.getByRole('tab', { name: 'Try a day' }));
     await screen.findByText(/^Free: 1 of 2/);
     await panel.user.click(screen.getByRole('button', { name: /free$/ }));
     expect(await screen.findByText('Gets table 1.')).toBeDefined();

@@ -7,6 +7,7 @@ import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { IconButton } from '@store-panel/ui/icon-button';
+import { LtrText } from '@store-panel/ui/ltr-text';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,7 @@ export function CombinationsCard({ list, disabled, onReload }: CombinationsCardP
                   <span className={css.rowText}>
                     <span>
                       <strong>
-                        <bdi>{name}</bdi>
+                        <LtrText>{name}</LtrText>
                       </strong>{' '}
                       {!combination.is_complete && <Badge tone="warning">{t('combination.incomplete')}</Badge>}
                       {!combination.is_bookable && <Badge>{t('table.notBookable')}</Badge>}

@@ -1,7 +1,6 @@
 import type { TableRecord } from '@store-panel/api-client/rtk/table-booking';
 import { isSameNumber, TABLE_LIMITS, tableNumbers } from '@store-panel/domain/tables/store-table';
 import type { ValidationKey } from '@store-panel/domain/validation/keys';
-import type { FormikErrors } from 'formik';
 
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 import { loadValidationKeys } from '#shared/forms/use-field-error-text.ts';

@@ -56,7 +56,7 @@ describe('tables', () => {
     const server = await open(ONE(), {
       handlers: {
         'POST /api/store/update_table': () =>
-          refuse('invalidBody', { fields: [{ path: 'table_number', problem: 'table_number.taken' }] }),
+          refuse('validationFailed', { fields: [{ path: 'table_number', problem: 'table_number.taken' }] }),
       },
     });
     await edit(1);
@@ -108,9 +108,7 @@ describe('tables', () => {
   it('get new codes after a question', async () => {
     const server = await open(ONE());
     await choose(1, 'New code');
-    await panel.user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New code' }),
-    );
+    await panel.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New code' }));
     await waitFor(() => expect(server.sent.map(({ call }) => call)).toEqual(['renew']));
   });
 
