@@ -12,6 +12,8 @@ import { REMOVED_MENU_PICTURES } from '#http/files/menu-pictures.queries.ts';
 import { OLD_FILE_VARIANTS } from '#http/files/image-resize.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
 import { OLD_DELETED_OFFERS } from '#features/offers/offers.queries.ts';
+import { OLD_SLOTS } from '#features/table-booking/slots/slots.queries.ts';
+import { OLD_TABLES } from '#features/table-booking/tables/tables.queries.ts';
 import { OLD_FESTIVALS } from '#features/opening-hours/hours-records.queries.ts';
 import { OLD_LANGUAGES } from '#features/languages/languages.queries.ts';
 import { OLD_SCRIPT_PAGES } from '#features/website/scripts/script-pages.handlers.ts';
@@ -45,6 +47,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ...DELETED_MENU_PARTS,
   OLD_DELETED_OFFERS,
   OLD_FESTIVALS,
+  OLD_SLOTS,
+  OLD_TABLES,
   OLD_SCRIPT_PAGES,
   OLD_LANGUAGES,
   OLD_GATEWAY_EVENTS,
