@@ -9,6 +9,7 @@ import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { DateField } from '@store-panel/ui/date-field';
 import { ErrorState } from '@store-panel/ui/error-state';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { NumberField } from '@store-panel/ui/number-field';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { Stack } from '@store-panel/ui/stack';
@@ -116,10 +117,14 @@ interface StartsProps {
 function Starts({ starts, busy, pressed, onPress }: StartsProps) {
   const { t } = useTranslation('table-booking');
   const timeText = useStartText();
+  const reasonText = useReasonText();
   const free = starts.filter(({ because }) => because === null).length;
   if (starts.length === 0) return <HintText>{t('try.none')}</HintText>;
+  const reason = starts[0]?.because ?? null;
+  const hasOneReason = reason !== null && starts.every(({ because }) => because?.reason === reason.reason);
   return (
     <>
+      {hasOneReason && <InlineAlert tone="info">{reasonText(reason)}</InlineAlert>}
       <HintText>
         <span aria-live="polite">{t('try.free', { free, total: starts.length })}</span>
       </HintText>
