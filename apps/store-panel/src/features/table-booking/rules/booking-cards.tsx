@@ -52,9 +52,13 @@ export function OnlineCard({ disabled }: CardProps) {
             </div>
           )}
         </FormOption>
-        <Example>
-          {from === null ? t('online.exampleAll') : t('online.exampleFrom', { persons: t('persons', { count: from }) })}
-        </Example>
+        {values.is_online && (
+          <Example>
+            {from === null
+              ? t('online.exampleAll')
+              : t('online.exampleFrom', { persons: t('persons', { count: from }) })}
+          </Example>
+        )}
       </CardBody>
     </Card>
   );

@@ -64,7 +64,7 @@ export function toSlotTimes(values: SlotValues) {
 }
 
 /** The slots that the values describe: one for each weekday. */
-export function typedSlots(values: SlotValues): readonly SlotTimes[] {
+function typedSlots(values: SlotValues): readonly SlotTimes[] {
   const times = toSlotTimes(values);
   if (times === null) return [];
   if (values.kind === 'weekly')
