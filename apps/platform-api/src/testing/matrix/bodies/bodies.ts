@@ -26,6 +26,7 @@ import { SIGN_IN_BODIES } from '#testing/matrix/bodies/sign-in-bodies.ts';
 import { STATEMENT_BODIES } from '#testing/matrix/bodies/statement-bodies.ts';
 import { STORE_BODIES } from '#testing/matrix/bodies/store-bodies.ts';
 import { SUBSCRIPTION_BODIES } from '#testing/matrix/bodies/subscription-bodies.ts';
+import { TABLE_BOOKING_BODIES } from '#testing/matrix/bodies/table-booking-bodies.ts';
 import { WEBSITE_BODIES } from '#testing/matrix/bodies/website-bodies.ts';
 
 /** Body fields that a call needs in addition to its schema; their ids are of records that the call can work on. */
@@ -44,6 +45,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...FEE_PLAN_BODIES,
   ...STATEMENT_BODIES,
   ...MESSAGE_BODIES,
+  ...TABLE_BOOKING_BODIES,
   ...WEBSITE_BODIES,
   ...PAYMENT_BODIES,
   ...BANK_BODIES,
