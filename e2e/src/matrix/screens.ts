@@ -15,6 +15,7 @@ import { SALES_VIEWS } from '#matrix/sales-screens.ts';
 import { MENU_VIEWS } from '#matrix/menu/menu-views.ts';
 import { OFFER_VIEWS } from '#matrix/menu/offer-views.ts';
 import { OPENING_HOURS_VIEWS } from '#matrix/settings/opening-hours-views.ts';
+import { TABLE_BOOKING_VIEWS } from '#matrix/settings/table-booking-views.ts';
 import { ORDER_ENTRY_VIEWS } from '#matrix/order-entry-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
@@ -222,6 +223,7 @@ export const VIEWS: readonly View[] = [
   ...REVIEW_VIEWS,
   ...DASHBOARD_VIEWS,
   ...OPENING_HOURS_VIEWS,
+  ...TABLE_BOOKING_VIEWS,
   ...ORDER_ENTRY_VIEWS,
   ...OFFER_VIEWS,
 ];

@@ -44,6 +44,14 @@ const SETTINGS = '/app/settings';
 const JOURNAL = '/app/settings/journal';
 const STORE_SETTINGS = '/app/settings/store';
 const HOURS = '/app/settings/store-time';
+/** Screens of table booking. */
+const TABLE_SCREENS = [
+  'table-booking-basic-settings',
+  'table-booking-tables',
+  'table-booking-slots',
+  'table-booking-cancellation-policy',
+] as const;
+const TABLE_PATHS = TABLE_SCREENS.map((id) => SCREENS[id].path);
 const SALES = '/app/settings/sales';
 const DELIVERY = '/app/settings/delivery';
 const PAYMENTS = '/app/settings/payment';
@@ -124,6 +132,7 @@ const inside = [
   JOURNAL,
   STORE_SETTINGS,
   HOURS,
+  ...TABLE_PATHS,
   SALES,
   DELIVERY,
   PAYMENTS,
@@ -195,6 +204,7 @@ const RESTRICTED = [
   JOURNAL,
   STORE_SETTINGS,
   HOURS,
+  ...TABLE_PATHS,
   SALES,
   DELIVERY,
   PAYMENTS,
@@ -222,6 +232,7 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     [JOURNAL]: inProgress('settings-journal'),
     [STORE_SETTINGS]: inProgress('store-settings'),
     [HOURS]: inProgress('store-time'),
+    ...Object.fromEntries(TABLE_SCREENS.map((id) => [SCREENS[id].path, inProgress(id)])),
     [SALES]: inProgress('sales-settings'),
     [DELIVERY]: inProgress('delivery-settings'),
     [PROFILE]: inProgress('profile'),
@@ -241,6 +252,7 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     [JOURNAL]: inProgress('settings-journal'),
     [STORE_SETTINGS]: inProgress('store-settings'),
     [HOURS]: inProgress('store-time'),
+    ...Object.fromEntries(TABLE_SCREENS.map((id) => [SCREENS[id].path, inProgress(id)])),
     [SALES]: inProgress('sales-settings'),
     [DELIVERY]: inProgress('delivery-settings'),
     [PRINTING]: inProgress('printing'),

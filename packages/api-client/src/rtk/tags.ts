@@ -30,6 +30,9 @@ export const TAG_TYPES = [
   'Reports',
   'Reviews',
   'Customers',
+  'StoreTables',
+  'BookingSlots',
+  'TableBooking',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
