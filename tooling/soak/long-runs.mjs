@@ -39,6 +39,18 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { HOURS_DAYS: '20000' },
   },
   {
+    name: 'booking-starts',
+    checks: 'starts of 20,000 random days in 40 zones, walked through minute by minute',
+    command: inPackage('domain', 'test', '--testTimeout', '7200000', 'reservations/rules/starts'),
+    environment: { BOOKING_DAYS: '20000' },
+  },
+  {
+    name: 'booking-policy',
+    checks: 'what cancelling costs by 20,000 random policies',
+    command: inPackage('domain', 'test', '--testTimeout', '7200000', 'reservations/rules/reservation-terms'),
+    environment: { BOOKING_TERMS: '20000' },
+  },
+  {
     name: 'usual',
     checks: '20,000 simulated days of few and many orders: how many are in the range that is called usual',
     command: inPackage('domain', 'test', 'src/insight/usual-range', '--testTimeout', '7200000'),
