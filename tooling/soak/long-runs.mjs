@@ -40,9 +40,22 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   },
   {
     name: 'seating',
-    checks: 'tables for the parties of 20,000 random evenings, with the fewest moves, as a search of all possibilities finds them',
+    checks:
+      'tables for the parties of 20,000 random evenings, with the fewest moves, as a search of all possibilities finds them',
     command: inPackage('domain', 'test', 'placement'),
     environment: { SEATING_DAYS: '20000' },
+  },
+  {
+    name: 'booking-starts',
+    checks: 'starts of 20,000 random days in 40 zones, walked through minute by minute',
+    command: inPackage('domain', 'test', '--testTimeout', '7200000', 'reservations/rules/starts'),
+    environment: { BOOKING_DAYS: '20000' },
+  },
+  {
+    name: 'booking-policy',
+    checks: 'what cancelling costs by 20,000 random policies',
+    command: inPackage('domain', 'test', '--testTimeout', '7200000', 'reservations/rules/reservation-terms'),
+    environment: { BOOKING_TERMS: '20000' },
   },
   {
     name: 'usual',

@@ -1,7 +1,7 @@
 import type { BookingUnit } from '@store-panel/domain/tables/booking-units';
 
 /** A party that looks for a place; instants in epoch milliseconds. */
-export interface PlaceWanted {
+export interface RequestedPlace {
   readonly persons: number;
   readonly from: number;
   readonly until: number;
@@ -23,11 +23,11 @@ export interface FreePlace {
 export interface BookedDay {
   readonly onlineClosedUntil: number | null;
   readonly coversAt: (at: number) => { readonly all: number; readonly online: number };
-  readonly findPlace: (units: readonly BookingUnit[], party: PlaceWanted) => FreePlace | 'block' | 'no_table';
+  readonly findPlace: (units: readonly BookingUnit[], party: RequestedPlace) => FreePlace | 'block' | 'no_table';
 }
 
 /** Units that are made for a party, the best first: fewest tables, fewest spare seats, the store's order. */
-export const unitsFor = (units: readonly BookingUnit[], { persons, area }: Pick<PlaceWanted, 'persons' | 'area'>) =>
+export const unitsFor = (units: readonly BookingUnit[], { persons, area }: Pick<RequestedPlace, 'persons' | 'area'>) =>
   units
     .filter((unit) => unit.minPersons <= persons && persons <= unit.maxPersons && (area === null || unit.area === area))
     .toSorted(

@@ -20,7 +20,7 @@ import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
 import { seedFeePlans } from '#seed/demo-fee-plans.ts';
 import { openDemoBook } from '#seed/demo-book.ts';
 import { seedDemoHours } from '#seed/demo-hours.ts';
-import { seedDemoTables } from '#seed/demo-tables.ts';
+import { seedDemoTables } from '#seed/tables/demo-tables.ts';
 import { seedDocuments, seedDocumentTypes } from '#seed/documents/demo-documents.ts';
 import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';

@@ -105,7 +105,7 @@ export const combinationFields = {
 export const TableCombination = StrictObject({
   combination_id: Id,
   ...combinationFields,
-  /** False: one of its tables was deleted, and it is offered to nobody. */
+  /** False: one of its tables was deleted, and it is not offered. */
   is_complete: Type.Boolean(),
   version: Version,
 });
@@ -146,14 +146,14 @@ export const slotFields = {
 export const BookingSlot = StrictObject({ slot_id: Id, ...slotFields, version: Version });
 
 /** More than the days of a week and the dates ahead can have. */
-const MOST_SLOTS = SLOT_LIMITS.perDay * (7 + SLOT_LIMITS.dates);
-export const BookingSlots = Type.Array(BookingSlot, { maxItems: MOST_SLOTS });
+const MAX_SLOTS = SLOT_LIMITS.perDay * (7 + SLOT_LIMITS.dates);
+export const BookingSlots = Type.Array(BookingSlot, { maxItems: MAX_SLOTS });
 
 /** What a form has that is not saved yet; each part replaces the whole of what is saved. */
 export const BookingDraft = StrictObject({
   settings: Type.Optional(TableBookingSettings),
   policy: Type.Optional(TablePolicy),
-  slots: Type.Optional(Type.Array(StrictObject(slotFields), { maxItems: MOST_SLOTS })),
+  slots: Type.Optional(Type.Array(StrictObject(slotFields), { maxItems: MAX_SLOTS })),
   /** Tables that are missing from it are deleted. */
   tables: Type.Optional(
     Type.Array(
@@ -201,7 +201,7 @@ export const StartRefusal = StrictObject({
   /** Of pacing: persons who arrive then already, and the limit. */
   covers: Nullable(Type.Integer({ minimum: 0 })),
   most: Nullable(Type.Integer({ minimum: 0 })),
-  /** Of closed: what plans the day, as `explain_order_time` says it. */
+  /** Of closed: what plans the day. */
   hours: Type.Array(HoursReasonFields, { maxItems: 210 }),
 });
 

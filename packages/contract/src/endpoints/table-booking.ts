@@ -1,3 +1,5 @@
+// One file above 300 lines: each part is a row of one table, and all share their accesses and replies.
+
 import { BOOKING_BOUNDS } from '@store-panel/domain/reservations/rules/booking-settings';
 import { TABLE_LIMITS } from '@store-panel/domain/tables/store-table';
 import Type from 'typebox';

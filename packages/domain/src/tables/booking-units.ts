@@ -11,7 +11,7 @@ export interface BookingUnit {
   readonly sequence: number;
 }
 
-/** Whether all tables of a combination exist; one that lacks a table is offered to nobody. */
+/** Whether all tables of a combination exist; one that lacks a table is not offered. */
 export const isComplete = (
   { table_ids }: Pick<TableCombination, 'table_ids'>,
   tables: readonly Pick<StoreTable, 'table_id'>[],

@@ -57,5 +57,5 @@ export function tableNumbers(first: string, count: number): readonly string[] {
   });
 }
 
-/** Whether two tables have the same number: `t4` is `T4`. */
+/** Whether two tables have the same number, whatever the case of its letters. */
 export const isSameNumber = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

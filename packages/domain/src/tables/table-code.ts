@@ -12,10 +12,11 @@ export function parseTableLink(text: string): { readonly code: string; readonly 
   return code === undefined || tag === undefined ? null : { code, tag };
 }
 
+const CODE = new RegExp(`^[${TABLE_CODE_SIGNS}]{${TABLE_CODE_LENGTH}}$`);
 const LINK = new RegExp(`^([${TABLE_CODE_SIGNS}]{${TABLE_CODE_LENGTH}})\\.([a-z2-7]{${TABLE_TAG_LENGTH}})$`);
 
 /** A code as a guest typed it: capitals, without spaces and hyphens; null if it cannot be one. */
 export function parseTableCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-  return code.length === TABLE_CODE_LENGTH && [...code].every((sign) => TABLE_CODE_SIGNS.includes(sign)) ? code : null;
+  return CODE.test(code) ? code : null;
 }

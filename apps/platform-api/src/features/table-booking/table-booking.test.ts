@@ -218,7 +218,7 @@ describeOnAnEngine('tables and slots', (on) => {
       expect(paced[0]).toMatchObject({ because: { reason: 'pacing', covers: 0, most: 1 } });
       const offered = await tryOut({ draft: { slots: [{ ...SLOT, weekday, on_date: null }] } });
       expect(offered.every(({ because, table_ids }) => because === null && table_ids[0] === added[0])).toBe(true);
-      expect(await tryOut({ persons: 5 })).toMatchObject([{ because: { reason: 'persons' } }, ...Array(47).fill({})]);
+      expect((await tryOut({ persons: 5 }))[0]).toMatchObject({ because: { reason: 'persons' } });
     });
   });
 });
@@ -247,8 +247,10 @@ test('no forged tag is taken, and a renewed code ends the printed one', () => {
   );
   expect(forged.filter((one) => one !== tag && isTableTag(secrets, table, one))).toEqual([]);
   // One sign changed.
-  const changed = [...tag].flatMap((sign, at) =>
-    [...TABLE_TAG_SIGNS].filter((other) => other !== sign).map((other) => tag.slice(0, at) + other + tag.slice(at + 1)),
+  const changed = Array.from(tag).flatMap((sign, at) =>
+    Array.from(TABLE_TAG_SIGNS)
+      .filter((other) => other !== sign)
+      .map((other) => tag.slice(0, at) + other + tag.slice(at + 1)),
   );
   expect(changed.filter((one) => isTableTag(secrets, table, one))).toEqual([]);
 });

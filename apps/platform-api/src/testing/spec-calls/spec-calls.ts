@@ -213,4 +213,4 @@ const OTHER_CALLS: readonly SpecCall[] = [
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 23;
+export const PLANNED_CALLS = 19;

@@ -33,7 +33,9 @@ export function policyLines(terms: Terms, startsAt: number, now: number): readon
   const passed = stretches.filter(({ until }) => until !== null && until < now);
   const free = passed.findLast(({ amount }) => amount === 0);
   const lines: PolicyLine[] =
-    free?.until == null || ahead[0]?.amount === 0 ? [] : [{ kind: 'free_over', until: free.until }];
+    free === undefined || free.until === null || ahead[0]?.amount === 0
+      ? []
+      : [{ kind: 'free_over', until: free.until }];
   for (const { until, amount } of ahead) {
     if (until !== null) lines.push({ kind: 'until', until, amount });
     else lines.push({ kind: ahead.length === 1 ? 'from_now' : 'later', amount });

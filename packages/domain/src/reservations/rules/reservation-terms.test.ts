@@ -103,7 +103,7 @@ test(`${TERMS} random terms: never more than was paid, never less as time goes o
         }
         expect(chargeAt(own, { startsAt: START, at: START, paid, end: 'cancelled_by_store' })).toBe(0);
         for (const [at, now] of instants.entries()) {
-          const [line] = policyLines(own, START, now).filter(({ kind }) => kind !== 'free_over');
+          const line = policyLines(own, START, now).find(({ kind }) => kind !== 'free_over');
           expect(line !== undefined && 'amount' in line ? line.amount : 0).toBe(charges[at]);
         }
       },

@@ -17,7 +17,7 @@ export function feeOf(persons: number, settings: FeeSettings): number {
   return type === 'absolute' ? fee * payers : ratioOf(settings.spend_per_person * payers, fee, PPM);
 }
 
-/** What a reservation was agreed by. It is frozen: a rule that changes at noon charges nobody of the morning. */
+/** What a reservation was agreed by. It is frozen: a rule that changes at noon does not count for who booked in the morning. */
 export interface ReservationTerms {
   readonly policy: TablePolicy;
   /** In minor units. */

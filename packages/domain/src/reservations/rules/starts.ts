@@ -40,7 +40,7 @@ export function candidateStarts<Slot extends SlotTimes>(
       if (!starts.has(at)) starts.set(at, { at, slot, isOpen: isOpenAt(at) });
     }
   };
-  // A store with slots on other days only takes nobody on this one.
+  // A store with slots on other days only takes no party on this one.
   if (slots.length > 0) for (const slot of slotsOfDay(slots, date, weekday(date))) add(slot, slot);
   else for (const arrivals of arrivalsOfHours(date, calendar)) add(arrivals, null);
   return [...starts.values()].toSorted((one, other) => one.at - other.at);

@@ -47,8 +47,8 @@ export function tryStarts(rules: BookingRules, booked: BookedDay, { date, person
   };
   return candidateStarts(date, rules.slots, rules.calendar).map((start) => {
     place = null;
-    const because = explainStart(start, persons, day);
-    return { at: new Date(start.at).toISOString(), because: because && toWireRefusal(because), ...placeOf(place) };
+    const refusal = explainStart(start, persons, day);
+    return { at: new Date(start.at).toISOString(), because: refusal && toWireRefusal(refusal), ...placeOf(place) };
   });
 }
 

@@ -43,10 +43,12 @@ function requireSlot(slots: readonly SlotRecord[], id: string, version: number):
 }
 
 /** The slots that a body adds: one of each weekday, or one of a date. */
-function newSlots({ weekdays, date, consequences: _, ...times }: AddBody, zone: string): readonly SlotTimes[] {
+function newSlots({ weekdays, date, consequences: _confirmed, ...times }: AddBody, zone: string): readonly SlotTimes[] {
   if ((weekdays === undefined) === (date === undefined)) throw refuseField('weekdays', 'slot.days');
   if (date === undefined)
-    return (weekdays ?? []).toSorted().map((day) => ({ weekday: day as Weekday, on_date: null, ...times }));
+    return (weekdays ?? [])
+      .toSorted((one, other) => one - other)
+      .map((day) => ({ weekday: day as Weekday, on_date: null, ...times }));
   if (!isStoreDate(date)) throw refuseField('date', 'date.invalid');
   if (date < storeDay(Date.now(), zone)) throw refuseField('date', 'slot.past');
   return [{ weekday: weekday(date), on_date: date, ...times }];
@@ -56,7 +58,7 @@ function newSlots({ weekdays, date, consequences: _, ...times }: AddBody, zone: 
 export function slotHandlers(deps: BookingDeps): HandlersOf<SlotCalls> {
   return {
     'POST /api/store/list_booking_slot': async ({ principal: { storeId, timezone }, db }) => {
-      const { calendar, slots: _ } = await readBookingRules(db, storeId);
+      const { calendar } = await readBookingRules(db, storeId);
       const { week } = calendar.openingHours.hours ?? ALWAYS_OPEN;
       const opening = WEEKDAY_NUMBERS.flatMap((day) => {
         const hours = hoursFor(planOfWeekday(week, day), 'pickup');

@@ -13,7 +13,7 @@ export async function readTableList(db: QueryExecutor, storeId: string): Promise
   const combinations = await readCombinations(db, storeId);
   const deleted = await readDeletedTables(db, storeId);
   return {
-    tables: tables.map(({ code_generation: _, ...table }) => table),
+    tables: tables.map(({ code_generation: _generation, ...table }) => table),
     combinations: combinations.map((combination) => ({
       ...combination,
       table_ids: [...combination.table_ids],

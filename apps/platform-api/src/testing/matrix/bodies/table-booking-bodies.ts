@@ -1,7 +1,7 @@
 import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules/booking-settings';
 import { DEFAULT_TABLE_POLICY } from '@store-panel/domain/reservations/rules/table-policy';
 
-import { addCombination, addSlot, addTable } from '#testing/fixtures/sample-tables.ts';
+import { addCombination, addSlot, addTable } from '#testing/fixtures/tables/sample-tables.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 
 const storeOf = (context: BodyContext) => callerStore(context).store.id;
