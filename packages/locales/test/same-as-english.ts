@@ -129,7 +129,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
   },
   it: {
     Area: 'the Italian word',
-    Email: 'the Italian word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',
     BSB: 'the number’s own name',
