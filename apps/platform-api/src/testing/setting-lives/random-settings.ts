@@ -255,4 +255,28 @@ export const EDITED_SECTIONS: readonly EditedSection[] = [
       invoice_email: 'office@linden.example',
     }),
   },
+  {
+    section: 'table_booking',
+    read: 'POST /api/store/get_table_booking_settings',
+    save: 'POST /api/store/save_table_booking_settings',
+    edit: oneOf({
+      is_online: [true, false],
+      reservation_lead_time: [0, 60],
+      confirm_from_persons: [null, 6],
+      turn_minutes_2: [90, 105],
+      notice: [[''], ['Ring twice']],
+    }),
+  },
+  {
+    section: 'table_policy',
+    read: 'POST /api/store/get_table_booking_cancellation_policy',
+    save: 'POST /api/store/save_table_booking_cancellation_policy',
+    edit: oneOf({
+      tiers: [[], [{ until_minutes: 1440, charge_type: 'percentage', charge: 500_000 }]],
+      no_show: [
+        { charge_type: 'percentage', charge: 1_000_000 },
+        { charge_type: 'percentage', charge: 500_000 },
+      ],
+    }),
+  },
 ];
