@@ -36,7 +36,6 @@ const DENIED_WORDS = /** @type {Readonly<Record<string, string>>} */ ({
   poke: 'notification, flush',
   said: 'announced',
   say: 'announce, translate',
-  seat: 'session client',
   somebody: 'user, actor',
   standing: 'account status, current session',
   stir: 'generate changes',

@@ -64,6 +64,7 @@ export const LIVE_TOPICS = {
   /** The number of the last entry in the store's book. */
   money: { notification: 'money_changed', counter: 'ledger_no', screens: MONEY_SCREENS },
   reviews: { notification: 'reviews_changed', counter: 'reviews_version', screens: ['reviews'] },
+  reservations: { notification: 'reservations_changed', counter: 'reservations_version', screens: ['reservations'] },
   /** The number of the last event: with it figures of orders may have changed. */
   figures: { notification: 'figures_changed', counter: 'event_seq', screens: ['dashboard', 'reports'] },
 } as const;
@@ -106,6 +107,8 @@ export interface ServerToClient {
   money_changed: (version: number) => void;
   /** A customer reviewed an order, or changed or withdrew a review; or the store replied to one. */
   reviews_changed: (version: number) => void;
+  /** Reservations of some day have changed. A client that shows a day refetches it. */
+  reservations_changed: (version: number) => void;
   /** Orders have changed, and with them what is counted of them: `get_today` has the figures as of this event, or a later one. */
   figures_changed: (seq: number) => void;
 }

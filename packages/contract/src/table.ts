@@ -56,6 +56,11 @@ import { type ProfileWire, profileEndpoints } from '#endpoints/profile.ts';
 import { type PushWire, pushEndpoints } from '#endpoints/push.ts';
 import { type RegistrationWire, registrationEndpoints } from '#endpoints/registration.ts';
 import { type StoreUserWire, storeUserEndpoints } from '#endpoints/customers.ts';
+import { type ReservationWire, reservationEndpoints } from '#endpoints/reservations/reservations.ts';
+import {
+  type ChannelReservationWire,
+  channelReservationEndpoints,
+} from '#endpoints/reservations/channel-reservations.ts';
 import { type ReportWire, reportEndpoints } from '#endpoints/reports.ts';
 import { type ReviewWire, reviewEndpoints } from '#endpoints/reviews.ts';
 import { type OpeningHoursWire, openingHoursEndpoints } from '#endpoints/opening-hours.ts';
@@ -145,6 +150,8 @@ export const CONTRACT = defineEndpoints({
   ...payoutEndpoints,
   ...bankDetailEndpoints,
   ...reportEndpoints,
+  ...reservationEndpoints,
+  ...channelReservationEndpoints,
   ...reviewEndpoints,
   ...storeUserEndpoints,
   ...dashboardEndpoints,
@@ -218,6 +225,8 @@ export interface Wire
     EarningWire,
     BankDetailWire,
     ReportWire,
+    ReservationWire,
+    ChannelReservationWire,
     ReviewWire,
     StoreUserWire,
     DashboardWire,

@@ -154,6 +154,7 @@ export const ERROR = {
   quoteChanged: 4094,
   tenantInUse: 4095,
   consequencesChanged: 4096,
+  tableNotFree: 4097,
   notInThisState: 4098,
   stillInUse: 4099,
   staleVersion: 4120,

@@ -184,6 +184,10 @@ export const ERROR_MEANING = {
     'transport',
     'The change would do something else by now than what was confirmed; the reply carries what it would do.',
   ],
+  tableNotFree: [
+    'transport',
+    'No table is free then, or the start is refused for another reason. The reply has the reason and other starts.',
+  ],
   notInThisState: ['transport', 'The record is in another state by now, in which this cannot be done.'],
   stillInUse: ['reference', 'The entry is in use, and so cannot be removed; the reply lists by what.'],
   lastAdministrator: ['sign-in', 'The platform would be left without an administrator.'],

@@ -39,6 +39,8 @@ import { paymentEndpoints } from '#endpoints/payments.ts';
 import { storeLedgerEndpoints } from '#endpoints/admin/store-ledger.ts';
 import { paymentSettingEndpoints } from '#endpoints/payment-settings.ts';
 import { storeUserEndpoints } from '#endpoints/customers.ts';
+import { reservationEndpoints } from '#endpoints/reservations/reservations.ts';
+import { channelReservationEndpoints } from '#endpoints/reservations/channel-reservations.ts';
 import { reportEndpoints } from '#endpoints/reports.ts';
 import { reviewEndpoints } from '#endpoints/reviews.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
@@ -126,6 +128,7 @@ const TOPICS = {
     deliverySettingEndpoints,
     openingHoursEndpoints,
   ],
+  Reservations: [reservationEndpoints, channelReservationEndpoints],
   Figures: [dashboardEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Website: [websiteEndpoints, storeLanguageEndpoints],

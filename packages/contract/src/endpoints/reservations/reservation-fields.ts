@@ -1,0 +1,143 @@
+import { RESERVATION_DENIALS } from '@store-panel/domain/reservations/reservation-denials';
+import {
+  RESERVATION_CODE_LENGTH,
+  RESERVATION_CODE_SIGNS,
+  RESERVATION_LIMITS,
+} from '@store-panel/domain/reservations/reservation-limits';
+import {
+  RESERVATION_KINDS,
+  RESERVATION_SOURCES,
+  RESERVATION_STATUSES,
+} from '@store-panel/domain/reservations/reservation-state';
+import Type from 'typebox';
+
+import { Count } from '#catalogue-fields.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
+import {
+  customerContactFields,
+  Day,
+  Id,
+  Nullable,
+  OptionalText,
+  Phone,
+  StrictObject,
+  Text,
+  Timestamp,
+  Version,
+} from '#fields.ts';
+
+export const Persons = Type.Integer({
+  minimum: RESERVATION_LIMITS.persons.min,
+  maximum: RESERVATION_LIMITS.persons.max,
+});
+export const ReservationStatus = Type.Enum(RESERVATION_STATUSES);
+export const ReservationCode = Type.String({
+  pattern: `^[${RESERVATION_CODE_SIGNS}]{${RESERVATION_CODE_LENGTH}}$`,
+  description: 'How guest and store name it.',
+});
+/** Empty: any. */
+export const Area = OptionalText(40);
+export const PartyTables = Type.Array(Id, { minItems: 1, maxItems: RESERVATION_LIMITS.tables, uniqueItems: true });
+
+/** What the guest may say about the visit; empty by default. */
+export const GuestNote = OptionalText(RESERVATION_LIMITS.noteLength);
+export const GuestName = Text(RESERVATION_LIMITS.nameLength);
+
+/** How a guest is reached. */
+export const guestContactFields = {
+  phone: Type.Optional(Phone),
+  email: customerContactFields.customer_email,
+  lang: customerContactFields.customer_lang,
+} as const;
+
+/** Visits of the same phone number at this store within 180 days before. */
+const GuestMemory = StrictObject({ visits: Count, cancellations: Count, no_shows: Count });
+
+/** A party with its table: a reservation, a walk-in, a party that waits, or tables that are taken for something else. */
+export const Reservation = StrictObject({
+  reservation_id: Id,
+  code: ReservationCode,
+  kind: Type.Enum(RESERVATION_KINDS),
+  status: ReservationStatus,
+  /** What taking back returns to; null before an end. */
+  previous_status: Nullable(ReservationStatus),
+  source: Type.Enum(RESERVATION_SOURCES),
+  /** The booking day: the one on which its slot or opening stretch begins. */
+  date: Day,
+  starts_at: Timestamp,
+  /** When the party is expected to leave. */
+  ends_at: Timestamp,
+  /** When its tables are free for the next party. */
+  free_at: Timestamp,
+  persons: Type.Integer({ minimum: 0, maximum: RESERVATION_LIMITS.persons.max, description: 'Of a block: 0.' }),
+  area: Area,
+  /** This table was promised: the party does not change tables to make room. */
+  is_pinned: Type.Boolean(),
+  table_ids: Type.Array(Id, { maxItems: RESERVATION_LIMITS.blockTables }),
+  /** Empty for a walk-in without one, and 180 days after the visit. */
+  name: OptionalText(RESERVATION_LIMITS.nameLength),
+  phone: OptionalText(32),
+  email: OptionalText(254),
+  lang: OptionalText(35),
+  guest_note: GuestNote,
+  /** For staff alone. */
+  store_note: GuestNote,
+  /** Of a held one. */
+  expires_at: Nullable(Timestamp),
+  arrived_at: Nullable(Timestamp),
+  seated_at: Nullable(Timestamp),
+  finished_at: Nullable(Timestamp),
+  /** Of a party that waits: in how many minutes it was promised a table; null: unknown. */
+  quoted_minutes: Nullable(Count),
+  /** Null without a phone number. */
+  memory: Nullable(GuestMemory),
+  created_at: Timestamp,
+  version: Version,
+});
+
+/** What was done to a reservation. Holds nothing of the guest. */
+export const ReservationEntry = StrictObject({
+  /** `book`, `hold`, `walk_in`, `wait`, `block`, `make_room`, or an action of domain's transitions. More may come. */
+  action: Text(40),
+  actor: Actor,
+  /** Status, time, persons, tables: what differs. */
+  before: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
+  after: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
+  reason: OptionalText(RESERVATION_LIMITS.reasonLength),
+  at: Timestamp,
+});
+
+/** With 655 and 656: why, and the reservation of now with what was done last. */
+export const ReservationDenialFields = StrictObject({
+  denial: Type.Enum(RESERVATION_DENIALS),
+  reservation: Reservation,
+  last: Nullable(ReservationEntry),
+});
+
+/** With 4097: why the place is not free, and other starts of the same day, or the next days, that are. */
+export const TableNotFree = StrictObject({
+  /** Of domain's `StartReason`, such as `no_table` or `pacing`. More may come. */
+  reason: Text(40),
+  alternatives: Type.Array(Timestamp, { maxItems: RESERVATION_LIMITS.alternatives }),
+});
+
+/** A reservation as its guest sees it. */
+export const GuestReservation = StrictObject({
+  reservation_id: Id,
+  code: ReservationCode,
+  status: ReservationStatus,
+  date: Day,
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  persons: Persons,
+  area: Area,
+  name: OptionalText(RESERVATION_LIMITS.nameLength),
+  guest_note: GuestNote,
+  /** Of a held one: confirm it before. */
+  expires_at: Nullable(Timestamp),
+  /** Until when it can be changed and cancelled. */
+  changes_until: Timestamp,
+  /** Minutes for which the table waits for a late guest. */
+  keep_minutes: Count,
+  version: Version,
+});
