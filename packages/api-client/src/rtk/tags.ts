@@ -30,6 +30,7 @@ export const TAG_TYPES = [
   'Reports',
   'Reviews',
   'Customers',
+  'Reservations',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -74,7 +74,9 @@ export function TimelineTrack(props: TimelineTrackProps) {
               )}
               <span className={css.content}>
                 {bar.icon}
-                <span className={css.name}>{bar.label}</span>
+                <span className={css.name} dir="auto">
+                  {bar.label}
+                </span>
                 {bar.detail !== undefined && (
                   <>
                     <VisuallyHidden>, </VisuallyHidden>
