@@ -1,3 +1,4 @@
+import { holdsTables } from '@store-panel/domain/reservations/reservation-state';
 import { addDays, isStoreDate, storeDay, type StoreDate } from '@store-panel/domain/time/store-time';
 import { Button } from '@store-panel/ui/button';
 import { ButtonLink } from '@store-panel/ui/button-link';
@@ -40,6 +41,7 @@ import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { LastUpdated } from '#shared/time/last-updated.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import type { BookingDay } from './day/booking-day.ts';
+import { shownState } from './day/party.ts';
 import { useBookingDay } from './day/use-booking-day.ts';
 import { useDayTexts } from './day/use-day-texts.ts';
 import { useReservationCalls } from './day/use-reservation-calls.ts';
@@ -185,7 +187,7 @@ export function ReservationsPage() {
           value={search}
           onChange={setSearch}
         />
-        {day && <DaySummary day={day} />}
+        {day && <DaySummary day={day} now={now} />}
       </div>
       {day !== undefined && day.tables.length > 0 ? (
         <ReservationsView
@@ -209,18 +211,30 @@ export function ReservationsPage() {
   );
 }
 
-/** How many parties and guests the day has, and whether guests may book it online. */
-function DaySummary({ day }: { readonly day: BookingDay }) {
+interface DaySummaryProps {
+  readonly day: BookingDay;
+  readonly now: number;
+}
+
+/** How many parties and guests the day has, what needs staff, and whether guests may book it online. */
+function DaySummary({ day, now }: DaySummaryProps) {
   const { t } = useTranslation('reservations');
   const texts = useDayTexts();
   const booked = day.parties.filter(
-    ({ kind, status }) => kind !== 'block' && ['held', 'requested', 'confirmed', 'seated', 'finished'].includes(status),
+    ({ kind, status }) => kind !== 'block' && (holdsTables(status) || status === 'finished'),
   );
   const covers = booked.reduce((sum, { persons }) => sum + persons, 0);
+  const late = day.isToday ? booked.filter((party) => shownState(party, now) === 'late').length : 0;
+  const requests = booked.filter(({ status }) => status === 'requested').length;
   return (
     <span className={css.summary}>
-      {t('parties', { count: booked.length })} · {t('covers', { count: covers })}
-      {day.onlineClosedUntil !== null && ` · ${t('online.closed', { time: texts.time(day.onlineClosedUntil) })}`}
+      {[
+        t('parties', { count: booked.length }),
+        t('covers', { count: covers }),
+        ...(late > 0 ? [t('bar.late', { count: late })] : []),
+        ...(requests > 0 ? [t('bar.requests', { count: requests })] : []),
+        ...(day.onlineClosedUntil === null ? [] : [t('online.closed', { time: texts.time(day.onlineClosedUntil) })]),
+      ].join(' · ')}
     </span>
   );
 }

@@ -147,7 +147,7 @@ export function ReservationsView(props: ReservationsViewProps) {
                     )
                   }
                 >
-                  {t('empty.text')}
+                  {t('empty.text', { book: 'N', walkIn: 'W' })}
                 </EmptyState>
               )}
               {view === 'timeline' && (

@@ -90,7 +90,7 @@ export function DayTimeline({ day, parties, now, selectedId, onMove, onPressPlac
         rows: t('field.table'),
         figures: t('words.covers'),
         now: t('words.now'),
-        keys: t('words.keys'),
+        keys: t('words.keys', { move: 'M' }),
         name: t('field.name'),
         start: t('words.from'),
         end: t('words.until'),
