@@ -17,6 +17,7 @@ import { Festivals, StoreHours } from '#endpoints/opening-hours.ts';
 import { SalesSettings } from '#endpoints/sales-limits.ts';
 import { LanguageSettings } from '#endpoints/store-languages.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
+import { TableBookingSettings, TablePolicy } from '#endpoints/table-booking-fields.ts';
 import { StrictObject } from '#fields.ts';
 import { WebsiteSettings } from '#endpoints/website.ts';
 
@@ -33,6 +34,8 @@ const SCHEMAS: Record<SettingSection, TSchema> = {
   payments: PaymentMethods,
   map_keys: MapSettings,
   billing: BillingSettings,
+  table_booking: TableBookingSettings,
+  table_policy: TablePolicy,
 };
 
 interface Schema {

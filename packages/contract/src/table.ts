@@ -74,6 +74,7 @@ import { type AdminAccountWire, adminAccountEndpoints } from '#endpoints/admin/a
 import { type StoreLedgerWire, storeLedgerEndpoints } from '#endpoints/admin/store-ledger.ts';
 import { type SubStoreWire, subStoreEndpoints } from '#endpoints/sub-stores.ts';
 import { type StoreLanguageWire, storeLanguageEndpoints } from '#endpoints/store-languages.ts';
+import { type TableBookingWire, tableBookingEndpoints } from '#endpoints/table-booking.ts';
 import { type TenantWire, tenantEndpoints } from '#endpoints/tenants.ts';
 import { type WebsiteWire, websiteEndpoints } from '#endpoints/website.ts';
 import type { ErrorName } from '#errors/error-codes.ts';
@@ -132,6 +133,7 @@ export const CONTRACT = defineEndpoints({
   ...manualOrderEndpoints,
   ...deliverySettingEndpoints,
   ...openingHoursEndpoints,
+  ...tableBookingEndpoints,
   ...websiteEndpoints,
   ...storeLanguageEndpoints,
   ...paymentSettingEndpoints,
@@ -215,6 +217,7 @@ export interface Wire
     ManualOrderWire,
     DeliverySettingWire,
     OpeningHoursWire,
+    TableBookingWire,
     WebsiteWire,
     StoreLanguageWire,
     PaymentSettingWire,

@@ -34,6 +34,10 @@ const LOCK_ORDER = [
   ['admins', 'users', 'sub_stores'],
   // A courier who is blocked is so before the orders are taken away.
   ['providers', 'vehicles', 'provider_documents'],
+  // A day holds many parties, and each party many orders. In this order, days by date.
+  ['reservation_days'],
+  ['reservations'],
+  ['reservation_tables', 'reservation_entries'],
   // Decides every race of an order.
   ['orders'],
   [

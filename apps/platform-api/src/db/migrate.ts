@@ -52,6 +52,7 @@ import * as salesFacts from '#db/migrations/0055-sales-facts.ts';
 import * as reviews from '#db/migrations/0056-reviews.ts';
 import * as storeCustomers from '#db/migrations/0057-store-customers.ts';
 import * as providerPayouts from '#db/migrations/0058-provider-payouts.ts';
+import * as reservations from '#db/migrations/0060-reservations.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -107,6 +108,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0056-reviews': reviews,
   '0057-store-customers': storeCustomers,
   '0058-provider-payouts': providerPayouts,
+  '0060-reservations': reservations,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -59,6 +59,12 @@ import type {
   MenuSubCategoriesTable,
 } from '#db/tables/menu.ts';
 import type { StoreFestivalsTable, StoreHoursTable } from '#db/tables/hours.ts';
+import type {
+  ReservationDaysTable,
+  ReservationEntriesTable,
+  ReservationsTable,
+  ReservationTablesTable,
+} from '#db/tables/reservations.ts';
 import type { OffersTable, OfferUsesTable } from '#db/tables/offers.ts';
 import type {
   MessageAccountsTable,
@@ -161,6 +167,10 @@ export interface Schema {
   sales_settings: SalesSettingsTable;
   store_hours: StoreHoursTable;
   store_festivals: StoreFestivalsTable;
+  reservation_days: ReservationDaysTable;
+  reservations: ReservationsTable;
+  reservation_tables: ReservationTablesTable;
+  reservation_entries: ReservationEntriesTable;
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;
   alert_contacts: AlertContactsTable;

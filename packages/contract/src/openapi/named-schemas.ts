@@ -1,5 +1,16 @@
 import { BookAddress } from '#endpoints/address-book.ts';
 import { ClaimDetail, ClaimDocument, ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
+import {
+  AvailableStart,
+  BookingDraft,
+  BookingSlot,
+  BrokenReservation,
+  StoreTable,
+  TableBookingSettings,
+  TableCombination,
+  TablePlace,
+  TablePolicy,
+} from '#endpoints/table-booking-fields.ts';
 import { Tenant } from '#endpoints/claims/public-claims.ts';
 import {
   CourierFile,
@@ -83,7 +94,11 @@ const NAMED: Readonly<Record<string, object>> = {
   Actor,
   Address,
   AlertContact,
+  AvailableStart,
   BookAddress,
+  BookingDraft,
+  BookingSlot,
+  BrokenReservation,
   CallingCode,
   ClaimDetail,
   ClaimDocument,
@@ -157,8 +172,13 @@ const NAMED: Readonly<Record<string, object>> = {
   StoreHours,
   Store,
   StoreDocument,
+  StoreTable,
   SubStore,
   SubStoreRecord,
+  TableBookingSettings,
+  TableCombination,
+  TablePlace,
+  TablePolicy,
   Tenant,
   TimelineEntry,
   Timestamp,

@@ -61,6 +61,7 @@ import { setupEndpoints } from '#endpoints/setup.ts';
 import { shipmentEndpoints } from '#endpoints/shipments.ts';
 import { adminAccountEndpoints } from '#endpoints/admin/admin-accounts.ts';
 import { subStoreEndpoints } from '#endpoints/sub-stores.ts';
+import { tableBookingEndpoints } from '#endpoints/table-booking.ts';
 import { tenantEndpoints } from '#endpoints/tenants.ts';
 import { storeLanguageEndpoints } from '#endpoints/store-languages.ts';
 import { subscriptionEndpoints } from '#endpoints/subscription.ts';
@@ -132,6 +133,7 @@ const TOPICS = {
   Figures: [dashboardEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Website: [websiteEndpoints, storeLanguageEndpoints],
+  'Table booking': [tableBookingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],

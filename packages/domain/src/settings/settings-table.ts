@@ -160,6 +160,36 @@ const SECTIONS = {
       'language',
     ],
   },
+  table_booking: {
+    screen: 'table-booking-basic-settings',
+    fields: [
+      'is_online',
+      'reservation_lead_time',
+      'reservation_keep_time',
+      'reservation_max_days',
+      'confirm_from_persons',
+      'turn_minutes_2',
+      'turn_minutes_4',
+      'turn_minutes_more',
+      'buffer_minutes',
+      'changes_until_minutes',
+      'contact',
+      'is_no_show_automatic',
+      'notice',
+      'booking_fees_type',
+      'booking_fees',
+      'booking_fees_per',
+      'booking_fees_from_persons',
+      'spend_per_person',
+      'is_deposit',
+    ],
+    joined: [['booking_fees_type', 'booking_fees', 'spend_per_person']],
+  },
+  table_policy: {
+    screen: 'table-booking-cancellation-policy',
+    fields: ['tiers', 'no_show.charge_type', 'no_show.charge'],
+    joined: [['no_show.charge_type', 'no_show.charge']],
+  },
 } as const satisfies Record<string, SectionRow>;
 
 type Sections = typeof SECTIONS;

@@ -27,6 +27,8 @@ import {
 import { DOCUMENT_LIMITS, MESSAGE_SETTING_LIMITS } from '#messages/message-limits.ts';
 import { STORE_LANGUAGE_LIMITS } from '#languages/store-languages.ts';
 import { OFFER_LIMITS } from '#offers/offer.ts';
+import { SLOT_LIMITS } from '#reservations/rules/booking-slots.ts';
+import { TABLE_LIMITS } from '#tables/store-table.ts';
 import { DOMAIN_LIMITS } from '#website/domain-names.ts';
 import { SCRIPT_PAGE_LIMITS } from '#website/script-pages.ts';
 
@@ -95,6 +97,25 @@ export const VALIDATION_PARAMS = {
   'slot.required': {},
   'slot.order': {},
   'slot.exists': {},
+  'slot.overlaps': {},
+  'slot.days': {},
+  'slot.too_many': { max: SLOT_LIMITS.perDay },
+  'slot.too_many_dates': { max: SLOT_LIMITS.dates },
+  'slot.past': {},
+  'table_number.required': {},
+  'table_number.taken': {},
+  'table_number.too_long': { max: TABLE_LIMITS.numberLength },
+  'tables.too_many': { max: TABLE_LIMITS.tables },
+  'table_combination.too_few': { min: TABLE_LIMITS.combinedTables.min },
+  'table_combination.exists': {},
+  'table_combination.too_many': { max: TABLE_LIMITS.combinations },
+  'booking_fees.required': {},
+  'booking_fees.too_much': {},
+  'booking_fees.gateway': {},
+  'spend_per_person.required': {},
+  'policy_tier.order': {},
+  'policy_charge.falls': {},
+  'policy_charge.too_much': {},
   'confirmation_code.required': {},
   'confirmation_code.invalid': { max: CONFIRMATION_CODE_MAX },
   'reason.required': {},

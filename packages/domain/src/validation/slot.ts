@@ -1,11 +1,14 @@
-import { number, object, ref } from 'yup';
+import { number, object } from 'yup';
 
 import { WEEKDAYS } from '#time/store-time.ts';
 import { messageKey } from '#validation/keys.ts';
 
-const MINUTES_OF_DAY = 24 * 60;
+const LAST_MINUTE = 24 * 60 - 1;
 
-/** A time slot of a weekday (0 = Sunday), in minutes since midnight. */
+/**
+ * A time slot of a weekday (0 = Sunday), in minutes since midnight. One that ends no later than it begins ends on the next
+ * day.
+ */
 export interface Slot {
   readonly weekday: number;
   readonly start: number;
@@ -18,14 +21,14 @@ const minute = () =>
     .required(messageKey('slot.required'))
     .integer(messageKey('slot.required'))
     .min(0, messageKey('slot.order'))
-    .max(MINUTES_OF_DAY, messageKey('slot.order'));
+    .max(LAST_MINUTE, messageKey('slot.order'));
 
-/** A new slot: it ends after it starts, and is none of the existing ones. */
+/** A new slot: none of the existing ones. */
 export function slotSchema(existing: readonly Slot[]) {
   return object({
     weekday: number().required(messageKey('slot.required')).oneOf(Object.values(WEEKDAYS), messageKey('slot.required')),
     start: minute(),
-    end: minute().moreThan(ref('start'), messageKey('slot.order')),
+    end: minute(),
   }).test('new', messageKey('slot.exists'), (slot) => !existing.some((other) => isSameSlot(slot, other)));
 }
 

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { type Extensions, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { reasonOf } from '#db/database-errors.ts';
 import { DurableFilesystem, syncTree } from './durable-filesystem.ts';
@@ -54,7 +55,7 @@ function readLog(line: string): boolean {
 const failureReason = (otherwise: string) => (lastPanic === '' ? otherwise : lastPanic);
 
 async function openEngine(): Promise<PGlite> {
-  const extensions: Extensions = { pg_trgm, btree_gin };
+  const extensions: Extensions = { pg_trgm, btree_gin, btree_gist };
   if (settings.withAmcheck) extensions['amcheck'] = (await import('@electric-sql/pglite/contrib/amcheck')).amcheck;
   const shared: PGliteOptions = { extensions, onStderr: readLog, pgliteWasmModule: settings.code };
   if (settings.image !== null) {

@@ -118,6 +118,7 @@ export interface StoreCountersTable {
   detail_version: Generated<number>;
   /** Version of the reviews of its orders. */
   reviews_version: Generated<number>;
+  reservations_version: Generated<number>;
   /** Number of the last entry in the store's book. */
   ledger_no: Generated<number>;
   /** Its day, yyyy-mm-dd. */

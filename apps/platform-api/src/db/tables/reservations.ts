@@ -1,0 +1,83 @@
+import type {
+  ReservationKind,
+  ReservationSource,
+  ReservationStatus,
+} from '@store-panel/domain/reservations/reservation-state';
+import type { Generated } from 'kysely';
+
+import type { ActorJson, Instant, InstantByDefault, InstantOrNull, Json } from '#db/column-types.ts';
+
+/** A booking day: what takes or frees a table of it locks this row. */
+export interface ReservationDaysTable {
+  store_id: string;
+  day: string;
+  version: Generated<number>;
+  /** Guests and channels book nothing of the day before it. */
+  online_closed_until: InstantOrNull;
+}
+
+export interface ReservationsTable {
+  store_id: string;
+  id: string;
+  code: string;
+  /** Of a channel's booking. */
+  user_id: string | null;
+  client_reference: string | null;
+  kind: ReservationKind;
+  status: ReservationStatus;
+  previous_status: ReservationStatus | null;
+  source: ReservationSource;
+  day: string;
+  starts_at: Instant;
+  ends_at: Instant;
+  /** Of a block 0. */
+  persons: number;
+  area: Generated<string>;
+  is_pinned: Generated<boolean>;
+  name: Generated<string>;
+  phone: Generated<string>;
+  /** Domain's `customerKey`. */
+  customer_key: string | null;
+  email: Generated<string>;
+  lang: Generated<string>;
+  guest_note: Generated<string>;
+  store_note: Generated<string>;
+  /** Of a held one. */
+  expires_at: InstantOrNull;
+  arrived_at: InstantOrNull;
+  seated_at: InstantOrNull;
+  finished_at: InstantOrNull;
+  quoted_minutes: number | null;
+  version: Generated<number>;
+  created_at: InstantByDefault;
+  updated_at: InstantByDefault;
+  erased_at: InstantOrNull;
+}
+
+/** One row for each table of a party. */
+export interface ReservationTablesTable {
+  store_id: string;
+  reservation_id: string;
+  table_id: string;
+  day: string;
+  from_at: Instant;
+  until_at: Instant;
+  /** The party has the table, or will have it. */
+  holds: boolean;
+  is_seated: Generated<boolean>;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** What was done to a reservation; holds nothing of the guest. */
+export interface ReservationEntriesTable {
+  store_id: string;
+  reservation_id: string;
+  id: string;
+  action: string;
+  actor: Json<ActorJson>;
+  before: Json<Facts>;
+  after: Json<Facts>;
+  reason: Generated<string>;
+  at: InstantByDefault;
+}

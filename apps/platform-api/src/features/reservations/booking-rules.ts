@@ -1,0 +1,38 @@
+import type { SeatingUnit } from '@store-panel/domain/reservations/placement/seating';
+import type { ReservationTimes } from '@store-panel/domain/reservations/transitions';
+
+import type { QueryExecutor } from '#db/transaction.ts';
+
+/** Who books: the store may set rules aside by naming them. */
+export type Booker = 'store' | 'online';
+
+/** What counts at a start when it is checked. */
+export interface StartFacts {
+  readonly now: number;
+  readonly booker: Booker;
+  /** Persons who come then already, and those of them who booked online. */
+  readonly covers: number;
+  readonly onlineCovers: number;
+  /** Of the booking day; epoch milliseconds. */
+  readonly onlineClosedUntil: number | null;
+}
+
+/** A store's tables, slots and settings as reservations need them, read under the lock of its booking rules. */
+export interface BookingRules {
+  readonly zone: string;
+  readonly callingCode: string;
+  readonly units: readonly SeatingUnit[];
+  readonly times: ReservationTimes;
+  /** Reservations of so many persons wait for the store; null: none does. */
+  readonly confirmFromPersons: number | null;
+  /** Length of a stay, and with the buffer after it, in milliseconds. */
+  readonly stayOf: (persons: number) => { readonly stayMs: number; readonly takenMs: number };
+  /** The booking day of an instant: that of the slot or opening stretch which it belongs to. */
+  readonly bookingDay: (at: number) => string;
+  readonly startsOf: (day: string) => readonly number[];
+  /** Why a start is refused, the strictest first, apart from its tables. Empty: it may be booked. */
+  readonly refusalsAt: (start: number, persons: number, facts: StartFacts) => readonly string[];
+}
+
+/** Reads and locks them for share: settings that are saved meanwhile come before the booking or after it. */
+export type ReadBookingRules = (db: QueryExecutor, storeId: string) => Promise<BookingRules>;

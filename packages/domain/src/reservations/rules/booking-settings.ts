@@ -1,0 +1,103 @@
+import { TABLE_PERSONS } from '#limits/limits.ts';
+import { PPM } from '#money/money.ts';
+
+/** How a booking fee is computed (spec §3 of the second document: a percentage or an absolute amount). */
+export const BOOKING_FEE_TYPES = ['none', 'percentage', 'absolute'] as const;
+export type BookingFeeType = (typeof BOOKING_FEE_TYPES)[number];
+
+export const BOOKING_FEE_UNITS = ['person', 'reservation'] as const;
+export type BookingFeeUnit = (typeof BOOKING_FEE_UNITS)[number];
+
+/** What a guest leaves to be reached by. */
+export const BOOKING_CONTACTS = ['either', 'phone', 'email'] as const;
+export type BookingContact = (typeof BOOKING_CONTACTS)[number];
+
+/** How a store takes reservations. Lead time, time kept, days and fees are the specification's, the rest is ours. */
+export interface TableBookingSettings {
+  /** Guests and channels may book; the store always may. */
+  readonly is_online: boolean;
+  /** Minutes from now to the earliest start. */
+  readonly reservation_lead_time: number;
+  /** Minutes for which the table of a late party is kept. */
+  readonly reservation_keep_time: number;
+  /** Days of the store's calendar; 0 would be today. */
+  readonly reservation_max_days: number;
+  /** Reservations of so many persons and more wait for the store; null: all are confirmed at once. */
+  readonly confirm_from_persons: number | null;
+  /** Minutes from start to end, for up to 2 persons, up to 4, and more. */
+  readonly turn_minutes_2: number;
+  readonly turn_minutes_4: number;
+  readonly turn_minutes_more: number;
+  /** Minutes between two parties. */
+  readonly buffer_minutes: number;
+  /** Guests change and cancel online until so many minutes before the start. */
+  readonly changes_until_minutes: number;
+  readonly contact: BookingContact;
+  /** Late parties become no-shows by themselves; otherwise the store is asked. */
+  readonly is_no_show_automatic: boolean;
+  /** What guests read before they book, by language index. */
+  readonly notice: readonly string[];
+  readonly booking_fees_type: BookingFeeType;
+  /** Parts per million of what a person spends, or minor units. */
+  readonly booking_fees: number;
+  readonly booking_fees_per: BookingFeeUnit;
+  /** Smaller parties pay none. */
+  readonly booking_fees_from_persons: number;
+  /** The fee is taken off the bill. */
+  readonly is_deposit: boolean;
+  /** What a percentage is taken of, in minor units. */
+  readonly spend_per_person: number;
+}
+
+/** Limits of the settings; ours where the specification names none. */
+export const BOOKING_BOUNDS = {
+  leadMinutes: { min: 0, max: 10_080 },
+  keepMinutes: { min: 5, max: 120 },
+  maxDays: { min: 1, max: 366 },
+  turnMinutes: { min: 30, max: 480 },
+  bufferMinutes: { min: 0, max: 60 },
+  changesUntilMinutes: { min: 0, max: 10_080 },
+  feePpm: { min: 0, max: PPM },
+  noticeLength: 500,
+  /** Of a booking by a guest or a channel (spec §9); larger parties send a request. */
+  persons: TABLE_PERSONS,
+  requestPersons: { min: TABLE_PERSONS.max + 1, max: 40 },
+} as const;
+
+/** What a store has that has saved none. */
+export const DEFAULT_BOOKING_SETTINGS: TableBookingSettings = {
+  is_online: false,
+  reservation_lead_time: 60,
+  reservation_keep_time: 15,
+  reservation_max_days: 60,
+  confirm_from_persons: null,
+  turn_minutes_2: 90,
+  turn_minutes_4: 120,
+  turn_minutes_more: 150,
+  buffer_minutes: 0,
+  changes_until_minutes: 120,
+  contact: 'either',
+  is_no_show_automatic: false,
+  notice: [''],
+  booking_fees_type: 'none',
+  booking_fees: 0,
+  booking_fees_per: 'person',
+  booking_fees_from_persons: 1,
+  is_deposit: true,
+  spend_per_person: 0,
+};
+
+/** Why settings contradict themselves, as a key of the validation texts. */
+export type BookingSettingsProblem = 'booking_fees.required' | 'booking_fees.too_much' | 'spend_per_person.required';
+
+/** What contradicts itself, by the field to change; null if nothing does. */
+export function bookingSettingsError(
+  settings: TableBookingSettings,
+): { readonly field: keyof TableBookingSettings; readonly problem: BookingSettingsProblem } | null {
+  const { booking_fees_type: type, booking_fees: fee, spend_per_person: spend } = settings;
+  if (type === 'none') return null;
+  if (fee === 0) return { field: 'booking_fees', problem: 'booking_fees.required' };
+  if (type === 'absolute') return null;
+  if (fee > BOOKING_BOUNDS.feePpm.max) return { field: 'booking_fees', problem: 'booking_fees.too_much' };
+  return spend === 0 ? { field: 'spend_per_person', problem: 'spend_per_person.required' } : null;
+}
