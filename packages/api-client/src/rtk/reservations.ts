@@ -29,6 +29,14 @@ export const reservationApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/get_reservation_facts', () => ({}), { silent: true }),
       providesTags: [listTag('Reservations')],
     }),
+    /** Every start of a day for a party, with its table or why it is refused. */
+    getStartsOfDay: build.query<
+      ReplyOf<'POST /api/store/try_availability'>,
+      BodyOf<'POST /api/store/try_availability'>
+    >({
+      queryFn: endpointQuery('POST /api/store/try_availability', (body) => body, { silent: true }),
+      providesTags: [listTag('Reservations')],
+    }),
     bookTable: build.mutation<Placed, BodyOf<'POST /api/store/book_table'>>({
       queryFn: endpointQuery('POST /api/store/book_table', (body) => body, { silent: true }),
       invalidatesTags: DAYS,
@@ -68,6 +76,7 @@ export const {
   useGetReservationQuery,
   useLazyGetReservationQuery,
   useGetReservationFactsQuery,
+  useGetStartsOfDayQuery,
   useBookTableMutation,
   useSeatWalkInMutation,
   useAddToWaitingListMutation,

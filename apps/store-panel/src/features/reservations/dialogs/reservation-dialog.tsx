@@ -48,7 +48,7 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
   const [storeNote, setStoreNote] = useState(party?.storeNote ?? '');
   const [tableId, setTableId] = useState(place?.tableId ?? '');
   const [wasSent, setSent] = useState(false);
-  const starts = useStarts(date, persons, day.date, party?.id);
+  const starts = useStarts(date, persons);
   const [isRefused, setRefused] = useState(false);
   const selected = starts.starts?.find((start) => start.at === at);
   // A time that a press on the timeline chose need not be one of the slots.
@@ -103,6 +103,7 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
       </div>
       <StartChoice
         starts={starts}
+        day={day}
         value={at}
         onChange={(next) => {
           setAt(next);
@@ -141,7 +142,7 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
             value={tableId}
             options={[
               { value: '', label: t('form.automatic') },
-              ...(starts.day ?? day).tables.map((table) => ({
+              ...day.tables.map((table) => ({
                 value: table.id,
                 label: `${table.number} (${table.minPersons}–${table.maxPersons})`,
               })),

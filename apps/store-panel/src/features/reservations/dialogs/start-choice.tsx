@@ -3,20 +3,21 @@ import { Skeleton } from '@store-panel/ui/skeleton';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { tableNames } from '../day/booking-day.ts';
+import { type BookingDay, tableNames } from '../day/booking-day.ts';
 import { useDayTexts } from '../day/use-day-texts.ts';
 import css from './dialogs.module.css';
 import type { Starts } from './use-starts.ts';
 
 interface StartChoiceProps {
   readonly starts: Starts;
+  readonly day: BookingDay;
   readonly value: number | null;
   readonly onChange: (at: number) => void;
   readonly error?: string | undefined;
 }
 
 /** Times of a day; full ones can be pressed too, and say why they are full. */
-export function StartChoice({ starts: { starts, day, isFetching }, value, onChange, error }: StartChoiceProps) {
+export function StartChoice({ starts: { starts, isFetching }, day, value, onChange, error }: StartChoiceProps) {
   const { t } = useTranslation('reservations');
   const texts = useDayTexts();
   const id = useId();
@@ -49,7 +50,8 @@ export function StartChoice({ starts: { starts, day, isFetching }, value, onChan
         {error !== undefined && selected === undefined && <InlineAlert tone="danger" title={error} />}
         {selected?.reason === null && selected.tableIds.length > 0 && (
           <p className={css.muted}>
-            {t('form.proposed', { tables: tableNames(selected.tableIds, day?.tables ?? []) })}
+            {t('form.proposed', { tables: tableNames(selected.tableIds, day.tables) })}
+            {selected.moves > 0 && ` · ${t('form.moves')}`}
           </p>
         )}
         {selected && selected.reason !== null && <InlineAlert tone="warning" title={t(`reason.${selected.reason}`)} />}

@@ -1,78 +1,43 @@
-import { assign } from '@store-panel/domain/reservations/placement/assign';
-import type { SeatingUnit } from '@store-panel/domain/reservations/placement/seating';
-import { holdsTables } from '@store-panel/domain/reservations/reservation-state';
+import { useGetStartsOfDayQuery } from '@store-panel/api-client/rtk/reservations';
+import { START_REASONS, type StartReason } from '@store-panel/domain/reservations/rules/start-reasons';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { useMemo } from 'react';
-
-import { useServerTime } from '#shared/time/server-clock.ts';
-import type { BookingDay } from '../day/booking-day.ts';
-import { useBookingDay } from '../day/use-booking-day.ts';
 
 /** A time at which a party may arrive, or why it may not. */
 export interface Start {
   readonly at: number;
-  /** Null: nothing speaks against it. */
-  readonly reason: 'past' | 'pacing' | null;
-  /** The table that fits best; empty if the server has to join some or make room. */
+  /** Null: it can be booked. */
+  readonly reason: StartReason | null;
+  /** Tables that the party would get. */
   readonly tableIds: readonly string[];
-}
-
-const MINUTE = 60_000;
-
-/** Starts of a loaded day for a party. The server decides; this says beforehand what it will say. */
-export function startsOf(
-  { starts, tables, parties, stayMinutes }: BookingDay,
-  persons: number,
-  now: number,
-  exceptId?: string,
-): readonly Start[] {
-  const units = tables
-    .filter(({ isBookable }) => isBookable)
-    .map((table, sequence): SeatingUnit => ({
-      tableIds: [table.id],
-      minPersons: table.minPersons,
-      maxPersons: table.maxPersons,
-      area: table.area,
-      sequence,
-    }));
-  const taken = parties
-    .filter(({ id, status }) => id !== exceptId && holdsTables(status))
-    .map((party) => ({
-      reservationId: party.id,
-      tableIds: party.tableIds,
-      from: party.startsAt,
-      until: party.endsAt + stayMinutes.buffer * MINUTE,
-      persons: party.persons,
-      area: null,
-      isMovable: false,
-    }));
-  const stay = persons <= 2 ? stayMinutes.two : persons <= 4 ? stayMinutes.four : stayMinutes.more;
-  return starts.map(({ at, covers, maxCovers }) => {
-    const until = at + (stay + stayMinutes.buffer) * MINUTE;
-    const unit = assign(units, taken, { persons, from: at, until, area: null });
-    const isFull = maxCovers !== null && covers + persons > maxCovers;
-    return { at, reason: at < now ? 'past' : isFull ? 'pacing' : null, tableIds: unit?.tableIds ?? [] };
-  });
+  /** How many parties would change their tables for it. */
+  readonly moves: number;
 }
 
 export interface Starts {
+  /** Undefined while persons or date are missing, and until they are loaded. */
   readonly starts: readonly Start[] | undefined;
-  readonly day: BookingDay | undefined;
   readonly isFetching: boolean;
 }
 
-/** The starts of a day for a party; `fallback` while no date is typed. */
-export function useStarts(
-  date: StoreDate | null,
-  persons: number | null,
-  fallback: StoreDate,
-  exceptId?: string,
-): Starts {
-  const { day, isFetching } = useBookingDay(date ?? fallback);
-  const now = useServerTime((at) => Math.floor(at / MINUTE) * MINUTE);
-  const starts = useMemo(
-    () => (day && date !== null && persons !== null ? startsOf(day, persons, now, exceptId) : undefined),
-    [day, date, persons, now, exceptId],
+/** A reason that this panel does not know yet is shown as the broadest one. */
+const knownReason = (reason: string): StartReason => START_REASONS.find((one) => one === reason) ?? 'no_table';
+
+/** The starts of a day for a party. */
+export function useStarts(date: StoreDate | null, persons: number | null): Starts {
+  const { currentData, isFetching } = useGetStartsOfDayQuery(
+    { date: date ?? '', persons: persons ?? 0 },
+    { skip: date === null || persons === null || persons < 1, refetchOnMountOrArgChange: true },
   );
-  return { starts, day, isFetching };
+  const starts = useMemo(
+    () =>
+      currentData?.starts.map(({ at, because, table_ids: tableIds, moves }): Start => ({
+        at: Date.parse(at),
+        reason: because && knownReason(because.reason),
+        tableIds,
+        moves: moves.length,
+      })),
+    [currentData],
+  );
+  return { starts, isFetching };
 }
