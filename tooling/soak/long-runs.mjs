@@ -39,6 +39,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { HOURS_DAYS: '20000' },
   },
   {
+    name: 'seating',
+    checks: 'tables for the parties of 20,000 random evenings, with the fewest moves, as a search of all possibilities finds them',
+    command: inPackage('domain', 'test', 'placement'),
+    environment: { SEATING_DAYS: '20000' },
+  },
+  {
     name: 'usual',
     checks: '20,000 simulated days of few and many orders: how many are in the range that is called usual',
     command: inPackage('domain', 'test', 'src/insight/usual-range', '--testTimeout', '7200000'),

@@ -1,5 +1,7 @@
 import { USE_KINDS } from '@store-panel/domain/catalogues/used-by';
 import { OFFER_OBSTACLES } from '@store-panel/domain/offers/conditions';
+import { RESERVATION_DENIALS } from '@store-panel/domain/reservations/reservation-denials';
+import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
 import { REVIEW_DENIALS } from '@store-panel/domain/reviews/review-rules';
 import { HOST_MAX } from '@store-panel/domain/tenants/tenant-fields';
 import { DOMAIN_LIMITS } from '@store-panel/domain/website/domain-names';
@@ -12,6 +14,7 @@ import { CurrentMenuPart } from '#endpoints/menu-editing-fields.ts';
 import { OutsideOrders } from '#endpoints/opening-hours.ts';
 import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { StoreUser } from '#endpoints/customers.ts';
+import { Reservation, ReservationEntry } from '#endpoints/reservations/reservation-fields.ts';
 import { Review } from '#endpoints/reviews.ts';
 import { Id, LocalizedName, Nullable, StrictObject, Text, Timestamp } from '#fields.ts';
 
@@ -65,8 +68,18 @@ export const Failure = StrictObject({
   ),
   /** What keeps an offer from an order, with `offerNotRunning`, `offerNotApplicable` and `offerUsedUp`. */
   missing: Type.Optional(Type.Array(MissingCondition, { maxItems: OFFER_OBSTACLES.length })),
-  /** Why an order can't be reviewed, or its review not be changed, with `requestFailed`. */
-  denial: Type.Optional(Type.Enum(REVIEW_DENIALS)),
+  /**
+   * Why an order can't be reviewed, or its review not be changed, with `requestFailed`; why an action on a reservation is
+   * not possible, with `changeStatusFailed` and `cancelFailed`.
+   */
+  denial: Type.Optional(Type.Enum([...REVIEW_DENIALS, ...RESERVATION_DENIALS])),
+  /** The reservation as it is now and what was done to it last, with these and `staleVersion`. */
+  reservation: Type.Optional(Reservation),
+  last_reservation_entry: Type.Optional(Nullable(ReservationEntry)),
+  /** Why a start is not free, with `tableNotFree`: of domain's `StartReason`, more may come. */
+  reason: Type.Optional(Text(40)),
+  /** Other starts of the same day that are free. */
+  alternatives: Type.Optional(Type.Array(Timestamp, { maxItems: RESERVATION_LIMITS.alternatives })),
   /** The review as it is now, with `staleVersion`. */
   review: Type.Optional(Review),
   /** The customer as it is now, with `staleVersion`. */

@@ -211,11 +211,11 @@ export const FIELD_CASES: readonly Case[] = [
     ],
   ],
 
-  ['slot', slotSchema([]), { weekday: 0, start: 0, end: 1_440 }, []],
+  ['slot', slotSchema([]), { weekday: 0, start: 0, end: 1_439 }, []],
   ['slot', slotSchema([{ weekday: 1, start: 60, end: 120 }]), { weekday: 1, start: 60, end: 180 }, []],
   ['slot', slotSchema([{ weekday: 1, start: 60, end: 120 }]), { weekday: 2, start: 60, end: 120 }, []],
   ['slot', slotSchema([{ weekday: 1, start: 60, end: 120 }]), { weekday: 1, start: 60, end: 120 }, ['slot.exists']],
-  ['slot', slotSchema([]), { weekday: 1, start: 60, end: 60 }, ['end: slot.order']],
+  ['slot', slotSchema([]), { weekday: 1, start: 60, end: 60 }, []],
   [
     'slot',
     slotSchema([]),

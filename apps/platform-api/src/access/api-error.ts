@@ -24,6 +24,10 @@ export type ApiErrorDetail = Pick<
   | 'denial'
   | 'review'
   | 'user'
+  | 'reservation'
+  | 'last_reservation_entry'
+  | 'reason'
+  | 'alternatives'
 >;
 
 /** An error with a code of the catalogue. Thrown by handlers and queries; never logged as a fault. */

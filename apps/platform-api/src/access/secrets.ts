@@ -29,6 +29,7 @@ export interface SecretPlace {
 
 export type SecretPurpose =
   | 'claims'
+  | 'tables'
   | 'claim-tokens'
   | 'claim-mails'
   | 'one-time-codes'

@@ -52,6 +52,11 @@ import { dashboardGuards, dashboardHandlers } from '#features/dashboard/dashboar
 import { customerReviewGuards, customerReviewHandlers } from '#features/reviews/customer-reviews.handlers.ts';
 import { reportGuards, reportHandlers } from '#features/reports/reports.handlers.ts';
 import { salesDataHandlers } from '#features/reports/sales-data.handlers.ts';
+import {
+  channelReservationGuards,
+  channelReservationHandlers,
+} from '#features/reservations/channel-reservations.handlers.ts';
+import { reservationHandlers } from '#features/reservations/reservations.handlers.ts';
 import { reviewGuards, storeReviewHandlers } from '#features/reviews/reviews.handlers.ts';
 import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
 import { pushHandlers } from '#features/push/push.handlers.ts';
@@ -114,6 +119,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const menuChanged = (storeId: string, version: number) => realtime.topicChanged('menu', storeId, version);
   const settingsChanged = (storeId: string, version: number) => realtime.topicChanged('settings', storeId, version);
   const reviewsChanged = (storeId: string, version: number) => realtime.topicChanged('reviews', storeId, version);
+  const reservationsChanged = (storeId: string, version: number) =>
+    realtime.topicChanged('reservations', storeId, version);
   const { panelOrigin } = config;
   const notifyClaims = createClaimNotifier({ secrets, mailTokens, panelOrigin, claimsChanged });
   const files = new ExportLimiter();
@@ -213,6 +220,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...salesDataHandlers,
     ...storeReviewHandlers({ database, files, reviewsChanged }),
     ...customerReviewHandlers({ reviewsChanged }),
+    ...reservationHandlers({ reservationsChanged }),
+    ...channelReservationHandlers({ reservationsChanged }),
     ...dashboardHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,
@@ -251,6 +260,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...customerGuards,
     ...reportGuards,
     ...reviewGuards,
+    ...channelReservationGuards,
     ...customerReviewGuards,
     ...dashboardGuards,
     ...codeGuards,

@@ -12,6 +12,9 @@ import { REMOVED_MENU_PICTURES } from '#http/files/menu-pictures.queries.ts';
 import { OLD_FILE_VARIANTS } from '#http/files/image-resize.ts';
 import { OLD_KEYS } from '#http/idempotency.ts';
 import { OLD_DELETED_OFFERS } from '#features/offers/offers.queries.ts';
+import { eraseOldGuests, expireHolds, OLD_RESERVATION_ENTRIES } from '#features/reservations/reservation-jobs.ts';
+import { OLD_SLOTS } from '#features/table-booking/slots/slots.queries.ts';
+import { OLD_TABLES } from '#features/table-booking/tables/tables.queries.ts';
 import { OLD_FESTIVALS } from '#features/opening-hours/hours-records.queries.ts';
 import { OLD_LANGUAGES } from '#features/languages/languages.queries.ts';
 import { OLD_SCRIPT_PAGES } from '#features/website/scripts/script-pages.handlers.ts';
@@ -45,6 +48,9 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ...DELETED_MENU_PARTS,
   OLD_DELETED_OFFERS,
   OLD_FESTIVALS,
+  OLD_RESERVATION_ENTRIES,
+  OLD_SLOTS,
+  OLD_TABLES,
   OLD_SCRIPT_PAGES,
   OLD_LANGUAGES,
   OLD_GATEWAY_EVENTS,
@@ -60,6 +66,8 @@ export async function runRetention(database: Database, isStopping: () => boolean
   // Before the photos, which go with the numbers.
   await clearOldAccounts(database.kysely);
   await clearOldFiles(database.kysely);
+  while (!isStopping() && (await expireHolds(database)) > 0);
+  while (!isStopping() && (await eraseOldGuests(database.kysely)) > 0);
   await deleteExpiredRows(database, RETENTION_RULES, isStopping);
   await pruneEventPayloads(database, new Date(Date.now() - EVENT_PAYLOAD_DAYS * DAY_MS), isStopping);
 }

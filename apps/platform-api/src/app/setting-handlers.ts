@@ -1,3 +1,4 @@
+import { RESERVATION_LOOKUPS, tableBookingGuards, tableBookingHandlers } from '#app/table-booking-handlers.ts';
 import { billingSection } from '#features/billing/billing-section.ts';
 import { billingGuards, billingHandlers } from '#features/billing/billing.handlers.ts';
 import { deliverySection } from '#features/delivery-settings/delivery-section.ts';
@@ -27,6 +28,7 @@ import { salesSection } from '#features/sales-limits/sales-section.ts';
 import { type SalesLimitDeps, salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
 import { settingsOverviewHandlers } from '#features/settings/overview.handlers.ts';
+import { bookingSection, policySection } from '#features/table-booking/rules/booking-sections.ts';
 import { languagesSection } from '#features/languages/languages-section.ts';
 import { websiteSection } from '#features/website/settings/website-section.ts';
 import { storeSection } from '#features/settings/store/store-section.ts';
@@ -43,6 +45,7 @@ export function settingHandlers(
     PaymentSettingDeps &
     MapKeyDeps & { readonly panelOrigin: string; readonly vatCheckUrl: string | null },
 ) {
+  const booking = { ...deps, ...RESERVATION_LOOKUPS };
   const sections = [
     storeSection(deps),
     hoursSection(deps),
@@ -58,6 +61,8 @@ export function settingHandlers(
     paymentsSection(deps),
     mapKeysSection(deps),
     billingSection(deps),
+    bookingSection(booking),
+    policySection(booking),
     menuSection(deps),
     offerSection,
   ];
@@ -71,9 +76,10 @@ export function settingHandlers(
     ...paymentSettingHandlers(deps),
     ...mapKeyHandlers(deps),
     ...billingHandlers(deps),
+    ...tableBookingHandlers(booking),
     ...settingsOverviewHandlers(sections),
     ...settingChangeHandlers(sections),
   };
 }
 
-export const settingGuards = { ...paymentSettingGuards, ...mapKeyGuards, ...billingGuards };
+export const settingGuards = { ...paymentSettingGuards, ...mapKeyGuards, ...billingGuards, ...tableBookingGuards };

@@ -30,6 +30,8 @@ const LOCK_ORDER = [
     'bank_codes',
     'payout_batches',
   ],
+  // A store's rules for reservations: who takes a table holds it for share, who changes them takes it first.
+  ['booking_state'],
   // Accounts and what belongs to them alone.
   ['admins', 'users', 'sub_stores'],
   // A courier who is blocked is so before the orders are taken away.
@@ -60,6 +62,9 @@ const LOCK_ORDER = [
     'address_book',
     'escalation_settings',
     'store_hours',
+    'store_tables',
+    'table_combinations',
+    'booking_slots',
     'store_festivals',
     'store_settings',
     'vat_checks',

@@ -52,6 +52,7 @@ import * as salesFacts from '#db/migrations/0055-sales-facts.ts';
 import * as reviews from '#db/migrations/0056-reviews.ts';
 import * as storeCustomers from '#db/migrations/0057-store-customers.ts';
 import * as providerPayouts from '#db/migrations/0058-provider-payouts.ts';
+import * as tableBooking from '#db/migrations/0059-table-booking.ts';
 import * as reservations from '#db/migrations/0060-reservations.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -108,6 +109,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0056-reviews': reviews,
   '0057-store-customers': storeCustomers,
   '0058-provider-payouts': providerPayouts,
+  '0059-table-booking': tableBooking,
   '0060-reservations': reservations,
 };
 

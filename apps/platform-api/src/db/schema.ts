@@ -84,6 +84,12 @@ import type {
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
 import type { GatewayEventsTable, OrderPaymentsTable, PaymentPartsTable } from '#db/tables/payments.ts';
 import type { StoreSecretsTable } from '#db/tables/secrets.ts';
+import type {
+  BookingSlotsTable,
+  BookingStateTable,
+  StoreTablesTable,
+  TableCombinationsTable,
+} from '#db/tables/table-booking.ts';
 import type { StoreSettingsTable, VatChecksTable } from '#db/tables/store-settings.ts';
 import type { StoreCountersTable, StoresTable } from '#db/tables/stores.ts';
 import type {
@@ -165,6 +171,10 @@ export interface Schema {
   menu_images: MenuImagesTable;
   menu_import_mappings: MenuImportMappingsTable;
   sales_settings: SalesSettingsTable;
+  booking_state: BookingStateTable;
+  store_tables: StoreTablesTable;
+  table_combinations: TableCombinationsTable;
+  booking_slots: BookingSlotsTable;
   store_hours: StoreHoursTable;
   store_festivals: StoreFestivalsTable;
   reservation_days: ReservationDaysTable;

@@ -72,6 +72,8 @@ export const AUDIT_ACTIONS = [
   'payout_hold_lifted',
   'wallet_request_moved',
   'opening_hours_changed',
+  'tables_changed',
+  'table_code_renewed',
   'domain_added',
   'domain_proved',
   'domain_lost',

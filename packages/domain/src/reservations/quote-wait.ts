@@ -2,7 +2,7 @@ import { assign } from '#reservations/placement/assign.ts';
 import type { ArrivingParty, SeatedParty, SeatingUnit } from '#reservations/placement/seating.ts';
 
 const STEP_MS = 5 * 60_000;
-/** Nobody waits longer; the list says "later" then. */
+/** A longer wait is not quoted. */
 const MAX_WAIT_MS = 6 * 60 * 60_000;
 
 /** A party on the waiting list with the length of its stay. */
@@ -20,10 +20,10 @@ export interface WaitInput {
 
 /** In how many minutes a unit is free for the whole stay, in steps of five; null: not within six hours. */
 export function quoteWait({ units, taken, ahead, now }: WaitInput, party: WaitingParty): number | null {
-  let occupied = taken;
+  const occupied = [...taken];
   for (const one of ahead) {
     const place = firstPlace(units, occupied, one, now);
-    if (place) occupied = [...occupied, place];
+    if (place) occupied.push(place);
   }
   const place = firstPlace(units, occupied, party, now);
   return place === null ? null : (place.from - now) / 60_000;

@@ -5,8 +5,8 @@ export interface BookingUnit {
   readonly tableIds: readonly string[];
   readonly minPersons: number;
   readonly maxPersons: number;
-  /** Empty where tables of different areas are put together. */
-  readonly area: string;
+  /** Null: of no area, or across several. */
+  readonly area: string | null;
   /** What comes first among equals; grows. */
   readonly sequence: number;
 }
@@ -30,7 +30,7 @@ export function bookingUnits(
       tableIds: [table_id],
       minPersons: min_person,
       maxPersons: max_person,
-      area,
+      area: area || null,
       sequence,
     }));
   const combined = combinations
@@ -42,7 +42,7 @@ export function bookingUnits(
         tableIds: [...table_ids],
         minPersons: min_person,
         maxPersons: max_person,
-        area: areas.size === 1 ? ([...areas][0] ?? '') : '',
+        area: areas.size === 1 ? [...areas][0] || null : null,
         sequence: Math.min(...parts.map(({ sequence }) => sequence)),
       };
     });

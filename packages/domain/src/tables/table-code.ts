@@ -5,9 +5,6 @@ export const TABLE_CODE_LENGTH = 6;
 export const TABLE_TAG_SIGNS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const TABLE_TAG_LENGTH = 10;
 
-/** What is printed as a QR code. `host` is the store's page. */
-export const tableUrl = (host: string, code: string, tag: string): string => `https://${host}/t/${code}.${tag}`;
-
 /** The code and tag of a scanned address's last part; null if it is none. */
 export function parseTableLink(text: string): { readonly code: string; readonly tag: string } | null {
   const match = LINK.exec(text);

@@ -3,6 +3,7 @@ import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 import { isSameValue, type SettingValue } from '@store-panel/domain/settings/setting-value';
 
 import { audit } from '#access/audit.ts';
+import { lockBookingRules } from '#booking/booking-state.queries.ts';
 import {
   lockHours,
   nextHoursVersion,
@@ -49,7 +50,7 @@ interface ChangeOptions {
 }
 
 /**
- * Changes a store's hours: locks them and its counters, lets `edit` check the change, asks about orders for later, and
+ * Changes a store's hours: takes the rules of reservations, locks the hours and the store's counters, lets `edit` check the change, asks about orders for later, and
  * writes it with one version, one row of the journal and one line of the audit log.
  * @returns the id of the change; null if nothing differed
  * @throws ApiError consequencesChanged
@@ -61,6 +62,7 @@ export async function changeHours(
   edit: (present: SavedHours) => Promise<HoursEdit> | HoursEdit,
 ): Promise<string | null> {
   const { storeId } = principal;
+  await lockBookingRules(db, storeId);
   await lockHours(db, storeId, festivalId);
   const present = await readSavedHours(db, storeId);
   const { after, rows, write, name } = await edit(present);

@@ -1,4 +1,3 @@
-import { RESERVATION_DENIALS } from '@store-panel/domain/reservations/reservation-denials';
 import {
   RESERVATION_CODE_LENGTH,
   RESERVATION_CODE_SIGNS,
@@ -97,7 +96,7 @@ export const Reservation = StrictObject({
 
 /** What was done to a reservation. Holds nothing of the guest. */
 export const ReservationEntry = StrictObject({
-  /** `book`, `hold`, `walk_in`, `wait`, `block`, `make_room`, or an action of domain's transitions. More may come. */
+  /** How it came about, a change of tables for another party, or an action of domain's transitions. More may come. */
   action: Text(40),
   actor: Actor,
   /** Status, time, persons, tables: what differs. */
@@ -105,20 +104,6 @@ export const ReservationEntry = StrictObject({
   after: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
   reason: OptionalText(RESERVATION_LIMITS.reasonLength),
   at: Timestamp,
-});
-
-/** With 655 and 656: why, and the reservation of now with what was done last. */
-export const ReservationDenialFields = StrictObject({
-  denial: Type.Enum(RESERVATION_DENIALS),
-  reservation: Reservation,
-  last: Nullable(ReservationEntry),
-});
-
-/** With 4097: why the place is not free, and other starts of the same day, or the next days, that are. */
-export const TableNotFree = StrictObject({
-  /** Of domain's `StartReason`, such as `no_table` or `pacing`. More may come. */
-  reason: Text(40),
-  alternatives: Type.Array(Timestamp, { maxItems: RESERVATION_LIMITS.alternatives }),
 });
 
 /** A reservation as its guest sees it. */

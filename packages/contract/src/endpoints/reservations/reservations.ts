@@ -1,5 +1,3 @@
-import { LANGUAGES } from '@store-panel/domain/geo/languages';
-import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import {
   OVERRIDABLE_REASONS,
   RESERVATION_LIMITS,
@@ -7,7 +5,6 @@ import {
 } from '@store-panel/domain/reservations/reservation-limits';
 import { RESERVATION_STATUSES } from '@store-panel/domain/reservations/reservation-state';
 import { STATUS_ACTIONS } from '@store-panel/domain/reservations/transitions';
-import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
 import Type from 'typebox';
 
 import { Count } from '#catalogue-fields.ts';
@@ -167,23 +164,6 @@ export const reservationEndpoints = defineEndpoints({
       perPage: PerPage,
     }),
     errors: [],
-  },
-  'POST /api/store/export_reservations': {
-    summary: 'The list of reservations as a file: all that match, each once; `x-rows` says how many there are to be',
-    origin: 'ours',
-    access,
-    effect: 'read',
-    body: StrictObject({
-      filter: StrictObject(filter),
-      format: Type.Enum(['csv', 'xlsx']),
-      language: Type.Enum(LANGUAGES.map(({ code }) => code)),
-      /** The clock of its times; `standard` by default. */
-      clock: Type.Optional(Type.Enum(STAMP_CLOCKS)),
-    }),
-    download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
-    reply: StrictObject({}),
-    // 1000: nothing matches.
-    errors: ['dataNotFound'],
   },
   'POST /api/store/book_table': {
     summary: 'Book a table for a guest, as on the telephone; a table is never promised twice',

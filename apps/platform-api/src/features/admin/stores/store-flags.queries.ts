@@ -2,7 +2,10 @@ import type { Wire } from '@store-panel/contract/table';
 import { transfer } from '@store-panel/domain/ledger/ledger-lines';
 import type { Selectable } from 'kysely';
 
+import { ApiError } from '#access/api-error.ts';
 import type { FlagColumns } from '#access/stores/store-row.ts';
+import { lockBookingRules } from '#booking/booking-state.queries.ts';
+import { countReservationsAhead } from '#booking/reservations-ahead.queries.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { NewEntry } from '#ledger/entry-statement.ts';
@@ -28,8 +31,20 @@ const NAMES = Object.keys(COLUMNS) as readonly (keyof WireFlags)[];
 export const toWireFlags = (row: Selectable<Pick<StoresTable, keyof FlagColumns>>): WireFlags =>
   Object.fromEntries(NAMES.map((name) => [name, row[COLUMNS[name]]])) as WireFlags;
 
-/** @throws ApiError dataNotFound, staleVersion */
-export function setStoreFlags(db: QueryExecutor, store: StoreVersion, flags: WireFlags): Promise<void> {
+/**
+ * @throws ApiError dataNotFound, staleVersion, settingUpdateFailed with their number if parties are still to come to a store
+ * that would no longer have tables
+ */
+export async function setStoreFlags(db: QueryExecutor, store: StoreVersion, flags: WireFlags): Promise<void> {
+  if (!flags.is_provide_table_booking) {
+    // A booking holds the rules: its reservation is counted, or it sees the flag.
+    await lockBookingRules(db, store.id);
+    const count = await countReservationsAhead(db, store.id);
+    if (count > 0)
+      throw new ApiError('settingUpdateFailed', {
+        fields: [{ path: 'flags.is_provide_table_booking', problem: `reservations ahead: ${count}` }],
+      });
+  }
   return updateStore(db, store, Object.fromEntries(NAMES.map((name) => [COLUMNS[name], flags[name]])));
 }
 

@@ -95,7 +95,7 @@ export async function book(context: CommandContext, booking: Booking, way: Booki
     client_reference: way.reference ?? null,
   });
   const placed = await placeParty(db, rules.units, place);
-  if (!placed) throw await noTable(db, rules, request);
+  if (!placed) throw await noTable(db, rules, request, booking.tableIds);
   const moved = await noteMoves(context, placed.moves);
   const reservation = await finishCommand(context, {
     id,
@@ -120,7 +120,9 @@ export async function noteMoves(
       .where('id', '=', reservationId)
       .execute();
     const now = await requireReservation(context, reservationId);
-    moved.push(await finishCommand(context, { id: reservationId, action: 'make_room', before: { ...now, table_ids: [] } }));
+    moved.push(
+      await finishCommand(context, { id: reservationId, action: 'make_room', before: { ...now, table_ids: [] } }),
+    );
   }
   return moved;
 }

@@ -25,9 +25,10 @@ export interface CommandContext {
 }
 
 const newCode = () =>
-  Array.from({ length: RESERVATION_CODE_LENGTH }, () => RESERVATION_CODE_SIGNS[randomInt(RESERVATION_CODE_SIGNS.length)]).join(
-    '',
-  );
+  Array.from(
+    { length: RESERVATION_CODE_LENGTH },
+    () => RESERVATION_CODE_SIGNS[randomInt(RESERVATION_CODE_SIGNS.length)],
+  ).join('');
 
 const CODE_ATTEMPTS = 8;
 

@@ -39,19 +39,20 @@ export async function takeTableNow(context: CommandContext, party: PartyToSeat):
   const span = { from: now, until: now + takenMs };
   await endExpiredHolds(db, { storeId, ...span });
   const taken = (await readTaken(db, { storeId, ...span })).filter((one) => one.reservationId !== reservationId);
-  const wanted = { persons, area: area === '' ? null : area, ...span };
-  const tableIds = party.tableIds ?? bestNow(context, taken, wanted);
+  const requested = { persons, area: area === '' ? null : area, ...span };
+  const tableIds = party.tableIds ?? bestNow(context, taken, requested);
   const until = tableIds && freeUntil(tableIds, taken, span);
   if (!tableIds || until === null || until === undefined) {
-    throw await noTable(db, rules, {
+    const request = {
       storeId,
       day,
-      party: wanted,
+      party: requested,
       booker: 'store',
       reservationId,
       now,
       onlineClosedUntil: null,
-    });
+    } as const;
+    throw await noTable(db, rules, request, party.tableIds);
   }
   await writeTables(db, { storeId, reservationId, day, tableIds, from: now, until, isSeated: true });
   return until;

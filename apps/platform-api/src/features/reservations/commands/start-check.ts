@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { Booker, BookingRules } from '#features/reservations/booking-rules.ts';
-import { findPlace } from '#features/reservations/placing/find-place.ts';
+import { findPlace, namedPlace } from '#features/reservations/placing/find-place.ts';
 import type { LockedDay } from '#features/reservations/placing/lock-days.queries.ts';
 import { readTaken } from '#features/reservations/placing/taken.queries.ts';
 
@@ -77,11 +77,21 @@ export async function requireStart(
   if (reason !== undefined) throw await notFree(db, rules, request, reason);
 }
 
-/** The error of a party without a place: a block in its way, or no table. */
-export async function noTable(db: QueryExecutor, rules: BookingRules, request: StartRequest): Promise<ApiError> {
+/**
+ * The error of a party without a place: a block in its way, or no table.
+ * @param tableIds those that the store named
+ */
+export async function noTable(
+  db: QueryExecutor,
+  rules: BookingRules,
+  request: StartRequest,
+  tableIds?: readonly string[],
+): Promise<ApiError> {
   const { storeId, party, reservationId } = request;
   const taken = (await readTaken(db, { storeId, ...party })).filter((one) => one.reservationId !== reservationId);
-  const isBlocked = findPlace(rules.units, taken.filter(({ kind }) => kind !== 'block'), party) !== null;
+  const others = taken.filter(({ kind }) => kind !== 'block');
+  const place = tableIds ? namedPlace(tableIds, others, party) : findPlace(rules.units, others, party);
+  const isBlocked = others.length < taken.length && place !== null;
   return notFree(db, rules, request, isBlocked ? 'block' : 'no_table');
 }
 

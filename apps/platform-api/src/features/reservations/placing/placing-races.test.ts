@@ -33,20 +33,14 @@ const units: readonly SeatingUnit[] = [
   { tableIds: [tables[3] ?? '', tables[4] ?? ''], minPersons: 7, maxPersons: 12, area: '', sequence: 3 },
 ];
 
-const codes = (() => {
-  let next = 0;
-  return () => {
-    next += 1;
-    return (
-      [...next.toString(2).padStart(20, '0')]
-        .join('')
-        .match(/.{1,4}/g)
-        ?.map((bits) => 'ABCDEFGHJKMNPQRS'[Number.parseInt(bits, 2)])
-        .join('')
-        .padStart(6, 'A') ?? ''
-    );
-  };
-})();
+let reservations = 0;
+
+/** A code that no other reservation of this file has. */
+function nextCode(): string {
+  reservations += 1;
+  const signs = Array.from({ length: 6 }, (_, at) => 'ABCDEFGHJK'[Math.floor(reservations / 10 ** at) % 10]);
+  return signs.join('');
+}
 
 function randomParty(random: Random): ArrivingParty {
   const persons = random.pick([1, 2, 2, 3, 4, 4, 6, 8]);
@@ -65,7 +59,7 @@ async function insertReservation(
     .values({
       store_id: storeId,
       id,
-      code: codes(),
+      code: nextCode(),
       kind: 'reservation',
       status: hold ? 'held' : 'confirmed',
       source: 'store',
@@ -166,12 +160,12 @@ describeOnPostgres(`parties that book one evening at once (seed ${SEED})`, (on) 
     const onlyBooks = random.maybe(0.5);
     const clients = Array.from({ length: CLIENTS }, () => ({
       party: randomParty(random),
-      // What stays over midnight and what comes after it belong to different days.
-      then: onlyBooks ? ('stay' as const) : random.pick(['stay', 'stay', 'stay', 'move', 'cancel'] as const),
+
+      afterwards: onlyBooks ? ('stay' as const) : random.pick(['stay', 'stay', 'stay', 'move', 'cancel'] as const),
       next: randomParty(random),
     }));
     await Promise.all(
-      clients.map(async ({ party, then, next }) => {
+      clients.map(async ({ party, afterwards, next }) => {
         const day = (at: number) => (at >= EVENING + 360 * MINUTE ? NEXT_DAY : DAY);
         const of: PartyToPlace = { ...party, storeId, reservationId: uuidV7(), day: day(party.from), isSeated: false };
         const work = async (target: PartyToPlace, isNew: boolean, formerDay = target.day) =>
@@ -185,9 +179,9 @@ describeOnPostgres(`parties that book one evening at once (seed ${SEED})`, (on) 
           });
         const place = await work(of, true);
         if (place === null) refused.push(party);
-        if (!place || then === 'stay') return;
+        if (!place || afterwards === 'stay') return;
         hasFreed = true;
-        if (then === 'move') {
+        if (afterwards === 'move') {
           await work({ ...of, ...next, day: day(next.from) }, false, of.day);
         } else {
           await inTransaction(on.database, async (db) => {

@@ -6,6 +6,7 @@ import { serviceHour } from '@store-panel/domain/time/service-hour';
 
 import { ApiError } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
+import { lockBookingRules } from '#booking/booking-state.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { requireStoreSettings } from '#features/settings/store/check-store-settings.ts';
 import { distancePriceRow, type StoreConsequences, storeConsequences } from '#features/settings/store/consequences.ts';
@@ -88,6 +89,8 @@ export async function saveStoreSettings(
   if (rows.length === 0) return { settings: stored.settings, version, changeId: null };
   const changed = new Set(rows.filter(isDifferent).map(({ kind, field }) => (kind === 'store' ? field : null)));
   const isOtherClock = changed.has('timezone') || changed.has('business_day_starts');
+  // Slots and days of reservations go by the clock.
+  if (isOtherClock) await lockBookingRules(db, storeId);
   const lockedIds = isOtherClock ? await lockOpenOrders(db, storeId) : new Set<string>();
   const newVersion = await writeStoreSettings(db, storeId, {
     settings,

@@ -20,12 +20,14 @@ import { PAYMENT_BODIES } from '#testing/matrix/bodies/payment-bodies.ts';
 import { ORDER_BODIES } from '#testing/matrix/bodies/order-bodies.ts';
 import { CUSTOMER_BODIES } from '#testing/matrix/bodies/insight/customer-bodies.ts';
 import { DASHBOARD_BODIES } from '#testing/matrix/bodies/insight/dashboard-bodies.ts';
+import { RESERVATION_BODIES } from '#testing/matrix/bodies/booking/reservation-bodies.ts';
 import { SALES_BODIES } from '#testing/matrix/bodies/sales-bodies.ts';
 import type { BodyFields, BodyFactories, BodyContext } from '#testing/matrix/bodies/body-context.ts';
 import { SIGN_IN_BODIES } from '#testing/matrix/bodies/sign-in-bodies.ts';
 import { STATEMENT_BODIES } from '#testing/matrix/bodies/statement-bodies.ts';
 import { STORE_BODIES } from '#testing/matrix/bodies/store-bodies.ts';
 import { SUBSCRIPTION_BODIES } from '#testing/matrix/bodies/subscription-bodies.ts';
+import { TABLE_BOOKING_BODIES } from '#testing/matrix/bodies/table-booking-bodies.ts';
 import { WEBSITE_BODIES } from '#testing/matrix/bodies/website-bodies.ts';
 
 /** Body fields that a call needs in addition to its schema; their ids are of records that the call can work on. */
@@ -36,6 +38,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...CATALOGUE_BODIES,
   ...ORDER_BODIES,
   ...SALES_BODIES,
+  ...RESERVATION_BODIES,
   ...MENU_BODIES,
   ...ESCALATION_BODIES,
   ...MANUAL_ORDER_BODIES,
@@ -44,6 +47,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...FEE_PLAN_BODIES,
   ...STATEMENT_BODIES,
   ...MESSAGE_BODIES,
+  ...TABLE_BOOKING_BODIES,
   ...WEBSITE_BODIES,
   ...PAYMENT_BODIES,
   ...BANK_BODIES,

@@ -179,6 +179,9 @@ const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat
   payments: paymentState,
   map_keys: mapKeyState,
   billing: ({ text }) => [text('billing.company_name')],
+  // Their screens tell.
+  table_booking: () => [],
+  table_policy: () => [],
 };
 
 const PROBLEMS = [

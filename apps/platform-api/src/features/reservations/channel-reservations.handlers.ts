@@ -1,0 +1,192 @@
+import type { channelReservationEndpoints } from '@store-panel/contract/endpoints/reservations/channel-reservations';
+import type { Wire } from '@store-panel/contract/table';
+import { customerKey } from '@store-panel/domain/customers/customer-key';
+import { candidateStarts } from '@store-panel/domain/reservations/rules/starts';
+import { canOperate } from '@store-panel/domain/store/review';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
+import { sql } from 'kysely';
+
+import { ApiError } from '#access/api-error.ts';
+import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
+import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
+import { readBookedDay, readBookingRecords } from '#features/reservations/booking-lookups.ts';
+import { changeReservation } from '#features/reservations/commands/change.ts';
+import { cancelForGuest, confirmHold, holdTable } from '#features/reservations/commands/channel-booking.ts';
+import type { CommandContext } from '#features/reservations/commands/command-context.ts';
+import { databaseNow } from '#features/reservations/database-now.ts';
+import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
+import { type ReservationRecord, readReservations } from '#features/reservations/reservation-records.queries.ts';
+import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
+import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
+import { actorOf } from '#orders/order-events.queries.ts';
+import { IS_BLOCKED } from '#sales/customers.queries.ts';
+
+type GuestReservation = Wire['POST /api/user/get_reservation']['reply']['reservation'];
+
+/** Of a channel, for all of its guests. */
+const LOOKS: Limit = { name: 'channel-availability', max: 600, windowSeconds: 60 };
+const HOLDS: Limit = { name: 'channel-holds', max: 300, windowSeconds: 60 * 60 };
+
+export const channelReservationGuards: Guards = {
+  'POST /api/user/get_table_availability': ({ principal, db }) => consumeAttemptOrThrow(db, LOOKS, principal.id),
+  'POST /api/user/hold_table': ({ principal, db }) => consumeAttemptOrThrow(db, HOLDS, principal.id),
+};
+
+/** @throws ApiError storeIdMismatch for a store that is not there or may not sell, storeBusinessOff without tables */
+async function requireStore(db: QueryExecutor, storeId: string): Promise<void> {
+  const store = await db
+    .selectFrom('stores')
+    .select(['approval_state', 'review_state', 'provides_table_booking'])
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  if (!store || !canOperate({ review: store.review_state, approval: store.approval_state }))
+    throw new ApiError('storeIdMismatch');
+  if (!store.provides_table_booking) throw new ApiError('storeBusinessOff');
+}
+
+type UserCall = Pick<CallContext<'POST /api/user/cancel_reservation'>, 'principal' | 'db' | 'afterCommit'>;
+
+async function commandOf(
+  deps: ReservationDeps,
+  {
+    principal,
+    db,
+    afterCommit,
+  }: { readonly principal: UserCall['principal']; readonly db: QueryExecutor; readonly afterCommit: AfterCommit },
+  storeId: string,
+  needsOnline: boolean,
+): Promise<CommandContext> {
+  await requireStore(db, storeId);
+  const records = await readBookingRecords(db, storeId, { locked: true });
+  // The flag may have gone while the rules were waited for.
+  await requireStore(db, storeId);
+  if (needsOnline && !records.settings.is_online) throw new ApiError('storeBusinessOff');
+  const now = await databaseNow(db);
+  return { db, afterCommit, deps, storeId, actor: actorOf(principal), rules: makeBookingRules(records), now };
+}
+
+/** @throws ApiError dataNotFound, also for one of another channel */
+async function requireOwn(db: QueryExecutor, userId: string, storeId: string, id: string): Promise<ReservationRecord> {
+  const [own] = await readReservations(db, { storeId, where: sql`r.id = ${id} and r.user_id = ${userId}` });
+  if (!own) throw new ApiError('dataNotFound');
+  return own;
+}
+
+async function isBlocked(db: QueryExecutor, storeId: string, key: string | null): Promise<boolean> {
+  if (key === null) return false;
+  const { rows } = await sql`
+    select from store_customers c
+    where c.store_id = ${storeId} and c.key = ${key} and c.block_kind is not null and ${sql.raw(IS_BLOCKED)}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+const toGuest = (
+  record: ReservationRecord,
+  { changesUntilMinutes, keepMinutes }: CommandContext['rules']['times'],
+): GuestReservation => ({
+  reservation_id: record.id,
+  code: record.code,
+  status: record.status,
+  date: record.day,
+  starts_at: record.starts_at.toISOString(),
+  ends_at: record.ends_at.toISOString(),
+  persons: record.persons,
+  area: record.area,
+  name: record.name,
+  guest_note: record.guest_note,
+  expires_at: record.status === 'held' ? (record.expires_at?.toISOString() ?? null) : null,
+  changes_until: new Date(record.starts_at.getTime() - changesUntilMinutes * 60_000).toISOString(),
+  keep_minutes: keepMinutes,
+  version: record.version,
+});
+
+/** Reservations by channels, for their guests. */
+export function channelReservationHandlers(
+  deps: ReservationDeps,
+): HandlersOf<keyof typeof channelReservationEndpoints> {
+  return {
+    'POST /api/user/get_table_availability': async ({ body, db }) => {
+      const { store_id: storeId, date, persons, area = '' } = body;
+      await requireStore(db, storeId);
+      const records = await readBookingRecords(db, storeId, { locked: false });
+      if (!records.settings.is_online) throw new ApiError('storeBusinessOff');
+      const rules = makeBookingRules(records);
+      const booked = await readBookedDay(db, storeId, date);
+      const now = await databaseNow(db);
+      const { takenMs } = rules.stayOf(persons);
+      const starts = candidateStarts(date as StoreDate, records.slots, records.calendar).map(({ at }) => {
+        const { all, online } = booked.coversAt(at);
+        const facts = { now, booker: 'online', covers: all, onlineCovers: online } as const;
+        const [refusal] = rules.refusalsAt(at, persons, { ...facts, onlineClosedUntil: booked.onlineClosedUntil });
+        const party = { persons, from: at, until: at + takenMs, area: area === '' ? null : area };
+        const place = refusal === undefined ? booked.findPlace(rules.units, party) : null;
+        return { at: new Date(at).toISOString(), reason: refusal ?? (typeof place === 'string' ? place : null) };
+      });
+      return {
+        starts,
+        areas: [...new Set(records.tables.map((table) => table.area))].filter((name) => name !== ''),
+        max_persons: Math.max(1, ...rules.units.map(({ maxPersons }) => maxPersons)),
+        keep_minutes: records.settings.reservation_keep_time,
+        changes_until_minutes: records.settings.changes_until_minutes,
+        time_zone: records.calendar.zone,
+        server_time: new Date(now).toISOString(),
+      };
+    },
+    'POST /api/user/hold_table': async (call) => {
+      const { body, db, principal } = call;
+      const context = await commandOf(deps, call, body.store_id, true);
+      const { rules } = context;
+      if (await isBlocked(db, body.store_id, customerKey(body.phone ?? '', rules.callingCode)))
+        throw new ApiError('orderFailed');
+      const booking = {
+        startsAt: Date.parse(body.starts_at),
+        persons: body.persons,
+        area: body.area,
+        name: body.name,
+        phone: body.phone,
+        email: body.email,
+        lang: body.lang,
+        guestNote: body.guest_note,
+      };
+      const held = await holdTable(context, booking, { userId: principal.id, reference: body.reference });
+      return { reservation: toGuest(held, rules.times) };
+    },
+    'POST /api/user/confirm_reservation': async (call) => {
+      const { store_id: storeId, reservation_id: id } = call.body;
+      const context = await commandOf(deps, call, storeId, true);
+      await requireOwn(call.db, call.principal.id, storeId, id);
+      return { reservation: toGuest(await confirmHold(context, id), context.rules.times) };
+    },
+    'POST /api/user/change_reservation': async (call) => {
+      const { body, db, principal } = call;
+      const { store_id: storeId, reservation_id: id, starts_at: startsAt } = body;
+      const context = await commandOf(deps, call, storeId, true);
+      await requireOwn(db, principal.id, storeId, id);
+      const change = {
+        id,
+        version: body.version,
+        startsAt: startsAt === undefined ? undefined : Date.parse(startsAt),
+        persons: body.persons,
+        area: body.area,
+        guestNote: body.guest_note,
+      };
+      const { reservation } = await changeReservation(context, change, { actor: 'guest', booker: 'online' });
+      return { reservation: toGuest(reservation, context.rules.times) };
+    },
+    'POST /api/user/cancel_reservation': async (call) => {
+      const { store_id: storeId, reservation_id: id } = call.body;
+      const context = await commandOf(deps, call, storeId, false);
+      const own = await requireOwn(call.db, call.principal.id, storeId, id);
+      return { reservation: toGuest(await cancelForGuest(context, own), context.rules.times) };
+    },
+    'POST /api/user/get_reservation': async ({ body, db, principal }) => {
+      const { store_id: storeId, reservation_id: id } = body;
+      await requireStore(db, storeId);
+      const own = await requireOwn(db, principal.id, storeId, id);
+      const rules = makeBookingRules(await readBookingRecords(db, storeId, { locked: false }));
+      return { reservation: toGuest(own, rules.times) };
+    },
+  };
+}

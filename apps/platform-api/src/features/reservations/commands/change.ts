@@ -1,0 +1,187 @@
+import { checkReservationAction } from '@store-panel/domain/reservations/transitions';
+import type { ReservationActor } from '@store-panel/domain/reservations/transition-rows';
+
+import { ApiError } from '#access/api-error.ts';
+import type { Booker } from '#features/reservations/booking-rules.ts';
+import { type GuestOfBooking, noteMoves, type PlacedReservation } from '#features/reservations/commands/book.ts';
+import {
+  announce,
+  type CommandContext,
+  finishCommand,
+  requireReservation,
+} from '#features/reservations/commands/command-context.ts';
+import { closedUntilOf, noTable, requireStart } from '#features/reservations/commands/start-check.ts';
+import { readEntries } from '#features/reservations/entries.queries.ts';
+import { customerKey } from '@store-panel/domain/customers/customer-key';
+import type { LockedDay } from '#features/reservations/placing/lock-days.queries.ts';
+import { lockPlaces, placeParty } from '#features/reservations/placing/place-party.ts';
+import {
+  lockReservation,
+  type ReservationRecord,
+  toState,
+  toWireReservation,
+} from '#features/reservations/reservation-records.queries.ts';
+
+export interface LockedReservation {
+  readonly record: ReservationRecord;
+  readonly days: readonly LockedDay[];
+}
+
+/**
+ * Locks a reservation with the days that it is on and those that it may come to.
+ * @param version as its user read it; missing: any
+ * @throws ApiError dataNotFound, staleVersion with the reservation of now
+ */
+export async function lockForChange(
+  context: CommandContext,
+  id: string,
+  {
+    version,
+    to,
+  }: {
+    readonly version?: number | undefined;
+    readonly to?: { readonly day: string; readonly from: number; readonly until: number };
+  },
+): Promise<LockedReservation> {
+  const { db, storeId, rules } = context;
+  const seen = await requireReservation(context, id);
+  const own = {
+    from: seen.starts_at.getTime(),
+    until: Math.max(seen.ends_at.getTime(), seen.free_at?.getTime() ?? 0),
+  };
+  const span = { from: Math.min(own.from, to?.from ?? own.from), until: Math.max(own.until, to?.until ?? own.until) };
+  // Weeks between two dates are not locked: only both ends.
+  const isNear = to === undefined || span.until - span.from < 3 * 86_400_000;
+  const days = isNear
+    ? await lockPlaces(db, { storeId, day: to?.day ?? seen.day, ...span }, rules.zone, seen.day)
+    : await lockPlaces(db, { storeId, day: to.day, from: to.from, until: to.until }, rules.zone, seen.day);
+  await lockReservation(db, storeId, id);
+  const record = await requireReservation(context, id);
+  if (record.version !== (version ?? seen.version)) {
+    const [last = null] = await readEntries(db, storeId, id, 1);
+    throw new ApiError('staleVersion', { reservation: toWireReservation(record), last_reservation_entry: last });
+  }
+  return { record, days };
+}
+
+/** @throws ApiError changeStatusFailed, of cancelling cancelFailed, with the reason and what was done last */
+export async function requireAction(
+  { db, storeId, rules, now }: CommandContext,
+  action: Parameters<typeof checkReservationAction>[0],
+  record: ReservationRecord,
+  actor: ReservationActor,
+): Promise<ReservationRecord['status']> {
+  const state = toState(record, rules.bookingDay(now));
+  const decision = checkReservationAction(action, state, { actor, now, times: rules.times });
+  if (decision.allowed) return decision.to;
+  const [last = null] = await readEntries(db, storeId, record.id, 1);
+  throw new ApiError(action === 'cancel' ? 'cancelFailed' : 'changeStatusFailed', {
+    denial: decision.reason,
+    ...(actor === 'store' && { reservation: toWireReservation(record), last_reservation_entry: last }),
+  });
+}
+
+/** What is missing stays. */
+export interface ReservationChange extends Partial<GuestOfBooking> {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly startsAt?: number | undefined;
+  readonly endsAt?: number | undefined;
+  readonly persons?: number | undefined;
+  readonly area?: string | undefined;
+  readonly tableIds?: readonly string[] | undefined;
+  readonly isPinned?: boolean | undefined;
+  readonly guestNote?: string | undefined;
+  readonly storeNote?: string | undefined;
+  readonly accepted?: readonly string[] | undefined;
+}
+
+/**
+ * Changes a reservation; a new place is taken before the old one is left, in one transaction.
+ * @throws ApiError dataNotFound, staleVersion, changeStatusFailed, tableNotFree
+ */
+export async function changeReservation(
+  context: CommandContext,
+  change: ReservationChange,
+  { actor, booker }: { readonly actor: ReservationActor; readonly booker: Booker },
+): Promise<PlacedReservation> {
+  const { db, storeId, rules, now } = context;
+  const { id } = change;
+  const seen = await requireReservation(context, id);
+  const target = targetOf(context, seen, change);
+  const { record, days } = await lockForChange(context, id, { version: change.version, to: target });
+  await requireAction(context, record.status === 'seated' ? 'move' : 'change', record, actor);
+  const { persons, from, until, endsAt, day } = target;
+  const area = change.area ?? record.area;
+  const isMoved = from !== record.starts_at.getTime() || endsAt !== record.ends_at.getTime();
+  const isOther = isMoved || persons !== record.persons || area !== record.area || change.tableIds !== undefined;
+  const phone = change.phone ?? record.phone;
+  await db
+    .updateTable('reservations')
+    .set((eb) => ({
+      starts_at: new Date(from),
+      ends_at: new Date(endsAt),
+      day,
+      persons,
+      area,
+      is_pinned: change.isPinned ?? record.is_pinned,
+      name: change.name ?? record.name,
+      phone,
+      customer_key: customerKey(phone, rules.callingCode),
+      email: change.email ?? record.email,
+      lang: change.lang ?? record.lang,
+      guest_note: change.guestNote ?? record.guest_note,
+      store_note: change.storeNote ?? record.store_note,
+      version: eb('version', '+', 1),
+      updated_at: new Date(now),
+    }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
+  let moved: readonly ReservationRecord[] = [];
+  if (isOther && record.status !== 'waiting') {
+    const party = { persons, from, until, area: area === '' ? null : area };
+    const request = {
+      storeId,
+      day,
+      party,
+      booker,
+      reservationId: id,
+      now,
+      onlineClosedUntil: closedUntilOf(days, day),
+    };
+    const isNewStart = from !== record.starts_at.getTime() || persons > record.persons;
+    if (isNewStart && record.kind === 'reservation') await requireStart(db, rules, request, change.accepted);
+    // A party whose tables were promised, or that sits there, has them until the store names others.
+    const remains = record.is_pinned || record.kind !== 'reservation' || record.status === 'seated';
+    const tableIds = change.tableIds ?? (remains ? record.table_ids : undefined);
+    const isSeated = record.status === 'seated';
+    const placed = await placeParty(db, rules.units, { storeId, reservationId: id, day, tableIds, isSeated, ...party });
+    if (!placed) throw await noTable(db, rules, request, tableIds);
+    moved = await noteMoves(context, placed.moves);
+  }
+  const reservation = await finishCommand(context, { id, action: 'change', before: record });
+  await announce(context, days);
+  return { reservation, moved };
+}
+
+function targetOf({ rules }: CommandContext, record: ReservationRecord, change: ReservationChange) {
+  const from = change.startsAt ?? record.starts_at.getTime();
+  const persons = change.persons ?? record.persons;
+  if (record.kind === 'block') {
+    const endsAt = change.endsAt ?? record.ends_at.getTime();
+    return { persons: 0, from, until: endsAt, endsAt, day: rules.bookingDay(from) };
+  }
+  // A party that sits stays as long as planned, wherever it moves to.
+  const isSame = change.startsAt === undefined && change.persons === undefined;
+  const { stayMs, takenMs } = rules.stayOf(persons);
+  const endsAt = isSame ? record.ends_at.getTime() : from + stayMs;
+  const until = isSame ? (record.free_at?.getTime() ?? from + takenMs) : from + takenMs;
+  return {
+    persons,
+    from,
+    until,
+    endsAt,
+    day: from === record.starts_at.getTime() ? record.day : rules.bookingDay(from),
+  };
+}

@@ -1,0 +1,105 @@
+import { isExpired } from '@store-panel/domain/reservations/reservation-state';
+import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
+import { sql } from 'kysely';
+
+import { book, type Booking, noteMoves } from '#features/reservations/commands/book.ts';
+import { lockForChange, requireAction } from '#features/reservations/commands/change.ts';
+import { announce, type CommandContext, finishCommand } from '#features/reservations/commands/command-context.ts';
+import { setReservationStatus } from '#features/reservations/commands/set-status.ts';
+import { closedUntilOf, noTable, requireStart } from '#features/reservations/commands/start-check.ts';
+import { placeParty } from '#features/reservations/placing/place-party.ts';
+import { freeTables } from '#features/reservations/placing/write-tables.queries.ts';
+import {
+  type ReservationRecord,
+  readReservations,
+  toState,
+} from '#features/reservations/reservation-records.queries.ts';
+
+/** The channel and its own name of a booking. */
+export interface ChannelReference {
+  readonly userId: string;
+  readonly reference: string;
+}
+
+/**
+ * Holds a table for ten minutes. The same reference finds the first booking; while that is only held, its hold moves and is
+ * not in its own way. @throws ApiError tableNotFree
+ */
+export async function holdTable(
+  context: CommandContext,
+  booking: Booking,
+  { userId, reference }: ChannelReference,
+): Promise<ReservationRecord> {
+  const { db, storeId, rules, now } = context;
+  const [former] = await readReservations(db, {
+    storeId,
+    where: sql`r.user_id = ${userId} and r.client_reference = ${reference}`,
+  });
+  if (former) {
+    if (former.status !== 'held' && former.status !== 'expired') return former;
+    const { takenMs } = rules.stayOf(booking.persons);
+    const from = booking.startsAt;
+    const to = { day: rules.bookingDay(from), from, until: from + takenMs };
+    const { record, days } = await lockForChange(context, former.id, { to });
+    await db
+      .updateTable('reservations')
+      .set((eb) => ({ status: 'expired', client_reference: null, version: eb('version', '+', 1) }))
+      .where('store_id', '=', storeId)
+      .where('id', '=', record.id)
+      .execute();
+    await freeTables(db, storeId, record.id);
+    await finishCommand(context, { id: record.id, action: 'expire', before: record });
+    await announce(context, days);
+  }
+  const { reservation } = await book(context, booking, {
+    booker: 'online',
+    source: 'channel',
+    status: 'held',
+    expiresAt: now + RESERVATION_LIMITS.holdMinutes * 60_000,
+    userId,
+    reference,
+  });
+  return reservation;
+}
+
+/** Confirms a hold; one whose time is over is placed again if its start is still free. @throws ApiError tableNotFree */
+export async function confirmHold(context: CommandContext, id: string): Promise<ReservationRecord> {
+  const { db, storeId, rules, now } = context;
+  const { record, days } = await lockForChange(context, id, {});
+  const state = toState(record, rules.bookingDay(now));
+  if (record.status !== 'expired' && !isExpired(state, now)) {
+    if (record.status === 'confirmed' || record.status === 'requested') return record;
+    return setReservationStatus(context, { id, action: 'confirm' }, 'guest');
+  }
+  const { day, persons, area } = record;
+  const from = record.starts_at.getTime();
+  const party = { persons, from, until: from + rules.stayOf(persons).takenMs, area: area === '' ? null : area };
+  const onlineClosedUntil = closedUntilOf(days, day);
+  const request = { storeId, day, party, booker: 'online', reservationId: id, now, onlineClosedUntil } as const;
+  await requireStart(db, rules, request);
+  const asksStore = rules.confirmFromPersons !== null && persons >= rules.confirmFromPersons;
+  await db
+    .updateTable('reservations')
+    .set((eb) => ({
+      status: asksStore ? 'requested' : 'confirmed',
+      previous_status: null,
+      expires_at: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
+  const placed = await placeParty(db, rules.units, { storeId, reservationId: id, day, isSeated: false, ...party });
+  if (!placed) throw await noTable(db, rules, request);
+  await noteMoves(context, placed.moves);
+  const after = await finishCommand(context, { id, action: 'confirm', before: record });
+  await announce(context, days);
+  return after;
+}
+
+/** Cancels a reservation for its guest; one that is cancelled already stays as it is. @throws ApiError cancelFailed */
+export async function cancelForGuest(context: CommandContext, record: ReservationRecord): Promise<ReservationRecord> {
+  if (record.status === 'cancelled_by_guest') return record;
+  await requireAction(context, 'cancel', record, 'guest');
+  return setReservationStatus(context, { id: record.id, action: 'cancel' }, 'guest');
+}

@@ -1,0 +1,105 @@
+import { holdsTables } from '@store-panel/domain/reservations/reservation-state';
+import type { ReservationAction } from '@store-panel/domain/reservations/transitions';
+import type { ReservationActor } from '@store-panel/domain/reservations/transition-rows';
+import { sql } from 'kysely';
+
+import { ApiError } from '#access/api-error.ts';
+import { lockForChange, requireAction } from '#features/reservations/commands/change.ts';
+import { announce, type CommandContext, finishCommand } from '#features/reservations/commands/command-context.ts';
+import { cutStay, takeTableNow } from '#features/reservations/commands/seat.ts';
+import { noTable } from '#features/reservations/commands/start-check.ts';
+import { placeParty } from '#features/reservations/placing/place-party.ts';
+import { freeTables } from '#features/reservations/placing/write-tables.queries.ts';
+import type { ReservationRecord } from '#features/reservations/reservation-records.queries.ts';
+
+export interface StatusChange {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly action: Exclude<ReservationAction, 'change' | 'move'>;
+  readonly reason?: string | undefined;
+  readonly tableIds?: readonly string[] | undefined;
+}
+
+/**
+ * Does one step of a reservation's life. What it takes or frees is taken or freed with it.
+ * @throws ApiError dataNotFound, staleVersion, changeStatusFailed, cancelFailed, tableNotFree
+ */
+export async function setReservationStatus(
+  context: CommandContext,
+  { id, version, action, reason, tableIds }: StatusChange,
+  actor: ReservationActor,
+): Promise<ReservationRecord> {
+  const { db, storeId, rules, now } = context;
+  const to = { day: rules.bookingDay(now), from: now, until: now + 1 };
+  const { record, days } = await lockForChange(context, id, { version, ...(action === 'seat' && { to }) });
+  const allowed = await requireAction(context, action, record, actor);
+  const asksStore = action === 'confirm' && rules.confirmFromPersons !== null;
+  const status = asksStore && record.persons >= (rules.confirmFromPersons ?? 0) ? ('requested' as const) : allowed;
+  await db
+    .updateTable('reservations')
+    .set((eb) => ({
+      status,
+      previous_status: action === 'take_back' || status === record.status ? null : record.status,
+      version: eb('version', '+', 1),
+      updated_at: new Date(now),
+      ...(action === 'arrive' && { arrived_at: new Date(now) }),
+      ...(action === 'seat' && {
+        seated_at: new Date(now),
+        arrived_at: record.arrived_at ?? new Date(now),
+        ends_at: new Date(Math.max(now, record.starts_at.getTime()) + rules.stayOf(record.persons).stayMs),
+      }),
+      ...(action === 'finish' && { finished_at: new Date(now) }),
+      ...(action === 'take_back' && status !== 'finished' && { finished_at: null }),
+      ...(action === 'take_back' && status !== 'seated' && { seated_at: null }),
+      ...(record.status === 'held' && { expires_at: null }),
+    }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
+  if (action === 'seat') {
+    const own = record.table_ids.length > 0 ? record.table_ids : undefined;
+    const { day, persons, area } = record;
+    const until = await takeTableNow(context, { reservationId: id, day, persons, area, tableIds: tableIds ?? own });
+    await cutStay(context, id, until);
+  } else if (action === 'finish') {
+    await leaveNow(context, id);
+  } else if (action === 'take_back') {
+    await placeAgain(context, record, status);
+  } else if (!holdsTables(status)) {
+    await freeTables(db, storeId, id);
+  }
+  const after = await finishCommand(context, { id, action, before: record, reason });
+  await announce(context, days);
+  return after;
+}
+
+/** The tables are free from now on. */
+async function leaveNow({ db, storeId, now }: CommandContext, id: string): Promise<void> {
+  await sql`
+    update reservation_tables set holds = false, is_seated = false,
+      until_at = greatest(least(until_at, ${new Date(now)}), from_at + interval '1 minute')
+    where store_id = ${storeId} and reservation_id = ${id}`.execute(db);
+}
+
+/** A step that is taken back needs the place that it freed, or any other. */
+async function placeAgain(
+  context: CommandContext,
+  record: ReservationRecord,
+  status: ReservationRecord['status'],
+): Promise<void> {
+  const { db, storeId, rules, now } = context;
+  const { id, day, persons, area } = record;
+  if (!holdsTables(status)) return freeTables(db, storeId, id);
+  if (record.table_ids.length === 0) throw new ApiError('tableNotFree', { reason: 'no_table', alternatives: [] });
+  const isSeated = status === 'seated';
+  const from = isSeated ? (record.seated_at ?? record.starts_at).getTime() : record.starts_at.getTime();
+  const length = record.kind === 'block' ? record.ends_at.getTime() - from : rules.stayOf(persons).takenMs;
+  const party = { persons, from, until: Math.max(from + length, now + 60_000), area: area === '' ? null : area };
+  const place = { storeId, reservationId: id, day, isSeated, ...party };
+  const isPlaced =
+    (await placeParty(db, rules.units, { ...place, tableIds: record.table_ids })) ??
+    (isSeated || record.kind === 'block' ? null : await placeParty(db, rules.units, place));
+  if (isPlaced) return;
+  const request = { storeId, day, party, booker: 'store', reservationId: id, now, onlineClosedUntil: null } as const;
+  throw await noTable(db, rules, request);
+}

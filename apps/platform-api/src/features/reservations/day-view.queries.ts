@@ -1,0 +1,104 @@
+import type { Wire } from '@store-panel/contract/table';
+import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
+import { stretchesFrom } from '@store-panel/domain/hours/hours-calendar';
+import { candidateStarts } from '@store-panel/domain/reservations/rules/starts';
+import { dayRange } from '@store-panel/domain/time/day-start';
+import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
+import { sql } from 'kysely';
+
+import type { QueryExecutor } from '#db/transaction.ts';
+import { readCovers } from '#features/reservations/commands/start-check.ts';
+import type { BookingRecords } from '#features/reservations/make-booking-rules.ts';
+import { readReservations, toWireReservation } from '#features/reservations/reservation-records.queries.ts';
+
+type DayReply = Wire['POST /api/store/get_reservation_day']['reply'];
+
+/** The version of a day and until when it is closed online; 0 and null for one that was never written. */
+export async function readDay(db: QueryExecutor, storeId: string, day: string) {
+  const { rows } = await sql<{ version: number; closed: Date | null }>`
+    select version, online_closed_until as closed from reservation_days
+    where store_id = ${storeId} and day = ${day}::date`.execute(db);
+  return { version: rows[0]?.version ?? 0, closedUntil: rows[0]?.closed ?? null };
+}
+
+/** What the day view shows of a booking day. */
+export async function readDayView(
+  db: QueryExecutor,
+  storeId: string,
+  date: StoreDate,
+  records: BookingRecords,
+): Promise<Omit<NonNullable<DayReply['day']>, 'online_closed_until'>> {
+  const { settings, slots, tables, calendar } = records;
+  const { start, end } = dayRange(date, calendar.zone);
+  const reservations = await readReservations(db, {
+    storeId,
+    // Who sits from the day before, too.
+    where: sql`(r.day = ${date}::date or (r.day = ${addDays(date, -1)}::date and r.ends_at > ${new Date(start)}
+      and r.status in ('held', 'requested', 'confirmed', 'seated')))`,
+    limit: RESERVATION_LIMITS.ofDay,
+  });
+  const covers = await readCovers(db, storeId, date);
+  const stretches = [...stretchesFrom(calendar, 'pickup', start, 1)].filter((one) => one.start < end);
+  return {
+    tables: tables.map(({ table_id, table_number, min_person, max_person, is_bookable, area }) => ({
+      table_id,
+      table_number,
+      min_person,
+      max_person,
+      is_bookable,
+      area,
+    })),
+    reservations: reservations.map(toWireReservation),
+    stretches: stretches.slice(0, 20).map((one) => ({
+      from: new Date(one.start).toISOString(),
+      until: new Date(one.end).toISOString(),
+    })),
+    starts: candidateStarts(date, slots, calendar)
+      .filter(({ isOpen }) => isOpen)
+      .map(({ at, slot }) => ({
+        at: new Date(at).toISOString(),
+        covers: covers.get(at)?.covers ?? 0,
+        most_covers: slot?.most_covers ?? null,
+      })),
+    keep_minutes: settings.reservation_keep_time,
+    changes_until_minutes: settings.changes_until_minutes,
+    turn_minutes_2: settings.turn_minutes_2,
+    turn_minutes_4: settings.turn_minutes_4,
+    turn_minutes_more: settings.turn_minutes_more,
+    buffer_minutes: settings.buffer_minutes,
+  };
+}
+
+/** What of the running booking day needs the staff. */
+export async function readFacts(
+  db: QueryExecutor,
+  storeId: string,
+  day: string,
+  lateMinutes: number,
+): Promise<Omit<Wire['POST /api/store/get_reservation_facts']['reply'], 'date'>> {
+  const { rows } = await sql<{
+    late: number;
+    requests: number;
+    waiting: number;
+    seated: number;
+    over_time: number;
+    next_at: Date | null;
+  }>`
+    select
+      count(*) filter (where is_today and kind = 'reservation' and status = 'confirmed' and arrived_at is null
+        and starts_at + make_interval(mins => ${lateMinutes}) < now())::int as late,
+      count(*) filter (where status = 'requested')::int as requests,
+      count(*) filter (where is_today and status = 'waiting')::int as waiting,
+      count(*) filter (where status = 'seated')::int as seated,
+      count(*) filter (where status = 'seated' and ends_at < now())::int as over_time,
+      min(starts_at) filter (where is_today and kind = 'reservation' and status = 'confirmed' and starts_at > now()) as next_at
+    from (
+      select *, day = ${day}::date as is_today from reservations
+      where store_id = ${storeId} and day >= ${day}::date - 1
+        and status in ('requested', 'confirmed', 'waiting', 'seated')
+    ) r`.execute(db);
+  const [{ next_at, ...counts } = EMPTY] = rows;
+  return { ...counts, next_at: next_at?.toISOString() ?? null };
+}
+
+const EMPTY = { late: 0, requests: 0, waiting: 0, seated: 0, over_time: 0, next_at: null };

@@ -1,0 +1,40 @@
+import type { Wire } from '@store-panel/contract/table';
+import { RESERVATION_LIST } from '@store-panel/domain/reservations/reservation-limits';
+import { sql } from 'kysely';
+
+import { toPageBounds, toSearchTerms } from '#db/like-pattern.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { readReservations, toWireReservation } from '#features/reservations/reservation-records.queries.ts';
+
+type Listing = Wire['POST /api/store/list_reservations'];
+
+function conditionsOf({ start_date, end_date, search_by = 'name', search_value, status }: Listing['body']) {
+  const all = [sql`true`];
+  if (start_date !== undefined) all.push(sql`r.day >= ${start_date}::date`);
+  if (end_date !== undefined) all.push(sql`r.day <= ${end_date}::date`);
+  if (status !== undefined) all.push(sql`r.status = any(${[...status]}::text[])`);
+  const { words, pattern, digits } = toSearchTerms(search_value);
+  if (words !== '' && search_by === 'name') all.push(sql`r.name ilike ${pattern}`);
+  if (words !== '' && search_by === 'code') all.push(sql`r.code ilike ${pattern}`);
+  if (digits !== '' && search_by === 'phone')
+    all.push(sql`(r.customer_key like ${`%${digits.replace(/^0+/, '')}%`} or r.phone ilike ${pattern})`);
+  return sql.join(all, sql` and `);
+}
+
+/** Lists one page of reservations, the latest start first, with the count of all that match. */
+export async function listReservations(
+  db: QueryExecutor,
+  storeId: string,
+  body: Listing['body'],
+): Promise<Listing['reply']> {
+  const { page, perPage, offset } = toPageBounds({
+    page: body.page ?? RESERVATION_LIST.page,
+    perPage: body.perPage ?? RESERVATION_LIST.perPage,
+  });
+  const where = conditionsOf(body);
+  const order = sql`r.starts_at desc, r.id`;
+  const found = await readReservations(db, { storeId, where, order, limit: perPage, offset });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reservations r where r.store_id = ${storeId} and ${where}`.execute(db);
+  return { reservations: found.map(toWireReservation), count: rows[0]?.count ?? 0, page, perPage };
+}

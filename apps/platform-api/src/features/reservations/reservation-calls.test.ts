@@ -1,0 +1,196 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules/booking-settings';
+import type { Wire } from '@store-panel/contract/table';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { json } from '#db/schema.ts';
+import type { WireReservation } from '#features/reservations/reservation-records.queries.ts';
+import { describeOnAnEngine, describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
+import { addChannel, addStore, signInStore, signInUser, type TestStore } from '#testing/fixtures/accounts.ts';
+import { RACE_ROUNDS } from '#testing/race-rounds.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+const DAY_MS = 86_400_000;
+const GUEST = { name: 'Canary Guest', phone: '+49 170 7654321', guest_note: 'canary allergy' };
+
+interface Start {
+  readonly at: string;
+  readonly reason: string | null;
+}
+
+/** What the replies of these calls have, success or not. */
+interface Body {
+  readonly success: boolean;
+  readonly starts: readonly Start[];
+  readonly reservation: WireReservation;
+  readonly day: NonNullable<Wire['POST /api/store/get_reservation_day']['reply']['day']>;
+  readonly tables: readonly { readonly table_id: string; readonly version: number }[];
+  readonly alternatives: readonly string[];
+  readonly consequences: string;
+}
+
+const freeOf = (starts: readonly Start[], at: number): string =>
+  starts.filter(({ reason }) => reason === null)[at]?.at ?? '';
+
+/** A store with three tables, that takes bookings online, and its sessions. */
+async function startStore(on: TestDatabase & { readonly url?: string }) {
+  const server = await startPlatform(on.database, on.url === undefined ? {} : { databaseUrl: on.url });
+  const channel = await signInUser(server.origin, (await addChannel(on.database)).email);
+  const add = async (): Promise<{ store: TestStore; staff: SessionHeaders }> => {
+    const store = await addStore(on.database);
+    const { kysely } = on.database;
+    await kysely.updateTable('stores').set({ provides_table_booking: true }).where('id', '=', store.id).execute();
+    await kysely
+      .insertInto('store_settings')
+      .values({
+        store_id: store.id,
+        section: 'table_booking',
+        value: json({ ...DEFAULT_BOOKING_SETTINGS, is_online: true }),
+      })
+      .execute();
+    const staff = await signInStore(server.origin, store.email);
+    await call(
+      server.origin,
+      'POST /api/store/add_table',
+      { table_number: '1', min_person: 1, max_person: 4, is_bookable: true, count: 3 },
+      keyed(staff),
+    );
+    return { store, staff };
+  };
+  return { server, channel, add };
+}
+
+/** Tomorrow's date. */
+const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+
+describeOnAnEngine('calls of reservations', (on) => {
+  let server: TestPlatform;
+  let channel: SessionHeaders;
+  let add: Awaited<ReturnType<typeof startStore>>['add'];
+  let store: TestStore;
+  let staff: SessionHeaders;
+  beforeAll(async () => {
+    ({ server, channel, add } = await startStore(on));
+  });
+  beforeEach(async () => {
+    ({ store, staff } = await add());
+  });
+  afterAll(() => server.close());
+
+  const byStore = async (key: Parameters<typeof call>[1], body: object): Promise<Body> =>
+    (await call(server.origin, key, body, keyed(staff))).body as unknown as Body;
+  const byChannel = async (key: Parameters<typeof call>[1], body: object): Promise<Body> =>
+    (await call(server.origin, key, { store_id: store.id, ...body }, keyed(channel))).body as unknown as Body;
+
+  test('a channel looks, holds, confirms, moves and cancels', async () => {
+    const { starts } = await byChannel('POST /api/user/get_table_availability', { date: tomorrow(), persons: 2 });
+    expect(freeOf(starts, 10)).not.toBe('');
+    const hold = { reference: 'one', starts_at: freeOf(starts, 4), persons: 2, ...GUEST };
+    const { reservation: held } = await byChannel('POST /api/user/hold_table', hold);
+    expect(held).toMatchObject({ status: 'held', persons: 2 });
+    // The same reference moves its own hold, which is not in its way.
+    const { reservation: again } = await byChannel('POST /api/user/hold_table', {
+      ...hold,
+      starts_at: freeOf(starts, 5),
+    });
+    expect(again).toMatchObject({ status: 'held', starts_at: freeOf(starts, 5) });
+    const id = { reservation_id: again.reservation_id };
+    expect((await byChannel('POST /api/user/confirm_reservation', id)).reservation.status).toBe('confirmed');
+    const { reservation: seen } = await byChannel('POST /api/user/get_reservation', id);
+    const moved = await byChannel('POST /api/user/change_reservation', { ...id, version: seen.version, persons: 3 });
+    expect(moved.reservation).toMatchObject({ persons: 3, status: 'confirmed' });
+    const { day } = await byStore('POST /api/store/get_reservation_day', { date: seen.date });
+    expect(day.reservations.filter((one) => one.status === 'confirmed')).toHaveLength(1);
+    expect(day.starts.find((one) => one.at === freeOf(starts, 5))?.covers).toBe(3);
+    expect((await byChannel('POST /api/user/cancel_reservation', id)).reservation.status).toBe('cancelled_by_guest');
+    expect((await byChannel('POST /api/user/cancel_reservation', id)).success).toBe(true);
+  });
+
+  test('every start that a channel is shown books at once, every other is refused for the reason shown', async () => {
+    const look = { date: tomorrow(), persons: 4 };
+    const { starts } = await byChannel('POST /api/user/get_table_availability', look);
+    for (const [at, one] of starts.entries()) {
+      const body = { reference: `start ${at}`, starts_at: one.at, persons: 4, name: 'Guest' };
+      const reply = await byChannel('POST /api/user/hold_table', body);
+      if (one.reason === null) {
+        expect(reply.success).toBe(true);
+        await sql`delete from reservations where store_id = ${store.id}`.execute(on.database.kysely);
+      } else expect(reply).toMatchObject({ error_code: ERROR.tableNotFree, reason: one.reason });
+    }
+  });
+
+  test('staff books on the telephone, seats who walk in, lists, and is refused a table twice', async () => {
+    const { starts } = await byChannel('POST /api/user/get_table_availability', { date: tomorrow(), persons: 4 });
+    const at = freeOf(starts, 3);
+    for (let table = 0; table < 3; table += 1)
+      expect(await byStore('POST /api/store/book_table', { starts_at: at, persons: 4, ...GUEST })).toMatchObject({
+        success: true,
+        reservation: { status: 'confirmed', source: 'store' },
+      });
+    const refused = await byStore('POST /api/store/book_table', { starts_at: at, persons: 2, ...GUEST });
+    expect(refused).toMatchObject({ success: false, error_code: ERROR.tableNotFree, reason: 'no_table' });
+    expect(refused.alternatives).toHaveLength(6);
+    const search = { search_by: 'phone', search_value: '0170 7654321' };
+    expect(await byStore('POST /api/store/list_reservations', search)).toMatchObject({ count: 3 });
+    const walkIn = await byStore('POST /api/store/seat_walk_in', { persons: 2 });
+    expect(walkIn.reservation).toMatchObject({ status: 'seated', kind: 'walk_in' });
+    expect(await byStore('POST /api/store/get_reservation_facts', {})).toMatchObject({ seated: 1, late: 0 });
+    expect(await byStore('POST /api/store/quote_wait', { persons: 2 })).toMatchObject({ minutes: 0 });
+    const { events } = await countCanaries(on);
+    expect(events).toBe(0);
+  });
+
+  test('a table that a party has is deleted only with the party named', async () => {
+    const { starts } = await byChannel('POST /api/user/get_table_availability', { date: tomorrow(), persons: 4 });
+    const at = freeOf(starts, 3);
+    const { reservation } = await byStore('POST /api/store/book_table', { starts_at: at, persons: 4, ...GUEST });
+    const { tables } = await byStore('POST /api/store/list_tables', {});
+    const table = tables.find((one) => one.table_id === reservation.table_ids[0]);
+    const named = { table_id: table?.table_id, version: table?.version };
+    const refused = await byStore('POST /api/store/delete_table', named);
+    expect(refused).toMatchObject({ error_code: ERROR.consequencesChanged });
+    const { consequences } = refused;
+    expect(await byStore('POST /api/store/delete_table', { ...named, consequences })).toMatchObject({
+      success: true,
+    });
+  });
+
+  const countCanaries = async ({ database }: TestDatabase) => {
+    const { rows } = await sql<{ events: number }>`
+      select (select count(*) from events where events::text ilike '%canary%')::int
+        + (select count(*) from audit_log where audit_log::text ~* 'canary|7654321')::int
+        + (select count(*) from reservation_entries e where e::text ~* 'canary|7654321')::int as events`.execute(
+      database.kysely,
+    );
+    return { events: rows[0]?.events ?? -1 };
+  };
+});
+
+describeOnPostgres('settings that are saved while guests hold tables', (on) => {
+  test('are seen by each booking whole, or come after it', async () => {
+    const { server, channel, add } = await startStore(on);
+    for (let round = 0; round < Math.min(RACE_ROUNDS, 300); round += 1) {
+      const { store, staff } = await add();
+      const look = { store_id: store.id, date: tomorrow(), persons: 2 };
+      const { starts } = (await call(server.origin, 'POST /api/user/get_table_availability', look, channel))
+        .body as unknown as Body;
+      const at = freeOf(starts, 2);
+      const hold = (n: number) =>
+        call(
+          server.origin,
+          'POST /api/user/hold_table',
+          { store_id: store.id, reference: `${n}`, starts_at: at, persons: 2, name: 'Guest' },
+          keyed(channel),
+        );
+      const settings = { ...DEFAULT_BOOKING_SETTINGS, is_online: false };
+      const save = () =>
+        call(server.origin, 'POST /api/store/save_table_booking_settings', { settings, version: 1 }, keyed(staff));
+      const [, saved] = await Promise.all([hold(1), save(), hold(2), hold(3)]);
+      expect(saved?.body).toMatchObject({ success: true });
+      expect((await hold(4)).body).toMatchObject({ error_code: ERROR.storeBusinessOff });
+      await on.database.kysely.deleteFrom('rate_limits').execute();
+    }
+    await server.close();
+  });
+});
