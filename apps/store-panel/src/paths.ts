@@ -69,6 +69,9 @@ export const pathToOfferUses = (offerId: string): string => withQuery(SCREENS.of
 /** An item of the menu, beside the list of all items. */
 export const pathToNewFestival = (): string => withQuery(SCREENS['store-time'].path, { tab: 'festivals', add: '1' });
 
+/** The dialog in which tables are added. */
+export const pathToNewTable = (): string => withQuery(SCREENS['table-booking-tables'].path, { add: '1' });
+
 export const pathToMenuItem = (itemId: string): string => withQuery(SCREENS.item.path, { item: itemId });
 
 /** The languages of the page, where one is added. */

@@ -15,6 +15,7 @@ import { SALES_VIEWS } from '#matrix/sales-screens.ts';
 import { MENU_VIEWS } from '#matrix/menu/menu-views.ts';
 import { OFFER_VIEWS } from '#matrix/menu/offer-views.ts';
 import { OPENING_HOURS_VIEWS } from '#matrix/settings/opening-hours-views.ts';
+import { TABLE_BOOKING_VIEWS } from '#matrix/settings/table-booking-views.ts';
 import { ORDER_ENTRY_VIEWS } from '#matrix/order-entry-views.ts';
 import { ACCOUNT_VIEWS } from '#matrix/account-screens.ts';
 import { LATER_VIEWS } from '#matrix/scheduled-views.ts';
@@ -24,6 +25,7 @@ import { MONEY_VIEWS } from '#matrix/settings/money-views.ts';
 import { CUSTOMER_VIEWS } from '#matrix/customer-views.ts';
 import { REPORT_VIEWS } from '#matrix/report-views.ts';
 import { DASHBOARD_VIEWS } from '#matrix/dashboard-views.ts';
+import { RESERVATION_VIEWS } from '#matrix/reservation-views.ts';
 import { REVIEW_VIEWS } from '#matrix/review-views.ts';
 import { PAYMENT_VIEWS } from '#matrix/settings/payment-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
@@ -219,9 +221,11 @@ export const VIEWS: readonly View[] = [
   ...MONEY_VIEWS,
   ...CUSTOMER_VIEWS,
   ...REPORT_VIEWS,
+  ...RESERVATION_VIEWS,
   ...REVIEW_VIEWS,
   ...DASHBOARD_VIEWS,
   ...OPENING_HOURS_VIEWS,
+  ...TABLE_BOOKING_VIEWS,
   ...ORDER_ENTRY_VIEWS,
   ...OFFER_VIEWS,
 ];

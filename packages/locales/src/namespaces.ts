@@ -86,6 +86,7 @@ export const NAMESPACES = [
   'store-settings',
   'sub-stores',
   'subscription',
+  'table-booking',
   'tenants',
   'validation',
   'wallet',

@@ -78,6 +78,7 @@ import type storeLedger from './en/store-ledger.json';
 import type storePage from './en/store-page.json';
 import type subStores from './en/sub-stores.json';
 import type subscription from './en/subscription.json';
+import type tableBooking from './en/table-booking.json';
 import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
 import type wallet from './en/wallet.json';
@@ -178,6 +179,7 @@ export interface Texts {
   'store-page': typeof storePage;
   'sub-stores': typeof subStores;
   subscription: typeof subscription;
+  'table-booking': typeof tableBooking;
   tenants: typeof tenants;
   validation: typeof validation;
   wallet: typeof wallet;

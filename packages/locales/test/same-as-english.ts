@@ -74,6 +74,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    'Table {{number}}': 'the French word',
+    'Table {{number}} ({{range}})': 'the French word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',
     BSB: 'the number’s own name',
@@ -126,6 +128,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   it: {
+    Area: 'the Italian word',
+    Email: 'the Italian word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',
     BSB: 'the number’s own name',
@@ -151,6 +155,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Week: 'the Dutch word',
+    Percentage: 'the Dutch word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',
     BSB: 'the number’s own name',

@@ -44,6 +44,14 @@ const SETTINGS = '/app/settings';
 const JOURNAL = '/app/settings/journal';
 const STORE_SETTINGS = '/app/settings/store';
 const HOURS = '/app/settings/store-time';
+/** Screens of table booking. */
+const TABLE_SCREENS = [
+  'table-booking-basic-settings',
+  'table-booking-tables',
+  'table-booking-slots',
+  'table-booking-cancellation-policy',
+] as const;
+const TABLE_PATHS = TABLE_SCREENS.map((id) => SCREENS[id].path);
 const SALES = '/app/settings/sales';
 const DELIVERY = '/app/settings/delivery';
 const PAYMENTS = '/app/settings/payment';
@@ -71,6 +79,7 @@ const LISTS = {
   '/app/orders/history': 'order-history',
   '/app/orders/create': 'create-order',
   '/app/orders/table': 'table-orders',
+  '/app/table-booking/reservations': 'reservations',
   '/app/orders/address-book': 'address-book',
   '/app/orders/dispatcher': 'dispatcher',
   '/app/orders/deliveries-in-progress': 'in-progress-deliveries',
@@ -124,6 +133,7 @@ const inside = [
   JOURNAL,
   STORE_SETTINGS,
   HOURS,
+  ...TABLE_PATHS,
   SALES,
   DELIVERY,
   PAYMENTS,
@@ -195,6 +205,7 @@ const RESTRICTED = [
   JOURNAL,
   STORE_SETTINGS,
   HOURS,
+  ...TABLE_PATHS,
   SALES,
   DELIVERY,
   PAYMENTS,
@@ -222,6 +233,7 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     [JOURNAL]: inProgress('settings-journal'),
     [STORE_SETTINGS]: inProgress('store-settings'),
     [HOURS]: inProgress('store-time'),
+    ...Object.fromEntries(TABLE_SCREENS.map((id) => [SCREENS[id].path, inProgress(id)])),
     [SALES]: inProgress('sales-settings'),
     [DELIVERY]: inProgress('delivery-settings'),
     [PROFILE]: inProgress('profile'),
@@ -241,6 +253,7 @@ const EXPECTED_REDIRECTS: Readonly<Record<SessionName, Redirects>> = {
     [JOURNAL]: inProgress('settings-journal'),
     [STORE_SETTINGS]: inProgress('store-settings'),
     [HOURS]: inProgress('store-time'),
+    ...Object.fromEntries(TABLE_SCREENS.map((id) => [SCREENS[id].path, inProgress(id)])),
     [SALES]: inProgress('sales-settings'),
     [DELIVERY]: inProgress('delivery-settings'),
     [PRINTING]: inProgress('printing'),

@@ -17,6 +17,7 @@ import { menuScreens } from '#features/menu/menu.routes.tsx';
 import { menuImportScreens } from '#features/menu-import/menu-import.routes.tsx';
 import { modifierScreens } from '#features/modifiers/modifiers.routes.tsx';
 import { openingHoursScreens } from '#features/opening-hours/opening-hours.routes.tsx';
+import { tableBookingScreens } from '#features/table-booking/table-booking.routes.tsx';
 import { offerScreens } from '#features/offers/offers.routes.tsx';
 import { orderEntryScreens } from '#features/order-entry/order-entry.routes.tsx';
 import { orderScreens } from '#features/orders/orders.routes.tsx';
@@ -79,6 +80,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...payoutScreens,
   ...offerScreens,
   ...openingHoursScreens,
+  ...tableBookingScreens,
   ...websiteScreens,
   ...languageScreens,
   ...messageScreens,

@@ -31,6 +31,9 @@ export const TAG_TYPES = [
   'Reviews',
   'Customers',
   'Reservations',
+  'StoreTables',
+  'BookingSlots',
+  'TableBooking',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

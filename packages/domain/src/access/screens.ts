@@ -181,10 +181,14 @@ const ROWS = {
   emissions: { ...PARCELS, path: '/app/earnings/emissions' },
 
   reservations: { ...TABLES, path: '/app/table-booking/reservations', isRouted: true },
-  'table-booking-basic-settings': { ...TABLES, path: '/app/settings/table-booking-basic-settings' },
-  'table-booking-tables': { ...TABLES, path: '/app/settings/table-booking-tables' },
-  'table-booking-slots': { ...TABLES, path: '/app/settings/table-booking-slots' },
-  'table-booking-cancellation-policy': { ...TABLES, path: '/app/settings/table-booking-cancellation-policy' },
+  'table-booking-basic-settings': { ...TABLES, path: '/app/settings/table-booking-basic-settings', isRouted: true },
+  'table-booking-tables': { ...TABLES, path: '/app/settings/table-booking-tables', isRouted: true },
+  'table-booking-slots': { ...TABLES, path: '/app/settings/table-booking-slots', isRouted: true },
+  'table-booking-cancellation-policy': {
+    ...TABLES,
+    path: '/app/settings/table-booking-cancellation-policy',
+    isRouted: true,
+  },
 
   'sub-stores': { ...STORE, path: '/app/sub-stores', subStore: false, isRouted: true },
   'sub-store-add': { ...STORE, path: '/app/sub-stores/add', subStore: false, isRouted: true },

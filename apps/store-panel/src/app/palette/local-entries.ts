@@ -2,6 +2,7 @@ import { customerList } from '#features/customers/customers.commands.ts';
 import { cachedCouriers, courierList } from '#features/couriers/couriers.commands.ts';
 import { languageCommands } from '#features/languages/languages.commands.ts';
 import { openingHoursCommands } from '#features/opening-hours/opening-hours.commands.ts';
+import { tableBookingCommands } from '#features/table-booking/table-booking.commands.ts';
 import { cachedOffers, offerCommands, offerList } from '#features/offers/offers.commands.ts';
 import { cachedMenuItems, menuItems } from '#features/menu/menu.commands.ts';
 import { findRunningOrders, orderCommands, orderHistory } from '#features/orders/orders.commands.ts';
@@ -22,6 +23,7 @@ const COMMANDS: readonly FeatureCommand[] = [
   ...salesCommands,
   ...offerCommands,
   ...openingHoursCommands,
+  ...tableBookingCommands,
   ...websiteCommands,
   ...languageCommands,
   ...deviceCommands,

@@ -76,7 +76,12 @@ function groupedByPart(rows: readonly ChangeRow[]): readonly PartRows[] {
   return [...parts.values()];
 }
 
-const CHARGE = { kind: 'cancellation_charge_kind', value: 'cancellation_charge_value' } as const;
+/** Fields whose value is a share or an amount, with the field that says which. */
+const KIND_FIELDS: Readonly<Record<string, string>> = {
+  cancellation_charge_value: 'cancellation_charge_kind',
+  booking_fees: 'booking_fees_type',
+  'no_show.charge': 'no_show.charge_type',
+};
 const chargeKindOf = (value: ChangeRow['after']): ChargeRule['kind'] | undefined =>
   value === 'percentage' || value === 'absolute' || value === 'none' ? value : undefined;
 
@@ -84,7 +89,8 @@ const chargeKindOf = (value: ChangeRow['after']): ChargeRule['kind'] | undefined
 function settingRows(row: ChangeRow, all: readonly ChangeRow[], words: SettingWords): readonly ShownRow[] {
   const { kind: section, field, before, after } = row;
   if (field === null || !isDifferent(row)) return [];
-  const kinds = field === CHARGE.value ? all.find((one) => one.field === CHARGE.kind) : undefined;
+  const kindField = KIND_FIELDS[field];
+  const kinds = kindField === undefined ? undefined : all.find((one) => one.field === kindField);
   const inWords = (side: 'before' | 'after', value: ChangeRow['after']) =>
     settingInWords(section, field, value, kinds ? { ...words, chargeKind: chargeKindOf(kinds[side]) } : words);
   const label = settingLabel(section, field, words.t) ?? field;

@@ -2,8 +2,12 @@ import { checkScreenAccess, type ScreenSession } from '@store-panel/domain/acces
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import type { SettingSection } from '@store-panel/domain/settings/settings-table';
 import {
+  Armchair,
   Banknote,
   Bike,
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
   ChefHat,
   Clock,
   Globe,
@@ -31,6 +35,12 @@ const GROUPS = {
     { screen: 'sales-settings', icon: ChefHat, section: 'sales' },
   ],
   hours: [{ screen: 'store-time', icon: Clock, section: 'hours' }],
+  tables: [
+    { screen: 'table-booking-tables', icon: Armchair },
+    { screen: 'table-booking-slots', icon: CalendarClock },
+    { screen: 'table-booking-basic-settings', icon: CalendarCheck, section: 'table_booking' },
+    { screen: 'table-booking-cancellation-policy', icon: CalendarX, section: 'table_policy' },
+  ],
   delivery: [{ screen: 'delivery-settings', icon: Bike, section: 'delivery' }],
   messages: [
     { screen: 'email-settings', icon: Mail, section: 'email' },

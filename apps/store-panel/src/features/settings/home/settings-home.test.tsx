@@ -69,6 +69,7 @@ describe('the settings home', () => {
     expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Selling',
       'Hours',
+      'Table reservations',
       'Delivery',
       'Messages',
       'Payments',

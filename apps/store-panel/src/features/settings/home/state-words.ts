@@ -167,6 +167,13 @@ function mapKeyState({ text, isNull }: Facts, { t }: StateFormat): readonly Part
   ];
 }
 
+function bookingState({ yes }: Facts, { t }: StateFormat): readonly Part[] {
+  const isOnline = yes('table_booking.is_online');
+  return [
+    isOnline !== undefined && t(isOnline ? 'settings-home:state.bookingOnline' : 'settings-home:state.bookingOffline'),
+  ];
+}
+
 const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat) => readonly Part[]>> = {
   store: storeState,
   hours: hoursState,
@@ -179,8 +186,7 @@ const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat
   payments: paymentState,
   map_keys: mapKeyState,
   billing: ({ text }) => [text('billing.company_name')],
-  // Their screens tell.
-  table_booking: () => [],
+  table_booking: bookingState,
   table_policy: () => [],
 };
 

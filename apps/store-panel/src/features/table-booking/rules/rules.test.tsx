@@ -1,0 +1,144 @@
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
+import { SCREENS } from '@store-panel/domain/access/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { brokenPreview, fakeTables } from '#testing/settings/fake-tables.ts';
+import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+async function open(
+  screenId: 'table-booking-basic-settings' | 'table-booking-cancellation-policy',
+  server = fakeTables(),
+  start: Partial<PanelStart> = {},
+) {
+  panel = await openPanel({
+    path: SCREENS[screenId].path,
+    signedIn: buildStoreContext(),
+    ...start,
+    handlers: { ...server.handlers, ...start.handlers },
+  });
+  await screen.findByRole('button', { name: 'Save' });
+  return server;
+}
+const settings = (server = fakeTables(), start: Partial<PanelStart> = {}) =>
+  open('table-booking-basic-settings', server, start);
+const policy = (server = fakeTables(), start: Partial<PanelStart> = {}) =>
+  open('table-booking-cancellation-policy', server, start);
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+async function type(name: string, text: string) {
+  await panel.user.clear(field(name));
+  await panel.user.type(field(name), text);
+}
+const press = async (name: string) => panel.user.click(await screen.findByRole('button', { name }));
+
+describe('the basic settings', () => {
+  it('are saved with an amount per guest, and say what a party pays', async () => {
+    const server = await settings();
+    await panel.user.click(screen.getByRole('radio', { name: 'An amount' }));
+    await type('Amount', '10');
+    expect(await screen.findByText(/A party \(4 guests\) pays €40\.00/)).toBeDefined();
+    await press('Save');
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]?.body).toMatchObject({
+      settings: { booking_fees_type: 'absolute', booking_fees: 1_000, booking_fees_per: 'person' },
+      version: 1,
+    });
+  });
+
+  it('store a percentage in parts per million, of what a guest spends', async () => {
+    const server = await settings();
+    await panel.user.click(screen.getByRole('radio', { name: 'A percentage of what a guest spends' }));
+    await type('Percentage', '20');
+    await press('Save');
+    await screen.findByText('Enter what a guest spends.');
+    await type('Spend per guest', '30');
+    await press('Save');
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]?.body).toMatchObject({ settings: { booking_fees: 200_000, spend_per_person: 3_000 } });
+  });
+
+  it('take no fee without a gateway, and say so', async () => {
+    await settings(fakeTables({ canCharge: false }));
+    expect(screen.getByText(/you need a payment gateway/)).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'An amount' }).disabled).toBe(true);
+  });
+
+  it('list the reservations outside the new rules, and ask again about another list', async () => {
+    const server = fakeTables();
+    let name = 'a';
+    server.answerPreviews(() => brokenPreview(name));
+    await settings(server);
+    await type('Days ahead at most', '7');
+    await press('Save');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    name = 'b';
+    await panel.user.click(dialog.getByRole('button', { name: 'Save anyway' }));
+    await screen.findByText('Something changed in the meantime. Check the list again.');
+    expect(server.sent).toEqual([]);
+    await press('Save anyway');
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]?.body).toMatchObject({ consequences: 'b'.repeat(32) });
+  });
+
+  it('merge what another user saved meanwhile', async () => {
+    const server = await settings();
+    await type('Days ahead at most', '7');
+    server.changeSettings({ buffer_minutes: 15 });
+    await press('Save');
+    await waitFor(() => expect(field('Time between parties').value).toBe('15'));
+    await press('Save');
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]?.body).toMatchObject({ settings: { reservation_max_days: 7, buffer_minutes: 15 } });
+  });
+
+  it('show at its field what the server refuses', async () => {
+    await settings(undefined, {
+      handlers: {
+        'POST /api/store/save_table_booking_settings': () =>
+          refuse('settingUpdateFailed', {
+            fields: [{ path: 'settings.booking_fees', problem: 'booking_fees.gateway' }],
+          }),
+      },
+    });
+    await panel.user.click(screen.getByRole('radio', { name: 'An amount' }));
+    await type('Amount', '10');
+    await press('Save');
+    expect(await screen.findByText('A fee needs a payment gateway that passed its check.')).toBeDefined();
+  });
+});
+
+describe('the cancellation policy', () => {
+  it('says that nothing can be charged without a fee', async () => {
+    await policy();
+    expect(screen.getByText('Nothing can be charged')).toBeDefined();
+    expect(screen.getByText('Nothing is paid in advance, so nothing can be kept.')).toBeDefined();
+  });
+
+  it('shows what cancelling costs before it is saved', async () => {
+    const paid = { booking_fees_type: 'absolute', booking_fees: 1_000 } as const;
+    const server = await policy(fakeTables({ settings: paid }));
+    await press('Add step');
+    const table = within(screen.getByRole('complementary', { name: 'Example' }));
+    expect(await table.findByText(/^Cancelled until/)).toBeDefined();
+    expect(table.getByText('€20.00')).toBeDefined();
+    // Later never costs less.
+    await press('Save');
+    expect(await screen.findByText('It may not cost less than earlier.')).toBeDefined();
+    expect(server.sent).toEqual([]);
+    const noShow = screen.getAllByLabelText<HTMLInputElement>('Percentage').at(-1) as HTMLInputElement;
+    await panel.user.clear(noShow);
+    await panel.user.type(noShow, '100');
+    await press('Save');
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]?.body).toMatchObject({
+      settings: {
+        tiers: [{ until_minutes: 1_440, charge_type: 'percentage', charge: 500_000 }],
+        no_show: { charge: 1_000_000 },
+      },
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import type { TableRecord } from '@store-panel/api-client/rtk/table-booking';
+import { isSameNumber, TABLE_LIMITS, tableNumbers } from '@store-panel/domain/tables/store-table';
+import type { ValidationKey } from '@store-panel/domain/validation/keys';
+
+import type { LazySchema } from '#shared/forms/lazy-schema.ts';
+import { loadValidationKeys } from '#shared/forms/use-field-error-text.ts';
+
+/** A table as it is typed. */
+export interface TableValues {
+  readonly table_number: string;
+  readonly min_person: number | null;
+  readonly max_person: number | null;
+  readonly is_bookable: boolean;
+  readonly area: string;
+  /** Of new ones. */
+  readonly count: number | null;
+}
+
+export const NEW_TABLE: TableValues = {
+  table_number: '1',
+  min_person: 1,
+  max_person: 4,
+  is_bookable: true,
+  area: '',
+  count: 1,
+};
+
+/** What follows the highest number that is a whole one. */
+export function nextNumber(tables: readonly TableRecord[]): string {
+  const numbers = tables.map(({ table_number }) => (/^\d+$/.test(table_number) ? Number(table_number) : 0));
+  return String(Math.max(0, ...numbers) + 1);
+}
+
+const { min, max } = TABLE_LIMITS.persons;
+const isPersons = (value: number | null): value is number => value !== null && value >= min && value <= max;
+
+/** Numbers of the tables that would be added; empty while that cannot be said. */
+export const numbersOf = ({ table_number: first, count }: TableValues): readonly string[] =>
+  first.trim() === '' || count === null ? [] : tableNumbers(first.trim(), count);
+
+function tableErrors(
+  values: TableValues,
+  others: readonly TableRecord[],
+): Partial<Record<keyof TableValues, ValidationKey>> {
+  const numbers = numbersOf(values);
+  const isTaken = numbers.some((number) => others.some((other) => isSameNumber(other.table_number, number)));
+  const isLong = numbers.some((number) => number.length > TABLE_LIMITS.numberLength);
+  const number = values.table_number.trim() === '' ? 'required' : isTaken ? 'taken' : isLong ? 'too_long' : null;
+  const { min_person: fewest, max_person: highest, count } = values;
+  return {
+    ...(number !== null && { table_number: `table_number.${number}` as const }),
+    ...(fewest === null && { min_person: 'table_persons.required' as const }),
+    ...(fewest !== null && !isPersons(fewest) && { min_person: 'table_persons.range' as const }),
+    ...(highest === null && { max_person: 'table_persons.required' as const }),
+    ...(highest !== null && !isPersons(highest) && { max_person: 'table_persons.range' as const }),
+    ...(isPersons(fewest) && isPersons(highest) && highest < fewest && { max_person: 'table_persons.order' as const }),
+    ...((count === null || count < 1) && { count: 'whole_number.range' as const }),
+    ...(count !== null && count + others.length > TABLE_LIMITS.tables && { count: 'tables.too_many' as const }),
+  };
+}
+
+/** Rules of a table beside others. */
+export const tableRules = (others: readonly TableRecord[]): LazySchema<TableValues> => ({
+  preload: () => void loadValidationKeys().catch(() => undefined),
+  async validate(values) {
+    await loadValidationKeys();
+    return tableErrors(values, others);
+  },
+});
