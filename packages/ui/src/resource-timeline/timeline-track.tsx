@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react';
 import type { TimelineBar, TimelineMove } from '#resource-timeline/timeline-data.ts';
 import { lanesOf, shareOf, type TimeSpan } from '#resource-timeline/timeline-scale.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
-import css from './resource-timeline.module.css';
+import grid from './resource-timeline.module.css';
+import css from './timeline-bar.module.css';
 
 interface TimelineTrackProps {
   readonly rowId: string;
@@ -35,7 +36,7 @@ export function TimelineTrack(props: TimelineTrackProps) {
   const laneCount = Math.max(1, ...lanes.map((lane) => lane + 1));
   return (
     <ul
-      className={css.track}
+      className={grid.track}
       aria-label={label}
       data-timeline-row={rowId}
       style={{ '--lanes': laneCount } as CSSProperties}

@@ -1,4 +1,3 @@
-import { holdsTables } from '@store-panel/domain/reservations/reservation-state';
 import { addDays, isStoreDate, storeDay, type StoreDate } from '@store-panel/domain/time/store-time';
 import { Button } from '@store-panel/ui/button';
 import { ButtonLink } from '@store-panel/ui/button-link';
@@ -7,24 +6,11 @@ import { EmptyState } from '@store-panel/ui/empty-state';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { useMediaQuery } from '@store-panel/ui/media-query';
-import { Menu, MenuItem } from '@store-panel/ui/menu';
 import { Page } from '@store-panel/ui/page';
 import { SearchField } from '@store-panel/ui/search-field';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { Skeleton } from '@store-panel/ui/skeleton';
-import {
-  Armchair,
-  Ban,
-  CalendarRange,
-  ChevronLeft,
-  ChevronRight,
-  Clock,
-  Ellipsis,
-  Globe,
-  Grid2x2,
-  List,
-  Plus,
-} from 'lucide-react';
+import { Armchair, Ban, CalendarRange, ChevronLeft, ChevronRight, Clock, Grid2x2, List, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -34,18 +20,16 @@ import { isApiFailure } from '#shared/api-failure.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
-import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { LastUpdated } from '#shared/time/last-updated.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
-import type { BookingDay } from './day/booking-day.ts';
-import { shownState } from './day/party.ts';
+import { DaySummary } from './day/day-summary.tsx';
 import { useBookingDay } from './day/use-booking-day.ts';
-import { useDayTexts } from './day/use-day-texts.ts';
 import { useReservationCalls } from './day/use-reservation-calls.ts';
 import { useShowFailure } from './day/use-show-failure.ts';
+import { MoreMenu } from './dialogs/more-menu.tsx';
 import css from './reservations.module.css';
 import { type OpenDialog, ReservationsView } from './reservations-view.tsx';
 import { DAY_VIEWS, type DayView } from './views/day-view.ts';
@@ -211,34 +195,6 @@ export function ReservationsPage() {
   );
 }
 
-interface DaySummaryProps {
-  readonly day: BookingDay;
-  readonly now: number;
-}
-
-/** How many parties and guests the day has, what needs staff, and whether guests may book it online. */
-function DaySummary({ day, now }: DaySummaryProps) {
-  const { t } = useTranslation('reservations');
-  const texts = useDayTexts();
-  const booked = day.parties.filter(
-    ({ kind, status }) => kind !== 'block' && (holdsTables(status) || status === 'finished'),
-  );
-  const covers = booked.reduce((sum, { persons }) => sum + persons, 0);
-  const late = day.isToday ? booked.filter((party) => shownState(party, now) === 'late').length : 0;
-  const requests = booked.filter(({ status }) => status === 'requested').length;
-  return (
-    <span className={css.summary}>
-      {[
-        t('parties', { count: booked.length }),
-        t('covers', { count: covers }),
-        ...(late > 0 ? [t('bar.late', { count: late })] : []),
-        ...(requests > 0 ? [t('bar.requests', { count: requests })] : []),
-        ...(day.onlineClosedUntil === null ? [] : [t('online.closed', { time: texts.time(day.onlineClosedUntil) })]),
-      ].join(' · ')}
-    </span>
-  );
-}
-
 /** Why there is no day: loading, failed, no tables yet. */
 function NoDay({ query: { day, error, isFetching, refetch } }: { readonly query: ReturnType<typeof useBookingDay> }) {
   const { t } = useTranslation('reservations');
@@ -263,50 +219,5 @@ function NoDay({ query: { day, error, isFetching, refetch } }: { readonly query:
     >
       {t('empty.tablesText')}
     </EmptyState>
-  );
-}
-
-interface MoreMenuProps {
-  readonly day: BookingDay | undefined;
-  readonly canStart: boolean;
-  readonly onStart: (dialog: OpenDialog) => void;
-  readonly calls: ReturnType<typeof useReservationCalls>;
-}
-
-function MoreMenu({ day, canStart, onStart, calls }: MoreMenuProps) {
-  const { t } = useTranslation('reservations');
-  const [isClosing, setClosing] = useState(false);
-  const isClosed = day !== undefined && day.onlineClosedUntil !== null;
-  const toggleOnline = () => {
-    if (day && isClosed) void calls.closeOnline(day.date, null).catch(() => undefined);
-    else setClosing(true);
-  };
-  return (
-    <>
-      <Menu
-        label={t('action.more')}
-        align="end"
-        trigger={<IconButton icon={<Ellipsis aria-hidden="true" />} label={t('action.more')} />}
-      >
-        <MenuItem icon={<Clock aria-hidden="true" />} disabled={!canStart} onSelect={() => onStart({ kind: 'wait' })}>
-          {t('wait.action')}
-        </MenuItem>
-        <MenuItem icon={<Ban aria-hidden="true" />} disabled={!canStart} onSelect={() => onStart({ kind: 'block' })}>
-          {t('block.action')}
-        </MenuItem>
-        <MenuItem icon={<Globe aria-hidden="true" />} disabled={!canStart} onSelect={toggleOnline}>
-          {t(isClosed ? 'online.open' : 'online.close')}
-        </MenuItem>
-      </Menu>
-      {isClosing && day && (
-        <ConfirmMutationDialog
-          title={t('online.closeTitle')}
-          description={t('online.closeText')}
-          confirmLabel={t('online.close')}
-          onConfirm={() => calls.closeOnline(day.date, day.endsAt)}
-          onClose={() => setClosing(false)}
-        />
-      )}
-    </>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useObservable } from '#shared/observable.ts';
 import { useDayTexts } from '../day/use-day-texts.ts';
-import css from '../reservations.module.css';
 import type { PendingActions } from './pending-actions.ts';
+import css from './undo-bar.module.css';
 
 /** What is about to be sent, with the seconds that are left to undo it. */
 export function UndoBar({ pending }: { readonly pending: PendingActions }) {

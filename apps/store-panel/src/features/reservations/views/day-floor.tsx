@@ -10,7 +10,8 @@ import { StateChip } from '../day/state-chip.tsx';
 import { useDayTexts } from '../day/use-day-texts.ts';
 import { usePartyControls } from '../party/party-controls.ts';
 import { QuickActions } from '../party/quick-action.tsx';
-import css from '../reservations.module.css';
+import page from '../reservations.module.css';
+import css from './day-floor.module.css';
 
 interface DayFloorProps {
   readonly day: BookingDay;
@@ -23,11 +24,11 @@ interface DayFloorProps {
 export function DayFloor({ day, now, onSeatHere }: DayFloorProps) {
   const { t } = useTranslation('reservations');
   return (
-    <div className={css.groups}>
+    <div className={page.groups}>
       {areasOf(day.tables).map(({ name, tables }, index) => (
-        <section key={name} className={css.groupCard} aria-labelledby={`area-${index}`}>
-          <h2 id={`area-${index}`} className={css.groupTitle}>
-            {name === '' ? t('noArea') : <bdi>{name}</bdi>} <span className={css.count}>{tables.length}</span>
+        <section key={name} className={page.groupCard} aria-labelledby={`area-${index}`}>
+          <h2 id={`area-${index}`} className={page.groupTitle}>
+            {name === '' ? t('noArea') : <bdi>{name}</bdi>} <span className={page.count}>{tables.length}</span>
           </h2>
           <ul className={css.floor}>
             {tables.map((table) => (
@@ -60,7 +61,7 @@ function FloorTable({ table, day, now, onSeatHere }: FloorTableProps) {
         <span className={css.tableNumber}>
           <bdi>{table.number}</bdi>
         </span>
-        <span className={css.muted}>
+        <span className={page.muted}>
           <LtrText>
             {table.minPersons}–{table.maxPersons}
           </LtrText>
@@ -72,7 +73,7 @@ function FloorTable({ table, day, now, onSeatHere }: FloorTableProps) {
             {texts.name(occupant)}
           </button>
           <StateChip party={occupant} now={now} />
-          <span className={css.partyActions}>
+          <span className={css.actions}>
             <QuickActions party={occupant} />
           </span>
         </>
