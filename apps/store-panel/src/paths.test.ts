@@ -106,6 +106,7 @@ it('returns every address of the panel', () => {
       "refused": "/app/in-progress?screen=past-orders",
       "register": "/store/register",
       "reports": "/app/earnings/reports",
+      "reservations": "/app/table-booking/reservations",
       "returned-deliveries": "/app/orders/deliveries-returned",
       "review": "/review",
       "review-login": "/review/login",

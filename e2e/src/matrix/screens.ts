@@ -25,6 +25,7 @@ import { MONEY_VIEWS } from '#matrix/settings/money-views.ts';
 import { CUSTOMER_VIEWS } from '#matrix/customer-views.ts';
 import { REPORT_VIEWS } from '#matrix/report-views.ts';
 import { DASHBOARD_VIEWS } from '#matrix/dashboard-views.ts';
+import { RESERVATION_VIEWS } from '#matrix/reservation-views.ts';
 import { REVIEW_VIEWS } from '#matrix/review-views.ts';
 import { PAYMENT_VIEWS } from '#matrix/settings/payment-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
@@ -220,6 +221,7 @@ export const VIEWS: readonly View[] = [
   ...MONEY_VIEWS,
   ...CUSTOMER_VIEWS,
   ...REPORT_VIEWS,
+  ...RESERVATION_VIEWS,
   ...REVIEW_VIEWS,
   ...DASHBOARD_VIEWS,
   ...OPENING_HOURS_VIEWS,

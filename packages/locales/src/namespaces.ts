@@ -66,6 +66,7 @@ export const NAMESPACES = [
   'push',
   'customers',
   'reports',
+  'reservations',
   'reviews',
   'sales-limits',
   'schedule',

@@ -16,6 +16,7 @@ import type orderEntry from './en/order-entry.json';
 import type device from './en/device.json';
 import type customers from './en/customers.json';
 import type reports from './en/reports.json';
+import type reservations from './en/reservations.json';
 import type reviews from './en/reviews.json';
 import type settings from './en/settings.json';
 import type storeSettings from './en/store-settings.json';
@@ -116,6 +117,7 @@ export interface Texts {
   'delivery-settings': typeof deliverySettings;
   customers: typeof customers;
   reports: typeof reports;
+  reservations: typeof reservations;
   reviews: typeof reviews;
   'settings-home': typeof settingsHome;
   'store-settings': typeof storeSettings;

@@ -79,6 +79,7 @@ const LISTS = {
   '/app/orders/history': 'order-history',
   '/app/orders/create': 'create-order',
   '/app/orders/table': 'table-orders',
+  '/app/table-booking/reservations': 'reservations',
   '/app/orders/address-book': 'address-book',
   '/app/orders/dispatcher': 'dispatcher',
   '/app/orders/deliveries-in-progress': 'in-progress-deliveries',

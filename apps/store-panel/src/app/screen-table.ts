@@ -42,6 +42,7 @@ import { vehicleTypeScreens } from '#features/vehicle-types/vehicle-types.routes
 import { customerScreens } from '#features/customers/customers.routes.tsx';
 import { reportScreens } from '#features/reports/reports.routes.tsx';
 import { dashboardScreens } from '#features/dashboard/dashboard.routes.tsx';
+import { reservationScreens } from '#features/reservations/reservations.routes.tsx';
 import { reviewScreens } from '#features/reviews/reviews.routes.tsx';
 import { walletScreens } from '#features/wallet/wallet.routes.tsx';
 import { websiteScreens } from '#features/website/website.routes.tsx';
@@ -73,6 +74,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...walletScreens,
   ...customerScreens,
   ...reportScreens,
+  ...reservationScreens,
   ...reviewScreens,
   ...dashboardScreens,
   ...payoutScreens,

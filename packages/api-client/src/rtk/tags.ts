@@ -30,6 +30,7 @@ export const TAG_TYPES = [
   'Reports',
   'Reviews',
   'Customers',
+  'Reservations',
   'StoreTables',
   'BookingSlots',
   'TableBooking',

@@ -87,6 +87,7 @@ describe('the screens', () => {
       'weekly-earnings',
       'current-month-earnings',
       'reports',
+      'reservations',
       'table-booking-basic-settings',
       'table-booking-tables',
       'table-booking-slots',

@@ -180,7 +180,7 @@ const ROWS = {
   reports: { ...STORE, path: '/app/earnings/reports', isRouted: true },
   emissions: { ...PARCELS, path: '/app/earnings/emissions' },
 
-  reservations: { ...TABLES, path: '/app/table-booking/reservations' },
+  reservations: { ...TABLES, path: '/app/table-booking/reservations', isRouted: true },
   'table-booking-basic-settings': { ...TABLES, path: '/app/settings/table-booking-basic-settings', isRouted: true },
   'table-booking-tables': { ...TABLES, path: '/app/settings/table-booking-tables', isRouted: true },
   'table-booking-slots': { ...TABLES, path: '/app/settings/table-booking-slots', isRouted: true },

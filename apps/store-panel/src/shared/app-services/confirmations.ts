@@ -267,6 +267,13 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/save_message_template': noConfirmation,
   'POST /api/store/reset_message_template': noConfirmation,
   // The list and the plan show it; toasts of deletions and rules offer to undo.
+  'POST /api/store/book_table': noConfirmation,
+  'POST /api/store/seat_walk_in': noConfirmation,
+  'POST /api/store/add_to_waiting_list': noConfirmation,
+  'POST /api/store/block_tables': noConfirmation,
+  'POST /api/store/change_reservation': noConfirmation,
+  'POST /api/store/set_reservation_status': noConfirmation,
+  'POST /api/store/close_day_online': noConfirmation,
   'POST /api/store/add_table': noConfirmation,
   'POST /api/store/update_table': noConfirmation,
   'POST /api/store/delete_table': noConfirmation,

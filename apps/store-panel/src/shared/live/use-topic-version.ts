@@ -8,7 +8,12 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { connect as connectInBrowser } from './connect.ts';
 
 interface Topic {
-  readonly notification: 'settings_changed' | 'money_changed' | 'reviews_changed' | 'figures_changed';
+  readonly notification:
+    | 'settings_changed'
+    | 'money_changed'
+    | 'reviews_changed'
+    | 'reservations_changed'
+    | 'figures_changed';
   /** A session that may open one of them may listen. */
   readonly screens: readonly ScreenId[];
 }
@@ -17,6 +22,7 @@ const TOPICS = {
   settings: { notification: 'settings_changed', screens: ['settings-home'] },
   money: { notification: 'money_changed', screens: MONEY_SCREENS },
   reviews: { notification: 'reviews_changed', screens: ['reviews'] },
+  reservations: { notification: 'reservations_changed', screens: ['reservations'] },
   /** The number of the last event. */
   figures: { notification: 'figures_changed', screens: ['dashboard', 'reports'] },
 } as const satisfies Record<string, Topic>;

@@ -1,0 +1,174 @@
+import type { StoreDate } from '@store-panel/domain/time/store-time';
+import { addDays } from '@store-panel/domain/time/store-time';
+import { DateField } from '@store-panel/ui/date-field';
+import { NumberField } from '@store-panel/ui/number-field';
+import { Select } from '@store-panel/ui/select';
+import { TextArea } from '@store-panel/ui/text-area';
+import { TextField } from '@store-panel/ui/text-field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { isApiFailure } from '#shared/api-failure.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import type { BookingDay } from '../day/booking-day.ts';
+import type { Party } from '../day/party.ts';
+import type { ReservationCalls } from '../day/reservation-calls.ts';
+import css from '../reservations.module.css';
+import { SimpleDialog } from './simple-dialog.tsx';
+import { StartChoice } from './start-choice.tsx';
+import { useStarts } from './use-starts.ts';
+
+interface ReservationDialogProps {
+  readonly day: BookingDay;
+  readonly calls: ReservationCalls;
+  /** The reservation to change; without one a new one is taken. */
+  readonly party?: Party;
+  /** Of a press on an empty place of the timeline. */
+  readonly place?: { readonly tableId: string; readonly at: number };
+  readonly today: StoreDate;
+  readonly onClose: () => void;
+}
+
+/** What the wire allows for a party that staff book. */
+const MAX_PERSONS = 40;
+const NAME_MAX = 120;
+const NOTE_MAX = 500;
+const MAX_DAYS = 366;
+
+/** Takes a reservation, on the telephone too: persons, date, time, name; the rest is optional. */
+export function ReservationDialog({ day, calls, party, place, today, onClose }: ReservationDialogProps) {
+  const { t } = useTranslation(['reservations', 'validation']);
+  const { timezone: zone } = useStoreSession().session;
+  const [persons, setPersons] = useState<number | null>(party?.persons ?? 2);
+  const [date, setDate] = useState<StoreDate | null>(day.date);
+  const [at, setAt] = useState<number | null>(party?.startsAt ?? place?.at ?? null);
+  const [name, setName] = useState(party?.name ?? '');
+  const [phone, setPhone] = useState(party?.phone ?? '');
+  const [guestNote, setGuestNote] = useState(party?.guestNote ?? '');
+  const [storeNote, setStoreNote] = useState(party?.storeNote ?? '');
+  const [tableId, setTableId] = useState(place?.tableId ?? '');
+  const [wasSent, setSent] = useState(false);
+  const starts = useStarts(date, persons);
+  const [isRefused, setRefused] = useState(false);
+  const selected = starts.starts?.find((start) => start.at === at);
+  // A time that a press on the timeline chose need not be one of the slots.
+  const startsAt = selected?.at ?? (date === day.date && at !== null ? at : null);
+  /** The user has read why not, and books all the same. */
+  const isAccepted = isRefused || (selected !== undefined && selected.reason !== null);
+  function submit() {
+    setSent(true);
+    if (persons === null || startsAt === null || name.trim() === '') return null;
+    const details = {
+      name: name.trim(),
+      phone: phone.trim(),
+      guestNote: guestNote.trim(),
+      storeNote: storeNote.trim(),
+    };
+    const tables = tableId === '' ? {} : { tableIds: [tableId] };
+    if (party) return calls.change(party, { persons, startsAt, isAccepted, ...details, ...tables });
+    return calls.book({ persons, startsAt, isAccepted, ...details, ...tables });
+  }
+  const submitLabel = party ? 'form.change' : isAccepted ? 'form.anyway' : 'form.submit';
+  return (
+    <SimpleDialog
+      title={t(party ? 'action.change' : 'new')}
+      submitLabel={t(submitLabel)}
+      size="lg"
+      onSubmit={submit}
+      onFailure={(failure) => setRefused(isApiFailure(failure) && failure.name === 'tableNotFree')}
+      onClose={onClose}
+    >
+      <div className={css.fields}>
+        <NumberField
+          label={t('field.persons')}
+          value={persons}
+          min={1}
+          max={MAX_PERSONS}
+          stepper
+          onChange={setPersons}
+          error={wasSent && persons === null ? t('validation:table_persons.required') : undefined}
+        />
+        <DateField
+          label={t('field.date')}
+          value={date}
+          timeZone={zone}
+          min={today}
+          max={addDays(today, MAX_DAYS)}
+          onChange={(next) => {
+            setDate(next as StoreDate | null);
+            setAt(null);
+          }}
+          error={wasSent && date === null ? t('validation:date.invalid') : undefined}
+        />
+      </div>
+      <StartChoice
+        starts={starts}
+        day={day}
+        value={at}
+        onChange={(next) => {
+          setAt(next);
+          setRefused(false);
+        }}
+        error={wasSent && startsAt === null ? t('form.pickTime') : undefined}
+      />
+      <div className={css.fields}>
+        <TextField
+          label={t('field.name')}
+          value={name}
+          maxLength={NAME_MAX}
+          dir="auto"
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+          error={wasSent && name.trim() === '' ? t('form.nameMissing') : undefined}
+        />
+        <TextField
+          label={t('field.phone')}
+          optional
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          value={phone}
+          maxLength={32}
+          autoComplete="off"
+          onChange={(event) => setPhone(event.target.value)}
+        />
+      </div>
+      <details className={css.more} open={party !== undefined || place !== undefined}>
+        <summary>{t('form.more')}</summary>
+        <div className={css.fields}>
+          <Select
+            label={t('field.table')}
+            optional
+            value={tableId}
+            options={[
+              { value: '', label: t('form.automatic') },
+              ...day.tables.map((table) => ({
+                value: table.id,
+                label: `${table.number} (${table.minPersons}–${table.maxPersons})`,
+              })),
+            ]}
+            onChange={(event) => setTableId(event.target.value)}
+          />
+          <TextArea
+            label={t('field.note')}
+            optional
+            rows={2}
+            dir="auto"
+            value={guestNote}
+            maxLength={NOTE_MAX}
+            onChange={(event) => setGuestNote(event.target.value)}
+          />
+          <TextArea
+            label={t('field.storeNote')}
+            optional
+            rows={2}
+            dir="auto"
+            value={storeNote}
+            maxLength={NOTE_MAX}
+            onChange={(event) => setStoreNote(event.target.value)}
+          />
+        </div>
+      </details>
+    </SimpleDialog>
+  );
+}

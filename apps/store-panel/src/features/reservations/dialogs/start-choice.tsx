@@ -1,0 +1,61 @@
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Skeleton } from '@store-panel/ui/skeleton';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type BookingDay, tableNames } from '../day/booking-day.ts';
+import { useDayTexts } from '../day/use-day-texts.ts';
+import css from './dialogs.module.css';
+import type { Starts } from './use-starts.ts';
+
+interface StartChoiceProps {
+  readonly starts: Starts;
+  readonly day: BookingDay;
+  readonly value: number | null;
+  readonly onChange: (at: number) => void;
+  readonly error?: string | undefined;
+}
+
+/** Times of a day; full ones can be pressed too, and say why they are full. */
+export function StartChoice({ starts: { starts, isFetching }, day, value, onChange, error }: StartChoiceProps) {
+  const { t } = useTranslation('reservations');
+  const texts = useDayTexts();
+  const id = useId();
+  const selected = starts?.find(({ at }) => at === value);
+  return (
+    <div>
+      <fieldset className={css.times} aria-busy={isFetching} aria-describedby={`${id}-note`}>
+        <legend className={css.legend}>{t('field.time')}</legend>
+        {starts === undefined && isFetching && <Skeleton height="2.125rem" />}
+        {starts?.map((start) => (
+          <label
+            key={start.at}
+            className={`${css.tile} ${css.time}`}
+            data-taken={start.reason === null ? undefined : ''}
+            title={start.reason === null ? undefined : t(`reason.${start.reason}`)}
+          >
+            <input
+              type="radio"
+              className={css.input}
+              name={id}
+              checked={start.at === value}
+              onChange={() => onChange(start.at)}
+            />
+            <bdi dir="ltr">{texts.time(start.at)}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      <div id={`${id}-note`} aria-live="polite">
+        {starts?.length === 0 && <p className={css.muted}>{t('form.noTimes')}</p>}
+        {error !== undefined && selected === undefined && <InlineAlert tone="danger" title={error} />}
+        {selected?.reason === null && selected.tableIds.length > 0 && (
+          <p className={css.muted}>
+            {t('form.proposed', { tables: tableNames(selected.tableIds, day.tables) })}
+            {selected.moves > 0 && ` · ${t('form.moves')}`}
+          </p>
+        )}
+        {selected && selected.reason !== null && <InlineAlert tone="warning" title={t(`reason.${selected.reason}`)} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ScreenRoutes } from '#shared/screen-routes.ts';
+
+export const reservationScreens = {
+  reservations: {
+    load: () => import('./reservations-page.tsx').then((module) => module.ReservationsPage),
+    texts: ['reservations', 'orders', 'validation'],
+    hasKitForms: true,
+  },
+} satisfies ScreenRoutes;

@@ -1,0 +1,195 @@
+import type { Reservation, ReservationDay } from '@store-panel/api-client/rtk/reservations';
+import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { OVERRIDABLE_REASONS } from '@store-panel/domain/reservations/reservation-limits';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+const TABLE = '01980000-0000-7000-8000-0000000000a1';
+const DATE = SERVER_TIME.slice(0, 10);
+const now = Date.parse(SERVER_TIME);
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
+const ADA: Reservation = {
+  reservation_id: '01980000-0000-7000-8000-000000000001',
+  code: 'ABC234',
+  kind: 'reservation',
+  status: 'confirmed',
+  previous_status: null,
+  source: 'store',
+  date: DATE,
+  starts_at: at(-20),
+  ends_at: at(70),
+  free_at: at(70),
+  persons: 2,
+  area: '',
+  is_pinned: false,
+  table_ids: [TABLE],
+  name: 'Ada Byron',
+  phone: '+49301234567',
+  email: '',
+  lang: '',
+  guest_note: '',
+  store_note: '',
+  expires_at: null,
+  arrived_at: null,
+  seated_at: null,
+  finished_at: null,
+  quoted_minutes: null,
+  memory: { visits: 2, cancellations: 0, no_shows: 1 },
+  created_at: at(-600),
+  version: 1,
+};
+
+const DAY: ReservationDay = {
+  tables: [{ table_id: TABLE, table_number: '7', min_person: 2, max_person: 4, is_bookable: true, area: '' }],
+  reservations: [ADA],
+  stretches: [{ from: at(-120), until: at(300) }],
+  starts: [{ at: at(60), covers: 0, most_covers: null }],
+  online_closed_until: null,
+  keep_minutes: 15,
+  changes_until_minutes: 60,
+  turn_minutes_2: 90,
+  turn_minutes_4: 120,
+  turn_minutes_more: 150,
+  buffer_minutes: 0,
+};
+
+/** A fake platform with one day that records what it is sent. */
+function fakeDay(first: readonly Reservation[] = [ADA], tables = DAY.tables) {
+  let reservations = [...first];
+  let refusal: 'staleVersion' | 'tableNotFree' | null = null;
+  const sent: object[] = [];
+  const one = (id: string) => reservations.find(({ reservation_id }) => reservation_id === id) ?? ADA;
+  const handlers: NonNullable<PanelStart['handlers']> = {
+    'POST /api/store/get_reservation_day': ({ body }) => ({
+      date: body.date,
+      version: 1,
+      day: { ...DAY, tables, reservations },
+      today: DATE,
+      time_zone: 'Europe/Berlin',
+      server_time: SERVER_TIME,
+    }),
+    'POST /api/store/get_reservation': ({ body }) => ({
+      reservation: one(body.reservation_id),
+      entries: [
+        {
+          action: 'seat',
+          actor: { kind: 'sub_store', id: null, name: 'Grace' },
+          before: {},
+          after: {},
+          reason: '',
+          at: SERVER_TIME,
+        },
+      ],
+    }),
+    'POST /api/store/try_availability': () => ({
+      starts: [
+        { at: at(60), because: null, table_ids: [TABLE], moves: [] },
+        {
+          at: at(75),
+          because: { reason: 'pacing', at: null, covers: 9, most: 9, hours: [] },
+          table_ids: [],
+          moves: [],
+        },
+      ],
+      time_zone: 'Europe/Berlin',
+      server_time: SERVER_TIME,
+    }),
+    'POST /api/store/set_reservation_status': ({ body }) => {
+      sent.push(body);
+      if (refusal === 'staleVersion') return refuse('staleVersion');
+      const status = body.action === 'seat' ? 'seated' : body.action === 'no_show' ? 'no_show' : 'confirmed';
+      const changed = { ...one(body.reservation_id), status, previous_status: 'confirmed', version: 2 } as const;
+      reservations = reservations.map((row) => (row.reservation_id === body.reservation_id ? changed : row));
+      return { reservation: changed };
+    },
+    'POST /api/store/book_table': ({ body }) => {
+      sent.push(body);
+      return refusal === 'tableNotFree' ? refuse('tableNotFree') : { reservation: ADA, moved: [] };
+    },
+  };
+  return { handlers, sent, refuseBy: (name: typeof refusal) => (refusal = name) };
+}
+
+async function open(fake = fakeDay(), path = '/app/table-booking/reservations?view=list') {
+  panel = await openPanel({ path, handlers: fake.handlers });
+  return fake;
+}
+
+describe('the reservations of a day', () => {
+  it('have who is late first, with one press to seat', async () => {
+    const fake = await open();
+    const late = within(await screen.findByRole('region', { name: /^Late/ }));
+    expect(late.getByText('20 min late')).toBeTruthy();
+    await panel.user.click(late.getByRole('button', { name: 'Seat: Ada Byron' }));
+    await screen.findByRole('button', { name: 'Finish: Ada Byron' });
+    expect(fake.sent).toEqual([{ reservation_id: ADA.reservation_id, version: 1, action: 'seat' }]);
+  });
+
+  it('wait for an undo before a no-show is sent', async () => {
+    const fake = await open();
+    await panel.user.click(await screen.findByRole('button', { name: 'No-show: Ada Byron' }));
+    await screen.findByText('Marking as no-show: Ada Byron');
+    await panel.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText('Marking as no-show: Ada Byron')).toBeNull());
+    expect(fake.sent).toEqual([]);
+  });
+
+  it('tell the loser of a race who was faster', async () => {
+    const fake = fakeDay();
+    fake.refuseBy('staleVersion');
+    await open(fake);
+    await panel.user.click(await screen.findByRole('button', { name: 'Seat: Ada Byron' }));
+    expect(await screen.findByText('Grace was faster')).toBeTruthy();
+  });
+
+  it('show the guest’s earlier visits and what was done in a drawer', async () => {
+    await open(fakeDay(), `/app/table-booking/reservations?open=${ADA.reservation_id}`);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Ada Byron' }));
+    expect(drawer.getByText('2 earlier visits · 1 no-show')).toBeTruthy();
+    await drawer.findByText('Grace');
+  });
+
+  it('lead to the tables if there are none', async () => {
+    await open(fakeDay([], []));
+    const link = await screen.findByRole('link', { name: 'Add tables' });
+    expect(link.getAttribute('href')).toBe('/app/settings/table-booking-tables');
+  });
+});
+
+describe('a new reservation', () => {
+  it('is taken by N with a time and a name', async () => {
+    const fake = await open();
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    await panel.user.keyboard('n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New reservation' }));
+    const [free] = await dialog.findAllByRole('radio');
+    await panel.user.click(dialog.getByRole('button', { name: 'Book' }));
+    expect(dialog.getByText('Select a time.')).toBeTruthy();
+    await panel.user.click(free as HTMLElement);
+    expect(dialog.getByText(/Proposed table/).textContent).toContain('7');
+    await panel.user.type(dialog.getByLabelText('Name'), 'Hedy');
+    await panel.user.click(dialog.getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New reservation' })).toBeNull());
+    expect(fake.sent).toMatchObject([{ starts_at: at(60), persons: 2, name: 'Hedy' }]);
+  });
+
+  it('says why a time is full, and books all the same', async () => {
+    const fake = await open();
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    await panel.user.keyboard('n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New reservation' }));
+    const full = (await dialog.findAllByRole('radio'))[1] as HTMLElement;
+    await panel.user.click(full);
+    expect(dialog.getByText('Too many arrive at this time.')).toBeTruthy();
+    await panel.user.type(dialog.getByLabelText('Name'), 'Hedy');
+    await panel.user.click(dialog.getByRole('button', { name: 'Book all the same' }));
+    await waitFor(() => expect(fake.sent).toHaveLength(1));
+    expect(fake.sent).toMatchObject([{ starts_at: at(75), accepted_reasons: [...OVERRIDABLE_REASONS] }]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
+import { endpointQuery, platformApi } from '#rtk/api.ts';
+import { idTag, listTag } from '#rtk/tags.ts';
+
+export type ReservationDayReply = ReplyOf<'POST /api/store/get_reservation_day'>;
+export type ReservationDay = NonNullable<ReservationDayReply['day']>;
+export type Reservation = ReservationDay['reservations'][number];
+export type ReservationDetail = ReplyOf<'POST /api/store/get_reservation'>;
+export type ReservationFacts = ReplyOf<'POST /api/store/get_reservation_facts'>;
+
+type Placed = ReplyOf<'POST /api/store/book_table'>;
+type One = ReplyOf<'POST /api/store/seat_walk_in'>;
+
+/** Also after a refusal: what is shown has changed then. */
+const DAYS = [listTag('Reservations'), listTag('Counts')];
+
+/** Reservations of a day, and what staff do with them. */
+export const reservationApi = platformApi.injectEndpoints({
+  endpoints: (build) => ({
+    getReservationDay: build.query<ReservationDayReply, string>({
+      queryFn: endpointQuery('POST /api/store/get_reservation_day', (date) => ({ date }), { silent: true }),
+      providesTags: [listTag('Reservations')],
+    }),
+    getReservation: build.query<ReservationDetail, string>({
+      queryFn: endpointQuery('POST /api/store/get_reservation', (id) => ({ reservation_id: id }), { silent: true }),
+      providesTags: (_reply, _error, id) => [listTag('Reservations'), idTag('Reservations', id)],
+    }),
+    getReservationFacts: build.query<ReservationFacts, void>({
+      queryFn: endpointQuery('POST /api/store/get_reservation_facts', () => ({}), { silent: true }),
+      providesTags: [listTag('Reservations')],
+    }),
+    /** Every start of a day for a party, with its table or why it is refused. */
+    getStartsOfDay: build.query<
+      ReplyOf<'POST /api/store/try_availability'>,
+      BodyOf<'POST /api/store/try_availability'>
+    >({
+      queryFn: endpointQuery('POST /api/store/try_availability', (body) => body, { silent: true }),
+      providesTags: [listTag('Reservations')],
+    }),
+    bookTable: build.mutation<Placed, BodyOf<'POST /api/store/book_table'>>({
+      queryFn: endpointQuery('POST /api/store/book_table', (body) => body, { silent: true }),
+      invalidatesTags: DAYS,
+    }),
+    seatWalkIn: build.mutation<One, BodyOf<'POST /api/store/seat_walk_in'>>({
+      queryFn: endpointQuery('POST /api/store/seat_walk_in', (body) => body, { silent: true }),
+      invalidatesTags: DAYS,
+    }),
+    addToWaitingList: build.mutation<One, BodyOf<'POST /api/store/add_to_waiting_list'>>({
+      queryFn: endpointQuery('POST /api/store/add_to_waiting_list', (body) => body, { silent: true }),
+      invalidatesTags: DAYS,
+    }),
+    blockTables: build.mutation<One, BodyOf<'POST /api/store/block_tables'>>({
+      queryFn: endpointQuery('POST /api/store/block_tables', (body) => body, { silent: true }),
+      invalidatesTags: DAYS,
+    }),
+    changeReservation: build.mutation<Placed, BodyOf<'POST /api/store/change_reservation'>>({
+      queryFn: endpointQuery('POST /api/store/change_reservation', (body) => body, { silent: true }),
+      invalidatesTags: DAYS,
+    }),
+    setReservationStatus: build.mutation<One, BodyOf<'POST /api/store/set_reservation_status'>>({
+      queryFn: endpointQuery('POST /api/store/set_reservation_status', (body) => body, { silent: true }),
+      invalidatesTags: DAYS,
+    }),
+    closeDayOnline: build.mutation<
+      ReplyOf<'POST /api/store/close_day_online'>,
+      BodyOf<'POST /api/store/close_day_online'>
+    >({
+      queryFn: endpointQuery('POST /api/store/close_day_online', (body) => body),
+      invalidatesTags: DAYS,
+    }),
+  }),
+});
+
+export const {
+  useGetReservationDayQuery,
+  useGetReservationQuery,
+  useLazyGetReservationQuery,
+  useGetReservationFactsQuery,
+  useGetStartsOfDayQuery,
+  useBookTableMutation,
+  useSeatWalkInMutation,
+  useAddToWaitingListMutation,
+  useBlockTablesMutation,
+  useChangeReservationMutation,
+  useSetReservationStatusMutation,
+  useCloseDayOnlineMutation,
+} = reservationApi;
