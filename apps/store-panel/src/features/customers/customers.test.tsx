@@ -141,7 +141,7 @@ describe('the customers of a store', () => {
     expect(shown.getByText(/A colleague changed this customer/)).toBeTruthy();
     await press('Save note', shown);
     await shown.findByRole('button', { name: 'Edit note' });
-    expect(shown.getByText('Rings twice')).toBeTruthy();
+    expect(await shown.findByText('Rings twice')).toBeTruthy();
     expect(fake.sent.at(-1)).toMatchObject({ note: 'Rings twice', version: 2 });
   });
 
