@@ -36,13 +36,3 @@ export const unitsFor = (units: readonly BookingUnit[], { persons, area }: Pick<
         one.maxPersons - other.maxPersons ||
         one.sequence - other.sequence,
     );
-
-/** A day on which nothing is booked. */
-export const EMPTY_DAY: BookedDay = {
-  onlineClosedUntil: null,
-  coversAt: () => ({ all: 0, online: 0 }),
-  findPlace: (units, party) => {
-    const [unit] = unitsFor(units, party);
-    return unit === undefined ? 'no_table' : { tableIds: unit.tableIds, moves: [] };
-  },
-};

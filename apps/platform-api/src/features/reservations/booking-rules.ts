@@ -1,7 +1,6 @@
 import type { SeatingUnit } from '@store-panel/domain/reservations/placement/seating';
 import type { ReservationTimes } from '@store-panel/domain/reservations/transitions';
 
-import type { QueryExecutor } from '#db/transaction.ts';
 
 /** Who books: the store may set rules aside by naming them. */
 export type Booker = 'store' | 'online';
@@ -33,6 +32,3 @@ export interface BookingRules {
   /** Why a start is refused, the strictest first, apart from its tables. Empty: it may be booked. */
   readonly refusalsAt: (start: number, persons: number, facts: StartFacts) => readonly string[];
 }
-
-/** Reads and locks them for share: settings that are saved meanwhile come before the booking or after it. */
-export type ReadBookingRules = (db: QueryExecutor, storeId: string) => Promise<BookingRules>;

@@ -1,3 +1,4 @@
+// One file, because all of it is the protocol of one screen: what a day shows, and what staff do to its parties.
 import {
   OVERRIDABLE_REASONS,
   RESERVATION_LIMITS,

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const AT_THE_DOOR_MS = 10 * 60_000;
 
 /** The part of the list that a party belongs to. */
-export function groupOf(party: Party, now: number): DayGroup {
+function groupOf(party: Party, now: number): DayGroup {
   if (isEnded(party.status)) return 'over';
   const state = shownState(party, now);
   if (state === 'late') return 'late';

@@ -37,4 +37,3 @@ export function useDayTexts() {
     };
   }, [t, language, clock, zone]);
 }
-export type DayTexts = ReturnType<typeof useDayTexts>;
