@@ -3,11 +3,14 @@ import { START_REASONS, type StartReason } from '@store-panel/domain/reservation
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { useMemo } from 'react';
 
+/** What keeps guests out alone does not keep out staff. */
+type StaffReason = Exclude<StartReason, 'page_off'>;
+
 /** A time at which a party may arrive, or why it may not. */
 export interface Start {
   readonly at: number;
   /** Null: it can be booked. */
-  readonly reason: StartReason | null;
+  readonly reason: StaffReason | null;
   /** Tables that the party would get. */
   readonly tableIds: readonly string[];
   /** How many parties would change their tables for it. */
@@ -21,7 +24,10 @@ export interface Starts {
 }
 
 /** A reason that this panel does not know yet is shown as the broadest one. */
-const knownReason = (reason: string): StartReason => START_REASONS.find((one) => one === reason) ?? 'no_table';
+function staffReason(reason: string): StaffReason | null {
+  const known = START_REASONS.find((one) => one === reason) ?? 'no_table';
+  return known === 'page_off' ? null : known;
+}
 
 /** The starts of a day for a party. */
 export function useStarts(date: StoreDate | null, persons: number | null): Starts {
@@ -33,7 +39,7 @@ export function useStarts(date: StoreDate | null, persons: number | null): Start
     () =>
       currentData?.starts.map(({ at, because, table_ids: tableIds, moves }): Start => ({
         at: Date.parse(at),
-        reason: because && knownReason(because.reason),
+        reason: because && staffReason(because.reason),
         tableIds,
         moves: moves.length,
       })),
