@@ -1,9 +1,17 @@
+import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules/booking-settings';
 import { OVERRIDABLE_REASONS, RESERVATION_CODE_SIGNS } from '@store-panel/domain/reservations/reservation-limits';
 import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 
+import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
+import { addTable } from '#testing/fixtures/tables/sample-tables.ts';
+import {
+  addOtherStore,
+  type BodyContext,
+  type BodyFactories,
+  callerStore,
+} from '#testing/matrix/bodies/body-context.ts';
 
 const code = () =>
   Array.from({ length: 6 }, () => RESERVATION_CODE_SIGNS[randomInt(RESERVATION_CODE_SIGNS.length)]).join('');
@@ -42,12 +50,71 @@ async function freeTable(context: BodyContext) {
   return { table_ids: [id], starts_at: new Date(Date.now() + 3_600_000).toISOString() };
 }
 
+const DAY_MS = 86_400_000;
 const today = () => new Date().toISOString().slice(0, 10);
+
+/** A store that takes reservations online, with one table. */
+async function onlineStore(context: BodyContext) {
+  const { database } = context.matrix;
+  const { id: storeId } = (await addOtherStore(context)).store;
+  await database.kysely.updateTable('stores').set({ provides_table_booking: true }).where('id', '=', storeId).execute();
+  await database.kysely
+    .insertInto('store_settings')
+    .values({
+      store_id: storeId,
+      section: 'table_booking',
+      value: json({ ...DEFAULT_BOOKING_SETTINGS, is_online: true }),
+    })
+    .execute();
+  const { table_id: tableId } = await addTable(database, storeId);
+  const starts_at = `${new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`;
+  return { storeId, tableId, starts_at };
+}
+
+/** A party that the channel has booked there. */
+async function channelReservation(context: BodyContext, status: 'held' | 'confirmed') {
+  const { storeId, tableId, starts_at } = await onlineStore(context);
+  const id = uuidV7();
+  const from = new Date(starts_at);
+  const until = new Date(from.getTime() + 5_400_000);
+  const day = starts_at.slice(0, 10);
+  const { kysely } = context.matrix.database;
+  await kysely
+    .insertInto('reservations')
+    .values({
+      store_id: storeId,
+      id,
+      code: code(),
+      kind: 'reservation',
+      status,
+      source: 'channel',
+      user_id: context.owner.id,
+      day,
+      starts_at: from,
+      ends_at: until,
+      persons: 2,
+      expires_at: status === 'held' ? new Date(Date.now() + 600_000) : null,
+    })
+    .execute();
+  await kysely
+    .insertInto('reservation_tables')
+    .values({
+      store_id: storeId,
+      reservation_id: id,
+      table_id: tableId,
+      day,
+      from_at: from,
+      until_at: until,
+      holds: true,
+    })
+    .execute();
+  return { store_id: storeId, reservation_id: id };
+}
 
 /** Bodies of the calls about reservations. */
 export const RESERVATION_BODIES: BodyFactories = {
   'POST /api/store/get_reservation_day': () => ({ date: today() }),
-  'POST /api/store/close_day_online': () => ({ date: today() }),
+  'POST /api/store/close_day_online': () => ({ date: today(), until: null }),
   'POST /api/store/book_table': async (context) => ({
     ...(await freeTable(context)),
     persons: 2,
@@ -66,4 +133,21 @@ export const RESERVATION_BODIES: BodyFactories = {
     ...(await ownReservation(context)),
     action: 'cancel',
   }),
+  'POST /api/user/get_table_availability': async (context) => ({
+    store_id: (await onlineStore(context)).storeId,
+    date: today(),
+    persons: 2,
+  }),
+  'POST /api/user/hold_table': async (context) => {
+    const { storeId, starts_at } = await onlineStore(context);
+    return { store_id: storeId, starts_at, persons: 2, reference: uuidV7(), area: undefined };
+  },
+  'POST /api/user/confirm_reservation': (context) => channelReservation(context, 'held'),
+  'POST /api/user/change_reservation': async (context) => ({
+    ...(await channelReservation(context, 'confirmed')),
+    version: 1,
+    persons: 3,
+  }),
+  'POST /api/user/cancel_reservation': (context) => channelReservation(context, 'confirmed'),
+  'POST /api/user/get_reservation': (context) => channelReservation(context, 'confirmed'),
 };
