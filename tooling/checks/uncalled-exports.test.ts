@@ -41,6 +41,7 @@ const FOR_OTHERS = [
   'menu-import/menu-target menuImportTarget',
   'orders/status isStatusCode',
   'orders/transitions listAllowedActions',
+  'reservations/transitions allowedReservationActions',
   'store/approval isApproved',
   'store/approval isStoreApproval',
   'store/store-settings DEFAULT_STORE_SETTINGS',
@@ -56,6 +57,11 @@ const FOR_OTHERS = [
 const PLANNED: Readonly<Record<string, readonly string[]>> = {
   menu: ['input/number-check isNumber'],
   settings: ['validation/settings/delivery-radius deliveryRadiusSchema'],
+  'booking-fees': [
+    'reservations/rules/reservation-terms termsAfterMove',
+    'reservations/rules/reservation-terms termsOf',
+  ],
+  'table-orders': ['tables/table-code parseTableCode', 'tables/table-code parseTableLink'],
   'table-booking': ['validation/slot slotSchema', 'validation/table-persons tablePersonsSchema'],
 };
 

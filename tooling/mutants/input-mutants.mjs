@@ -7,7 +7,6 @@ const PHONE = 'packages/domain/src/validation/phone.ts';
 const FORM_RULES = 'packages/domain/src/validation/form-rules.ts';
 const PASSWORD = 'packages/domain/src/validation/password.ts';
 const OTP = 'packages/domain/src/validation/otp.ts';
-const SLOT = 'packages/domain/src/validation/slot.ts';
 const CLAIM = 'packages/domain/src/validation/claim.ts';
 const area = 'input';
 
@@ -131,13 +130,6 @@ export const INPUT_MUTANTS = [
     file: OTP,
     find: '=> foldDigits(text).trim()',
     replace: '=> text.trim()',
-  },
-  {
-    id: 'slot-ends-before-it-starts',
-    area,
-    file: SLOT,
-    find: "end: minute().moreThan(ref('start'), messageKey('slot.order'))",
-    replace: 'end: minute()',
   },
   {
     id: 'claim-code-with-spaces',

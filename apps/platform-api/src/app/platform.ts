@@ -335,7 +335,11 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     onMissed: () => cache.clear(),
   });
   cache.trust(listener);
-  const stopTimed = startTimedChanges(database, { secrets, panelOrigin, notifyEvent, salesChanged, pushes }, log);
+  const stopTimed = startTimedChanges(
+    database,
+    { secrets, panelOrigin, notifyEvent, salesChanged, reservationsChanged, pushes },
+    log,
+  );
   const domainChecks = siteParts.startChecks(log);
   const stopTimedChanges = async () => {
     await Promise.all([

@@ -3,11 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { type EscalationDeps, escalateDue } from '#features/escalation/escalate-due.ts';
 import { reportHeldPayouts, reportPayouts } from '#features/payouts/report-payouts.ts';
+import { markNoShows } from '#features/reservations/mark-no-shows.ts';
+import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
 import { remindOfDocuments } from '#features/profile/remind-documents.ts';
 import { releaseDue } from '#features/orders/schedule/release-due.ts';
 import { reportDebts } from '#features/wallet/report-debts.ts';
 import { reportRequests } from '#features/wallet/report-requests.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
+import { roundOf } from '#jobs/run-each.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { advanceCourierSearches } from '#orders/couriers/courier-search.ts';
 import { endExpiredLimits } from '#sales/limits.queries.ts';
@@ -15,13 +18,14 @@ import { endExpiredLimits } from '#sales/limits.queries.ts';
 const INTERVAL_MS = 1000;
 const REMINDERS_INTERVAL_MS = 15 * 60_000;
 const REPORTS_INTERVAL_MS = 30_000;
+const NO_SHOWS_INTERVAL_MS = 30_000;
 /** Whatever holds a payout may end on its day, and each store is looked at. */
 const HELD_INTERVAL_MS = 60 * 60_000;
 
 /** Starts what changes orders and limits by time. @returns a function that stops it, after the current runs */
 export function startTimedChanges(
   database: Database,
-  deps: EscalationDeps & { readonly pushes: PushEnqueuer },
+  deps: EscalationDeps & ReservationDeps & { readonly pushes: PushEnqueuer },
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const { notifyEvent, salesChanged } = deps;
@@ -34,6 +38,12 @@ export function startTimedChanges(
       'documents that expire',
       REMINDERS_INTERVAL_MS,
       (isStopping) => remindOfDocuments({ database, secrets: deps.secrets, log, now: Date.now() }, isStopping),
+      log,
+    ),
+    startPeriodicJob(
+      'parties that did not come',
+      NO_SHOWS_INTERVAL_MS,
+      (isStopping) => markNoShows(database, deps, roundOf('parties that did not come', log, isStopping)),
       log,
     ),
     startPeriodicJob(

@@ -165,6 +165,7 @@ describe('what hooks see of secrets', () => {
     'postal_code',
     'bank_code',
     'codes',
+    'is_pinned',
     'answered',
   ];
 

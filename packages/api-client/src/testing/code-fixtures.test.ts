@@ -56,7 +56,7 @@ const CLASSES: readonly (readonly [typeof ApiError, ErrorFamily, readonly number
       996, 1043, 2005,
     ],
   ],
-  [ConflictError, 'conflict', [4090, 4091, 4092, 4093, 4094, 4095, 4096, 4098, 4099, 4120]],
+  [ConflictError, 'conflict', [4090, 4091, 4092, 4093, 4094, 4095, 4096, 4097, 4098, 4099, 4120]],
   [RateLimitError, 'rateLimit', [4290]],
   [ServerError, 'server', [2003]],
 ];

@@ -70,6 +70,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     create index reservations_by_customer on reservations (store_id, customer_key, starts_at)
     where customer_key is not null`.execute(db);
   await sql`create index reservations_expiring on reservations (expires_at) where status = 'held'`.execute(db);
+  await sql`create index reservations_expected on reservations (starts_at) where status = 'confirmed'`.execute(db);
   await sql`create index reservations_to_erase on reservations (ends_at) where erased_at is null`.execute(db);
   // One row for each table of a party. No range column: drivers read plain instants.
   await sql`
@@ -92,7 +93,9 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
         deferrable initially immediate
     )`.execute(db);
   await sql`
-    create unique index reservation_tables_seated on reservation_tables (store_id, table_id) where is_seated`.execute(db);
+    create unique index reservation_tables_seated on reservation_tables (store_id, table_id) where is_seated`.execute(
+    db,
+  );
   await sql`create index reservation_tables_by_day on reservation_tables (store_id, day)`.execute(db);
   // What was done, without the guest.
   await sql`

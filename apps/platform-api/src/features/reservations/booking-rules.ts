@@ -1,6 +1,6 @@
+import type { BookingContact } from '@store-panel/domain/reservations/rules/booking-settings';
 import type { SeatingUnit } from '@store-panel/domain/reservations/placement/seating';
 import type { ReservationTimes } from '@store-panel/domain/reservations/transitions';
-
 
 /** Who books: the store may set rules aside by naming them. */
 export type Booker = 'store' | 'online';
@@ -28,6 +28,8 @@ export interface BookingRules {
   readonly stayOf: (persons: number) => { readonly stayMs: number; readonly takenMs: number };
   /** The booking day of an instant: that of the slot or opening stretch which it belongs to. */
   readonly bookingDay: (at: number) => string;
+  /** What a guest who books online leaves. */
+  readonly contact: BookingContact;
   readonly startsOf: (day: string) => readonly number[];
   /** Why a start is refused, the strictest first, apart from its tables. Empty: it may be booked. */
   readonly refusalsAt: (start: number, persons: number, facts: StartFacts) => readonly string[];

@@ -1,12 +1,13 @@
 import type { channelReservationEndpoints } from '@store-panel/contract/endpoints/reservations/channel-reservations';
 import type { Wire } from '@store-panel/contract/table';
 import { customerKey } from '@store-panel/domain/customers/customer-key';
+import type { BookingContact } from '@store-panel/domain/reservations/rules/booking-settings';
 import { candidateStarts } from '@store-panel/domain/reservations/rules/starts';
 import { canOperate } from '@store-panel/domain/store/review';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
-import { ApiError } from '#access/api-error.ts';
+import { ApiError, invalidField } from '#access/api-error.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { readBookedDay, readBookingRecords } from '#features/reservations/booking-lookups.ts';
@@ -72,6 +73,16 @@ async function requireOwn(db: QueryExecutor, userId: string, storeId: string, id
   return own;
 }
 
+/** @throws ApiError validationFailed without what the store reaches its guests by */
+function requireContact(
+  contact: BookingContact,
+  { phone = '', email = '' }: { readonly phone?: string | undefined; readonly email?: string | null | undefined },
+): void {
+  const isReachable = { phone: phone !== '', email: (email ?? '') !== '' };
+  if (contact === 'either' ? isReachable.phone || isReachable.email : isReachable[contact]) return;
+  throw contact === 'email' ? invalidField('email', 'email.required') : invalidField('phone', 'phone.required');
+}
+
 async function isBlocked(db: QueryExecutor, storeId: string, key: string | null): Promise<boolean> {
   if (key === null) return false;
   const { rows } = await sql`
@@ -128,6 +139,8 @@ export function channelReservationHandlers(
         starts,
         areas: [...new Set(records.tables.map((table) => table.area))].filter((name) => name !== ''),
         max_persons: Math.max(1, ...rules.units.map(({ maxPersons }) => maxPersons)),
+        notice: [...records.settings.notice],
+        contact: records.settings.contact,
         keep_minutes: records.settings.reservation_keep_time,
         changes_until_minutes: records.settings.changes_until_minutes,
         time_zone: records.calendar.zone,
@@ -138,6 +151,7 @@ export function channelReservationHandlers(
       const { body, db, principal } = call;
       const context = await commandOf(deps, call, body.store_id, true);
       const { rules } = context;
+      requireContact(rules.contact, body);
       if (await isBlocked(db, body.store_id, customerKey(body.phone ?? '', rules.callingCode)))
         throw new ApiError('orderFailed');
       const booking = {

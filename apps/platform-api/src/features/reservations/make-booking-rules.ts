@@ -47,6 +47,7 @@ export function makeBookingRules(records: BookingRecords): BookingRules {
       changesUntilMinutes: settings.changes_until_minutes,
     },
     confirmFromPersons: settings.confirm_from_persons,
+    contact: settings.contact,
     stayOf: (persons) => {
       const { turnMinutes, takenMinutes } = stayOf(persons, settings);
       return { stayMs: turnMinutes * MINUTE, takenMs: takenMinutes * MINUTE };

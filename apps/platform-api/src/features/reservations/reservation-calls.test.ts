@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { json } from '#db/schema.ts';
+import { markNoShows } from '#features/reservations/mark-no-shows.ts';
 import type { WireReservation } from '#features/reservations/reservation-records.queries.ts';
 import { describeOnAnEngine, describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
 import { addChannel, addStore, signInStore, signInUser, type TestStore } from '#testing/fixtures/accounts.ts';
@@ -107,11 +108,61 @@ describeOnAnEngine('calls of reservations', (on) => {
     expect((await byChannel('POST /api/user/cancel_reservation', id)).success).toBe(true);
   });
 
+  test('a guest leaves what the store wants to reach it by', async () => {
+    const settings = { ...DEFAULT_BOOKING_SETTINGS, is_online: true, contact: 'email', notice: ['', 'Step-free'] };
+    await on.database.kysely
+      .updateTable('store_settings')
+      .set({ value: json(settings) })
+      .where('store_id', '=', store.id)
+      .where('section', '=', 'table_booking')
+      .execute();
+    const looked = await byChannel('POST /api/user/get_table_availability', { date: tomorrow(), persons: 2 });
+    expect(looked).toMatchObject({ contact: 'email', notice: ['', 'Step-free'] });
+    const hold = { reference: 'one', starts_at: freeOf(looked.starts, 4), persons: 2, ...GUEST };
+    expect(await byChannel('POST /api/user/hold_table', hold)).toMatchObject({
+      success: false,
+      fields: [{ path: 'email', problem: 'email.required' }],
+    });
+    const { reservation } = await byChannel('POST /api/user/hold_table', { ...hold, email: 'guest@example.test' });
+    expect(reservation.status).toBe('held');
+  });
+
+  test.each([true, false])(
+    'who does not come is a no-show by itself if the store has set so: %s',
+    async (isAutomatic) => {
+      const settings = { ...DEFAULT_BOOKING_SETTINGS, is_online: true, is_no_show_automatic: isAutomatic };
+      await on.database.kysely
+        .updateTable('store_settings')
+        .set({ value: json(settings) })
+        .where('store_id', '=', store.id)
+        .where('section', '=', 'table_booking')
+        .execute();
+      const { starts } = await byChannel('POST /api/user/get_table_availability', { date: tomorrow(), persons: 2 });
+      const hold = { reference: 'one', starts_at: freeOf(starts, 4), persons: 2, ...GUEST };
+      const { reservation_id: id } = (await byChannel('POST /api/user/hold_table', hold)).reservation;
+      await byChannel('POST /api/user/confirm_reservation', { reservation_id: id });
+      const moveTo = (minutes: number) =>
+        sql`update reservations set starts_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(
+          on.database.kysely,
+        );
+      const changed: string[] = [];
+      const statusAfterRound = async () => {
+        await markNoShows(on.database, { reservationsChanged: (storeId) => void changed.push(storeId) });
+        return (await byStore('POST /api/store/get_reservation', { reservation_id: id })).reservation;
+      };
+      await moveTo(1 - DEFAULT_BOOKING_SETTINGS.reservation_keep_time);
+      expect((await statusAfterRound()).status).toBe('confirmed');
+      await moveTo(-1 - DEFAULT_BOOKING_SETTINGS.reservation_keep_time);
+      expect((await statusAfterRound()).status).toBe(isAutomatic ? 'no_show' : 'confirmed');
+      expect(changed).toEqual(isAutomatic ? [store.id] : []);
+    },
+  );
+
   test('every start that a channel is shown books at once, every other is refused for the reason shown', async () => {
     const look = { date: tomorrow(), persons: 4 };
     const { starts } = await byChannel('POST /api/user/get_table_availability', look);
     for (const [at, one] of starts.entries()) {
-      const body = { reference: `start ${at}`, starts_at: one.at, persons: 4, name: 'Guest' };
+      const body = { reference: `start ${at}`, starts_at: one.at, persons: 4, ...GUEST };
       const reply = await byChannel('POST /api/user/hold_table', body);
       if (one.reason === null) {
         expect(reply.success).toBe(true);

@@ -1,4 +1,5 @@
 import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
+import { BOOKING_BOUNDS, BOOKING_CONTACTS } from '@store-panel/domain/reservations/rules/booking-settings';
 import { TABLE_PERSONS } from '@store-panel/domain/limits/limits';
 import Type from 'typebox';
 
@@ -12,7 +13,7 @@ import {
   GuestReservation,
   Persons,
 } from '#endpoints/reservations/reservation-fields.ts';
-import { Day, Id, Nullable, StrictObject, Text, Timestamp, Version } from '#fields.ts';
+import { Day, Id, Nullable, OptionalText, StrictObject, Text, Timestamp, Version } from '#fields.ts';
 
 const access = { sessions: ['user'] } as const;
 const ofReservation = { store_id: Id, reservation_id: Id } as const;
@@ -42,6 +43,10 @@ export const channelReservationEndpoints = defineEndpoints({
       areas: Type.Array(Text(40), { maxItems: RESERVATION_LIMITS.blockTables }),
       /** Larger parties call the store. */
       max_persons: Type.Integer({ minimum: 1, maximum: Math.max(TABLE_PERSONS.max, RESERVATION_LIMITS.persons.max) }),
+      /** What the store wants guests to read, by language index; empty without one. */
+      notice: Type.Array(OptionalText(BOOKING_BOUNDS.noticeLength), { maxItems: 9 }),
+      /** What a guest has to leave. */
+      contact: Type.Enum(BOOKING_CONTACTS),
       keep_minutes: Count,
       changes_until_minutes: Count,
       time_zone: Text(64),
@@ -66,7 +71,7 @@ export const channelReservationEndpoints = defineEndpoints({
       guest_note: Type.Optional(GuestNote),
     }),
     reply: One,
-    // 651: the store takes nothing of this customer. 4097: with `reason` and `alternatives`.
+    // 4220: without the contact that the store wants. 651: the store takes nothing of this customer. 4097: with `reason` and `alternatives`.
     errors: ['storeIdMismatch', 'storeBusinessOff', 'orderFailed', 'changeStatusFailed', 'tableNotFree', 'rateLimited'],
   },
   'POST /api/user/confirm_reservation': {

@@ -140,7 +140,7 @@ export const RESERVATION_BODIES: BodyFactories = {
   }),
   'POST /api/user/hold_table': async (context) => {
     const { storeId, starts_at } = await onlineStore(context);
-    return { store_id: storeId, starts_at, persons: 2, reference: uuidV7(), area: undefined };
+    return { store_id: storeId, starts_at, persons: 2, reference: uuidV7(), phone: '+49 170 7654321' };
   },
   'POST /api/user/confirm_reservation': (context) => channelReservation(context, 'held'),
   'POST /api/user/change_reservation': async (context) => ({
