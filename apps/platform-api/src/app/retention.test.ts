@@ -9,6 +9,7 @@ import { addFestival } from '#testing/fixtures/sample-hours.ts';
 import { addOffer } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
+import { addOldBookingRows } from '#testing/fixtures/tables/old-booking-rows.ts';
 import { addClaim } from '#testing/fixtures/sample-claim.ts';
 import { addMenu, addMenuPicture } from '#testing/fixtures/menu/sample-menu.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
@@ -149,6 +150,7 @@ describeOnAnEngine('retention', (on) => {
       const { festival_id } = await addFestival(on.database, store.id);
       await kysely.updateTable('store_festivals').set({ deleted_at }).where('id', '=', festival_id).execute();
     }
+    await addOldBookingRows(on.database, store.id, (days) => ago(days * DAY));
     const script = { store_id: store.id, name: 'Banner', place: 'top', height: 80, code: '<p>Open</p>' } as const;
     await kysely
       .insertInto('script_pages')
@@ -281,6 +283,9 @@ describeOnAnEngine('retention', (on) => {
       claim_mails: 1,
       offers: 1,
       store_festivals: 1,
+      store_tables: 1,
+      booking_slots: 1,
+      reservation_entries: 1,
       setting_changes: 1,
       menu_categories: 3,
       menu_sub_categories: 3,
