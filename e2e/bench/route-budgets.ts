@@ -18,6 +18,6 @@ interface RouteBudget {
  */
 export const ROUTE_BUDGETS: readonly RouteBudget[] = [
   { name: 'sign-in', untilPainted: 138.6 * KB, atRest: 138.6 * KB, styles: 16 * KB },
-  { name: 'running orders', untilPainted: 179.8 * KB, atRest: 217.3 * KB, styles: 16 * KB },
+  { name: 'running orders', untilPainted: 179.8 * KB, atRest: 217.5 * KB, styles: 16 * KB },
   { name: 'past orders', untilPainted: 194.1 * KB, atRest: 229.3 * KB, styles: 16 * KB },
 ];

@@ -15,6 +15,7 @@ import { OutsideOrders } from '#endpoints/opening-hours.ts';
 import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { StoreUser } from '#endpoints/customers.ts';
 import { Reservation, ReservationEntry } from '#endpoints/reservations/reservation-fields.ts';
+import { BrokenReservations } from '#endpoints/table-booking-fields.ts';
 import { Review } from '#endpoints/reviews.ts';
 import { Id, LocalizedName, Nullable, StrictObject, Text, Timestamp } from '#fields.ts';
 
@@ -52,6 +53,9 @@ export const Failure = StrictObject({
   consequences: Type.Optional(Consequences),
   /** Orders for later that a change would put outside the opening hours by now, with `consequencesChanged`. */
   orders: Type.Optional(OutsideOrders),
+  /** Reservations that a change would break by now, and how many there are, with `consequencesChanged`. */
+  reservations: Type.Optional(BrokenReservations),
+  count: Type.Optional(Type.Integer({ minimum: 0 })),
   /**
    * From when on an order would be taken, or for which time; null where that is not known. With `storeBusinessOff`, and
    * with `validationFailed` at `scheduled_at`.

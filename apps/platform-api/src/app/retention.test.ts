@@ -1,3 +1,4 @@
+// One file, because one run deletes what all of these rules name.
 import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';

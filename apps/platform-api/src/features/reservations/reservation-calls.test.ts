@@ -1,7 +1,11 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules/booking-settings';
+import {
+  DEFAULT_BOOKING_SETTINGS,
+  type TableBookingSettings,
+} from '@store-panel/domain/reservations/rules/booking-settings';
 import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { json } from '#db/schema.ts';
@@ -108,59 +112,83 @@ describeOnAnEngine('calls of reservations', (on) => {
     expect((await byChannel('POST /api/user/cancel_reservation', id)).success).toBe(true);
   });
 
-  test('a guest leaves what the store wants to reach it by', async () => {
-    const settings = { ...DEFAULT_BOOKING_SETTINGS, is_online: true, contact: 'email', notice: ['', 'Step-free'] };
-    await on.database.kysely
+  const saveSettings = (changes: Partial<TableBookingSettings>) =>
+    on.database.kysely
       .updateTable('store_settings')
-      .set({ value: json(settings) })
+      .set({ value: json({ ...DEFAULT_BOOKING_SETTINGS, is_online: true, ...changes }) })
       .where('store_id', '=', store.id)
       .where('section', '=', 'table_booking')
       .execute();
-    const looked = await byChannel('POST /api/user/get_table_availability', { date: tomorrow(), persons: 2 });
-    expect(looked).toMatchObject({ contact: 'email', notice: ['', 'Step-free'] });
-    const hold = { reference: 'one', starts_at: freeOf(looked.starts, 4), persons: 2, ...GUEST };
-    expect(await byChannel('POST /api/user/hold_table', hold)).toMatchObject({
-      success: false,
-      fields: [{ path: 'email', problem: 'email.required' }],
-    });
-    const { reservation } = await byChannel('POST /api/user/hold_table', { ...hold, email: 'guest@example.test' });
-    expect(reservation.status).toBe('held');
+  const look = (persons = 2, date = tomorrow()) =>
+    byChannel('POST /api/user/get_table_availability', { date, persons });
+  const hold = async (persons = 2, others: object = {}) => {
+    const starts_at = freeOf((await look(persons)).starts, 4);
+    return byChannel('POST /api/user/hold_table', { reference: randomUUID(), starts_at, persons, ...GUEST, ...others });
+  };
+
+  test('a guest leaves what the store wants to reach it by', async () => {
+    await saveSettings({ contact: 'email', notice: ['', 'Step-free'] });
+    expect(await look()).toMatchObject({ contact: 'email', notice: ['', 'Step-free'] });
+    expect(await hold()).toMatchObject({ success: false, fields: [{ path: 'email', problem: 'email.required' }] });
+    expect((await hold(2, { email: 'guest@example.test' })).reservation.status).toBe('held');
   });
 
-  test.each([true, false])(
-    'who does not come is a no-show by itself if the store has set so: %s',
-    async (isAutomatic) => {
-      const settings = { ...DEFAULT_BOOKING_SETTINGS, is_online: true, is_no_show_automatic: isAutomatic };
-      await on.database.kysely
-        .updateTable('store_settings')
-        .set({ value: json(settings) })
-        .where('store_id', '=', store.id)
-        .where('section', '=', 'table_booking')
-        .execute();
-      const { starts } = await byChannel('POST /api/user/get_table_availability', { date: tomorrow(), persons: 2 });
-      const hold = { reference: 'one', starts_at: freeOf(starts, 4), persons: 2, ...GUEST };
-      const { reservation_id: id } = (await byChannel('POST /api/user/hold_table', hold)).reservation;
+  test('who does not come is a no-show by itself only if the store has set so', async () => {
+    const keepMinutes = DEFAULT_BOOKING_SETTINGS.reservation_keep_time;
+    for (const isAutomatic of [false, true]) {
+      await saveSettings({ is_no_show_automatic: isAutomatic });
+      const { reservation_id: id } = (await hold()).reservation;
       await byChannel('POST /api/user/confirm_reservation', { reservation_id: id });
-      const moveTo = (minutes: number) =>
-        sql`update reservations set starts_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(
+      const changed: string[] = [];
+      const statusAt = async (minutes: number) => {
+        await sql`update reservations set starts_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(
           on.database.kysely,
         );
-      const changed: string[] = [];
-      const statusAfterRound = async () => {
         await markNoShows(on.database, { reservationsChanged: (storeId) => void changed.push(storeId) });
-        return (await byStore('POST /api/store/get_reservation', { reservation_id: id })).reservation;
+        return (await byStore('POST /api/store/get_reservation', { reservation_id: id })).reservation.status;
       };
-      await moveTo(1 - DEFAULT_BOOKING_SETTINGS.reservation_keep_time);
-      expect((await statusAfterRound()).status).toBe('confirmed');
-      await moveTo(-1 - DEFAULT_BOOKING_SETTINGS.reservation_keep_time);
-      expect((await statusAfterRound()).status).toBe(isAutomatic ? 'no_show' : 'confirmed');
+      expect(await statusAt(keepMinutes - 1)).toBe('confirmed');
+      expect(await statusAt(keepMinutes + 1)).toBe(isAutomatic ? 'no_show' : 'confirmed');
       expect(changed).toEqual(isAutomatic ? [store.id] : []);
-    },
-  );
+      await sql`delete from reservations where id = ${id}`.execute(on.database.kysely);
+    }
+  });
+
+  test('the rules of the store decide what is offered, how long a party stays, and who confirms it', async () => {
+    await saveSettings({ is_online: false });
+    expect(await look()).toMatchObject({ success: false, error_code: ERROR.storeBusinessOff });
+    const dayAfter = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+    await saveSettings({ reservation_max_days: 1 });
+    expect((await look(2, dayAfter)).starts.every(({ reason }) => reason !== null)).toBe(true);
+    await saveSettings({ reservation_lead_time: 10_080 });
+    expect((await look()).starts.every(({ reason }) => reason !== null)).toBe(true);
+    const table = { table_number: 'Long', min_person: 5, max_person: 6, is_bookable: true };
+    await byStore('POST /api/store/add_table', table);
+    await saveSettings({ turn_minutes_2: 40, turn_minutes_4: 50, turn_minutes_more: 60, buffer_minutes: 15 });
+    for (const [persons, minutes] of [
+      [2, 40],
+      [4, 50],
+      [6, 60],
+    ] as const) {
+      const { reservation_id: id } = (await hold(persons)).reservation;
+      const { rows } = await sql<{ stay: number; taken: number }>`
+        select extract(epoch from r.ends_at - r.starts_at)::int / 60 as stay,
+          extract(epoch from t.until_at - t.from_at)::int / 60 as taken
+        from reservations r join reservation_tables t on t.store_id = r.store_id and t.reservation_id = r.id
+        where r.id = ${id}`.execute(on.database.kysely);
+      expect(rows).toEqual([{ stay: minutes, taken: minutes + 15 }]);
+    }
+    await saveSettings({ confirm_from_persons: 4, changes_until_minutes: 10_080 });
+    const { reservation: large } = await hold(4);
+    const ofLarge = { reservation_id: large.reservation_id };
+    const { reservation: requested } = await byChannel('POST /api/user/confirm_reservation', ofLarge);
+    expect(requested.status).toBe('requested');
+    const change = { ...ofLarge, version: requested.version, persons: 3 };
+    expect(await byChannel('POST /api/user/change_reservation', change)).toMatchObject({ success: false });
+  });
 
   test('every start that a channel is shown books at once, every other is refused for the reason shown', async () => {
-    const look = { date: tomorrow(), persons: 4 };
-    const { starts } = await byChannel('POST /api/user/get_table_availability', look);
+    const { starts } = await look(4);
     for (const [at, one] of starts.entries()) {
       const body = { reference: `start ${at}`, starts_at: one.at, persons: 4, ...GUEST };
       const reply = await byChannel('POST /api/user/hold_table', body);

@@ -53,6 +53,7 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
   'store_settings.value': 'what a form of the store shows again; secrets of its sections have a table of their own',
   'store_customers.key': 'the phone number of a customer, which the store sees',
   'customer_repairs.key': 'the phone number of a customer, for the job that makes the figures anew',
+  'reservations.customer_key': 'the digits of a guest’s number, by which visits are counted',
   'sales_facts.key': 'an hour, an item or another value by which orders are counted',
   'settings.key': 'the name of a setting',
   'store_secrets.key_id': 'the same as in offer_uses',

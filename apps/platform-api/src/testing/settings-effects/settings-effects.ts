@@ -19,6 +19,8 @@ const RULES = `${DOMAIN}/sales/sales.test.ts`;
 const MESSAGES = `${SERVER}/features/messages/customer-messages.test.ts`;
 const KINDS = `${SERVER}/messages/customer/insert-messages.test.ts`;
 const PAGE = `${SERVER}/features/website/website-settings.test.ts`;
+const BOOKING = `${SERVER}/features/reservations/reservation-calls.test.ts`;
+const TERMS = `${DOMAIN}/reservations/rules/reservation-terms.test.ts`;
 const PAYMENTS = `${SERVER}/features/payments/payments.test.ts`;
 
 /** Every setting is here once: one that changes nothing would have no test. */
@@ -255,5 +257,45 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
     file: `${SERVER}/features/statements/statements.test.ts`,
     test: 'each statement is emailed to where the store wants its invoices, with its closing balance',
     settings: ['billing.invoice_email', 'billing.language'],
+  },
+  {
+    file: BOOKING,
+    test: 'the rules of the store decide what is offered, how long a party stays, and who confirms it',
+    settings: [
+      'table_booking.is_online',
+      'table_booking.reservation_lead_time',
+      'table_booking.reservation_max_days',
+      'table_booking.turn_minutes_2',
+      'table_booking.turn_minutes_4',
+      'table_booking.turn_minutes_more',
+      'table_booking.buffer_minutes',
+      'table_booking.confirm_from_persons',
+      'table_booking.changes_until_minutes',
+    ],
+  },
+  {
+    file: BOOKING,
+    test: 'a guest leaves what the store wants to reach it by',
+    settings: ['table_booking.contact', 'table_booking.notice'],
+  },
+  {
+    file: BOOKING,
+    test: 'who does not come is a no-show by itself only if the store has set so',
+    settings: ['table_booking.is_no_show_automatic', 'table_booking.reservation_keep_time'],
+  },
+  {
+    file: TERMS,
+    test: 'costs nothing until the first deadline, and by the last passed one after it',
+    settings: [
+      'table_booking.booking_fees',
+      'table_booking.booking_fees_from_persons',
+      'table_booking.booking_fees_per',
+      'table_booking.booking_fees_type',
+      'table_booking.is_deposit',
+      'table_booking.spend_per_person',
+      'table_policy.no_show.charge',
+      'table_policy.no_show.charge_type',
+      'table_policy.tiers',
+    ],
   },
 ];

@@ -72,7 +72,7 @@ export const channelReservationEndpoints = defineEndpoints({
     }),
     reply: One,
     // 4220: without the contact that the store wants. 651: the store takes nothing of this customer. 4097: with `reason` and `alternatives`.
-    errors: ['storeIdMismatch', 'storeBusinessOff', 'orderFailed', 'changeStatusFailed', 'tableNotFree', 'rateLimited'],
+    errors: ['storeIdMismatch', 'storeBusinessOff', 'orderFailed', 'tableNotFree', 'rateLimited'],
   },
   'POST /api/user/confirm_reservation': {
     summary: 'Confirm a held table; after its time it is placed again if it is free',

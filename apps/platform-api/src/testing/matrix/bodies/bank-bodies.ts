@@ -39,7 +39,9 @@ async function insertSample(
 
 /** Adds an account in place of those that other calls have added. */
 async function addAccount(context: BodyContext, storeId: string, options?: SampleOptions): Promise<string> {
-  await context.matrix.database.kysely.deleteFrom('bank_details').where('store_id', '=', storeId).execute();
+  const { kysely } = context.matrix.database;
+  await kysely.deleteFrom('wallet_requests').where('store_id', '=', storeId).execute();
+  await kysely.deleteFrom('bank_details').where('store_id', '=', storeId).execute();
   return insertSample(context, storeId, options);
 }
 
