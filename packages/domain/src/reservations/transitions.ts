@@ -53,10 +53,13 @@ export function checkReservationAction(
   { actor, now, times }: { readonly actor: ReservationActor; readonly now: number; readonly times: ReservationTimes },
 ): ReservationDecision {
   const row = findReservationRow(action, actor);
-  const reason =
-    row === null ? 'not_your_action' : (stateDenial(row, state) ?? conditionDenial(row, state, { now, times }));
-  if (row === null || reason !== null) return { allowed: false, reason: reason ?? 'not_your_action' };
-  return { allowed: true, to: targetOf(row, state) };
+  if (row === null) return { allowed: false, reason: 'not_your_action' };
+  const to = targetOf(row, state);
+  const denial = stateDenial(row, state);
+  if (denial !== null) return { allowed: false, reason: denial };
+  if (to === null) return { allowed: false, reason: 'nothing_before' };
+  const reason = conditionDenial(row, state, { now, times });
+  return reason === null ? { allowed: true, to } : { allowed: false, reason };
 }
 
 /** Every action that the actor may do now, in the order of the table. */
@@ -66,11 +69,9 @@ export const allowedReservationActions = (
 ): readonly ReservationAction[] =>
   RESERVATION_ACTIONS.filter((action) => checkReservationAction(action, state, options).allowed);
 
-function stateDenial(row: ReservationTransition, { kind, status, previousStatus }: ReservationState) {
-  if (!row.kinds.includes(kind)) return 'wrong_kind' as const;
-  if (!row.from.includes(status)) return statusDenial(row, status);
-  if (row.to === 'before' && previousStatus === null) return 'nothing_before' as const;
-  return null;
+function stateDenial(row: ReservationTransition, { kind, status }: ReservationState): ReservationDenial | null {
+  if (!row.kinds.includes(kind)) return 'wrong_kind';
+  return row.from.includes(status) ? null : statusDenial(row, status);
 }
 
 function statusDenial(row: ReservationTransition, status: ReservationStatus): ReservationDenial {
@@ -95,9 +96,10 @@ function conditionDenial(
   return null;
 }
 
-function targetOf(row: ReservationTransition, { status, previousStatus }: ReservationState): ReservationStatus {
+/** Null: there is none to go back to. */
+function targetOf(row: ReservationTransition, { status, previousStatus }: ReservationState): ReservationStatus | null {
   if (row.to === 'same') return status;
-  return row.to === 'before' ? (previousStatus ?? status) : row.to;
+  return row.to === 'before' ? previousStatus : row.to;
 }
 
 const ENDED: readonly ReservationStatus[] = [

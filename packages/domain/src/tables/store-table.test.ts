@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { bookingUnits } from '#tables/booking-units.ts';
-import { tableNumbers } from '#tables/store-table.ts';
+import { isSameNumber, tableNumbers } from '#tables/store-table.ts';
 import { parseTableCode, parseTableLink } from '#tables/table-code.ts';
 
 test.each([
@@ -35,4 +35,25 @@ test('links and typed codes are read strictly', () => {
   expect(parseTableLink('ABCDEF.abcdefgh2')).toBeNull();
   expect(parseTableCode(' abc-def')).toBe('ABCDEF');
   expect(parseTableCode('abcde1')).toBeNull();
+});
+
+test('a combination of one area is of it, and one of tables without any is of none', () => {
+  const table = { min_person: 1, max_person: 4, is_bookable: true, area: 'Hall', sequence: 0 };
+  const tables = ['a', 'b', 'c', 'd'].map((id, at) => ({
+    ...table,
+    table_id: id,
+    table_number: id,
+    area: at < 2 ? 'Hall' : '',
+  }));
+  const combination = { min_person: 5, max_person: 8, is_bookable: true };
+  const units = bookingUnits(tables, [
+    { ...combination, combination_id: 'x', table_ids: ['a', 'b'] },
+    { ...combination, combination_id: 'y', table_ids: ['c', 'd'] },
+  ]);
+  expect(units.map(({ area }) => area)).toEqual(['Hall', 'Hall', null, null, 'Hall', null]);
+});
+
+test('numbers are the same whatever the case of their letters', () => {
+  expect(isSameNumber('T4', 't4')).toBe(true);
+  expect(isSameNumber('T4', 'T5')).toBe(false);
 });

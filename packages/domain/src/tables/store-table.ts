@@ -50,7 +50,8 @@ export const TABLE_LIMITS = {
  * `T10`. A text without digits at its end gets them from 2 on.
  */
 export function tableNumbers(first: string, count: number): readonly string[] {
-  const [, name = '', digits = ''] = /^(.*?)(\d*)$/s.exec(first) ?? [];
+  const name = first.replace(/\d*$/, '');
+  const digits = first.slice(name.length);
   return Array.from({ length: count }, (_, at) => {
     if (at === 0) return first;
     return digits === '' ? `${name}${at + 1}` : `${name}${String(Number(digits) + at).padStart(digits.length, '0')}`;

@@ -64,5 +64,5 @@ function idleAround(table: string, taken: readonly SeatedParty[], { from, until 
 
 function isBefore(one: Rank, other: Rank): boolean {
   const at = one.findIndex((value, index) => value !== other[index]);
-  return at !== -1 && (one[at] ?? 0) < (other[at] ?? 0);
+  return at !== -1 && Number(one[at]) < Number(other[at]);
 }

@@ -100,6 +100,12 @@ describe('makeRoom', () => {
     const full = [seated('two', 'b', party(2, 18), false), seated('eight', 'c', party(8, 18), false)];
     expect(makeRoom(units, full, party(4, 18))).toBeNull();
   });
+
+  test('gives up after so many tries', () => {
+    const many = Array.from({ length: 80 }, (_, at) => table(`t${at}`, 4));
+    const full = many.map(({ tableIds: [id = ''] }) => seated(`p${id}`, id, party(4, 18)));
+    expect(makeRoom(many, full, party(4, 18))).toBeNull();
+  });
 });
 
 test('who sits, has arrived, has a promised table or comes within the hour does not move', () => {
@@ -131,6 +137,11 @@ describe('quoteWait', () => {
     const taken = [seated('one', 'a', party(4, -1)), seated('two', 'a', party(4, 2))];
     expect(quoteWait({ units, taken, ahead: [], now: 0 }, stay)).toBe(240);
     expect(quoteWait({ units, taken: [], ahead: [stay], now: 0 }, stay)).toBe(120);
+  });
+
+  test('does not wait for a party that no table is for', () => {
+    const large = { ...stay, persons: 40 };
+    expect(quoteWait({ units, taken: [], ahead: [large], now: 0 }, stay)).toBe(0);
   });
 
   test('is unknown if nothing is free for hours', () => {

@@ -33,3 +33,9 @@ test('a slot of Saturday night meets one of Sunday', () => {
   const night = { ...lunch, start_minute: 1380, end_minute: 60 };
   expect(slotConflict({ ...lunch, weekday: 0, start_minute: 30, end_minute: 90 }, [night])).toBe('slot.overlaps');
 });
+
+test('slots of dates meet on their date alone', () => {
+  const eve = { ...lunch, on_date: '2026-12-31' as const };
+  expect(slotConflict({ ...eve, start_minute: 840, end_minute: 900 }, [eve])).toBe('slot.overlaps');
+  expect(slotConflict({ ...eve, on_date: '2027-01-07' }, [eve])).toBeNull();
+});

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { DEFAULT_BOOKING_SETTINGS } from '#reservations/rules/booking-settings.ts';
 import { policyLines } from '#reservations/rules/policy-lines.ts';
-import { chargeAt, feeOf, termsAfterMove } from '#reservations/rules/reservation-terms.ts';
+import { chargeAt, feeOf, termsAfterMove, termsOf } from '#reservations/rules/reservation-terms.ts';
 import { policyProblems, type TablePolicy } from '#reservations/rules/table-policy.ts';
 
 // A sample; `npm run soak -- --only booking-policy` tries 20,000.
@@ -111,4 +111,41 @@ test(`${TERMS} random terms: never more than was paid, never less as time goes o
     { numRuns: TERMS, seed: 60 },
   );
   expect(accepted).toBeGreaterThan(0);
+});
+
+test('terms are frozen with the fee of the party', () => {
+  const settings = { ...DEFAULT_BOOKING_SETTINGS, booking_fees_type: 'absolute', booking_fees: 1_000 } as const;
+  expect(termsOf(3, { settings, policy: DAY_BEFORE, currency: 'EUR', zone: 'Europe/Berlin' })).toEqual({
+    policy: DAY_BEFORE,
+    fee: 3_000,
+    is_deposit: true,
+    currency: 'EUR',
+    zone: 'Europe/Berlin',
+    counts_from: null,
+  });
+});
+
+test('a second move still counts from the first time, and is told so', () => {
+  const now = START - HOUR;
+  const moved = termsAfterMove(terms, { startsAt: START, now });
+  const again = termsAfterMove(moved, { startsAt: START + 48 * HOUR, now });
+  expect(again.counts_from).toBe(new Date(START).toISOString());
+  const lines = policyLines(again, START + 48 * HOUR, now);
+  expect(lines.at(-1)).toEqual({ kind: 'no_show', amount: 2_000 });
+});
+
+test('a percentage is of what was paid', () => {
+  const no_show = { charge_type: 'percentage', charge: 1_000_001 } as const;
+  expect(policyProblems({ tiers: [], no_show })).toEqual([
+    { path: 'no_show.charge', problem: 'policy_charge.too_much' },
+  ]);
+});
+
+test('tiers come one after the other', () => {
+  const [first, second] = DAY_BEFORE.tiers;
+  if (!first || !second) throw new Error('there are two');
+  const tiers = [first, { ...second, until_minutes: first.until_minutes }];
+  expect(policyProblems({ ...DAY_BEFORE, tiers })).toEqual([
+    { path: 'tiers.1.until_minutes', problem: 'policy_tier.order' },
+  ]);
 });

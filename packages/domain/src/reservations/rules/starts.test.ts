@@ -37,6 +37,12 @@ describe('starts', () => {
     expect(starts.map(({ at }) => iso(at).slice(11, 16))).toEqual(['18:00', '18:30', '19:00', '19:30', '20:00']);
   });
 
+  test('of a store that is always open and names no slots are every half hour', () => {
+    const starts = startsOf('2026-11-27', [], always('UTC'));
+    expect(starts.map(({ at }) => iso(at).slice(11, 16)).slice(-2)).toEqual(['23:00', '23:30']);
+    expect(starts).toHaveLength(48);
+  });
+
   test('after midnight belong to the day on which the slot begins', () => {
     const date = '2026-11-27';
     const late = slot(date, { start_minute: 23 * 60, end_minute: 60, every_minutes: 60 });
