@@ -57,7 +57,7 @@ for (const { name, language, viewport, tag } of onEveryDevice('sub-stores')) {
       const counter = await openDevice();
       await counter.signInByForm({ role: 'sub_store', sign_in: email, password: suggested });
       await counter.expectLive();
-      await counter.expectMenu(['area.orders', 'area.deliveries', 'area.customers']);
+      await counter.expectMenu(['area.orders', 'area.deliveries', 'area.customers', 'area.tables']);
     });
   });
 }

@@ -6,13 +6,14 @@ export type MenuKey = `area.${AreaId}` | `screen.${ScreenId}`;
 
 // Expected menus, written out; the panel computes them from the domain's table.
 
-/** Of the demo stores; their tables join it with table booking. */
+/** Of the demo stores. */
 export const DEMO_STORE_MENU: readonly MenuKey[] = [
   'area.home',
   'area.orders',
   'area.deliveries',
   'area.menu',
   'area.customers',
+  'area.tables',
   'area.money',
   'area.reports',
   'area.settings',

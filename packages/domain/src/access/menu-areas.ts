@@ -131,7 +131,7 @@ const STORE_ROWS = [
       {
         heading: 'set_up',
         entries: [
-          { tabs: ['table-booking-tables', 'table-booking-slots'] },
+          { id: 'tables-and-slots', tabs: ['table-booking-tables', 'table-booking-slots'] },
           { id: 'booking-rules', tabs: ['table-booking-basic-settings', 'table-booking-cancellation-policy'] },
         ],
       },
