@@ -134,7 +134,7 @@ describeOnAnEngine('calls of reservations', (on) => {
   });
 
   test('who does not come is a no-show by itself only if the store has set so', async () => {
-    const keepMinutes = DEFAULT_BOOKING_SETTINGS.reservation_keep_time;
+    const heldMinutes = DEFAULT_BOOKING_SETTINGS.reservation_keep_time;
     for (const isAutomatic of [false, true]) {
       await saveSettings({ is_no_show_automatic: isAutomatic });
       const { reservation_id: id } = (await hold()).reservation;
@@ -147,8 +147,8 @@ describeOnAnEngine('calls of reservations', (on) => {
         await markNoShows(on.database, { reservationsChanged: (storeId) => void changed.push(storeId) });
         return (await byStore('POST /api/store/get_reservation', { reservation_id: id })).reservation.status;
       };
-      expect(await statusAt(keepMinutes - 1)).toBe('confirmed');
-      expect(await statusAt(keepMinutes + 1)).toBe(isAutomatic ? 'no_show' : 'confirmed');
+      expect(await statusAt(heldMinutes - 1)).toBe('confirmed');
+      expect(await statusAt(heldMinutes + 1)).toBe(isAutomatic ? 'no_show' : 'confirmed');
       expect(changed).toEqual(isAutomatic ? [store.id] : []);
       await sql`delete from reservations where id = ${id}`.execute(on.database.kysely);
     }
