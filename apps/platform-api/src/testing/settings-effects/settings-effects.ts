@@ -1,3 +1,4 @@
+// One file, because every setting is in it once.
 import type { SettingId } from '@store-panel/domain/settings/settings-table';
 
 /** A test that shows what settings change in an order, a message or a page. */
