@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exceededBudgets, PROCESSOR_BUDGETS } from './budgets.mjs';
-import { waitScale } from './calibration.mjs';
+import { exceededBudgets, PROCESSOR_BUDGETS, SHARED_BUDGET } from './budgets.mjs';
+import { slowest, waitScale } from './calibration.mjs';
 import { STAGES } from './stages.mjs';
 
 const budgets = { unit: 100 };
@@ -20,6 +20,19 @@ describe('a stage', () => {
   test('of every name has a budget', () => {
     expect(Object.keys(PROCESSOR_BUDGETS).toSorted()).toEqual(STAGES.map(({ name }) => name).toSorted());
   });
+
+  test('shares the time of the whole run with the others', () => {
+    expect(Object.values(PROCESSOR_BUDGETS).reduce((sum, budget) => sum + budget)).toBeLessThanOrEqual(SHARED_BUDGET);
+  });
+});
+
+test('a machine counts as it was when it was slowest', () => {
+  expect(
+    slowest([
+      { wall: 1, processor: 1.5 },
+      { wall: 2, processor: 1.2 },
+    ]),
+  ).toEqual({ wall: 2, processor: 1.5 });
 });
 
 test('waits grow on a slow machine and never shrink', () => {

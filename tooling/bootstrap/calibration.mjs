@@ -1,11 +1,11 @@
-// How fast this machine is at the start of a test run, compared with the one on which waits and budgets were set: a
-// quiet two-core machine. `node tooling/bootstrap/calibration.mjs` prints it.
+// How fast this machine is at the start and at the end of a test run, compared with the one on which waits and budgets
+// were set: a quiet two-core machine. `node tooling/bootstrap/calibration.mjs` prints it.
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Worker, isMainThread, parentPort } from 'node:worker_threads';
 
 /** Milliseconds of one round on the reference machine, two threads at a time. */
-const REFERENCE_MS = { wall: 60, processor: 60 };
+const REFERENCE_MS = { wall: 24, processor: 24 };
 const ROUNDS = 5;
 /** What test runners read their waits' factor from: tooling/vitest/test-wait.ts. */
 export const WAIT_SCALE_VARIABLE = 'TEST_WAIT_SCALE';
@@ -58,6 +58,12 @@ export async function calibrate() {
     processor: median(rounds.flat().map(({ processor }) => processor)) / REFERENCE_MS.processor,
   };
 }
+
+/** @param {readonly Calibration[]} calibrations @returns {Calibration} the slowest that was seen */
+export const slowest = (calibrations) => ({
+  wall: Math.max(...calibrations.map(({ wall }) => wall)),
+  processor: Math.max(...calibrations.map(({ processor }) => processor)),
+});
 
 /** Waits are never shorter than on the reference machine. @param {Calibration} calibration */
 export const waitScale = ({ wall }) => Math.max(1, Math.round(wall * 10) / 10);
