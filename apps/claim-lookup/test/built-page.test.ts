@@ -17,7 +17,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'built-page-'));
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', folder], { cwd: root, env });
+  const sources = '--conditions=@store-panel/source';
+  await promisify(execFile)(process.execPath, [sources, vite, 'build', '--outDir', folder], { cwd: root, env });
   html = readFileSync(join(folder, 'index.html'), 'utf8');
 }, scaledMs(120_000));
 afterAll(() => rmSync(folder, { recursive: true }));
