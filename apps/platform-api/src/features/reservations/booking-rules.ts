@@ -21,9 +21,11 @@ export interface BookingRules {
   readonly zone: string;
   readonly callingCode: string;
   readonly units: readonly SeatingUnit[];
+  /** All tables, also those that only staff may give. */
+  readonly tableIds: ReadonlySet<string>;
   readonly times: ReservationTimes;
-  /** Reservations of so many persons wait for the store; null: none does. */
-  readonly confirmFromPersons: number | null;
+  /** Whether a party of this size waits for the store. */
+  readonly waitsForStore: (persons: number) => boolean;
   /** Length of a stay, and with the buffer after it, in milliseconds. */
   readonly stayOf: (persons: number) => { readonly stayMs: number; readonly takenMs: number };
   /** The booking day of an instant: that of the slot or opening stretch which it belongs to. */

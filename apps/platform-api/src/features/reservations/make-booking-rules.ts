@@ -42,11 +42,12 @@ export function makeBookingRules(records: BookingRecords): BookingRules {
     zone,
     callingCode: records.callingCode,
     units,
+    tableIds: new Set(records.tables.map(({ table_id }) => table_id)),
     times: {
       keepMinutes: settings.reservation_keep_time,
       changesUntilMinutes: settings.changes_until_minutes,
     },
-    confirmFromPersons: settings.confirm_from_persons,
+    waitsForStore: (persons) => settings.confirm_from_persons !== null && persons >= settings.confirm_from_persons,
     contact: settings.contact,
     stayOf: (persons) => {
       const { turnMinutes, takenMinutes } = stayOf(persons, settings);

@@ -13,6 +13,7 @@ import { changeReservation } from '#features/reservations/commands/change.ts';
 import type { CommandContext } from '#features/reservations/commands/command-context.ts';
 import { seatWalkIn } from '#features/reservations/commands/seat.ts';
 import { setReservationStatus, type StatusChange } from '#features/reservations/commands/set-status.ts';
+import { blockTables } from '#features/reservations/commands/wait.ts';
 import { readEntries } from '#features/reservations/entries.queries.ts';
 import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
 import { eraseOldGuests, expireHolds } from '#features/reservations/reservation-jobs.ts';
@@ -48,7 +49,8 @@ const slot = {
 } as const;
 const settings = { ...DEFAULT_BOOKING_SETTINGS, is_online: true };
 const calendar = hoursCalendar({ hours: null, festivals: [] }, ZONE);
-const rules = makeBookingRules({ settings, slots: [slot], tables, combinations: [], calendar, callingCode: '+49' });
+const saved = { settings, slots: [slot], tables, combinations: [], calendar, callingCode: '+49' };
+const rules = makeBookingRules(saved);
 
 type On = Parameters<Parameters<typeof describeOnEachEngine>[1]>[0];
 
@@ -197,6 +199,36 @@ describeOnEachEngine('reservations', (on) => {
       starts_at: new Date(at(90)),
       version: 2,
     });
+  });
+
+  test('are given only to tables of the store', async () => {
+    const foreign = { tableIds: [uuidV7()] };
+    const { reservation } = await bookNow(at(120), 2);
+    const { id } = reservation;
+    const by = { actor: 'store', booker: 'store' } as const;
+    const tries = [
+      () => bookNow(at(120), 2, foreign),
+      () => run((context) => seatWalkIn(context, { persons: 2, ...foreign })),
+      () => run((context) => blockTables(context, { ...foreign, from: at(0), until: at(60) })),
+      () => run((context) => changeReservation(context, { id, ...foreign }, by)),
+      () => set(id, 'seat', at(120), foreign),
+    ];
+    for (const one of tries) expect(await one().catch(errorOf)).toMatchObject({ code: ERROR.dataNotFound });
+  });
+
+  test('do not grow past the size that the store confirms, by their guest', async () => {
+    const confirmed = makeBookingRules({ ...saved, settings: { ...settings, confirm_from_persons: 3 } });
+    const { reservation } = await bookNow(at(120), 2, {}, online);
+    const grow = (persons: number, actor: 'guest' | 'store') =>
+      run(
+        (context) => changeReservation(context, { id: reservation.id, persons }, { actor, booker: 'store' }),
+        NOW,
+        confirmed,
+      );
+    const refused = { code: ERROR.tableNotFree, reason: 'persons' };
+    expect(await grow(3, 'guest').catch(errorOf)).toMatchObject(refused);
+    expect((await grow(3, 'store')).reservation).toMatchObject({ status: 'confirmed', persons: 3 });
+    expect((await grow(2, 'guest')).reservation).toMatchObject({ status: 'confirmed', persons: 2 });
   });
 
   test('remember visits of the same number at this store', async () => {

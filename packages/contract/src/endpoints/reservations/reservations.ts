@@ -184,7 +184,7 @@ export const reservationEndpoints = defineEndpoints({
     reply: Placed,
     success: 'updated',
     // 4097: with `reason` and `alternatives`.
-    errors: ['tableNotFree'],
+    errors: ['dataNotFound', 'tableNotFree'],
   },
   'POST /api/store/seat_walk_in': {
     summary: 'Give a party that just came a table, up to the end of a stay or the next reservation',
@@ -200,7 +200,7 @@ export const reservationEndpoints = defineEndpoints({
     }),
     reply: One,
     success: 'updated',
-    errors: ['tableNotFree'],
+    errors: ['dataNotFound', 'tableNotFree'],
   },
   'POST /api/store/quote_wait': {
     summary: 'In how many minutes a party would get a table, behind those that wait already',
@@ -244,7 +244,7 @@ export const reservationEndpoints = defineEndpoints({
     }),
     reply: One,
     success: 'updated',
-    errors: ['tableNotFree'],
+    errors: ['dataNotFound', 'tableNotFree'],
   },
   'POST /api/store/change_reservation': {
     summary: 'Change time, persons, tables, guest or notes; what is missing stays',

@@ -8,6 +8,7 @@ import {
   finishCommand,
   insertReservation,
   requireReservation,
+  requireTables,
 } from '#features/reservations/commands/command-context.ts';
 import { closedUntilOf, noTable, requireStart } from '#features/reservations/commands/start-check.ts';
 import { lockPlaces, placeParty } from '#features/reservations/placing/place-party.ts';
@@ -55,6 +56,7 @@ export interface PlacedReservation {
 export async function book(context: CommandContext, booking: Booking, way: BookingWay): Promise<PlacedReservation> {
   const { db, storeId, rules, now } = context;
   const { startsAt: from, persons, area = '' } = booking;
+  requireTables(context, booking.tableIds);
   const { stayMs, takenMs } = rules.stayOf(persons);
   const id = uuidV7();
   const day = rules.bookingDay(from);

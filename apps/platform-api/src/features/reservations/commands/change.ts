@@ -9,6 +9,7 @@ import {
   type CommandContext,
   finishCommand,
   requireReservation,
+  requireTables,
 } from '#features/reservations/commands/command-context.ts';
 import { closedUntilOf, noTable, requireStart } from '#features/reservations/commands/start-check.ts';
 import { readEntries } from '#features/reservations/entries.queries.ts';
@@ -107,11 +108,15 @@ export async function changeReservation(
 ): Promise<PlacedReservation> {
   const { db, storeId, rules, now } = context;
   const { id } = change;
+  requireTables(context, change.tableIds);
   const seen = await requireReservation(context, id);
   const target = targetOf(context, seen, change);
   const { record, days } = await lockForChange(context, id, { version: change.version, to: target });
   await requireAction(context, record.status === 'seated' ? 'move' : 'change', record, actor);
   const { persons, from, until, endsAt, day } = target;
+  // A guest would lose what was promised if the store declined the larger party, so it is refused at once.
+  if (actor === 'guest' && record.status === 'confirmed' && persons > record.persons && rules.waitsForStore(persons))
+    throw new ApiError('tableNotFree', { reason: 'persons', alternatives: [] });
   const area = change.area ?? record.area;
   const isMoved = from !== record.starts_at.getTime() || endsAt !== record.ends_at.getTime();
   const isOther = isMoved || persons !== record.persons || area !== record.area || change.tableIds !== undefined;

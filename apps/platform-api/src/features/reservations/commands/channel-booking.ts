@@ -77,11 +77,10 @@ export async function confirmHold(context: CommandContext, id: string): Promise<
   const onlineClosedUntil = closedUntilOf(days, day);
   const request = { storeId, day, party, booker: 'online', reservationId: id, now, onlineClosedUntil } as const;
   await requireStart(db, rules, request);
-  const asksStore = rules.confirmFromPersons !== null && persons >= rules.confirmFromPersons;
   await db
     .updateTable('reservations')
     .set((eb) => ({
-      status: asksStore ? 'requested' : 'confirmed',
+      status: rules.waitsForStore(persons) ? 'requested' : 'confirmed',
       previous_status: null,
       expires_at: null,
       version: eb('version', '+', 1),

@@ -59,6 +59,11 @@ export async function requireReservation(
   return found;
 }
 
+/** @throws ApiError dataNotFound where the store named a table that it has not, or no longer */
+export function requireTables({ rules }: Pick<CommandContext, 'rules'>, tableIds: readonly string[] = []): void {
+  if (!tableIds.every((id) => rules.tableIds.has(id))) throw new ApiError('dataNotFound');
+}
+
 /** Writes down what was done to a reservation. @returns it as it is now */
 export async function finishCommand(
   context: CommandContext,

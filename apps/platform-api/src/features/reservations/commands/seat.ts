@@ -8,6 +8,7 @@ import {
   type CommandContext,
   finishCommand,
   insertReservation,
+  requireTables,
 } from '#features/reservations/commands/command-context.ts';
 import { noTable } from '#features/reservations/commands/start-check.ts';
 import { lockPlaces } from '#features/reservations/placing/place-party.ts';
@@ -96,6 +97,7 @@ export interface WalkIn {
 export async function seatWalkIn(context: CommandContext, walkIn: WalkIn): Promise<ReservationRecord> {
   const { db, storeId, rules, now } = context;
   const { persons, area = '' } = walkIn;
+  requireTables(context, walkIn.tableIds);
   const { stayMs, takenMs } = rules.stayOf(persons);
   const id = uuidV7();
   const day = rules.bookingDay(now);

@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { lockForChange, requireAction } from '#features/reservations/commands/change.ts';
-import { announce, type CommandContext, finishCommand } from '#features/reservations/commands/command-context.ts';
+import {
+  announce,
+  type CommandContext,
+  finishCommand,
+  requireTables,
+} from '#features/reservations/commands/command-context.ts';
 import { cutStay, takeTableNow } from '#features/reservations/commands/seat.ts';
 import { noTable } from '#features/reservations/commands/start-check.ts';
 import { placeParty } from '#features/reservations/placing/place-party.ts';
@@ -30,11 +35,11 @@ export async function setReservationStatus(
   actor: ReservationActor,
 ): Promise<ReservationRecord> {
   const { db, storeId, rules, now } = context;
+  requireTables(context, tableIds);
   const to = { day: rules.bookingDay(now), from: now, until: now + 1 };
   const { record, days } = await lockForChange(context, id, { version, ...(action === 'seat' && { to }) });
   const allowed = await requireAction(context, action, record, actor);
-  const asksStore = action === 'confirm' && rules.confirmFromPersons !== null;
-  const status = asksStore && record.persons >= (rules.confirmFromPersons ?? 0) ? ('requested' as const) : allowed;
+  const status = action === 'confirm' && rules.waitsForStore(record.persons) ? ('requested' as const) : allowed;
   await db
     .updateTable('reservations')
     .set((eb) => ({

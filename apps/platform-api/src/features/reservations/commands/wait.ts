@@ -7,6 +7,7 @@ import {
   type CommandContext,
   finishCommand,
   insertReservation,
+  requireTables,
 } from '#features/reservations/commands/command-context.ts';
 import { noTable } from '#features/reservations/commands/start-check.ts';
 import { lockPlaces, placeParty } from '#features/reservations/placing/place-party.ts';
@@ -93,6 +94,7 @@ export async function blockTables(
 ): Promise<ReservationRecord> {
   const { db, storeId, rules, now } = context;
   const { tableIds, from, until } = block;
+  requireTables(context, tableIds);
   const id = uuidV7();
   const day = rules.bookingDay(from);
   const days = await lockPlaces(db, { storeId, day, from, until }, rules.zone);
