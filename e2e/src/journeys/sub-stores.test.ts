@@ -119,6 +119,8 @@ for (const { name, language, viewport, tag } of DESKTOP_FIRST) {
 
       await counter.expectSignInForm();
       await counter.fillSignIn(asAccount(branch));
+      // Let in before the server has refused this one, it would be signed in by it.
+      await expect(counter.page.getByRole('main').getByText(t('codes:error.subStoreNotApproved'))).toBeVisible();
       await counter.expectSignInForm();
 
       await choose(panel, branch, 'unblock.action');
