@@ -41,6 +41,35 @@ describe('a server that closes', { timeout: scaledMs(20_000) }, () => {
     await closed;
   });
 
+  test('waits for what still works for a caller that hung up', async () => {
+    const events: string[] = [];
+    const begun = Promise.withResolvers<undefined>();
+    const finish = Promise.withResolvers<undefined>();
+    app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+    enableGracefulShutdown(app);
+    app.get('/slow', async () => {
+      begun.resolve(undefined);
+      await finish.promise;
+      events.push('handled');
+      return {};
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = app.server.address() as AddressInfo);
+    const connected = nextConnection();
+    const caller = new AbortController();
+    const reply = fetch(`http://127.0.0.1:${port}/slow`, { signal: caller.signal });
+    const gone = once(await connected, 'close');
+    await begun.promise;
+    caller.abort();
+    await expect(reply).rejects.toThrow('aborted');
+    await gone;
+    const closed = app.close().then(() => events.push('closed'));
+    await expect.poll(() => app.server.listening).toBe(false);
+    finish.resolve(undefined);
+    await closed;
+    expect(events).toEqual(['handled', 'closed']);
+  });
+
   test('does not wait for unused connections', async () => {
     const connected = nextConnection();
     const silent = connect(port, '127.0.0.1').on('error', () => undefined);

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Closes idle and unused keep-alive connections on shutdown, such as those that browsers open in advance. `close()`
- * would otherwise wait for them for more than a minute.
+ * would otherwise wait for them for more than a minute. It waits for every handler that runs: one whose caller hung up
+ * has no connection any more, but still uses the database. Call it before routes are added.
  */
 export function enableGracefulShutdown(app: FastifyInstance): void {
   let isClosing = false;
@@ -14,6 +15,21 @@ export function enableGracefulShutdown(app: FastifyInstance): void {
     openSockets.add(socket);
     socket.once('close', () => openSockets.delete(socket));
     if (isClosing) socket.destroy();
+  });
+  const running = new Set<Promise<unknown>>();
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function handle(request, reply) {
+      const result: unknown = handler.call(this, request, reply);
+      if (!(result instanceof Promise)) return result;
+      running.add(result);
+      const end = () => running.delete(result);
+      result.then(end, end);
+      return result;
+    };
+  });
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(running);
   });
   app.addHook('preClose', async () => {
     isClosing = true;
