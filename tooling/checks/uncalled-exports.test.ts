@@ -58,8 +58,6 @@ const PLANNED: Readonly<Record<string, readonly string[]>> = {
   menu: ['input/number-check isNumber'],
   settings: ['validation/settings/delivery-radius deliveryRadiusSchema'],
   'booking-fees': [
-    'reservations/rules/reservation-terms termsAfterMove',
-    'reservations/rules/reservation-terms termsOf',
   ],
   'table-orders': ['tables/table-code parseTableCode', 'tables/table-code parseTableLink'],
   'table-booking': ['validation/slot slotSchema', 'validation/table-persons tablePersonsSchema'],

@@ -12,7 +12,8 @@ const REFUSED = `
   set_busy_mode pause_sales close_store end_sales_limit end_sales_limits mark_item_sold_out mark_sold_out
   save_sales_settings save_escalation_rules
   add_alert_contact resend_alert_code confirm_alert_contact remove_alert_contact send_test_alert
-  book_table seat_walk_in add_to_waiting_list block_tables change_reservation set_reservation_status close_day_online
+  book_table seat_walk_in add_to_waiting_list block_tables change_reservation set_reservation_status record_booking_fee
+  return_booking_fee close_day_online
   save_category save_sub_category save_group_list save_item save_modifier_group save_menu_order
   delete_menu_parts restore_menu_parts apply_menu_change save_import_mapping
   upload_menu_image delete_menu_image restore_menu_image save_menu_image_order

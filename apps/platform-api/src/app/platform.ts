@@ -56,7 +56,7 @@ import {
   channelReservationGuards,
   channelReservationHandlers,
 } from '#features/reservations/channel-reservations.handlers.ts';
-import { reservationHandlers } from '#features/reservations/reservations.handlers.ts';
+import { reservationGuards, reservationHandlers } from '#features/reservations/reservations.handlers.ts';
 import { reviewGuards, storeReviewHandlers } from '#features/reviews/reviews.handlers.ts';
 import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
 import { pushHandlers } from '#features/push/push.handlers.ts';
@@ -261,6 +261,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...reportGuards,
     ...reviewGuards,
     ...channelReservationGuards,
+    ...reservationGuards,
     ...customerReviewGuards,
     ...dashboardGuards,
     ...codeGuards,

@@ -54,6 +54,7 @@ import * as storeCustomers from '#db/migrations/0057-store-customers.ts';
 import * as providerPayouts from '#db/migrations/0058-provider-payouts.ts';
 import * as tableBooking from '#db/migrations/0059-table-booking.ts';
 import * as reservations from '#db/migrations/0060-reservations.ts';
+import * as reservationFees from '#db/migrations/0061-reservation-fees.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -111,6 +112,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0058-provider-payouts': providerPayouts,
   '0059-table-booking': tableBooking,
   '0060-reservations': reservations,
+  '0061-reservation-fees': reservationFees,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

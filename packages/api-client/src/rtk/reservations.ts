@@ -61,6 +61,21 @@ export const reservationApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/set_reservation_status', (body) => body, { silent: true }),
       invalidatesTags: DAYS,
     }),
+    /** Guests who have to get money back, the latest visit first. */
+    listDueBack: build.query<ReplyOf<'POST /api/store/list_reservations'>, void>({
+      queryFn: endpointQuery('POST /api/store/list_reservations', () => ({ is_due_back: true, perPage: 50 }), {
+        silent: true,
+      }),
+      providesTags: [listTag('Reservations')],
+    }),
+    recordBookingFee: build.mutation<One, BodyOf<'POST /api/store/record_booking_fee'>>({
+      queryFn: endpointQuery('POST /api/store/record_booking_fee', (body) => body, { silent: true }),
+      invalidatesTags: DAYS,
+    }),
+    returnBookingFee: build.mutation<One, BodyOf<'POST /api/store/return_booking_fee'>>({
+      queryFn: endpointQuery('POST /api/store/return_booking_fee', (body) => body, { silent: true }),
+      invalidatesTags: DAYS,
+    }),
     closeDayOnline: build.mutation<
       ReplyOf<'POST /api/store/close_day_online'>,
       BodyOf<'POST /api/store/close_day_online'>
@@ -83,5 +98,8 @@ export const {
   useBlockTablesMutation,
   useChangeReservationMutation,
   useSetReservationStatusMutation,
+  useListDueBackQuery,
+  useRecordBookingFeeMutation,
+  useReturnBookingFeeMutation,
   useCloseDayOnlineMutation,
 } = reservationApi;

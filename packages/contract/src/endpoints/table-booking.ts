@@ -76,8 +76,6 @@ export const tableBookingEndpoints = defineEndpoints({
     reply: StrictObject({
       ...SettingsReply.properties,
       currency: Currency,
-      /** Whether the store has a payment gateway that passed its check; a fee needs one. */
-      can_charge: Type.Boolean(),
     }),
     errors: [],
   },

@@ -22,5 +22,10 @@ export const RESERVATION_DENIALS = [
   'hold_over',
   /** It was never anything else. */
   'nothing_before',
+  /** More than what is still to be paid, or the reservation is over. */
+  'fee_not_open',
+  /** Money has gone back to the guest. */
+  'fee_returned',
+  'nothing_due_back',
 ] as const;
 export type ReservationDenial = (typeof RESERVATION_DENIALS)[number];

@@ -111,7 +111,6 @@ export const VALIDATION_PARAMS = {
   'table_combination.too_many': { max: TABLE_LIMITS.combinations },
   'booking_fees.required': {},
   'booking_fees.too_much': {},
-  'booking_fees.gateway': {},
   'spend_per_person.required': {},
   'policy_tier.order': {},
   'policy_charge.falls': {},

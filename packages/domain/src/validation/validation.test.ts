@@ -138,7 +138,6 @@ describe('the messages', () => {
       'policy_charge.too_much',
       'slot.overlaps',
       // Sent by the server alone.
-      'booking_fees.gateway',
       'slot.days',
       'slot.past',
       'slot.too_many',

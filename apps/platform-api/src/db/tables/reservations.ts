@@ -3,9 +3,10 @@ import type {
   ReservationSource,
   ReservationStatus,
 } from '@store-panel/domain/reservations/reservation-state';
+import type { ReservationTerms } from '@store-panel/domain/reservations/rules/reservation-terms';
 import type { Generated } from 'kysely';
 
-import type { ActorJson, Instant, InstantByDefault, InstantOrNull, Json } from '#db/column-types.ts';
+import type { ActorJson, Instant, InstantByDefault, InstantOrNull, Json, JsonOrNull } from '#db/column-types.ts';
 
 /** A booking day: what takes or frees a table of it locks this row. */
 export interface ReservationDaysTable {
@@ -48,6 +49,12 @@ export interface ReservationsTable {
   seated_at: InstantOrNull;
   finished_at: InstantOrNull;
   quoted_minutes: number | null;
+  /** Null: nothing was agreed. */
+  terms: JsonOrNull<ReservationTerms>;
+  /** Of the fee, in minor units: what was paid, what the store keeps of it, and what went back. */
+  fee_paid: Generated<number>;
+  charge: Generated<number>;
+  fee_returned: Generated<number>;
   version: Generated<number>;
   created_at: InstantByDefault;
   updated_at: InstantByDefault;

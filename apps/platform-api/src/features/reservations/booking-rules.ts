@@ -1,4 +1,5 @@
 import type { BookingContact } from '@store-panel/domain/reservations/rules/booking-settings';
+import type { ReservationTerms } from '@store-panel/domain/reservations/rules/reservation-terms';
 import type { SeatingUnit } from '@store-panel/domain/reservations/placement/seating';
 import type { ReservationTimes } from '@store-panel/domain/reservations/transitions';
 
@@ -26,6 +27,8 @@ export interface BookingRules {
   readonly times: ReservationTimes;
   /** Whether a party of this size waits for the store. */
   readonly waitsForStore: (persons: number) => boolean;
+  /** What a party of this size agrees to by booking now; null where it pays nothing in advance. */
+  readonly termsOf: (persons: number) => ReservationTerms | null;
   /** Length of a stay, and with the buffer after it, in milliseconds. */
   readonly stayOf: (persons: number) => { readonly stayMs: number; readonly takenMs: number };
   /** The booking day of an instant: that of the slot or opening stretch which it belongs to. */

@@ -2,6 +2,7 @@ import type { channelReservationEndpoints } from '@store-panel/contract/endpoint
 import type { Wire } from '@store-panel/contract/table';
 import { customerKey } from '@store-panel/domain/customers/customer-key';
 import type { BookingContact } from '@store-panel/domain/reservations/rules/booking-settings';
+import { type PolicyLine, policyLines } from '@store-panel/domain/reservations/rules/policy-lines';
 import { candidateStarts } from '@store-panel/domain/reservations/rules/starts';
 import { canOperate } from '@store-panel/domain/store/review';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
@@ -93,6 +94,12 @@ async function isBlocked(db: QueryExecutor, storeId: string, key: string | null)
   return rows.length > 0;
 }
 
+const toPolicyLine = (line: PolicyLine): GuestReservation['policy'][number] => ({
+  kind: line.kind,
+  until: 'until' in line ? new Date(line.until).toISOString() : null,
+  amount: 'amount' in line ? line.amount : 0,
+});
+
 const toGuest = (
   record: ReservationRecord,
   { changesUntilMinutes, keepMinutes }: CommandContext['rules']['times'],
@@ -110,6 +117,11 @@ const toGuest = (
   expires_at: record.status === 'held' ? (record.expires_at?.toISOString() ?? null) : null,
   changes_until: new Date(record.starts_at.getTime() - changesUntilMinutes * 60_000).toISOString(),
   keep_minutes: keepMinutes,
+  fee: record.terms?.fee ?? 0,
+  fee_paid: record.fee_paid,
+  charge: record.charge,
+  policy:
+    record.terms === null ? [] : policyLines(record.terms, record.starts_at.getTime(), Date.now()).map(toPolicyLine),
   version: record.version,
 });
 

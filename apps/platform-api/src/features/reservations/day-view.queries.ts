@@ -1,6 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
 import { stretchesFrom } from '@store-panel/domain/hours/hours-calendar';
+import type { TableBookingSettings } from '@store-panel/domain/reservations/rules/booking-settings';
 import { candidateStarts } from '@store-panel/domain/reservations/rules/starts';
 import { dayRange } from '@store-panel/domain/time/day-start';
 import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
@@ -9,7 +10,11 @@ import { sql } from 'kysely';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readCovers } from '#features/reservations/commands/start-check.ts';
 import type { BookingRecords } from '#features/reservations/make-booking-rules.ts';
-import { readReservations, toWireReservation } from '#features/reservations/reservation-records.queries.ts';
+import {
+  readReservations,
+  toWirePolicy,
+  toWireReservation,
+} from '#features/reservations/reservation-records.queries.ts';
 
 type DayReply = Wire['POST /api/store/get_reservation_day']['reply'];
 
@@ -21,6 +26,22 @@ export async function readDay(db: QueryExecutor, storeId: string, day: string) {
   return { version: rows[0]?.version ?? 0, closedUntil: rows[0]?.closed ?? null };
 }
 
+const feeSettings = ({
+  booking_fees_type,
+  booking_fees,
+  booking_fees_per,
+  booking_fees_from_persons,
+  spend_per_person,
+  is_deposit,
+}: TableBookingSettings) => ({
+  booking_fees_type,
+  booking_fees,
+  booking_fees_per,
+  booking_fees_from_persons,
+  spend_per_person,
+  is_deposit,
+});
+
 /** What the day view shows of a booking day. */
 export async function readDayView(
   db: QueryExecutor,
@@ -28,7 +49,7 @@ export async function readDayView(
   date: StoreDate,
   records: BookingRecords,
 ): Promise<Omit<NonNullable<DayReply['day']>, 'online_closed_until'>> {
-  const { settings, slots, tables, calendar } = records;
+  const { settings, policy, currency, slots, tables, calendar } = records;
   const { start, end } = dayRange(date, calendar.zone);
   const reservations = await readReservations(db, {
     storeId,
@@ -60,6 +81,10 @@ export async function readDayView(
         covers: covers.get(at)?.covers ?? 0,
         most_covers: slot?.most_covers ?? null,
       })),
+    fee_rule:
+      settings.booking_fees_type === 'none'
+        ? null
+        : { settings: feeSettings(settings), policy: toWirePolicy(policy), currency },
     keep_minutes: settings.reservation_keep_time,
     changes_until_minutes: settings.changes_until_minutes,
     turn_minutes_2: settings.turn_minutes_2,

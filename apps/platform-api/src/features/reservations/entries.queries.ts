@@ -9,7 +9,18 @@ import type { ReservationRecord } from '#features/reservations/reservation-recor
 type Entry = Wire['POST /api/store/get_reservation']['reply']['entries'][number];
 
 /** What may stand in an entry: nothing of the guest. */
-const NOTED = ['status', 'starts_at', 'ends_at', 'persons', 'area', 'is_pinned', 'table_ids'] as const;
+const NOTED = [
+  'status',
+  'starts_at',
+  'ends_at',
+  'persons',
+  'area',
+  'is_pinned',
+  'table_ids',
+  'fee_paid',
+  'charge',
+  'fee_returned',
+] as const;
 
 type Noted = Partial<Pick<ReservationRecord, (typeof NOTED)[number]>>;
 

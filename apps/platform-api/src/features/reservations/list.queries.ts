@@ -8,11 +8,23 @@ import { readReservations, toWireReservation } from '#features/reservations/rese
 
 type Listing = Wire['POST /api/store/list_reservations'];
 
-function conditionsOf({ start_date, end_date, search_by = 'name', search_value, status }: Listing['body']) {
+/** As domain's `dueBack`; by the index `reservations_due_back`. */
+const IS_DUE_BACK = sql`r.status in ('finished', 'cancelled_by_guest', 'cancelled_by_store', 'declined', 'no_show', 'expired')
+  and r.fee_paid > r.charge + r.fee_returned`;
+
+function conditionsOf({
+  start_date,
+  end_date,
+  search_by = 'name',
+  search_value,
+  status,
+  is_due_back,
+}: Listing['body']) {
   const all = [sql`true`];
   if (start_date !== undefined) all.push(sql`r.day >= ${start_date}::date`);
   if (end_date !== undefined) all.push(sql`r.day <= ${end_date}::date`);
   if (status !== undefined) all.push(sql`r.status = any(${[...status]}::text[])`);
+  if (is_due_back) all.push(IS_DUE_BACK);
   const { words, pattern, digits } = toSearchTerms(search_value);
   if (words !== '' && search_by === 'name') all.push(sql`r.name ilike ${pattern}`);
   if (words !== '' && search_by === 'code') all.push(sql`r.code ilike ${pattern}`);

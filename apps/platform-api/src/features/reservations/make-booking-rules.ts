@@ -3,7 +3,9 @@ import type { TableBookingSettings } from '@store-panel/domain/reservations/rule
 import type { SlotTimes } from '@store-panel/domain/reservations/rules/booking-slots';
 import { startRefusals } from '@store-panel/domain/reservations/rules/explain-start';
 import { type BookingStart, candidateStarts, startsOf } from '@store-panel/domain/reservations/rules/starts';
+import { termsOf } from '@store-panel/domain/reservations/rules/reservation-terms';
 import { stayOf } from '@store-panel/domain/reservations/rules/stay';
+import type { TablePolicy } from '@store-panel/domain/reservations/rules/table-policy';
 import { bookingUnits } from '@store-panel/domain/tables/booking-units';
 import type { StoreTable, TableCombination } from '@store-panel/domain/tables/store-table';
 import { addDays, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
@@ -17,6 +19,8 @@ const ONLINE_REASONS: readonly string[] = ['page_off', 'day_closed'];
 /** What a store has saved. */
 export interface BookingRecords {
   readonly settings: TableBookingSettings;
+  readonly policy: TablePolicy;
+  readonly currency: string;
   readonly slots: readonly SlotTimes[];
   readonly tables: readonly StoreTable[];
   readonly combinations: readonly TableCombination[];
@@ -48,6 +52,10 @@ export function makeBookingRules(records: BookingRecords): BookingRules {
       changesUntilMinutes: settings.changes_until_minutes,
     },
     waitsForStore: (persons) => settings.confirm_from_persons !== null && persons >= settings.confirm_from_persons,
+    termsOf: (persons) => {
+      const terms = termsOf(persons, { settings, policy: records.policy, currency: records.currency, zone });
+      return terms.fee === 0 ? null : terms;
+    },
     contact: settings.contact,
     stayOf: (persons) => {
       const { turnMinutes, takenMinutes } = stayOf(persons, settings);

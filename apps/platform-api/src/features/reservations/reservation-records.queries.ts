@@ -1,5 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { ERASED_AFTER_DAYS } from '@store-panel/domain/reservations/reservation-limits';
+import type { ReservationTerms } from '@store-panel/domain/reservations/rules/reservation-terms';
+import type { TablePolicy } from '@store-panel/domain/reservations/rules/table-policy';
 import type { ReservationState } from '@store-panel/domain/reservations/reservation-state';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
@@ -79,6 +81,13 @@ export const toState = (record: ReservationRecord, today: string): ReservationSt
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
+export const toWirePolicy = ({ tiers, no_show }: TablePolicy) => ({ tiers: [...tiers], no_show });
+
+const toWireTerms = ({ policy, ...terms }: ReservationTerms): WireReservation['terms'] => ({
+  ...terms,
+  policy: toWirePolicy(policy),
+});
+
 export const toWireReservation = (record: ReservationRecord): WireReservation => ({
   reservation_id: record.id,
   code: record.code,
@@ -105,6 +114,10 @@ export const toWireReservation = (record: ReservationRecord): WireReservation =>
   seated_at: instant(record.seated_at),
   finished_at: instant(record.finished_at),
   quoted_minutes: record.quoted_minutes,
+  terms: record.terms && toWireTerms(record.terms),
+  fee_paid: record.fee_paid,
+  charge: record.charge,
+  fee_returned: record.fee_returned,
   memory:
     record.customer_key === null
       ? null

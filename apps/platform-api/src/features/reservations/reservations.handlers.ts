@@ -4,11 +4,13 @@ import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
+import { consumePasswordAttempt, verifyCurrentPassword } from '#access/passwords/current-password.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { book } from '#features/reservations/commands/book.ts';
 import { changeReservation } from '#features/reservations/commands/change.ts';
 import { type CommandContext, requireReservation } from '#features/reservations/commands/command-context.ts';
+import { recordFee, returnFee } from '#features/reservations/commands/fee.ts';
 import { seatWalkIn } from '#features/reservations/commands/seat.ts';
 import { setReservationStatus } from '#features/reservations/commands/set-status.ts';
 import { addToWaitingList, blockTables, quoteFor } from '#features/reservations/commands/wait.ts';
@@ -21,7 +23,7 @@ import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
 import { lockDays } from '#features/reservations/placing/lock-days.queries.ts';
 import { toWireReservation } from '#features/reservations/reservation-records.queries.ts';
 import { announceReservations, type ReservationDeps } from '#features/reservations/reservation-version.ts';
-import type { HandlersOf } from '#http/implement.ts';
+import type { Guards, HandlersOf } from '#http/implement.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 
 interface StoreCall {
@@ -150,11 +152,20 @@ export function reservationHandlers(deps: ReservationDeps): HandlersOf<keyof typ
       return placed(await changeReservation(await commandOf(deps, call), change, by));
     },
     'POST /api/store/set_reservation_status': async (call) => {
-      const { reservation_id: id, version, action, reason, table_ids: tableIds } = call.body;
-      const change = { id, version, action, reason, tableIds };
+      const { reservation_id: id, version, action, reason, table_ids: tableIds, is_by_guest: isByGuest } = call.body;
+      const change = { id, version, action, reason, tableIds, isByGuest };
       return {
         reservation: toWireReservation(await setReservationStatus(await commandOf(deps, call), change, 'store')),
       };
+    },
+    'POST /api/store/record_booking_fee': async (call) => {
+      const { reservation_id: id, version, amount } = call.body;
+      return { reservation: toWireReservation(await recordFee(await commandOf(deps, call), { id, version, amount })) };
+    },
+    'POST /api/store/return_booking_fee': async (call) => {
+      const { reservation_id: id, version, password } = call.body;
+      await verifyCurrentPassword(call.db, call.principal, password);
+      return { reservation: toWireReservation(await returnFee(await commandOf(deps, call), { id, version })) };
     },
     'POST /api/store/close_day_online': async ({ principal, body, db, afterCommit }) => {
       const { storeId } = principal;
@@ -167,3 +178,7 @@ export function reservationHandlers(deps: ReservationDeps): HandlersOf<keyof typ
     },
   };
 }
+
+export const reservationGuards: Guards = {
+  'POST /api/store/return_booking_fee': ({ principal, db }) => consumePasswordAttempt(db, principal),
+};

@@ -1,6 +1,7 @@
 import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
 import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules/booking-settings';
 import { candidateStarts } from '@store-panel/domain/reservations/rules/starts';
+import { DEFAULT_TABLE_POLICY } from '@store-panel/domain/reservations/rules/table-policy';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -49,7 +50,16 @@ const slot = {
 } as const;
 const settings = { ...DEFAULT_BOOKING_SETTINGS, is_online: true };
 const calendar = hoursCalendar({ hours: null, festivals: [] }, ZONE);
-const saved = { settings, slots: [slot], tables, combinations: [], calendar, callingCode: '+49' };
+const saved = {
+  settings,
+  slots: [slot],
+  tables,
+  combinations: [],
+  calendar,
+  callingCode: '+49',
+  policy: DEFAULT_TABLE_POLICY,
+  currency: 'EUR',
+};
 const rules = makeBookingRules(saved);
 
 type On = Parameters<Parameters<typeof describeOnEachEngine>[1]>[0];

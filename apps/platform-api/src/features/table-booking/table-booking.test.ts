@@ -176,12 +176,12 @@ describeOnAnEngine('tables and slots', (on) => {
       });
     });
 
-    test('have a fee only with a gateway that passed its check', async () => {
+    test('have no fee without its amount', async () => {
       const store = await newStore();
-      const fee = { booking_fees_type: 'absolute', booking_fees: 1_000 };
+      const fee = { booking_fees_type: 'absolute', booking_fees: 0 };
       expect((await store.saveSettings(fee)).body).toMatchObject({
         error_code: ERROR.settingUpdateFailed,
-        fields: [{ path: 'settings.booking_fees_type', problem: 'booking_fees.gateway' }],
+        fields: [{ path: 'settings.booking_fees', problem: 'booking_fees.required' }],
       });
     });
 

@@ -11,6 +11,7 @@ export interface SettingsEffect {
 }
 
 const SERVER = 'apps/platform-api/src';
+const PANEL = 'apps/store-panel/src';
 const DOMAIN = 'packages/domain/src';
 const OBEYING = `${SERVER}/features/settings/store/obeying-orders.test.ts`;
 const HOURS = `${SERVER}/features/opening-hours/opening-hours.test.ts`;
@@ -21,7 +22,7 @@ const MESSAGES = `${SERVER}/features/messages/customer-messages.test.ts`;
 const KINDS = `${SERVER}/messages/customer/insert-messages.test.ts`;
 const PAGE = `${SERVER}/features/website/website-settings.test.ts`;
 const BOOKING = `${SERVER}/features/reservations/reservation-calls.test.ts`;
-const TERMS = `${DOMAIN}/reservations/rules/reservation-terms.test.ts`;
+const FEES = `${SERVER}/features/reservations/booking-fees.test.ts`;
 const PAYMENTS = `${SERVER}/features/payments/payments.test.ts`;
 
 /** Every setting is here once: one that changes nothing would have no test. */
@@ -285,18 +286,24 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
     settings: ['table_booking.is_no_show_automatic', 'table_booking.reservation_keep_time'],
   },
   {
-    file: TERMS,
-    test: 'costs nothing until the first deadline, and by the last passed one after it',
+    file: FEES,
+    test: 'is agreed by booking, and stays what it was when the settings change',
     settings: [
       'table_booking.booking_fees',
       'table_booking.booking_fees_from_persons',
       'table_booking.booking_fees_per',
       'table_booking.booking_fees_type',
-      'table_booking.is_deposit',
       'table_booking.spend_per_person',
-      'table_policy.no_show.charge',
-      'table_policy.no_show.charge_type',
-      'table_policy.tiers',
     ],
+  },
+  {
+    file: `${PANEL}/features/reservations/reservations.test.tsx`,
+    test: 'is noted when the guest pays, up to what is open',
+    settings: ['table_booking.is_deposit'],
+  },
+  {
+    file: FEES,
+    test: 'is kept by its terms when %s',
+    settings: ['table_policy.no_show.charge', 'table_policy.no_show.charge_type', 'table_policy.tiers'],
   },
 ];

@@ -16,6 +16,9 @@ import { BlockDialog } from './dialogs/block-dialog.tsx';
 import { ReservationDialog } from './dialogs/reservation-dialog.tsx';
 import { PlaceDialog } from './dialogs/place-dialog.tsx';
 import { WalkInDialog } from './dialogs/walk-in-dialog.tsx';
+import { CancelPaidDialog } from './fee/cancel-paid-dialog.tsx';
+import { PayFeeDialog } from './fee/pay-fee-dialog.tsx';
+import { ReturnFeeDialog } from './fee/return-fee-dialog.tsx';
 import type { BookingDay } from './day/booking-day.ts';
 import { matchesSearch } from './day/day-groups.ts';
 import { type Party, stateOf } from './day/party.ts';
@@ -34,7 +37,7 @@ import type { DayView } from './views/day-view.ts';
 /** A dialog of the screen. */
 export type OpenDialog =
   | { readonly kind: 'new'; readonly place?: { readonly tableId: string; readonly at: number } }
-  | { readonly kind: 'change' | 'seat'; readonly partyId: string }
+  | { readonly kind: 'change' | 'seat' | 'cancel_paid' | 'pay_fee' | 'return_fee'; readonly partyId: string }
   | { readonly kind: 'walk_in'; readonly tableId?: string }
   | { readonly kind: 'wait' | 'block' };
 
@@ -92,6 +95,7 @@ export function ReservationsView(props: ReservationsViewProps) {
     if (action === 'change') return onDialog({ kind: 'change', partyId: party.id });
     if (action === 'move' || (action === 'seat' && party.tableIds.length === 0))
       return onDialog({ kind: 'seat', partyId: party.id });
+    if (action === 'cancel' && party.fee.fee_paid > 0) return onDialog({ kind: 'cancel_paid', partyId: party.id });
     const status = action as StatusAction;
     if (UNDOABLE.includes(action)) return pending.add({ party, action: status });
     void send(party, (current) => current.setStatus(party, status));
@@ -124,6 +128,7 @@ export function ReservationsView(props: ReservationsViewProps) {
         actionsOf,
         denialOf,
         start,
+        startFee: (action, party) => onDialog({ kind: `${action}_fee`, partyId: party.id }),
         open: (id) => onOpen(id),
         isPending: (id) => sending.includes(id) || undoable.some(({ party }) => party.id === id),
         denial,
@@ -207,6 +212,15 @@ export function ReservationsView(props: ReservationsViewProps) {
       )}
       {dialog?.kind === 'seat' && dialogParty && (
         <PlaceDialog party={dialogParty} day={day} now={now} calls={calls} onClose={closeDialog} />
+      )}
+      {dialog?.kind === 'cancel_paid' && dialogParty && (
+        <CancelPaidDialog party={dialogParty} calls={calls} onClose={closeDialog} />
+      )}
+      {dialog?.kind === 'pay_fee' && dialogParty && (
+        <PayFeeDialog party={dialogParty} calls={calls} onClose={closeDialog} />
+      )}
+      {dialog?.kind === 'return_fee' && dialogParty && (
+        <ReturnFeeDialog party={dialogParty} calls={calls} onClose={closeDialog} />
       )}
       {(dialog?.kind === 'walk_in' || dialog?.kind === 'wait') && (
         <WalkInDialog

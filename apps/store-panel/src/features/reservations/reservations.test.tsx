@@ -40,6 +40,10 @@ const ADA: Reservation = {
   seated_at: null,
   finished_at: null,
   quoted_minutes: null,
+  terms: null,
+  fee_paid: 0,
+  charge: 0,
+  fee_returned: 0,
   memory: { visits: 2, cancellations: 0, no_shows: 1 },
   created_at: at(-600),
   version: 1,
@@ -50,6 +54,7 @@ const DAY: ReservationDay = {
   reservations: [ADA],
   stretches: [{ from: at(-120), until: at(300) }],
   starts: [{ at: at(60), covers: 0, most_covers: null }],
+  fee_rule: null,
   online_closed_until: null,
   keep_minutes: 15,
   changes_until_minutes: 60,
@@ -60,16 +65,27 @@ const DAY: ReservationDay = {
 };
 
 /** A fake platform with one day that records what it is sent. */
-function fakeDay(first: readonly Reservation[] = [ADA], tables = DAY.tables) {
+function fakeDay(
+  first: readonly Reservation[] = [ADA],
+  {
+    tables = DAY.tables,
+    feeRule = null,
+  }: { tables?: ReservationDay['tables']; feeRule?: ReservationDay['fee_rule'] } = {},
+) {
   let reservations = [...first];
   let refusal: 'staleVersion' | 'tableNotFree' | null = null;
   const sent: object[] = [];
   const one = (id: string) => reservations.find(({ reservation_id }) => reservation_id === id) ?? ADA;
+  const change = (id: string, changes: Partial<Reservation>) => {
+    const changed = { ...one(id), ...changes, version: 2 };
+    reservations = reservations.map((row) => (row.reservation_id === id ? changed : row));
+    return changed;
+  };
   const handlers: NonNullable<PanelStart['handlers']> = {
     'POST /api/store/get_reservation_day': ({ body }) => ({
       date: body.date,
       version: 1,
-      day: { ...DAY, tables, reservations },
+      day: { ...DAY, tables, reservations, fee_rule: feeRule },
       today: DATE,
       time_zone: 'Europe/Berlin',
       server_time: SERVER_TIME,
@@ -107,6 +123,19 @@ function fakeDay(first: readonly Reservation[] = [ADA], tables = DAY.tables) {
       const changed = { ...one(body.reservation_id), status, previous_status: 'confirmed', version: 2 } as const;
       reservations = reservations.map((row) => (row.reservation_id === body.reservation_id ? changed : row));
       return { reservation: changed };
+    },
+    'POST /api/store/list_reservations': () => {
+      const due = reservations.filter((row) => row.status === 'cancelled_by_store' && row.fee_paid > row.fee_returned);
+      return { reservations: due, count: due.length, page: 1, perPage: 50 };
+    },
+    'POST /api/store/record_booking_fee': ({ body }) => {
+      sent.push(body);
+      return { reservation: change(body.reservation_id, { fee_paid: body.amount }) };
+    },
+    'POST /api/store/return_booking_fee': ({ body }) => {
+      sent.push(body);
+      if (body.password !== 'mine') return refuse('wrongPassword');
+      return { reservation: change(body.reservation_id, { fee_returned: 2_000 }) };
     },
     'POST /api/store/book_table': ({ body }) => {
       sent.push(body);
@@ -156,7 +185,7 @@ describe('the reservations of a day', () => {
   });
 
   it('lead to the tables if there are none', async () => {
-    await open(fakeDay([], []));
+    await open(fakeDay([], { tables: [] }));
     const link = await screen.findByRole('link', { name: 'Add tables' });
     expect(link.getAttribute('href')).toBe('/app/settings/table-booking-tables');
   });
@@ -191,5 +220,95 @@ describe('a new reservation', () => {
     await panel.user.click(dialog.getByRole('button', { name: 'Book all the same' }));
     await waitFor(() => expect(fake.sent).toHaveLength(1));
     expect(fake.sent).toMatchObject([{ starts_at: at(75), accepted_reasons: [...OVERRIDABLE_REASONS] }]);
+  });
+});
+
+const RULE: NonNullable<ReservationDay['fee_rule']> = {
+  settings: {
+    booking_fees_type: 'absolute',
+    booking_fees: 1_000,
+    booking_fees_per: 'person',
+    booking_fees_from_persons: 2,
+    spend_per_person: 0,
+    is_deposit: true,
+  },
+  policy: {
+    tiers: [{ until_minutes: 1_440, charge_type: 'percentage', charge: 500_000 }],
+    no_show: { charge_type: 'percentage', charge: 1_000_000 },
+  },
+  currency: 'EUR',
+};
+const PAYING: Reservation = {
+  ...ADA,
+  starts_at: at(120),
+  ends_at: at(210),
+  free_at: at(210),
+  terms: {
+    policy: RULE.policy,
+    fee: 2_000,
+    is_deposit: true,
+    currency: 'EUR',
+    zone: 'Europe/Berlin',
+    counts_from: null,
+  },
+};
+const openParty = `/app/table-booking/reservations?view=list&open=${ADA.reservation_id}`;
+const drawerOf = async () => within(await screen.findByRole('dialog', { name: 'Ada Byron' }));
+
+describe('the fee of a reservation', () => {
+  it('is told with its terms before it is booked', async () => {
+    await open(fakeDay([ADA], { feeRule: RULE }));
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    await panel.user.keyboard('n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New reservation' }));
+    expect(dialog.getByText('€20.00 to pay in advance')).toBeTruthy();
+    const [free] = await dialog.findAllByRole('radio');
+    await panel.user.click(free as HTMLElement);
+    expect(dialog.getByText('The party doesn’t come').nextSibling?.textContent).toBe('€20.00');
+  });
+
+  it('is noted when the guest pays, up to what is open', async () => {
+    const fake = await open(fakeDay([PAYING]), openParty);
+    expect((await drawerOf()).getByText('€20.00 still to pay')).toBeTruthy();
+    await panel.user.click((await drawerOf()).getByRole('button', { name: 'Note payment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note a payment' }));
+    const amount = dialog.getByLabelText('Amount');
+    await panel.user.clear(amount);
+    await panel.user.type(amount, '25');
+    await panel.user.click(dialog.getByRole('button', { name: 'Note payment' }));
+    expect(dialog.getByText('Enter €20.00 at most.')).toBeTruthy();
+    await panel.user.clear(amount);
+    await panel.user.type(amount, '20');
+    await panel.user.click(dialog.getByRole('button', { name: 'Note payment' }));
+    expect(await (await drawerOf()).findByText('€20.00 paid · Comes off the bill.')).toBeTruthy();
+    expect(fake.sent).toEqual([{ reservation_id: ADA.reservation_id, version: 1, amount: 2_000 }]);
+  });
+
+  it('goes back or is kept by who cancels', async () => {
+    const fake = await open(fakeDay([{ ...PAYING, fee_paid: 2_000 }]), openParty);
+    await panel.user.click((await drawerOf()).getByRole('button', { name: 'Cancel reservation' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the reservation of Ada Byron?' }));
+    expect(dialog.getByText('By your policy €10.00 is kept and €10.00 goes back.')).toBeTruthy();
+    await panel.user.click(dialog.getByRole('button', { name: 'Cancel reservation' }));
+    await waitFor(() => expect(fake.sent).toHaveLength(1));
+    expect(fake.sent).toMatchObject([{ action: 'cancel', is_by_guest: true }]);
+  });
+
+  it('that is due back is listed until the store has given it back', async () => {
+    const over = { ...PAYING, status: 'cancelled_by_store', previous_status: 'confirmed', fee_paid: 2_000 } as const;
+    const fake = await open(fakeDay([over]));
+    const due = within(await screen.findByRole('region', { name: /^To give back/ }));
+    await panel.user.click(due.getByRole('link', { name: 'Ada Byron' }));
+    await panel.user.click((await drawerOf()).getByRole('button', { name: 'Mark as given back' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Have you given back €20.00?' }));
+    const password = await dialog.findByLabelText('Your password');
+    await panel.user.type(password, 'not it');
+    await panel.user.click(dialog.getByRole('button', { name: 'Mark as given back' }));
+    await dialog.findByText(/That password isn’t right/);
+    await panel.user.clear(password);
+    await panel.user.type(password, 'mine');
+    await panel.user.click(dialog.getByRole('button', { name: 'Mark as given back' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^To give back/ })).toBeNull());
+    expect(fake.sent).toHaveLength(2);
   });
 });

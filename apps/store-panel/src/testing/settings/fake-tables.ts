@@ -48,7 +48,6 @@ interface Start {
   readonly tables?: readonly TableRecord[];
   readonly slots?: readonly SlotRecord[];
   readonly settings?: Partial<StoredBookingSettings['settings']>;
-  readonly canCharge?: boolean;
 }
 
 const SERVER_TIME = '2026-01-05T10:30:00.000Z';
@@ -56,7 +55,7 @@ const CHANGE_ID = idOf(900);
 const NO_PREVIEW: BookingPreview = { reservations: [], count: 0, consequences: '0'.repeat(32) };
 
 /** A fake server for the tables, slots and rules of one store; it stores what it is sent. */
-export function fakeTables({ tables = [], slots = [], settings = {}, canCharge = true }: Start = {}) {
+export function fakeTables({ tables = [], slots = [], settings = {} }: Start = {}) {
   let list: TableList = { tables: [...tables], combinations: [], areas: [], deleted: [] };
   let stored: Pick<StoredBookingSettings, 'settings' | 'version'> = {
     settings: { ...DEFAULT_BOOKING_SETTINGS, notice: [''], ...settings },
@@ -183,7 +182,7 @@ export function fakeTables({ tables = [], slots = [], settings = {}, canCharge =
       return { starts: starts(draft), time_zone: 'Europe/Berlin', server_time: SERVER_TIME };
     },
     'POST /api/store/preview_table_booking': ({ body: { draft } }) => preview(draft),
-    'POST /api/store/get_table_booking_settings': () => ({ ...stored, currency: 'EUR', can_charge: canCharge }),
+    'POST /api/store/get_table_booking_settings': () => ({ ...stored, currency: 'EUR' }),
     'POST /api/store/save_table_booking_settings': ({ body }) => {
       if (body.version !== stored.version) return refuse('staleVersion');
       const { count, consequences: needed } = preview({ settings: body.settings });

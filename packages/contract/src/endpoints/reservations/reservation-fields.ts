@@ -8,17 +8,22 @@ import {
   RESERVATION_SOURCES,
   RESERVATION_STATUSES,
 } from '@store-panel/domain/reservations/reservation-state';
+import { POLICY_LINE_KINDS } from '@store-panel/domain/reservations/rules/policy-lines';
+import { POLICY_LIMITS } from '@store-panel/domain/reservations/rules/table-policy';
 import Type from 'typebox';
 
 import { Count } from '#catalogue-fields.ts';
+import { TableBookingSettings, TablePolicy } from '#endpoints/table-booking-fields.ts';
 import { Actor } from '#endpoints/orders/actor.ts';
 import {
+  Currency,
   customerContactFields,
   Day,
   Id,
   Nullable,
   OptionalText,
   Phone,
+  Price,
   StrictObject,
   Text,
   Timestamp,
@@ -51,6 +56,35 @@ export const guestContactFields = {
 
 /** Visits of the same phone number at this store within 180 days before. */
 const GuestMemory = StrictObject({ visits: Count, cancellations: Count, no_shows: Count });
+
+/** See domain's `ReservationTerms`. */
+export const ReservationTerms = StrictObject({
+  policy: TablePolicy,
+  fee: Price,
+  /** The fee is taken off the bill. */
+  is_deposit: Type.Boolean(),
+  currency: Currency,
+  zone: Text(64),
+  /** The start that deadlines count from, of one that moved when cancelling cost something. */
+  counts_from: Nullable(Timestamp),
+});
+
+const { booking_fees_type, booking_fees, booking_fees_per, booking_fees_from_persons, spend_per_person, is_deposit } =
+  TableBookingSettings.properties;
+
+/** By what the fee and the terms of a new reservation are computed. */
+export const BookingFeeRule = StrictObject({
+  settings: StrictObject({
+    booking_fees_type,
+    booking_fees,
+    booking_fees_per,
+    booking_fees_from_persons,
+    spend_per_person,
+    is_deposit,
+  }),
+  policy: TablePolicy,
+  currency: Currency,
+});
 
 /** A party with its table: a reservation, a walk-in, a party that waits, or tables that are taken for something else. */
 export const Reservation = StrictObject({
@@ -88,6 +122,12 @@ export const Reservation = StrictObject({
   finished_at: Nullable(Timestamp),
   /** Of a party that waits: in how many minutes it was promised a table; null: unknown. */
   quoted_minutes: Nullable(Count),
+  /** What was agreed by booking; null where nothing is paid in advance. */
+  terms: Nullable(ReservationTerms),
+  /** Of the fee: what was paid to the store, what it keeps once the reservation is over, and what went back. */
+  fee_paid: Price,
+  charge: Price,
+  fee_returned: Price,
   /** Null without a phone number. */
   memory: Nullable(GuestMemory),
   created_at: Timestamp,
@@ -124,5 +164,14 @@ export const GuestReservation = StrictObject({
   changes_until: Timestamp,
   /** Minutes for which the table waits for a late guest. */
   keep_minutes: Count,
+  /** To be paid in advance, and what was paid, in minor units of the store's currency. */
+  fee: Price,
+  fee_paid: Price,
+  /** What the store keeps, once the reservation is over. */
+  charge: Price,
+  /** What cancelling costs and until when, of domain's `PolicyLine`; empty without a fee. */
+  policy: Type.Array(StrictObject({ kind: Type.Enum(POLICY_LINE_KINDS), until: Nullable(Timestamp), amount: Price }), {
+    maxItems: POLICY_LIMITS.tiers + 3,
+  }),
   version: Version,
 });

@@ -5,6 +5,7 @@ import {
   RESERVATION_SEARCHES,
 } from '@store-panel/domain/reservations/reservation-limits';
 import { RESERVATION_STATUSES } from '@store-panel/domain/reservations/reservation-state';
+import { PRICE_MAX } from '@store-panel/domain/limits/limits';
 import { STATUS_ACTIONS } from '@store-panel/domain/reservations/transitions';
 import Type from 'typebox';
 
@@ -12,6 +13,7 @@ import { Count } from '#catalogue-fields.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import {
   Area,
+  BookingFeeRule,
   guestContactFields,
   GuestName,
   GuestNote,
@@ -27,6 +29,7 @@ import {
   Nullable,
   OptionalText,
   Page,
+  Password,
   PerPage,
   Phone,
   StrictObject,
@@ -68,6 +71,8 @@ const filter = {
   end_date: Type.Optional(Day),
   search_by: Type.Optional(Type.Enum(RESERVATION_SEARCHES)),
   search_value: Type.Optional(OptionalText(RESERVATION_LIMITS.searchLength)),
+  /** True: only those of which the guest has to get money back. */
+  is_due_back: Type.Optional(Type.Boolean()),
   status: Type.Optional(Type.Array(ReservationStatus, { maxItems: RESERVATION_STATUSES.length, uniqueItems: true })),
 } as const;
 
@@ -90,6 +95,8 @@ export const ReservationDay = StrictObject({
   stretches: Type.Array(StrictObject({ from: Timestamp, until: Timestamp }), { maxItems: 20 }),
   /** Starts with the persons who come then, and how many may. */
   starts: Type.Array(StrictObject({ at: Timestamp, covers: Count, most_covers: Nullable(Count) }), { maxItems: 1000 }),
+  /** Null: nothing is paid in advance. */
+  fee_rule: Nullable(BookingFeeRule),
   /** Guests and channels book nothing of the day before this. */
   online_closed_until: Nullable(Timestamp),
   /** Settings that the day view needs, in minutes. */
@@ -286,6 +293,8 @@ export const reservationEndpoints = defineEndpoints({
       action: Type.Enum(STATUS_ACTIONS),
       /** Of declining and cancelling: for the guest. */
       reason: Type.Optional(OptionalText(RESERVATION_LIMITS.reasonLength)),
+      /** Of cancelling: the guest does, so that the terms decide what is kept. */
+      is_by_guest: Type.Optional(Type.Boolean()),
       /** Of seating: other tables than planned; needed by a party that waits unless the best free one will do. */
       table_ids: Type.Optional(PartyTables),
     }),
@@ -293,6 +302,31 @@ export const reservationEndpoints = defineEndpoints({
     success: 'updated',
     // 655, of cancelling 656: with `denial` and the reservation of now.
     errors: ['dataNotFound', 'staleVersion', 'changeStatusFailed', 'cancelFailed', 'tableNotFree'],
+  },
+  'POST /api/store/record_booking_fee': {
+    summary: 'Note that a guest has paid the booking fee, or a part of it, to the store',
+    origin: 'ours',
+    access,
+    effect: 'write',
+    body: StrictObject({
+      reservation_id: Id,
+      version: Version,
+      amount: Type.Integer({ minimum: 1, maximum: PRICE_MAX }),
+    }),
+    reply: One,
+    success: 'updated',
+    // 655: with `denial` and the reservation of now.
+    errors: ['dataNotFound', 'staleVersion', 'changeStatusFailed'],
+  },
+  'POST /api/store/return_booking_fee': {
+    summary: 'Note that the store has given a guest back what it does not keep of a booking fee',
+    origin: 'ours',
+    access: { sessions: ['store'], screens: ['reservations'], notWhileImpersonating: true },
+    effect: 'write',
+    body: StrictObject({ reservation_id: Id, version: Version, password: Password }),
+    reply: One,
+    success: 'updated',
+    errors: ['wrongPassword', 'rateLimited', 'dataNotFound', 'staleVersion', 'changeStatusFailed'],
   },
   'POST /api/store/close_day_online': {
     summary: 'Let guests and channels book nothing of a day before an instant, or open it again',

@@ -2,6 +2,8 @@ import { chargeAt, type ReservationTerms } from '#reservations/rules/reservation
 
 const MINUTE = 60_000;
 
+export const POLICY_LINE_KINDS = ['nothing_kept', 'free_over', 'until', 'later', 'from_now', 'no_show'] as const;
+
 /**
  * One sentence about what cancelling costs. Instants are epoch milliseconds, amounts minor units of the terms' currency.
  * `nothing_kept`: whatever happens. `free_over`: the time in which cancelling cost nothing has passed. `until`: cancelling

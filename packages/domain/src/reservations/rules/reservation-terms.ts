@@ -38,7 +38,7 @@ export const termsOf = (
     currency,
     zone,
   }: {
-    readonly settings: TableBookingSettings;
+    readonly settings: FeeSettings & Pick<TableBookingSettings, 'is_deposit'>;
     readonly policy: TablePolicy;
     readonly currency: string;
     readonly zone: string;

@@ -1,5 +1,6 @@
 import type { ReservationSource } from '@store-panel/domain/reservations/reservation-state';
 
+import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { Booker } from '#features/reservations/booking-rules.ts';
 import {
@@ -59,6 +60,7 @@ export async function book(context: CommandContext, booking: Booking, way: Booki
   requireTables(context, booking.tableIds);
   const { stayMs, takenMs } = rules.stayOf(persons);
   const id = uuidV7();
+  const terms = rules.termsOf(persons);
   const day = rules.bookingDay(from);
   const party = { persons, from, until: from + takenMs, area: area === '' ? null : area };
   const place = { storeId, reservationId: id, day, tableIds: booking.tableIds, isSeated: false, ...party };
@@ -92,6 +94,7 @@ export async function book(context: CommandContext, booking: Booking, way: Booki
     lang: booking.lang ?? '',
     guest_note: booking.guestNote ?? '',
     store_note: booking.storeNote ?? '',
+    terms: terms && json(terms),
     expires_at: way.expiresAt === undefined ? null : new Date(way.expiresAt),
     user_id: way.userId ?? null,
     client_reference: way.reference ?? null,

@@ -1,7 +1,10 @@
+import type { ReservationDenial } from '@store-panel/domain/reservations/reservation-denials';
+import { termsAfterMove } from '@store-panel/domain/reservations/rules/reservation-terms';
 import { checkReservationAction } from '@store-panel/domain/reservations/transitions';
 import type { ReservationActor } from '@store-panel/domain/reservations/transition-rows';
 
 import { ApiError } from '#access/api-error.ts';
+import { json } from '#db/schema.ts';
 import type { Booker } from '#features/reservations/booking-rules.ts';
 import { type GuestOfBooking, noteMoves, type PlacedReservation } from '#features/reservations/commands/book.ts';
 import {
@@ -67,19 +70,29 @@ export async function lockForChange(
 
 /** @throws ApiError changeStatusFailed, of cancelling cancelFailed, with the reason and what was done last */
 export async function requireAction(
-  { db, storeId, rules, now }: CommandContext,
+  context: CommandContext,
   action: Parameters<typeof checkReservationAction>[0],
   record: ReservationRecord,
   actor: ReservationActor,
 ): Promise<ReservationRecord['status']> {
+  const { rules, now } = context;
   const state = toState(record, rules.bookingDay(now));
   const decision = checkReservationAction(action, state, { actor, now, times: rules.times });
   if (decision.allowed) return decision.to;
+  const error = action === 'cancel' ? 'cancelFailed' : 'changeStatusFailed';
+  if (actor !== 'store') throw new ApiError(error, { denial: decision.reason });
+  throw await changeDenied(context, record, decision.reason, error);
+}
+
+/** The error of a step that a store may not take, with the reservation of now and what was done to it last. */
+export async function changeDenied(
+  { db, storeId }: Pick<CommandContext, 'db' | 'storeId'>,
+  record: ReservationRecord,
+  denial: ReservationDenial,
+  error: 'cancelFailed' | 'changeStatusFailed' = 'changeStatusFailed',
+): Promise<ApiError> {
   const [last = null] = await readEntries(db, storeId, record.id, 1);
-  throw new ApiError(action === 'cancel' ? 'cancelFailed' : 'changeStatusFailed', {
-    denial: decision.reason,
-    ...(actor === 'store' && { reservation: toWireReservation(record), last_reservation_entry: last }),
-  });
+  return new ApiError(error, { denial, reservation: toWireReservation(record), last_reservation_entry: last });
 }
 
 /** What is missing stays. */
@@ -114,9 +127,10 @@ export async function changeReservation(
   const { record, days } = await lockForChange(context, id, { version: change.version, to: target });
   await requireAction(context, record.status === 'seated' ? 'move' : 'change', record, actor);
   const { persons, from, until, endsAt, day } = target;
-  // A guest would lose what was promised if the store declined the larger party, so it is refused at once.
-  if (actor === 'guest' && record.status === 'confirmed' && persons > record.persons && rules.waitsForStore(persons))
+  if (actor === 'guest' && persons > record.persons && isLargerOffer(rules, record, persons))
     throw new ApiError('tableNotFree', { reason: 'persons', alternatives: [] });
+  const moved = record.terms && termsAfterMove(record.terms, { startsAt: record.starts_at.getTime(), now });
+  const terms = from === record.starts_at.getTime() ? record.terms : moved;
   const area = change.area ?? record.area;
   const isMoved = from !== record.starts_at.getTime() || endsAt !== record.ends_at.getTime();
   const isOther = isMoved || persons !== record.persons || area !== record.area || change.tableIds !== undefined;
@@ -137,13 +151,14 @@ export async function changeReservation(
       lang: change.lang ?? record.lang,
       guest_note: change.guestNote ?? record.guest_note,
       store_note: change.storeNote ?? record.store_note,
+      terms: terms && json(terms),
       version: eb('version', '+', 1),
       updated_at: new Date(now),
     }))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute();
-  let moved: readonly ReservationRecord[] = [];
+  let others: readonly ReservationRecord[] = [];
   if (isOther && record.status !== 'waiting') {
     const party = { persons, from, until, area: area === '' ? null : area };
     const request = {
@@ -163,12 +178,19 @@ export async function changeReservation(
     const isSeated = record.status === 'seated';
     const placed = await placeParty(db, rules.units, { storeId, reservationId: id, day, tableIds, isSeated, ...party });
     if (!placed) throw await noTable(db, rules, request, tableIds);
-    moved = await noteMoves(context, placed.moves);
+    others = await noteMoves(context, placed.moves);
   }
   const reservation = await finishCommand(context, { id, action: 'change', before: record });
   await announce(context, days);
-  return { reservation, moved };
+  return { reservation, moved: others };
 }
+
+/**
+ * Whether a guest who enlarges a party asks for something else than what was agreed: a higher fee, or the store's approval.
+ * A guest would lose what was promised if the store declined.
+ */
+const isLargerOffer = (rules: CommandContext['rules'], { status, terms }: ReservationRecord, persons: number) =>
+  (status === 'confirmed' && rules.waitsForStore(persons)) || (rules.termsOf(persons)?.fee ?? 0) > (terms?.fee ?? 0);
 
 function targetOf({ rules }: CommandContext, record: ReservationRecord, change: ReservationChange) {
   const from = change.startsAt ?? record.starts_at.getTime();

@@ -1,10 +1,11 @@
-import { holdsTables } from '@store-panel/domain/reservations/reservation-state';
+import { chargeOf } from '@store-panel/domain/reservations/rules/reservation-fee';
+import { holdsTables, type ReservationStatus } from '@store-panel/domain/reservations/reservation-state';
 import type { ReservationAction } from '@store-panel/domain/reservations/transitions';
 import type { ReservationActor } from '@store-panel/domain/reservations/transition-rows';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import { lockForChange, requireAction } from '#features/reservations/commands/change.ts';
+import { changeDenied, lockForChange, requireAction } from '#features/reservations/commands/change.ts';
 import {
   announce,
   type CommandContext,
@@ -23,6 +24,8 @@ export interface StatusChange {
   readonly action: Exclude<ReservationAction, 'change' | 'move'>;
   readonly reason?: string | undefined;
   readonly tableIds?: readonly string[] | undefined;
+  /** Staff cancel for the guest, on the telephone. */
+  readonly isByGuest?: boolean | undefined;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface StatusChange {
  */
 export async function setReservationStatus(
   context: CommandContext,
-  { id, version, action, reason, tableIds }: StatusChange,
+  { id, version, action, reason, tableIds, isByGuest = false }: StatusChange,
   actor: ReservationActor,
 ): Promise<ReservationRecord> {
   const { db, storeId, rules, now } = context;
@@ -39,11 +42,13 @@ export async function setReservationStatus(
   const to = { day: rules.bookingDay(now), from: now, until: now + 1 };
   const { record, days } = await lockForChange(context, id, { version, ...(action === 'seat' && { to }) });
   const allowed = await requireAction(context, action, record, actor);
-  const status = action === 'confirm' && rules.waitsForStore(record.persons) ? ('requested' as const) : allowed;
+  const status = statusOf(action, allowed, { waits: rules.waitsForStore(record.persons), isByGuest });
+  if (action === 'take_back' && record.fee_returned > 0) throw await changeDenied(context, record, 'fee_returned');
   await db
     .updateTable('reservations')
     .set((eb) => ({
       status,
+      charge: chargeOf(status, record, { startsAt: record.starts_at.getTime(), at: now }),
       previous_status: action === 'take_back' || status === record.status ? null : record.status,
       version: eb('version', '+', 1),
       updated_at: new Date(now),
@@ -76,6 +81,16 @@ export async function setReservationStatus(
   const after = await finishCommand(context, { id, action, before: record, reason });
   await announce(context, days);
   return after;
+}
+
+/** What a step leads to, where it is not the transition's own status. */
+function statusOf(
+  action: StatusChange['action'],
+  allowed: ReservationStatus,
+  { waits, isByGuest }: { readonly waits: boolean; readonly isByGuest: boolean },
+): ReservationStatus {
+  if (action === 'confirm' && waits) return 'requested';
+  return action === 'cancel' && isByGuest ? 'cancelled_by_guest' : allowed;
 }
 
 /** The tables are free from now on. */

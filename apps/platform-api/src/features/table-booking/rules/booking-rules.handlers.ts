@@ -8,7 +8,7 @@ import { toBroken } from '#booking/broken-reservations.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { type BookingDeps, refuseField } from '#features/table-booking/change-booking.ts';
 import { tryStarts } from '#features/table-booking/rules/availability.ts';
-import { canTakeFees, saveBookingSettings } from '#features/table-booking/rules/save-booking-settings.ts';
+import { saveBookingSettings } from '#features/table-booking/rules/save-booking-settings.ts';
 import { saveTablePolicy } from '#features/table-booking/rules/save-table-policy.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 
@@ -44,7 +44,6 @@ export function bookingRuleHandlers(deps: BookingDeps): HandlersOf<RuleCalls> {
     'POST /api/store/get_table_booking_settings': async ({ principal: { storeId, currency }, db }) => ({
       ...(await readSettings(db, storeId)),
       currency,
-      can_charge: await canTakeFees(db, storeId, currency),
     }),
     'POST /api/store/save_table_booking_settings': async (context) => {
       const { changeId } = await saveBookingSettings(deps, context, context.body);

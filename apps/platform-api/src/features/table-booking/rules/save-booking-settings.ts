@@ -1,4 +1,3 @@
-import { canCharge } from '@store-panel/domain/payments/gateways';
 import {
   bookingSettingsError,
   type TableBookingSettings,
@@ -9,12 +8,9 @@ import { ApiError } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
 import { BOOKING_SECTION, readBookingSettings } from '#booking/booking-sections.queries.ts';
 import { lockBookingRules } from '#booking/booking-state.queries.ts';
-import type { QueryExecutor } from '#db/transaction.ts';
 import { type BookingDeps, requireConfirmedDraft } from '#features/table-booking/change-booking.ts';
 import { recordSettings, type SettingsContext } from '#journal/record-settings.ts';
 import { saveSection } from '#journal/section-settings.queries.ts';
-import { isGoodCheck } from '#payments/gateway.ts';
-import { readGateways } from '#payments/gateway-keys.queries.ts';
 
 export interface BookingSettingsInput {
   readonly settings: TableBookingSettings;
@@ -24,21 +20,12 @@ export interface BookingSettingsInput {
   readonly reverts?: string | undefined;
 }
 
-/** Whether a store has a payment gateway whose keys passed their check and that takes its currency. */
-export async function canTakeFees(db: QueryExecutor, storeId: string, currency: string): Promise<boolean> {
-  const gateways = await readGateways(db, storeId);
-  return gateways.some(
-    ({ gateway, isComplete, checked }) =>
-      isComplete && canCharge(gateway, currency) && checked !== null && isGoodCheck(checked),
-  );
-}
-
 const refuse = (field: string, problem: string) =>
   new ApiError('settingUpdateFailed', { fields: [{ path: `settings.${field}`, problem }] });
 
 /**
  * Saves how a store takes reservations. `changeId`: null if nothing differed.
- * @throws ApiError settingUpdateFailed for a fee that cannot be charged or settings that contradict each other;
+ * @throws ApiError settingUpdateFailed for settings that contradict each other;
  * staleVersion; consequencesChanged with the reservations that the change breaks by now
  */
 export async function saveBookingSettings(
@@ -47,7 +34,7 @@ export async function saveBookingSettings(
   { settings, version: expected, consequences, reverts }: BookingSettingsInput,
 ): Promise<{ readonly changeId: string | null }> {
   const { principal, request, db } = context;
-  const { storeId, currency } = principal;
+  const { storeId } = principal;
   await lockBookingRules(db, storeId);
   const { settings: before, version: current } = await readBookingSettings(db, storeId);
   if (current !== expected) throw new ApiError('staleVersion');
@@ -55,8 +42,6 @@ export async function saveBookingSettings(
   if (rows.length === 0) return { changeId: null };
   const error = bookingSettingsError(settings);
   if (error !== null) throw refuse(error.field, error.problem);
-  if (settings.booking_fees_type !== 'none' && !(await canTakeFees(db, storeId, currency)))
-    throw refuse('booking_fees_type', 'booking_fees.gateway');
   if (reverts === undefined) await requireConfirmedDraft(deps, context, { settings }, consequences);
   const version = await saveSection(db, storeId, { section: BOOKING_SECTION, settings, version: expected });
   const changeId = await recordSettings(deps, context, { section: BOOKING_SECTION, version, rows, reverts });

@@ -1,3 +1,4 @@
+import type { ReservationDay } from '@store-panel/api-client/rtk/reservations';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 
 import type { DayTable, Party } from './party.ts';
@@ -11,6 +12,8 @@ export interface BookingDay {
   readonly openInstants: readonly number[];
   /** When parties may arrive, with the persons who come then and how many may. */
   readonly starts: readonly { readonly at: number; readonly covers: number; readonly maxCovers: number | null }[];
+  /** What new reservations pay in advance; null: nothing. */
+  readonly feeRule: ReservationDay['fee_rule'];
   /** Guests cannot book online before this instant. */
   readonly onlineClosedUntil: number | null;
   /** How long a table waits for a late guest. */

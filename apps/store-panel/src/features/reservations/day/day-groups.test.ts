@@ -19,6 +19,7 @@ const party = (id: string, startsAt: number, rest: Partial<Party> = {}): Party =
   tableIds: ['t1'],
   name: id,
   phone: '+49 30 1234567',
+  fee: { terms: null, fee_paid: 0, charge: 0, fee_returned: 0 },
   guestNote: '',
   storeNote: '',
   arrivedAt: null,

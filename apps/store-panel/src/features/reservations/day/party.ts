@@ -5,6 +5,7 @@ import {
   type ReservationState,
   type ReservationStatus,
 } from '@store-panel/domain/reservations/reservation-state';
+import type { ReservationFee } from '@store-panel/domain/reservations/rules/reservation-fee';
 
 /** A reservation, a walk-in, a party that waits, or a block. Instants in epoch milliseconds. */
 export interface Party {
@@ -30,6 +31,8 @@ export interface Party {
   readonly quotedMinutes: number | null;
   /** Earlier visits of the same phone number; null without one. */
   readonly memory: { readonly visits: number; readonly noShows: number; readonly cancellations: number } | null;
+  /** What is paid in advance, and what became of it. */
+  readonly fee: ReservationFee;
   readonly createdAt: number;
   readonly version: number;
 }

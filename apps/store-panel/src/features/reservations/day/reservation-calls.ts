@@ -41,8 +41,11 @@ export interface ReservationCalls {
   readonly setStatus: (
     party: Pick<Party, 'id' | 'version'>,
     action: StatusAction,
-    more?: { readonly reason?: string; readonly tableIds?: readonly string[] },
+    more?: { readonly reason?: string; readonly tableIds?: readonly string[]; readonly isByGuest?: boolean },
   ) => Promise<unknown>;
+  /** `amount` in minor units. */
+  readonly recordFee: (party: Pick<Party, 'id' | 'version'>, amount: number) => Promise<unknown>;
+  readonly returnFee: (party: Pick<Party, 'id' | 'version'>, password: string) => Promise<unknown>;
   readonly change: (party: Pick<Party, 'id' | 'version'>, change: ReservationChange) => Promise<unknown>;
   readonly book: (reservation: NewReservation) => Promise<unknown>;
   readonly seatWalkIn: (party: {

@@ -35,6 +35,12 @@ export function toParty(reservation: Reservation): Party {
       cancellations: reservation.memory.cancellations,
       noShows: reservation.memory.no_shows,
     },
+    fee: {
+      terms: reservation.terms,
+      fee_paid: reservation.fee_paid,
+      charge: reservation.charge,
+      fee_returned: reservation.fee_returned,
+    },
     createdAt: Date.parse(reservation.created_at),
     version: reservation.version,
   };
@@ -60,6 +66,7 @@ export function toBookingDay({ date, day, today, time_zone: zone }: ReservationD
     openInstants: [...opens, ...closes],
     starts: day.starts.map(({ at, covers, most_covers: maxCovers }) => ({ at: Date.parse(at), covers, maxCovers })),
     onlineClosedUntil: instant(day.online_closed_until),
+    feeRule: day.fee_rule,
     keepMinutes: day.keep_minutes,
     changesUntilMinutes: day.changes_until_minutes,
     stayMinutes: {

@@ -4,6 +4,8 @@ import {
   useBookTableMutation,
   useChangeReservationMutation,
   useCloseDayOnlineMutation,
+  useRecordBookingFeeMutation,
+  useReturnBookingFeeMutation,
   useSeatWalkInMutation,
   useSetReservationStatusMutation,
 } from '@store-panel/api-client/rtk/reservations';
@@ -24,16 +26,21 @@ export function useReservationCalls(): ReservationCalls {
   const [seatWalkIn] = useSeatWalkInMutation();
   const [addToWaitingList] = useAddToWaitingListMutation();
   const [block] = useBlockTablesMutation();
+  const [recordFee] = useRecordBookingFeeMutation();
+  const [returnFee] = useReturnBookingFeeMutation();
   const [closeOnline] = useCloseDayOnlineMutation();
   return {
-    setStatus: ({ id, version }, action, { reason, tableIds } = {}) =>
+    setStatus: ({ id, version }, action, { reason, tableIds, isByGuest } = {}) =>
       setStatus({
         reservation_id: id,
         version,
         action,
         ...(reason !== undefined && { reason }),
         ...(tableIds && { table_ids: [...tableIds] }),
+        ...(isByGuest !== undefined && { is_by_guest: isByGuest }),
       }).unwrap(),
+    recordFee: ({ id, version }, amount) => recordFee({ reservation_id: id, version, amount }).unwrap(),
+    returnFee: ({ id, version }, password) => returnFee({ reservation_id: id, version, password }).unwrap(),
     change: ({ id, version }, { startsAt, endsAt, persons, tableIds, name, phone, guestNote, storeNote, isAccepted }) =>
       change({
         reservation_id: id,

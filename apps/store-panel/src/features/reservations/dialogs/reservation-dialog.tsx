@@ -1,3 +1,4 @@
+import { type ReservationTerms, termsOf } from '@store-panel/domain/reservations/rules/reservation-terms';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { addDays } from '@store-panel/domain/time/store-time';
 import { DateField } from '@store-panel/ui/date-field';
@@ -10,9 +11,12 @@ import { useTranslation } from 'react-i18next';
 
 import { isApiFailure } from '#shared/api-failure.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useServerTime } from '#shared/time/server-clock.ts';
 import type { BookingDay } from '../day/booking-day.ts';
 import type { Party } from '../day/party.ts';
 import type { ReservationCalls } from '../day/reservation-calls.ts';
+import { PolicyTerms } from '../fee/policy-terms.tsx';
+import { useFeeTexts } from '../fee/use-fee-texts.ts';
 import css from '../reservations.module.css';
 import { SimpleDialog } from './simple-dialog.tsx';
 import { StartChoice } from './start-choice.tsx';
@@ -35,6 +39,11 @@ const NAME_MAX = 120;
 const NOTE_MAX = 500;
 const MAX_DAYS = 366;
 
+function newTerms(rule: BookingDay['feeRule'], persons: number, zone: string): ReservationTerms | null {
+  const terms = rule && termsOf(persons, { ...rule, zone });
+  return terms && terms.fee > 0 ? terms : null;
+}
+
 /** Takes a reservation, on the telephone too: persons, date, time, name; the rest is optional. */
 export function ReservationDialog({ day, calls, party, place, today, onClose }: ReservationDialogProps) {
   const { t } = useTranslation(['reservations', 'validation']);
@@ -55,6 +64,10 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
   const startsAt = selected?.at ?? (date === day.date && at !== null ? at : null);
   /** The user has read why not, and books all the same. */
   const isAccepted = isRefused || (selected !== undefined && selected.reason !== null);
+  const { money } = useFeeTexts();
+  const now = useServerTime((instant) => Math.floor(instant / 60_000) * 60_000);
+  /** What a new reservation of this size agrees to. */
+  const terms = party || persons === null ? null : newTerms(day.feeRule, persons, zone);
   function submit() {
     setSent(true);
     if (persons === null || startsAt === null || name.trim() === '') return null;
@@ -101,6 +114,12 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
           error={wasSent && date === null ? t('validation:date.invalid') : undefined}
         />
       </div>
+      {terms && (
+        <section className={css.feeTerms}>
+          <p className={css.text}>{t('fee.willPay', { amount: money(terms.fee) })}</p>
+          {startsAt !== null && <PolicyTerms terms={terms} startsAt={startsAt} now={now} />}
+        </section>
+      )}
       <StartChoice
         starts={starts}
         day={day}

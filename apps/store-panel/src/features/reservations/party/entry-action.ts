@@ -18,6 +18,8 @@ const ENTRY_ACTIONS = [
   'no_show',
   'take_back',
   'expire',
+  'pay_fee',
+  'return_fee',
 ] as const;
 
 export const isEntryAction = (action: string): action is (typeof ENTRY_ACTIONS)[number] =>

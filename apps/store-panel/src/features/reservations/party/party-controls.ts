@@ -13,6 +13,8 @@ export interface PartyControls {
   readonly denialOf: (party: Party, action: ReservationAction) => ReservationDenial | null;
   /** Does it, or opens the dialog that asks what is missing. */
   readonly start: (action: ReservationAction, party: Party) => void;
+  /** Opens the dialog in which a payment or its return is noted. */
+  readonly startFee: (action: 'pay' | 'return', party: Party) => void;
   readonly open: (id: string) => void;
   /** Whether an action of this party is under way or within its undo window. */
   readonly isPending: (id: string) => boolean;

@@ -14,6 +14,7 @@ import { freeUntil } from '../day/day-groups.ts';
 import { type Party, shownState } from '../day/party.ts';
 import { StateChip } from '../day/state-chip.tsx';
 import { useDayTexts } from '../day/use-day-texts.ts';
+import { FeeSection } from '../fee/fee-section.tsx';
 import css from '../reservations.module.css';
 import { isEntryAction } from './entry-action.ts';
 import { usePartyControls } from './party-controls.ts';
@@ -67,6 +68,7 @@ export function PartyDrawer({ party, day, now, onClose }: PartyDrawerProps) {
             { term: t('field.code'), detail: <LtrText>{party.code}</LtrText> },
           ]}
         />
+        <FeeSection party={party} now={now} />
         <Note title={t('field.note')} text={party.guestNote} />
         <Note title={t('field.storeNote')} text={party.storeNote} />
         {isGuest && party.memory && <Memory memory={party.memory} />}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { LtrText } from '@store-panel/ui/ltr-text';
+import { AmountsDue } from '../fee/amounts-due.tsx';
 import type { Party } from '../day/party.ts';
 import { useDayTexts } from '../day/use-day-texts.ts';
 import { usePartyControls } from '../party/party-controls.ts';
@@ -24,6 +25,7 @@ export function SidePanel({ parties }: SidePanelProps) {
     <div className={css.side}>
       <SideList title={t('requests.title')} empty={t('requests.empty')} parties={requests} />
       <SideList title={t('wait.title')} empty={t('wait.empty')} parties={waiting} />
+      <AmountsDue />
     </div>
   );
 }

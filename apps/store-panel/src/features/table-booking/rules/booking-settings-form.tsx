@@ -80,7 +80,7 @@ export function BookingSettingsForm({ stored, onReload }: BookingSettingsFormPro
               <TimesCard {...card} />
               <StayCard {...card} />
               <GuestsCard {...card} />
-              <FeeCard {...card} format={format} settings={settings} canCharge={stored.can_charge} />
+              <FeeCard {...card} format={format} settings={settings} />
             </FormWithPreview>
           );
         }}

@@ -1,6 +1,4 @@
 import type { BookingSettings } from '@store-panel/api-client/rtk/table-booking';
-import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
-import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { formatMoney, type MoneyFormat } from '@store-panel/domain/money/money';
 import {
   BOOKING_BOUNDS,
@@ -10,18 +8,15 @@ import {
 import { feeOf } from '@store-panel/domain/reservations/rules/reservation-terms';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { Link } from '@store-panel/ui/link';
 import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-import { pathTo } from '#paths.ts';
 import { FormNumberField } from '#shared/forms/form-number-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { FormRadioGroup } from '#shared/forms/form-radio-group.tsx';
 import { FieldRow } from '#shared/forms/layout/field-row.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
-import { useStoreSession } from '#shared/session/store-session.tsx';
 import type { BookingValues } from './booking-values.ts';
 import { Example } from './example.tsx';
 
@@ -30,15 +25,13 @@ interface FeeCardProps {
   readonly format: MoneyFormat;
   /** As typed; null while that cannot be read. */
   readonly settings: BookingSettings | null;
-  /** Whether a payment gateway passed its check. */
-  readonly canCharge: boolean;
 }
 
 /** A party for the example: one that pays, if it is a usual one. */
 const PARTY = 4;
 
 /** What is paid in advance. */
-export function FeeCard({ disabled, format, settings, canCharge }: FeeCardProps) {
+export function FeeCard({ disabled, format, settings }: FeeCardProps) {
   const { t } = useTranslation('table-booking');
   const { booking_fees_type: type } = useFormikContext<BookingValues>().values;
   const title = t('fee.title');
@@ -46,18 +39,18 @@ export function FeeCard({ disabled, format, settings, canCharge }: FeeCardProps)
     <Card>
       <CardHeader title={title} />
       <CardBody>
-        {!canCharge && <NoGateway />}
         <FormRadioGroup<BookingValues['booking_fees_type']>
           name="booking_fees_type"
           label={<VisuallyHidden>{title}</VisuallyHidden>}
           options={BOOKING_FEE_TYPES.map((value) => ({
             value,
             label: t(`fee.type.${value}`),
-            disabled: disabled || (value !== 'none' && !canCharge && type !== value),
+            disabled,
           }))}
         />
         {type !== 'none' && (
           <>
+            <InlineAlert tone="info">{t('fee.collect')}</InlineAlert>
             <FieldRow>
               {type === 'percentage' ? (
                 <>
@@ -120,18 +113,5 @@ function FeeExample({ settings, format }: { readonly settings: BookingSettings; 
         amount,
       })}
     </Example>
-  );
-}
-
-function NoGateway() {
-  const { t } = useTranslation(['table-booking', 'screens']);
-  const { access } = useStoreSession().session;
-  return (
-    <InlineAlert tone="info">
-      {t('fee.noGateway')}{' '}
-      {checkScreenAccess('payment-settings', access).allowed && (
-        <Link href={pathTo('payment-settings')}>{t(`screens:${screenLabelKey('payment-settings')}`)}</Link>
-      )}
-    </InlineAlert>
   );
 }

@@ -61,10 +61,11 @@ describe('the basic settings', () => {
     expect(server.sent[0]?.body).toMatchObject({ settings: { booking_fees: 200_000, spend_per_person: 3_000 } });
   });
 
-  it('take no fee without a gateway, and say so', async () => {
-    await settings(fakeTables({ canCharge: false }));
-    expect(screen.getByText(/you need a payment gateway/)).toBeDefined();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'An amount' }).disabled).toBe(true);
+  it('say who collects a fee', async () => {
+    await settings();
+    expect(screen.queryByText(/You collect the fee yourself/)).toBeNull();
+    await panel.user.click(screen.getByRole('radio', { name: 'An amount' }));
+    expect(screen.getByText(/You collect the fee yourself/)).toBeDefined();
   });
 
   it('list the reservations outside the new rules, and ask again about another list', async () => {
@@ -100,14 +101,14 @@ describe('the basic settings', () => {
       handlers: {
         'POST /api/store/save_table_booking_settings': () =>
           refuse('settingUpdateFailed', {
-            fields: [{ path: 'settings.booking_fees', problem: 'booking_fees.gateway' }],
+            fields: [{ path: 'settings.booking_fees', problem: 'booking_fees.too_much' }],
           }),
       },
     });
     await panel.user.click(screen.getByRole('radio', { name: 'An amount' }));
     await type('Amount', '10');
     await press('Save');
-    expect(await screen.findByText('A fee needs a payment gateway that passed its check.')).toBeDefined();
+    expect(await screen.findByText('Enter 100% at most.')).toBeDefined();
   });
 });
 

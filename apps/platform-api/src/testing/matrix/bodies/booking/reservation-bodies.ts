@@ -1,10 +1,14 @@
 import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules/booking-settings';
+import type { ReservationTerms } from '@store-panel/domain/reservations/rules/reservation-terms';
+import { DEFAULT_TABLE_POLICY } from '@store-panel/domain/reservations/rules/table-policy';
 import { OVERRIDABLE_REASONS, RESERVATION_CODE_SIGNS } from '@store-panel/domain/reservations/reservation-limits';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 
 import { json } from '#db/schema.ts';
+import type { ReservationsTable } from '#db/tables/reservations.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { PASSWORD } from '#testing/fixtures/accounts.ts';
 import { addTable } from '#testing/fixtures/tables/sample-tables.ts';
 import {
   addOtherStore,
@@ -16,8 +20,17 @@ import {
 const code = () =>
   Array.from({ length: 6 }, () => RESERVATION_CODE_SIGNS[randomInt(RESERVATION_CODE_SIGNS.length)]).join('');
 
+const TERMS: ReservationTerms = {
+  policy: DEFAULT_TABLE_POLICY,
+  fee: 1,
+  is_deposit: true,
+  currency: 'EUR',
+  zone: 'Europe/Berlin',
+  counts_from: null,
+};
+
 /** A party that waits at the caller's store, which needs no table. */
-async function ownReservation(context: BodyContext) {
+async function ownReservation(context: BodyContext, own: Partial<Insertable<ReservationsTable>> = {}) {
   const { id: storeId } = callerStore(context).store;
   const id = uuidV7();
   const now = new Date();
@@ -34,6 +47,7 @@ async function ownReservation(context: BodyContext) {
       starts_at: now,
       ends_at: new Date(now.getTime() + 3_600_000),
       persons: 2,
+      ...own,
     })
     .execute();
   return { reservation_id: id, version: 1 };
@@ -132,6 +146,14 @@ export const RESERVATION_BODIES: BodyFactories = {
   'POST /api/store/set_reservation_status': async (context) => ({
     ...(await ownReservation(context)),
     action: 'cancel',
+  }),
+  'POST /api/store/record_booking_fee': async (context) => ({
+    ...(await ownReservation(context, { kind: 'reservation', status: 'requested', terms: json(TERMS) })),
+    amount: 1,
+  }),
+  'POST /api/store/return_booking_fee': async (context) => ({
+    ...(await ownReservation(context, { kind: 'reservation', status: 'declined', terms: json(TERMS), fee_paid: 1 })),
+    password: PASSWORD,
   }),
   'POST /api/user/get_table_availability': async (context) => ({
     store_id: (await onlineStore(context)).storeId,

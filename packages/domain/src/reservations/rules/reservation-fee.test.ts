@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+
+import { RESERVATION_STATUSES } from '#reservations/reservation-state.ts';
+import { chargeOf, dueBack, feeOpen } from '#reservations/rules/reservation-fee.ts';
+import type { ReservationTerms } from '#reservations/rules/reservation-terms.ts';
+
+const START = Date.parse('2031-03-07T19:00:00Z');
+const HOUR = 3_600_000;
+const terms: ReservationTerms = {
+  policy: {
+    tiers: [{ until_minutes: 24 * 60, charge_type: 'percentage', charge: 500_000 }],
+    no_show: { charge_type: 'percentage', charge: 1_000_000 },
+  },
+  fee: 2_000,
+  is_deposit: true,
+  currency: 'EUR',
+  zone: 'Europe/Berlin',
+  counts_from: null,
+};
+
+describe('the fee of a reservation', () => {
+  test.each([
+    ['confirmed', 2, 0],
+    ['seated', 2, 0],
+    ['finished', 2, 2_000],
+    ['no_show', -1, 2_000],
+    ['cancelled_by_guest', 48, 0],
+    ['cancelled_by_guest', 2, 1_000],
+    ['cancelled_by_store', 2, 0],
+    ['declined', 2, 0],
+    ['expired', 2, 0],
+  ] as const)('is kept when it becomes %s %i hours before: %i', (status, hours, charge) => {
+    const at = { startsAt: START, at: START - hours * HOUR };
+    expect(chargeOf(status, { terms, fee_paid: 2_000 }, at)).toBe(charge);
+    expect(chargeOf(status, { terms, fee_paid: 0 }, at)).toBe(0);
+  });
+
+  test('is open until it is paid or the reservation is over, and due back only after that', () => {
+    const paid = { terms, fee_paid: 500, charge: 100, fee_returned: 150 };
+    const isOver = (status: (typeof RESERVATION_STATUSES)[number]) => dueBack(status, paid) !== 0;
+    for (const status of RESERVATION_STATUSES) {
+      expect(feeOpen(status, paid)).toBe(isOver(status) ? 0 : 1_500);
+      expect(dueBack(status, paid)).toBe(isOver(status) ? 250 : 0);
+    }
+    expect(RESERVATION_STATUSES.filter(isOver)).toEqual([
+      'finished',
+      'cancelled_by_guest',
+      'cancelled_by_store',
+      'declined',
+      'no_show',
+      'expired',
+    ]);
+  });
+
+  test('of a party without terms is nothing', () => {
+    expect(feeOpen('seated', { terms: null, fee_paid: 0 })).toBe(0);
+    expect(chargeOf('no_show', { terms: null, fee_paid: 0 }, { startsAt: START, at: START })).toBe(0);
+  });
+});
