@@ -6,6 +6,7 @@ import { checkDomains } from '#features/website/domains/check-domains.ts';
 import { createNameServers, type NameServers } from '#features/website/domains/name-servers.ts';
 import { listPageTexts } from '#features/website/page/page-texts.ts';
 import { websitePages } from '#features/website/page/website-pages.ts';
+import { tablePages } from '#features/website/table/table-pages.ts';
 import { registerConsent } from '#features/website/scripts/consent.ts';
 import { scriptPageHandlers } from '#features/website/scripts/script-pages.handlers.ts';
 import { domainHandlers } from '#features/website/domains/domains.handlers.ts';
@@ -52,7 +53,10 @@ export function createSiteParts({ config, database, secrets, settingsChanged }: 
   });
   const names = { siteDomain: config.siteDomain, panelHost: new URL(panelOrigin).hostname };
   const domains = domainHandlers({ settingsChanged, names, address, nameServers });
-  const sites = createSites(database, address, [websitePages({ database, address })]);
+  const sites = createSites(database, address, [
+    tablePages({ database, secrets }),
+    websitePages({ database, address }),
+  ]);
   return {
     handlers: {
       ...websiteSettingsHandlers({ settingsChanged, previews, address }),

@@ -48,7 +48,8 @@ export async function defaultWords(
 /** A phone number as links have it. */
 const phoneOf = ({ country_phone_code: code, phone }: PageData['store']) => (phone === '' ? null : `${code}${phone}`);
 
-const jump = (sections: readonly PageSection[], label: string): Markup =>
+/** Links to the sections of a menu. */
+export const renderJumps = (sections: readonly PageSection[], label: string): Markup =>
   markup`<nav class="jump" aria-label="${label}"><ul class="wide">${sections.map(
     ({ id, name }) => markup`<li><a href="#${sectionAnchor(id)}" dir="auto">${name}</a></li>`,
   )}</ul></nav>`;
@@ -158,7 +159,7 @@ ${state}
 ${acts.length === 0 ? NOTHING : markup`<div class="acts">${acts}</div>`}
 </div>${settings.shows_pictures && plates.length === PLATES ? markup`<div class="plates">${plates}</div>` : NOTHING}</div>
 </div></header>
-${sections.length > 1 ? jump(sections, text('menu.title')) : NOTHING}
+${sections.length > 1 ? renderJumps(sections, text('menu.title')) : NOTHING}
 <main class="wide">
 ${framed('top')}
 <div class="cols">
