@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { json } from '#db/schema.ts';
+import { STRICT_ROUND } from '#jobs/run-each.ts';
 import { markNoShows } from '#features/reservations/mark-no-shows.ts';
 import type { WireReservation } from '#features/reservations/reservation-records.queries.ts';
 import { describeOnAnEngine, describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
@@ -151,6 +152,24 @@ describeOnAnEngine('calls of reservations', (on) => {
       expect(await statusAt(heldMinutes + 1)).toBe(isAutomatic ? 'no_show' : 'confirmed');
       expect(changed).toEqual(isAutomatic ? [store.id] : []);
       await sql`delete from reservations where id = ${id}`.execute(on.database.kysely);
+    }
+  });
+
+  test('a round marks all who do not come, however many a step takes', async () => {
+    await saveSettings({ is_no_show_automatic: true });
+    const ids: string[] = [];
+    for (const _ of [1, 2]) {
+      const { reservation_id: id } = (await hold()).reservation;
+      await byChannel('POST /api/user/confirm_reservation', { reservation_id: id });
+      await sql`update reservations set starts_at = now() - interval '1 hour' where id = ${id}`.execute(
+        on.database.kysely,
+      );
+      ids.push(id);
+    }
+    await markNoShows(on.database, { reservationsChanged: () => undefined }, STRICT_ROUND, 1);
+    for (const id of ids) {
+      const { status } = (await byStore('POST /api/store/get_reservation', { reservation_id: id })).reservation;
+      expect(status).toBe('no_show');
     }
   });
 
