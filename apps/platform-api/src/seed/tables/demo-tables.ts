@@ -79,7 +79,15 @@ const LINDEN: DemoTables = {
     { from: 11.5 * HOUR, to: 13.5 * HOUR, covers: 16 },
     { from: 17.5 * HOUR, to: 21.5 * HOUR, covers: 12 },
   ],
-  settings: { is_online: true, confirm_from_persons: 8, buffer_minutes: 0 },
+  settings: {
+    is_online: true,
+    confirm_from_persons: 8,
+    buffer_minutes: 0,
+    booking_fees_type: 'absolute',
+    booking_fees: 1_000,
+    booking_fees_per: 'person',
+    booking_fees_from_persons: 6,
+  },
   notice: { de: 'Wir halten Ihren Tisch 15 Minuten.', en: 'We hold your table for 15 minutes.' },
   policy: {
     tiers: [
@@ -120,7 +128,7 @@ const codeOf = (store: number, at: number): string =>
       TABLE_CODE_SIGNS[((at + 1) * 7919 + (sign + 1) * 104_729 + store * 31 * (sign + 3)) % TABLE_CODE_SIGNS.length],
   ).join('');
 
-/** Tables, slots and rules of the demo stores. Fees are none: nothing charges them yet. */
+/** Tables, slots and rules of the demo stores. */
 export async function seedDemoTables(db: QueryExecutor, [linden, nakheel]: readonly [string, string]): Promise<void> {
   await seedTables(db, linden, LINDEN, 1);
   await seedTables(db, nakheel, NAKHEEL, 2);

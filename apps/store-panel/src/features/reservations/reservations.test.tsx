@@ -1,3 +1,4 @@
+// One file above 300 lines: its parts share one fake day of a store.
 import type { Reservation, ReservationDay } from '@store-panel/api-client/rtk/reservations';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { OVERRIDABLE_REASONS } from '@store-panel/domain/reservations/reservation-limits';

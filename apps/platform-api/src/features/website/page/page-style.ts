@@ -117,6 +117,7 @@ button{margin-block-start:.9rem;min-block-size:2.75rem;padding:.4rem 1.2rem;bord
 .plain button{margin:0;padding:0;min-block-size:1.5rem;background:none;color:var(--mark);font-weight:400;text-decoration:underline;text-underline-offset:.2em;border-radius:0}
 footer{border-block-start:1px solid var(--line);color:var(--soft);font-size:.875rem}
 footer .wide{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-between;padding-block:1.5rem 2.5rem}
+.table{padding-block:2rem 3rem}
 .code{display:grid;gap:.5rem;justify-items:center}
 .code input{inline-size:12rem;min-block-size:2.75rem;padding:.4rem .8rem;border:1px solid var(--soft);border-radius:.6rem;background:var(--card);color:var(--ink);font:inherit;letter-spacing:.15em;text-align:center;text-transform:uppercase}
 .gone{padding-block:clamp(4rem,14vw,9rem);text-align:center}

@@ -44,7 +44,7 @@ ${langs.length > 1 ? markup`<nav class="langs" aria-label="${text('languages')}"
 ${renderState(pageState(data, now), { now, zone, text, format })}
 </div></header>
 ${sections.length > 1 ? renderJumps(sections, text('menu.title')) : markup``}
-<main class="wide"><div class="menu" id="menu" tabindex="-1">
+<main class="wide table"><div class="menu" id="menu" tabindex="-1">
 ${renderMenu(sections, { text, format, showsPictures: settings.shows_pictures })}
 </div></main>`,
   ]);

@@ -32,7 +32,7 @@ export function FeeSection({ party, now }: { readonly party: Party; readonly now
     ...(back > 0 ? [t('fee.back', { amount: money(back) })] : []),
   ];
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={css.fee}>
       <h3 id={id} className={css.sectionTitle}>
         {t(terms.is_deposit ? 'fee.deposit' : 'fee.title')}
       </h3>
@@ -42,7 +42,7 @@ export function FeeSection({ party, now }: { readonly party: Party; readonly now
       </p>
       {(party.status === 'confirmed' || party.status === 'requested' || party.status === 'held') && (
         <>
-          <h4 className={css.muted}>{t('fee.agreed')}</h4>
+          <h4 className={css.feeTitle}>{t('fee.agreed')}</h4>
           <PolicyTerms terms={terms} startsAt={party.startsAt} now={now} />
         </>
       )}
