@@ -13,6 +13,7 @@ import { createReviewers } from '#customers/review-order.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { pollOrders } from '#customers/poll-orders.ts';
 import { createOrderTracker } from '#customers/order-tracker.ts';
+import { createTableGuests } from '#guests/book-tables.ts';
 import { openChannelClient } from '#platform/sign-in-paths.ts';
 import type { Account, SessionClient, SessionClientOptions } from '#platform/session-client.ts';
 import type { Records } from '#record/operation.ts';
@@ -172,5 +173,18 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
   const watching = scenario.board
     ? scenario.board.follow(afterSeq)
     : pollOrders(store.id, channel, scenario.orderTracker, clock, signal);
-  return { name: store.name, crowd, running: [crowd.come(signal), watching] };
+  const guests = store.flags.providesTableBooking
+    ? [
+        createTableGuests({
+          sessionClient: deps.channelClient,
+          store,
+          locals,
+          random: random.fork('guests'),
+          pace,
+          signal,
+          run: `${deps.run}-${store.id.slice(-6)}`,
+        }).come(),
+      ]
+    : [];
+  return { name: store.name, crowd, running: [crowd.come(signal), watching, ...guests] };
 }
