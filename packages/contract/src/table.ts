@@ -56,6 +56,7 @@ import { type ProfileWire, profileEndpoints } from '#endpoints/profile.ts';
 import { type PushWire, pushEndpoints } from '#endpoints/push.ts';
 import { type RegistrationWire, registrationEndpoints } from '#endpoints/registration.ts';
 import { type StoreUserWire, storeUserEndpoints } from '#endpoints/customers.ts';
+import { type TableOrderWire, tableOrderEndpoints } from '#endpoints/table-orders.ts';
 import { type ReservationWire, reservationEndpoints } from '#endpoints/reservations/reservations.ts';
 import {
   type ChannelReservationWire,
@@ -158,6 +159,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...reportEndpoints,
   ...reservationEndpoints,
   ...channelReservationEndpoints,
+  ...tableOrderEndpoints,
   ...reviewEndpoints,
   ...storeUserEndpoints,
   ...dashboardEndpoints,
@@ -244,6 +246,7 @@ export interface Wire
     ReportWire,
     ReservationWire,
     ChannelReservationWire,
+    TableOrderWire,
     ReviewWire,
     StoreUserWire,
     DashboardWire,

@@ -56,6 +56,7 @@ import {
   channelReservationGuards,
   channelReservationHandlers,
 } from '#features/reservations/channel-reservations.handlers.ts';
+import { tableOrderHandlers } from '#features/table-orders/table-orders.handlers.ts';
 import { reservationGuards, reservationHandlers } from '#features/reservations/reservations.handlers.ts';
 import { reviewGuards, storeReviewHandlers } from '#features/reviews/reviews.handlers.ts';
 import { subStoreGuards, subStoreHandlers } from '#features/sub-stores/sub-stores.handlers.ts';
@@ -222,6 +223,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...customerReviewHandlers({ reviewsChanged }),
     ...reservationHandlers({ reservationsChanged }),
     ...channelReservationHandlers({ reservationsChanged }),
+    ...tableOrderHandlers({ notifyEvent }),
     ...dashboardHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,

@@ -160,7 +160,9 @@ function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {
   if (action === 'complete') set.push(...arrivalColumns(new Date(now)));
   if (action === 'complete') set.push(...handoverColumns);
   if (action === 'complete')
-    set.push(sql`payment_status = case when o.payment_method = 'cash' then 'paid' else o.payment_status end`);
+    set.push(
+      sql`payment_status = case when o.payment_method = 'cash' and o.order_type <> 'table' then 'paid' else o.payment_status end`,
+    );
   if (action === 'return_order') set.push(sql`returned_at = ${new Date(now)}`);
   const at = change.readyAt ?? (readyInMinutes === undefined ? null : new Date(readyAt(now, readyInMinutes)));
   if (at !== null) {

@@ -16,5 +16,7 @@ const DELIVERED_BY = sql`
  */
 export const handoverColumns = [
   sql`delivered_by = ${DELIVERED_BY}`,
-  sql`collected_by = coalesce(o.collected_by, case ${DELIVERED_BY} when 'platform' then 'platform' else 'store' end)`,
+  // What is served at a table is paid with the bill.
+  sql`collected_by = case when o.order_type = 'table' then o.collected_by else
+    coalesce(o.collected_by, case ${DELIVERED_BY} when 'platform' then 'platform' else 'store' end) end`,
 ] as const;

@@ -9,7 +9,7 @@ import { REVIEW_OF_ORDER } from '#orders/order-review.ts';
 
 const ROW_COLUMNS = `
   o.id as order_id, o.unique_id, o.version, o.order_status, o.request_status, o.request_id,
-  r.provider_id, p.name as provider_name, o.order_type <> 'delivery' as is_pickup,
+  r.provider_id, p.name as provider_name, o.order_type <> 'delivery' as is_pickup, o.order_type, o.table_number,
   o.customer_name, o.customer_phone, o.item_count, o.currency, o.total, o.payment_method, o.payment_status,
   o.confirmation_code is not null as confirmation_required,
   o.created_at, o.scheduled_at, o.promised_at, o.estimated_ready_at, o.release_at, o.released_at, o.handled_by, o.waybill_number, o.shipment_label, o.ended_at, o.status_before_end, o.updated_at`;
@@ -22,7 +22,7 @@ const IS_UNSEEN = `(o.order_status = 1 and (o.shown_at is null or o.shown_silent
   and (o.release_at is null or o.released_at is not null))`;
 
 /** Additional columns of lists. */
-export const LIST_COLUMNS = `${ROW_COLUMNS}, o.order_type, o.table_number, o.dispatched_at, o.returned_at,
+export const LIST_COLUMNS = `${ROW_COLUMNS}, o.dispatched_at, o.returned_at,
   case when o.offer is not null
     then json_build_object('code', o.offer -> 'code', 'names', o.offer -> 'names') end as offer`;
 

@@ -39,6 +39,7 @@ import { paymentEndpoints } from '#endpoints/payments.ts';
 import { storeLedgerEndpoints } from '#endpoints/admin/store-ledger.ts';
 import { paymentSettingEndpoints } from '#endpoints/payment-settings.ts';
 import { storeUserEndpoints } from '#endpoints/customers.ts';
+import { tableOrderEndpoints } from '#endpoints/table-orders.ts';
 import { reservationEndpoints } from '#endpoints/reservations/reservations.ts';
 import { channelReservationEndpoints } from '#endpoints/reservations/channel-reservations.ts';
 import { reportEndpoints } from '#endpoints/reports.ts';
@@ -130,6 +131,7 @@ const TOPICS = {
     openingHoursEndpoints,
   ],
   Reservations: [reservationEndpoints, channelReservationEndpoints],
+  'Table orders': [tableOrderEndpoints],
   Figures: [dashboardEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Website: [websiteEndpoints, storeLanguageEndpoints],

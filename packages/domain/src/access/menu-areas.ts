@@ -124,8 +124,8 @@ const STORE_ROWS = [
       {
         entries: [
           { screen: 'reservations', shortcut: 't', count: 'reservations' },
-          // Nothing places an order of a table yet, and the list would stay empty.
-          { screen: 'table-orders', count: 'table_orders', isListed: () => false },
+          // Without reservations a table has no orders, and the list stays empty.
+          { screen: 'table-orders', count: 'table_orders', isListed: (_session, isRouted) => isRouted('reservations') },
         ],
       },
       {

@@ -44,8 +44,11 @@ function sizeOf(menu: Menu): readonly [areas: number, entries: number] {
 }
 
 describe('the menu', () => {
-  test('does not list table orders while nothing places one', () => {
-    expect(menuEntries(menuOf(main(TABLES), all)).flatMap(({ screens }) => screens)).not.toContain('table-orders');
+  test('lists table orders once there are reservations', () => {
+    const screensWith = (isRouted: (id: ScreenId) => boolean) =>
+      menuEntries(menuOf(main(TABLES), isRouted)).flatMap(({ screens }) => screens);
+    expect(screensWith(all)).toContain('table-orders');
+    expect(screensWith((id) => id !== 'reservations')).not.toContain('table-orders');
   });
 
   test('of a restaurant has areas of the built screens', () => {

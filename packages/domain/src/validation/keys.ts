@@ -102,6 +102,7 @@ export const VALIDATION_PARAMS = {
   'slot.too_many': { max: SLOT_LIMITS.perDay },
   'slot.too_many_dates': { max: SLOT_LIMITS.dates },
   'slot.past': {},
+  'table.free': {},
   'table_number.required': {},
   'table_number.taken': {},
   'table_number.too_long': { max: TABLE_LIMITS.numberLength },

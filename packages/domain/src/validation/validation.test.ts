@@ -145,6 +145,7 @@ describe('the messages', () => {
       'table_combination.exists',
       'table_combination.too_few',
       'table_combination.too_many',
+      'table.free',
       'table_number.required',
       'table_number.taken',
       'table_number.too_long',

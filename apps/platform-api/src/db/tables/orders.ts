@@ -44,6 +44,8 @@ export interface OrdersTable extends Versioned {
   customer_key: string | null;
   address: JsonOrNull<Static<typeof Address>>;
   table_number: string | null;
+  /** The party at the table; null of all other orders. */
+  reservation_id: Generated<string | null>;
   lines: Json<Static<typeof OrderLine>[]>;
   item_count: number;
   currency: string;

@@ -107,6 +107,7 @@ export function prepareChannelOrder(
     customerEmail: readCustomerEmail(body.customer_email) ?? '',
     customerLang: readCustomerLang(body.customer_lang),
     isPickup: body.is_pickup,
+    table: null,
     address: body.address ?? null,
     lines,
     totals,

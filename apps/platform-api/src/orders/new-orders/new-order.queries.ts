@@ -16,6 +16,7 @@ import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { type Selectable, sql } from 'kysely';
 
 import { STORE_SUBSCRIPTION } from '#access/stores/subscription-days.ts';
+import type { SeatedPartyAtTable } from '#booking/seated-party.queries.ts';
 import { ORDERS_STOP_ON } from '#access/stores/document-effects.queries.ts';
 import { type Reading, readingOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -118,6 +119,8 @@ export interface OrderToInsert {
   /** Index of their language; null: the store's. */
   readonly customerLang: number | null;
   readonly isPickup: boolean;
+  /** The party at a table that it is for; null for all others. */
+  readonly table: SeatedPartyAtTable | null;
   readonly address: Wire['POST /api/store/get_order_detail']['reply']['order']['address'];
   readonly lines: readonly Line[];
   readonly totals: OrderTotals;
@@ -151,7 +154,9 @@ export function newOrderRow(input: OrderToInsert) {
     unique_id: store.order_number + 1,
     client_reference: input.reference,
     source: input.source,
-    order_type: input.isPickup ? 'pickup' : 'delivery',
+    order_type: input.table ? 'table' : input.isPickup ? 'pickup' : 'delivery',
+    table_number: input.table?.tableNumbers ?? null,
+    reservation_id: input.table?.reservationId ?? null,
     ...initialStatuses({ acceptOrder: acceptedBy !== null }),
     user_id: input.userId,
     customer_name: input.customerName,

@@ -9,7 +9,7 @@ type Derived = 'offer' | 'timeline' | 'taxes' | 'former_orders' | 'former_rating
 type Listed = Pick<OrderRow, 'order_type' | 'table_number' | 'dispatched_at'>;
 
 /** An order as the fake platform stores it. */
-export interface OrderRecord extends Omit<OrderDetail, Derived>, Listed {
+export interface OrderRecord extends Omit<OrderDetail, Derived | keyof Listed>, Listed {
   readonly service_day: StoreDate;
   readonly discount_granted: number;
   readonly tax_rate_ppm: number;

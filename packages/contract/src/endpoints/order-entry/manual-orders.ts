@@ -79,6 +79,8 @@ const Weight = Type.String({ maxLength: 8, pattern: '^[0-9]{1,4}([.,][0-9]{1,3})
 const orderFields = {
   lines: Type.Array(ManualLine, { maxItems: ORDER_LIMITS.maxLines }),
   is_pickup: Type.Boolean(),
+  /** Of an order for a party that sits there: served like a pickup, and paid with its bill. */
+  table_id: Type.Optional(Id),
   /** Of a delivery. With a point, as the address book has it or as it was typed, it is known how far it is. */
   address: Type.Optional(
     StrictObject({

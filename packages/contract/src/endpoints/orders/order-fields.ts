@@ -135,6 +135,9 @@ const row = {
   provider_name: Nullable(Text(200)),
   /** Collected by the customer, without a courier. */
   is_pickup: Type.Boolean(),
+  /** Missing in what was written before orders could be served at a table. */
+  order_type: Type.Optional(Type.Enum(ORDER_TYPES)),
+  table_number: Type.Optional(Nullable(Text(50))),
   customer_name: Text(200),
   customer_phone: OptionalText(32),
   item_count: Type.Integer({ minimum: 0 }),

@@ -3,6 +3,8 @@ import { parseWeight } from '@store-panel/domain/delivery/weight';
 import { PROMISE_TOLERANCE_MS } from '@store-panel/domain/orders/manual-orders';
 
 import type { CallContext, HandlersOf } from '#http/implement.ts';
+import { lockSeatedParty } from '#booking/seated-party.queries.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { readTogether } from '#db/reading/read-together.ts';
 import { ApiError, invalidField } from '#access/api-error.ts';
 import { readBalance } from '#ledger/balances.queries.ts';
@@ -67,6 +69,7 @@ export function manualOrderHandlers({
     }),
     'POST /api/store/create_manual_order': async ({ principal, body, db, afterCommit, ending }) => {
       const { storeId } = principal;
+      const table = await requireTable(db, storeId, body);
       const store = requireOwnStore(await lockNewOrders(db, storeId));
       const reference = `manual/${body.reference}`;
       const { existingOrder, ...quotedBy } = await readTogether(db, {
@@ -78,7 +81,7 @@ export function manualOrderHandlers({
         if (order) return { order, is_repeat: true };
       }
       const { payments } = quotedBy;
-      if (body.payment_method === 'cash' && !payments.cash) throw new ApiError('cashPaymentFailed');
+      if (table === null && body.payment_method === 'cash' && !payments.cash) throw new ApiError('cashPaymentFailed');
       if (body.payment_method !== 'cash' && !body.is_paid && !takesLinks(payments))
         throw createFieldError('is_paid', 'must be true unless it is cash or a gateway is on');
       const quoteResult = computeManualQuote(await withCalendar(db, store, quotedBy), store, body);
@@ -90,13 +93,31 @@ export function manualOrderHandlers({
         decision: quoteResult.promise.decision,
         ...(body.is_accepted && { readyInMinutes: body.estimated_time_for_ready_order }),
       };
-      const orderToInsert = toOrderToInsert(quoteResult, body, { store, reference, actor });
+      const orderToInsert = toOrderToInsert(quoteResult, body, { store, reference, actor, table });
       const context = { db, afterCommit, notifyEvent, pushes };
       return createOrder<{ order: OrderCard; is_repeat: boolean }>(context, orderToInsert, facts, () =>
         ending.recordWithOrder({ is_repeat: false }),
       );
     },
   };
+}
+
+/**
+ * The party that sits at the table of an order; null of an order that is for none.
+ * @throws ApiError validationFailed if nobody sits there, or for what an order at a table cannot be
+ */
+async function requireTable(
+  db: QueryExecutor,
+  storeId: string,
+  { table_id: tableId, is_pickup, scheduled_at, is_paid, payment_method }: NewManualOrder,
+): Promise<OrderToInsert['table']> {
+  if (tableId === undefined) return null;
+  if (!is_pickup) throw createFieldError('is_pickup', 'must be true at a table');
+  if (scheduled_at !== undefined) throw createFieldError('scheduled_at', 'is not for an order at a table');
+  if (is_paid || payment_method !== 'cash') throw createFieldError('is_paid', 'is paid with the bill of the table');
+  const party = await lockSeatedParty(db, storeId, tableId);
+  if (!party) throw invalidField('table_id', 'table.free');
+  return party;
 }
 
 /** @throws ApiError quoteChanged if the price has changed since the quote, or the promised time cannot be met */
@@ -120,7 +141,17 @@ function requireCustomerEmail(input: string | undefined): string {
 function toOrderToInsert(
   quoteResult: ManualQuoteResult,
   body: NewManualOrder,
-  { store, reference, actor }: { readonly store: LockedStore; readonly reference: string; readonly actor: Actor },
+  {
+    store,
+    reference,
+    actor,
+    table,
+  }: {
+    readonly store: LockedStore;
+    readonly reference: string;
+    readonly actor: Actor;
+    readonly table: OrderToInsert['table'];
+  },
 ): OrderToInsert {
   const { lines, totals, scheduledAt, promise, salesQuote, release, weightGrams, courierCharge, offer } = quoteResult;
   // `requirePlaceable` has already rejected these: a quote without a release has a problem.
@@ -137,6 +168,7 @@ function toOrderToInsert(
     customerEmail: requireCustomerEmail(body.customer_email),
     customerLang: readCustomerLang(body.customer_lang),
     isPickup,
+    table,
     address: isPickup || !address ? null : { ...address, line: address.line.trim() },
     lines,
     totals,

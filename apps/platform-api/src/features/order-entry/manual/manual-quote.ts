@@ -143,7 +143,8 @@ export function computeManualQuote(
   const problems = [
     ...pricedLines.problems,
     ...(totalsWithDelivery === null ? [createProblem('lines', 'too_much')] : []),
-    ...(request.lines.length > 0 && totals.cart_total < store.minimum_order_price
+    // An espresso may be ordered at a table.
+    ...(request.table_id === undefined && request.lines.length > 0 && totals.cart_total < store.minimum_order_price
       ? [createProblem('lines', 'below_minimum')]
       : []),
     ...delivery.problems,
@@ -187,14 +188,16 @@ export function computeManualQuote(
 /** What channels would be refused for. The store itself may do it. */
 function settingHints(
   store: OrderingStore,
-  { is_pickup: isPickup }: Pick<ManualOrderRequest, 'is_pickup'>,
+  { is_pickup: isPickup, table_id: tableId }: Pick<ManualOrderRequest, 'is_pickup' | 'table_id'>,
   at: Date | null,
   now: number,
 ): { path: string; hint: string }[] {
   const isProvided = isPickup ? store.provides_pickup : store.provides_delivery;
   const schedule = at === null ? null : scheduleProblem(store, at.getTime(), now);
   return [
-    ...(isProvided ? [] : [{ path: 'is_pickup', hint: isPickup ? 'no_pickup' : 'no_delivery' }]),
+    ...(isProvided || tableId !== undefined
+      ? []
+      : [{ path: 'is_pickup', hint: isPickup ? 'no_pickup' : 'no_delivery' }]),
     ...(schedule === null ? [] : [{ path: 'scheduled_at', hint: schedule }]),
   ];
 }

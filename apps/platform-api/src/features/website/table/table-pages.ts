@@ -45,12 +45,12 @@ function preferredLanguage(
   languages: readonly [ContentLanguage, ...ContentLanguage[]],
   accepted = '',
 ): ContentLanguage {
-  const wanted = accepted
+  const preferred = accepted
     .slice(0, 200)
     .split(',')
     .map((part) => part.split(';')[0]?.trim().toLowerCase().split('-')[0]);
   const [base] = languages;
-  for (const code of wanted) {
+  for (const code of preferred) {
     const found = languages.find((one) => one.code.toLowerCase().split('-')[0] === code);
     if (found) return found;
   }

@@ -39,6 +39,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     customer_lang: null,
     address: input.address,
     table_number: null,
+    reservation_id: null,
     lines: [...lines],
     item_count,
     currency: store.currency,

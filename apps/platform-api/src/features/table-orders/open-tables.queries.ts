@@ -1,0 +1,109 @@
+import type { Wire } from '@store-panel/contract/table';
+import { isPaid } from '@store-panel/domain/orders/payment';
+import { type BilledOrder, isBilled, tableBill } from '@store-panel/domain/table-orders/table-bill';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { QueryExecutor } from '#db/transaction.ts';
+
+export type OpenTable = Wire['POST /api/store/list_open_tables']['reply']['tables'][number];
+type BillRow = Wire['POST /api/store/get_table_bill']['reply']['orders'][number];
+
+interface PartyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly persons: number;
+  readonly seated_at: Date | null;
+  readonly deposit: number;
+  readonly table_ids: string[];
+  readonly table_numbers: string[];
+}
+
+/** An order of a party. */
+export interface PartyOrder extends BilledOrder {
+  readonly id: string;
+  readonly reservation_id: string;
+  readonly unique_id: number;
+  readonly item_count: number;
+  readonly created_at: Date;
+}
+
+/** Parties with their tables; those who have left have none. */
+async function readParties(db: QueryExecutor, storeId: string, where: RawBuilder<unknown>): Promise<PartyRow[]> {
+  const { rows } = await sql<PartyRow>`
+    select r.id, r.name, r.persons, r.seated_at,
+      case when coalesce((r.terms ->> 'is_deposit')::boolean, false) then r.fee_paid else 0 end as deposit,
+      array(select t.table_id::text from reservation_tables t
+        where t.store_id = r.store_id and t.reservation_id = r.id order by t.table_id) as table_ids,
+      array(select s.table_number from reservation_tables t
+        join store_tables s on s.store_id = t.store_id and s.id = t.table_id
+        where t.store_id = r.store_id and t.reservation_id = r.id order by s.sequence, s.id) as table_numbers
+    from reservations r
+    where r.store_id = ${storeId} and ${where}
+    order by r.seated_at, r.id limit 200`.execute(db);
+  return rows;
+}
+
+/** The orders of parties, the oldest first. */
+export async function readPartyOrders(
+  db: QueryExecutor,
+  storeId: string,
+  reservationIds: readonly string[],
+): Promise<PartyOrder[]> {
+  const { rows } = await sql<PartyOrder>`
+    select o.id, o.reservation_id, o.unique_id, o.order_status, o.payment_status, o.total, o.item_count, o.created_at
+    from orders o
+    where o.store_id = ${storeId} and o.reservation_id = any(${[...reservationIds]}::uuid[])
+    order by o.created_at, o.id limit 20000`.execute(db);
+  return rows;
+}
+
+function toOpenTable({ id, deposit, seated_at, ...party }: PartyRow, orders: readonly PartyOrder[]): OpenTable {
+  const billed = orders.filter(isBilled);
+  return {
+    reservation_id: id,
+    ...party,
+    seated_at: seated_at?.toISOString() ?? null,
+    orders: billed.length,
+    last_order_at: billed.at(-1)?.created_at.toISOString() ?? null,
+    ...tableBill(orders, deposit),
+  };
+}
+
+/** Who sits at a store's tables, with what is open. */
+export async function readOpenTables(db: QueryExecutor, storeId: string): Promise<OpenTable[]> {
+  const parties = await readParties(db, storeId, sql`r.status = 'seated'`);
+  const orders = await readPartyOrders(
+    db,
+    storeId,
+    parties.map(({ id }) => id),
+  );
+  return parties.map((party) =>
+    toOpenTable(
+      party,
+      orders.filter(({ reservation_id }) => reservation_id === party.id),
+    ),
+  );
+}
+
+/** A party's bill, also once it has left; undefined for none of the store's. */
+export async function readTableBill(
+  db: QueryExecutor,
+  storeId: string,
+  reservationId: string,
+): Promise<{ readonly table: OpenTable; readonly orders: BillRow[] } | undefined> {
+  const [party] = await readParties(db, storeId, sql`r.id = ${reservationId} and r.kind <> 'block'`);
+  if (!party) return undefined;
+  const orders = await readPartyOrders(db, storeId, [reservationId]);
+  return {
+    table: toOpenTable(party, orders),
+    orders: orders.slice(0, 200).map((order) => ({
+      order_id: order.id,
+      unique_id: order.unique_id,
+      order_status: order.order_status,
+      created_at: order.created_at.toISOString(),
+      item_count: order.item_count,
+      total: order.total,
+      is_paid: isPaid(order),
+    })),
+  };
+}

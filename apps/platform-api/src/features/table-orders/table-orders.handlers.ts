@@ -1,0 +1,33 @@
+import type { tableOrderEndpoints } from '@store-panel/contract/endpoints/table-orders';
+
+import { ApiError } from '#access/api-error.ts';
+import { readOpenTables, readTableBill } from '#features/table-orders/open-tables.queries.ts';
+import { settleTableBill } from '#features/table-orders/settle-bill.ts';
+import type { HandlersOf } from '#http/implement.ts';
+import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
+
+/** Parties at tables with their orders and bills. */
+export function tableOrderHandlers({
+  notifyEvent,
+}: {
+  readonly notifyEvent: NotifyEvent;
+}): HandlersOf<keyof typeof tableOrderEndpoints> {
+  return {
+    'POST /api/store/list_open_tables': async ({ principal: { storeId, currency }, db }) => ({
+      tables: await readOpenTables(db, storeId),
+      currency,
+      server_time: new Date().toISOString(),
+    }),
+    'POST /api/store/get_table_bill': async ({ principal: { storeId, currency }, body, db }) => {
+      const bill = await readTableBill(db, storeId, body.reservation_id);
+      if (!bill) throw new ApiError('dataNotFound');
+      return { ...bill, currency };
+    },
+    'POST /api/store/settle_table_bill': ({ principal, body, db, afterCommit }) =>
+      settleTableBill(
+        { db, afterCommit, notifyEvent },
+        { storeId: principal.storeId, actor: actorOf(principal) },
+        body,
+      ),
+  };
+}

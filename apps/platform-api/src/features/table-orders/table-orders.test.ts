@@ -1,0 +1,143 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import type { Endpoint, Wire } from '@store-panel/contract/table';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { describeOnAnEngine, describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
+import { buildManualOrder, createStoreWithMenu, placeManualOrder } from '#testing/fixtures/manual-orders.ts';
+import { RACE_ROUNDS } from '#testing/race-rounds.ts';
+import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+const TABLE = { table_number: '12', min_person: 1, max_person: 4, is_bookable: true, count: 2 };
+
+/** A store with a menu and two tables. */
+async function openStore(on: TestDatabase, server: TestPlatform) {
+  const group = await createStoreWithMenu(on.database, server.origin);
+  const { kysely } = on.database;
+  await kysely
+    .updateTable('stores')
+    .set({ provides_table_booking: true, can_complete_order: true })
+    .where('id', '=', group.id)
+    .execute();
+  const post = async <Key extends Endpoint>(key: Key, body: Wire[Key]['body']) => {
+    const reply = await call(server.origin, key, body, keyed(group.staff));
+    return reply.body as unknown as Wire[Key]['reply'] & { readonly error_code?: number };
+  };
+  const { added = [] } = await post('POST /api/store/add_table', TABLE);
+  const [first = '', second = ''] = added;
+  const seat = async (tableIds: string[]) =>
+    (await post('POST /api/store/seat_walk_in', { persons: 2, table_ids: tableIds })).reservation;
+  const order = async (table_id: string, overrides: object = {}) =>
+    (await placeManualOrder(server.origin, group, buildManualOrder(group, { table_id }), overrides)).body;
+  const bill = (reservation_id: string) => post('POST /api/store/get_table_bill', { reservation_id });
+  const settle = (reservation_id: string, orders: readonly { order_id: string; total: number }[], method = 'cash') =>
+    post('POST /api/store/settle_table_bill', {
+      reservation_id,
+      order_ids: orders.map(({ order_id }) => order_id),
+      method: method as 'cash',
+      total: orders.reduce((sum, { total }) => sum + total, 0),
+    });
+  const complete = async (order_id: string) => {
+    for (const order_status of [5, 7] as const)
+      await post('POST /api/store/set_order_status', { order_id, order_status });
+    const { error_code: code } = await post('POST /api/store/complete_order', { order_id });
+    expect(code).toBeUndefined();
+  };
+  return { group, post, first, second, seat, order, bill, settle, complete };
+}
+
+describeOnAnEngine('orders at a table', (on) => {
+  let server: TestPlatform;
+  beforeAll(async () => {
+    server = await startPlatform(on.database);
+  });
+  afterAll(() => server.close());
+
+  test('are of the party that sits there, and in their list, by the number of the table', async () => {
+    const store = await openStore(on, server);
+    const party = await store.seat([store.first, store.second]);
+    const { order } = await store.order(store.second);
+    expect(order).toMatchObject({ order_type: 'table', table_number: '12 + 13', is_pickup: true, order_status: 3 });
+    const list = await store.post('POST /api/store/list_table_orders', {});
+    expect(list.orders.map(({ order_id }) => order_id)).toEqual([order.order_id]);
+    const { tables } = await store.post('POST /api/store/list_open_tables', {});
+    expect(tables).toMatchObject([
+      { reservation_id: party.reservation_id, table_numbers: ['12', '13'], orders: 1, total: 900, open: 900 },
+    ]);
+  });
+
+  test('need a party, and are served, not sent and not paid before', async () => {
+    const store = await openStore(on, server);
+    expect(await store.order(store.first)).toMatchObject({
+      error_code: ERROR.validationFailed,
+      fields: [{ path: 'table_id', problem: 'table.free' }],
+    });
+    await store.seat([store.first]);
+    for (const wrong of [{ is_paid: true }, { scheduled_at: '2031-03-07T18:00:00.000Z' }, { is_pickup: false }])
+      expect(await store.order(store.first, wrong)).toMatchObject({ error_code: ERROR.validationFailed });
+    const other = await openStore(on, server);
+    await other.seat([other.first]);
+    expect(await store.order(other.first)).toMatchObject({ error_code: ERROR.validationFailed });
+  });
+
+  test('are not paid by being served, and an espresso may be ordered', async () => {
+    const store = await openStore(on, server);
+    const { kysely } = on.database;
+    await kysely.updateTable('stores').set({ minimum_order_price: 5_000 }).where('id', '=', store.group.id).execute();
+    const { reservation_id: party } = await store.seat([store.first]);
+    const { order } = await store.order(store.first);
+    await store.complete(order.order_id);
+    const { orders, table } = await store.bill(party);
+    expect(orders).toMatchObject([{ order_status: 25, is_paid: false, total: 900 }]);
+    expect(table).toMatchObject({ open: 900, paid: 0 });
+  });
+
+  test('are paid with the bill, whole or in parts, once', async () => {
+    const store = await openStore(on, server);
+    const { reservation_id: party } = await store.seat([store.first]);
+    const one = (await store.order(store.first)).order;
+    const two = (await store.order(store.first)).order;
+    await store.complete(one.order_id);
+    expect(await store.settle(party, [one], 'card')).toMatchObject({ collected: 900, open: 900 });
+    expect((await store.settle(party, [one])).error_code).toBe(ERROR.staleVersion);
+    expect((await store.settle(party, [{ ...two, total: 1 }])).error_code).toBe(ERROR.staleVersion);
+    expect(await store.settle(party, [two])).toMatchObject({ collected: 900, open: 0, paid: 1_800 });
+    await store.complete(two.order_id);
+    const { order } = await store.post('POST /api/store/get_order_detail', { order_id: two.order_id });
+    expect(order.timeline.map(({ action }) => action)).toEqual(['place', 'pay', 'prepare', 'ready', 'complete']);
+    const money = await store.post('POST /api/store/get_order_money', { order_id: one.order_id });
+    expect(money).toMatchObject({ paid: 900, owed_by_customer: 0, collected_by: 'store' });
+    const other = await openStore(on, server);
+    expect((await other.bill(party)).error_code).toBe(ERROR.dataNotFound);
+    expect((await other.settle(party, [one])).error_code).toBe(ERROR.dataNotFound);
+  });
+
+  test('have the deposit of the party taken off', async () => {
+    const store = await openStore(on, server);
+    const { reservation_id: party } = await store.seat([store.first]);
+    await on.database.pool.query(
+      `update reservations set fee_paid = 1000, terms = '{"is_deposit": true, "fee": 1000}' where id = $1`,
+      [party],
+    );
+    const one = (await store.order(store.first)).order;
+    const two = (await store.order(store.first)).order;
+    expect((await store.bill(party)).table).toMatchObject({ total: 1_800, deposit: 1_000, open: 800 });
+    expect(await store.settle(party, [one])).toMatchObject({ collected: 800, open: 0, deposit: 900 });
+    expect(await store.settle(party, [two])).toMatchObject({ collected: 0, open: 0 });
+  });
+});
+
+describeOnPostgres('two registers', (on) => {
+  test('never take the same order', async () => {
+    const server = await startPlatform(on.database, { databaseUrl: on.url });
+    const store = await openStore(on, server);
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const { reservation_id: party, version } = await store.seat([store.first]);
+      const { order } = await store.order(store.first);
+      const results = await Promise.all([1, 2, 3].map(() => store.settle(party, [order])));
+      expect(results.filter(({ error_code: code }) => code === undefined)).toHaveLength(1);
+      expect(new Set(results.map(({ error_code: code }) => code))).toEqual(new Set([undefined, ERROR.staleVersion]));
+      await store.post('POST /api/store/set_reservation_status', { reservation_id: party, version, action: 'finish' });
+    }
+    await server.close();
+  });
+});
