@@ -11,7 +11,7 @@ export interface SeatedPartyAtTable {
 
 /**
  * Finds who sits at a table, and holds it there until the transaction ends: an order of it comes before the party leaves, or
- * finds nobody. Locked before an order or the store's counters. Two statements, since the lock reads no other rows.
+ * finds none. Locked before an order or the store's counters. Two statements, since the lock reads no other rows.
  */
 export async function lockSeatedParty(
   db: QueryExecutor,

@@ -26,6 +26,6 @@ export function tableBill(orders: readonly BilledOrder[], paidInAdvance: number)
   const total = sum(billed);
   const unpaid = sum(billed.filter((order) => !isPaid(order)));
   const deposit = Math.min(paidInAdvance, total);
-  // A deposit pays what is open last, so that whoever pays a part pays it whole.
+  // A deposit pays what is open last, so that a guest who pays a part pays it whole.
   return { total, paid: total - unpaid, deposit: Math.min(deposit, unpaid), open: unpaid - Math.min(deposit, unpaid) };
 }

@@ -1,18 +1,39 @@
+import type { ComponentType } from 'react';
+
 import { loadWithTexts } from '#app/load-with-texts.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import type { OrderSlots } from '#shared/orders/order-slots.ts';
+import type { LazyFeature } from '#shared/screen-routes.ts';
+import type { SLOT_FEATURES } from './slot-features.ts';
 
-const loadSlotFeatures = () => import('./slot-features.ts').then((module) => module.SLOT_FEATURES);
+type Features = typeof SLOT_FEATURES;
+type PropsOf<Name extends keyof Features> =
+  Features[Name] extends LazyFeature<infer Part>
+    ? Part extends ComponentType<infer Props>
+      ? Props & object
+      : never
+    : never;
+
+/** A part that is loaded when it is shown. One function for all, because each part is in the first load. */
+const slot = <Name extends keyof Features>(name: Name) =>
+  lazyComponent<PropsOf<Name>>({
+    async load() {
+      const { SLOT_FEATURES: features } = await import('./slot-features.ts');
+      // The compiler can't follow the name through the table.
+      return loadWithTexts(features[name] as unknown as LazyFeature<ComponentType<PropsOf<Name>>>);
+    },
+  });
 
 /** Parts of other features on the order pages; the code of each is loaded when it is shown. */
 export const ORDER_SLOTS: OrderSlots = {
-  KitchenView: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).kitchenView) }),
-  EditDialog: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).editDialog) }),
-  BulkShipButton: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).bulkShipButton) }),
-  OrderClaimCard: lazyComponent({ load: async () => (await loadSlotFeatures()).orderClaimCard.load() }),
-  OrderMoneyCard: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).orderMoneyCard) }),
-  OrderCustomerCard: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).orderCustomerCard) }),
-  OrderReviewCard: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).orderReviewCard) }),
-  EscalationSection: lazyComponent({ load: async () => loadWithTexts((await loadSlotFeatures()).escalationSection) }),
-  ShipmentCard: lazyComponent({ load: async () => (await loadSlotFeatures()).shipmentCard.load() }),
+  KitchenView: slot('kitchenView'),
+  EditDialog: slot('editDialog'),
+  BulkShipButton: slot('bulkShipButton'),
+  OrderClaimCard: slot('orderClaimCard'),
+  OrderMoneyCard: slot('orderMoneyCard'),
+  OrderCustomerCard: slot('orderCustomerCard'),
+  OrderReviewCard: slot('orderReviewCard'),
+  EscalationSection: slot('escalationSection'),
+  OpenTables: slot('openTables'),
+  ShipmentCard: slot('shipmentCard'),
 };

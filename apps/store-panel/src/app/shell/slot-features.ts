@@ -7,6 +7,7 @@ import { orderMoneyCard } from '#features/order-money/order-money.routes.tsx';
 import { orderCustomerCard } from '#features/customers/customers.routes.tsx';
 import { orderReviewCard } from '#features/reviews/reviews.routes.tsx';
 import { setupCard } from '#features/setup/setup.routes.tsx';
+import { openTables } from '#features/table-orders/table-orders.routes.tsx';
 import { bulkShipButton, shipmentCard } from '#features/shipments/shipments.routes.tsx';
 
 /** Parts of features on the pages of others, loaded with the first of them: no first screen shows one. */
@@ -20,6 +21,7 @@ export const SLOT_FEATURES = {
   orderReviewCard,
   shipmentCard,
   escalationSection,
+  openTables,
   setupCard,
   figuresCard,
 } as const;

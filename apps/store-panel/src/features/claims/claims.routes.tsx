@@ -12,4 +12,5 @@ export const claimScreens = {
 /** On an order's page, which loads its texts. */
 export const orderClaimCard = {
   load: () => import('./order-claim-card.tsx').then((module) => module.OrderClaimCard),
+  texts: [],
 } as const;

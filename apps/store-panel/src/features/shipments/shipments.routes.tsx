@@ -27,4 +27,5 @@ export const bulkShipButton = {
 /** On an order's page, which loads its texts. */
 export const shipmentCard = {
   load: () => import('./shipment-card.tsx').then((module) => module.ShipmentCard),
+  texts: [],
 } as const;

@@ -40,6 +40,8 @@ export interface OrderSlots {
   readonly OrderReviewCard: Slot<OrderDetailCardProps>;
   /** In the order settings: what happens to orders that no panel has shown. */
   readonly EscalationSection: Slot<object>;
+  /** Above the list of orders at tables: who sits, and their bills. */
+  readonly OpenTables: Slot<object>;
   /** On the detail page: the order's shipment. */
   readonly ShipmentCard: Slot<OrderDetailCardProps>;
 }

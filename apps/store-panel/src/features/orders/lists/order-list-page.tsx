@@ -10,8 +10,8 @@ import {
 } from '@store-panel/domain/orders/order-lists';
 import { todayOfList } from '@store-panel/domain/orders/list-membership';
 import { Page } from '@store-panel/ui/page';
+import { Skeleton } from '@store-panel/ui/skeleton';
 import { ClipboardList } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
@@ -22,6 +22,7 @@ import { ResultLine } from '#shared/lists/result-line.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useOrderSlots } from '#shared/orders/order-slots.ts';
 import { CreateOrderLink } from '#features/orders/create-order-link.tsx';
 import { PrintMany } from '#shared/printing/print-many.tsx';
 import { ColumnsButton } from '#shared/lists/columns/columns-button.tsx';
@@ -43,15 +44,16 @@ interface Row {
 const rowKey = ({ order_id }: Row) => order_id;
 const rowHref = ({ order_id }: Row) => pathToOrder(order_id);
 
-/** Returns the list page of a screen. @param Above - what stands above the list */
-export function orderListPage(screen: ListScreen, Above?: ComponentType) {
+/** Returns the list page of a screen. */
+export function orderListPage(screen: ListScreen) {
   const list = ORDER_LIST_IDS.find((id) => orderList(id).screen === screen);
   if (list === undefined) throw new RangeError(`No list has the screen ${screen}`);
-  return () => <OrderListPage list={list} above={Above && <Above />} />;
+  return () => <OrderListPage list={list} />;
 }
 
 /** Any list of orders. Filters are stored in the address, columns in the account. */
-function OrderListPage({ list, above }: { readonly list: OrderListId; readonly above: ReactNode }) {
+function OrderListPage({ list }: { readonly list: OrderListId }) {
+  const { OpenTables } = useOrderSlots();
   const { t } = useTranslation(['order-lists', 'screens']);
   const language = useLanguage();
   const { session } = useStoreSession();
@@ -88,7 +90,7 @@ function OrderListPage({ list, above }: { readonly list: OrderListId; readonly a
           </>
         }
       />
-      {above}
+      {list === 'table' && <OpenTables placeholder={<Skeleton height="7rem" />} />}
       <OrderFilterBar list={list} filters={filters} today={today} currency={currency} onChange={change} />
       <FilterChips list={list} filters={filters} currency={currency} onChange={change} />
       <ResultLine

@@ -52,8 +52,8 @@ function fakeTables(tables: readonly OpenTable[] = [TABLE]) {
     'POST /api/store/settle_table_bill': ({ body }) => {
       sent.push(body);
       if (isStale) return refuse('staleVersion');
-      const open = body.order_ids.length === 2 ? 0 : 200;
-      return { collected: 2_000 - open, total: 3_000, paid: body.total, deposit: 1_000, open };
+      const rest = body.order_ids.length === 2 ? 0 : 200;
+      return { collected: 2_000 - rest, total: 3_000, paid: body.total, deposit: 1_000, open: rest };
     },
   };
   return { handlers, sent, becomeStale: () => (isStale = true) };
