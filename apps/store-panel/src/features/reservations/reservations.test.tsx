@@ -140,7 +140,9 @@ function fakeDay(
     },
     'POST /api/store/book_table': ({ body }) => {
       sent.push(body);
-      return refusal === 'tableNotFree' ? refuse('tableNotFree') : { reservation: ADA, moved: [] };
+      return refusal === 'tableNotFree'
+        ? refuse('tableNotFree', { reason: 'no_table', alternatives: [at(75)] })
+        : { reservation: ADA, moved: [] };
     },
   };
   return { handlers, sent, refuseBy: (name: typeof refusal) => (refusal = name) };
@@ -221,6 +223,27 @@ describe('a new reservation', () => {
     await panel.user.click(dialog.getByRole('button', { name: 'Book all the same' }));
     await waitFor(() => expect(fake.sent).toHaveLength(1));
     expect(fake.sent).toMatchObject([{ starts_at: at(75), accepted_reasons: [...OVERRIDABLE_REASONS] }]);
+  });
+
+  it('offers other times for one that was taken meanwhile, each by one press', async () => {
+    const fake = fakeDay();
+    fake.refuseBy('tableNotFree');
+    await open(fake);
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    await panel.user.keyboard('n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New reservation' }));
+    await panel.user.click((await dialog.findAllByRole('radio'))[0] as HTMLElement);
+    await panel.user.type(dialog.getByLabelText('Name'), 'Hedy');
+    await panel.user.click(dialog.getByRole('button', { name: 'Book' }));
+    const others = within(await dialog.findByRole('group', { name: 'Other free times' }));
+    fake.refuseBy(null);
+    const other = others.getByRole('button', { pressed: false });
+    await panel.user.click(other);
+    expect(other.getAttribute('aria-pressed')).toBe('true');
+    expect(document.activeElement).toBe(other);
+    await panel.user.click(dialog.getByRole('button', { name: 'Book all the same' }));
+    await waitFor(() => expect(fake.sent).toHaveLength(2));
+    expect(fake.sent[1]).toMatchObject({ starts_at: at(75) });
   });
 });
 
