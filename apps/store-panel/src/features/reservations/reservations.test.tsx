@@ -1,14 +1,19 @@
 // One file above 300 lines: its parts share one fake day of a store.
 import type { Reservation, ReservationDay } from '@store-panel/api-client/rtk/reservations';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { OVERRIDABLE_REASONS } from '@store-panel/domain/reservations/reservation-limits';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
-afterEach(() => panel.leave());
+afterEach(async () => {
+  isDisconnectedObservable.set(false);
+  await panel.leave();
+});
 
 const TABLE = '01980000-0000-7000-8000-0000000000a1';
 const DATE = SERVER_TIME.slice(0, 10);
@@ -148,8 +153,12 @@ function fakeDay(
   return { handlers, sent, refuseBy: (name: typeof refusal) => (refusal = name) };
 }
 
-async function open(fake = fakeDay(), path = '/app/table-booking/reservations?view=list') {
-  panel = await openPanel({ path, handlers: fake.handlers });
+async function open(
+  fake = fakeDay(),
+  path = '/app/table-booking/reservations?view=list',
+  more: Partial<PanelStart> = {},
+) {
+  panel = await openPanel({ path, handlers: fake.handlers, ...more });
   return fake;
 }
 
@@ -170,6 +179,36 @@ describe('the reservations of a day', () => {
     await panel.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByText('Marking as no-show: Ada Byron')).toBeNull());
     expect(fake.sent).toEqual([]);
+  });
+
+  it('are taken back by one press after a wrong no-show', async () => {
+    const fake = await open(fakeDay([{ ...ADA, status: 'no_show', previous_status: 'confirmed' }]));
+    await panel.user.click(await screen.findByRole('button', { name: 'Take back: Ada Byron' }));
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    expect(fake.sent).toEqual([{ reservation_id: ADA.reservation_id, version: 1, action: 'take_back' }]);
+  });
+
+  it('can be read offline, but not changed', async () => {
+    const fake = await open();
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    act(() => isDisconnectedObservable.set(true));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Seat: Ada Byron' })).toBeNull());
+    expect(screen.getByText('20 min late')).toBeTruthy();
+    const create = screen.getByRole('button', { name: 'New reservation' });
+    expect(create.getAttribute('aria-disabled')).toBe('true');
+    expect(create.title).toBe('You need a connection for this.');
+    await panel.user.click(create);
+    await panel.user.keyboard('n');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(fake.sent).toEqual([]);
+  });
+
+  it('are changed by an administrator in the store’s name, too', async () => {
+    const impersonation = { admin_name: 'Ada', ends_at: '2099-01-05T10:00:00.000Z' };
+    const fake = await open(fakeDay(), undefined, { signedIn: buildStoreContext({ impersonation }) });
+    await panel.user.click(await screen.findByRole('button', { name: 'Seat: Ada Byron' }));
+    await screen.findByRole('button', { name: 'Finish: Ada Byron' });
+    expect(fake.sent).toMatchObject([{ action: 'seat' }]);
   });
 
   it('tell the loser of a race who was faster', async () => {
