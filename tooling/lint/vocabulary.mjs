@@ -58,7 +58,7 @@ const DENIED_WORDS = /** @type {Readonly<Record<string, string>>} */ ({
 const ALLOWED_TERMS = /** @type {const} */ (['paper size', 'keep alive', 'party to seat', 'spare seats']);
 
 /** At a table a party is seated: `seatWalkIn`, `onSeatHere`. As a noun, `seat` is no term of the field. */
-const SEAT_AS_VERB = /^(?:seat(?![a-z])|(?:on|use)Seat(?![a-z]))(?!-?(?:Of|Id|Name)s?\b)/;
+const VERB_FOR_PARTIES = /^(?:seat(?![a-z])|(?:on|use)Seat(?![a-z]))(?!-?(?:Of|Id|Name)s?\b)/;
 
 /** Turns of phrase that a comment does not use: it names the user, the store, the server, the browser. */
 export const DENIED_IN_COMMENTS = /** @type {readonly RegExp[]} */ ([
@@ -88,7 +88,7 @@ const singular = (word) => (Object.hasOwn(DENIED_WORDS, word) ? word : word.repl
 function findDeniedWord(name) {
   let text = wordsOf(name).join(' ');
   for (const term of ALLOWED_TERMS) text = text.replace(term, '');
-  if (SEAT_AS_VERB.test(name)) text = text.replace('seat', '');
+  if (VERB_FOR_PARTIES.test(name)) text = text.replace('seat', '');
   for (const word of text.split(' ')) {
     const denied = [word, singular(word)].find((form) => Object.hasOwn(DENIED_WORDS, form));
     if (denied !== undefined) return { word, instead: DENIED_WORDS[denied] ?? '' };

@@ -10,9 +10,9 @@ import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
-afterEach(async () => {
+afterEach(() => {
   isDisconnectedObservable.set(false);
-  await panel.leave();
+  panel.leave();
 });
 
 const TABLE = '01980000-0000-7000-8000-0000000000a1';
