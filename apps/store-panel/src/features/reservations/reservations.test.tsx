@@ -150,7 +150,7 @@ function fakeDay(
         : { reservation: ADA, moved: [] };
     },
   };
-  return { handlers, sent, refuseBy: (name: typeof refusal) => (refusal = name) };
+  return { handlers, sent, change, refuseBy: (name: typeof refusal) => (refusal = name) };
 }
 
 async function open(
@@ -186,6 +186,17 @@ describe('the reservations of a day', () => {
     await panel.user.click(await screen.findByRole('button', { name: 'Take back: Ada Byron' }));
     await screen.findByRole('button', { name: 'Seat: Ada Byron' });
     expect(fake.sent).toEqual([{ reservation_id: ADA.reservation_id, version: 1, action: 'take_back' }]);
+  });
+
+  it('show what a colleague does at another device', async () => {
+    const fake = await open();
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    await waitFor(() => expect(panel.sockets.joined.join(' ')).toContain('reservations:'));
+    act(() => panel.sockets.send('reservations_changed', 4));
+    fake.change(ADA.reservation_id, { status: 'seated', seated_at: SERVER_TIME });
+    act(() => panel.sockets.send('reservations_changed', 5));
+    await screen.findByRole('button', { name: 'Finish: Ada Byron' });
+    expect(fake.sent).toEqual([]);
   });
 
   it('can be read offline, but not changed', async () => {
