@@ -36,6 +36,7 @@ const DENIED_WORDS = /** @type {Readonly<Record<string, string>>} */ ({
   poke: 'notification, flush',
   said: 'announced',
   say: 'announce, translate',
+  seat: 'session client',
   somebody: 'user, actor',
   standing: 'account status, current session',
   stir: 'generate changes',
@@ -54,13 +55,17 @@ const DENIED_WORDS = /** @type {Readonly<Record<string, string>>} */ ({
 });
 
 /** Terms of the field that contain one of those words. */
-const ALLOWED_TERMS = /** @type {const} */ (['paper size', 'keep alive']);
+const ALLOWED_TERMS = /** @type {const} */ (['paper size', 'keep alive', 'party to seat', 'spare seats']);
+
+/** At a table a party is seated: `seatWalkIn`, `onSeatHere`. As a noun, `seat` is no term of the field. */
+const VERB_FOR_PARTIES = /^(?:seat(?![a-z])|(?:on|use)Seat(?![a-z]))(?!-?(?:Of|Id|Name)s?\b)/;
 
 /** Turns of phrase that a comment does not use: it names the user, the store, the server, the browser. */
 export const DENIED_IN_COMMENTS = /** @type {readonly RegExp[]} */ ([
   /(?<!`)\b(?:who(?:so)?ever|somebody|nobody|whom|anew)\b/i,
   /\bis told\b/i,
   /\bstands in\b/i,
+  /\b(?:the seat(?:’|')s|(?:store|courier|browser|device|channel|account)(?:’|')s seats?)\b/i,
 ]);
 
 /** `perPage`, `per-page`, `PER_PAGE` → `per`, `page` @param {string} name */
@@ -83,6 +88,7 @@ const singular = (word) => (Object.hasOwn(DENIED_WORDS, word) ? word : word.repl
 function findDeniedWord(name) {
   let text = wordsOf(name).join(' ');
   for (const term of ALLOWED_TERMS) text = text.replace(term, '');
+  if (VERB_FOR_PARTIES.test(name)) text = text.replace('seat', '');
   for (const word of text.split(' ')) {
     const denied = [word, singular(word)].find((form) => Object.hasOwn(DENIED_WORDS, form));
     if (denied !== undefined) return { word, instead: DENIED_WORDS[denied] ?? '' };

@@ -177,8 +177,8 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   { name: 'races', checks: 'thousands of races on PostgreSQL', command: inPackage('platform-api', 'race-proof') },
   {
     name: 'race-rounds',
-    checks: 'races and reassignments of the test suite, 300 rounds',
-    command: inPackage('platform-api', 'test', 'races', 'reassign'),
+    checks: 'races, reassignments and reservations of the test suite, 300 rounds',
+    command: inPackage('platform-api', 'test', 'races', 'reassign', 'src/features/reservations/reservations.test'),
     environment: { RACE_ROUNDS: '300', RACE_ORDERS: '50' },
   },
   {

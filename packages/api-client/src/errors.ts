@@ -51,6 +51,8 @@ export interface SerializedApiError {
   readonly againAt?: Failure['again_at'];
   /** Hosts that are free instead. */
   readonly suggestions?: Failure['suggestions'];
+  /** Starts that are free instead of the one that was refused. */
+  readonly alternatives?: Failure['alternatives'];
 }
 
 /** Every failed call rejects with one of these. The classes are the families, the names are the catalogue's. */
@@ -78,6 +80,7 @@ export class ApiError extends Error implements SerializedApiError {
   declare readonly orders?: Failure['orders'];
   declare readonly againAt?: Failure['again_at'];
   declare readonly suggestions?: Failure['suggestions'];
+  declare readonly alternatives?: Failure['alternatives'];
 
   constructor(facts: SerializedApiError, cause?: unknown) {
     super(`${facts.call}${facts.code ? ` (${facts.code})` : ''}`, cause === undefined ? undefined : { cause });
@@ -160,6 +163,7 @@ export function createReplyError(call: string, httpStatus: number, details: Repl
     orders: details.orders,
     againAt: details.again_at,
     suggestions: details.suggestions,
+    alternatives: details.alternatives,
   });
 }
 

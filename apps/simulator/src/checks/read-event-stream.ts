@@ -12,7 +12,7 @@ class StreamTruncated extends Error {
   }
 }
 
-/** Every event of the seat's store after a place in the line, as far as the line reaches now. @throws LineCut */
+/** Every event of the session's store after a place in the line, as far as the line reaches now. @throws LineCut */
 export async function readEventStream(sessionClient: SessionClient, after: number): Promise<readonly EventRecord[]> {
   const events: EventRecord[] = [];
   for (let from = after; ; from = events.at(-1)?.seq ?? from) {

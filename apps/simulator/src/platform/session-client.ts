@@ -47,7 +47,7 @@ export interface Entrance<Who> {
 export interface SessionClient<Who = unknown> {
   readonly account: Account;
   readonly client: Client;
-  /** How sockets of the seat's session are opened, where not as usual. */
+  /** How sockets of the session are opened, where not as usual. */
   readonly sockets: { readonly connect?: Connect };
   /** Returns the current session; signs in if there is none. @throws SignInRejected */
   enter(): Promise<Who>;

@@ -14,7 +14,7 @@ const BROWSER = 6;
 const PHONE = 2;
 
 /**
- * A store's seat. A store has few devices at a time: a run of the simulator is one of them, under the name `device`,
+ * The session client of a store's staff. A store has few devices at a time: a run of the simulator is one of them, under the name `device`,
  * and takes the place of an earlier run that could not sign out.
  */
 export function openStaffClient(

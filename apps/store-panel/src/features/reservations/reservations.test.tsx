@@ -1,14 +1,19 @@
 // One file above 300 lines: its parts share one fake day of a store.
 import type { Reservation, ReservationDay } from '@store-panel/api-client/rtk/reservations';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { OVERRIDABLE_REASONS } from '@store-panel/domain/reservations/reservation-limits';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
-afterEach(() => panel.leave());
+afterEach(() => {
+  isDisconnectedObservable.set(false);
+  panel.leave();
+});
 
 const TABLE = '01980000-0000-7000-8000-0000000000a1';
 const DATE = SERVER_TIME.slice(0, 10);
@@ -140,14 +145,20 @@ function fakeDay(
     },
     'POST /api/store/book_table': ({ body }) => {
       sent.push(body);
-      return refusal === 'tableNotFree' ? refuse('tableNotFree') : { reservation: ADA, moved: [] };
+      return refusal === 'tableNotFree'
+        ? refuse('tableNotFree', { reason: 'no_table', alternatives: [at(75)] })
+        : { reservation: ADA, moved: [] };
     },
   };
-  return { handlers, sent, refuseBy: (name: typeof refusal) => (refusal = name) };
+  return { handlers, sent, change, refuseBy: (name: typeof refusal) => (refusal = name) };
 }
 
-async function open(fake = fakeDay(), path = '/app/table-booking/reservations?view=list') {
-  panel = await openPanel({ path, handlers: fake.handlers });
+async function open(
+  fake = fakeDay(),
+  path = '/app/table-booking/reservations?view=list',
+  more: Partial<PanelStart> = {},
+) {
+  panel = await openPanel({ path, handlers: fake.handlers, ...more });
   return fake;
 }
 
@@ -168,6 +179,47 @@ describe('the reservations of a day', () => {
     await panel.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByText('Marking as no-show: Ada Byron')).toBeNull());
     expect(fake.sent).toEqual([]);
+  });
+
+  it('are taken back by one press after a wrong no-show', async () => {
+    const fake = await open(fakeDay([{ ...ADA, status: 'no_show', previous_status: 'confirmed' }]));
+    await panel.user.click(await screen.findByRole('button', { name: 'Take back: Ada Byron' }));
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    expect(fake.sent).toEqual([{ reservation_id: ADA.reservation_id, version: 1, action: 'take_back' }]);
+  });
+
+  it('show what a colleague does at another device', async () => {
+    const fake = await open();
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    await waitFor(() => expect(panel.sockets.joined.join(' ')).toContain('reservations:'));
+    act(() => panel.sockets.send('reservations_changed', 4));
+    fake.change(ADA.reservation_id, { status: 'seated', seated_at: SERVER_TIME });
+    act(() => panel.sockets.send('reservations_changed', 5));
+    await screen.findByRole('button', { name: 'Finish: Ada Byron' });
+    expect(fake.sent).toEqual([]);
+  });
+
+  it('can be read offline, but not changed', async () => {
+    const fake = await open();
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    act(() => isDisconnectedObservable.set(true));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Seat: Ada Byron' })).toBeNull());
+    expect(screen.getByText('20 min late')).toBeTruthy();
+    const create = screen.getByRole('button', { name: 'New reservation' });
+    expect(create.getAttribute('aria-disabled')).toBe('true');
+    expect(create.title).toBe('You need a connection for this.');
+    await panel.user.click(create);
+    await panel.user.keyboard('n');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(fake.sent).toEqual([]);
+  });
+
+  it('are changed by an administrator in the store’s name, too', async () => {
+    const impersonation = { admin_name: 'Ada', ends_at: '2099-01-05T10:00:00.000Z' };
+    const fake = await open(fakeDay(), undefined, { signedIn: buildStoreContext({ impersonation }) });
+    await panel.user.click(await screen.findByRole('button', { name: 'Seat: Ada Byron' }));
+    await screen.findByRole('button', { name: 'Finish: Ada Byron' });
+    expect(fake.sent).toMatchObject([{ action: 'seat' }]);
   });
 
   it('tell the loser of a race who was faster', async () => {
@@ -221,6 +273,27 @@ describe('a new reservation', () => {
     await panel.user.click(dialog.getByRole('button', { name: 'Book all the same' }));
     await waitFor(() => expect(fake.sent).toHaveLength(1));
     expect(fake.sent).toMatchObject([{ starts_at: at(75), accepted_reasons: [...OVERRIDABLE_REASONS] }]);
+  });
+
+  it('offers other times for one that was taken meanwhile, each by one press', async () => {
+    const fake = fakeDay();
+    fake.refuseBy('tableNotFree');
+    await open(fake);
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    await panel.user.keyboard('n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New reservation' }));
+    await panel.user.click((await dialog.findAllByRole('radio'))[0] as HTMLElement);
+    await panel.user.type(dialog.getByLabelText('Name'), 'Hedy');
+    await panel.user.click(dialog.getByRole('button', { name: 'Book' }));
+    const others = within(await dialog.findByRole('group', { name: 'Other free times' }));
+    fake.refuseBy(null);
+    const other = others.getByRole('button', { pressed: false });
+    await panel.user.click(other);
+    expect(other.getAttribute('aria-pressed')).toBe('true');
+    expect(document.activeElement).toBe(other);
+    await panel.user.click(dialog.getByRole('button', { name: 'Book all the same' }));
+    await waitFor(() => expect(fake.sent).toHaveLength(2));
+    expect(fake.sent[1]).toMatchObject({ starts_at: at(75) });
   });
 });
 

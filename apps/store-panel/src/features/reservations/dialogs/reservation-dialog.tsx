@@ -18,6 +18,7 @@ import type { ReservationCalls } from '../day/reservation-calls.ts';
 import { PolicyTerms } from '../fee/policy-terms.tsx';
 import { useFeeTexts } from '../fee/use-fee-texts.ts';
 import css from '../reservations.module.css';
+import { OtherTimes } from './other-times.tsx';
 import { SimpleDialog } from './simple-dialog.tsx';
 import { StartChoice } from './start-choice.tsx';
 import { useStarts } from './use-starts.ts';
@@ -44,6 +45,11 @@ function newTerms(rule: BookingDay['feeRule'], persons: number, zone: string): R
   return terms && terms.fee > 0 ? terms : null;
 }
 
+const otherTimesOf = (failure: unknown): readonly number[] | undefined =>
+  isApiFailure(failure) && failure.name === 'tableNotFree'
+    ? (failure.alternatives ?? []).map((at) => Date.parse(at))
+    : undefined;
+
 /** Takes a reservation, on the telephone too: persons, date, time, name; the rest is optional. */
 export function ReservationDialog({ day, calls, party, place, today, onClose }: ReservationDialogProps) {
   const { t } = useTranslation(['reservations', 'validation']);
@@ -58,12 +64,14 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
   const [tableId, setTableId] = useState(place?.tableId ?? '');
   const [wasSent, setSent] = useState(false);
   const starts = useStarts(date, persons);
-  const [isRefused, setRefused] = useState(false);
+  /** The time that the server refused last, and those that are free instead. */
+  const [refused, setRefused] = useState<{ readonly at: number | null; readonly others: readonly number[] }>();
   const selected = starts.starts?.find((start) => start.at === at);
   // A time that a press on the timeline chose need not be one of the slots.
   const startsAt = selected?.at ?? (date === day.date && at !== null ? at : null);
   /** The user has read why not, and books all the same. */
-  const isAccepted = isRefused || (selected !== undefined && selected.reason !== null);
+  const isAccepted =
+    (refused !== undefined && refused.at === startsAt) || (selected !== undefined && selected.reason !== null);
   const { money } = useFeeTexts();
   const now = useServerTime((instant) => Math.floor(instant / 60_000) * 60_000);
   /** What a new reservation of this size agrees to. */
@@ -88,7 +96,10 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
       submitLabel={t(submitLabel)}
       size="lg"
       onSubmit={submit}
-      onFailure={(failure) => setRefused(isApiFailure(failure) && failure.name === 'tableNotFree')}
+      onFailure={(failure) => {
+        const others = otherTimesOf(failure);
+        setRefused(others && { at: startsAt, others });
+      }}
       onClose={onClose}
     >
       <div className={css.fields}>
@@ -110,6 +121,7 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
           onChange={(next) => {
             setDate(next as StoreDate | null);
             setAt(null);
+            setRefused(undefined);
           }}
           error={wasSent && date === null ? t('validation:date.invalid') : undefined}
         />
@@ -120,14 +132,12 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
           {startsAt !== null && <PolicyTerms terms={terms} startsAt={startsAt} now={now} />}
         </section>
       )}
+      <OtherTimes times={refused?.others ?? []} value={startsAt} onSelect={setAt} />
       <StartChoice
         starts={starts}
         day={day}
         value={at}
-        onChange={(next) => {
-          setAt(next);
-          setRefused(false);
-        }}
+        onChange={setAt}
         error={wasSent && startsAt === null ? t('form.pickTime') : undefined}
       />
       <div className={css.fields}>
