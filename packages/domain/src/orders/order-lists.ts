@@ -47,7 +47,7 @@ export type ListSort = SortBy<ListSortField>;
 export const LIST_SORTS = sortOptions(LIST_SORT_FIELDS);
 
 /** Fields that `search_value` searches (spec §7: `search_by`, without values). */
-export const SEARCH_FIELDS = ['order_number', 'customer', 'phone', 'item'] as const;
+export const SEARCH_FIELDS = ['order_number', 'customer', 'phone', 'item', 'table_number'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
 export const LIST_FILTERS = ['status', 'payment', 'courier', 'amount'] as const;
@@ -286,6 +286,12 @@ export function statusesOf(id: OrderListId): readonly StatusCode[] {
   const { orderTrack, requestTrack = [], late } = orderList(id).criteria;
   const kitchen = orderTrack ?? (late ? [...IN_WORK_STATUSES, completed] : [...IN_WORK_STATUSES, ...FINAL_STATUSES]);
   return [...kitchen, ...requestTrack];
+}
+
+/** The fields that a list's search offers: tables only where all orders have one. */
+export function searchFieldsOf(id: OrderListId): readonly SearchField[] {
+  const isOfTables = orderList(id).criteria.types?.every((type) => type === 'table') === true;
+  return SEARCH_FIELDS.filter((field) => field !== 'table_number' || isOfTables);
 }
 
 /** What a list is sorted by at a press: an end only where all orders have one. */

@@ -22,6 +22,7 @@ describe('what is searched for in a list of orders', () => {
     ['phone', '+49 30', { in: 'phone', digits: '4930' }],
     ['phone', 'Ada', { in: 'nothing' }],
     ['item', 'Soup', { in: 'item', words: 'Soup' }],
+    ['table_number', ' T4 ', { in: 'table', table: 't4' }],
   ] as const)('in the field %j: %j', (search_by, search_value, found) => {
     expect(orderSearches({ ...(search_by && { search_by }), search_value })).toEqual([found]);
   });

@@ -8,6 +8,8 @@ export type OrderSearch =
   | { readonly in: 'phone'; readonly digits: string }
   | { readonly in: 'number_or_phone'; readonly number: number; readonly digits: string }
   | { readonly in: 'customer' | 'item'; readonly words: string }
+  /** One table of those of a party, whole: 1 is not 12. In lower case. */
+  | { readonly in: 'table'; readonly table: string }
   | { readonly in: 'nothing' };
 
 /** The fields of a list's filter that are searches. */
@@ -50,4 +52,5 @@ const IN_FIELD: Record<SearchField, (text: string) => OrderSearch> = {
     return digits === '' ? NOTHING : { in: 'phone', digits };
   },
   item: (text) => ({ in: 'item', words: text }),
+  table_number: (text) => ({ in: 'table', table: text.toLowerCase() }),
 };

@@ -1,4 +1,4 @@
-import { type OrderListId, orderList, SEARCH_FIELDS, statusesOf } from '@store-panel/domain/orders/order-lists';
+import { type OrderListId, orderList, searchFieldsOf, statusesOf } from '@store-panel/domain/orders/order-lists';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function OrderFilterBar({ list, filters, today, currency, onChange }: Ord
   const { ranges, filters: supportedFilters } = orderList(list);
   return (
     <FilterBar
-      fields={SEARCH_FIELDS}
+      fields={searchFieldsOf(list)}
       search={{
         label: t('search.label'),
         placeholder: t('search.placeholder'),
