@@ -87,6 +87,7 @@ export const NAMESPACES = [
   'sub-stores',
   'subscription',
   'table-booking',
+  'table-orders',
   'tenants',
   'validation',
   'wallet',

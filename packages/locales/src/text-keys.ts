@@ -79,6 +79,7 @@ import type storePage from './en/store-page.json';
 import type subStores from './en/sub-stores.json';
 import type subscription from './en/subscription.json';
 import type tableBooking from './en/table-booking.json';
+import type tableOrders from './en/table-orders.json';
 import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
 import type wallet from './en/wallet.json';
@@ -180,6 +181,7 @@ export interface Texts {
   'sub-stores': typeof subStores;
   subscription: typeof subscription;
   'table-booking': typeof tableBooking;
+  'table-orders': typeof tableOrders;
   tenants: typeof tenants;
   validation: typeof validation;
   wallet: typeof wallet;

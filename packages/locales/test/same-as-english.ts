@@ -75,6 +75,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
   },
   fr: {
     'Table {{number}}': 'the French word',
+    'Table {{table}}': 'the French word',
     'Table {{number}} ({{range}})': 'the French word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',

@@ -24,7 +24,7 @@ async function openStore(on: TestDatabase, server: TestPlatform) {
     const reply = await call(server.origin, key, body, keyed(group.staff));
     return reply.body as unknown as Wire[Key]['reply'] & { readonly error_code?: number };
   };
-  const { added = [] } = await post('POST /api/store/add_table', TABLE);
+  const { added } = await post('POST /api/store/add_table', TABLE);
   const [first = '', second = ''] = added;
   const seat = async (tableIds: string[]) =>
     (await post('POST /api/store/seat_walk_in', { persons: 2, table_ids: tableIds })).reservation;

@@ -18,6 +18,8 @@ interface OrderState {
   readonly customer_phone?: string;
   readonly customer_key?: string;
   readonly release_at?: Date;
+  readonly order_type?: 'table';
+  readonly reservation_id?: string;
 }
 
 /** Inserts an order in this state. @returns its id */

@@ -6,7 +6,7 @@ import { Kbd } from '@store-panel/ui/kbd';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { Ticket, TicketActions, TicketHeader, TicketNote } from '@store-panel/ui/ticket';
 import { TicketChecklist } from '@store-panel/ui/ticket-checklist';
-import { Bike, MessageSquareText, ShoppingBag } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,6 +15,7 @@ import { useObservable } from '#shared/observable.ts';
 import { CardActions } from '#shared/orders/actions/card-actions.tsx';
 import { OrderConflict } from '#shared/orders/actions/order-conflict.tsx';
 import { LineDetail } from '#shared/orders/line-detail.tsx';
+import { OrderTypeBadge } from '#shared/orders/order-type-badge.tsx';
 import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
 import { UnsentBadge } from '#shared/orders/offline-queue/unsent-badge.tsx';
 import { boardColumnOf } from '#shared/orders/board-columns.ts';
@@ -69,10 +70,7 @@ export const KitchenTicket = memo(function KitchenTicket({ order, digit }: Kitch
           {order.customer_name}
         </TicketHeader>
         <div className={css.facts}>
-          <Badge tone={order.is_pickup ? 'accent' : 'neutral'}>
-            {order.is_pickup ? <ShoppingBag aria-hidden="true" /> : <Bike aria-hidden="true" />}
-            {t(order.is_pickup ? 'type.pickup' : 'type.delivery')}
-          </Badge>
+          <OrderTypeBadge order={order} />
           {!isNew && <OrderStatusChip code={order.order_status} />}
           {order.handled_by?.kind === 'sub_store' && <Badge>{order.handled_by.name}</Badge>}
           <OrderDue order={order} />

@@ -25,6 +25,10 @@ export type ValidatedField = 'name' | 'phone' | 'place' | 'when' | 'tip' | 'disc
 
 const PHONE = /^[0-9+() ./-]*$/;
 
+/** Served to a party that sits there, and paid with its bill. */
+export const isAtTable = ({ isPickup, tableId }: Pick<OrderFields, 'isPickup' | 'tableId'>): boolean =>
+  isPickup && tableId !== '';
+
 export const normalizedPhone = ({ phone }: OrderFields): string => foldDigits(phone).trim();
 
 /** The scheduled time, in epoch milliseconds; null while day or time is missing. */
@@ -64,15 +68,16 @@ export function invalidFields(fields: OrderFields, localeFormat: LocaleFormat): 
 /** Required fields that are missing. Missing lines or addresses are reported by the quote. */
 export function missingFields(fields: OrderFields, zone: string): readonly ValidatedField[] {
   return [
-    ...(fields.name.trim() === '' ? (['name'] as const) : []),
-    ...(fields.isLater && parseScheduledAt(fields, zone) === null ? (['when'] as const) : []),
+    ...(fields.name.trim() === '' && !isAtTable(fields) ? (['name'] as const) : []),
+    ...(fields.isLater && !isAtTable(fields) && parseScheduledAt(fields, zone) === null ? (['when'] as const) : []),
   ];
 }
 
 /** The order as far as it is known, for its price. Invalid fields are left out. */
 export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: LocaleFormat): ManualOrder {
   const { isPickup, isLater, line, addressNote, place } = fields;
-  const scheduledAt = isLater ? parseScheduledAt(fields, localeFormat.zone) : null;
+  const atTable = isAtTable(fields);
+  const scheduledAt = isLater && !atTable ? parseScheduledAt(fields, localeFormat.zone) : null;
   const grams = parseWeight(fields.weight);
   const minutes = parseMinutes(fields.readyIn);
   const phone = normalizedPhone(fields);
@@ -88,6 +93,7 @@ export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: Locale
         : { name: cartLine.name, unit_price: cartLine.unit_price, quantity: cartLine.quantity, note: cartLine.note },
     ),
     is_pickup: isPickup,
+    ...(atTable && { table_id: fields.tableId }),
     ...(!isPickup && { address: { line: line.trim(), note: addressNote.trim(), point: parseCoordinates(place) } }),
     ...(scheduledAt !== null && { scheduled_at: new Date(scheduledAt).toISOString() }),
     tip_amount: Math.max(0, parseAmount(fields.tip, localeFormat) ?? 0),
@@ -109,12 +115,12 @@ export function toOrderRequest(form: OrderForm, request: ManualOrder, quote: Man
   return {
     ...request,
     reference: fields.reference,
-    customer_name: fields.name.trim(),
+    customer_name: fields.name.trim() || fields.tableName,
     order_comment: fields.comment.trim(),
     // What the courier has to know is part of the address.
     delivery_comment: '',
-    payment_method: fields.paidBy === 'card' ? 'card' : 'cash',
-    is_paid: fields.paidBy !== 'collect',
+    payment_method: fields.paidBy === 'card' && !isAtTable(fields) ? 'card' : 'cash',
+    is_paid: fields.paidBy !== 'collect' && !isAtTable(fields),
     version: quote.version,
     promised_at: quote.promised_at,
   };

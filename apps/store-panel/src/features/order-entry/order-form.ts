@@ -14,6 +14,9 @@ export interface OrderFields {
   readonly phone: string;
   readonly name: string;
   readonly isPickup: boolean;
+  /** Of an order for a party that sits there, with what it is called; empty for all others. */
+  readonly tableId: string;
+  readonly tableName: string;
   /** Of the address book; null if it was typed, or is known from an order. */
   readonly addressId: string | null;
   readonly line: string;
@@ -58,6 +61,8 @@ const emptyFields = (reference: string): OrderFields => ({
   phone: '',
   name: '',
   isPickup: false,
+  tableId: '',
+  tableName: '',
   addressId: null,
   line: '',
   addressNote: '',

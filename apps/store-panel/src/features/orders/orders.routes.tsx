@@ -9,7 +9,11 @@ const listScreens: Record<ListScreen, ScreenRoute> = {
   'scheduled-orders': listRoute('scheduled-orders'),
   'past-orders': initialOrderScreens['past-orders'],
   'order-history': listRoute('order-history'),
-  'table-orders': listRoute('table-orders'),
+  'table-orders': {
+    ...listRoute('table-orders'),
+    load: () => import('./tables/table-orders-page.tsx').then((module) => module.TableOrdersPage),
+    texts: [...listRoute('table-orders').texts, 'table-orders'],
+  },
   'in-progress-deliveries': listRoute('in-progress-deliveries'),
   'completed-deliveries': listRoute('completed-deliveries'),
   'returned-deliveries': listRoute('returned-deliveries'),

@@ -27,7 +27,7 @@ import { LastUpdated } from '#shared/time/last-updated.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { DaySummary } from './day/day-summary.tsx';
 import { useBookingDay } from './day/use-booking-day.ts';
-import { useLiveReservations } from './day/use-live-reservations.ts';
+import { useLiveReservations } from '#shared/live/use-live-reservations.ts';
 import { useReservationCalls } from './day/use-reservation-calls.ts';
 import { useShowFailure } from './day/use-show-failure.ts';
 import { MoreMenu } from './dialogs/more-menu.tsx';

@@ -4,6 +4,7 @@ import { amountDue } from '@store-panel/domain/orders/payment';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 import type { PrintFact, PrintLine, PrintTicketProps } from '@store-panel/ui/print-ticket';
 
+import { orderTypeText } from '#shared/orders/order-type-text.ts';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
@@ -37,7 +38,7 @@ function basis(order: OrderCard, { settings, mark }: TicketFrame) {
     number,
     ...(mark !== undefined && { mark }),
     kind: {
-      text: i18n.t(order.is_pickup ? 'orders:type.pickup' : 'orders:type.delivery'),
+      text: orderTypeText(order),
       sign: order.is_pickup ? 'pickup' : 'delivery',
     },
     customerName: order.customer_name,

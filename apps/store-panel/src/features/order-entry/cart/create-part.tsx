@@ -12,6 +12,7 @@ import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import page from '#features/order-entry/create-order-page.module.css';
 import { FIELD, KEYS } from '#features/order-entry/fields.ts';
 import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
+import { isAtTable } from '#features/order-entry/order-body.ts';
 import { PAID_BY } from '#features/order-entry/order-form.ts';
 import { nextQuarterHour, slotFrom } from '#features/order-entry/fulfilment/slot-from.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
@@ -31,12 +32,14 @@ export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
   return (
     <div className={css.foot}>
       <Summary />
-      <Select
-        label={t('pay.label')}
-        value={form.fields.paidBy}
-        onChange={({ target }) => setFields({ paidBy: PAID_BY.find((one) => one === target.value) ?? 'collect' })}
-        options={PAID_BY.map((value) => ({ value, label: t(`pay.${value}`) }))}
-      />
+      {!isAtTable(form.fields) && (
+        <Select
+          label={t('pay.label')}
+          value={form.fields.paidBy}
+          onChange={({ target }) => setFields({ paidBy: PAID_BY.find((one) => one === target.value) ?? 'collect' })}
+          options={PAID_BY.map((value) => ({ value, label: t(`pay.${value}`) }))}
+        />
+      )}
       <Bill />
       {form.cart.lines.length > 0 && <OfferField />}
       {form.cart.lines.length > 0 && <OrderProblems />}
@@ -70,11 +73,12 @@ export function CreatePart({ placing }: { readonly placing: OrderPlacement }) {
 function Summary() {
   const { t } = useTranslation('order-entry');
   const { form, quoteState, localeFormat } = useOrderEntry();
-  const { isPickup, isLater, line } = form.fields;
+  const { isPickup, isLater, line, tableName } = form.fields;
+  const atTable = isAtTable(form.fields);
   const promised = quoteState.quote?.promised_at;
   const time = promised && formatTimeOrDateTime(Date.parse(promised), serverNow(), localeFormat);
   const parts = [
-    t(isPickup ? 'where.pickup' : 'where.delivery'),
+    atTable ? tableName : t(isPickup ? 'where.pickup' : 'where.delivery'),
     ...(isPickup || line === '' ? [] : [line]),
     ...(time ? [t(isPickup || !isLater ? 'when.readyAt' : 'when.doorAt', { time })] : []),
   ];

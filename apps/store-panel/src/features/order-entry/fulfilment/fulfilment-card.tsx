@@ -7,13 +7,15 @@ import { TextField } from '@store-panel/ui/text-field';
 import { Bike, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { useStoreSession } from '#shared/session/store-session.tsx';
 import { FIELD, KEYS } from '#features/order-entry/fields.ts';
 import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
-import { invalidFields } from '#features/order-entry/order-body.ts';
+import { invalidFields, isAtTable } from '#features/order-entry/order-body.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { KnownAddresses } from './known-addresses.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
+import { TableField } from './table-field.tsx';
 import { WeightField } from './weight-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 
@@ -21,6 +23,7 @@ import { ScheduleFields } from './schedule-fields.tsx';
 export function FulfilmentCard() {
   const { t } = useTranslation('order-entry');
   const { form, setFields } = useOrderEntry();
+  const { session } = useStoreSession();
   const { isPickup } = form.fields;
   return (
     <Card>
@@ -40,8 +43,9 @@ export function FulfilmentCard() {
               ]}
             />
           </div>
+          {isPickup && session.flags.providesTableBooking && <TableField />}
           {!isPickup && <AddressFields />}
-          <ScheduleFields />
+          {!isAtTable(form.fields) && <ScheduleFields />}
         </Stack>
       </CardBody>
     </Card>

@@ -11,6 +11,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
+import { orderTypeText } from '#shared/orders/order-type-text.ts';
 import css from './order-details-card.module.css';
 
 /** Customer, destination and courier of an order. */
@@ -25,7 +26,7 @@ export function OrderDetailsCard({ order }: { readonly order: OrderDetail }) {
     detail === null || detail === '' ? [] : [{ term, detail }];
   return (
     <Card>
-      <CardHeader title={t(order.is_pickup ? 'orders:type.pickup' : 'orders:type.delivery')} />
+      <CardHeader title={orderTypeText(order)} />
       <CardBody>
         <DescriptionList
           items={[

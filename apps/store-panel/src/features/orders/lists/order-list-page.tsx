@@ -11,6 +11,7 @@ import {
 import { todayOfList } from '@store-panel/domain/orders/list-membership';
 import { Page } from '@store-panel/ui/page';
 import { ClipboardList } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
@@ -42,15 +43,15 @@ interface Row {
 const rowKey = ({ order_id }: Row) => order_id;
 const rowHref = ({ order_id }: Row) => pathToOrder(order_id);
 
-/** Returns the list page of a screen. */
-export function orderListPage(screen: ListScreen) {
+/** Returns the list page of a screen. @param Above - what stands above the list */
+export function orderListPage(screen: ListScreen, Above?: ComponentType) {
   const list = ORDER_LIST_IDS.find((id) => orderList(id).screen === screen);
   if (list === undefined) throw new RangeError(`No list has the screen ${screen}`);
-  return () => <OrderListPage list={list} />;
+  return () => <OrderListPage list={list} above={Above && <Above />} />;
 }
 
 /** Any list of orders. Filters are stored in the address, columns in the account. */
-function OrderListPage({ list }: { readonly list: OrderListId }) {
+function OrderListPage({ list, above }: { readonly list: OrderListId; readonly above: ReactNode }) {
   const { t } = useTranslation(['order-lists', 'screens']);
   const language = useLanguage();
   const { session } = useStoreSession();
@@ -87,6 +88,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
           </>
         }
       />
+      {above}
       <OrderFilterBar list={list} filters={filters} today={today} currency={currency} onChange={change} />
       <FilterChips list={list} filters={filters} currency={currency} onChange={change} />
       <ResultLine

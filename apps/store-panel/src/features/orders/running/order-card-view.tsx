@@ -5,7 +5,7 @@ import { type StatusCode, displayedStatus, secondaryStatus } from '@store-panel/
 import { Badge } from '@store-panel/ui/badge';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { Ticket, TicketActions, TicketHeader, TicketLines, TicketNote } from '@store-panel/ui/ticket';
-import { Bike, MessageSquareText, ShoppingBag } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,6 +16,7 @@ import { OrderConflict } from '#shared/orders/actions/order-conflict.tsx';
 import { LineDetail } from '#shared/orders/line-detail.tsx';
 import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
 import { UnsentBadge } from '#shared/orders/offline-queue/unsent-badge.tsx';
+import { OrderTypeBadge } from '#shared/orders/order-type-badge.tsx';
 import { OrderStatusChip } from '#shared/orders/status-chips.tsx';
 import css from './order-card-view.module.css';
 import { boardColumnOf } from '#shared/orders/board-columns.ts';
@@ -84,10 +85,7 @@ export const OrderCardView = memo(function OrderCardView({ order, showsShortcuts
         aside={
           <div className={css.facts}>
             <div className={css.row}>
-              <Badge tone={order.is_pickup ? 'accent' : 'neutral'}>
-                {order.is_pickup ? <ShoppingBag aria-hidden="true" /> : <Bike aria-hidden="true" />}
-                {t(order.is_pickup ? 'type.pickup' : 'type.delivery')}
-              </Badge>
+              <OrderTypeBadge order={order} />
               <span className={css.money}>{isUnpaid ? t('payment.toCollect', { amount }) : amount}</span>
             </div>
             <div className={css.row}>

@@ -13,6 +13,7 @@ import { OrderSelectionBar } from '#features/orders/bulk/order-selection-bar.tsx
 import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
 import { OrderAge, OrderDue } from '#shared/orders/order-times.tsx';
 import { StatusChips } from '#shared/orders/status-chips.tsx';
+import { orderTypeText } from '#shared/orders/order-type-text.ts';
 import css from './running-list.module.css';
 
 const rowKey = ({ order_id }: OrderCard) => order_id;
@@ -56,7 +57,7 @@ export function RunningList({ orders }: { readonly orders: readonly OrderCard[] 
         id: 'type',
         header: t('column.type'),
         hideWhenNarrow: true,
-        render: ({ is_pickup }) => t(is_pickup ? 'type.pickup' : 'type.delivery'),
+        render: (order) => orderTypeText(order),
       },
       {
         id: 'items',

@@ -8,6 +8,7 @@ import { randomInt } from 'node:crypto';
 import { json } from '#db/schema.ts';
 import type { ReservationsTable } from '#db/tables/reservations.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { addOrder } from '#testing/matrix/records.ts';
 import { PASSWORD } from '#testing/fixtures/accounts.ts';
 import { addTable } from '#testing/fixtures/tables/sample-tables.ts';
 import {
@@ -155,6 +156,20 @@ export const RESERVATION_BODIES: BodyFactories = {
     ...(await ownReservation(context, { kind: 'reservation', status: 'declined', terms: json(TERMS), fee_paid: 1 })),
     password: PASSWORD,
   }),
+  'POST /api/store/get_table_bill': async (context) => ({
+    reservation_id: (await ownReservation(context)).reservation_id,
+  }),
+  'POST /api/store/settle_table_bill': async (context) => {
+    const { reservation_id } = await ownReservation(context, { kind: 'walk_in', status: 'seated' });
+    const state = { order_status: 3, order_type: 'table', reservation_id } as const;
+    const id = await addOrder(context.matrix, callerStore(context), state);
+    const { total } = await context.matrix.database.kysely
+      .selectFrom('orders')
+      .select('total')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { reservation_id, order_ids: [id], method: 'cash', total };
+  },
   'POST /api/user/get_table_availability': async (context) => ({
     store_id: (await onlineStore(context)).storeId,
     date: today(),

@@ -1,0 +1,18 @@
+import type { OrderCard } from '@store-panel/api-client/order-models';
+import { Badge } from '@store-panel/ui/badge';
+import { Bike, ShoppingBag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { orderTypeText } from './order-type-text.ts';
+
+/** Where an order goes, on cards and tickets. */
+export function OrderTypeBadge({ order }: { readonly order: OrderCard }) {
+  useTranslation('orders');
+  const Icon = order.is_pickup ? ShoppingBag : Bike;
+  return (
+    <Badge tone={order.is_pickup ? 'accent' : 'neutral'}>
+      {order.order_type !== 'table' && <Icon aria-hidden="true" />}
+      {orderTypeText(order)}
+    </Badge>
+  );
+}
