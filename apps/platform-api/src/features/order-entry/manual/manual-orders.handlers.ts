@@ -113,7 +113,7 @@ async function lockTable(
   return tableId === undefined ? null : ((await lockSeatedParty(db, storeId, tableId)) ?? null);
 }
 
-/** @throws ApiError validationFailed if nobody sits at the table of an order, or for what an order at a table cannot be */
+/** @throws ApiError validationFailed if no party sits at the table of an order, or for what an order at a table cannot be */
 function requireAtTable(
   { table_id: tableId, is_pickup, scheduled_at, is_paid, payment_method }: NewManualOrder,
   party: OrderToInsert['table'],
