@@ -145,7 +145,10 @@ describeOnAnEngine('calls of reservations', (on) => {
         await sql`update reservations set starts_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(
           on.database.kysely,
         );
-        await markNoShows(on.database, { reservationsChanged: (storeId) => void changed.push(storeId) });
+        await markNoShows(on.database, {
+          reservationsChanged: (storeId) => void changed.push(storeId),
+          notifyEvent: () => undefined,
+        });
         return (await byStore('POST /api/store/get_reservation', { reservation_id: id })).reservation.status;
       };
       expect(await statusAt(heldMinutes - 1)).toBe('confirmed');
@@ -166,7 +169,12 @@ describeOnAnEngine('calls of reservations', (on) => {
       );
       ids.push(id);
     }
-    await markNoShows(on.database, { reservationsChanged: () => undefined }, STRICT_ROUND, 1);
+    await markNoShows(
+      on.database,
+      { reservationsChanged: () => undefined, notifyEvent: () => undefined },
+      STRICT_ROUND,
+      1,
+    );
     for (const id of ids) {
       const { status } = (await byStore('POST /api/store/get_reservation', { reservation_id: id })).reservation;
       expect(status).toBe('no_show');

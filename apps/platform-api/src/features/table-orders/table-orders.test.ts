@@ -81,6 +81,24 @@ describeOnAnEngine('orders at a table', (on) => {
     expect(await store.order(other.first)).toMatchObject({ error_code: ERROR.validationFailed });
   });
 
+  test('go along when the party moves; what was served does not', async () => {
+    const store = await openStore(on, server);
+    const { reservation_id: party, version } = await store.seat([store.first]);
+    const served = (await store.order(store.first)).order;
+    await store.complete(served.order_id);
+    const open = (await store.order(store.first)).order;
+    const move = { reservation_id: party, version, table_ids: [store.second] };
+    expect((await store.post('POST /api/store/change_reservation', move)).error_code).toBeUndefined();
+    const { orders } = await store.post('POST /api/store/list_table_orders', { sort: 'unique_id' });
+    expect(orders).toMatchObject([
+      { order_id: served.order_id, table_number: '12' },
+      { order_id: open.order_id, table_number: '13', version: open.version + 1 },
+    ]);
+    const { order } = await store.post('POST /api/store/get_order_detail', { order_id: open.order_id });
+    expect(order.timeline.map(({ action }) => action)).toEqual(['place', 'move']);
+    expect((await store.bill(party)).table).toMatchObject({ total: 1_800, table_numbers: ['13'] });
+  });
+
   test('are found by one table of their party, whole', async () => {
     const store = await openStore(on, server);
     await store.seat([store.first, store.second]);
