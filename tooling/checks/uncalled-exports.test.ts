@@ -57,8 +57,6 @@ const FOR_OTHERS = [
 const PLANNED: Readonly<Record<string, readonly string[]>> = {
   menu: ['input/number-check isNumber'],
   settings: ['validation/settings/delivery-radius deliveryRadiusSchema'],
-  'booking-fees': [],
-  'table-orders': ['tables/table-code parseTableCode', 'tables/table-code parseTableLink'],
   'table-booking': ['validation/slot slotSchema', 'validation/table-persons tablePersonsSchema'],
 };
 

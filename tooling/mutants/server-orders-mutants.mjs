@@ -93,12 +93,20 @@ export const SERVER_ORDERS_MUTANTS = [
     replace: 'o.cart_total <= r.threshold',
   },
   {
+    id: 'served-order-counts-as-paid',
+    area,
+    file: CHANGE,
+    test: 'apps/platform-api/src/features/table-orders/table-orders.test.ts',
+    find: "o.payment_method = 'cash' and o.order_type <> 'table' then 'paid'",
+    replace: "o.payment_method = 'cash' then 'paid'",
+  },
+  {
     id: 'card-order-counts-as-paid',
     area,
     file: CHANGE,
     test: ORDERS_TEST,
-    find: "case when o.payment_method = 'cash' then 'paid'",
-    replace: "case when o.payment_method <> 'none' then 'paid'",
+    find: "case when o.payment_method = 'cash' and o.order_type <> 'table' then 'paid'",
+    replace: "case when o.order_type <> 'table' then 'paid'",
   },
   {
     id: 'hole-in-events-unnoticed',

@@ -185,7 +185,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     booking: ['name', 'phone', 'customer_key', 'email', 'guest_note', 'store_note'],
     code: ['code', 'kind', 'status', 'previous_status', 'source', 'lang'],
     reference: ['client_reference'],
-    settings: ['area'],
+    settings: ['area', 'terms'],
   },
   sales_days: {},
   sales_facts: { code: ['dimension'], sold: ['key', 'slice', 'label'] },

@@ -303,7 +303,7 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
   },
   {
     file: FEES,
-    test: 'is kept by its terms when %s',
+    test: 'is kept by its terms, by who ends the reservation and when',
     settings: ['table_policy.no_show.charge', 'table_policy.no_show.charge_type', 'table_policy.tiers'],
   },
 ];

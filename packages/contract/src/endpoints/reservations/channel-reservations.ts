@@ -115,7 +115,7 @@ export const channelReservationEndpoints = defineEndpoints({
     body: StrictObject(ofReservation),
     reply: One,
     // 656: with `denial`.
-    errors: ['storeIdMismatch', 'dataNotFound', 'cancelFailed'],
+    errors: ['storeIdMismatch', 'dataNotFound', 'storeBusinessOff', 'cancelFailed'],
   },
   'POST /api/user/get_reservation': {
     summary: 'A reservation of the channel',
@@ -124,7 +124,7 @@ export const channelReservationEndpoints = defineEndpoints({
     effect: 'read',
     body: StrictObject(ofReservation),
     reply: One,
-    errors: ['storeIdMismatch', 'dataNotFound'],
+    errors: ['storeIdMismatch', 'dataNotFound', 'storeBusinessOff'],
   },
 });
 
