@@ -288,12 +288,6 @@ export function statusesOf(id: OrderListId): readonly StatusCode[] {
   return [...kitchen, ...requestTrack];
 }
 
-/** The fields that a list's search offers: tables only where all orders have one. */
-export function searchFieldsOf(id: OrderListId): readonly SearchField[] {
-  const isOfTables = orderList(id).criteria.types?.every((type) => type === 'table') === true;
-  return SEARCH_FIELDS.filter((field) => field !== 'table_number' || isOfTables);
-}
-
 /** What a list is sorted by at a press: an end only where all orders have one. */
 export function sortableBy(id: OrderListId): readonly ListSortField[] {
   const { criteria, columns } = orderList(id);

@@ -1,6 +1,6 @@
 import { foldDigits } from '#input/digits.ts';
 import { phoneDigits } from '#input/phone-forms.ts';
-import type { SearchField } from '#orders/order-lists.ts';
+import { type OrderListId, orderList, SEARCH_FIELDS, type SearchField } from '#orders/order-lists.ts';
 
 /** What an order has to have in it to be found. `nothing`: what no order can have. */
 export type OrderSearch =
@@ -17,6 +17,12 @@ export interface SearchFilter {
   readonly query?: string;
   readonly search_by?: SearchField;
   readonly search_value?: string;
+}
+
+/** The fields that a list's search offers: tables only where all orders have one. */
+export function searchFieldsOf(id: OrderListId): readonly SearchField[] {
+  const isOfTables = orderList(id).criteria.types?.every((type) => type === 'table') === true;
+  return SEARCH_FIELDS.filter((field) => field !== 'table_number' || isOfTables);
 }
 
 /** Everything that is searched for; an order is found that has all of it. */

@@ -1,4 +1,5 @@
-import { type OrderListId, orderList, searchFieldsOf, statusesOf } from '@store-panel/domain/orders/order-lists';
+import { type OrderListId, orderList, statusesOf } from '@store-panel/domain/orders/order-lists';
+import { searchFieldsOf } from '@store-panel/domain/orders/order-search';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { useTranslation } from 'react-i18next';
