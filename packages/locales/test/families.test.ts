@@ -1,5 +1,5 @@
 import { ALERT_CONTACT_STATES } from '@store-panel/domain/escalation/alert-contacts';
-import { PAYMENT_ACTIONS } from '@store-panel/domain/escalation/event-actions';
+import { PAYMENT_ACTIONS, TABLE_ACTIONS } from '@store-panel/domain/escalation/event-actions';
 import { ESCALATION_STEPS } from '@store-panel/domain/escalation/rules';
 import { Actor } from '@store-panel/contract/endpoints/orders/actor';
 import { PaymentMethod, PaymentStatus } from '@store-panel/contract/endpoints/orders/order-fields';
@@ -116,7 +116,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'order_unseen.body',
     'signed_in_elsewhere.body',
   ],
-  'order-detail:timeline.': [...ORDER_ACTIONS, ...PAYMENT_ACTIONS, 'readyIn'],
+  'order-detail:timeline.': [...ORDER_ACTIONS, ...PAYMENT_ACTIONS, ...TABLE_ACTIONS, 'readyIn'],
   'order-detail:escalation.step.': ESCALATION_STEPS.filter((step) => step !== 'reject'),
   'escalation:contacts.state.': ALERT_CONTACT_STATES,
   'escalation:contacts.tested.': ['waiting', 'sent', 'failed'],

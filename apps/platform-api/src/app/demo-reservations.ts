@@ -48,7 +48,7 @@ async function fill(store: StoreOfDemo, evening: DemoEvening, now: number): Prom
   const rules = makeBookingRules(records);
   const contextAt = (at: number): CommandContext => ({
     ...store,
-    deps: { reservationsChanged: () => undefined },
+    deps: { reservationsChanged: () => undefined, notifyEvent: () => undefined },
     actor: SYSTEM,
     rules,
     now: at,

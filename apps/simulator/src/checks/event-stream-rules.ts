@@ -106,11 +106,20 @@ const checkPaid = (order: OrderCard, before: OrderCard): readonly string[] => [
   ...(order.payment_status === 'paid' ? [] : [`it was paid, and its payment is ${order.payment_status}`]),
 ];
 
+const checkMoved = (order: OrderCard, before: OrderCard): readonly string[] => [
+  ...(order.version === before.version + 1 ? [] : [`version ${order.version} follows on ${before.version}`]),
+  ...(order.order_status === before.order_status && order.total === before.total
+    ? []
+    : ['another table has moved its status or total']),
+  ...(order.order_type === 'table' ? [] : ['it has moved, and is for no table']),
+];
+
 /** Of an order that is not known from here, only the order of the events can be judged. */
 function checkChangedOrder(event: EventRecord, before: OrderCard | undefined): readonly string[] {
   if (!before) return [];
   const { order, action, actor } = event;
   if (action === 'pay') return checkPaid(order, before);
+  if (action === 'move') return checkMoved(order, before);
   if (action === 'refund' || action === 'settle') return checkMoneyMoved(order, before);
   if (!isOrderAction(action))
     return order.version === before.version ? [] : [`${action} leaves the order as it is, but not its version`];

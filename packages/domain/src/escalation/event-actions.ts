@@ -12,10 +12,14 @@ export const ATTENTION_ACTIONS = ['escalate', 'show'] as const;
  */
 export const PAYMENT_ACTIONS = ['pay', 'refund', 'settle'] as const;
 
+/** Ours: a party has moved to another table, and what it waits for goes there (`move`). Moves no status. */
+export const TABLE_ACTIONS = ['move'] as const;
+
 /** Everything that an event of the stream may report. */
-export type EventAction = OrderAction | (typeof ATTENTION_ACTIONS)[number] | (typeof PAYMENT_ACTIONS)[number];
-export const EVENT_ACTIONS: readonly EventAction[] = [...ORDER_ACTIONS, ...ATTENTION_ACTIONS, ...PAYMENT_ACTIONS];
+const OTHER_ACTIONS = [...ATTENTION_ACTIONS, ...PAYMENT_ACTIONS, ...TABLE_ACTIONS] as const;
+export type EventAction = OrderAction | (typeof OTHER_ACTIONS)[number];
+export const EVENT_ACTIONS: readonly EventAction[] = [...ORDER_ACTIONS, ...OTHER_ACTIONS];
 
 /** Whether an event reports a step of the order itself. */
 export const isOrderAction = (action: EventAction): action is OrderAction =>
-  !([...ATTENTION_ACTIONS, ...PAYMENT_ACTIONS] as readonly string[]).includes(action);
+  !(OTHER_ACTIONS as readonly string[]).includes(action);

@@ -47,7 +47,7 @@ export type ListSort = SortBy<ListSortField>;
 export const LIST_SORTS = sortOptions(LIST_SORT_FIELDS);
 
 /** Fields that `search_value` searches (spec §7: `search_by`, without values). */
-export const SEARCH_FIELDS = ['order_number', 'customer', 'phone', 'item'] as const;
+export const SEARCH_FIELDS = ['order_number', 'customer', 'phone', 'item', 'table_number'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
 export const LIST_FILTERS = ['status', 'payment', 'courier', 'amount'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { orderSearches } from '#orders/order-search.ts';
+import { orderSearches, searchFieldsOf } from '#orders/order-search.ts';
 
 describe('what is searched for in a list of orders', () => {
   test.each([
@@ -22,8 +22,14 @@ describe('what is searched for in a list of orders', () => {
     ['phone', '+49 30', { in: 'phone', digits: '4930' }],
     ['phone', 'Ada', { in: 'nothing' }],
     ['item', 'Soup', { in: 'item', words: 'Soup' }],
+    ['table_number', ' T4 ', { in: 'table', table: 't4' }],
   ] as const)('in the field %j: %j', (search_by, search_value, found) => {
     expect(orderSearches({ ...(search_by && { search_by }), search_value })).toEqual([found]);
+  });
+
+  test('by its table only where all orders have one', () => {
+    expect(searchFieldsOf('table')).toContain('table_number');
+    for (const list of ['history', 'completed'] as const) expect(searchFieldsOf(list)).not.toContain('table_number');
   });
 
   test('both, and none', () => {

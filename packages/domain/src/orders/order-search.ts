@@ -1,6 +1,6 @@
 import { foldDigits } from '#input/digits.ts';
 import { phoneDigits } from '#input/phone-forms.ts';
-import type { SearchField } from '#orders/order-lists.ts';
+import { type OrderListId, orderList, SEARCH_FIELDS, type SearchField } from '#orders/order-lists.ts';
 
 /** What an order has to have in it to be found. `nothing`: what no order can have. */
 export type OrderSearch =
@@ -8,6 +8,8 @@ export type OrderSearch =
   | { readonly in: 'phone'; readonly digits: string }
   | { readonly in: 'number_or_phone'; readonly number: number; readonly digits: string }
   | { readonly in: 'customer' | 'item'; readonly words: string }
+  /** One table of those of a party, whole: 1 is not 12. In lower case. */
+  | { readonly in: 'table'; readonly table: string }
   | { readonly in: 'nothing' };
 
 /** The fields of a list's filter that are searches. */
@@ -15,6 +17,12 @@ export interface SearchFilter {
   readonly query?: string;
   readonly search_by?: SearchField;
   readonly search_value?: string;
+}
+
+/** The fields that a list's search offers: tables only where all orders have one. */
+export function searchFieldsOf(id: OrderListId): readonly SearchField[] {
+  const isOfTables = orderList(id).criteria.types?.every((type) => type === 'table') === true;
+  return SEARCH_FIELDS.filter((field) => field !== 'table_number' || isOfTables);
 }
 
 /** Everything that is searched for; an order is found that has all of it. */
@@ -50,4 +58,5 @@ const IN_FIELD: Record<SearchField, (text: string) => OrderSearch> = {
     return digits === '' ? NOTHING : { in: 'phone', digits };
   },
   item: (text) => ({ in: 'item', words: text }),
+  table_number: (text) => ({ in: 'table', table: text.toLowerCase() }),
 };

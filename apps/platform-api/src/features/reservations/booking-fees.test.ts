@@ -61,7 +61,7 @@ describeOnEachEngine('the fee of a reservation', (on) => {
       command({
         db,
         afterCommit,
-        deps: { reservationsChanged: () => undefined },
+        deps: { reservationsChanged: () => undefined, notifyEvent: () => undefined },
         storeId,
         actor: { kind: 'store', id: storeId, name: 'Staff' },
         rules: makeBookingRules(records),

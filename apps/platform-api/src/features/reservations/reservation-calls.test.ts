@@ -17,6 +17,7 @@ import { addChannel, addStore, signInStore, signInUser, type TestStore } from '#
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
+const QUIET = { reservationsChanged: () => undefined, notifyEvent: () => undefined };
 const DAY_MS = 86_400_000;
 const GUEST = { name: 'Canary Guest', phone: '+49 170 7654321', guest_note: 'canary allergy' };
 
@@ -145,7 +146,7 @@ describeOnAnEngine('calls of reservations', (on) => {
         await sql`update reservations set starts_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(
           on.database.kysely,
         );
-        await markNoShows(on.database, { reservationsChanged: (storeId) => void changed.push(storeId) });
+        await markNoShows(on.database, { ...QUIET, reservationsChanged: (storeId) => void changed.push(storeId) });
         return (await byStore('POST /api/store/get_reservation', { reservation_id: id })).reservation.status;
       };
       expect(await statusAt(heldMinutes - 1)).toBe('confirmed');
@@ -166,7 +167,7 @@ describeOnAnEngine('calls of reservations', (on) => {
       );
       ids.push(id);
     }
-    await markNoShows(on.database, { reservationsChanged: () => undefined }, STRICT_ROUND, 1);
+    await markNoShows(on.database, QUIET, STRICT_ROUND, 1);
     for (const id of ids) {
       const { status } = (await byStore('POST /api/store/get_reservation', { reservation_id: id })).reservation;
       expect(status).toBe('no_show');

@@ -1,8 +1,11 @@
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
+import type { NotifyEvent } from '#orders/order-events.queries.ts';
 import { raiseDays } from '#features/reservations/placing/lock-days.queries.ts';
 
 export interface ReservationDeps {
   readonly reservationsChanged: (storeId: string, version: number) => void;
+  /** Of the orders of a party that changes its table. */
+  readonly notifyEvent: NotifyEvent;
 }
 
 /**
@@ -10,7 +13,7 @@ export interface ReservationDeps {
  * reservation.
  */
 export async function announceReservations(
-  { reservationsChanged }: ReservationDeps,
+  { reservationsChanged }: Pick<ReservationDeps, 'reservationsChanged'>,
   { db, afterCommit }: { readonly db: QueryExecutor; readonly afterCommit: AfterCommit },
   storeId: string,
   days: readonly string[],

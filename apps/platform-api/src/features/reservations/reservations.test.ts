@@ -71,7 +71,10 @@ const commandsOn = (on: On) => {
       command({
         db,
         afterCommit,
-        deps: { reservationsChanged: (_, version) => void state.versions.push(version) },
+        deps: {
+          reservationsChanged: (_, version) => void state.versions.push(version),
+          notifyEvent: () => undefined,
+        },
         storeId: state.storeId,
         actor: { kind: 'store', id: state.storeId, name: 'Staff' },
         rules: used,

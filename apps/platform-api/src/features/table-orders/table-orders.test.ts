@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import type { Endpoint, Wire } from '@store-panel/contract/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,6 +79,48 @@ describeOnAnEngine('orders at a table', (on) => {
     const other = await openStore(on, server);
     await other.seat([other.first]);
     expect(await store.order(other.first)).toMatchObject({ error_code: ERROR.validationFailed });
+  });
+
+  test('go along when the party moves; what was served does not', async () => {
+    const store = await openStore(on, server);
+    const { reservation_id: party, version } = await store.seat([store.first]);
+    const served = (await store.order(store.first)).order;
+    await store.complete(served.order_id);
+    const open = (await store.order(store.first)).order;
+    const move = { reservation_id: party, version, table_ids: [store.second] };
+    expect((await store.post('POST /api/store/change_reservation', move)).error_code).toBeUndefined();
+    const { orders } = await store.post('POST /api/store/list_table_orders', { sort: 'unique_id' });
+    expect(orders).toMatchObject([
+      { order_id: served.order_id, table_number: '12' },
+      { order_id: open.order_id, table_number: '13', version: open.version + 1 },
+    ]);
+    const { order } = await store.post('POST /api/store/get_order_detail', { order_id: open.order_id });
+    expect(order.timeline.map(({ action }) => action)).toEqual(['place', 'move']);
+    expect((await store.bill(party)).table).toMatchObject({ total: 1_800, table_numbers: ['13'] });
+  });
+
+  test('are found by one table of their party, whole', async () => {
+    const store = await openStore(on, server);
+    await store.seat([store.first, store.second]);
+    const { order } = await store.order(store.first);
+    const found = async (search_value: string) => {
+      const filter = { search_by: 'table_number', search_value } as const;
+      const { orders } = await store.post('POST /api/store/list_table_orders', filter);
+      return orders.map(({ order_id }) => order_id);
+    };
+    expect(await found('13')).toEqual([order.order_id]);
+    for (const other of ['1', '12 + 13', '%']) expect(await found(other)).toEqual([]);
+  });
+
+  test('are found when they are sent again, also once the party has left', async () => {
+    const store = await openStore(on, server);
+    const { reservation_id: party, version } = await store.seat([store.first]);
+    const reference = randomUUID();
+    const sent = await store.order(store.first, { reference });
+    await store.post('POST /api/store/set_reservation_status', { reservation_id: party, version, action: 'finish' });
+    const repeated = await store.order(store.first, { reference });
+    expect(repeated).toMatchObject({ is_repeat: true, order: { order_id: sent.order.order_id } });
+    expect((await store.order(store.first)).error_code).toBe(ERROR.validationFailed);
   });
 
   test('are not paid by being served, and an espresso may be ordered', async () => {

@@ -91,6 +91,8 @@ function has(order: OrderRecord, search: OrderSearch): boolean {
       return contains(order.customer_name, search.words);
     case 'item':
       return order.lines.some(({ name }) => contains(name, search.words));
+    case 'table':
+      return (order.table_number ?? '').toLowerCase().split(' + ').includes(search.table);
     case 'nothing':
       return false;
   }

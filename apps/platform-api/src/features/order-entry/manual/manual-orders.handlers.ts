@@ -69,7 +69,8 @@ export function manualOrderHandlers({
     }),
     'POST /api/store/create_manual_order': async ({ principal, body, db, afterCommit, ending }) => {
       const { storeId } = principal;
-      const table = await requireTable(db, storeId, body);
+      // Before the store's counters are locked, and judged after them: an order that is sent again is found first.
+      const table = await lockTable(db, storeId, body);
       const store = requireOwnStore(await lockNewOrders(db, storeId));
       const reference = `manual/${body.reference}`;
       const { existingOrder, ...quotedBy } = await readTogether(db, {
@@ -80,6 +81,7 @@ export function manualOrderHandlers({
         const order = await readCard(db, storeId, existingOrder.order_id);
         if (order) return { order, is_repeat: true };
       }
+      requireAtTable(body, table);
       const { payments } = quotedBy;
       if (table === null && body.payment_method === 'cash' && !payments.cash) throw new ApiError('cashPaymentFailed');
       if (body.payment_method !== 'cash' && !body.is_paid && !takesLinks(payments))
@@ -102,22 +104,25 @@ export function manualOrderHandlers({
   };
 }
 
-/**
- * The party that sits at the table of an order; null of an order that is for none.
- * @throws ApiError validationFailed if nobody sits there, or for what an order at a table cannot be
- */
-async function requireTable(
+/** The party that sits at the table of an order, locked; null if none does, and of an order that is for no table. */
+async function lockTable(
   db: QueryExecutor,
   storeId: string,
-  { table_id: tableId, is_pickup, scheduled_at, is_paid, payment_method }: NewManualOrder,
+  { table_id: tableId }: NewManualOrder,
 ): Promise<OrderToInsert['table']> {
-  if (tableId === undefined) return null;
+  return tableId === undefined ? null : ((await lockSeatedParty(db, storeId, tableId)) ?? null);
+}
+
+/** @throws ApiError validationFailed if no party sits at the table of an order, or for what an order at a table cannot be */
+function requireAtTable(
+  { table_id: tableId, is_pickup, scheduled_at, is_paid, payment_method }: NewManualOrder,
+  party: OrderToInsert['table'],
+): void {
+  if (tableId === undefined) return;
   if (!is_pickup) throw createFieldError('is_pickup', 'must be true at a table');
   if (scheduled_at !== undefined) throw createFieldError('scheduled_at', 'is not for an order at a table');
   if (is_paid || payment_method !== 'cash') throw createFieldError('is_paid', 'is paid with the bill of the table');
-  const party = await lockSeatedParty(db, storeId, tableId);
   if (!party) throw invalidField('table_id', 'table.free');
-  return party;
 }
 
 /** @throws ApiError quoteChanged if the price has changed since the quote, or the promised time cannot be met */

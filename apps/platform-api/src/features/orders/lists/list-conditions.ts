@@ -109,6 +109,9 @@ function addSearch({ add }: WhereBuilder, search: OrderSearch): void {
         'o.id in (select i.order_id from order_items i where i.store_id = $1 and i.names ilike ?)',
         toLikePattern(search.words),
       );
+    case 'table':
+      // As `lockSeatedParty` joins the numbers of a party's tables.
+      return add(`? = any(string_to_array(lower(o.table_number), ' + '))`, search.table);
     case 'nothing':
       return add('false');
   }

@@ -14,6 +14,7 @@ import {
   requireReservation,
   requireTables,
 } from '#features/reservations/commands/command-context.ts';
+import { moveOrders } from '#features/reservations/commands/move-orders.ts';
 import { closedUntilOf, noTable, requireStart } from '#features/reservations/commands/start-check.ts';
 import { readEntries } from '#features/reservations/entries.queries.ts';
 import { customerKey } from '@store-panel/domain/customers/customer-key';
@@ -179,6 +180,7 @@ export async function changeReservation(
     const placed = await placeParty(db, rules.units, { storeId, reservationId: id, day, tableIds, isSeated, ...party });
     if (!placed) throw await noTable(db, rules, request, tableIds);
     others = await noteMoves(context, placed.moves);
+    if (isSeated) await moveOrders(context, id);
   }
   const reservation = await finishCommand(context, { id, action: 'change', before: record });
   await announce(context, days);

@@ -95,7 +95,7 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
         const state = index === lines.length - 1 && !hasEnded ? ('current' as const) : ('done' as const);
         if (shown) return { id, state, ...shownLine(shown) };
         const { at, action, actor, reason, edit, escalation } = entry;
-        if (action === 'pay' || action === 'refund' || action === 'settle')
+        if (action === 'pay' || action === 'refund' || action === 'settle' || action === 'move')
           return { id, state, title: t(`timeline.${action}`), time: formatTimestamp(at), detail: reason ?? undefined };
         if (!isOrderAction(action)) return { id, state, ...escalationLine(at, escalation) };
         const { ready_in_minutes: minutes, accepted_by_rule: rule, shipment_label: label } = entry;

@@ -1,4 +1,5 @@
-import { type OrderListId, orderList, SEARCH_FIELDS, statusesOf } from '@store-panel/domain/orders/order-lists';
+import { type OrderListId, orderList, statusesOf } from '@store-panel/domain/orders/order-lists';
+import { searchFieldsOf } from '@store-panel/domain/orders/order-search';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function OrderFilterBar({ list, filters, today, currency, onChange }: Ord
   const { ranges, filters: supportedFilters } = orderList(list);
   return (
     <FilterBar
-      fields={SEARCH_FIELDS}
+      fields={searchFieldsOf(list)}
       search={{
         label: t('search.label'),
         placeholder: t('search.placeholder'),
