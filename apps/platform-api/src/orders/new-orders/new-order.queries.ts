@@ -16,7 +16,6 @@ import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { type Selectable, sql } from 'kysely';
 
 import { STORE_SUBSCRIPTION } from '#access/stores/subscription-days.ts';
-import type { SeatedPartyAtTable } from '#booking/seated-party.queries.ts';
 import { ORDERS_STOP_ON } from '#access/stores/document-effects.queries.ts';
 import { type Reading, readingOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -104,6 +103,12 @@ export async function findOrderingStore(db: QueryExecutor, storeId: string): Pro
     .executeTakeFirst();
 }
 
+/** The party that an order is served to, and its tables as the store names them. */
+export interface OrderTable {
+  readonly reservationId: string;
+  readonly tableNumbers: string;
+}
+
 /** A new order with all decisions made. */
 export interface OrderToInsert {
   readonly store: LockedStore;
@@ -120,7 +125,7 @@ export interface OrderToInsert {
   readonly customerLang: number | null;
   readonly isPickup: boolean;
   /** The party at a table that it is for; null for all others. */
-  readonly table: SeatedPartyAtTable | null;
+  readonly table: OrderTable | null;
   readonly address: Wire['POST /api/store/get_order_detail']['reply']['order']['address'];
   readonly lines: readonly Line[];
   readonly totals: OrderTotals;
