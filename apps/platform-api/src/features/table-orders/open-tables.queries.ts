@@ -31,7 +31,7 @@ export interface PartyOrder extends BilledOrder {
 async function readParties(db: QueryExecutor, storeId: string, where: RawBuilder<unknown>): Promise<PartyRow[]> {
   const { rows } = await sql<PartyRow>`
     select r.id, r.name, r.persons, r.seated_at,
-      case when coalesce((r.terms ->> 'is_deposit')::boolean, false) then r.fee_paid else 0 end as deposit,
+      case when coalesce((r.terms ->> 'is_deposit')::boolean, false) then r.fee_paid - r.fee_returned else 0 end as deposit,
       array(select t.table_id::text from reservation_tables t
         where t.store_id = r.store_id and t.reservation_id = r.id order by t.table_id) as table_ids,
       array(select s.table_number from reservation_tables t

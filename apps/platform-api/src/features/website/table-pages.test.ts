@@ -90,6 +90,6 @@ describeOnAnEngine('the page of a table', (on) => {
     const { store, get, path } = await newTable();
     const { kysely } = on.database;
     await kysely.updateTable('stores').set({ provides_table_booking: false }).where('id', '=', store.id).execute();
-    expect((await get(path)).status).toBe(404);
+    for (const one of [path, '/t']) expect((await get(one)).status).toBe(404);
   });
 });

@@ -31,15 +31,15 @@ describe('the fee of a reservation', () => {
     ['expired', 2, 0],
   ] as const)('is kept when it becomes %s %i hours before: %i', (status, hours, charge) => {
     const at = { startsAt: START, at: START - hours * HOUR };
-    expect(chargeOf(status, { terms, fee_paid: 2_000 }, at)).toBe(charge);
-    expect(chargeOf(status, { terms, fee_paid: 0 }, at)).toBe(0);
+    expect(chargeOf(status, { terms, fee_paid: 2_000, fee_returned: 0 }, at)).toBe(charge);
+    expect(chargeOf(status, { terms, fee_paid: 2_000, fee_returned: 2_000 }, at)).toBe(0);
   });
 
   test('is open until it is paid or the reservation is over, and due back only after that', () => {
     const paid = { terms, fee_paid: 500, charge: 100, fee_returned: 150 };
     const isOver = (status: (typeof RESERVATION_STATUSES)[number]) => dueBack(status, paid) !== 0;
     for (const status of RESERVATION_STATUSES) {
-      expect(feeOpen(status, paid)).toBe(isOver(status) ? 0 : 1_500);
+      expect(feeOpen(status, paid)).toBe(isOver(status) ? 0 : 1_650);
       expect(dueBack(status, paid)).toBe(isOver(status) ? 250 : 0);
     }
     expect(RESERVATION_STATUSES.filter(isOver)).toEqual([
@@ -53,7 +53,7 @@ describe('the fee of a reservation', () => {
   });
 
   test('of a party without terms is nothing', () => {
-    expect(feeOpen('seated', { terms: null, fee_paid: 0 })).toBe(0);
-    expect(chargeOf('no_show', { terms: null, fee_paid: 0 }, { startsAt: START, at: START })).toBe(0);
+    expect(feeOpen('seated', { terms: null, fee_paid: 0, fee_returned: 0 })).toBe(0);
+    expect(chargeOf('no_show', { terms: null, fee_paid: 0, fee_returned: 0 }, { startsAt: START, at: START })).toBe(0);
   });
 });

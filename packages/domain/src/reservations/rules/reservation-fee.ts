@@ -22,11 +22,14 @@ const ENDS: Partial<Record<ReservationStatus, ReservationEnd | 'came'>> = {
   expired: 'cancelled_by_store',
 };
 
+type Paid = Pick<ReservationFee, 'terms' | 'fee_paid' | 'fee_returned'>;
+
+/** What the store has of the fee: a hold that ended may have its money back, and be confirmed and paid once more. */
+const amountHeld = ({ fee_paid, fee_returned }: Omit<Paid, 'terms'>): number => fee_paid - fee_returned;
+
 /** What is still to be paid; 0 once a reservation is over. */
-export const feeOpen = (
-  status: ReservationStatus,
-  { terms, fee_paid }: Pick<ReservationFee, 'terms' | 'fee_paid'>,
-): number => (ENDS[status] === undefined ? Math.max(0, (terms?.fee ?? 0) - fee_paid) : 0);
+export const feeOpen = (status: ReservationStatus, fee: Paid): number =>
+  ENDS[status] === undefined ? Math.max(0, (fee.terms?.fee ?? 0) - amountHeld(fee)) : 0;
 
 /** What the guest has to get back of a reservation that is over. */
 export const dueBack = (
@@ -37,11 +40,12 @@ export const dueBack = (
 /** What is kept of the fee if a reservation gets this status at an instant; 0 of one that goes on. */
 export function chargeOf(
   status: ReservationStatus,
-  { terms, fee_paid: paid }: Pick<ReservationFee, 'terms' | 'fee_paid'>,
+  fee: Paid,
   { startsAt, at }: { readonly startsAt: number; readonly at: number },
 ): number {
   const end = ENDS[status];
   if (end === undefined) return 0;
+  const paid = amountHeld(fee);
   if (end === 'came') return paid;
-  return terms === null ? 0 : chargeAt(terms, { startsAt, at, paid, end });
+  return fee.terms === null ? 0 : chargeAt(fee.terms, { startsAt, at, paid, end });
 }

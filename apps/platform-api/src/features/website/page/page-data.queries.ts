@@ -27,6 +27,7 @@ type StoreRow = Pick<
   | 'minimum_order_price'
   | 'provides_pickup'
   | 'provides_delivery'
+  | 'provides_table_booking'
   | 'delivery_minutes_min'
   | 'delivery_minutes_max'
   | 'price_rating'
@@ -58,7 +59,7 @@ const storeReading = (storeId: string): Reading<StoreRow> =>
   readingOf(
     sql<StoreRow>`
     select s.id, s.name, s.phone, s.country_phone_code, s.country_code, s.address, s.city, s.latitude, s.longitude,
-      s.currency, s.timezone, s.minimum_order_price, s.provides_pickup, s.provides_delivery, s.delivery_minutes_min,
+      s.currency, s.timezone, s.minimum_order_price, s.provides_pickup, s.provides_delivery, s.provides_table_booking, s.delivery_minutes_min,
       s.delivery_minutes_max, s.price_rating, s.takes_scheduled_orders, s.image_file_id as image_id
     from stores s where s.id = ${storeId}`,
     requireRow,

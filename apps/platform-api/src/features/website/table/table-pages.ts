@@ -32,11 +32,8 @@ interface FoundTable {
 
 async function findTable(db: QueryExecutor, storeId: string, code: string): Promise<FoundTable | undefined> {
   const { rows } = await sql<FoundTable>`
-    select t.id, t.table_number as number, t.code_generation as generation
-    from store_tables t join stores s on s.id = t.store_id
-    where t.store_id = ${storeId} and t.table_code = ${code} and t.deleted_at is null and s.provides_table_booking`.execute(
-    db,
-  );
+    select id, table_number as number, code_generation as generation from store_tables
+    where store_id = ${storeId} and table_code = ${code} and deleted_at is null`.execute(db);
   return rows[0];
 }
 
@@ -76,6 +73,7 @@ export function tablePages({ database, secrets, now = Date.now }: TablePagesDeps
     const { storeId } = site;
     const [, link, code] = match;
     const data = await readPageData(db, storeId);
+    if (!data.store.provides_table_booking) return false;
     const { languages } = data.languages;
     const language =
       languages.find((one) => one.code === code) ?? preferredLanguage(languages, request.headers['accept-language']);
