@@ -26,6 +26,8 @@ export const OpenTable = StrictObject({
   /** Empty for a walk-in without one. */
   name: OptionalText(RESERVATION_LIMITS.nameLength),
   persons: Count,
+  /** False of a party that has left while some of its bill is open. */
+  is_seated: Type.Boolean(),
   seated_at: Nullable(Timestamp),
   orders: Count,
   last_order_at: Nullable(Timestamp),
@@ -38,7 +40,7 @@ const BILL_ORDERS = 200;
 /** Orders at tables (ours; the specification names their list). */
 export const tableOrderEndpoints = defineEndpoints({
   'POST /api/store/list_open_tables': {
-    summary: 'Parties that sit at tables, with what they have ordered and what is open of it',
+    summary: 'Parties that sit at tables, or left with an open bill, and what they have ordered',
     origin: 'ours',
     access: { sessions, screens: ['table-orders', 'reservations', 'create-order'] },
     effect: 'read',

@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
 import { isPaid } from '@store-panel/domain/orders/payment';
 import { type BilledOrder, isBilled, tableBill } from '@store-panel/domain/table-orders/table-bill';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,6 +13,7 @@ interface PartyRow {
   readonly id: string;
   readonly name: string;
   readonly persons: number;
+  readonly is_seated: boolean;
   readonly seated_at: Date | null;
   readonly deposit: number;
   readonly table_ids: string[];
@@ -30,7 +32,7 @@ export interface PartyOrder extends BilledOrder {
 /** Parties with their tables; those who have left have none. */
 async function readParties(db: QueryExecutor, storeId: string, where: RawBuilder<unknown>): Promise<PartyRow[]> {
   const { rows } = await sql<PartyRow>`
-    select r.id, r.name, r.persons, r.seated_at,
+    select r.id, r.name, r.persons, r.status = 'seated' as is_seated, r.seated_at,
       case when coalesce((r.terms ->> 'is_deposit')::boolean, false) then r.fee_paid - r.fee_returned else 0 end as deposit,
       array(select t.table_id::text from reservation_tables t
         where t.store_id = r.store_id and t.reservation_id = r.id order by t.table_id) as table_ids,
@@ -39,7 +41,7 @@ async function readParties(db: QueryExecutor, storeId: string, where: RawBuilder
         where t.store_id = r.store_id and t.reservation_id = r.id order by s.sequence, s.id) as table_numbers
     from reservations r
     where r.store_id = ${storeId} and ${where}
-    order by r.seated_at, r.id limit 200`.execute(db);
+    order by is_seated, r.seated_at, r.id limit 200`.execute(db);
   return rows;
 }
 
@@ -69,9 +71,19 @@ function toOpenTable({ id, deposit, seated_at, ...party }: PartyRow, orders: rea
   };
 }
 
-/** Who sits at a store's tables, with what is open. */
+/** How long an open bill of a party that has left is shown. */
+const OPEN_DAYS = 7;
+
+const HAS_OPEN_BILL = sql`exists (select from orders o where o.store_id = r.store_id and o.reservation_id = r.id
+  and o.payment_status in ('created', 'fail') and o.order_status <> all(${[...CALLED_OFF_STATUSES]}::smallint[]))`;
+
+/** Who sits at a store's tables, or has left with an open bill. */
 export async function readOpenTables(db: QueryExecutor, storeId: string): Promise<OpenTable[]> {
-  const parties = await readParties(db, storeId, sql`r.status = 'seated'`);
+  const parties = await readParties(
+    db,
+    storeId,
+    sql`(r.status = 'seated' or r.status = 'finished' and r.day > current_date - ${OPEN_DAYS}::int and ${HAS_OPEN_BILL})`,
+  );
   const orders = await readPartyOrders(
     db,
     storeId,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import type { Endpoint, Wire } from '@store-panel/contract/table';
+import type { ReservationTerms } from '@store-panel/domain/reservations/rules/reservation-terms';
+import { DEFAULT_TABLE_POLICY } from '@store-panel/domain/reservations/rules/table-policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { describeOnAnEngine, describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
@@ -10,6 +12,15 @@ import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const TABLE = { table_number: '12', min_person: 1, max_person: 4, is_bookable: true, count: 2 };
+
+const TERMS: ReservationTerms = {
+  policy: DEFAULT_TABLE_POLICY,
+  fee: 1_000,
+  is_deposit: true,
+  currency: 'EUR',
+  zone: 'Europe/Berlin',
+  counts_from: null,
+};
 
 /** A store with a menu and two tables. */
 async function openStore(on: TestDatabase, server: TestPlatform) {
@@ -155,18 +166,36 @@ describeOnAnEngine('orders at a table', (on) => {
     expect((await other.settle(party, [one])).error_code).toBe(ERROR.dataNotFound);
   });
 
+  test('whose party has left stay open until they are paid', async () => {
+    const store = await openStore(on, server);
+    const { reservation_id: party, version } = await store.seat([store.first]);
+    const { order } = await store.order(store.first);
+    const finish = { reservation_id: party, version, action: 'finish' } as const;
+    await store.post('POST /api/store/set_reservation_status', finish);
+    const open = async () => (await store.post('POST /api/store/list_open_tables', {})).tables;
+    expect(await open()).toMatchObject([{ reservation_id: party, is_seated: false, table_numbers: ['12'], open: 900 }]);
+    await store.settle(party, [order]);
+    expect(await open()).toEqual([]);
+  });
+
   test('have the deposit of the party taken off', async () => {
     const store = await openStore(on, server);
     const { reservation_id: party } = await store.seat([store.first]);
-    await on.database.pool.query(
-      `update reservations set fee_paid = 1000, terms = '{"is_deposit": true, "fee": 1000}' where id = $1`,
-      [party],
-    );
+    await on.database.pool.query(`update reservations set fee_paid = 1000, terms = $2 where id = $1`, [
+      party,
+      JSON.stringify(TERMS),
+    ]);
     const one = (await store.order(store.first)).order;
     const two = (await store.order(store.first)).order;
     expect((await store.bill(party)).table).toMatchObject({ total: 1_800, deposit: 1_000, open: 800 });
     expect(await store.settle(party, [one])).toMatchObject({ collected: 800, open: 0, deposit: 900 });
     expect(await store.settle(party, [two])).toMatchObject({ collected: 0, open: 0 });
+    await on.database.pool.query(`update reservations set fee_paid = 2000 where id = $1`, [party]);
+    const { reservation: sitting } = await store.post('POST /api/store/get_reservation', { reservation_id: party });
+    const finish = { reservation_id: party, version: sitting.version, action: 'finish' } as const;
+    const { reservation: over } = await store.post('POST /api/store/set_reservation_status', finish);
+    // What is left of the deposit goes back.
+    expect(over).toMatchObject({ status: 'finished', charge: 1_800, fee_paid: 2_000 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { useListOpenTablesQuery } from '@store-panel/api-client/rtk/table-orders';
 import {
   checkReservationAction,
   type ReservationAction,
@@ -16,6 +17,8 @@ import { BlockDialog } from './dialogs/block-dialog.tsx';
 import { ReservationDialog } from './dialogs/reservation-dialog.tsx';
 import { PlaceDialog } from './dialogs/place-dialog.tsx';
 import { WalkInDialog } from './dialogs/walk-in-dialog.tsx';
+import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
+import { useFeeTexts } from './fee/use-fee-texts.ts';
 import { CancelPaidDialog } from './fee/cancel-paid-dialog.tsx';
 import { PayFeeDialog } from './fee/pay-fee-dialog.tsx';
 import { ReturnFeeDialog } from './fee/return-fee-dialog.tsx';
@@ -82,6 +85,11 @@ export function ReservationsView(props: ReservationsViewProps) {
   );
   useEffect(() => () => pending.flush(), [pending]);
   const undoable = useObservable(pending.list);
+  const { data: openTables } = useListOpenTablesQuery();
+  const openOf = ({ id }: Party): number =>
+    openTables?.tables.find(({ reservation_id }) => reservation_id === id)?.open ?? 0;
+  const [finishing, setFinishing] = useState<{ readonly party: Party; readonly open: number } | null>(null);
+  const { money } = useFeeTexts();
 
   const times = { keepMinutes: day.keepMinutes, changesUntilMinutes: day.changesUntilMinutes };
   const denialOf = (party: Party, action: ReservationAction) => {
@@ -96,6 +104,8 @@ export function ReservationsView(props: ReservationsViewProps) {
     if (action === 'move' || (action === 'seat' && party.tableIds.length === 0))
       return onDialog({ kind: 'seat', partyId: party.id });
     if (action === 'cancel' && party.fee.fee_paid > 0) return onDialog({ kind: 'cancel_paid', partyId: party.id });
+    const open = action === 'finish' ? openOf(party) : 0;
+    if (open > 0) return setFinishing({ party, open });
     const status = action as StatusAction;
     if (UNDOABLE.includes(action)) return pending.add({ party, action: status });
     void send(party, (current) => current.setStatus(party, status));
@@ -215,6 +225,15 @@ export function ReservationsView(props: ReservationsViewProps) {
       )}
       {dialog?.kind === 'cancel_paid' && dialogParty && (
         <CancelPaidDialog party={dialogParty} calls={calls} onClose={closeDialog} />
+      )}
+      {finishing && (
+        <ConfirmMutationDialog
+          title={t('finish.title', { amount: money(finishing.open) })}
+          description={t('finish.text')}
+          confirmLabel={t('action.finish')}
+          onConfirm={() => calls.setStatus(finishing.party, 'finish')}
+          onClose={() => setFinishing(null)}
+        />
       )}
       {dialog?.kind === 'pay_fee' && dialogParty && (
         <PayFeeDialog party={dialogParty} calls={calls} onClose={closeDialog} />

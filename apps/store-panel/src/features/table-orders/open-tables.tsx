@@ -75,6 +75,7 @@ function Table({ table, currency, onOpen }: TableProps) {
         <p className={css.muted}>
           {table.name !== '' && <bdi>{table.name} · </bdi>}
           {t('persons', { count: table.persons })}
+          {!table.is_seated && ` · ${t('left')}`}
         </p>
       </div>
       <p>

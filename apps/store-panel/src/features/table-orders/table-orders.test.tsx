@@ -14,6 +14,7 @@ const TABLE: OpenTable = {
   table_numbers: ['4', '5'],
   name: 'Ada Byron',
   persons: 3,
+  is_seated: true,
   seated_at: SERVER_TIME,
   orders: 2,
   last_order_at: SERVER_TIME,

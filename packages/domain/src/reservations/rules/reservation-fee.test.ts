@@ -52,6 +52,14 @@ describe('the fee of a reservation', () => {
     ]);
   });
 
+  test('that is a deposit pays the bill, and what is left of it goes back', () => {
+    const fee = { terms, fee_paid: 2_000, fee_returned: 0 };
+    const at = { startsAt: START, at: START };
+    expect(chargeOf('finished', fee, { ...at, billed: 1_200 })).toBe(1_200);
+    expect(chargeOf('finished', fee, { ...at, billed: 5_000 })).toBe(2_000);
+    expect(chargeOf('finished', { ...fee, terms: { ...terms, is_deposit: false } }, { ...at, billed: 0 })).toBe(2_000);
+  });
+
   test('of a party without terms is nothing', () => {
     expect(feeOpen('seated', { terms: null, fee_paid: 0, fee_returned: 0 })).toBe(0);
     expect(chargeOf('no_show', { terms: null, fee_paid: 0, fee_returned: 0 }, { startsAt: START, at: START })).toBe(0);

@@ -37,15 +37,18 @@ export const dueBack = (
   { fee_paid, charge, fee_returned }: Pick<ReservationFee, 'fee_paid' | 'charge' | 'fee_returned'>,
 ): number => (ENDS[status] === undefined ? 0 : fee_paid - charge - fee_returned);
 
-/** What is kept of the fee if a reservation gets this status at an instant; 0 of one that goes on. */
+/**
+ * What is kept of the fee if a reservation gets this status at an instant; 0 of one that goes on.
+ * @param billed - what the party has ordered at its table, which a deposit pays; null where its bill is kept elsewhere
+ */
 export function chargeOf(
   status: ReservationStatus,
   fee: Paid,
-  { startsAt, at }: { readonly startsAt: number; readonly at: number },
+  { startsAt, at, billed = null }: { readonly startsAt: number; readonly at: number; readonly billed?: number | null },
 ): number {
   const end = ENDS[status];
   if (end === undefined) return 0;
   const paid = amountHeld(fee);
-  if (end === 'came') return paid;
+  if (end === 'came') return billed === null || !fee.terms?.is_deposit ? paid : Math.min(paid, billed);
   return fee.terms === null ? 0 : chargeAt(fee.terms, { startsAt, at, paid, end });
 }

@@ -1,5 +1,6 @@
 import { chargeOf } from '@store-panel/domain/reservations/rules/reservation-fee';
 import { holdsTables, type ReservationStatus } from '@store-panel/domain/reservations/reservation-state';
+import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
 import type { ReservationAction } from '@store-panel/domain/reservations/transitions';
 import type { ReservationActor } from '@store-panel/domain/reservations/transition-rows';
 import { sql } from 'kysely';
@@ -44,11 +45,12 @@ export async function setReservationStatus(
   const allowed = await requireAction(context, action, record, actor);
   const status = statusOf(action, allowed, { waits: rules.waitsForStore(record.persons), isByGuest });
   if (action === 'take_back' && record.fee_returned > 0) throw await changeDenied(context, record, 'fee_returned');
+  const billed = action === 'finish' && record.terms ? await readBilled(context, id) : null;
   await db
     .updateTable('reservations')
     .set((eb) => ({
       status,
-      charge: chargeOf(status, record, { startsAt: record.starts_at.getTime(), at: now }),
+      charge: chargeOf(status, record, { startsAt: record.starts_at.getTime(), at: now, billed }),
       previous_status: action === 'take_back' || status === record.status ? null : record.status,
       version: eb('version', '+', 1),
       updated_at: new Date(now),
@@ -81,6 +83,16 @@ export async function setReservationStatus(
   const after = await finishCommand(context, { id, action, before: record, reason });
   await announce(context, days);
   return after;
+}
+
+/** What a party has ordered at its table; null if its bill is kept elsewhere. */
+async function readBilled({ db, storeId }: CommandContext, id: string): Promise<number | null> {
+  const { rows } = await sql<{ total: number | null }>`
+    select sum(total)::bigint as total from orders
+    where store_id = ${storeId} and reservation_id = ${id} and order_status <> all(${[...CALLED_OFF_STATUSES]}::smallint[])`.execute(
+    db,
+  );
+  return rows[0]?.total ?? null;
 }
 
 /** What a step leads to, where it is not the transition's own status. */

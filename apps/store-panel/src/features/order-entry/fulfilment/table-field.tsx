@@ -9,11 +9,15 @@ export function TableField() {
   const { t } = useTranslation(['order-entry', 'orders']);
   const { form, setFields } = useOrderEntry();
   const { data } = useListOpenTablesQuery();
-  const options = (data?.tables ?? []).flatMap(({ table_ids: ids, table_numbers: numbers, name }) => {
-    const table = t('orders:type.table', { table: numbers.join(' + ') });
-    const [value] = ids;
-    return value === undefined ? [] : [{ value, label: name === '' ? table : `${table} · ${name}`, table, name }];
-  });
+  const options = (data?.tables ?? []).flatMap(
+    ({ table_ids: ids, table_numbers: numbers, name, is_seated: isSeated }) => {
+      const table = t('orders:type.table', { table: numbers.join(' + ') });
+      const [value] = ids;
+      return value === undefined || !isSeated
+        ? []
+        : [{ value, label: name === '' ? table : `${table} · ${name}`, table, name }];
+    },
+  );
   const { tableId } = form.fields;
   if (options.length === 0 && tableId === '') return null;
   const isGone = tableId !== '' && data !== undefined && options.every(({ value }) => value !== tableId);
