@@ -18,8 +18,9 @@ test('a figure of a report opens the orders that it counts, and going back retur
   const total = page.getByRole('term').filter({ hasText: t('figures:name.called_off') });
   await expect(total).toBeVisible();
   const figure = page.getByRole('definition').first().getByRole('link');
-  const count = Number(await figure.innerText());
-  expect(count).toBeGreaterThanOrEqual(REJECTED);
+  const read = async () => Number(await figure.innerText());
+  await expect.poll(read).toBeGreaterThanOrEqual(REJECTED);
+  const count = await read();
   await figure.click();
   await expect(page).toHaveURL(/\/app\/orders\/history\?facts=/);
   await expect(page.getByRole('status').filter({ hasText: /\d/ }).first()).toContainText(
