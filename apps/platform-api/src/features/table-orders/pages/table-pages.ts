@@ -7,9 +7,9 @@ import type { Secrets } from '#access/secrets.ts';
 import { isTableTag } from '#booking/table-tags.ts';
 import type { Database } from '#db/database.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { readPageData } from '#features/website/page/page-data.queries.ts';
-import { SITE_HEADERS } from '#features/website/page/page-style.ts';
-import { renderCodeForm, renderOldCode, renderTableMenu } from '#features/website/table/render-table-page.ts';
+import { readPageData } from '#sites/page/page-data.queries.ts';
+import { SITE_HEADERS } from '#sites/page/page-style.ts';
+import { renderCodeForm, renderOldCode, renderTableMenu } from '#features/table-orders/pages/render-table-page.ts';
 import type { SitePages } from '#sites/serve-sites.ts';
 import type { ContentLanguage } from '#sites/store-languages.queries.ts';
 

@@ -1,14 +1,14 @@
 import { type Markup, markup } from '#markup.ts';
 import { type ContentLanguage, contentTexts } from '#sites/store-languages.queries.ts';
-import type { PageData } from '#features/website/page/page-data.queries.ts';
-import { pageFormat } from '#features/website/page/page-format.ts';
-import { pageMenu } from '#features/website/page/page-menu.ts';
-import { pageState } from '#features/website/page/page-state.ts';
-import { SITE_STYLE } from '#features/website/page/page-style.ts';
-import { pageTexts } from '#features/website/page/page-texts.ts';
-import { renderMenu } from '#features/website/page/render-menu.ts';
-import { defaultWords, renderJumps } from '#features/website/page/render-page.ts';
-import { renderState } from '#features/website/page/render-state.ts';
+import type { PageData } from '#sites/page/page-data.queries.ts';
+import { pageFormat } from '#sites/page/page-format.ts';
+import { pageMenu } from '#sites/page/page-menu.ts';
+import { pageState } from '#sites/page/page-state.ts';
+import { SITE_STYLE } from '#sites/page/page-style.ts';
+import { pageTexts } from '#sites/page/page-texts.ts';
+import { renderJumps, renderMenu } from '#sites/page/render-menu.ts';
+import { defaultWords } from '#sites/page/default-words.ts';
+import { renderState } from '#sites/page/render-state.ts';
 
 interface TablePageInput {
   readonly data: PageData;

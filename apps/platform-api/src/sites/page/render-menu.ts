@@ -1,9 +1,9 @@
 import { resizedPicturePath } from '@store-panel/domain/menu/pictures';
 
 import { type Markup, markup } from '#markup.ts';
-import type { PageFormat } from '#features/website/page/page-format.ts';
-import type { PageGroup, PageItem, PageSection } from '#features/website/page/page-menu.ts';
-import type { PageText } from '#features/website/page/page-texts.ts';
+import type { PageFormat } from '#sites/page/page-format.ts';
+import type { PageGroup, PageItem, PageSection } from '#sites/page/page-menu.ts';
+import type { PageText } from '#sites/page/page-texts.ts';
 
 interface MenuInput {
   readonly text: PageText;
@@ -11,7 +11,7 @@ interface MenuInput {
   readonly showsPictures: boolean;
 }
 
-export const sectionAnchor = (id: string): string => `s-${id.slice(-12)}`;
+const sectionAnchor = (id: string): string => `s-${id.slice(-12)}`;
 
 const NOTHING = markup``;
 
@@ -45,3 +45,9 @@ function renderItem(item: PageItem, isInGroup: boolean, { text, format, showsPic
   }<div class="price"><span>${format.money(price)}</span>${mark}</div></div>${picture}</li>
 `;
 }
+
+/** Links to the sections of a menu. */
+export const renderJumps = (sections: readonly PageSection[], label: string): Markup =>
+  markup`<nav class="jump" aria-label="${label}"><ul class="wide">${sections.map(
+    ({ id, name }) => markup`<li><a href="#${sectionAnchor(id)}" dir="auto">${name}</a></li>`,
+  )}</ul></nav>`;
