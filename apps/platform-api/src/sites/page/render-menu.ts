@@ -9,6 +9,8 @@ interface MenuInput {
   readonly text: PageText;
   readonly format: PageFormat;
   readonly showsPictures: boolean;
+  /** What a guest does with an item. */
+  readonly renderAction?: (item: PageItem) => Markup;
 }
 
 const sectionAnchor = (id: string): string => `s-${id.slice(-12)}`;
@@ -27,7 +29,8 @@ export function renderMenu(sections: readonly PageSection[], input: MenuInput): 
 const renderGroup = ({ name, items }: PageGroup, input: MenuInput): Markup =>
   markup`${name === '' ? NOTHING : markup`<h3 dir="auto">${name}</h3>`}<ul class="items">${items.map((item) => renderItem(item, name !== '', input))}</ul>`;
 
-function renderItem(item: PageItem, isInGroup: boolean, { text, format, showsPictures }: MenuInput): Markup {
+function renderItem(item: PageItem, isInGroup: boolean, input: MenuInput): Markup {
+  const { text, format, showsPictures, renderAction } = input;
   const { name, description, price, allergens, isSoldOut, imageId } = item;
   const names = allergens.map((allergen) => text(`allergen.${allergen}`));
   const picture =
@@ -42,7 +45,7 @@ function renderItem(item: PageItem, isInGroup: boolean, { text, format, showsPic
     names.length === 0
       ? NOTHING
       : markup`<p class="has">${text('menu.contains', { allergens: format.list(names) })}</p>`
-  }<div class="price"><span>${format.money(price)}</span>${mark}</div></div>${picture}</li>
+  }<div class="price"><span>${format.money(price)}</span>${mark}</div></div>${picture}${renderAction ? renderAction(item) : NOTHING}</li>
 `;
 }
 
