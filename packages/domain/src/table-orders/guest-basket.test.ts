@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { addLine, type Basket, BASKET_LIMITS, EMPTY_BASKET, setQuantity } from '#table-orders/guest-basket.ts';
 
-const line = (id: string, more: object = {}) => ({ id, item_id: 'soup', quantity: 1, modifiers: [], note: '', ...more });
+const line = (id: string, more: object = {}) => ({
+  id,
+  item_id: 'soup',
+  quantity: 1,
+  modifiers: [],
+  note: '',
+  ...more,
+});
 const CHEESE = { modifier_id: 'cheese', quantity: 1 };
 const HERBS = { modifier_id: 'herbs', quantity: 2 };
 

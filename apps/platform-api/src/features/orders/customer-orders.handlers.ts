@@ -10,7 +10,12 @@ import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { readOne, readTogether } from '#db/reading/read-together.ts';
 import { ApiError, invalidField } from '#access/api-error.ts';
 import { changeOrder } from '#orders/change-order.ts';
-import { lockNewOrders, type OrderToInsert, type PlacedOrder, referenceReading } from '#orders/new-orders/new-order.queries.ts';
+import {
+  lockNewOrders,
+  type OrderToInsert,
+  type PlacedOrder,
+  referenceReading,
+} from '#orders/new-orders/new-order.queries.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
 import { channelOrderReadings, createOrder, prepareChannelOrder } from '#orders/new-orders/create-order.ts';
@@ -53,7 +58,12 @@ export function customerOrderHandlers({
         ...channelOrderReadings(offerCustomers, store, body),
       });
       if (existingOrder) return existingOrder;
-      const placedBy = { reference, userId: principal.id, collectedBy: principal.collectsFor, ...(table ?? { table: null }) };
+      const placedBy = {
+        reference,
+        userId: principal.id,
+        collectedBy: principal.collectsFor,
+        ...(table ?? { table: null }),
+      };
       const { orderToInsert, decision } = prepareChannelOrder(
         await withCalendar(db, store, facts),
         store,
@@ -118,7 +128,8 @@ async function tableOf(
     tag === undefined
       ? await findTypedTable(db, storeId, code, principal.id)
       : await findScannedTable(db, secrets, storeId, `${code}.${tag}`);
-  if (!found) throw new ApiError('validationFailed', { fields: [{ path: 'table', problem: 'is no table of the store' }] });
+  if (!found)
+    throw new ApiError('validationFailed', { fields: [{ path: 'table', problem: 'is no table of the store' }] });
   const { id: tableId } = found;
   const seats = settings.table_orders === 'always';
   const party = seats

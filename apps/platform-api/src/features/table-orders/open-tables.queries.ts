@@ -62,7 +62,10 @@ export async function readPartyOrders(
   return rows;
 }
 
-function toOpenTable({ id, deposit, seated_at, called_at, ...party }: PartyRow, orders: readonly PartyOrder[]): OpenTable {
+function toOpenTable(
+  { id, deposit, seated_at, called_at, ...party }: PartyRow,
+  orders: readonly PartyOrder[],
+): OpenTable {
   const billed = orders.filter(isBilled);
   return {
     reservation_id: id,

@@ -33,10 +33,7 @@ export function tableOrderHandlers({
         body,
       ),
     'POST /api/store/acknowledge_table_call': async ({ principal: { storeId }, body, db, afterCommit }) => {
-      await acknowledgeCall(
-        { db, afterCommit, reservationsChanged },
-        { storeId, reservationId: body.reservation_id },
-      );
+      await acknowledgeCall({ db, afterCommit, reservationsChanged }, { storeId, reservationId: body.reservation_id });
       return {};
     },
   };

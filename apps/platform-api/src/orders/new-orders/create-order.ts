@@ -64,7 +64,10 @@ export function prepareChannelOrder(
   facts: ChannelOrderFacts,
   store: LockedStore,
   body: NewOrderBody,
-  { isTrusted = true, ...of }: Pick<OrderToInsert, 'reference' | 'userId' | 'collectedBy' | 'table'> & {
+  {
+    isTrusted = true,
+    ...of
+  }: Pick<OrderToInsert, 'reference' | 'userId' | 'collectedBy' | 'table'> & {
     /** False: only a person accepts it. */
     readonly isTrusted?: boolean;
   },

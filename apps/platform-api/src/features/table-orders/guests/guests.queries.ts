@@ -30,7 +30,8 @@ export interface TableGuest {
   readonly isOver: boolean;
 }
 
-const GUEST = sql.raw(`g.id, g.table_id as "tableId", g.reservation_id as "reservationId", g.has_scanned as "hasScanned",
+const GUEST =
+  sql.raw(`g.id, g.table_id as "tableId", g.reservation_id as "reservationId", g.has_scanned as "hasScanned",
   g.name, g.basket`);
 
 /** Undefined for a token that is none, or of another store. */

@@ -13,7 +13,11 @@ export interface TableCallContext {
 /** Calls the staff to a party that sits; one that has just called, or waits for them, calls no second time. */
 export async function callStaff(
   context: TableCallContext,
-  { storeId, reservationId, call }: { readonly storeId: string; readonly reservationId: string; readonly call: TableCall },
+  {
+    storeId,
+    reservationId,
+    call,
+  }: { readonly storeId: string; readonly reservationId: string; readonly call: TableCall },
 ): Promise<void> {
   const { rows } = await sql`
     update reservations set call = ${call}, called_at = now()

@@ -32,7 +32,10 @@ async function openStore(on: TestDatabase, server: TestPlatform, table_orders: '
     count: 2,
   });
   const { codes } = await post('POST /api/store/get_table_qr_code', { table_ids: added });
-  const [first, second] = codes.map(({ url, table_code: code }) => ({ link: new URL(url ?? '').pathname.slice(3), code }));
+  const [first, second] = codes.map(({ url, table_code: code }) => ({
+    link: new URL(url ?? '').pathname.slice(3),
+    code,
+  }));
   if (!first || !second) throw new Error('no codes');
   const host = `${domain_name}.stores.example`;
   const { menu } = await post('POST /api/store/get_menu', {});
@@ -192,7 +195,9 @@ describeOnAnEngine('guests who order by phone', (on) => {
     });
     expect(saved.error_code).toBeUndefined();
     const statuses = async () =>
-      (await store.post('POST /api/store/list_table_orders', { sort: 'unique_id' })).orders.map((one) => one.order_status);
+      (await store.post('POST /api/store/list_table_orders', { sort: 'unique_id' })).orders.map(
+        (one) => one.order_status,
+      );
     const own = phone(server, store);
     await own.join();
     await own.add(store.item.item_id);

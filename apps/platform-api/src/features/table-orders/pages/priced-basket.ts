@@ -39,9 +39,7 @@ export async function priceBasket(
   const names = new Map<string, string>([
     ...data.menu.items.map((item) => [item.item_id, texts.of(item.name, `item.${item.item_id}.name`)] as const),
     ...data.menu.modifier_groups.flatMap(({ modifiers }) =>
-      modifiers.map(
-        ({ modifier_id: id, name }) => [id, texts.of(name, `modifier.${id}.name`)] as const,
-      ),
+      modifiers.map(({ modifier_id: id, name }) => [id, texts.of(name, `modifier.${id}.name`)] as const),
     ),
   ]);
   const picks = lines.map((own) => ({ own, ...pricePick(menu, own, own.modifiers) }));
@@ -60,8 +58,7 @@ export async function priceBasket(
       isGone: line === null || problem !== null,
     })),
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    totals:
-      priced.length === 0 ? null : newTotals(priced, { delivery_price: 0, tip_amount: 0, discounts: [] }, store),
+    totals: priced.length === 0 ? null : newTotals(priced, { delivery_price: 0, tip_amount: 0, discounts: [] }, store),
     isComplete: priced.length === lines.length,
   };
 }

@@ -15,7 +15,10 @@ export interface BasketPage {
 }
 
 /** What a phone is about to order, with the sum that it sends along. */
-export function renderBasket(input: TablePageInput, { tableNumber, basket, name, notice }: BasketPage): Promise<string> {
+export function renderBasket(
+  input: TablePageInput,
+  { tableNumber, basket, name, notice }: BasketPage,
+): Promise<string> {
   const { text, format, suffix } = input;
   const { totals, isComplete } = basket;
   const title = text('table.basket');

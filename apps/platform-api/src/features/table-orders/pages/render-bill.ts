@@ -36,8 +36,7 @@ export function renderBill(input: TablePageInput, page: BillPage): Promise<strin
   const title = text('table.bill');
   const notice = noticeOf(input, page.notice);
   const row = (key: PageKey, amount: number) => markup`<dt>${text(key)}</dt><dd>${format.money(amount)}</dd>`;
-  const button = (kind: TableCall, key: PageKey) =>
-    markup`<button name="call" value="${kind}">${text(key)}</button>`;
+  const button = (kind: TableCall, key: PageKey) => markup`<button name="call" value="${kind}">${text(key)}</button>`;
   return renderDocument(input, title, [
     markup`<header class="hero"><div class="wide">
 ${renderPageLanguages(input, '/t/bill')}

@@ -45,8 +45,7 @@ ${renderMenu(sections, { text, format, showsPictures: data.settings.shows_pictur
 /** How a phone comes to order at the table as it stands. */
 function renderAccess({ text, format, now, suffix }: TablePageInput, { state, entry }: EntryPage): Markup {
   const { party, orders, nextAt } = state;
-  const button = (answer: string, label: string) =>
-    markup`<button name="answer" value="${answer}">${label}</button>`;
+  const button = (answer: string, label: string) => markup`<button name="answer" value="${answer}">${label}</button>`;
   const form = (buttons: readonly Markup[]) =>
     markup`<form class="acts" method="post" action="/t/join${suffix}"><input type="hidden" name="table" value="${entry}">${buttons}</form>`;
   const words = (said: string) => markup`<p class="lead">${said}</p>`;

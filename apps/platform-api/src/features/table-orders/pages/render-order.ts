@@ -74,9 +74,12 @@ ${groups.map((group) => renderGroup(input, group, refused))}
 }
 
 /** How many of a group a guest takes, in words. */
-function rangeWords({ text }: TablePageInput, { min, max, modifiers, allows_quantity: canRepeat }: ModifierGroup): string {
+function rangeWords(
+  { text }: TablePageInput,
+  { min, max, modifiers, allows_quantity: canRepeat }: ModifierGroup,
+): string {
   const most = canRepeat ? max : Math.min(max, modifiers.length);
-  if (min === most) return text('table.choose.exactly', { count: String(min) });
+  if (min === most) return text('table.choose.exactly', { items: String(min) });
   if (min > 0) return text('table.choose.range', { min: String(min), max: String(most) });
   return text('table.choose.upTo', { max: String(most) });
 }

@@ -16,7 +16,7 @@ export function renderTabs(
     basket:
       count === 0
         ? text('table.basket')
-        : text('table.basketOf', { count: String(count), total: format.money(totals?.total ?? 0) }),
+        : text('table.basketOf', { items: String(count), total: format.money(totals?.total ?? 0) }),
     bill: text('table.bill'),
   };
   return markup`<nav class="tabs" aria-label="${text('table.pages')}"><ul class="wide">${TABLE_TABS.map(

@@ -122,9 +122,7 @@ async function join(deps: TableFormDeps, { storeId, input, fields, request, repl
   const back = (notice: string) =>
     void redirectTo(
       reply,
-      hasScanned
-        ? `/t/${entry}${input.suffix}?m=${notice}`
-        : `/t?code=${encodeURIComponent(entry)}&m=${notice}`,
+      hasScanned ? `/t/${entry}${input.suffix}?m=${notice}` : `/t?code=${encodeURIComponent(entry)}&m=${notice}`,
     );
   const { orders, party, nextAt } = await readTableState(db, storeId, { tableId: table.id, reservationId: null });
   if (answer === 'new' && party) {
@@ -226,7 +224,12 @@ async function call(deps: TableFormDeps, form: PhoneForm): Promise<void> {
   void redirectTo(reply, `/t/bill${input.suffix}?m=${state.party ? 'called' : 'ask_staff'}`);
 }
 
-const ring = ({ database, reservationsChanged }: TableFormDeps, storeId: string, reservationId: string, kind: TableCall) =>
+const ring = (
+  { database, reservationsChanged }: TableFormDeps,
+  storeId: string,
+  reservationId: string,
+  kind: TableCall,
+) =>
   inTransaction(database, (db, afterCommit) =>
     callStaff({ db, afterCommit, reservationsChanged }, { storeId, reservationId, call: kind }),
   );
