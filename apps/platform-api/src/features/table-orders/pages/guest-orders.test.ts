@@ -4,6 +4,7 @@ import { BASKET_LIMITS } from '@store-panel/domain/table-orders/guest-basket';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { describeOnAnEngine, type TestDatabase } from '#testing/databases/test-database.ts';
+import { addChannel, buildOrderRequest, signInUser } from '#testing/fixtures/accounts.ts';
 import { createStoreWithMenu } from '#testing/fixtures/manual-orders.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 import { rawRequest } from '#testing/servers/raw-request.ts';
@@ -256,6 +257,40 @@ describeOnAnEngine('guests who order by phone', (on) => {
     const other = await openStore(on, server, 'seated');
     const foreign = await other.post('POST /api/store/acknowledge_table_call', { reservation_id });
     expect(foreign.error_code).toBe(ERROR.dataNotFound);
+  });
+
+  test('of a channel name the table by its code; only a scanned one may be accepted by a rule', async () => {
+    const store = await openStore(on, server, 'always');
+    const channel = await signInUser(server.origin, (await addChannel(on.database)).email);
+    const order = async (table: { readonly table_code: string; readonly tag?: string }, more: object = {}) => {
+      const body = buildOrderRequest(store.group.id, { is_pickup: true, table, ...more });
+      return (await call(server.origin, 'POST /api/user/create_order', body, keyed(channel))).body as {
+        readonly error_code?: number;
+        readonly order_id?: string;
+      };
+    };
+    const [table_code = '', tag = ''] = store.first.link.split('.');
+    const reference = 'one';
+    const { order_id } = await order({ table_code, tag }, { reference });
+    expect(order_id).toBeDefined();
+    expect((await order({ table_code, tag }, { reference })).order_id).toBe(order_id);
+    expect((await order({ table_code })).order_id).toBeDefined();
+    const { tables } = await store.post('POST /api/store/list_open_tables', {});
+    expect(tables).toMatchObject([{ orders: 2, table_numbers: ['12'] }]);
+    for (const wrong of [{ table_code, tag: 'a'.repeat(10) }, { table_code: '222222' }])
+      expect((await order(wrong)).error_code).toBe(ERROR.validationFailed);
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await order({ table_code, tag }, { scheduled_at: later })).error_code).toBe(ERROR.validationFailed);
+    // A repeat makes no party of its own once the first has left.
+    const [party] = tables;
+    const { reservation } = await store.post('POST /api/store/get_reservation', {
+      reservation_id: party?.reservation_id ?? '',
+    });
+    const { reservation_id, version } = reservation;
+    await store.post('POST /api/store/set_reservation_status', { reservation_id, version, action: 'finish' });
+    expect((await order({ table_code, tag }, { reference })).order_id).toBe(order_id);
+    const left = await store.post('POST /api/store/list_open_tables', {});
+    expect(left.tables.filter(({ is_seated }) => is_seated)).toEqual([]);
   });
 
   describe('of an item with choices', () => {
