@@ -68,6 +68,7 @@ export function ReservationsView(props: ReservationsViewProps) {
   const { day, view, search, now, today, calls, denial } = props;
   const { openId, onOpen, dialog, onDialog, onFailure } = props;
   const { t } = useTranslation('reservations');
+  const { t: tShell } = useTranslation('shell');
   const [sending, setSending] = useState<readonly string[]>([]);
   async function send(party: Party, run: (calls: ReservationCalls) => Promise<unknown>) {
     setSending((ids) => [...ids, party.id]);
@@ -231,6 +232,7 @@ export function ReservationsView(props: ReservationsViewProps) {
           title={t('finish.title', { amount: money(finishing.open) })}
           description={t('finish.text')}
           confirmLabel={t('action.finish')}
+          cancelLabel={tShell('button.back')}
           onConfirm={() => calls.setStatus(finishing.party, 'finish')}
           onClose={() => setFinishing(null)}
         />
