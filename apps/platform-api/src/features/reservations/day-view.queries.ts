@@ -7,6 +7,7 @@ import { dayRange } from '@store-panel/domain/time/day-start';
 import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
+import type { BookingRules } from '#booking/booking-rules.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readCovers } from '#features/reservations/commands/start-check.ts';
 import type { BookingRecords } from '#features/reservations/make-booking-rules.ts';
@@ -47,7 +48,7 @@ export async function readDayView(
   db: QueryExecutor,
   storeId: string,
   date: StoreDate,
-  records: BookingRecords,
+  records: BookingRecords & Pick<BookingRules, 'tables'>,
 ): Promise<Omit<NonNullable<DayReply['day']>, 'online_closed_until'>> {
   const { settings, policy, currency, slots, tables, calendar } = records;
   const { start, end } = dayRange(date, calendar.zone);
@@ -61,13 +62,14 @@ export async function readDayView(
   const covers = await readCovers(db, storeId, date);
   const stretches = [...stretchesFrom(calendar, 'pickup', start, 1)].filter((one) => one.start < end);
   return {
-    tables: tables.map(({ table_id, table_number, min_person, max_person, is_bookable, area }) => ({
+    tables: tables.map(({ table_id, table_number, min_person, max_person, is_bookable, area, place }) => ({
       table_id,
       table_number,
       min_person,
       max_person,
       is_bookable,
       area,
+      place,
     })),
     reservations: reservations.map(toWireReservation),
     stretches: stretches.slice(0, 20).map((one) => ({

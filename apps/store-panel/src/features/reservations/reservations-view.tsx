@@ -23,7 +23,7 @@ import { CancelPaidDialog } from './fee/cancel-paid-dialog.tsx';
 import { PayFeeDialog } from './fee/pay-fee-dialog.tsx';
 import { ReturnFeeDialog } from './fee/return-fee-dialog.tsx';
 import type { BookingDay } from './day/booking-day.ts';
-import { matchesSearch } from './day/day-groups.ts';
+import { matchesSearch, tableAt } from './day/day-groups.ts';
 import { type Party, stateOf } from './day/party.ts';
 import type { ReservationCalls } from './day/reservation-calls.ts';
 import { PartyControlsProvider } from './party/party-controls.ts';
@@ -126,7 +126,11 @@ export function ReservationsView(props: ReservationsViewProps) {
         const id =
           target?.closest<HTMLElement>('[data-bar]')?.dataset['bar'] ??
           target?.closest<HTMLElement>('[data-party]')?.dataset['party'];
-        const party = day.parties.find((one) => one.id === id);
+        const tableId = target?.closest<HTMLElement>('[data-table]')?.dataset['table'];
+        const party =
+          tableId === undefined
+            ? day.parties.find((one) => one.id === id)
+            : tableAt(tableId, day.parties, now).occupant;
         if (!party) return false;
         start('seat', party);
         return true;

@@ -16,6 +16,8 @@ afterEach(() => {
 });
 
 const TABLE = '01980000-0000-7000-8000-0000000000a1';
+const LOBBY = '01980000-0000-7000-8000-0000000000a2';
+const FLOOR = '/app/table-booking/reservations?view=floor';
 const DATE = SERVER_TIME.slice(0, 10);
 const now = Date.parse(SERVER_TIME);
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -56,7 +58,9 @@ const ADA: Reservation = {
 };
 
 const DAY: ReservationDay = {
-  tables: [{ table_id: TABLE, table_number: '7', min_person: 2, max_person: 4, is_bookable: true, area: '' }],
+  tables: [
+    { table_id: TABLE, table_number: '7', min_person: 2, max_person: 4, is_bookable: true, area: '', place: null },
+  ],
   reservations: [ADA],
   stretches: [{ from: at(-120), until: at(300) }],
   starts: [{ at: at(60), covers: 0, most_covers: null }],
@@ -235,6 +239,29 @@ describe('the reservations of a day', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Ada Byron' }));
     expect(drawer.getByText('2 earlier visits · 1 no-show')).toBeTruthy();
     await drawer.findByText('Grace');
+  });
+
+  it('are on the plan of the room, where the selected table has its next step', async () => {
+    const place = { x: 2, y: 3, w: 4, h: 4, round: true };
+    const tables = DAY.tables.map((table) => ({ ...table, place }));
+    const other = { ...(tables[0] as (typeof tables)[number]), table_id: LOBBY, table_number: '8', place: null };
+    const fake = await open(fakeDay([ADA], { tables: [...tables, other] }), FLOOR);
+    const table = await screen.findByRole('button', { name: /^7 .* 20 min late: Ada Byron$/ });
+    // What is not on the plan stays a card.
+    expect(
+      within(screen.getByRole('region', { name: /Other tables/ }))
+        .getByText('8')
+        .closest('li'),
+    ).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Seat: Ada Byron' })).toBeNull();
+    act(() => table.focus());
+    await panel.user.keyboard('{Enter}');
+    const selected = within(screen.getByRole('group', { name: 'Table 7' }));
+    selected.getByRole('button', { name: 'Seat: Ada Byron' });
+    act(() => table.focus());
+    await panel.user.keyboard('s');
+    await waitFor(() => expect(fake.sent).toMatchObject([{ action: 'seat' }]));
+    await screen.findByRole('button', { name: /^7 .* Seated: Ada Byron$/ });
   });
 
   it('lead to the tables if there are none', async () => {

@@ -23,6 +23,7 @@ import {
   ReservationEntry,
   ReservationStatus,
 } from '#endpoints/reservations/reservation-fields.ts';
+import { TablePlace } from '#endpoints/table-booking-fields.ts';
 import {
   Day,
   Id,
@@ -83,6 +84,8 @@ const DayTable = StrictObject({
   max_person: Count,
   is_bookable: Type.Boolean(),
   area: Area,
+  /** On the plan of its area; null: not on the plan. */
+  place: Nullable(TablePlace),
 });
 
 /** One booking day as the day view shows it. */
