@@ -18,7 +18,7 @@ export async function readBookingRecords(
   db: QueryExecutor,
   storeId: string,
   { locked }: { readonly locked: boolean },
-): Promise<BookingRecords & Pick<BookingRules, 'tables'>> {
+): Promise<Omit<BookingRecords, 'tables'> & Pick<BookingRules, 'tables'>> {
   if (locked) await shareBookingRules(db, storeId);
   const rules = await readBookingRules(db, storeId);
   const store = await db

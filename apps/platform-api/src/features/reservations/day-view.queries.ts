@@ -48,7 +48,7 @@ export async function readDayView(
   db: QueryExecutor,
   storeId: string,
   date: StoreDate,
-  records: BookingRecords & Pick<BookingRules, 'tables'>,
+  records: Omit<BookingRecords, 'tables'> & Pick<BookingRules, 'tables'>,
 ): Promise<Omit<NonNullable<DayReply['day']>, 'online_closed_until'>> {
   const { settings, policy, currency, slots, tables, calendar } = records;
   const { start, end } = dayRange(date, calendar.zone);

@@ -1,3 +1,4 @@
+import type { TablePlace } from '@store-panel/domain/tables/store-table';
 import { FloorPlan, type FloorTable } from '@store-panel/ui/floor-plan';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +10,14 @@ import { STATE_LOOK } from '../day/state-look.tsx';
 import { useDayTexts } from '../day/use-day-texts.ts';
 import css from './day-floor.module.css';
 import { FloorTableCard } from './floor-table-card.tsx';
-import { planSize } from './plan-size.ts';
+import { planPart } from './plan-part.ts';
+
+export type PlacedTable = DayTable & { readonly place: TablePlace };
 
 interface AreaPlanProps {
   readonly area: string;
   /** Those on the plan. */
-  readonly tables: readonly DayTable[];
+  readonly tables: readonly PlacedTable[];
   readonly day: BookingDay;
   readonly now: number;
   readonly onSeatHere: ((tableId: string) => void) | undefined;
@@ -26,7 +29,8 @@ const SOON_MS = 60 * 60_000;
 /** An area of the room: each table with its state; the selected one with what staff do there. */
 export function AreaPlan({ area, tables, day, now, onSeatHere }: AreaPlanProps) {
   const { t } = useTranslation('reservations');
-  const toFloorTable = useFloorTable(day, now);
+  const describe = useTableState(day, now);
+  const { size, placeOn } = planPart(tables.map(({ place }) => place));
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = tables.find(({ id }) => id === selectedId);
   const card = useRef<HTMLDivElement>(null);
@@ -38,8 +42,13 @@ export function AreaPlan({ area, tables, day, now, onSeatHere }: AreaPlanProps) 
     <div className={css.plan}>
       <FloorPlan
         label={area === '' ? t('view.floor') : area}
-        tables={tables.map(toFloorTable)}
-        size={planSize(tables)}
+        tables={tables.map((table) => ({
+          id: table.id,
+          name: table.number,
+          place: placeOn(table.place),
+          ...describe(table),
+        }))}
+        size={size}
         texts={{
           table: t('field.table'),
           detail: t('field.time'),
@@ -59,32 +68,27 @@ export function AreaPlan({ area, tables, day, now, onSeatHere }: AreaPlanProps) 
   );
 }
 
-/** A table as the plan draws it: its party's time and state, or when the next one comes. */
-function useFloorTable(day: BookingDay, now: number): (table: DayTable) => FloorTable {
+/** What the plan says of a table: the time and state of its party, or when the next one comes. */
+function useTableState(day: BookingDay, now: number): (table: DayTable) => Pick<FloorTable, 'detail' | 'status'> {
   const { t } = useTranslation('reservations');
   const texts = useDayTexts();
-  return ({ id, number, minPersons, maxPersons, place }) => {
-    const common = { id, name: number, place: place ?? { x: 0, y: 0, w: 1, h: 1, round: false } };
+  return ({ id, minPersons, maxPersons }) => {
     const { occupant, next } = tableAt(id, day.parties, now);
     if (occupant !== null) {
       const state = shownState(occupant, now);
       const { tone } = STATE_LOOK[state];
-      const detail = state === 'seated' || state === 'block' ? `– ${texts.time(occupant.endsAt)}` : undefined;
+      const isThere = state === 'seated' || state === 'block' || state === 'over';
+      const words = `${texts.state(occupant, now)}: ${texts.name(occupant)}`;
       return {
-        ...common,
-        detail: detail ?? texts.time(state === 'over' ? occupant.endsAt : occupant.startsAt),
+        detail: texts.time(isThere ? occupant.endsAt : occupant.startsAt),
         status: {
           tone: tone === 'neutral' || tone === 'accent' ? 'info' : tone,
-          label: `${texts.state(occupant, now)}: ${texts.name(occupant)}`,
+          label: isThere ? `${words}, ${t('floor.until', { time: texts.time(occupant.endsAt) })}` : words,
         },
       };
     }
-    if (next !== null && next.startsAt - now <= SOON_MS)
-      return {
-        ...common,
-        detail: texts.time(next.startsAt),
-        status: { tone: 'info', label: t('seat.from', { time: texts.time(next.startsAt), name: texts.name(next) }) },
-      };
-    return { ...common, detail: `${minPersons}–${maxPersons}` };
+    if (next === null || next.startsAt - now > SOON_MS) return { detail: `${minPersons}–${maxPersons}` };
+    const label = t('seat.from', { time: texts.time(next.startsAt), name: texts.name(next) });
+    return { detail: texts.time(next.startsAt), status: { tone: 'info', label } };
   };
 }

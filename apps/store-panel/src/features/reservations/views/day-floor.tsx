@@ -2,9 +2,10 @@ import { useMediaQuery } from '@store-panel/ui/media-query';
 import { useTranslation } from 'react-i18next';
 
 import { areasOf, type BookingDay, type TableArea } from '../day/booking-day.ts';
+import type { DayTable } from '../day/party.ts';
 import { narrowQuery } from '../narrow-query.ts';
 import page from '../reservations.module.css';
-import { AreaPlan } from './area-plan.tsx';
+import { AreaPlan, type PlacedTable } from './area-plan.tsx';
 import css from './day-floor.module.css';
 import { FloorTableCard } from './floor-table-card.tsx';
 
@@ -22,8 +23,9 @@ export function DayFloor({ day, now, onSeatHere }: DayFloorProps) {
   return (
     <div className={page.groups}>
       {areasOf(day.tables).map((area, index) => {
-        const placed = isNarrow ? [] : area.tables.filter(({ place }) => place !== null);
-        const others = area.tables.filter((table) => !placed.includes(table));
+        const isOnPlan = (table: DayTable): table is PlacedTable => !isNarrow && table.place !== null;
+        const placed = area.tables.filter(isOnPlan);
+        const others = area.tables.filter((table) => !isOnPlan(table));
         return (
           <section key={area.name} className={page.groupCard} aria-labelledby={`area-${index}`}>
             <h2 id={`area-${index}`} className={page.groupTitle}>
