@@ -61,7 +61,7 @@ export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clo
     },
     introductions,
     joined,
-    isUp: () => opened.some((one) => one.isUp()) && opened.every((one) => one.isUp() || !one.isWanted()),
+    isUp: () => opened.some((one) => one.isUp()) && opened.every((one) => one.isUp() || !one.isInUse()),
     send(name, ...payload) {
       for (const one of opened) one.send(name, ...payload);
     },

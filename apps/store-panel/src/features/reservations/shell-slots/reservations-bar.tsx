@@ -15,10 +15,14 @@ export function ReservationsBar({ facts }: { readonly facts: ReservationFacts })
   return (
     <Banner tone={late > 0 ? 'warning' : 'info'} label={t('bar.label')} icon={<Armchair aria-hidden="true" />}>
       <span className={css.title}>{t('bar.label')}</span>
-      {late > 0 && <Link href={page}>{t('bar.late', { count: late })}</Link>}
+      {late > 0 && (
+        <Link className={css.link} href={page}>
+          {t('bar.late', { count: late })}
+        </Link>
+      )}
       {late > 0 && requests > 0 && ' · '}
       {requests > 0 && (
-        <Link href={from === null || from === date ? page : `${page}?day=${from}`}>
+        <Link className={css.link} href={from === null || from === date ? page : `${page}?day=${from}`}>
           {t('bar.requests', { count: requests })}
         </Link>
       )}

@@ -25,7 +25,7 @@ async function open(first: Partial<ReservationFacts>, start: Partial<PanelStart>
   });
   return { become: (next: Partial<ReservationFacts>) => (facts = { ...NO_RESERVATIONS, ...next }) };
 }
-const asked = () => panel.transport.received('POST /api/store/get_reservation_facts').length;
+const requested = () => panel.transport.received('POST /api/store/get_reservation_facts').length;
 const bar = () => screen.findByRole('region', { name: 'Reservations' });
 
 describe('what reservations need, on every page', () => {
@@ -41,21 +41,21 @@ describe('what reservations need, on every page', () => {
   it('follows another device, and the clock alone at the instant that the server names', async () => {
     const next = new Date(now + 60_000).toISOString();
     const facts = await open({ next_late_at: next });
-    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(requested()).toBe(1));
     expect(screen.queryByRole('region', { name: 'Reservations' })).toBeNull();
     act(() => panel.sockets.send('reservations_changed', 4));
     facts.become({ requests: 1, next_late_at: next });
     act(() => panel.sockets.send('reservations_changed', 5));
     expect((await bar()).textContent).toContain('1 request');
-    const before = asked();
+    const before = requested();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(asked()).toBe(before);
+    expect(requested()).toBe(before);
     facts.become({ late: 1, requests: 1 });
     await act(() => vi.advanceTimersByTimeAsync(40_000));
     await waitFor(() => expect(screen.getByRole('region', { name: 'Reservations' }).textContent).toContain('1 late'));
     await act(() => vi.advanceTimersByTimeAsync(600_000));
-    expect(asked()).toBe(before + 1);
+    expect(requested()).toBe(before + 1);
   });
 
   it('asks nothing without the grant', async () => {
@@ -64,6 +64,6 @@ describe('what reservations need, on every page', () => {
     await screen.findByRole('heading', { level: 1 });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
   });
 });

@@ -26,10 +26,12 @@ const MARGIN_MS = 2_000;
 export function ReservationsStrip() {
   const { data, refetch } = useGetReservationFactsQuery();
   const nextLateAt = data?.next_late_at ?? null;
-  const isDue = useServerTime((now) => nextLateAt !== null && now >= Date.parse(nextLateAt) + MARGIN_MS);
+  const passed = useServerTime((now) =>
+    nextLateAt !== null && now >= Date.parse(nextLateAt) + MARGIN_MS ? nextLateAt : null,
+  );
   useEffect(() => {
-    if (isDue) void refetch();
-  }, [isDue, nextLateAt, refetch]);
+    if (passed !== null) void refetch();
+  }, [passed, refetch]);
   // The page listens and says more itself.
   if (useLocation().pathname === pathTo('reservations')) return null;
   return (
