@@ -42,7 +42,7 @@ const row = (area: string, y: number, tables: readonly (readonly [number: string
     number,
     persons: [min, max],
     area,
-    place: { x: 2 + at * 7, y, w: max > 4 ? 5 : 3, h: 3, round: max <= 2 },
+    place: { x: 2 + at * 7, y, w: max > 4 ? 6 : 4, h: 4, round: max <= 2 },
   }));
 
 /** Two rooms, lunch and dinner; what is kept grows in two steps. */
@@ -55,7 +55,7 @@ const LINDEN: DemoTables = {
       ['4', 2, 4],
       ['5', 2, 4],
     ]),
-    ...row('Gastraum', 12, [
+    ...row('Gastraum', 9, [
       ['6', 2, 4],
       ['7', 4, 6],
       ['8', 6, 8],
@@ -65,7 +65,7 @@ const LINDEN: DemoTables = {
       ['T2', 1, 2],
       ['T3', 2, 4],
     ]),
-    ...row('Terrasse', 12, [
+    ...row('Terrasse', 9, [
       ['T4', 2, 4],
       ['T5', 2, 4],
       ['T6', 4, 6],

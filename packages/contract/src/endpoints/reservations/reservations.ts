@@ -23,6 +23,7 @@ import {
   ReservationEntry,
   ReservationStatus,
 } from '#endpoints/reservations/reservation-fields.ts';
+import { TablePlace } from '#endpoints/table-booking-fields.ts';
 import {
   Day,
   Id,
@@ -83,6 +84,8 @@ const DayTable = StrictObject({
   max_person: Count,
   is_bookable: Type.Boolean(),
   area: Area,
+  /** On the plan of its area; null: not on the plan. */
+  place: Nullable(TablePlace),
 });
 
 /** One booking day as the day view shows it. */
@@ -146,16 +149,20 @@ export const reservationEndpoints = defineEndpoints({
     body: StrictObject({}),
     reply: StrictObject({
       date: Day,
-      /** Past the time for which their table waits. */
+      /** A minute past their start, and not here yet. */
       late: Count,
-      /** Of all days. */
+      /** Of this day and later ones. */
       requests: Count,
+      /** The first day that has one; null: none. */
+      requests_from: Nullable(Day),
       waiting: Count,
       seated: Count,
       /** Past the end of their stay. */
       over_time: Count,
       /** The next confirmed party; null: none today. */
       next_at: Nullable(Timestamp),
+      /** When the next party is late unless it arrives; null: none today. Until then the counts change by events alone. */
+      next_late_at: Nullable(Timestamp),
     }),
     errors: [],
   },
