@@ -37,6 +37,7 @@ export const NO_RESERVATIONS = {
   over_time: 0,
   next_at: null,
   next_late_at: null,
+  calls: [],
 } as const;
 
 const REPLIES: FakeHandlers = {

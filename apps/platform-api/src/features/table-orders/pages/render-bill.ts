@@ -34,7 +34,8 @@ export function renderBill(input: TablePageInput, page: BillPage): Promise<strin
   const { text, format, suffix } = input;
   const { tableNumber, basket, orders, bill, call } = page;
   const title = text('table.bill');
-  const notice = noticeOf(input, page.notice);
+  // Below, it stays until they come.
+  const notice = call === null || page.notice !== 'called' ? noticeOf(input, page.notice) : null;
   const row = (key: PageKey, amount: number) => markup`<dt>${text(key)}</dt><dd>${format.money(amount)}</dd>`;
   const button = (kind: TableCall, key: PageKey) => markup`<button name="call" value="${kind}">${text(key)}</button>`;
   return renderDocument(input, title, [

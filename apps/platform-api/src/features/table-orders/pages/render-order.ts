@@ -95,7 +95,7 @@ function renderGroup(input: TablePageInput, group: ModifierGroup, refused: URLSe
     const name = `m.${own}`;
     if (canRepeat) {
       const value = refused ? (refused.get(name) ?? '0') : isDefault ? '1' : '0';
-      return markup`<label><span dir="auto">${words}</span>${cost}<input type="number" name="${name}" min="0" max="${max}" value="${value}"></label>`;
+      return markup`<label class="count"><span dir="auto">${words}</span>${price > 0 ? cost : markup`<span></span>`}<input type="number" name="${name}" min="0" max="${max}" value="${value}"></label>`;
     }
     const isOn = refused ? (isOne ? refused.get(`g.${id}`) === own : refused.has(name)) : isDefault;
     const checked = isOn ? markup` checked` : markup``;

@@ -13,10 +13,7 @@ export function renderTabs(
 ): Markup {
   const words = {
     order: text('menu.title'),
-    basket:
-      count === 0
-        ? text('table.basket')
-        : text('table.basketOf', { items: String(count), total: format.money(totals?.total ?? 0) }),
+    basket: count === 0 ? text('table.basket') : text('table.basketOf', { total: format.money(totals?.total ?? 0) }),
     bill: text('table.bill'),
   };
   return markup`<nav class="tabs" aria-label="${text('table.pages')}"><ul class="wide">${TABLE_TABS.map(

@@ -58,6 +58,24 @@ describe('what reservations need, on every page', () => {
     expect(requested()).toBe(before + 1);
   });
 
+  it('says which tables call, also on the page of the day, until one of the staff has seen it', async () => {
+    const call = {
+      reservation_id: '01980000-0000-7000-8000-000000000001',
+      table_numbers: ['7'],
+      called_at: SERVER_TIME,
+    };
+    await open({ calls: [{ ...call, call: 'bill' }] }, { path: RESERVATIONS });
+    const region = await screen.findByRole('region', { name: 'Table calls' });
+    expect(region.textContent).toContain('Table 7 wants the bill');
+    panel.transport.respond('POST /api/store/acknowledge_table_call', () => ({}));
+    within(region).getByRole('button').click();
+    await waitFor(() =>
+      expect(panel.transport.received('POST /api/store/acknowledge_table_call')).toMatchObject([
+        { body: { reservation_id: call.reservation_id } },
+      ]),
+    );
+  });
+
   it('asks nothing without the grant', async () => {
     const signedIn = buildStoreContext({ sub_store: buildSubStore([ORDERS]) });
     await open({ late: 1 }, { signedIn });
