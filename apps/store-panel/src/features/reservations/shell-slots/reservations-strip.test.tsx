@@ -21,7 +21,10 @@ async function open(first: Partial<ReservationFacts>, start: Partial<PanelStart>
   panel = await openPanel({
     path: ORDERS,
     ...start,
-    handlers: { 'POST /api/store/get_reservation_facts': () => facts },
+    handlers: {
+      'POST /api/store/get_reservation_facts': () => facts,
+      'POST /api/store/acknowledge_table_call': () => ({}),
+    },
   });
   return { become: (next: Partial<ReservationFacts>) => (facts = { ...NO_RESERVATIONS, ...next }) };
 }
@@ -67,7 +70,6 @@ describe('what reservations need, on every page', () => {
     await open({ calls: [{ ...call, call: 'bill' }] }, { path: RESERVATIONS });
     const region = await screen.findByRole('region', { name: 'Table calls' });
     expect(region.textContent).toContain('Table 7 wants the bill');
-    panel.transport.respond('POST /api/store/acknowledge_table_call', () => ({}));
     within(region).getByRole('button').click();
     await waitFor(() =>
       expect(panel.transport.received('POST /api/store/acknowledge_table_call')).toMatchObject([
