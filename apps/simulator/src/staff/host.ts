@@ -30,12 +30,7 @@ const LATE = 0.1;
 const LATE_BY = 9 * MINUTE;
 
 /** What becomes of a party at this instant; null: nothing yet. The same party always behaves in the same way. */
-export function nextPartyStep(
-  party: Party,
-  keepMinutes: number,
-  now: number,
-  random: Random,
-): StatusAction | null {
+export function nextPartyStep(party: Party, keepMinutes: number, now: number, random: Random): StatusAction | null {
   const chance = random.fork(party.reservation_id);
   const staysAway = chance.chance(STAYS_AWAY);
   const isLate = chance.chance(LATE);
