@@ -219,6 +219,13 @@ describeOnAnEngine('guests who order by phone', (on) => {
     await typed.add(store.item.item_id);
     await typed.order();
     expect(await statuses()).toEqual([3, 3, 3, 1]);
+    const cards = (await store.post('POST /api/store/list_orders', {})).orders;
+    expect(cards.toSorted((a, b) => a.unique_id - b.unique_id).map((card) => card.is_unknown_phone)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('of a party that left see that the table was closed, and nothing of the next', async () => {
