@@ -1,3 +1,4 @@
+import type { ReservationFacts } from '@store-panel/api-client/rtk/reservations';
 import { SETTING_FIXTURE, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { ESTABLISHED_SETUP } from '@store-panel/api-client/testing/setup-fixtures';
 import { FIRST_DAY } from '@store-panel/api-client/testing/dashboard-fixtures';
@@ -27,7 +28,7 @@ export const SERVER_TIME = '2026-01-05T10:30:00.000Z';
 export const LATER = '2099-01-05T10:30:00.000Z';
 
 /** Nothing of today's reservations needs the staff. */
-export const NO_RESERVATIONS = {
+export const NO_RESERVATIONS: ReservationFacts = {
   date: SERVER_TIME.slice(0, 10),
   late: 0,
   requests: 0,
@@ -37,7 +38,8 @@ export const NO_RESERVATIONS = {
   over_time: 0,
   next_at: null,
   next_late_at: null,
-} as const;
+  calls: [],
+};
 
 const REPLIES: FakeHandlers = {
   'POST /api/admin/get_image_setting': () => ({

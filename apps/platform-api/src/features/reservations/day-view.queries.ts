@@ -17,6 +17,7 @@ import {
   toWireReservation,
 } from '#features/reservations/reservation-records.queries.ts';
 
+type Calls = Wire['POST /api/store/get_reservation_facts']['reply']['calls'];
 type DayReply = Wire['POST /api/store/get_reservation_day']['reply'];
 
 /** The version of a day and until when it is closed online; 0 and null for one that was never written. */
@@ -111,6 +112,7 @@ export async function readFacts(
     over_time: number;
     next_at: Date | null;
     next_late_at: Date | null;
+    calls: Calls | null;
   }>`
     select
       count(*) filter (where is_expected and late_at <= now())::int as late,
@@ -120,7 +122,15 @@ export async function readFacts(
       count(*) filter (where status = 'seated')::int as seated,
       count(*) filter (where status = 'seated' and ends_at < now())::int as over_time,
       min(starts_at) filter (where is_today and kind = 'reservation' and status = 'confirmed' and starts_at > now()) as next_at,
-      min(late_at) filter (where is_expected and late_at > now()) as next_late_at
+      min(late_at) filter (where is_expected and late_at > now()) as next_late_at,
+      (select json_agg(c order by c.called_at) from (
+        select o.id as reservation_id, o.call, o.called_at, array(
+          select s.table_number from reservation_tables t
+          join store_tables s on s.store_id = t.store_id and s.id = t.table_id
+          where t.store_id = o.store_id and t.reservation_id = o.id order by s.sequence, s.id) as table_numbers
+        from reservations o
+        where o.store_id = ${storeId} and o.status = 'seated' and o.day >= ${day}::date - 1 and o.call is not null
+        order by o.called_at limit 50) c) as calls
     from (
       select *, day = ${day}::date as is_today, starts_at + interval '1 minute' as late_at,
         day = ${day}::date and kind = 'reservation' and status = 'confirmed' and arrived_at is null as is_expected
@@ -128,11 +138,12 @@ export async function readFacts(
       where store_id = ${storeId} and day >= ${day}::date - 1
         and status in ('requested', 'confirmed', 'waiting', 'seated')
     ) r`.execute(db);
-  const [{ next_at, next_late_at, ...counts } = EMPTY] = rows;
+  const [{ next_at, next_late_at, calls, ...counts } = EMPTY] = rows;
   return {
     ...counts,
     next_at: next_at?.toISOString() ?? null,
     next_late_at: next_late_at?.toISOString() ?? null,
+    calls: (calls ?? []).map((one) => ({ ...one, called_at: new Date(one.called_at).toISOString() })),
   };
 }
 
@@ -145,4 +156,5 @@ const EMPTY = {
   over_time: 0,
   next_at: null,
   next_late_at: null,
+  calls: null,
 };

@@ -11,6 +11,7 @@ import { TABLE_CODE_LENGTH, TABLE_CODE_SIGNS } from '@store-panel/domain/tables/
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { LINDEN_WEBSITE } from '#seed/demo-websites.ts';
 import type { Texts } from '#seed/menus/insert-menu.ts';
 
 interface DemoTable {
@@ -87,6 +88,7 @@ const LINDEN: DemoTables = {
     booking_fees: 1_000,
     booking_fees_per: 'person',
     booking_fees_from_persons: 6,
+    table_orders: 'always',
   },
   notice: { de: 'Wir halten Ihren Tisch 15 Minuten.', en: 'We hold your table for 15 minutes.' },
   policy: {
@@ -115,7 +117,7 @@ const NAKHEEL: DemoTables = {
   ],
   combinations: [{ numbers: ['13', '14'], persons: [11, 18] }],
   slots: [{ from: 18 * HOUR, to: 22 * HOUR, covers: 30 }],
-  settings: { is_online: true, confirm_from_persons: 1, contact: 'phone' },
+  settings: { is_online: true, confirm_from_persons: 1, contact: 'phone', table_orders: 'seated' },
   notice: { ar: 'قسم العائلات مفصول عن الصالة.', en: 'The family section is apart from the hall.' },
   policy: { tiers: [], no_show: { charge_type: 'percentage', charge: 0 } },
 };
@@ -127,6 +129,12 @@ const codeOf = (store: number, at: number): string =>
     (_, sign) =>
       TABLE_CODE_SIGNS[((at + 1) * 7919 + (sign + 1) * 104_729 + store * 31 * (sign + 3)) % TABLE_CODE_SIGNS.length],
   ).join('');
+
+/** Pages of demo tables, by the code that is printed at them: what a guest sees. */
+export const DEMO_TABLE_PAGES: readonly string[] = ['1', 'T3'].map((number) => {
+  const at = LINDEN.tables.findIndex((table) => table.number === number);
+  return `${LINDEN_WEBSITE.host}/t?code=${codeOf(1, at)}`;
+});
 
 /** Tables, slots and rules of the demo stores. */
 export async function seedDemoTables(db: QueryExecutor, [linden, nakheel]: readonly [string, string]): Promise<void> {

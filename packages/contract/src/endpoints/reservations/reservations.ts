@@ -9,6 +9,8 @@ import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
 import { PRICE_MAX } from '@store-panel/domain/limits/limits';
+import { TABLE_CALLS } from '@store-panel/domain/table-orders/table-call';
+import { TABLE_LIMITS } from '@store-panel/domain/tables/store-table';
 import { STATUS_ACTIONS } from '@store-panel/domain/reservations/transitions';
 import Type from 'typebox';
 
@@ -166,6 +168,16 @@ export const reservationEndpoints = defineEndpoints({
       next_at: Nullable(Timestamp),
       /** When the next party is late unless it arrives; null: none today. Until then the counts change by events alone. */
       next_late_at: Nullable(Timestamp),
+      /** Tables that call the staff, the longest first. */
+      calls: Type.Array(
+        StrictObject({
+          reservation_id: Id,
+          table_numbers: Type.Array(Text(TABLE_LIMITS.numberLength), { maxItems: RESERVATION_LIMITS.blockTables }),
+          call: Type.Enum(TABLE_CALLS),
+          called_at: Timestamp,
+        }),
+        { maxItems: 50 },
+      ),
     }),
     errors: [],
   },

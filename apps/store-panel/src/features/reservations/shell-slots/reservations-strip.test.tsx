@@ -21,7 +21,10 @@ async function open(first: Partial<ReservationFacts>, start: Partial<PanelStart>
   panel = await openPanel({
     path: ORDERS,
     ...start,
-    handlers: { 'POST /api/store/get_reservation_facts': () => facts },
+    handlers: {
+      'POST /api/store/get_reservation_facts': () => facts,
+      'POST /api/store/acknowledge_table_call': () => ({}),
+    },
   });
   return { become: (next: Partial<ReservationFacts>) => (facts = { ...NO_RESERVATIONS, ...next }) };
 }
@@ -56,6 +59,23 @@ describe('what reservations need, on every page', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Reservations' }).textContent).toContain('1 late'));
     await act(() => vi.advanceTimersByTimeAsync(600_000));
     expect(requested()).toBe(before + 1);
+  });
+
+  it('says which tables call, also on the page of the day, until one of the staff has seen it', async () => {
+    const call = {
+      reservation_id: '01980000-0000-7000-8000-000000000001',
+      table_numbers: ['7'],
+      called_at: SERVER_TIME,
+    };
+    await open({ calls: [{ ...call, call: 'bill' }] }, { path: RESERVATIONS });
+    const region = await screen.findByRole('region', { name: 'Table calls' });
+    expect(region.textContent).toContain('Table 7 wants the bill');
+    within(region).getByRole('button').click();
+    await waitFor(() =>
+      expect(panel.transport.received('POST /api/store/acknowledge_table_call')).toMatchObject([
+        { body: { reservation_id: call.reservation_id } },
+      ]),
+    );
   });
 
   it('asks nothing without the grant', async () => {

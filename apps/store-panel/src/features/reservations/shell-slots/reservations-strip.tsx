@@ -19,10 +19,17 @@ const ReservationsBar = lazyComponent({
   },
 });
 
+const TableCalls = lazyComponent({
+  async load() {
+    const [{ TableCalls: loaded }] = await Promise.all([import('./table-calls.tsx'), loadNamespaces(['reservations'])]);
+    return loaded;
+  },
+});
+
 /** The server's clock may be a little behind the page's. */
 const MARGIN_MS = 2_000;
 
-/** Says on every page but their own how many parties are late and how many requests are open. Never polls. */
+/** Says on every page but their own how many parties are late and how many requests are open, and on all which tables call. Never polls. */
 export function ReservationsStrip() {
   const { data, refetch } = useGetReservationFactsQuery();
   const nextLateAt = data?.next_late_at ?? null;
@@ -32,12 +39,13 @@ export function ReservationsStrip() {
   useEffect(() => {
     if (passed !== null) void refetch();
   }, [passed, refetch]);
-  // The page listens and says more itself.
-  if (useLocation().pathname === pathTo('reservations')) return null;
+  // The page listens and says more itself, but of calls.
+  const isOnPage = useLocation().pathname === pathTo('reservations');
   return (
     <>
-      <LiveReservations />
-      {data !== undefined && data.late + data.requests > 0 && <ReservationsBar facts={data} />}
+      {!isOnPage && <LiveReservations />}
+      {data !== undefined && data.calls.length > 0 && <TableCalls calls={data.calls} />}
+      {!isOnPage && data !== undefined && data.late + data.requests > 0 && <ReservationsBar facts={data} />}
     </>
   );
 }
