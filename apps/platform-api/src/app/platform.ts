@@ -231,7 +231,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...salesDataHandlers,
     ...storeReviewHandlers({ database, files, reviewsChanged }),
     ...customerReviewHandlers({ reviewsChanged }),
-    ...reservationHandlers({ reservationsChanged, notifyEvent }),
+    ...reservationHandlers({ database, files, reservationsChanged, notifyEvent }),
     ...channelReservationHandlers({ reservationsChanged, notifyEvent }),
     ...tableOrderHandlers({ notifyEvent, reservationsChanged }),
     ...dashboardHandlers,

@@ -1,11 +1,13 @@
 import type { reservationEndpoints } from '@store-panel/contract/endpoints/reservations/reservations';
 import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
+import { loadReservationTexts } from '@store-panel/locales/load-list-texts';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { consumePasswordAttempt, verifyCurrentPassword } from '#access/passwords/current-password.ts';
 import type { StorePrincipal } from '#access/principal.ts';
+import type { Database } from '#db/database.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { book } from '#features/reservations/commands/book.ts';
 import { changeReservation } from '#features/reservations/commands/change.ts';
@@ -18,13 +20,21 @@ import { readBookingRecords } from '#features/reservations/booking-lookups.ts';
 import { databaseNow } from '#features/reservations/database-now.ts';
 import { readDay, readDayView, readFacts } from '#features/reservations/day-view.queries.ts';
 import { readEntries } from '#features/reservations/entries.queries.ts';
-import { listReservations } from '#features/reservations/list.queries.ts';
+import { listReservations, readReservationsForExport, readTableNumbers } from '#features/reservations/list.queries.ts';
+import { createReservationRowFormatter, reservationHeaders } from '#features/reservations/reservation-cells.ts';
 import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
 import { lockDays } from '#features/reservations/placing/lock-days.queries.ts';
 import { toWireReservation } from '#features/reservations/reservation-records.queries.ts';
 import { announceReservations, type ReservationDeps } from '#features/reservations/reservation-version.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
+import { exportList } from '#http/table-exports/export-list.ts';
+import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
+
+interface ExportDeps {
+  readonly database: Database;
+  readonly files: ExportLimiter;
+}
 
 interface StoreCall {
   readonly principal: StorePrincipal;
@@ -47,7 +57,7 @@ const placed = ({ reservation, moved }: Awaited<ReturnType<typeof book>>) => ({
 const instantOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
 
 /** The store's reservations. */
-export function reservationHandlers(deps: ReservationDeps): HandlersOf<keyof typeof reservationEndpoints> {
+export function reservationHandlers(deps: ReservationDeps & ExportDeps): HandlersOf<keyof typeof reservationEndpoints> {
   return {
     'POST /api/store/get_reservation_day': async ({ principal, body, db }) => {
       const { storeId } = principal;
@@ -84,6 +94,23 @@ export function reservationHandlers(deps: ReservationDeps): HandlersOf<keyof typ
       return { date, ...(await readFacts(db, storeId, date)) };
     },
     'POST /api/store/list_reservations': ({ principal, body, db }) => listReservations(db, principal.storeId, body),
+    'POST /api/store/export_reservations': (call) => {
+      const { storeId } = call.principal;
+      const { kysely } = deps.database;
+      return exportList(deps.files, call, {
+        read: () => readReservationsForExport(kysely, storeId, call.body.filter),
+        emptyError: 'dataNotFound',
+        columns: async (context) => {
+          const texts = await loadReservationTexts(context.language);
+          return {
+            title: texts.reservations.export.fileName,
+            headers: reservationHeaders(texts),
+            formatRow: createReservationRowFormatter(texts, context, await readTableNumbers(kysely, storeId)),
+          };
+        },
+        action: 'reservations_exported',
+      });
+    },
     'POST /api/store/book_table': async (call) => {
       const { body } = call;
       const booking = {

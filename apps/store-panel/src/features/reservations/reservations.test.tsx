@@ -264,6 +264,20 @@ describe('the reservations of a day', () => {
     await screen.findByRole('button', { name: /^7 .* Seated: Ada Byron, until / });
   });
 
+  it('are exported by days, from the menu', async () => {
+    await open();
+    panel.transport.handle({ 'POST /api/store/export_reservations': () => refuse('dataNotFound') });
+    await panel.user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'Export', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export reservations' }));
+    await panel.user.click(dialog.getByRole('button', { name: 'Export' }));
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'CSV file', hidden: true }));
+    expect(await screen.findByText('no data found')).toBeTruthy();
+    expect(panel.transport.received('POST /api/store/export_reservations').map(({ body }) => body)).toMatchObject([
+      { filter: { start_date: DATE, end_date: DATE }, format: 'csv', language: 'en' },
+    ]);
+  });
+
   it('lead to the tables if there are none', async () => {
     await open(fakeDay([], { tables: [] }));
     const link = await screen.findByRole('link', { name: 'Add tables' });

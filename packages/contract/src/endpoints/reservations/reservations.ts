@@ -5,6 +5,9 @@ import {
   RESERVATION_SEARCHES,
 } from '@store-panel/domain/reservations/reservation-limits';
 import { RESERVATION_STATUSES } from '@store-panel/domain/reservations/reservation-state';
+import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
+import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
 import { PRICE_MAX } from '@store-panel/domain/limits/limits';
 import { TABLE_CALLS } from '@store-panel/domain/table-orders/table-call';
 import { TABLE_LIMITS } from '@store-panel/domain/tables/store-table';
@@ -191,6 +194,23 @@ export const reservationEndpoints = defineEndpoints({
       perPage: PerPage,
     }),
     errors: [],
+  },
+  'POST /api/store/export_reservations': {
+    summary: 'Reservations as a file: all that match, the first start first; `x-rows` says how many there are to be',
+    origin: 'ours',
+    access,
+    effect: 'read',
+    body: StrictObject({
+      filter: StrictObject(filter),
+      format: Type.Enum(['csv', 'xlsx']),
+      language: Type.Enum(LANGUAGES.map(({ code }) => code)),
+      /** The clock of its times; `standard` by default. */
+      clock: Type.Optional(Type.Enum(STAMP_CLOCKS)),
+    }),
+    download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
+    reply: StrictObject({}),
+    // 1000: nothing matches.
+    errors: ['dataNotFound'],
   },
   'POST /api/store/book_table': {
     summary: 'Book a table for a guest, as on the telephone; a table is never promised twice',
