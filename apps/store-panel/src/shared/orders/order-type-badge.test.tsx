@@ -1,9 +1,14 @@
 import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 
+import { initI18n, loadNamespaces } from '#shared/i18n/i18n.ts';
 import { OrderTypeBadge } from './order-type-badge.tsx';
 
+beforeAll(async () => {
+  await initI18n();
+  await loadNamespaces(['orders']);
+});
 afterEach(cleanup);
 
 const textOf = (card: Parameters<typeof buildOrderCard>[1]) =>
