@@ -56,6 +56,7 @@ import * as tableBooking from '#db/migrations/0059-table-booking.ts';
 import * as reservations from '#db/migrations/0060-reservations.ts';
 import * as reservationFees from '#db/migrations/0061-reservation-fees.ts';
 import * as tableOrders from '#db/migrations/0062-table-orders.ts';
+import * as tableGuests from '#db/migrations/0063-table-guests.ts';
 import * as feePayments from '#db/migrations/0064-fee-payments.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -116,6 +117,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0060-reservations': reservations,
   '0061-reservation-fees': reservationFees,
   '0062-table-orders': tableOrders,
+  '0063-table-guests': tableGuests,
   '0064-fee-payments': feePayments,
 };
 
