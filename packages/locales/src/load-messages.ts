@@ -6,7 +6,9 @@ import type { TextTree } from '#load.ts';
  * those of table booking, whose policy guests read. A function of its own, because a bundler includes every file that an import may mean, and a server does not
  * need the texts of screens.
  */
-export async function loadMessages(language: TextLanguage): Promise<Readonly<Record<'messages' | 'claim' | 'table-booking', TextTree>>> {
+export async function loadMessages(
+  language: TextLanguage,
+): Promise<Readonly<Record<'messages' | 'claim' | 'table-booking', TextTree>>> {
   const [messages, claim, booking] = (await Promise.all([
     import(`./${language}/messages.json`, { with: { type: 'json' } }),
     import(`./${language}/claim.json`, { with: { type: 'json' } }),

@@ -7,7 +7,7 @@ import { giveDueFeeRefunds } from '#features/reservations/fee-payments/give-fee-
 import { createFeeSettler } from '#features/reservations/fee-payments/settle-fee.ts';
 import { askDuePayments } from '#payments/ask-payment.ts';
 import { createGateways } from '#payments/gateways/open-gateway.ts';
-import type { PayingStore } from '#testing/payments/paying-store.ts';
+import { addUnpaidOrder, type PayingStore } from '#testing/payments/paying-store.ts';
 import { call, keyed, type SessionHeaders, testSecrets } from '#testing/servers/test-platform.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,10 @@ export function feeGuest({ database, origin, standIn, channel, paying: { store, 
       readonly denial?: string;
     };
   const byStore = async (key: Parameters<typeof call>[1], body: object) =>
-    (await call(origin, key, body, keyed(staff))).body as unknown as Detail & { readonly error_code?: number };
+    (await call(origin, key, body, keyed(staff))).body as unknown as Detail & {
+      readonly success: boolean;
+      readonly error_code?: number;
+    };
   const deps = {
     database,
     secrets: testSecrets,
@@ -99,13 +102,48 @@ export function feeGuest({ database, origin, standIn, channel, paying: { store, 
         where t.store_id = ${store.id} and t.reservation_id = ${id} and r.store_id = t.store_id
           and r.id = t.reservation_id and r.status = 'expired'`.execute(db);
     },
+    /** Its party is there, today and now. */
+    async come(id: string) {
+      const date = new Date().toISOString().slice(0, 10);
+      const { today } = (await call(origin, 'POST /api/store/get_reservation_day', { date }, staff)).body;
+      await sql`
+        update reservations set day = ${today}, starts_at = now(), ends_at = now() + (ends_at - starts_at)
+        where store_id = ${store.id} and id = ${id}`.execute(db);
+    },
+    /** Its party orders; nothing is paid. `total` in minor units. @returns the order's id */
+    order: (reservation_id: string, total: number) =>
+      addUnpaidOrder(database, store.id, {
+        reservation_id,
+        order_type: 'table',
+        table_number: '1',
+        cart_total: total,
+        total,
+        store_profit: total,
+      }),
+    async serve(order_id: string) {
+      for (const order_status of [5, 7] as const)
+        await byStore('POST /api/store/set_order_status', { order_id, order_status });
+      await byStore('POST /api/store/complete_order', { order_id });
+    },
+    bill: async (reservation_id: string) =>
+      (await call(origin, 'POST /api/store/get_table_bill', { reservation_id }, staff)).body,
+    /** The party pays orders at the counter. @returns what it paid for them */
+    async settle(reservation_id: string, orders: readonly { readonly order_id: string; readonly total: number }[]) {
+      const body = {
+        reservation_id,
+        order_ids: orders.map(({ order_id }) => order_id),
+        method: 'cash' as const,
+        total: orders.reduce((sum, { total }) => sum + total, 0),
+      };
+      return (await call(origin, 'POST /api/store/settle_table_bill', body, keyed(staff))).body.collected;
+    },
     /** Minor units that the gateway has taken, and given back. */
     books(ref: string) {
       const payment = standIn.payments.get(ref);
-      const given = [...(payment?.refunds.values() ?? [])].map(({ amount }) => Number(amount));
+      const refunded = [...(payment?.refunds.values() ?? [])].map(({ amount }) => Number(amount));
       return {
         taken: payment?.state === 'paid' ? Number(payment.amount) : 0,
-        given: given.reduce((sum, amount) => sum + amount, 0),
+        refunded: refunded.reduce((sum, amount) => sum + amount, 0),
       };
     },
   };

@@ -98,7 +98,7 @@ describeOnAnEngine('fees paid by a link', (on) => {
     });
     expect(declined.reservation).toMatchObject({ status: 'declined', fee_paid: 2000, charge: 0, fee_returned: 2000 });
     await guest.give();
-    expect(guest.books(ref).given).toBe(2000);
+    expect(guest.books(ref).refunded).toBe(2000);
     expect((await guest.seen(id)).payments).toMatchObject([{ refunds: [{ state: 'success', amount: 2000 }] }]);
     const listed = await call(server.origin, 'POST /api/store/list_reservations', { is_due_back: true }, paying.staff);
     expect(listed.body.count).toBe(0);
@@ -140,7 +140,7 @@ describeOnAnEngine('fees paid by a link', (on) => {
       fee_returned: 3000,
     });
     await guest.give();
-    expect(guest.books(lostRef).given).toBe(3000);
+    expect(guest.books(lostRef).refunded).toBe(3000);
     expect(await (await guest.pageOf(third.payment_url)).text()).toContain('30,00');
   });
 
@@ -187,7 +187,7 @@ describeOnAnEngine('fees paid by a link', (on) => {
     await guest.give();
     const paidTwice = await guest.seen(held.reservation_id);
     expect(paidTwice.reservation).toMatchObject({ status: 'confirmed', fee_paid: 4000, fee_returned: 2000 });
-    expect(guest.books(ref).given).toBe(2000);
+    expect(guest.books(ref).refunded).toBe(2000);
     // What was paid to the store goes back by its hands.
     const { version } = paidTwice.reservation;
     const cancelled = await guest.byStore('POST /api/store/set_reservation_status', {
@@ -225,7 +225,7 @@ describeOnAnEngine('fees paid by a link', (on) => {
       fee_returned: 2000,
     });
     await guest.give();
-    expect(guest.books(ref).given).toBe(0);
+    expect(guest.books(ref).refunded).toBe(0);
   });
 
   test('stays with the store where there is no gateway', async () => {
