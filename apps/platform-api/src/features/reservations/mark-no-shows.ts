@@ -3,14 +3,10 @@ import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { readBookingRecords } from '#features/reservations/booking-lookups.ts';
 import { setReservationStatus } from '#features/reservations/commands/set-status.ts';
-import { databaseNow } from '#features/reservations/database-now.ts';
-import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
+import { systemCommand } from '#features/reservations/commands/system-command.ts';
 import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
 import { type Round, runEach, STRICT_ROUND } from '#jobs/run-each.ts';
-import { SYSTEM } from '#orders/order-events.queries.ts';
 
 const BATCH = 100;
 
@@ -64,11 +60,9 @@ const markOne = (
   database: Database,
   deps: ReservationDeps,
   { storeId, id }: { readonly storeId: string; readonly id: string },
-): Promise<void> =>
-  inTransaction(database, async (db, afterCommit) => {
-    const rules = makeBookingRules(await readBookingRecords(db, storeId, { locked: true }));
-    const context = { db, afterCommit, deps, storeId, actor: SYSTEM, rules, now: await databaseNow(db) };
-    await setReservationStatus(context, { id, action: 'no_show' }, 'system');
-  }).catch((error: unknown) => {
+): Promise<unknown> =>
+  systemCommand(database, deps, storeId, (context) =>
+    setReservationStatus(context, { id, action: 'no_show' }, 'system'),
+  ).catch((error: unknown) => {
     if (!(error instanceof ApiError) || !OUTDATED.has(error.code)) throw error;
   });
