@@ -52,6 +52,20 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { BOOKING_DAYS: '20000' },
   },
   {
+    name: 'offered',
+    checks:
+      '50,000 random days and parties: every start that is offered can be booked, and no other; 2,000 of them booked on both engines',
+    command: inPackage(
+      'platform-api',
+      'test',
+      'src/testing/booking/offered',
+      'src/testing/booking/booked',
+      '--testTimeout',
+      '7200000',
+    ),
+    environment: { OFFERED_PAIRS: '50000', OFFERED_BOOKINGS: '2000', ENGINES: 'both' },
+  },
+  {
     name: 'booking-policy',
     checks: 'what cancelling costs by 20,000 random policies',
     command: inPackage('domain', 'test', '--testTimeout', '7200000', 'reservations/rules/reservation-terms'),

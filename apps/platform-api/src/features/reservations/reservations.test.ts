@@ -132,7 +132,14 @@ describeOnEachEngine('reservations', (on) => {
   });
 
   test('are each booked at every start that is offered, and refused for the reason shown at every other', async () => {
-    const facts = { now: NOW, booker: 'online', covers: 0, onlineCovers: 0, onlineClosedUntil: null } as const;
+    const facts = {
+      now: NOW,
+      booker: 'online',
+      area: null,
+      covers: 0,
+      onlineCovers: 0,
+      onlineClosedUntil: null,
+    } as const;
     for (const { at: start } of candidateStarts('2031-03-07', [slot], calendar)) {
       const [reason] = rules.refusalsAt(start, 2, facts);
       const result = await run(async (context) => {
