@@ -25,6 +25,7 @@ import { root } from './toolchain.mjs';
  * @property {readonly { readonly role: string, readonly sign_in: string, readonly password: string, readonly note: string }[]} DEMO_ACCOUNTS
  * @property {readonly string[]} [DEMO_CLAIM_HOSTS] host names of courier tenants
  * @property {readonly string[]} [DEMO_SITE_HOSTS] host names of stores' public pages
+ * @property {readonly string[]} [DEMO_TABLE_PAGES] host and path of tables' pages, as guests open them
  */
 
 const APPS = ['store-panel', 'claim-lookup', 'platform-api', 'simulator'];
@@ -120,7 +121,8 @@ async function demo() {
  * @param {import('./start-options.mjs').StandInPorts | undefined} ports of the stand-ins: two of them have pages
  * @param {number} milliseconds since the start
  */
-function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [], DEMO_SITE_HOSTS = [] }, ports, milliseconds) {
+function welcome(port, options, demo, ports, milliseconds) {
+  const { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [], DEMO_SITE_HOSTS = [], DEMO_TABLE_PAGES = [] } = demo;
   // The others have no screens: the simulator is them.
   const accounts = DEMO_ACCOUNTS.filter(({ role }) => role !== 'channel' && role !== 'courier');
   /** @param {'sign_in' | 'password'} field */
@@ -133,6 +135,7 @@ function welcome(port, options, { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [], DEMO_SIT
     ...(process.env['API_DOCS'] === '0' ? [] : [`  The API         http://localhost:${port}/api-docs`]),
     ...DEMO_CLAIM_HOSTS.map((host) => `  Claim lookup    http://${host}:${port}/`),
     ...DEMO_SITE_HOSTS.map((host) => `  Public page     http://${host}:${port}/`),
+    ...DEMO_TABLE_PAGES.map((page) => `  At a table      http://${page.replace('/', `:${port}/`)}`),
     hasOutbox(options.host)
       ? `  Mails and SMS   http://localhost:${port}/outbox`
       : '  Mails and SMS   are shown nowhere, as others can reach HOST (docs/operating.md)',

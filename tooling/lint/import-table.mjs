@@ -171,7 +171,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
       },
       catalogues: { may: ['access', 'http', 'db'] },
       journal: { may: ['access', 'http', 'db'] },
-      sites: { may: ['db'] },
+      sites: { may: ['sales', 'db'] },
       booking: { may: ['sales', 'access', 'db'] },
       payments: { may: ['orders', 'ledger', 'http', 'access', 'db'] },
       banks: { may: ['http', 'access', 'db'] },

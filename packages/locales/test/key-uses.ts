@@ -72,7 +72,7 @@ export function unusedKeys(namespace: Namespace, keys: Iterable<string>): readon
   // Keys of these are used without their namespace: of the shell in the apps, of messages and stores' pages in the server.
   const defaultOf = (file: string): Namespace => {
     if (!file.startsWith('apps/platform-api/')) return 'shell';
-    return file.includes('/features/website/') ? 'store-page' : 'messages';
+    return /\/(?:features\/(?:website|table-orders)|sites)\//.test(file) ? 'store-page' : 'messages';
   };
   const isDefault = (file: string) => namespace === defaultOf(file);
   const bare = keyUses.filter(({ file }) => isDefault(file) || naming.has(file));

@@ -183,7 +183,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   reservation_tables: {},
   reservations: {
     booking: ['name', 'phone', 'customer_key', 'email', 'guest_note', 'store_note'],
-    code: ['code', 'kind', 'status', 'previous_status', 'source', 'lang'],
+    code: ['code', 'kind', 'status', 'previous_status', 'source', 'lang', 'call'],
     reference: ['client_reference'],
     settings: ['area', 'terms'],
   },
@@ -212,6 +212,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   booking_slots: {},
   booking_state: {},
   table_combinations: {},
+  table_guests: { booking: ['name', 'basket'], reference: ['token_hash'] },
   store_tables: { settings: ['table_number', 'area', 'place'], code: ['table_code'] },
   store_languages: { settings: ['label', 'texts'], code: ['code', 'direction'] },
   store_secrets: { actor: ['set_by'], settings: ['slot', 'sealed', 'hint', 'checked'], reference: ['key_id'] },

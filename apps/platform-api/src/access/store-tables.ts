@@ -112,6 +112,7 @@ export const STORE_TABLES: Readonly<Record<StoreTable, PathToStore>> = {
   store_hours: OWN,
   store_tables: OWN,
   table_combinations: OWN,
+  table_guests: OWN,
   booking_slots: OWN,
   booking_state: OWN,
   store_languages: OWN,

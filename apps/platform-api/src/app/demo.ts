@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
 import { seedDemoReservations } from '#app/demo-reservations.ts';
+import { seedDemoTableOrders } from '#app/demo-table-orders.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { isLoopback } from '#loopback.ts';
@@ -36,7 +37,10 @@ export interface Demo {
 export async function startDemo({ config, database, numbers, secrets, log }: DemoDeps): Promise<Demo> {
   if (!config.seedDemo) return { complete: (_payments, onPast) => onPast(), stop: () => Promise.resolve() };
   const begun = await seedDemo(database, numbers, config.demoHistoryDays);
-  if (begun !== null) await seedDemoReservations(database, Date.now());
+  if (begun !== null) {
+    await seedDemoReservations(database, Date.now());
+    await seedDemoTableOrders(database, secrets);
+  }
   await seedDemoBanks(database, secrets);
   await seedDemoSubscriptions(database, config.issuer);
   await seedDemoMessages(database, secrets, standInsOf(config));

@@ -17,6 +17,7 @@ import { courierDocumentGuards, courierDocumentHandlers } from '#features/courie
 import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
 import { cancelCourierRequests } from '#features/dispatch/cancel-courier-requests.ts';
 import { orderGuards } from '#features/orders/order-guards.ts';
+import type { SeatGuests } from '#booking/seat-guests.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
@@ -28,6 +29,7 @@ interface OrderHandlerDeps {
   readonly secrets: Secrets;
   readonly files: ExportLimiter;
   readonly offerCustomers: OfferCustomers;
+  readonly seatGuests: SeatGuests;
   readonly pushes: PushEnqueuer;
   readonly notifyEvent: NotifyEvent;
   readonly requestsChanged: Realtime['requestsChanged'];
@@ -41,6 +43,7 @@ export function orderHandlers({
   secrets,
   files,
   offerCustomers,
+  seatGuests,
   pushes,
   notifyEvent,
   requestsChanged,
@@ -58,7 +61,7 @@ export function orderHandlers({
     ...orderExportHandlers(database, files),
     ...shipmentHandlers(orders),
     ...shipmentListHandlers(database, files),
-    ...customerOrderHandlers({ notifyEvent, pushes, offerCustomers }),
+    ...customerOrderHandlers({ notifyEvent, pushes, offerCustomers, seatGuests, secrets }),
     ...manualOrderHandlers({ notifyEvent, pushes, offerCustomers }),
     ...courierHandlers(orders),
     ...dispatchHandlers({ notifyEvent, courierMoved, requestsChanged }),

@@ -56,6 +56,7 @@ import {
   channelReservationGuards,
   channelReservationHandlers,
 } from '#features/reservations/channel-reservations.handlers.ts';
+import { guestSeater } from '#features/reservations/commands/seat-guests.ts';
 import { tableOrderHandlers } from '#features/table-orders/table-orders.handlers.ts';
 import { reservationGuards, reservationHandlers } from '#features/reservations/reservations.handlers.ts';
 import { reviewGuards, storeReviewHandlers } from '#features/reviews/reviews.handlers.ts';
@@ -134,7 +135,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     for (const id of ids) cache.invalidate(id);
     realtime.accessChanged();
   };
-  const siteParts = createSiteParts({ config, database, secrets, settingsChanged });
   const resealing = startResealing(database, secrets, log.child({ part: 'secrets' }));
   const messaging = startMessaging({
     config,
@@ -173,6 +173,15 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const ledger = startLedger({ database, notifyEvent, accessChanged, log: log.child({ part: 'ledger' }) });
   const insight = startInsight({ database, log: log.child({ part: 'insight' }) });
   const offerCustomers = createOfferCustomers(secrets);
+  const seatGuests = guestSeater({ reservationsChanged, notifyEvent });
+  const siteParts = createSiteParts({
+    config,
+    database,
+    secrets,
+    settingsChanged,
+    guestOrders: { database, seatGuests, offerCustomers, notifyEvent, pushes },
+    reservationsChanged,
+  });
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const handlers: Handlers = {
     ...settingsHandlers(config),
@@ -187,6 +196,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       courierMoved,
       pushes,
       offerCustomers,
+      seatGuests,
       files,
       secrets,
       accessChanged,
@@ -223,7 +233,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...customerReviewHandlers({ reviewsChanged }),
     ...reservationHandlers({ reservationsChanged, notifyEvent }),
     ...channelReservationHandlers({ reservationsChanged, notifyEvent }),
-    ...tableOrderHandlers({ notifyEvent }),
+    ...tableOrderHandlers({ notifyEvent, reservationsChanged }),
     ...dashboardHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,

@@ -4,9 +4,11 @@ import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { checkDomains } from '#features/website/domains/check-domains.ts';
 import { createNameServers, type NameServers } from '#features/website/domains/name-servers.ts';
-import { listPageTexts } from '#features/website/page/page-texts.ts';
+import { listPageTexts } from '#sites/page/page-texts.ts';
 import { websitePages } from '#features/website/page/website-pages.ts';
-import { tablePages } from '#features/website/table/table-pages.ts';
+import type { GuestOrderDeps } from '#features/table-orders/guests/send-basket.ts';
+import { registerTableForms } from '#features/table-orders/pages/table-forms.ts';
+import { tablePages } from '#features/table-orders/pages/table-pages.ts';
 import { registerConsent } from '#features/website/scripts/consent.ts';
 import { scriptPageHandlers } from '#features/website/scripts/script-pages.handlers.ts';
 import { domainHandlers } from '#features/website/domains/domains.handlers.ts';
@@ -25,6 +27,8 @@ interface SiteDeps extends SettingsDeps {
   readonly config: Config;
   readonly database: Database;
   readonly secrets: Secrets;
+  readonly guestOrders: GuestOrderDeps;
+  readonly reservationsChanged: (storeId: string, version: number) => void;
 }
 
 /** Domains are asked once a day each; the job looks for those whose day is over. */
@@ -43,7 +47,14 @@ export interface SiteParts {
 }
 
 /** Stores' public pages: their settings, hosts, script pages and languages. */
-export function createSiteParts({ config, database, secrets, settingsChanged }: SiteDeps): SiteParts {
+export function createSiteParts({
+  config,
+  database,
+  secrets,
+  settingsChanged,
+  guestOrders,
+  reservationsChanged,
+}: SiteDeps): SiteParts {
   const panelOrigin = config.panelOrigin ?? `http://${config.host}:${config.port}`;
   const address = new SiteAddress(panelOrigin);
   const previews: WebsitePreviews = websitePreviews(secrets);
@@ -71,6 +82,7 @@ export function createSiteParts({ config, database, secrets, settingsChanged }: 
       addWebsitePreviews(app, { database, previews, address, allowedOrigins: config.allowedOrigins });
       addSiteTls(app, sites);
       await registerConsent(app, sites, address);
+      await registerTableForms(app, { sites, address, database, secrets, guestOrders, reservationsChanged });
     },
     startChecks: (log) =>
       startPeriodicJob(

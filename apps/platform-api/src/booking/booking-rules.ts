@@ -7,7 +7,7 @@ import type { StoreTable, TableCombination } from '@store-panel/domain/tables/st
 
 import { readBookingSettings, readTablePolicy } from '#booking/booking-sections.queries.ts';
 import { readSlots } from '#booking/slot-records.queries.ts';
-import { readCombinations, readTables } from '#booking/table-records.queries.ts';
+import { readCombinations, readTables, type TableRecord } from '#booking/table-records.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readCalendar } from '#sales/hours.queries.ts';
 
@@ -16,7 +16,7 @@ export interface BookingRules {
   readonly settings: TableBookingSettings;
   readonly policy: TablePolicy;
   readonly slots: readonly SlotTimes[];
-  readonly tables: readonly StoreTable[];
+  readonly tables: readonly (StoreTable & Pick<TableRecord, 'place'>)[];
   readonly combinations: readonly TableCombination[];
   readonly calendar: HoursCalendar;
   readonly currency: string;

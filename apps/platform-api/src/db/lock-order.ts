@@ -30,6 +30,8 @@ const LOCK_ORDER = [
     'bank_codes',
     'payout_batches',
   ],
+  // A guest's phone sends one order at a time, and may make a party by it.
+  ['table_guests'],
   // A store's rules for reservations: who takes a table holds it for share, who changes them takes it first.
   ['booking_state'],
   // Accounts and what belongs to them alone.

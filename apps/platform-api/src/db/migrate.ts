@@ -56,6 +56,7 @@ import * as tableBooking from '#db/migrations/0059-table-booking.ts';
 import * as reservations from '#db/migrations/0060-reservations.ts';
 import * as reservationFees from '#db/migrations/0061-reservation-fees.ts';
 import * as tableOrders from '#db/migrations/0062-table-orders.ts';
+import * as tableGuests from '#db/migrations/0063-table-guests.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -115,6 +116,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0060-reservations': reservations,
   '0061-reservation-fees': reservationFees,
   '0062-table-orders': tableOrders,
+  '0063-table-guests': tableGuests,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -64,6 +64,7 @@ import type {
   ReservationEntriesTable,
   ReservationsTable,
   ReservationTablesTable,
+  TableGuestsTable,
 } from '#db/tables/reservations.ts';
 import type { OffersTable, OfferUsesTable } from '#db/tables/offers.ts';
 import type {
@@ -181,6 +182,7 @@ export interface Schema {
   reservations: ReservationsTable;
   reservation_tables: ReservationTablesTable;
   reservation_entries: ReservationEntriesTable;
+  table_guests: TableGuestsTable;
   order_bookings: OrderBookingsTable;
   escalation_settings: EscalationSettingsTable;
   alert_contacts: AlertContactsTable;

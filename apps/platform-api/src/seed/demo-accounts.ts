@@ -69,3 +69,6 @@ export const DEMO_CLAIM_HOSTS: readonly string[] = DEMO_TENANTS.flatMap(({ hosts
 
 /** Hosts of the demo stores' public pages. */
 export const DEMO_SITE_HOSTS: readonly string[] = [LINDEN_WEBSITE, NAKHEEL_WEBSITE].map(({ host }) => host);
+
+/** Addresses of tables of the demo, without scheme and port: host and path. */
+export { DEMO_TABLE_PAGES } from '#seed/tables/demo-tables.ts';

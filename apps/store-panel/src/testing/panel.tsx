@@ -1,3 +1,4 @@
+import type { ReservationFacts } from '@store-panel/api-client/rtk/reservations';
 import { SETTING_FIXTURE, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { ESTABLISHED_SETUP } from '@store-panel/api-client/testing/setup-fixtures';
 import { FIRST_DAY } from '@store-panel/api-client/testing/dashboard-fixtures';
@@ -25,6 +26,20 @@ import { createFillingUser } from './filling-user.ts';
 export const SERVER_TIME = '2026-01-05T10:30:00.000Z';
 /** An expiry far in the future. */
 export const LATER = '2099-01-05T10:30:00.000Z';
+
+/** Nothing of today's reservations needs the staff. */
+export const NO_RESERVATIONS: ReservationFacts = {
+  date: SERVER_TIME.slice(0, 10),
+  late: 0,
+  requests: 0,
+  requests_from: null,
+  waiting: 0,
+  seated: 0,
+  over_time: 0,
+  next_at: null,
+  next_late_at: null,
+  calls: [],
+};
 
 const REPLIES: FakeHandlers = {
   'POST /api/admin/get_image_setting': () => ({
@@ -56,6 +71,7 @@ const REPLIES: FakeHandlers = {
   'POST /api/store/get_counts': () => ({ counts: { dispatcher: 0, claims: 0 } }),
   'POST /api/store/list_orders': () => ({ orders: [], seq: 0, server_time: SERVER_TIME }),
   'POST /api/store/list_events': () => ({ events: [], seq: 0, is_snapshot_needed: false }),
+  'POST /api/store/get_reservation_facts': () => NO_RESERVATIONS,
   'POST /api/store/get_sales_state': () => ({
     version: 0,
     limits: [],

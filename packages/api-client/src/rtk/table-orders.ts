@@ -28,7 +28,16 @@ export const tableOrderApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/settle_table_bill', (body) => body, { silent: true }),
       invalidatesTags: TAGS,
     }),
+    acknowledgeTableCall: build.mutation<ReplyOf<'POST /api/store/acknowledge_table_call'>, string>({
+      queryFn: endpointQuery('POST /api/store/acknowledge_table_call', (id) => ({ reservation_id: id })),
+      invalidatesTags: [listTag('Reservations')],
+    }),
   }),
 });
 
-export const { useListOpenTablesQuery, useGetTableBillQuery, useSettleTableBillMutation } = tableOrderApi;
+export const {
+  useListOpenTablesQuery,
+  useGetTableBillQuery,
+  useSettleTableBillMutation,
+  useAcknowledgeTableCallMutation,
+} = tableOrderApi;

@@ -21,6 +21,8 @@ export interface SocketHost {
 export interface FakeSocket {
   readonly socket: ReturnType<Connect>;
   isUp(): boolean;
+  /** Whether the client uses it: from its first attempt to connect until it closes it. */
+  isInUse(): boolean;
   /** Sends to the client if it is connected. */
   send<Name extends keyof ServerToClient>(name: Name, ...payload: Parameters<ServerToClient[Name]>): void;
   drop(reason: string): void;
@@ -35,6 +37,7 @@ export function fakeSocket(auth: ConnectOptions['auth'], host: SocketHost): Fake
   const { clock, admit, join, leave, onDown } = host;
   const listeners = new Map<string, Listener[]>();
   let isUp = false;
+  let isInUse = false;
 
   const emit = (name: string, ...payload: unknown[]) => {
     for (const listener of listeners.get(name) ?? []) listener(...(payload as never[]));
@@ -66,9 +69,11 @@ export function fakeSocket(auth: ConnectOptions['auth'], host: SocketHost): Fake
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
     },
     connect() {
+      isInUse = true;
       clock.after(1, answerConnection);
     },
     disconnect() {
+      isInUse = false;
       drop('io client disconnect');
     },
     timeout: (ms: number) => ({
@@ -85,6 +90,7 @@ export function fakeSocket(auth: ConnectOptions['auth'], host: SocketHost): Fake
   return {
     socket: socket as unknown as ReturnType<Connect>,
     isUp: () => isUp,
+    isInUse: () => isInUse,
     send: (name, ...payload) => {
       if (isUp) emit(name, ...payload);
     },

@@ -11,7 +11,7 @@ export interface FakeSockets {
   readonly introductions: readonly Partial<SocketAuth>[];
   /** Rooms that the client joined, in order. */
   readonly joined: readonly string[];
-  /** Whether a client is connected. */
+  /** Whether a client is connected, with each of its sockets. */
   isUp(): boolean;
   /** Sends to the client if it is connected. */
   send<Name extends keyof ServerToClient>(name: Name, ...payload: Parameters<ServerToClient[Name]>): void;
@@ -61,7 +61,7 @@ export function fakeSockets(join: (room: string) => JoinReply | null, clock: Clo
     },
     introductions,
     joined,
-    isUp: () => opened.some((one) => one.isUp()),
+    isUp: () => opened.some((one) => one.isUp()) && opened.every((one) => one.isUp() || !one.isInUse()),
     send(name, ...payload) {
       for (const one of opened) one.send(name, ...payload);
     },

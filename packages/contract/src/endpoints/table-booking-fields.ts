@@ -3,6 +3,7 @@ import {
   BOOKING_CONTACTS,
   BOOKING_FEE_TYPES,
   BOOKING_FEE_UNITS,
+  TABLE_ORDERS,
 } from '@store-panel/domain/reservations/rules/booking-settings';
 import { SLOT_LIMITS } from '@store-panel/domain/reservations/rules/booking-slots';
 import { POLICY_CHARGE_TYPES, POLICY_LIMITS } from '@store-panel/domain/reservations/rules/table-policy';
@@ -40,6 +41,7 @@ export const TableBookingSettings = StrictObject({
   booking_fees_from_persons: within(BOOKING_BOUNDS.persons),
   is_deposit: Type.Boolean(),
   spend_per_person: Price,
+  table_orders: Type.Enum(TABLE_ORDERS),
 });
 
 const chargeFields = {

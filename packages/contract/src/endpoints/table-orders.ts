@@ -1,4 +1,5 @@
 import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
+import { TABLE_CALLS } from '@store-panel/domain/table-orders/table-call';
 import { TABLE_LIMITS } from '@store-panel/domain/tables/store-table';
 import Type from 'typebox';
 
@@ -31,6 +32,9 @@ export const OpenTable = StrictObject({
   seated_at: Nullable(Timestamp),
   orders: Count,
   last_order_at: Nullable(Timestamp),
+  /** What the party calls the staff for, until one of them has seen it. */
+  call: Nullable(Type.Enum(TABLE_CALLS)),
+  called_at: Nullable(Timestamp),
   ...billFields,
 });
 
@@ -96,6 +100,16 @@ export const tableOrderEndpoints = defineEndpoints({
     success: 'updated',
     // 4120: one of them was paid, called off or changed meanwhile.
     errors: ['dataNotFound', 'staleVersion'],
+  },
+  'POST /api/store/acknowledge_table_call': {
+    summary: 'Note that the staff has seen a call of a party at a table',
+    origin: 'ours',
+    access: { sessions, screens: ['table-orders', 'reservations'] },
+    effect: 'write',
+    body: StrictObject({ reservation_id: Id }),
+    reply: StrictObject({}),
+    success: 'updated',
+    errors: ['dataNotFound'],
   },
 });
 

@@ -182,6 +182,7 @@ const SECTIONS = {
       'booking_fees_from_persons',
       'spend_per_person',
       'is_deposit',
+      'table_orders',
     ],
     joined: [['booking_fees_type', 'booking_fees', 'spend_per_person']],
   },

@@ -46,6 +46,8 @@ export interface OrdersTable extends Versioned {
   table_number: string | null;
   /** The party at the table; null of all other orders. */
   reservation_id: Generated<string | null>;
+  /** The phone that sent it; null of all other orders. */
+  table_guest_id: Generated<string | null>;
   lines: Json<Static<typeof OrderLine>[]>;
   item_count: number;
   currency: string;

@@ -4,6 +4,8 @@ import type {
   ReservationStatus,
 } from '@store-panel/domain/reservations/reservation-state';
 import type { ReservationTerms } from '@store-panel/domain/reservations/rules/reservation-terms';
+import type { Basket } from '@store-panel/domain/table-orders/guest-basket';
+import type { TableCall } from '@store-panel/domain/table-orders/table-call';
 import type { Generated } from 'kysely';
 
 import type { ActorJson, Instant, InstantByDefault, InstantOrNull, Json, JsonOrNull } from '#db/column-types.ts';
@@ -59,6 +61,26 @@ export interface ReservationsTable {
   created_at: InstantByDefault;
   updated_at: InstantByDefault;
   erased_at: InstantOrNull;
+  /** What the party calls the staff for; null: they know. */
+  call: TableCall | null;
+  /** Of the last call. */
+  called_at: InstantOrNull;
+}
+
+/** A phone of a guest at a table. */
+export interface TableGuestsTable {
+  store_id: string;
+  id: string;
+  table_id: string;
+  /** Null until its first order makes a party. */
+  reservation_id: string | null;
+  token_hash: Buffer;
+  /** False: the code was typed. */
+  has_scanned: boolean;
+  name: Generated<string>;
+  basket: Json<Basket>;
+  created_at: InstantByDefault;
+  seen_at: InstantByDefault;
 }
 
 /** One row for each table of a party. */

@@ -1,11 +1,21 @@
 import type { customerEndpoints } from '@store-panel/contract/endpoints/orders/customer-orders';
 import { sql } from 'kysely';
 
-import type { HandlersOf } from '#http/implement.ts';
-import { readTogether } from '#db/reading/read-together.ts';
-import { ApiError } from '#access/api-error.ts';
+import type { Secrets } from '#access/secrets.ts';
+import { readBookingSettings } from '#booking/booking-sections.queries.ts';
+import type { SeatGuests } from '#booking/seat-guests.ts';
+import { lockSeatedParty } from '#booking/seated-party.queries.ts';
+import { findScannedTable, findTypedTable } from '#booking/table-links.queries.ts';
+import type { CallContext, HandlersOf } from '#http/implement.ts';
+import { readOne, readTogether } from '#db/reading/read-together.ts';
+import { ApiError, invalidField } from '#access/api-error.ts';
 import { changeOrder } from '#orders/change-order.ts';
-import { lockNewOrders, type PlacedOrder, referenceReading } from '#orders/new-orders/new-order.queries.ts';
+import {
+  lockNewOrders,
+  type OrderToInsert,
+  type PlacedOrder,
+  referenceReading,
+} from '#orders/new-orders/new-order.queries.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
 import { channelOrderReadings, createOrder, prepareChannelOrder } from '#orders/new-orders/create-order.ts';
@@ -16,29 +26,44 @@ import { withCalendar } from '#sales/selling.queries.ts';
 interface CustomerOrderDeps extends Pick<OrderDeps, 'notifyEvent'> {
   readonly pushes: Pick<PushEnqueuer, 'newOrder'>;
   readonly offerCustomers: OfferCustomers;
+  readonly seatGuests: SeatGuests;
+  readonly secrets: Secrets;
 }
+
+type NewOrderCall = Pick<CallContext<'POST /api/user/create_order'>, 'principal' | 'body' | 'db' | 'afterCommit'>;
 
 /** Endpoints of customers, mostly called by the ordering channels that act for them. */
 export function customerOrderHandlers({
   notifyEvent,
   pushes,
   offerCustomers,
+  seatGuests,
+  secrets,
 }: CustomerOrderDeps): HandlersOf<keyof typeof customerEndpoints> {
   return {
     'POST /api/user/create_order': async ({ principal, body, db, afterCommit, ending }) => {
       // Prices come with the order, so only a channel trusted to price may send one.
       if (!principal.isChannel) throw new ApiError('notAllowed');
       const { store_id: storeId } = body;
-      const store = await lockNewOrders(db, storeId);
-      if (!store) throw new ApiError('storeIdMismatch');
       // References are a channel's own: two channels may use the same number.
       const reference = `${principal.id}/${body.reference}`;
+      // One that is sent again makes no party, and the party is locked before the counters.
+      const known = body.table && (await readOne(db, referenceReading(storeId, reference)));
+      if (known) return known;
+      const table = body.table ? await tableOf({ seatGuests, secrets }, { principal, body, db, afterCommit }) : null;
+      const store = await lockNewOrders(db, storeId);
+      if (!store) throw new ApiError('storeIdMismatch');
       const { existingOrder, ...facts } = await readTogether(db, {
         existingOrder: referenceReading(storeId, reference),
         ...channelOrderReadings(offerCustomers, store, body),
       });
       if (existingOrder) return existingOrder;
-      const placedBy = { reference, userId: principal.id, collectedBy: principal.collectsFor };
+      const placedBy = {
+        reference,
+        userId: principal.id,
+        collectedBy: principal.collectsFor,
+        ...(table ?? { table: null }),
+      };
       const { orderToInsert, decision } = prepareChannelOrder(
         await withCalendar(db, store, facts),
         store,
@@ -86,4 +111,30 @@ export function customerOrderHandlers({
       return order;
     },
   };
+}
+
+/**
+ * The party at the table that an order names, locked. At a free table it is made, where the store lets guests order there.
+ * @throws ApiError validationFailed for a code that is none, or a table where nobody sits; tableNotFree
+ */
+async function tableOf(
+  { seatGuests, secrets }: Pick<CustomerOrderDeps, 'seatGuests' | 'secrets'>,
+  { principal, body: { store_id: storeId, table }, db, afterCommit }: NewOrderCall,
+): Promise<Pick<OrderToInsert, 'table'> & { readonly isTrusted: boolean }> {
+  const { table_code: code = '', tag } = table ?? {};
+  const { settings } = await readBookingSettings(db, storeId);
+  if (settings.table_orders === 'off') throw invalidField('table', 'table.free');
+  const found =
+    tag === undefined
+      ? await findTypedTable(db, storeId, code, principal.id)
+      : await findScannedTable(db, secrets, storeId, `${code}.${tag}`);
+  if (!found)
+    throw new ApiError('validationFailed', { fields: [{ path: 'table', problem: 'is no table of the store' }] });
+  const { id: tableId } = found;
+  const seats = settings.table_orders === 'always';
+  const party = seats
+    ? await seatGuests({ db, afterCommit }, { storeId, tableId })
+    : await lockSeatedParty(db, storeId, { tableId });
+  if (!party) throw invalidField('table', 'table.free');
+  return { table: party, isTrusted: tag !== undefined && party.isSeatedByStaff };
 }

@@ -1,7 +1,7 @@
 import { isMadeFor } from '@store-panel/domain/reservations/placement/seating';
 import { sql } from 'kysely';
 
-import { readBookingRules } from '#booking/booking-rules.ts';
+import { type BookingRules, readBookingRules } from '#booking/booking-rules.ts';
 import { shareBookingRules } from '#booking/booking-state.queries.ts';
 import type { BrokenReservation, FindBroken } from '#booking/broken-reservations.ts';
 import type { BookedDay } from '#booking/free-place.ts';
@@ -18,7 +18,7 @@ export async function readBookingRecords(
   db: QueryExecutor,
   storeId: string,
   { locked }: { readonly locked: boolean },
-): Promise<BookingRecords> {
+): Promise<Omit<BookingRecords, 'tables'> & Pick<BookingRules, 'tables'>> {
   if (locked) await shareBookingRules(db, storeId);
   const rules = await readBookingRules(db, storeId);
   const store = await db

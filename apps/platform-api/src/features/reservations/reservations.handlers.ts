@@ -81,7 +81,7 @@ export function reservationHandlers(deps: ReservationDeps): HandlersOf<keyof typ
       const { storeId } = principal;
       const records = await readBookingRecords(db, storeId, { locked: false });
       const date = makeBookingRules(records).bookingDay(await databaseNow(db));
-      return { date, ...(await readFacts(db, storeId, date, records.settings.reservation_keep_time)) };
+      return { date, ...(await readFacts(db, storeId, date)) };
     },
     'POST /api/store/list_reservations': ({ principal, body, db }) => listReservations(db, principal.storeId, body),
     'POST /api/store/book_table': async (call) => {

@@ -114,6 +114,8 @@ describeOnAnEngine('tables and slots', (on) => {
       expect((await save({ w: 3 }, 1)).code).toBe(ERROR.validationFailed);
       expect((await save({}, 1)).body.tables).toMatchObject([{ place, version: 2 }]);
       expect((await save({}, 1)).code).toBe(ERROR.staleVersion);
+      const { day } = (await store.post('POST /api/store/get_reservation_day', { date: '2026-11-28' })).body;
+      expect(day?.tables).toMatchObject([{ place }]);
     });
 
     test('have codes that end when they are renewed', async () => {

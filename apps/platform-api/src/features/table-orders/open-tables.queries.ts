@@ -18,6 +18,8 @@ interface PartyRow {
   readonly deposit: number;
   readonly table_ids: string[];
   readonly table_numbers: string[];
+  readonly call: OpenTable['call'];
+  readonly called_at: Date | null;
 }
 
 /** An order of a party. */
@@ -32,7 +34,8 @@ export interface PartyOrder extends BilledOrder {
 /** Parties with their tables; those who have left have none. */
 async function readParties(db: QueryExecutor, storeId: string, where: RawBuilder<unknown>): Promise<PartyRow[]> {
   const { rows } = await sql<PartyRow>`
-    select r.id, r.name, r.persons, r.status = 'seated' as is_seated, r.seated_at,
+    select r.id, r.name, r.persons, r.status = 'seated' as is_seated, r.seated_at, r.call,
+      case when r.call is not null then r.called_at end as called_at,
       case when coalesce((r.terms ->> 'is_deposit')::boolean, false) then r.fee_paid - r.fee_returned else 0 end as deposit,
       array(select t.table_id::text from reservation_tables t
         where t.store_id = r.store_id and t.reservation_id = r.id order by t.table_id) as table_ids,
@@ -59,12 +62,16 @@ export async function readPartyOrders(
   return rows;
 }
 
-function toOpenTable({ id, deposit, seated_at, ...party }: PartyRow, orders: readonly PartyOrder[]): OpenTable {
+function toOpenTable(
+  { id, deposit, seated_at, called_at, ...party }: PartyRow,
+  orders: readonly PartyOrder[],
+): OpenTable {
   const billed = orders.filter(isBilled);
   return {
     reservation_id: id,
     ...party,
     seated_at: seated_at?.toISOString() ?? null,
+    called_at: called_at?.toISOString() ?? null,
     orders: billed.length,
     last_order_at: billed.at(-1)?.created_at.toISOString() ?? null,
     ...tableBill(orders, deposit),

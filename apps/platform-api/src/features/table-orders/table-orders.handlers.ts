@@ -1,6 +1,7 @@
 import type { tableOrderEndpoints } from '@store-panel/contract/endpoints/table-orders';
 
 import { ApiError } from '#access/api-error.ts';
+import { acknowledgeCall } from '#features/table-orders/guests/table-calls.ts';
 import { readOpenTables, readTableBill } from '#features/table-orders/open-tables.queries.ts';
 import { settleTableBill } from '#features/table-orders/settle-bill.ts';
 import type { HandlersOf } from '#http/implement.ts';
@@ -9,8 +10,10 @@ import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 /** Parties at tables with their orders and bills. */
 export function tableOrderHandlers({
   notifyEvent,
+  reservationsChanged,
 }: {
   readonly notifyEvent: NotifyEvent;
+  readonly reservationsChanged: (storeId: string, version: number) => void;
 }): HandlersOf<keyof typeof tableOrderEndpoints> {
   return {
     'POST /api/store/list_open_tables': async ({ principal: { storeId, currency }, db }) => ({
@@ -29,5 +32,9 @@ export function tableOrderHandlers({
         { storeId: principal.storeId, actor: actorOf(principal) },
         body,
       ),
+    'POST /api/store/acknowledge_table_call': async ({ principal: { storeId }, body, db, afterCommit }) => {
+      await acknowledgeCall({ db, afterCommit, reservationsChanged }, { storeId, reservationId: body.reservation_id });
+      return {};
+    },
   };
 }

@@ -19,6 +19,7 @@ import { requireChannelOffer } from '#orders/new-orders/channel-offer.ts';
 import {
   type NewOrderBody,
   readScheduledAt,
+  requireForTable,
   requireScheduledTime,
   requireService,
   requireTotals,
@@ -51,7 +52,7 @@ export const channelOrderReadings = (offerCustomers: OfferCustomers, store: Lock
 type ChannelOrderFacts = ValuesOf<ReturnType<typeof channelOrderReadings>> & Pick<Selling, 'calendar'>;
 
 /**
- * Prepares an order that a channel has priced. The caller has locked the store's new orders before it read the facts, so
+ * Prepares an order that a channel has priced, or a guest at a table has seen the price of. The caller has locked the store's new orders before it read the facts, so
  * that they reserve kitchen capacity one after the other.
  * @throws ApiError storeBusinessOff, also during a pause or closure, outside the opening hours, if the kitchen is full
  * or an expired document or a lapsed subscription stops new orders;
@@ -63,20 +64,29 @@ export function prepareChannelOrder(
   facts: ChannelOrderFacts,
   store: LockedStore,
   body: NewOrderBody,
-  of: Pick<OrderToInsert, 'reference' | 'userId' | 'collectedBy'>,
+  {
+    isTrusted = true,
+    ...of
+  }: Pick<OrderToInsert, 'reference' | 'userId' | 'collectedBy' | 'table'> & {
+    /** False: only a person accepts it. */
+    readonly isTrusted?: boolean;
+  },
 ): { readonly orderToInsert: OrderToInsert; readonly decision: AutoAcceptDecision } {
   const at = Date.now();
   if (store.approval_state !== 0 || stopsNewOrders(store, at) || isLapsed(store, at))
     throw new ApiError('storeBusinessOff');
-  requireService(body, store);
+  const isAtTable = of.table !== null;
+  if (isAtTable) requireForTable(body);
+  else requireService(body, store);
   // Without a reason: whether a number is blocked is the store's own business.
   if (facts.customer.isBlocked) throw new ApiError('orderFailed');
-  if (body.payment_method === 'cash' && !facts.payments.cash) throw new ApiError('cashPaymentFailed');
+  // What is ordered at a table is paid with its bill.
+  if (!isAtTable && body.payment_method === 'cash' && !facts.payments.cash) throw new ApiError('cashPaymentFailed');
   const lines = [...priceLinesByMenu(lineMenuOf(store, facts.menu, facts.sales), body.lines, 'lines')];
   const offer = requireChannelOffer(facts.offers, { store, lines, body });
   const discounts = offer ? discountsOf(offer.terms, 0) : [{ amount: body.discount }];
   const totals = requireTotals({ ...body, lines }, discounts, store);
-  if (totals.cart_total < store.minimum_order_price) throw new ApiError('orderPriceBelowMinimum');
+  if (!isAtTable && totals.cart_total < store.minimum_order_price) throw new ApiError('orderPriceBelowMinimum');
   const scheduled = readScheduledAt(body, Date.now());
   requireScheduledTime(scheduled, Date.now(), store);
   const promised = promiseOf(facts, {
@@ -107,7 +117,6 @@ export function prepareChannelOrder(
     customerEmail: readCustomerEmail(body.customer_email) ?? '',
     customerLang: readCustomerLang(body.customer_lang),
     isPickup: body.is_pickup,
-    table: null,
     address: body.address ?? null,
     lines,
     totals,
@@ -120,11 +129,11 @@ export function prepareChannelOrder(
     paymentMethod: body.payment_method,
     isPaid,
     // A paid order is handed over for a code; for a cash order, the payment is proof enough.
-    confirmationCode: isPaid ? String(randomInt(1000, 10_000)) : null,
+    confirmationCode: isPaid && !isAtTable ? String(randomInt(1000, 10_000)) : null,
     orderComment: body.order_comment ?? '',
     deliveryComment: body.delivery_comment ?? '',
   };
-  return { orderToInsert, decision };
+  return { orderToInsert, decision: isTrusted ? decision : { accepts: false, reason: 'off' } };
 }
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());

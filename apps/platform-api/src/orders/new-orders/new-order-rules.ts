@@ -48,6 +48,18 @@ export function requireService(
   throw new ApiError('storeBusinessOff', { fields: [{ path: 'is_pickup', problem: 'the store does not offer this' }] });
 }
 
+/** @throws ApiError validationFailed for what an order at a table cannot be */
+export function requireForTable({
+  is_pickup: isPickup,
+  scheduled_at: scheduledAt,
+}: Pick<NewOrderBody, 'is_pickup' | 'scheduled_at'>): void {
+  const problems = [
+    ...(isPickup ? [] : [{ path: 'is_pickup', problem: 'must be true at a table' }]),
+    ...(scheduledAt === undefined ? [] : [{ path: 'scheduled_at', problem: 'is not for an order at a table' }]),
+  ];
+  if (problems.length > 0) throw new ApiError('validationFailed', { fields: problems });
+}
+
 /** @throws ApiError validationFailed for a time for which the store takes no orders now */
 export function requireScheduledTime(
   at: Date | null,

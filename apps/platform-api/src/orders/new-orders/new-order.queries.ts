@@ -107,6 +107,8 @@ export async function findOrderingStore(db: QueryExecutor, storeId: string): Pro
 export interface OrderTable {
   readonly reservationId: string;
   readonly tableNumbers: string;
+  /** The phone that sends it; missing where staff or a channel do. */
+  readonly guestId?: string;
 }
 
 /** A new order with all decisions made. */
@@ -162,6 +164,7 @@ export function newOrderRow(input: OrderToInsert) {
     order_type: input.table ? 'table' : input.isPickup ? 'pickup' : 'delivery',
     table_number: input.table?.tableNumbers ?? null,
     reservation_id: input.table?.reservationId ?? null,
+    table_guest_id: input.table?.guestId ?? null,
     ...initialStatuses({ acceptOrder: acceptedBy !== null }),
     user_id: input.userId,
     customer_name: input.customerName,

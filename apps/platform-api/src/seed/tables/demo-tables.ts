@@ -11,6 +11,7 @@ import { TABLE_CODE_LENGTH, TABLE_CODE_SIGNS } from '@store-panel/domain/tables/
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { LINDEN_WEBSITE } from '#seed/demo-websites.ts';
 import type { Texts } from '#seed/menus/insert-menu.ts';
 
 interface DemoTable {
@@ -42,7 +43,7 @@ const row = (area: string, y: number, tables: readonly (readonly [number: string
     number,
     persons: [min, max],
     area,
-    place: { x: 2 + at * 7, y, w: max > 4 ? 5 : 3, h: 3, round: max <= 2 },
+    place: { x: 2 + at * 7, y, w: max > 4 ? 6 : 4, h: 4, round: max <= 2 },
   }));
 
 /** Two rooms, lunch and dinner; what is kept grows in two steps. */
@@ -55,7 +56,7 @@ const LINDEN: DemoTables = {
       ['4', 2, 4],
       ['5', 2, 4],
     ]),
-    ...row('Gastraum', 12, [
+    ...row('Gastraum', 9, [
       ['6', 2, 4],
       ['7', 4, 6],
       ['8', 6, 8],
@@ -65,7 +66,7 @@ const LINDEN: DemoTables = {
       ['T2', 1, 2],
       ['T3', 2, 4],
     ]),
-    ...row('Terrasse', 12, [
+    ...row('Terrasse', 9, [
       ['T4', 2, 4],
       ['T5', 2, 4],
       ['T6', 4, 6],
@@ -87,6 +88,7 @@ const LINDEN: DemoTables = {
     booking_fees: 1_000,
     booking_fees_per: 'person',
     booking_fees_from_persons: 6,
+    table_orders: 'always',
   },
   notice: { de: 'Wir halten Ihren Tisch 15 Minuten.', en: 'We hold your table for 15 minutes.' },
   policy: {
@@ -115,7 +117,7 @@ const NAKHEEL: DemoTables = {
   ],
   combinations: [{ numbers: ['13', '14'], persons: [11, 18] }],
   slots: [{ from: 18 * HOUR, to: 22 * HOUR, covers: 30 }],
-  settings: { is_online: true, confirm_from_persons: 1, contact: 'phone' },
+  settings: { is_online: true, confirm_from_persons: 1, contact: 'phone', table_orders: 'seated' },
   notice: { ar: 'قسم العائلات مفصول عن الصالة.', en: 'The family section is apart from the hall.' },
   policy: { tiers: [], no_show: { charge_type: 'percentage', charge: 0 } },
 };
@@ -127,6 +129,12 @@ const codeOf = (store: number, at: number): string =>
     (_, sign) =>
       TABLE_CODE_SIGNS[((at + 1) * 7919 + (sign + 1) * 104_729 + store * 31 * (sign + 3)) % TABLE_CODE_SIGNS.length],
   ).join('');
+
+/** Pages of demo tables, by the code that is printed at them: what a guest sees. */
+export const DEMO_TABLE_PAGES: readonly string[] = ['1', 'T3'].map((number) => {
+  const at = LINDEN.tables.findIndex((table) => table.number === number);
+  return `${LINDEN_WEBSITE.host}/t?code=${codeOf(1, at)}`;
+});
 
 /** Tables, slots and rules of the demo stores. */
 export async function seedDemoTables(db: QueryExecutor, [linden, nakheel]: readonly [string, string]): Promise<void> {

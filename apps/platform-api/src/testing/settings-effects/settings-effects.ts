@@ -286,6 +286,11 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
     settings: ['table_booking.is_no_show_automatic', 'table_booking.reservation_keep_time'],
   },
   {
+    file: `${SERVER}/features/table-orders/pages/guest-orders.test.ts`,
+    test: 'are asked to be seated first, or kept off a table that is reserved soon, or that takes no orders',
+    settings: ['table_booking.table_orders'],
+  },
+  {
     file: FEES,
     test: 'is agreed by booking, and stays what it was when the settings change',
     settings: [

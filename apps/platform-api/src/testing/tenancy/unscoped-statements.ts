@@ -101,6 +101,7 @@ const OWNER_COLUMNS = {
   store_hours: ['store_id'],
   store_tables: ['store_id'],
   table_combinations: ['store_id'],
+  table_guests: ['store_id'],
   booking_slots: ['store_id'],
   booking_state: ['store_id'],
   store_languages: ['store_id'],

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 
 import { ordersInShell } from '#features/orders/initial-orders.routes.tsx';
+import { reservationsInShell } from '#features/reservations/initial-reservations.routes.tsx';
 import { salesInShell } from '#features/sales-limits/initial-sales-limits.routes.tsx';
 import { loadWithTexts } from '#app/load-with-texts.ts';
 import { INITIAL_NAMESPACES } from '#shared/i18n/initial-namespaces.ts';
@@ -48,6 +49,8 @@ const SalesControl = lazyComponent({
   isLate: true,
 });
 const SalesStrip = lazyComponent({ load: async () => (await loadWithTexts(salesInShell)).SalesStrip, isLate: true });
+
+const ReservationsStrip = lazyComponent({ load: reservationsInShell.load, isLate: true });
 
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 
@@ -163,6 +166,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
           <OrderNotices />
           {accessibleCounts(STORE_COUNTS, session.access).length > 0 && <MenuCountsRefresher />}
           {worksOrders && <SalesStrip />}
+          {checkScreenAccess('reservations', session.access).allowed && <ReservationsStrip />}
         </>
       }
     />

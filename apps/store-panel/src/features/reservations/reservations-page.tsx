@@ -31,12 +31,11 @@ import { useLiveReservations } from '#shared/live/use-live-reservations.ts';
 import { useReservationCalls } from './day/use-reservation-calls.ts';
 import { useShowFailure } from './day/use-show-failure.ts';
 import { MoreMenu } from './dialogs/more-menu.tsx';
+import { narrowQuery } from './narrow-query.ts';
 import css from './reservations.module.css';
 import { type OpenDialog, ReservationsView } from './reservations-view.tsx';
 import { DAY_VIEWS, type DayView } from './views/day-view.ts';
 
-/** Below this, the day is a list. */
-const NARROW = '(max-width: 48rem)';
 const MINUTE = 60_000;
 
 /** The reservations of one day: who comes when, at which table, and what waits for staff. */
@@ -46,7 +45,7 @@ export function ReservationsPage() {
   const today = useServerTime((now) => storeDay(now, zone));
   /** Bars and states move by the minute. */
   const now = useServerTime((at) => Math.floor(at / MINUTE) * MINUTE);
-  const isNarrow = useMediaQuery(NARROW);
+  const isNarrow = useMediaQuery(narrowQuery);
   const [params, setParams] = useSearchParams();
   const dayParam = params.get('day') ?? '';
   const date = isStoreDate(dayParam) ? dayParam : today;

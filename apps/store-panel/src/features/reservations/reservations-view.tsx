@@ -23,7 +23,7 @@ import { CancelPaidDialog } from './fee/cancel-paid-dialog.tsx';
 import { PayFeeDialog } from './fee/pay-fee-dialog.tsx';
 import { ReturnFeeDialog } from './fee/return-fee-dialog.tsx';
 import type { BookingDay } from './day/booking-day.ts';
-import { matchesSearch } from './day/day-groups.ts';
+import { matchesSearch, tableAt } from './day/day-groups.ts';
 import { type Party, stateOf } from './day/party.ts';
 import type { ReservationCalls } from './day/reservation-calls.ts';
 import { PartyControlsProvider } from './party/party-controls.ts';
@@ -68,6 +68,7 @@ export function ReservationsView(props: ReservationsViewProps) {
   const { day, view, search, now, today, calls, denial } = props;
   const { openId, onOpen, dialog, onDialog, onFailure } = props;
   const { t } = useTranslation('reservations');
+  const { t: tShell } = useTranslation('shell');
   const [sending, setSending] = useState<readonly string[]>([]);
   async function send(party: Party, run: (calls: ReservationCalls) => Promise<unknown>) {
     setSending((ids) => [...ids, party.id]);
@@ -125,7 +126,11 @@ export function ReservationsView(props: ReservationsViewProps) {
         const id =
           target?.closest<HTMLElement>('[data-bar]')?.dataset['bar'] ??
           target?.closest<HTMLElement>('[data-party]')?.dataset['party'];
-        const party = day.parties.find((one) => one.id === id);
+        const tableId = target?.closest<HTMLElement>('[data-table]')?.dataset['table'];
+        const party =
+          tableId === undefined
+            ? day.parties.find((one) => one.id === id)
+            : tableAt(tableId, day.parties, now).occupant;
         if (!party) return false;
         start('seat', party);
         return true;
@@ -231,6 +236,7 @@ export function ReservationsView(props: ReservationsViewProps) {
           title={t('finish.title', { amount: money(finishing.open) })}
           description={t('finish.text')}
           confirmLabel={t('action.finish')}
+          cancelLabel={tShell('button.back')}
           onConfirm={() => calls.setStatus(finishing.party, 'finish')}
           onClose={() => setFinishing(null)}
         />

@@ -16,6 +16,8 @@ afterEach(() => {
 });
 
 const TABLE = '01980000-0000-7000-8000-0000000000a1';
+const LOBBY = '01980000-0000-7000-8000-0000000000a2';
+const FLOOR = '/app/table-booking/reservations?view=floor';
 const DATE = SERVER_TIME.slice(0, 10);
 const now = Date.parse(SERVER_TIME);
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -56,7 +58,9 @@ const ADA: Reservation = {
 };
 
 const DAY: ReservationDay = {
-  tables: [{ table_id: TABLE, table_number: '7', min_person: 2, max_person: 4, is_bookable: true, area: '' }],
+  tables: [
+    { table_id: TABLE, table_number: '7', min_person: 2, max_person: 4, is_bookable: true, area: '', place: null },
+  ],
   reservations: [ADA],
   stretches: [{ from: at(-120), until: at(300) }],
   starts: [{ at: at(60), covers: 0, most_covers: null }],
@@ -237,6 +241,29 @@ describe('the reservations of a day', () => {
     await drawer.findByText('Grace');
   });
 
+  it('are on the plan of the room, where the selected table has its next step', async () => {
+    const place = { x: 2, y: 3, w: 4, h: 4, round: true };
+    const tables = DAY.tables.map((table) => ({ ...table, place }));
+    const other = { ...(tables[0] as (typeof tables)[number]), table_id: LOBBY, table_number: '8', place: null };
+    const fake = await open(fakeDay([ADA], { tables: [...tables, other] }), FLOOR);
+    const table = await screen.findByRole('button', { name: /^7 .* 20 min late: Ada Byron$/ });
+    // What is not on the plan stays a card.
+    expect(
+      within(screen.getByRole('region', { name: /Other tables/ }))
+        .getByText('8')
+        .closest('li'),
+    ).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Seat: Ada Byron' })).toBeNull();
+    act(() => table.focus());
+    await panel.user.keyboard('{Enter}');
+    const selected = within(screen.getByRole('group', { name: 'Table 7' }));
+    selected.getByRole('button', { name: 'Seat: Ada Byron' });
+    act(() => table.focus());
+    await panel.user.keyboard('s');
+    await waitFor(() => expect(fake.sent).toMatchObject([{ action: 'seat' }]));
+    await screen.findByRole('button', { name: /^7 .* Seated: Ada Byron, until / });
+  });
+
   it('lead to the tables if there are none', async () => {
     await open(fakeDay([], { tables: [] }));
     const link = await screen.findByRole('link', { name: 'Add tables' });
@@ -363,6 +390,9 @@ describe('the fee of a reservation', () => {
     await panel.user.click((await drawerOf()).getByRole('button', { name: 'Cancel reservation' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the reservation of Ada Byron?' }));
     expect(dialog.getByText('By your policy €10.00 is kept and €10.00 goes back.')).toBeTruthy();
+    // "Cancel" would say either.
+    dialog.getByRole('button', { name: 'Keep reservation' });
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await panel.user.click(dialog.getByRole('button', { name: 'Cancel reservation' }));
     await waitFor(() => expect(fake.sent).toHaveLength(1));
     expect(fake.sent).toMatchObject([{ action: 'cancel', is_by_guest: true }]);

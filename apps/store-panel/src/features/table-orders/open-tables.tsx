@@ -1,10 +1,14 @@
-import { type OpenTable, useListOpenTablesQuery } from '@store-panel/api-client/rtk/table-orders';
+import {
+  type OpenTable,
+  useAcknowledgeTableCallMutation,
+  useListOpenTablesQuery,
+} from '@store-panel/api-client/rtk/table-orders';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { Skeleton } from '@store-panel/ui/skeleton';
-import { ReceiptText } from 'lucide-react';
+import { BellRing, Check, ReceiptText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +16,7 @@ import { isApiFailure } from '#shared/api-failure.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useLiveReservations } from '#shared/live/use-live-reservations.ts';
+import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { BillDialog } from './bill-dialog.tsx';
@@ -68,8 +73,10 @@ function Table({ table, currency, onOpen }: TableProps) {
   const { timezone: zone } = useStoreSession().session;
   const name = t('orders:type.table', { table: table.table_numbers.join(' + ') });
   const last = table.last_order_at;
+  const denial = useReadOnlyReason();
+  const [acknowledge, { isLoading }] = useAcknowledgeTableCallMutation();
   return (
-    <li className={css.table}>
+    <li className={css.table} data-calls={table.call === null ? undefined : ''}>
       <div>
         <strong>{name}</strong>
         <p className={css.muted}>
@@ -77,6 +84,13 @@ function Table({ table, currency, onOpen }: TableProps) {
           {t('persons', { count: table.persons })}
           {!table.is_seated && ` · ${t('left')}`}
         </p>
+        {table.call !== null && (
+          <p className={css.call}>
+            <BellRing aria-hidden="true" />
+            {t(`call.${table.call}`)}
+            {table.called_at !== null && <bdi>{timeStamp(Date.parse(table.called_at), { language, clock, zone })}</bdi>}
+          </p>
+        )}
       </div>
       <p>
         <strong>{formatMoney(table.open, { language, currency })}</strong>{' '}
@@ -86,6 +100,20 @@ function Table({ table, currency, onOpen }: TableProps) {
         {t('orders', { count: table.orders })}
         {last !== null && ` · ${t('last', { time: timeStamp(Date.parse(last), { language, clock, zone }) })}`}
       </p>
+      {table.call !== null && (
+        <Button
+          size="sm"
+          variant="primary"
+          pending={isLoading}
+          aria-disabled={denial !== undefined || undefined}
+          title={denial}
+          icon={<Check aria-hidden="true" />}
+          aria-label={`${t('call.seen')}: ${name}`}
+          onClick={() => denial === undefined && void acknowledge(table.reservation_id)}
+        >
+          {t('call.seen')}
+        </Button>
+      )}
       <Button
         size="sm"
         icon={<ReceiptText aria-hidden="true" />}

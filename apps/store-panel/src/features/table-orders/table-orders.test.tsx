@@ -18,6 +18,8 @@ const TABLE: OpenTable = {
   seated_at: SERVER_TIME,
   orders: 2,
   last_order_at: SERVER_TIME,
+  call: null,
+  called_at: null,
   total: 3_000,
   paid: 0,
   deposit: 1_000,

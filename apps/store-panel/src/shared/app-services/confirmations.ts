@@ -274,6 +274,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/change_reservation': noConfirmation,
   'POST /api/store/set_reservation_status': noConfirmation,
   'POST /api/store/settle_table_bill': noConfirmation,
+  'POST /api/store/acknowledge_table_call': noConfirmation,
   'POST /api/store/record_booking_fee': noConfirmation,
   'POST /api/store/return_booking_fee': noConfirmation,
   'POST /api/store/close_day_online': noConfirmation,

@@ -6,7 +6,7 @@ import { FailureAlert } from './failure-alert.tsx';
 
 interface ConfirmMutationDialogProps extends Pick<
   ConfirmDialogProps,
-  'title' | 'description' | 'confirmLabel' | 'danger'
+  'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'danger'
 > {
   /** Carries out what was confirmed; rejects with an API error, as `mutation(…).unwrap()` does. */
   readonly onConfirm: () => Promise<unknown>;

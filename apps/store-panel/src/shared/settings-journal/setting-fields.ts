@@ -178,6 +178,7 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'table_booking.booking_fees_from_persons': ['number'],
   'table_booking.spend_per_person': ['money'],
   'table_booking.is_deposit': ['yes_no'],
+  'table_booking.table_orders': ['text'],
   'table_policy.tiers': ['names'],
   'table_policy.no_show.charge_type': ['charge_kind'],
   'table_policy.no_show.charge': ['charge'],

@@ -1,3 +1,4 @@
+import { TABLE_TAG_LENGTH } from '@store-panel/domain/tables/table-code';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
@@ -9,6 +10,7 @@ import {
   OrderStatus,
   PaymentMethod,
 } from '#endpoints/orders/order-fields.ts';
+import { TableCode } from '#endpoints/table-booking-fields.ts';
 import {
   customerContactFields,
   StrictObject,
@@ -50,6 +52,14 @@ export const NewOrder = StrictObject({
   order_comment: Type.Optional(OptionalText(1000)),
   delivery_comment: Type.Optional(OptionalText(1000)),
   scheduled_at: Type.Optional(Timestamp),
+  /** At which table it is served, by its printed code: for pickup, now. It is paid with the table's bill, unless by card. */
+  table: Type.Optional(
+    StrictObject({
+      table_code: TableCode,
+      /** The sign that proves it was scanned; without it only a person of the store accepts the order. */
+      tag: Type.Optional(Text(TABLE_TAG_LENGTH)),
+    }),
+  ),
   /** The total that the customer saw; an order with another sum is rejected. */
   total: Price,
 });
@@ -83,6 +93,8 @@ export const customerEndpoints = defineEndpoints({
       'offerNotApplicable',
       'offerUsedUp',
       'cashPaymentFailed',
+      // A reservation is near.
+      'tableNotFree',
     ],
   },
   'POST /api/user/cancel_order': {

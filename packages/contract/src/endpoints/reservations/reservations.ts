@@ -6,6 +6,8 @@ import {
 } from '@store-panel/domain/reservations/reservation-limits';
 import { RESERVATION_STATUSES } from '@store-panel/domain/reservations/reservation-state';
 import { PRICE_MAX } from '@store-panel/domain/limits/limits';
+import { TABLE_CALLS } from '@store-panel/domain/table-orders/table-call';
+import { TABLE_LIMITS } from '@store-panel/domain/tables/store-table';
 import { STATUS_ACTIONS } from '@store-panel/domain/reservations/transitions';
 import Type from 'typebox';
 
@@ -23,6 +25,7 @@ import {
   ReservationEntry,
   ReservationStatus,
 } from '#endpoints/reservations/reservation-fields.ts';
+import { TablePlace } from '#endpoints/table-booking-fields.ts';
 import {
   Day,
   Id,
@@ -83,6 +86,8 @@ const DayTable = StrictObject({
   max_person: Count,
   is_bookable: Type.Boolean(),
   area: Area,
+  /** On the plan of its area; null: not on the plan. */
+  place: Nullable(TablePlace),
 });
 
 /** One booking day as the day view shows it. */
@@ -146,16 +151,30 @@ export const reservationEndpoints = defineEndpoints({
     body: StrictObject({}),
     reply: StrictObject({
       date: Day,
-      /** Past the time for which their table waits. */
+      /** A minute past their start, and not here yet. */
       late: Count,
-      /** Of all days. */
+      /** Of this day and later ones. */
       requests: Count,
+      /** The first day that has one; null: none. */
+      requests_from: Nullable(Day),
       waiting: Count,
       seated: Count,
       /** Past the end of their stay. */
       over_time: Count,
       /** The next confirmed party; null: none today. */
       next_at: Nullable(Timestamp),
+      /** When the next party is late unless it arrives; null: none today. Until then the counts change by events alone. */
+      next_late_at: Nullable(Timestamp),
+      /** Tables that call the staff, the longest first. */
+      calls: Type.Array(
+        StrictObject({
+          reservation_id: Id,
+          table_numbers: Type.Array(Text(TABLE_LIMITS.numberLength), { maxItems: RESERVATION_LIMITS.blockTables }),
+          call: Type.Enum(TABLE_CALLS),
+          called_at: Timestamp,
+        }),
+        { maxItems: 50 },
+      ),
     }),
     errors: [],
   },

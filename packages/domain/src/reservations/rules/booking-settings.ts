@@ -12,6 +12,10 @@ export type BookingFeeUnit = (typeof BOOKING_FEE_UNITS)[number];
 export const BOOKING_CONTACTS = ['either', 'phone', 'email'] as const;
 export type BookingContact = (typeof BOOKING_CONTACTS)[number];
 
+/** Whether guests order at their table by phone: not, where the staff seated them, or at free tables too. */
+export const TABLE_ORDERS = ['off', 'seated', 'always'] as const;
+export type TableOrders = (typeof TABLE_ORDERS)[number];
+
 /** How a store takes reservations. Lead time, time kept, days and fees are the specification's, the rest is ours. */
 export interface TableBookingSettings {
   /** Guests and channels may book; the store always may. */
@@ -47,6 +51,7 @@ export interface TableBookingSettings {
   readonly is_deposit: boolean;
   /** What a percentage is taken of, in minor units. */
   readonly spend_per_person: number;
+  readonly table_orders: TableOrders;
 }
 
 /** Limits of the settings; ours where the specification names none. */
@@ -85,6 +90,7 @@ export const DEFAULT_BOOKING_SETTINGS: TableBookingSettings = {
   booking_fees_from_persons: 1,
   is_deposit: true,
   spend_per_person: 0,
+  table_orders: 'off',
 };
 
 /** Why settings contradict themselves, as a key of the validation texts. */

@@ -110,7 +110,7 @@ async function lockTable(
   storeId: string,
   { table_id: tableId }: NewManualOrder,
 ): Promise<OrderToInsert['table']> {
-  return tableId === undefined ? null : ((await lockSeatedParty(db, storeId, tableId)) ?? null);
+  return tableId === undefined ? null : ((await lockSeatedParty(db, storeId, { tableId })) ?? null);
 }
 
 /** @throws ApiError validationFailed if no party sits at the table of an order, or for what an order at a table cannot be */

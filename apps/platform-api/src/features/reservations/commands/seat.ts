@@ -91,6 +91,8 @@ export interface WalkIn {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
   readonly storeNote?: string | undefined;
+  /** `qr`: the guests themselves, by ordering. */
+  readonly source?: 'store' | 'qr';
 }
 
 /** Seats a party that just came. @throws ApiError tableNotFree */
@@ -107,7 +109,7 @@ export async function seatWalkIn(context: CommandContext, walkIn: WalkIn): Promi
     id,
     kind: 'walk_in',
     status: 'seated',
-    source: 'store',
+    source: walkIn.source ?? 'store',
     day,
     starts_at: new Date(now),
     ends_at: new Date(now + stayMs),

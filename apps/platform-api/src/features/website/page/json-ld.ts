@@ -4,7 +4,7 @@ import { moneyDecimal } from '@store-panel/domain/money/money';
 import { automaticRating, type PriceRating } from '@store-panel/domain/store/price-rating';
 import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 
-import type { PageSection } from '#features/website/page/page-menu.ts';
+import type { PageSection } from '#sites/page/page-menu.ts';
 
 /** Days for which special hours are stated. */
 const SPECIAL_DAYS = 366;

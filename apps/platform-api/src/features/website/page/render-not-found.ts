@@ -1,8 +1,8 @@
 import { markup } from '#markup.ts';
-import type { PageData } from '#features/website/page/page-data.queries.ts';
-import { defaultWords } from '#features/website/page/render-page.ts';
-import { SITE_STYLE } from '#features/website/page/page-style.ts';
-import { pageTexts } from '#features/website/page/page-texts.ts';
+import type { PageData } from '#sites/page/page-data.queries.ts';
+import { defaultWords } from '#sites/page/default-words.ts';
+import { SITE_STYLE } from '#sites/page/page-style.ts';
+import { pageTexts } from '#sites/page/page-texts.ts';
 
 /** What stands at every path of a site that is none of its pages. In the base language: the path says none. */
 export async function renderNotFound(data: PageData): Promise<string> {

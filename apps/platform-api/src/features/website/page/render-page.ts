@@ -5,16 +5,17 @@ import type { ScriptPlace } from '@store-panel/domain/website/script-pages';
 import { type Markup, markup } from '#markup.ts';
 import { type ContentLanguage, contentTexts } from '#sites/store-languages.queries.ts';
 import { restaurantJsonLd } from '#features/website/page/json-ld.ts';
-import type { PageData } from '#features/website/page/page-data.queries.ts';
-import { pageFormat } from '#features/website/page/page-format.ts';
+import type { PageData } from '#sites/page/page-data.queries.ts';
+import { pageFormat } from '#sites/page/page-format.ts';
 import { renderHead } from '#features/website/page/render-head.ts';
-import { type PageSection, pageMenu } from '#features/website/page/page-menu.ts';
-import { renderMenu, sectionAnchor } from '#features/website/page/render-menu.ts';
+import { pageMenu } from '#sites/page/page-menu.ts';
+import { defaultWords } from '#sites/page/default-words.ts';
+import { renderJumps, renderMenu } from '#sites/page/render-menu.ts';
 import { renderSide } from '#features/website/page/render-side.ts';
-import { pageState } from '#features/website/page/page-state.ts';
-import { pageTexts } from '#features/website/page/page-texts.ts';
-import { renderState } from '#features/website/page/render-state.ts';
-import { SITE_STYLE } from '#features/website/page/page-style.ts';
+import { pageState } from '#sites/page/page-state.ts';
+import { pageTexts } from '#sites/page/page-texts.ts';
+import { renderState } from '#sites/page/render-state.ts';
+import { SITE_STYLE } from '#sites/page/page-style.ts';
 
 export interface PageInput {
   readonly data: PageData;
@@ -32,27 +33,8 @@ export interface PageInput {
 const pagePath = (language: ContentLanguage, base: ContentLanguage): string =>
   language.code === base.code ? '/' : `/${language.code}`;
 
-/** What stands where a store has typed no title or description. */
-export async function defaultWords(
-  { store, languages }: Pick<PageData, 'store' | 'languages'>,
-  language: ContentLanguage,
-): Promise<{ readonly name: string; readonly title: string; readonly description: string }> {
-  const text = await pageTexts(language, languages.languages[0]);
-  const name = contentTexts(language, languages).of(store.name, 'store.name');
-  const { city } = store;
-  const title = city === '' ? name : `${name} · ${city}`;
-  const description = city === '' ? text('description.plain', { name }) : text('description.inCity', { name, city });
-  return { name, title, description };
-}
-
 /** A phone number as links have it. */
 const phoneOf = ({ country_phone_code: code, phone }: PageData['store']) => (phone === '' ? null : `${code}${phone}`);
-
-/** Links to the sections of a menu. */
-export const renderJumps = (sections: readonly PageSection[], label: string): Markup =>
-  markup`<nav class="jump" aria-label="${label}"><ul class="wide">${sections.map(
-    ({ id, name }) => markup`<li><a href="#${sectionAnchor(id)}" dir="auto">${name}</a></li>`,
-  )}</ul></nav>`;
 
 const NOTHING = markup``;
 /** Pictures of dishes beside the name, on wide screens. */

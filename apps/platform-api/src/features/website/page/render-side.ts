@@ -4,9 +4,9 @@ import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 
 import { type Markup, markup } from '#markup.ts';
 import type { ContentTexts } from '#sites/store-languages.queries.ts';
-import type { PageData } from '#features/website/page/page-data.queries.ts';
-import type { PageFormat } from '#features/website/page/page-format.ts';
-import type { PageText } from '#features/website/page/page-texts.ts';
+import type { PageData } from '#sites/page/page-data.queries.ts';
+import type { PageFormat } from '#sites/page/page-format.ts';
+import type { PageText } from '#sites/page/page-texts.ts';
 
 interface SideInput {
   readonly data: PageData;

@@ -6,9 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CONSENT_COOKIE } from '#features/website/scripts/consent.ts';
 import { sendScriptPage } from '#features/website/scripts/embedded-page.ts';
-import { readPageData } from '#features/website/page/page-data.queries.ts';
-import { SITE_HEADERS } from '#features/website/page/page-style.ts';
-import { validUntil } from '#features/website/page/page-state.ts';
+import { readPageData } from '#sites/page/page-data.queries.ts';
+import { SITE_HEADERS } from '#sites/page/page-style.ts';
+import { validUntil } from '#sites/page/page-state.ts';
 import { renderNotFound } from '#features/website/page/render-not-found.ts';
 import { renderPage } from '#features/website/page/render-page.ts';
 import { renderRobots, renderSitemap } from '#features/website/page/search-files.ts';

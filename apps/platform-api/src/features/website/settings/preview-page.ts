@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Database } from '#db/database.ts';
-import { readPageData } from '#features/website/page/page-data.queries.ts';
-import { previewHeaders } from '#features/website/page/page-style.ts';
+import { readPageData } from '#sites/page/page-data.queries.ts';
+import { previewHeaders } from '#sites/page/page-style.ts';
 import { renderPage } from '#features/website/page/render-page.ts';
 import { WEBSITE_PREVIEW_PATH, type WebsitePreviews } from '#features/website/settings/website-previews.ts';
 import { COMPRESSED } from '#http/compression.ts';

@@ -6,7 +6,7 @@ import type { WebsiteSettings } from '@store-panel/domain/website/website-settin
 import { ApiError } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { completeSettings } from '#features/website/page/page-data.queries.ts';
+import { completeSettings } from '#sites/page/page-data.queries.ts';
 import { recordSettings, type SettingsContext, type SettingsDeps } from '#journal/record-settings.ts';
 import { readSection, saveSection } from '#journal/section-settings.queries.ts';
 

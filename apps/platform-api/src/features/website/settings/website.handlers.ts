@@ -1,8 +1,8 @@
 import type { WebsiteSettings } from '@store-panel/domain/website/website-settings';
 
 import { invalidField } from '#access/api-error.ts';
-import { defaultWords } from '#features/website/page/render-page.ts';
-import { readPageData } from '#features/website/page/page-data.queries.ts';
+import { defaultWords } from '#sites/page/default-words.ts';
+import { readPageData } from '#sites/page/page-data.queries.ts';
 import { listDomains } from '#features/website/domains/domains.queries.ts';
 import {
   normalizeWebsiteSettings,

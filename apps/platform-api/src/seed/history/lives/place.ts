@@ -40,6 +40,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     address: input.address,
     table_number: null,
     reservation_id: null,
+    table_guest_id: null,
     lines: [...lines],
     item_count,
     currency: store.currency,

@@ -95,3 +95,15 @@ export function freeUntil(
     .at(0);
   return { occupant, next: next ?? null };
 }
+
+/** Who has a table now, and who comes next. A party whose time has come has it, also before it sits. */
+export function tableAt(
+  tableId: string,
+  parties: readonly Party[],
+  now: number,
+): { readonly occupant: Party | null; readonly next: Party | null } {
+  const { occupant, next } = freeUntil(tableId, parties, now);
+  return occupant === null && next !== null && next.startsAt <= now
+    ? { occupant: next, next: null }
+    : { occupant, next };
+}

@@ -5,6 +5,7 @@ import {
   type ReservationState,
   type ReservationStatus,
 } from '@store-panel/domain/reservations/reservation-state';
+import type { TablePlace } from '@store-panel/domain/tables/store-table';
 import type { ReservationFee } from '@store-panel/domain/reservations/rules/reservation-fee';
 
 /** A reservation, a walk-in, a party that waits, or a block. Instants in epoch milliseconds. */
@@ -44,6 +45,8 @@ export interface DayTable {
   readonly minPersons: number;
   readonly maxPersons: number;
   readonly isBookable: boolean;
+  /** On the plan of its area; null: not on it. */
+  readonly place: TablePlace | null;
 }
 
 /** What the screen shows of a state: the status, or what the clock makes of it. */

@@ -61,6 +61,7 @@ export function toBookingDay({ date, day, today, time_zone: zone }: ReservationD
       minPersons: table.min_person,
       maxPersons: table.max_person,
       isBookable: table.is_bookable,
+      place: table.place,
     })),
     parties: day.reservations.map(toParty),
     openInstants: [...opens, ...closes],

@@ -9,6 +9,8 @@ import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 interface SimpleDialogProps {
   readonly title: string;
   readonly submitLabel: string;
+  /** "Back" by default: beside a reservation, "Cancel" could be read as cancelling it. */
+  readonly dismissLabel?: string;
   readonly size?: 'sm' | 'md' | 'lg';
   /** Returns null if something is missing, which the fields say. */
   readonly onSubmit: () => Promise<unknown> | null;
@@ -18,7 +20,8 @@ interface SimpleDialogProps {
 }
 
 /** A few fields that are sent at once, by Enter too; stays open and explains if the server refuses. */
-export function SimpleDialog({ title, submitLabel, size, onSubmit, onFailure, onClose, children }: SimpleDialogProps) {
+export function SimpleDialog(props: SimpleDialogProps) {
+  const { title, submitLabel, dismissLabel, size, onSubmit, onFailure, onClose, children } = props;
   const { t } = useTranslation('shell');
   const id = useId();
   const [isSending, setSending] = useState(false);
@@ -45,7 +48,7 @@ export function SimpleDialog({ title, submitLabel, size, onSubmit, onFailure, on
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('button.cancel')}</Button>
+          <Button onClick={onClose}>{dismissLabel ?? t('button.back')}</Button>
           <Button variant="primary" type="submit" form={id} pending={isSending}>
             {submitLabel}
           </Button>

@@ -30,6 +30,7 @@ export function CancelPaidDialog({ party, calls, onClose }: CancelPaidDialogProp
     <SimpleDialog
       title={t('cancel.title', { name: texts.name(party) })}
       submitLabel={t('cancel.confirm')}
+      dismissLabel={t('cancel.keep')}
       size="sm"
       onSubmit={() => calls.setStatus(party, 'cancel', { isByGuest: by === 'guest' })}
       onClose={onClose}

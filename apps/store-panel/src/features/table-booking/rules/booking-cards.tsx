@@ -1,4 +1,8 @@
-import { BOOKING_BOUNDS, BOOKING_CONTACTS } from '@store-panel/domain/reservations/rules/booking-settings';
+import {
+  BOOKING_BOUNDS,
+  BOOKING_CONTACTS,
+  TABLE_ORDERS,
+} from '@store-panel/domain/reservations/rules/booking-settings';
 import { languageOf } from '@store-panel/domain/geo/languages';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Checkbox } from '@store-panel/ui/checkbox';
@@ -199,6 +203,27 @@ export function GuestsCard({ disabled }: CardProps) {
               ? t('guests.example', { start: clockText(SEVEN), until: clockText(SEVEN - until) })
               : t('guests.exampleLong', { time: formatMinutes(until, language) }))}
         </Example>
+      </CardBody>
+    </Card>
+  );
+}
+
+const ORDERS_EXAMPLE = { off: 'exampleOff', seated: 'exampleSeated', always: 'exampleAlways' } as const;
+
+/** Whether guests order at their table by phone. */
+export function TableOrdersCard({ disabled }: CardProps) {
+  const { t } = useTranslation('table-booking');
+  const { table_orders: orders } = useFormikContext<BookingValues>().values;
+  return (
+    <Card>
+      <CardHeader title={t('tableOrders.title')} />
+      <CardBody>
+        <FormRadioGroup<BookingValues['table_orders']>
+          name="table_orders"
+          label={t('tableOrders.label')}
+          options={TABLE_ORDERS.map((value) => ({ value, label: t(`tableOrders.${value}`), disabled }))}
+        />
+        <Example>{t(`tableOrders.${ORDERS_EXAMPLE[orders]}`)}</Example>
       </CardBody>
     </Card>
   );

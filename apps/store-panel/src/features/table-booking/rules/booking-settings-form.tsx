@@ -14,7 +14,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useUndoToast } from '#shared/settings-journal/undo-toast.ts';
 import { FeeCard } from './fee-card.tsx';
-import { GuestsCard, OnlineCard, StayCard, TimesCard } from './booking-cards.tsx';
+import { GuestsCard, OnlineCard, StayCard, TableOrdersCard, TimesCard } from './booking-cards.tsx';
 import {
   bookingRules,
   type BookingValues,
@@ -81,6 +81,7 @@ export function BookingSettingsForm({ stored, onReload }: BookingSettingsFormPro
               <StayCard {...card} />
               <GuestsCard {...card} />
               <FeeCard {...card} format={format} settings={settings} />
+              <TableOrdersCard {...card} />
             </FormWithPreview>
           );
         }}

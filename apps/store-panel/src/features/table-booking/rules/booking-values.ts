@@ -34,6 +34,7 @@ export interface BookingValues {
   readonly booking_fees_from_persons: number | null;
   readonly spend_per_person: string;
   readonly is_deposit: boolean;
+  readonly table_orders: BookingSettings['table_orders'];
 }
 
 const priceOf = (minor: number, format: MoneyFormat) => (minor === 0 ? '' : formatAmount(minor, format));

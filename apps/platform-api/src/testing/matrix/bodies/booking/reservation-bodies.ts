@@ -159,6 +159,9 @@ export const RESERVATION_BODIES: BodyFactories = {
   'POST /api/store/get_table_bill': async (context) => ({
     reservation_id: (await ownReservation(context)).reservation_id,
   }),
+  'POST /api/store/acknowledge_table_call': async (context) => ({
+    reservation_id: (await ownReservation(context, { kind: 'walk_in', status: 'seated' })).reservation_id,
+  }),
   'POST /api/store/settle_table_bill': async (context) => {
     const { reservation_id } = await ownReservation(context, { kind: 'walk_in', status: 'seated' });
     const state = { order_status: 3, order_type: 'table', reservation_id } as const;

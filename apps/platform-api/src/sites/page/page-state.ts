@@ -3,7 +3,7 @@ import { endOf, runningLimits } from '@store-panel/domain/sales/limits';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import { dayStart } from '@store-panel/domain/time/day-start';
 
-import type { PageData } from '#features/website/page/page-data.queries.ts';
+import type { PageData } from '#sites/page/page-data.queries.ts';
 
 /** How a store stands, as its page says it. Instants in epoch milliseconds; null: not for long. */
 export type PageState =

@@ -4,7 +4,7 @@ import { formatMoney } from '@store-panel/domain/money/money';
 import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 
-import type { PageText } from '#features/website/page/page-texts.ts';
+import type { PageText } from '#sites/page/page-texts.ts';
 
 /** Writes values as the language of a page does. */
 export interface PageFormat {

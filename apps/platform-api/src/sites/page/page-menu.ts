@@ -1,6 +1,6 @@
 import { sortAllergens } from '@store-panel/domain/orders/allergens';
 
-import type { PageData } from '#features/website/page/page-data.queries.ts';
+import type { PageData } from '#sites/page/page-data.queries.ts';
 import type { ContentTexts } from '#sites/store-languages.queries.ts';
 
 export interface PageItem {

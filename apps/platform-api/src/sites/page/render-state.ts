@@ -1,9 +1,9 @@
 import { dayOf, storeDay } from '@store-panel/domain/time/store-time';
 
 import { type Markup, markup } from '#markup.ts';
-import type { PageFormat } from '#features/website/page/page-format.ts';
-import type { PageState } from '#features/website/page/page-state.ts';
-import type { PageText } from '#features/website/page/page-texts.ts';
+import type { PageFormat } from '#sites/page/page-format.ts';
+import type { PageState } from '#sites/page/page-state.ts';
+import type { PageText } from '#sites/page/page-texts.ts';
 
 interface StateInput {
   readonly now: number;

@@ -122,6 +122,48 @@ footer .wide{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-
 .code input{inline-size:12rem;min-block-size:2.75rem;padding:.4rem .8rem;border:1px solid var(--soft);border-radius:.6rem;background:var(--card);color:var(--ink);font:inherit;letter-spacing:.15em;text-align:center;text-transform:uppercase}
 .gone{padding-block:clamp(4rem,14vw,9rem);text-align:center}
 .gone p{margin-block:1rem 1.5rem;color:var(--soft)}
+.vh{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.hero form.acts button{margin:0;background:#fff;color:#16181d}
+.hero form.acts button+button{background:transparent;color:#fff;box-shadow:inset 0 0 0 1.5px rgb(255 255 255/.65)}
+.tabs{position:sticky;inset-block-start:0;z-index:3;background:var(--card);border-block-end:1px solid var(--line)}
+.tabs ul{display:flex;gap:.25rem;overflow-x:auto;scrollbar-width:none;padding-block:.4rem}
+.tabs a{display:flex;align-items:center;min-block-size:2.75rem;padding:.3rem .85rem;border-radius:99rem;color:var(--ink);font-weight:600;font-size:.9375rem;text-decoration:none;white-space:nowrap;font-variant-numeric:tabular-nums}
+.tabs a[aria-current]{background:var(--tint);color:var(--mark)}
+.tabs+.jump{position:static}
+.tabs~.table .menu section,.tabs~.table details{scroll-margin-block-start:5rem}
+.notice{max-inline-size:44rem;margin-block-end:1.25rem;padding:.75rem 1rem;border-radius:.75rem;background:var(--bad-tint);color:var(--bad);font-weight:600}
+.table>.notice{position:sticky;inset-block-start:4.1rem;z-index:2;box-shadow:var(--shade)}
+.notice.good{background:var(--good-tint);color:var(--good)}
+.tag.good{background:var(--good-tint);color:var(--good)}
+.tag.soft{background:var(--tint);color:var(--mark)}
+.item:has(>.add){flex-wrap:wrap}
+.add{flex:1 1 100%}
+.add summary{display:inline-flex;align-items:center;min-block-size:2.5rem;padding:.3rem 1.1rem;border-radius:99rem;background:var(--tint);color:var(--mark);font-weight:600;cursor:pointer;list-style:none}
+.add summary::-webkit-details-marker{display:none}
+.add[open] summary{margin-block-end:.9rem}
+.table form:not(.acts){display:grid;gap:.9rem}
+.table form label{display:grid;gap:.3rem;font-size:.9375rem;font-weight:600}
+.table form .pick{display:flex;align-items:center;gap:.6rem;min-block-size:2.5rem;font-weight:400}
+.table .pick input{flex:none;inline-size:1.25rem;block-size:1.25rem;accent-color:var(--mark)}
+.table form .count{display:grid;grid-template-columns:1fr auto auto;align-items:center;gap:.6rem;min-block-size:3rem;font-weight:400}
+.table label span+span{color:var(--soft);font-variant-numeric:tabular-nums}
+.table input:not([type=radio],[type=checkbox],[type=hidden]){min-block-size:2.75rem;padding:.4rem .8rem;border:1px solid var(--soft);border-radius:.6rem;background:var(--card);color:var(--ink);font:inherit;font-weight:400;min-inline-size:0}
+.table input[type=number]{inline-size:6rem;font-variant-numeric:tabular-nums}
+.table form button{margin:0;justify-self:start}
+.table .quiet{background:none;color:var(--mark);box-shadow:inset 0 0 0 1.5px var(--line)}
+fieldset{margin:0;padding:.6rem .9rem .7rem;border:1px solid var(--line);border-radius:.75rem;min-inline-size:0}
+legend{padding-inline:.35rem;font-weight:600}
+legend small{color:var(--soft);font-weight:400}
+:is(input,fieldset):focus-visible{outline:3px solid var(--mark);outline-offset:2px}
+.table .lines input[type=number],.table .count input[type=number]{inline-size:4.5rem}
+.slip{max-inline-size:46rem}
+.lines{display:grid;gap:.85rem;margin-block-end:1.25rem}
+.lines .item{flex-wrap:wrap;align-items:end}
+.lines h2{margin:0;font-size:1.05rem}
+.lines form:not(.acts){display:flex;flex-wrap:wrap;align-items:end;gap:.5rem}
+.slip dl{display:grid;grid-template-columns:1fr auto;gap:.35rem 1rem;margin-block-end:1.25rem;padding-block-start:1rem;border-block-start:1px solid var(--line);font-weight:600}
+.slip dd{font-variant-numeric:tabular-nums}
+.slip .call{margin-block:1rem}
 @media print{.jump,.langs,.acts,.ask,iframe,footer{display:none}.hero{background:none;color:#000}.item,.box{break-inside:avoid;box-shadow:none}}
 `;
 

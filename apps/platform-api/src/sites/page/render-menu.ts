@@ -1,17 +1,19 @@
 import { resizedPicturePath } from '@store-panel/domain/menu/pictures';
 
 import { type Markup, markup } from '#markup.ts';
-import type { PageFormat } from '#features/website/page/page-format.ts';
-import type { PageGroup, PageItem, PageSection } from '#features/website/page/page-menu.ts';
-import type { PageText } from '#features/website/page/page-texts.ts';
+import type { PageFormat } from '#sites/page/page-format.ts';
+import type { PageGroup, PageItem, PageSection } from '#sites/page/page-menu.ts';
+import type { PageText } from '#sites/page/page-texts.ts';
 
 interface MenuInput {
   readonly text: PageText;
   readonly format: PageFormat;
   readonly showsPictures: boolean;
+  /** What a guest does with an item. */
+  readonly renderAction?: (item: PageItem) => Markup;
 }
 
-export const sectionAnchor = (id: string): string => `s-${id.slice(-12)}`;
+const sectionAnchor = (id: string): string => `s-${id.slice(-12)}`;
 
 const NOTHING = markup``;
 
@@ -27,7 +29,8 @@ export function renderMenu(sections: readonly PageSection[], input: MenuInput): 
 const renderGroup = ({ name, items }: PageGroup, input: MenuInput): Markup =>
   markup`${name === '' ? NOTHING : markup`<h3 dir="auto">${name}</h3>`}<ul class="items">${items.map((item) => renderItem(item, name !== '', input))}</ul>`;
 
-function renderItem(item: PageItem, isInGroup: boolean, { text, format, showsPictures }: MenuInput): Markup {
+function renderItem(item: PageItem, isInGroup: boolean, input: MenuInput): Markup {
+  const { text, format, showsPictures, renderAction } = input;
   const { name, description, price, allergens, isSoldOut, imageId } = item;
   const names = allergens.map((allergen) => text(`allergen.${allergen}`));
   const picture =
@@ -42,6 +45,12 @@ function renderItem(item: PageItem, isInGroup: boolean, { text, format, showsPic
     names.length === 0
       ? NOTHING
       : markup`<p class="has">${text('menu.contains', { allergens: format.list(names) })}</p>`
-  }<div class="price"><span>${format.money(price)}</span>${mark}</div></div>${picture}</li>
+  }<div class="price"><span>${format.money(price)}</span>${mark}</div></div>${picture}${renderAction ? renderAction(item) : NOTHING}</li>
 `;
 }
+
+/** Links to the sections of a menu. */
+export const renderJumps = (sections: readonly PageSection[], label: string): Markup =>
+  markup`<nav class="jump" aria-label="${label}"><ul class="wide">${sections.map(
+    ({ id, name }) => markup`<li><a href="#${sectionAnchor(id)}" dir="auto">${name}</a></li>`,
+  )}</ul></nav>`;

@@ -1,0 +1,57 @@
+import type { Database } from '#db/database.ts';
+import type { TableGuest } from '#features/table-orders/guests/guests.queries.ts';
+import { readTableState } from '#features/table-orders/guests/table-state.queries.ts';
+import { noticeOf } from '#features/table-orders/pages/notices.ts';
+import { readGuestBill } from '#features/table-orders/pages/party-orders.queries.ts';
+import { priceBasket } from '#features/table-orders/pages/priced-basket.ts';
+import { renderBasket } from '#features/table-orders/pages/render-basket.ts';
+import { renderBill } from '#features/table-orders/pages/render-bill.ts';
+import { type RefusedForm, renderOrder } from '#features/table-orders/pages/render-order.ts';
+import type { TableTab } from '#features/table-orders/pages/render-tabs.ts';
+import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
+
+/** What a form left to say. */
+export interface PhonePageNotes {
+  /** By its name in the address. */
+  readonly notice?: string | null;
+  /** In words, of an order that was not sent. */
+  readonly words?: string;
+  readonly refused?: RefusedForm;
+  /** As it was typed. */
+  readonly name?: string;
+}
+
+/** A page of a phone that has joined a table. */
+export async function showPhonePage(
+  { kysely: db }: Database,
+  input: TablePageInput,
+  guest: TableGuest,
+  tab: TableTab,
+  { notice = null, words, refused, name }: PhonePageNotes,
+): Promise<string> {
+  const { id: storeId } = input.data.store;
+  const { party } = await readTableState(db, storeId, guest);
+  const tableNumber = party?.tableNumbers ?? (await readTableNumber(db, storeId, guest.tableId));
+  const basket = await priceBasket(db, input, guest.basket.lines);
+  if (tab === 'order') return renderOrder(input, { tableNumber, basket, notice, refused: refused ?? null });
+  if (tab === 'basket') {
+    const problem = words === undefined ? noticeOf(input, notice) : { words, isGood: false };
+    return renderBasket(input, { tableNumber, basket, name: name ?? guest.name, notice: problem });
+  }
+  const { reservationId } = guest;
+  const { orders, bill } =
+    reservationId === null
+      ? { orders: [], bill: { total: 0, paid: 0, deposit: 0, open: 0 } }
+      : await readGuestBill(db, storeId, { reservationId, guestId: guest.id });
+  return renderBill(input, { tableNumber, basket, orders, bill, call: party?.call ?? null, notice });
+}
+
+async function readTableNumber(db: Database['kysely'], storeId: string, tableId: string): Promise<string> {
+  const { table_number: number } = await db
+    .selectFrom('store_tables')
+    .select('table_number')
+    .where('store_id', '=', storeId)
+    .where('id', '=', tableId)
+    .executeTakeFirstOrThrow();
+  return number;
+}

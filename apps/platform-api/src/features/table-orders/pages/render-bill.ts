@@ -1,0 +1,70 @@
+import { isCalledOff, ORDER_STATUS, type OrderStatus } from '@store-panel/domain/orders/status';
+import type { TableBill } from '@store-panel/domain/table-orders/table-bill';
+import type { TableCall } from '@store-panel/domain/table-orders/table-call';
+
+import { type Markup, markup } from '#markup.ts';
+import { noticeOf } from '#features/table-orders/pages/notices.ts';
+import type { GuestOrder } from '#features/table-orders/pages/party-orders.queries.ts';
+import type { ShownBasket } from '#features/table-orders/pages/priced-basket.ts';
+import { renderDocument, renderNotice, renderPageLanguages } from '#features/table-orders/pages/render-document.ts';
+import { renderTabs } from '#features/table-orders/pages/render-tabs.ts';
+import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
+import type { PageKey } from '#sites/page/page-texts.ts';
+
+export interface BillPage {
+  readonly tableNumber: string;
+  readonly basket: ShownBasket;
+  readonly orders: readonly GuestOrder[];
+  readonly bill: TableBill;
+  readonly call: TableCall | null;
+  readonly notice: string | null;
+}
+
+/** Where an order stands, as a guest at a table says it. */
+function stateKey(status: OrderStatus): PageKey {
+  if (isCalledOff(status)) return 'table.state.off';
+  if (status === ORDER_STATUS.completed) return 'table.state.served';
+  if (status === ORDER_STATUS.ready) return 'table.state.ready';
+  if (status === ORDER_STATUS.waiting) return 'table.state.waiting';
+  return 'table.state.preparing';
+}
+
+/** What the party has ordered and still has to pay, and how it calls the staff. */
+export function renderBill(input: TablePageInput, page: BillPage): Promise<string> {
+  const { text, format, suffix } = input;
+  const { tableNumber, basket, orders, bill, call } = page;
+  const title = text('table.bill');
+  // Below, it stays until they come.
+  const notice = call === null || page.notice !== 'called' ? noticeOf(input, page.notice) : null;
+  const row = (key: PageKey, amount: number) => markup`<dt>${text(key)}</dt><dd>${format.money(amount)}</dd>`;
+  const button = (kind: TableCall, key: PageKey) => markup`<button name="call" value="${kind}">${text(key)}</button>`;
+  return renderDocument(input, title, [
+    markup`<header class="hero"><div class="wide">
+${renderPageLanguages(input, '/t/bill')}
+<h1>${title}</h1><p class="lead" dir="auto">${text('table.title', { number: tableNumber })}</p>
+</div></header>
+${renderTabs(input, 'bill', basket)}
+<main class="wide table slip">${renderNotice(notice?.words ?? null, notice?.isGood ?? true)}
+${orders.length === 0 ? markup`<p>${text('table.noOrders')}</p>` : markup`<ul class="lines">${orders.map((order) => renderOrder(input, order))}</ul>`}
+<dl>${row('table.total', bill.total)}${bill.paid > 0 ? row('table.paid', bill.paid) : markup``}${
+      bill.deposit > 0 ? row('table.deposit', bill.deposit) : markup``
+    }${row('table.open', bill.open)}</dl>
+${bill.open > 0 ? markup`<p>${text('table.payHere')}</p>` : markup``}
+${
+  call === 'staff' || call === 'bill'
+    ? markup`<p class="notice good">${text('table.notice.called')}</p>`
+    : markup`<form class="acts call" method="post" action="/t/bill${suffix}">${[button('staff', 'table.callStaff'), ...(bill.open > 0 ? [button('bill', 'table.askBill')] : [])]}</form>`
+}
+<p><a href="/t/bill${suffix}">${text('table.lookAgain')}</a></p></main>`,
+  ]);
+}
+
+function renderOrder({ text, format }: TablePageInput, order: GuestOrder): Markup {
+  const { unique_id: number, created_at, lines, order_status: status, total, customer_name: name, is_own } = order;
+  const items = lines.map(({ quantity, name: item }) => (quantity > 1 ? `${quantity} × ${item}` : item));
+  return markup`<li class="item${isCalledOff(status) ? ' out' : ''}"><div><h2 class="name"><bdi>#${number}</bdi> · <bdi>${format.time(created_at.getTime())}</bdi>${
+    is_own ? markup`` : markup` · <bdi>${name}</bdi>`
+  }</h2><p dir="auto">${format.list(items)}</p><div class="price"><span>${format.money(total)}</span><span class="tag ${
+    status === ORDER_STATUS.waiting ? 'soft' : 'good'
+  }">${text(stateKey(status))}</span></div></div></li>`;
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { rateLimitKey } from '#access/rate-limit.ts';
+import type { Secrets } from '#access/secrets.ts';
+import { findScannedTable, findTypedTable, type FoundTable } from '#booking/table-links.queries.ts';
+import type { Database } from '#db/database.ts';
+import { readTableState } from '#features/table-orders/guests/table-state.queries.ts';
+import { renderClosed, renderCodeForm, renderEntry, renderOldCode } from '#features/table-orders/pages/render-entry.ts';
+import { showPhonePage } from '#features/table-orders/pages/phone-pages.ts';
+import { TABLE_TABS } from '#features/table-orders/pages/render-tabs.ts';
+import {
+  readPhone,
+  readTablePage,
+  redirectTo,
+  sendTablePage,
+  type TablePageInput,
+} from '#features/table-orders/pages/table-context.ts';
+import type { SitePages } from '#sites/serve-sites.ts';
+
+interface TablePagesDeps {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly now?: () => number;
+}
+
+const PATH = /^\/t(?:\/([^/]{1,40})(?:\/([a-z0-9-]{2,20}))?)?$/;
+
+/**
+ * The pages of a table by its printed QR code (`/t/<code>.<tag>`), or by the code that is typed at `/t`: its menu, and for a
+ * phone that has joined what it orders and has ordered (`/t/order`, `/t/basket`, `/t/bill`).
+ */
+export function tablePages({ database, secrets, now = Date.now }: TablePagesDeps): SitePages {
+  const db = database.kysely;
+
+  async function showEntry(
+    input: TablePageInput,
+    of: { readonly table: FoundTable; readonly entry: string; readonly path: string; readonly notice: string | null },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const storeId = input.data.store.id;
+    const { table, entry, path, notice } = of;
+    const state = await readTableState(db, storeId, { tableId: table.id, reservationId: null });
+    const phone = await readPhone(database, storeId, request);
+    const isOf =
+      phone && !phone.guest.isOver && state.orders !== 'off'
+        ? phone.guest.reservationId === null
+          ? phone.guest.tableId === table.id
+          : phone.guest.reservationId === state.party?.reservationId
+        : false;
+    if (isOf) void redirectTo(reply, `/t/order${input.suffix}`);
+    else sendTablePage(reply, 200, await renderEntry(input, { tableNumber: table.number, entry, path, state, notice }));
+  }
+
+  return async (site, path, request, reply) => {
+    const match = PATH.exec(path);
+    if (!match || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const { storeId } = site;
+    const [, link, code] = match;
+    const input = await readTablePage(database, storeId, request, code, now());
+    if (!input) return false;
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const notice = query.get('m');
+    const tab = TABLE_TABS.find((one) => one === link);
+    if (tab) {
+      const phone = await readPhone(database, storeId, request);
+      if (!phone) sendTablePage(reply, 404, await renderCodeForm(input, { isUnknown: false }));
+      else if (phone.guest.isOver) sendTablePage(reply, 200, await renderClosed(input));
+      else sendTablePage(reply, 200, await showPhonePage(database, input, phone.guest, tab, { notice }));
+      return true;
+    }
+    if (link === undefined) {
+      const typed = query.get('code');
+      const table = typed === null ? undefined : await findTypedTable(db, storeId, typed, rateLimitKey(request.ip));
+      if (table && typed !== null) await showEntry(input, { table, entry: typed, path: '/t', notice }, request, reply);
+      else sendTablePage(reply, typed === null ? 200 : 404, await renderCodeForm(input, { isUnknown: typed !== null }));
+      return true;
+    }
+    const table = await findScannedTable(db, secrets, storeId, link);
+    if (table) await showEntry(input, { table, entry: link, path: `/t/${link}`, notice }, request, reply);
+    else sendTablePage(reply, 404, await renderOldCode(input));
+    return true;
+  };
+}

@@ -1,0 +1,4 @@
+/** What late parties and requests add to every page. Its texts come with the first that is shown. */
+export const reservationsInShell = {
+  load: () => import('./shell-slots/reservations-strip.tsx').then((module) => module.ReservationsStrip),
+} as const;

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+
+import { addLine, type Basket, BASKET_LIMITS, EMPTY_BASKET, setQuantity } from '#table-orders/guest-basket.ts';
+
+const line = (id: string, more: object = {}) => ({
+  id,
+  item_id: 'soup',
+  quantity: 1,
+  modifiers: [],
+  note: '',
+  ...more,
+});
+const CHEESE = { modifier_id: 'cheese', quantity: 1 };
+const HERBS = { modifier_id: 'herbs', quantity: 2 };
+
+const fill = (lines: readonly ReturnType<typeof line>[]): Basket =>
+  lines.reduce<Basket>((basket, one, at) => addLine(basket, one, `form ${at}`) ?? basket, EMPTY_BASKET);
+
+describe('the basket of a phone', () => {
+  test('has one line for the same choices, in whatever order they come', () => {
+    const { lines } = fill([
+      line('1', { modifiers: [CHEESE, HERBS] }),
+      line('2', { modifiers: [HERBS, CHEESE], quantity: 2 }),
+      line('3', { modifiers: [HERBS, CHEESE], note: 'hot' }),
+      line('4'),
+    ]);
+    expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['1', 3],
+      ['3', 1],
+      ['4', 1],
+    ]);
+  });
+
+  test('takes a form once', () => {
+    const once = addLine(EMPTY_BASKET, line('1'), 'form');
+    expect(once && addLine(once, line('1'), 'form')).toBe(once);
+  });
+
+  test('is full at its limits', () => {
+    const full = fill(Array.from({ length: BASKET_LIMITS.lines }, (_, at) => line(String(at), { note: String(at) })));
+    expect(full.lines).toHaveLength(BASKET_LIMITS.lines);
+    expect(addLine(full, line('x'), 'x')).toBeNull();
+    const most = fill([line('1', { quantity: BASKET_LIMITS.quantity.max })]);
+    expect(addLine(most, line('2'), 'x')).toBeNull();
+    expect(full.sent.length).toBeLessThan(BASKET_LIMITS.lines);
+  });
+
+  test('changes and loses a line', () => {
+    const basket = fill([line('1'), line('2', { note: 'hot' })]);
+    expect(setQuantity(basket, '2', 3).lines.map(({ quantity }) => quantity)).toEqual([1, 3]);
+    expect(setQuantity(basket, '1', 0).lines.map(({ id }) => id)).toEqual(['2']);
+  });
+});
