@@ -285,7 +285,7 @@ describeOnPostgres('guests who book one start at once', (on) => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       state.storeId = await insertStore(on.database.kysely);
       const results = await Promise.all(
-        Array.from({ length: 12 }, () => bookNow(at(120), 2, {}, online).then(() => 'booked', errorOf)),
+        Array.from({ length: 20 }, () => bookNow(at(120), 2, {}, online).then(() => 'booked', errorOf)),
       );
       expect(results.filter((result) => result === 'booked')).toHaveLength(2);
       expect(results.filter((result) => typeof result !== 'string' && result.code === null)).toEqual([]);

@@ -1,32 +1,35 @@
 import { ApiError } from '#access/api-error.ts';
+import { shareBookingRules } from '#booking/booking-state.queries.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Booking } from '#features/reservations/commands/book.ts';
 import type { CommandContext } from '#features/reservations/commands/command-context.ts';
+import { databaseNow } from '#features/reservations/database-now.ts';
 import { type BookingRecords, makeBookingRules } from '#features/reservations/make-booking-rules.ts';
 
 export const BY_STORE = { booker: 'store', source: 'store', status: 'confirmed' } as const;
 export const ONLINE = { booker: 'online', source: 'channel', status: 'confirmed' } as const;
 
-/** Runs commands on a store's reservations by rules that no row holds, each in a transaction of its own. */
-export const commandsOf =
-  (
-    database: Pick<Database, 'kysely'> & Parameters<typeof inTransaction>[0],
-    storeId: string,
-    records: BookingRecords,
-  ) =>
-  <T>(command: (context: CommandContext) => Promise<T>, now: number): Promise<T> =>
-    inTransaction(database, (db, afterCommit) =>
-      command({
+/**
+ * Runs commands on a store's reservations by these rules, each in a transaction that locks as a call does.
+ * @param now - missing: by the clock of the database
+ */
+export function commandsOf(database: Database, storeId: string, records: BookingRecords) {
+  const rules = makeBookingRules(records);
+  return <T>(command: (context: CommandContext) => Promise<T>, now?: number): Promise<T> =>
+    inTransaction(database, async (db, afterCommit) => {
+      await shareBookingRules(db, storeId);
+      return command({
         db,
         afterCommit,
         deps: { reservationsChanged: () => undefined, notifyEvent: () => undefined },
         storeId,
         actor: { kind: 'store', id: storeId, name: 'Staff' },
-        rules: makeBookingRules(records),
-        now,
-      }),
-    );
+        rules,
+        now: now ?? (await databaseNow(db)),
+      });
+    });
+}
 
 export const guestOf = (startsAt: number, persons: number, others: Partial<Booking> = {}): Booking => ({
   startsAt,
