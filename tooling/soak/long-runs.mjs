@@ -191,9 +191,20 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   { name: 'races', checks: 'thousands of races on PostgreSQL', command: inPackage('platform-api', 'race-proof') },
   {
     name: 'race-rounds',
-    checks: 'races, reassignments and reservations of the test suite, 300 rounds',
-    command: inPackage('platform-api', 'test', 'races', 'reassign', 'src/features/reservations/reservations.test'),
-    environment: { RACE_ROUNDS: '300', RACE_ORDERS: '50' },
+    checks:
+      'races, reassignments and reservations of the test suite, 300 rounds; 2,000 schedules of an evening on both engines',
+    command: inPackage(
+      'platform-api',
+      'test',
+      'races',
+      'reassign',
+      'phones-race',
+      'rule-saves',
+      'src/features/reservations/reservations.test',
+      '--testTimeout',
+      '7200000',
+    ),
+    environment: { RACE_ROUNDS: '300', RACE_ORDERS: '50', SEATING_SCHEDULES: '2000' },
   },
   {
     name: 'fault-schedules',
