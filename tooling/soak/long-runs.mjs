@@ -268,6 +268,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     checks: 'the menu of every kind of session by keyboard, by its landmarks, at each width, and its live counts',
     command: inPackage('e2e', 'navigation'),
   },
+  {
+    name: 'table-codes',
+    checks: '200 printed codes of tables in each layout, as a camera reads them',
+    command: inPackage('e2e', 'test', 'src/journeys/table-codes'),
+    environment: { TABLE_CODES: '200' },
+  },
   { name: 'shots', checks: 'every screen in every variant', command: inPackage('e2e', 'shots') },
   { name: 'replay', checks: 'a day of real orders in four panels', command: inPackage('e2e', 'replay-proof') },
   {
