@@ -42,7 +42,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     name: 'seating',
     checks:
       'tables for the parties of 20,000 random evenings, with the fewest moves, as a search of all possibilities finds them',
-    command: inPackage('domain', 'test', 'placement'),
+    command: inPackage('domain', 'test', '--testTimeout', '7200000', 'placement'),
     environment: { SEATING_DAYS: '20000' },
   },
   {
@@ -64,6 +64,13 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
       '7200000',
     ),
     environment: { OFFERED_PAIRS: '50000', OFFERED_BOOKINGS: '2000', ENGINES: 'both' },
+  },
+  {
+    name: 'evenings',
+    checks:
+      '100 evenings of a store by its calls: 200 requests each, half of them repeated, late or forged, and its money to the cent',
+    command: inPackage('platform-api', 'test', 'src/testing/booking/evening', '--testTimeout', '7200000'),
+    environment: { EVENINGS: '100' },
   },
   {
     name: 'booking-policy',
@@ -192,7 +199,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   {
     name: 'race-rounds',
     checks:
-      'races, reassignments and reservations of the test suite, 300 rounds; 2,000 schedules of an evening on both engines',
+      'races, reassignments and reservations of the test suite, and saves of rules against holds, 300 rounds; 2,000 schedules of an evening on both engines',
     command: inPackage(
       'platform-api',
       'test',

@@ -196,8 +196,8 @@ export function channelReservationHandlers(
     'POST /api/user/cancel_reservation': async (call) => {
       const { store_id: storeId, reservation_id: id } = call.body;
       const context = await commandOf(deps, call, storeId, false);
-      const own = await requireOwn(call.db, call.principal.id, storeId, id);
-      return { reservation: toGuest(await cancelForGuest(context, own), context.rules.times) };
+      await requireOwn(call.db, call.principal.id, storeId, id);
+      return { reservation: toGuest(await cancelForGuest(context, id), context.rules.times) };
     },
     'POST /api/user/get_reservation': async ({ body, db, principal }) => {
       const { store_id: storeId, reservation_id: id } = body;

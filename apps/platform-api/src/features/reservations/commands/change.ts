@@ -62,12 +62,21 @@ export async function lockForChange(
     : await lockPlaces(db, { storeId, day: to.day, from: to.from, until: to.until }, rules.zone, seen.day);
   await lockReservation(db, storeId, id);
   const record = await requireReservation(context, id);
-  if (record.version !== (version ?? seen.version)) {
+  if (version === undefined ? !isWithin(record, { day: seen.day, ...own }) : record.version !== version) {
     const [last = null] = await readEntries(db, storeId, id, 1);
     throw new ApiError('staleVersion', { reservation: toWireReservation(record), last_reservation_entry: last });
   }
   return { record, days };
 }
+
+/** Whether a reservation that changed before it was locked is still where its days were locked. */
+const isWithin = (
+  { day, starts_at, ends_at, free_at }: ReservationRecord,
+  before: { readonly day: string; readonly from: number; readonly until: number },
+): boolean =>
+  day === before.day &&
+  starts_at.getTime() >= before.from &&
+  Math.max(ends_at.getTime(), free_at?.getTime() ?? 0) <= before.until;
 
 /** @throws ApiError changeStatusFailed, of cancelling cancelFailed, with the reason and what was done last */
 export async function requireAction(
