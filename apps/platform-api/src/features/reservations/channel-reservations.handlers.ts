@@ -3,7 +3,6 @@ import type { Wire } from '@store-panel/contract/table';
 import { customerKey } from '@store-panel/domain/customers/customer-key';
 import type { BookingContact } from '@store-panel/domain/reservations/rules/booking-settings';
 import { type PolicyLine, policyLines } from '@store-panel/domain/reservations/rules/policy-lines';
-import { candidateStarts } from '@store-panel/domain/reservations/rules/starts';
 import { canOperate } from '@store-panel/domain/store/review';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
@@ -13,6 +12,7 @@ import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { readBookedDay, readBookingRecords } from '#features/reservations/booking-lookups.ts';
 import { changeReservation } from '#features/reservations/commands/change.ts';
+import { channelStarts } from '#features/reservations/channel-starts.ts';
 import { cancelForGuest, confirmHold, holdTable } from '#features/reservations/commands/channel-booking.ts';
 import type { CommandContext } from '#features/reservations/commands/command-context.ts';
 import { askPaymentsOf } from '#features/reservations/fee-payments/ask-payments-of.ts';
@@ -153,15 +153,7 @@ export function channelReservationHandlers(
       const rules = makeBookingRules(records);
       const booked = await readBookedDay(db, storeId, date);
       const now = await databaseNow(db);
-      const { takenMs } = rules.stayOf(persons);
-      const starts = candidateStarts(date as StoreDate, records.slots, records.calendar).map(({ at }) => {
-        const { all, online } = booked.coversAt(at);
-        const facts = { now, booker: 'online', covers: all, onlineCovers: online } as const;
-        const [refusal] = rules.refusalsAt(at, persons, { ...facts, onlineClosedUntil: booked.onlineClosedUntil });
-        const party = { persons, from: at, until: at + takenMs, area: area === '' ? null : area };
-        const place = refusal === undefined ? booked.findPlace(rules.units, party) : null;
-        return { at: new Date(at).toISOString(), reason: refusal ?? (typeof place === 'string' ? place : null) };
-      });
+      const starts = channelStarts(records, booked, { date: date as StoreDate, persons, area: area || null, now });
       return {
         starts,
         areas: [...new Set(records.tables.map((table) => table.area))].filter((name) => name !== ''),
@@ -221,8 +213,8 @@ export function channelReservationHandlers(
     'POST /api/user/cancel_reservation': async (call) => {
       const { store_id: storeId, reservation_id: id } = call.body;
       const context = await commandOf(deps, call, storeId, false);
-      const own = await requireOwn(call.db, call.principal.id, storeId, id);
-      return replyOf(call.db, await cancelForGuest(context, own), context.rules.times);
+      await requireOwn(call.db, call.principal.id, storeId, id);
+      return replyOf(call.db, await cancelForGuest(context, id), context.rules.times);
     },
     'POST /api/user/get_reservation': async ({ body, db, principal }) => {
       const { store_id: storeId, reservation_id: id } = body;

@@ -24,8 +24,18 @@ export interface ChannelReference {
 }
 
 /** Whether a repeated call asks for what is held already. */
-const isFor = (record: ReservationRecord, { startsAt, persons, area = '' }: Booking): boolean =>
-  record.starts_at.getTime() === startsAt && record.persons === persons && record.area === area;
+const isFor = (record: ReservationRecord, booking: Booking): boolean => {
+  const { startsAt, persons, area = '', name, phone = '', email = '', lang = '', guestNote = '' } = booking;
+  const texts = [record.area, record.name, record.phone, record.email, record.lang, record.guest_note];
+  const isSameTime = record.starts_at.getTime() === startsAt && record.persons === persons;
+  return isSameTime && [area, name, phone, email, lang, guestNote].every((text, at) => text === texts[at]);
+};
+
+/** A guest who presses twice, or whose program asks again, waits for the first answer. */
+const waitForReference = async ({ db, storeId }: CommandContext, { userId, reference }: ChannelReference) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`reservations ${storeId} ${userId} ${reference}`}, 0))`.execute(
+    db,
+  );
 
 /**
  * Holds a table: ten minutes for a confirmation, or a quarter of an hour for the payment of the fee. The same reference
@@ -40,15 +50,15 @@ export async function holdTable(
   takesFees: boolean,
 ): Promise<ReservationRecord> {
   const { db, storeId, rules, now } = context;
+  await waitForReference(context, { userId, reference });
   const [former] = await readReservations(db, {
     storeId,
     where: sql`r.user_id = ${userId} and r.client_reference = ${reference}`,
   });
   if (former) {
     if (former.status !== 'held' && former.status !== 'expired') return former;
-    // The guest may be paying just now.
     const isRunning = former.status === 'held' && (former.expires_at?.getTime() ?? 0) > now;
-    if (isRunning && former.awaits_payment && isFor(former, booking)) return former;
+    if (isRunning && isFor(former, booking)) return former;
     // A payment that was started ends when the former hold would have; its money goes back.
     const { takenMs } = rules.stayOf(booking.persons);
     const from = booking.startsAt;
@@ -120,8 +130,9 @@ export async function confirmHold(context: CommandContext, id: string): Promise<
 }
 
 /** Cancels a reservation for its guest; one that is cancelled already stays as it is. @throws ApiError cancelFailed */
-export async function cancelForGuest(context: CommandContext, record: ReservationRecord): Promise<ReservationRecord> {
+export async function cancelForGuest(context: CommandContext, id: string): Promise<ReservationRecord> {
+  const { record } = await lockForChange(context, id, {});
   if (record.status === 'cancelled_by_guest') return record;
   await requireAction(context, 'cancel', record, 'guest');
-  return setReservationStatus(context, { id: record.id, action: 'cancel' }, 'guest');
+  return setReservationStatus(context, { id, action: 'cancel' }, 'guest');
 }

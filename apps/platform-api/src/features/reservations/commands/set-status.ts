@@ -1,5 +1,6 @@
 import { chargeOf, hasGoneBack } from '@store-panel/domain/reservations/rules/reservation-fee';
-import { holdsTables, type ReservationStatus } from '@store-panel/domain/reservations/reservation-state';
+import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
+import { holdsTables, isAhead, type ReservationStatus } from '@store-panel/domain/reservations/reservation-state';
 import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
 import { isEnded, type ReservationAction } from '@store-panel/domain/reservations/transitions';
 import type { ReservationActor } from '@store-panel/domain/reservations/transition-rows';
@@ -48,6 +49,7 @@ export async function setReservationStatus(
   const status = statusOf(action, allowed, { waits: rules.waitsForStore(record.persons), isByGuest });
   if (action === 'take_back' && hasGoneBack(record)) throw await changeDenied(context, record, 'fee_returned');
   const billed = action === 'finish' && record.terms ? await readBilled(context, id) : null;
+  const plannedEnd = new Date(record.starts_at.getTime() + rules.stayOf(record.persons).stayMs);
   await db
     .updateTable('reservations')
     .set((eb) => ({
@@ -65,7 +67,11 @@ export async function setReservationStatus(
       ...(action === 'finish' && { finished_at: new Date(now) }),
       ...(action === 'take_back' && status !== 'finished' && { finished_at: null }),
       ...(action === 'take_back' && status !== 'seated' && { seated_at: null }),
+      // Sitting down may have cut the stay.
+      ...(isAhead(status) && action === 'take_back' && record.kind === 'reservation' && { ends_at: plannedEnd }),
       ...(record.status === 'held' && { expires_at: null }),
+      // The guest still has to confirm it, and has the time of a new one for that.
+      ...(status === 'held' && { expires_at: new Date(now + RESERVATION_LIMITS.holdMinutes * 60_000) }),
     }))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
