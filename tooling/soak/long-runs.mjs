@@ -42,7 +42,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     name: 'seating',
     checks:
       'tables for the parties of 20,000 random evenings, with the fewest moves, as a search of all possibilities finds them',
-    command: inPackage('domain', 'test', 'placement'),
+    command: inPackage('domain', 'test', '--testTimeout', '7200000', 'placement'),
     environment: { SEATING_DAYS: '20000' },
   },
   {
@@ -50,6 +50,27 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     checks: 'starts of 20,000 random days in 40 zones, walked through minute by minute',
     command: inPackage('domain', 'test', '--testTimeout', '7200000', 'reservations/rules/starts'),
     environment: { BOOKING_DAYS: '20000' },
+  },
+  {
+    name: 'offered',
+    checks:
+      '50,000 random days and parties: every start that is offered can be booked, and no other; 2,000 of them booked on both engines',
+    command: inPackage(
+      'platform-api',
+      'test',
+      'src/testing/booking/offered',
+      'src/testing/booking/booked',
+      '--testTimeout',
+      '7200000',
+    ),
+    environment: { OFFERED_PAIRS: '50000', OFFERED_BOOKINGS: '2000', ENGINES: 'both' },
+  },
+  {
+    name: 'evenings',
+    checks:
+      '100 evenings of a store by its calls: 200 requests each, half of them repeated, late or forged, and its money to the cent',
+    command: inPackage('platform-api', 'test', 'src/testing/booking/evening', '--testTimeout', '7200000'),
+    environment: { EVENINGS: '100' },
   },
   {
     name: 'booking-policy',
@@ -71,9 +92,10 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   },
   {
     name: 'payments',
-    checks: 'a thousand payments by link whose notices are lost, doubled, late or forged',
+    checks:
+      'a thousand payments by link, and a thousand fees of reservations, whose notices are lost, doubled, late or forged',
     command: inPackage('platform-api', 'test', 'src/testing/payments'),
-    environment: { PAYMENT_SCHEDULES: '1000' },
+    environment: { PAYMENT_SCHEDULES: '1000', FEE_SCHEDULES: '1000' },
   },
   {
     name: 'documents',
@@ -177,9 +199,20 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   { name: 'races', checks: 'thousands of races on PostgreSQL', command: inPackage('platform-api', 'race-proof') },
   {
     name: 'race-rounds',
-    checks: 'races, reassignments and reservations of the test suite, 300 rounds',
-    command: inPackage('platform-api', 'test', 'races', 'reassign', 'src/features/reservations/reservations.test'),
-    environment: { RACE_ROUNDS: '300', RACE_ORDERS: '50' },
+    checks:
+      'races, reassignments and reservations of the test suite, and saves of rules against holds, 300 rounds; 2,000 schedules of an evening on both engines',
+    command: inPackage(
+      'platform-api',
+      'test',
+      'races',
+      'reassign',
+      'phones-race',
+      'rule-saves',
+      'src/features/reservations/reservations.test',
+      '--testTimeout',
+      '7200000',
+    ),
+    environment: { RACE_ROUNDS: '300', RACE_ORDERS: '50', SEATING_SCHEDULES: '2000' },
   },
   {
     name: 'fault-schedules',
@@ -242,6 +275,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     name: 'navigation',
     checks: 'the menu of every kind of session by keyboard, by its landmarks, at each width, and its live counts',
     command: inPackage('e2e', 'navigation'),
+  },
+  {
+    name: 'table-codes',
+    checks: '200 printed codes of tables in each layout, as a camera reads them',
+    command: inPackage('e2e', 'test', 'src/journeys/table-codes'),
+    environment: { TABLE_CODES: '200' },
   },
   { name: 'shots', checks: 'every screen in every variant', command: inPackage('e2e', 'shots') },
   { name: 'replay', checks: 'a day of real orders in four panels', command: inPackage('e2e', 'replay-proof') },

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 /** A document with its styles, as passed to the printer. */
@@ -24,6 +24,8 @@ export interface Printer {
   readonly handed: readonly Handed[];
   /** Prints a document to sheets. */
   print(handed: Handed): Promise<readonly Sheet[]>;
+  /** Pictures (PNG) of parts of the printed paper, at 96 dots per inch. */
+  photograph(handed: Handed, selector: string): Promise<readonly Buffer[]>;
 }
 
 const BLANK = '/blank';
@@ -46,17 +48,25 @@ export async function plugInPrinter(context: BrowserContext, origin: string): Pr
   });
   // Same origin, because the document refers to its fonts.
   await context.route(`**${BLANK}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  async function withPrinted<T>({ html, css }: Handed, read: (page: Page) => Promise<T>): Promise<T> {
+    const page = await context.newPage();
+    await page.goto(origin + BLANK);
+    await page.setContent(html.replace('</head>', `<style>${css}</style></head>`));
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const result = await read(page);
+    await page.close();
+    return result;
+  }
   return {
     handed,
-    async print({ html, css }) {
-      const page = await context.newPage();
-      await page.goto(origin + BLANK);
-      await page.setContent(html.replace('</head>', `<style>${css}</style></head>`));
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const file = await page.pdf({ preferCSSPageSize: true });
-      await page.close();
-      return sheetsOf(file);
-    },
+    print: (one) => withPrinted(one, async (page) => sheetsOf(await page.pdf({ preferCSSPageSize: true }))),
+    photograph: (one, selector) =>
+      withPrinted(one, async (page) => {
+        await page.emulateMedia({ media: 'print' });
+        const pictures: Buffer[] = [];
+        for (const part of await page.locator(selector).all()) pictures.push(await part.screenshot());
+        return pictures;
+      }),
   };
 }
 

@@ -66,6 +66,49 @@ export const randomEvening = (size: { readonly tables: number; readonly parties:
       return { units, taken, party };
     });
 
+/** A full evening of a few tables, for whose last party rarely anything is free: seeds of `seeded`. */
+export const crowdedEvening: fc.Arbitrary<Evening> = fc.integer({ min: 1 }).map((seed) => {
+  const random = seeded(seed);
+  const pick = (max: number) => Math.floor(random() * max);
+  const tables = 3 + pick(5);
+  const single = Array.from({ length: tables }, (_, sequence): SeatingUnit => {
+    const maxPersons = [2, 2, 4, 4, 5, 6][pick(6)] ?? 4;
+    return {
+      tableIds: [`t${sequence}`],
+      minPersons: 1 + pick(Math.ceil(maxPersons / 2)),
+      maxPersons,
+      area: AREAS[pick(4) === 0 ? 1 : 0] ?? '',
+      sequence,
+    };
+  });
+  const joined = Array.from({ length: pick(3) }, (_, at): SeatingUnit => ({
+    tableIds: [`t${at}`, `t${at + 1}`],
+    minPersons: 3,
+    maxPersons: 8,
+    area: null,
+    sequence: at,
+  }));
+  const units = [...single, ...joined];
+  const partyOf = (): ArrivingParty => {
+    const from = pick(12) * QUARTER;
+    const persons = 1 + pick(6);
+    return {
+      persons,
+      from,
+      until: from + (4 + pick(6)) * QUARTER,
+      area: pick(6) === 0 ? (AREAS[pick(2)] ?? null) : null,
+    };
+  };
+  const taken: SeatedParty[] = [];
+  for (let tries = tables * 6; tries > 0; tries -= 1) {
+    const of = partyOf();
+    const free = units.filter((unit) => isMadeFor(unit, of) && blockersOf(unit.tableIds, of, taken).length === 0);
+    const unit = free[pick(free.length)];
+    if (unit) taken.push({ ...of, reservationId: `r${taken.length}`, tableIds: unit.tableIds, isMovable: pick(6) > 0 });
+  }
+  return { units, taken, party: partyOf() };
+});
+
 const MAX_GAP = 16 * QUARTER;
 
 /** `assign` by sorting everything that is free. */

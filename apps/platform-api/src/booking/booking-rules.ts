@@ -74,4 +74,5 @@ export function withDraft(rules: BookingRules, { settings, policy, slots, tables
 export const unitsOf = ({
   tables,
   combinations,
-}: Pick<BookingRules, 'tables' | 'combinations'>): readonly BookingUnit[] => bookingUnits(tables, combinations);
+}: Pick<BookingRules, 'combinations'> & { readonly tables: readonly StoreTable[] }): readonly BookingUnit[] =>
+  bookingUnits(tables, combinations);

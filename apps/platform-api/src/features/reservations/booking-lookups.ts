@@ -9,8 +9,8 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { readCovers } from '#features/reservations/commands/start-check.ts';
 import { readDay } from '#features/reservations/day-view.queries.ts';
 import { type BookingRecords, makeBookingRules } from '#features/reservations/make-booking-rules.ts';
-import { findPlace } from '#features/reservations/placing/find-place.ts';
-import { readTaken } from '#features/reservations/placing/taken.queries.ts';
+import { findPlace, whyNoPlace } from '#features/reservations/placing/find-place.ts';
+import { readTaken, type TakenParty } from '#features/reservations/placing/taken.queries.ts';
 import { readReservations } from '#features/reservations/reservation-records.queries.ts';
 
 /** Reads what a store has saved; `locked` holds it as it is until the transaction ends. */
@@ -41,8 +41,28 @@ export async function readBookedDay(db: QueryExecutor, storeId: string, day: str
   const { rows } = await sql<{ id: string; code: string }>`
     select id, code from reservations where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(db);
   const codes = new Map(rows.map(({ id, code }) => [id, code]));
-  return {
+  return bookedDayOf({
+    taken,
+    covers,
     onlineClosedUntil: closedUntil?.getTime() ?? null,
+    codeOf: (id) => codes.get(id),
+  });
+}
+
+/** What is taken around a booking day, as availability asks for it. */
+export function bookedDayOf({
+  taken,
+  covers,
+  onlineClosedUntil,
+  codeOf,
+}: {
+  readonly taken: readonly TakenParty[];
+  readonly covers: ReadonlyMap<number, { readonly covers: number; readonly online: number }>;
+  readonly onlineClosedUntil: number | null;
+  readonly codeOf: (reservationId: string) => string | undefined;
+}): BookedDay {
+  return {
+    onlineClosedUntil,
     coversAt: (at) => {
       const { covers: all, online } = covers.get(at) ?? { covers: 0, online: 0 };
       return { all, online };
@@ -52,10 +72,9 @@ export async function readBookedDay(db: QueryExecutor, storeId: string, day: str
       if (place)
         return {
           tableIds: place.tableIds,
-          moves: place.moves.map((move) => ({ ...move, code: codes.get(move.reservationId) ?? '' })),
+          moves: place.moves.map((move) => ({ ...move, code: codeOf(move.reservationId) ?? '' })),
         };
-      const others = taken.filter(({ kind }) => kind !== 'block');
-      return others.length < taken.length && findPlace(units, others, party) !== null ? 'block' : 'no_table';
+      return whyNoPlace(taken, (others) => findPlace(units, others, party));
     },
   };
 }
@@ -75,7 +94,7 @@ export const findBroken: FindBroken = async (db, storeId, { before, after }) => 
   });
   const [old, next] = [before, after].map((rules) => makeBookingRules({ ...rules, callingCode: '' }));
   const tables = new Map(after.tables.map((table) => [table.table_id, table]));
-  const facts = { booker: 'store', covers: 0, onlineCovers: 0, onlineClosedUntil: null } as const;
+  const facts = { booker: 'store', area: null, covers: 0, onlineCovers: 0, onlineClosedUntil: null } as const;
   return ahead.flatMap((record): BrokenReservation[] => {
     const at = record.starts_at.getTime();
     const reasonsBy = (rules: typeof old) =>

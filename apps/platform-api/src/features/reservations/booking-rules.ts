@@ -10,6 +10,8 @@ export type Booker = 'store' | 'online';
 export interface StartFacts {
   readonly now: number;
   readonly booker: Booker;
+  /** That the party asked for; null: any. */
+  readonly area: string | null;
   /** Persons who come then already, and those of them who booked online. */
   readonly covers: number;
   readonly onlineCovers: number;

@@ -1,6 +1,7 @@
 import { type HoursCalendar, stretchesFrom } from '@store-panel/domain/hours/hours-calendar';
 import type { TableBookingSettings } from '@store-panel/domain/reservations/rules/booking-settings';
 import type { SlotTimes } from '@store-panel/domain/reservations/rules/booking-slots';
+import { isMadeFor } from '@store-panel/domain/reservations/placement/seating';
 import { startRefusals } from '@store-panel/domain/reservations/rules/explain-start';
 import { type BookingStart, candidateStarts, startsOf } from '@store-panel/domain/reservations/rules/starts';
 import { termsOf } from '@store-panel/domain/reservations/rules/reservation-terms';
@@ -76,7 +77,7 @@ export function makeBookingRules(records: BookingRecords): BookingRules {
           all: facts.covers,
           online: facts.booker === 'online' ? facts.onlineCovers : Number.NEGATIVE_INFINITY,
         }),
-        hasUnitFor: (size) => units.some(({ minPersons, maxPersons }) => minPersons <= size && size <= maxPersons),
+        hasUnitFor: (size) => units.some((unit) => isMadeFor(unit, { persons: size, area: facts.area })),
         findNoPlace: () => null,
       });
       const reasons = [...refusals].map(({ reason }) => reason);

@@ -1,4 +1,6 @@
 import type { reservationEndpoints } from '@store-panel/contract/endpoints/reservations/reservations';
+import type { Wire } from '@store-panel/contract/table';
+import { staffHoldUntil } from '@store-panel/domain/reservations/rules/fee-hold';
 import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { loadReservationTexts } from '@store-panel/locales/load-list-texts';
@@ -9,7 +11,7 @@ import { consumePasswordAttempt, verifyCurrentPassword } from '#access/passwords
 import type { StorePrincipal } from '#access/principal.ts';
 import type { Database } from '#db/database.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
-import { book } from '#features/reservations/commands/book.ts';
+import { book, type BookingWay } from '#features/reservations/commands/book.ts';
 import { changeReservation } from '#features/reservations/commands/change.ts';
 import { type CommandContext, requireReservation } from '#features/reservations/commands/command-context.ts';
 import { recordFee, returnFee } from '#features/reservations/commands/fee.ts';
@@ -22,6 +24,9 @@ import { readDay, readDayView, readFacts } from '#features/reservations/day-view
 import { readEntries } from '#features/reservations/entries.queries.ts';
 import { listReservations, readReservationsForExport, readTableNumbers } from '#features/reservations/list.queries.ts';
 import { createReservationRowFormatter, reservationHeaders } from '#features/reservations/reservation-cells.ts';
+import { feeGateways } from '#features/reservations/fee-payments/fee-gateways.queries.ts';
+import { type FeeLinks, paymentUrl } from '#features/reservations/fee-payments/fee-links.ts';
+import { readFeePayments } from '#features/reservations/fee-payments/fee-payments.queries.ts';
 import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
 import { lockDays } from '#features/reservations/placing/lock-days.queries.ts';
 import { toWireReservation } from '#features/reservations/reservation-records.queries.ts';
@@ -54,10 +59,31 @@ const placed = ({ reservation, moved }: Awaited<ReturnType<typeof book>>) => ({
   moved: moved.map(toWireReservation),
 });
 
+/** @throws ApiError paymentFailed for a link to pay where no fee is due, or the store has no gateway for it */
+async function wayOf(
+  { db, storeId, rules, now }: CommandContext,
+  body: Wire['POST /api/store/book_table']['body'],
+): Promise<BookingWay> {
+  const way = { booker: 'store', source: 'store' } as const;
+  if (body.ask_fee !== true) return { ...way, status: 'confirmed' };
+  const terms = rules.termsOf(body.persons);
+  const problem =
+    terms === null
+      ? 'nothing_due'
+      : (await feeGateways(db, storeId, terms.currency)).length === 0
+        ? 'no_gateway'
+        : null;
+  if (problem !== null) throw new ApiError('paymentFailed', { fields: [{ path: 'ask_fee', problem }] });
+  const expiresAt = staffHoldUntil(now, Date.parse(body.starts_at));
+  return { ...way, status: 'held', expiresAt, awaitsPayment: true };
+}
+
 const instantOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
 
 /** The store's reservations. */
-export function reservationHandlers(deps: ReservationDeps & ExportDeps): HandlersOf<keyof typeof reservationEndpoints> {
+export function reservationHandlers(
+  deps: ReservationDeps & ExportDeps & { readonly feeLinks: FeeLinks },
+): HandlersOf<keyof typeof reservationEndpoints> {
   return {
     'POST /api/store/get_reservation_day': async ({ principal, body, db }) => {
       const { storeId } = principal;
@@ -85,6 +111,8 @@ export function reservationHandlers(deps: ReservationDeps & ExportDeps): Handler
       return {
         reservation: toWireReservation(reservation),
         entries: await readEntries(db, storeId, body.reservation_id),
+        payment_url: await paymentUrl(db, deps.feeLinks, reservation, await databaseNow(db)),
+        payments: await readFeePayments(db, { storeId, reservationId: reservation.id }),
       };
     },
     'POST /api/store/get_reservation_facts': async ({ principal, db }) => {
@@ -127,8 +155,8 @@ export function reservationHandlers(deps: ReservationDeps & ExportDeps): Handler
         storeNote: body.store_note,
         accepted: body.accepted_reasons,
       };
-      const way = { booker: 'store', source: 'store', status: 'confirmed' } as const;
-      return placed(await book(await commandOf(deps, call), booking, way));
+      const context = await commandOf(deps, call);
+      return placed(await book(context, booking, await wayOf(context, body)));
     },
     'POST /api/store/seat_walk_in': async (call) => {
       const { persons, area, table_ids: tableIds, name, phone, store_note: storeNote } = call.body;

@@ -132,7 +132,14 @@ describeOnEachEngine('reservations', (on) => {
   });
 
   test('are each booked at every start that is offered, and refused for the reason shown at every other', async () => {
-    const facts = { now: NOW, booker: 'online', covers: 0, onlineCovers: 0, onlineClosedUntil: null } as const;
+    const facts = {
+      now: NOW,
+      booker: 'online',
+      area: null,
+      covers: 0,
+      onlineCovers: 0,
+      onlineClosedUntil: null,
+    } as const;
     for (const { at: start } of candidateStarts('2031-03-07', [slot], calendar)) {
       const [reason] = rules.refusalsAt(start, 2, facts);
       const result = await run(async (context) => {
@@ -278,7 +285,7 @@ describeOnPostgres('guests who book one start at once', (on) => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       state.storeId = await insertStore(on.database.kysely);
       const results = await Promise.all(
-        Array.from({ length: 12 }, () => bookNow(at(120), 2, {}, online).then(() => 'booked', errorOf)),
+        Array.from({ length: 20 }, () => bookNow(at(120), 2, {}, online).then(() => 'booked', errorOf)),
       );
       expect(results.filter((result) => result === 'booked')).toHaveLength(2);
       expect(results.filter((result) => typeof result !== 'string' && result.code === null)).toEqual([]);

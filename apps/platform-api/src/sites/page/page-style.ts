@@ -76,7 +76,7 @@ h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1.08;letter-spacing:-.02em;text-
 .jump a:hover{background:var(--tint);color:var(--mark)}
 .cols{display:grid;gap:2.25rem;padding-block:1.75rem 3.5rem}
 @media (min-width:62rem){.cols{grid-template-columns:minmax(0,1fr) 20.5rem;gap:2.75rem;align-items:start}}
-.menu section{scroll-margin-block-start:4.5rem}
+html:has(.jump){scroll-padding-block-start:4.5rem}
 .menu section+section{margin-block-start:2.5rem}
 h2{font-size:clamp(1.35rem,3vw,1.7rem);line-height:1.2;margin-block-end:1rem;text-wrap:balance}
 h3{margin-block:1.5rem .8rem;font-size:1.05rem;color:var(--soft);font-weight:600}
@@ -130,7 +130,8 @@ footer .wide{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-
 .tabs a{display:flex;align-items:center;min-block-size:2.75rem;padding:.3rem .85rem;border-radius:99rem;color:var(--ink);font-weight:600;font-size:.9375rem;text-decoration:none;white-space:nowrap;font-variant-numeric:tabular-nums}
 .tabs a[aria-current]{background:var(--tint);color:var(--mark)}
 .tabs+.jump{position:static}
-.tabs~.table .menu section,.tabs~.table details{scroll-margin-block-start:5rem}
+html:has(.tabs){scroll-padding-block-start:5rem}
+html:has(.table>.notice){scroll-padding-block-start:11rem}
 .notice{max-inline-size:44rem;margin-block-end:1.25rem;padding:.75rem 1rem;border-radius:.75rem;background:var(--bad-tint);color:var(--bad);font-weight:600}
 .table>.notice{position:sticky;inset-block-start:4.1rem;z-index:2;box-shadow:var(--shade)}
 .notice.good{background:var(--good-tint);color:var(--good)}

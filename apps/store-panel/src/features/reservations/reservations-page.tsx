@@ -199,6 +199,7 @@ export function ReservationsPage() {
           denial={denial}
           openId={params.get('open')}
           onOpen={(id) => setParam({ open: id })}
+          onHeld={(held) => setParam({ day: held.date === today ? null : held.date, open: held.id })}
           dialog={dialog}
           onDialog={setDialog}
           onFailure={showFailure}

@@ -5,7 +5,14 @@ import { assign } from '#reservations/placement/assign.ts';
 import { makeRoom, MAX_MOVES } from '#reservations/placement/make-room.ts';
 import { type ArrivingParty, isMovable, type SeatedParty, type SeatingUnit } from '#reservations/placement/seating.ts';
 import { quoteWait } from '#reservations/quote-wait.ts';
-import { bestFreeUnit, fewestMoves, isSound, randomEvening, runEvening } from '../../../test/random-evenings.ts';
+import {
+  bestFreeUnit,
+  crowdedEvening,
+  fewestMoves,
+  isSound,
+  randomEvening,
+  runEvening,
+} from '../../../test/random-evenings.ts';
 
 // A sample; `npm run soak -- --only seating` takes 20,000 days.
 const DAYS = Number(process.env['SEATING_DAYS'] ?? 300);
@@ -150,17 +157,22 @@ describe('quoteWait', () => {
 });
 
 test(`over ${DAYS} random evenings, placing and moving are as a search of all possibilities finds them`, () => {
+  const moves = [0, 0, 0];
+  const evenings = fc.oneof(randomEvening({ tables: 5, parties: 6 }), crowdedEvening);
   fc.assert(
-    fc.property(randomEvening({ tables: 5, parties: 6 }), ({ units, taken, party: of }) => {
+    fc.property(evenings, ({ units, taken, party: of }) => {
       const unit = assign(units, taken, of);
       expect(unit).toEqual(bestFreeUnit(units, taken, of));
       if (unit) return;
       const made = makeRoom(units, taken, of, Number.POSITIVE_INFINITY);
       expect(made?.moves.length ?? null).toBe(fewestMoves(units, taken, of));
-      if (made) expect(isSound({ units, taken, party: of }, made)).toBe(true);
+      if (!made) return;
+      expect(isSound({ units, taken, party: of }, made)).toBe(true);
+      moves[made.moves.length] = (moves[made.moves.length] ?? 0) + 1;
     }),
     { numRuns: DAYS, seed: 7 },
   );
+  expect(moves.map((count) => count > DAYS / 500)).toEqual([false, true, true]);
 });
 
 test('small stores seat more parties with moves than by best fit alone', () => {

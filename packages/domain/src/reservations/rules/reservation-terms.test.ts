@@ -89,10 +89,13 @@ test(`${TERMS} random terms: never more than was paid, never less as time goes o
       policies,
       fc.integer({ min: 0, max: 10_000 }),
       fc.array(fc.integer({ min: -5_000 * 60_000, max: 60 * 60_000 }), { minLength: 2, maxLength: 12 }),
-      (policy, paid, offsets) => {
+      // Parties that moved count from another start, earlier or later than their own.
+      fc.option(fc.integer({ min: -5_000, max: 5_000 }), { freq: 3 }),
+      (policy, paid, offsets, former) => {
         fc.pre(policyProblems(policy).length === 0);
         accepted += 1;
-        const own = { policy, fee: paid, counts_from: null };
+        const counts_from = former === null ? null : new Date(START + former * 60_000).toISOString();
+        const own = { policy, fee: paid, counts_from };
         const instants = offsets.map((offset) => START + offset).toSorted((one, other) => one - other);
         const charges = instants.map((at) => chargeAt(own, { startsAt: START, at, paid, end: 'cancelled_by_guest' }));
         const noShow = chargeAt(own, { startsAt: START, at: START, paid, end: 'no_show' });

@@ -54,6 +54,16 @@ describe('starts', () => {
     expect(startsOf('2026-11-28', [late], always('UTC'))).toEqual([]);
   });
 
+  test('that two days name are of the day that has them on its calendar', () => {
+    const date = '2026-11-27';
+    const late = slot(date, { start_minute: 23 * 60, end_minute: 60, every_minutes: 60 });
+    const own = slot('2026-11-28', { on_date: '2026-11-28', start_minute: 0, end_minute: 30 });
+    const startsOn = (day: StoreDate) =>
+      startsOf(day, [late, own], always('UTC')).map(({ at }) => iso(at).slice(5, 16));
+    expect(startsOn(date)).toEqual(['11-27T23:00', '11-28T01:00']);
+    expect(startsOn('2026-11-28')).toEqual(['11-28T00:00', '11-28T00:30']);
+  });
+
   test('come once where the clocks skip an hour or repeat it', () => {
     const spring = '2026-03-29';
     const night = (date: StoreDate) => slot(date, { start_minute: 60, end_minute: 240, every_minutes: 30 });
@@ -115,6 +125,21 @@ function walk(date: StoreDate, zone: string): ReadonlyMap<number, number> {
   return first;
 }
 
+/** The starts that slots of a weekday name, by that clock. */
+function walkStarts(date: StoreDate, zone: string, all: readonly SlotTimes[]): ReadonlySet<number> {
+  const clock = walk(date, zone);
+  const starts = new Set<number>();
+  for (const one of all.filter((other) => other.weekday === weekday(date)))
+    for (let minute = 0; minute <= slotMinutes(one); minute += one.every_minutes) {
+      // A skipped time is the first instant after the gap.
+      let shown = one.start_minute + minute;
+      while (!clock.has(shown) && shown < 2880) shown += 1;
+      const at = clock.get(shown);
+      if (at !== undefined) starts.add(at);
+    }
+  return starts;
+}
+
 test(`the starts of ${DAYS} random days are those of a walk by minutes`, () => {
   let seen = 0;
   fc.assert(
@@ -128,22 +153,15 @@ test(`the starts of ${DAYS} random days are those of a walk by minutes`, () => {
         .chain((one) => openingHoursAround(one.date).map((hours) => ({ ...one, hours }))),
       ({ zone, date, slots: all, hours }) => {
         const calendar = hoursCalendar(hours, zone);
-        const clock = walk(date, zone);
-        const expected = new Set<number>();
-        for (const one of all.filter((other) => other.weekday === weekday(date)))
-          for (let minute = 0; minute <= slotMinutes(one); minute += one.every_minutes) {
-            // A skipped time is the first instant after the gap.
-            let shown = one.start_minute + minute;
-            while (!clock.has(shown) && shown < 2880) shown += 1;
-            const at = clock.get(shown);
-            if (at !== undefined) expected.add(at);
-          }
-        const open = [...expected].filter((at) => {
+        // What the next day names, too, is of that day.
+        const ofNext = walkStarts(addDays(date, 1), zone, all);
+        const expected = [...walkStarts(date, zone, all)].filter((at) => !ofNext.has(at));
+        const open = expected.filter((at) => {
           const input = { service: 'pickup', isApproved: true, limits: [], now: at, isForNow: false } as const;
           return isAllowed(explainAt(calendar, input, at));
         });
         const candidates = candidateStarts(date, all, calendar);
-        expect(candidates.map(({ at }) => at)).toEqual([...expected].toSorted((a, b) => a - b));
+        expect(candidates.map(({ at }) => at)).toEqual(expected.toSorted((a, b) => a - b));
         const offered = startsOf(date, all, calendar).map(({ at }) => at);
         seen += offered.length;
         // Last orders take away more than closing does.

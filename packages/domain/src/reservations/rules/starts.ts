@@ -25,25 +25,42 @@ type Arrivals = Pick<SlotTimes, 'start_minute' | 'end_minute' | 'every_minutes'>
 /**
  * Every start that the slots of a booking day name, open or not, in the order of time. Steps are of the wall clock, from the
  * first to the last arrival, both included; a time that comes twice is the first of the two, a skipped one the first instant
- * after it, and an instant comes once.
+ * after it, and an instant comes once. One that the next day names, too, is of that day alone: it has one limit and one lock.
  */
 export function candidateStarts<Slot extends SlotTimes>(
   date: StoreDate,
   slots: readonly Slot[],
   calendar: HoursCalendar,
 ): readonly BookingStart<Slot>[] {
+  const named = namedStarts(date, slots, calendar);
+  const next = addDays(date, 1);
+  const midnight = dayStart(next, calendar.zone);
+  const reachesNext = [...named.keys()].some((at) => at >= midnight);
+  const ofNext = reachesNext ? namedStarts(next, slots, calendar) : new Map<number, Slot | null>();
   const isOpenAt = opennessOf(date, calendar);
-  const starts = new Map<number, BookingStart<Slot>>();
+  return [...named]
+    .filter(([at]) => !ofNext.has(at))
+    .map(([at, slot]) => ({ at, slot, isOpen: isOpenAt(at) }))
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** The instants that a day's slots name, each with the first slot that does. */
+function namedStarts<Slot extends SlotTimes>(
+  date: StoreDate,
+  slots: readonly Slot[],
+  calendar: HoursCalendar,
+): ReadonlyMap<number, Slot | null> {
+  const starts = new Map<number, Slot | null>();
   const add = (arrivals: Arrivals, slot: Slot | null) => {
     for (let minute = 0; minute <= slotMinutes(arrivals); minute += arrivals.every_minutes) {
       const at = instantOf(date, arrivals.start_minute + minute, calendar.zone);
-      if (!starts.has(at)) starts.set(at, { at, slot, isOpen: isOpenAt(at) });
+      if (!starts.has(at)) starts.set(at, slot);
     }
   };
   // A store with slots on other days only takes no party on this one.
   if (slots.length > 0) for (const slot of slotsOfDay(slots, date, weekday(date))) add(slot, slot);
   else for (const arrivals of arrivalsOfHours(date, calendar)) add(arrivals, null);
-  return [...starts.values()].toSorted((one, other) => one.at - other.at);
+  return starts;
 }
 
 /** The starts of a booking day: those that its slots name and its opening hours allow. A slot over midnight is of the day it begins on. */

@@ -62,12 +62,21 @@ export async function lockForChange(
     : await lockPlaces(db, { storeId, day: to.day, from: to.from, until: to.until }, rules.zone, seen.day);
   await lockReservation(db, storeId, id);
   const record = await requireReservation(context, id);
-  if (record.version !== (version ?? seen.version)) {
+  if (version === undefined ? !isWithin(record, { day: seen.day, ...own }) : record.version !== version) {
     const [last = null] = await readEntries(db, storeId, id, 1);
     throw new ApiError('staleVersion', { reservation: toWireReservation(record), last_reservation_entry: last });
   }
   return { record, days };
 }
+
+/** Whether a reservation that changed before it was locked is still where its days were locked. */
+const isWithin = (
+  { day, starts_at, ends_at, free_at }: ReservationRecord,
+  before: { readonly day: string; readonly from: number; readonly until: number },
+): boolean =>
+  day === before.day &&
+  starts_at.getTime() >= before.from &&
+  Math.max(ends_at.getTime(), free_at?.getTime() ?? 0) <= before.until;
 
 /** @throws ApiError changeStatusFailed, of cancelling cancelFailed, with the reason and what was done last */
 export async function requireAction(
@@ -125,9 +134,15 @@ export async function changeReservation(
   requireTables(context, change.tableIds);
   const seen = await requireReservation(context, id);
   const target = targetOf(context, seen, change);
-  const { record, days } = await lockForChange(context, id, { version: change.version, to: target });
+  const { record, days } = await lockForChange(context, id, {
+    version: change.version,
+    to: { day: target.day, from: Math.min(target.from, target.takenFrom), until: target.until },
+  });
   await requireAction(context, record.status === 'seated' ? 'move' : 'change', record, actor);
-  const { persons, from, until, endsAt, day } = target;
+  const { persons, from, takenFrom, until, endsAt, day } = target;
+  // It has come: only its tables and its size change.
+  if (record.status === 'seated' && from !== record.starts_at.getTime())
+    throw await changeDenied(context, record, 'already_seated');
   if (actor === 'guest' && persons > record.persons && isLargerOffer(rules, record, persons))
     throw new ApiError('tableNotFree', { reason: 'persons', alternatives: [] });
   const moved = record.terms && termsAfterMove(record.terms, { startsAt: record.starts_at.getTime(), now });
@@ -161,7 +176,7 @@ export async function changeReservation(
     .execute();
   let others: readonly ReservationRecord[] = [];
   if (isOther && record.status !== 'waiting') {
-    const party = { persons, from, until, area: area === '' ? null : area };
+    const party = { persons, from: takenFrom, until, area: area === '' ? null : area };
     const request = {
       storeId,
       day,
@@ -172,7 +187,8 @@ export async function changeReservation(
       onlineClosedUntil: closedUntilOf(days, day),
     };
     const isNewStart = from !== record.starts_at.getTime() || persons > record.persons;
-    if (isNewStart && record.kind === 'reservation') await requireStart(db, rules, request, change.accepted);
+    if (isNewStart && record.kind === 'reservation')
+      await requireStart(db, rules, { ...request, party: { ...party, from } }, change.accepted);
     // A party whose tables were promised, or that sits there, has them until the store names others.
     const remains = record.is_pinned || record.kind !== 'reservation' || record.status === 'seated';
     const tableIds = change.tableIds ?? (remains ? record.table_ids : undefined);
@@ -199,16 +215,19 @@ function targetOf({ rules }: CommandContext, record: ReservationRecord, change: 
   const persons = change.persons ?? record.persons;
   if (record.kind === 'block') {
     const endsAt = change.endsAt ?? record.ends_at.getTime();
-    return { persons: 0, from, until: endsAt, endsAt, day: rules.bookingDay(from) };
+    return { persons: 0, from, takenFrom: from, until: endsAt, endsAt, day: rules.bookingDay(from) };
   }
   // A party that sits stays as long as planned, wherever it moves to.
   const isSame = change.startsAt === undefined && change.persons === undefined;
   const { stayMs, takenMs } = rules.stayOf(persons);
-  const endsAt = isSame ? record.ends_at.getTime() : from + stayMs;
-  const until = isSame ? (record.free_at?.getTime() ?? from + takenMs) : from + takenMs;
+  // It has its table since it sat down, whenever it was expected.
+  const takenFrom = record.status === 'seated' ? (record.seated_at ?? record.starts_at).getTime() : from;
+  const endsAt = isSame ? record.ends_at.getTime() : Math.max(from, takenFrom) + stayMs;
+  const until = isSame ? (record.free_at?.getTime() ?? takenFrom + takenMs) : takenFrom + takenMs;
   return {
     persons,
     from,
+    takenFrom,
     until,
     endsAt,
     day: from === record.starts_at.getTime() ? record.day : rules.bookingDay(from),

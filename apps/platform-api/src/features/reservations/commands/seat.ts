@@ -1,4 +1,4 @@
-import { assign } from '@store-panel/domain/reservations/placement/assign';
+import { assign, unitsFor } from '@store-panel/domain/reservations/placement/assign';
 import { blockersOf } from '@store-panel/domain/reservations/placement/seating';
 import { sql } from 'kysely';
 
@@ -67,11 +67,12 @@ function bestNow(
 ): readonly string[] | undefined {
   const whole = assign(rules.units, taken, party);
   if (whole) return whole.tableIds;
-  for (let until = party.until; until - party.from >= MIN_STAY_MS; until -= MIN_STAY_MS) {
-    const unit = assign(rules.units, taken, { ...party, until });
-    if (unit) return unit.tableIds;
+  let best: { readonly tableIds: readonly string[]; readonly until: number } | undefined;
+  for (const { tableIds } of unitsFor(rules.units, party)) {
+    const until = freeUntil(tableIds, taken, party);
+    if (until !== null && until > (best?.until ?? 0)) best = { tableIds, until };
   }
-  return undefined;
+  return best?.tableIds;
 }
 
 /** Up to the next party at these tables; null if one is there now, or comes at once. */
@@ -128,8 +129,11 @@ export async function seatWalkIn(context: CommandContext, walkIn: WalkIn): Promi
   return reservation;
 }
 
-/** A party is expected to leave before the next one comes. */
+/**
+ * A party is expected to leave before the next one comes. One that sits down so early that it leaves before its start has
+ * the planned end: taking the step back finds its booking as it was.
+ */
 export const cutStay = ({ db, storeId }: CommandContext, id: string, until: number) =>
   sql`
     update reservations set ends_at = least(ends_at, ${new Date(until)})
-    where store_id = ${storeId} and id = ${id}`.execute(db);
+    where store_id = ${storeId} and id = ${id} and starts_at < ${new Date(until)}`.execute(db);

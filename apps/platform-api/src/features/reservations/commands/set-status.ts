@@ -1,7 +1,8 @@
-import { chargeOf } from '@store-panel/domain/reservations/rules/reservation-fee';
-import { holdsTables, type ReservationStatus } from '@store-panel/domain/reservations/reservation-state';
+import { chargeOf, hasGoneBack } from '@store-panel/domain/reservations/rules/reservation-fee';
+import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
+import { holdsTables, isAhead, type ReservationStatus } from '@store-panel/domain/reservations/reservation-state';
 import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
-import type { ReservationAction } from '@store-panel/domain/reservations/transitions';
+import { isEnded, type ReservationAction } from '@store-panel/domain/reservations/transitions';
 import type { ReservationActor } from '@store-panel/domain/reservations/transition-rows';
 import { sql } from 'kysely';
 
@@ -14,10 +15,12 @@ import {
   requireTables,
 } from '#features/reservations/commands/command-context.ts';
 import { cutStay, takeTableNow } from '#features/reservations/commands/seat.ts';
+import { returnByGateways } from '#features/reservations/fee-payments/return-by-gateways.ts';
 import { noTable } from '#features/reservations/commands/start-check.ts';
 import { placeParty } from '#features/reservations/placing/place-party.ts';
 import { freeTables } from '#features/reservations/placing/write-tables.queries.ts';
 import type { ReservationRecord } from '#features/reservations/reservation-records.queries.ts';
+import { closePayments } from '#payments/payments.queries.ts';
 
 export interface StatusChange {
   readonly id: string;
@@ -44,8 +47,9 @@ export async function setReservationStatus(
   const { record, days } = await lockForChange(context, id, { version, ...(action === 'seat' && { to }) });
   const allowed = await requireAction(context, action, record, actor);
   const status = statusOf(action, allowed, { waits: rules.waitsForStore(record.persons), isByGuest });
-  if (action === 'take_back' && record.fee_returned > 0) throw await changeDenied(context, record, 'fee_returned');
+  if (action === 'take_back' && hasGoneBack(record)) throw await changeDenied(context, record, 'fee_returned');
   const billed = action === 'finish' && record.terms ? await readBilled(context, id) : null;
+  const plannedEnd = new Date(record.starts_at.getTime() + rules.stayOf(record.persons).stayMs);
   await db
     .updateTable('reservations')
     .set((eb) => ({
@@ -63,7 +67,11 @@ export async function setReservationStatus(
       ...(action === 'finish' && { finished_at: new Date(now) }),
       ...(action === 'take_back' && status !== 'finished' && { finished_at: null }),
       ...(action === 'take_back' && status !== 'seated' && { seated_at: null }),
+      // Sitting down may have cut the stay.
+      ...(isAhead(status) && action === 'take_back' && record.kind === 'reservation' && { ends_at: plannedEnd }),
       ...(record.status === 'held' && { expires_at: null }),
+      // The guest still has to confirm it, and has the time of a new one for that.
+      ...(status === 'held' && { expires_at: new Date(now + RESERVATION_LIMITS.holdMinutes * 60_000) }),
     }))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
@@ -80,9 +88,18 @@ export async function setReservationStatus(
   } else if (!holdsTables(status)) {
     await freeTables(db, storeId, id);
   }
-  const after = await finishCommand(context, { id, action, before: record, reason });
+  const ended = await finishCommand(context, { id, action, before: record, reason });
+  const after = isEnded(status) ? await settleFeeOf(context, ended) : ended;
   await announce(context, days);
   return after;
+}
+
+/** With a reservation its open payments end, and what gateways can return of its fee goes back. */
+async function settleFeeOf(context: CommandContext, record: ReservationRecord): Promise<ReservationRecord> {
+  if (record.terms === null) return record;
+  const settled = await returnByGateways(context, record);
+  await closePayments(context.db, context.storeId, record.id);
+  return settled;
 }
 
 /** What a party has ordered at its table; null if its bill is kept elsewhere. */

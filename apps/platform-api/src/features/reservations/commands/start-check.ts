@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { Booker, BookingRules } from '#features/reservations/booking-rules.ts';
-import { findPlace, namedPlace } from '#features/reservations/placing/find-place.ts';
+import { findPlace, namedPlace, whyNoPlace } from '#features/reservations/placing/find-place.ts';
 import type { LockedDay } from '#features/reservations/placing/lock-days.queries.ts';
-import { readTaken } from '#features/reservations/placing/taken.queries.ts';
+import { around } from '#features/reservations/placing/place-party.ts';
+import { readTaken, type TakenParty } from '#features/reservations/placing/taken.queries.ts';
 
 /** What is checked: a party of a store at a start. */
 export interface StartRequest {
@@ -59,6 +60,7 @@ function refusalsWith(
   return rules.refusalsAt(start, party.persons, {
     now,
     booker,
+    area: party.area,
     covers: at.covers,
     onlineCovers: at.online,
     onlineClosedUntil,
@@ -88,11 +90,12 @@ export async function noTable(
   tableIds?: readonly string[],
 ): Promise<ApiError> {
   const { storeId, party, reservationId } = request;
-  const taken = (await readTaken(db, { storeId, ...party })).filter((one) => one.reservationId !== reservationId);
-  const others = taken.filter(({ kind }) => kind !== 'block');
-  const place = tableIds ? namedPlace(tableIds, others, party) : findPlace(rules.units, others, party);
-  const isBlocked = others.length < taken.length && place !== null;
-  return notFree(db, rules, request, isBlocked ? 'block' : 'no_table');
+  const taken = (await readTaken(db, { storeId, ...around(party) })).filter(
+    (one) => one.reservationId !== reservationId,
+  );
+  const find = (among: readonly TakenParty[]) =>
+    tableIds ? namedPlace(tableIds, among, party) : findPlace(rules.units, among, party);
+  return notFree(db, rules, request, whyNoPlace(taken, find));
 }
 
 /** With other starts of the day that are free, those next to the one that was not first. */
@@ -112,7 +115,7 @@ async function notFree(
   const taken =
     starts.length === 0
       ? []
-      : (await readTaken(db, { storeId, ...span })).filter((one) => one.reservationId !== reservationId);
+      : (await readTaken(db, { storeId, ...around(span) })).filter((one) => one.reservationId !== reservationId);
   const alternatives: number[] = [];
   for (const from of starts) {
     if (alternatives.length === RESERVATION_LIMITS.alternatives) break;

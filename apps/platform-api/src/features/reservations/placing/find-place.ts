@@ -7,6 +7,8 @@ import {
   type SeatingUnit,
 } from '@store-panel/domain/reservations/placement/seating';
 
+import type { TakenParty } from '#features/reservations/placing/taken.queries.ts';
+
 /** Tables for a party, and the parties that change theirs for it. */
 export interface Place {
   readonly tableIds: readonly string[];
@@ -31,3 +33,12 @@ export const namedPlace = (
   taken: readonly SeatedParty[],
   party: Pick<ArrivingParty, 'from' | 'until'>,
 ): Place | null => (blockersOf(tableIds, party, taken).length === 0 ? { tableIds, moves: [] } : null);
+
+/** Why nothing was found: without the blocks of the store there would be a place, or there would be none either. */
+export function whyNoPlace(
+  taken: readonly TakenParty[],
+  findAmong: (taken: readonly TakenParty[]) => Place | null,
+): 'block' | 'no_table' {
+  const others = taken.filter(({ kind }) => kind !== 'block');
+  return others.length < taken.length && findAmong(others) !== null ? 'block' : 'no_table';
+}

@@ -21,7 +21,7 @@ export interface PartyToPlace extends ArrivingParty {
 const MAX_STAY_MS = 9 * 60 * 60_000;
 
 /** A party that overlaps another one, which might change tables for it, is between these. */
-const around = ({ from, until }: Pick<PartyToPlace, 'from' | 'until'>) => ({
+export const around = ({ from, until }: Pick<PartyToPlace, 'from' | 'until'>) => ({
   from: from - MAX_STAY_MS,
   until: until + MAX_STAY_MS,
 });

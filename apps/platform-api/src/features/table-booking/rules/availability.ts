@@ -23,7 +23,11 @@ export interface TriedParty {
 }
 
 /** Every start that the slots of a day name, with the place that a party would get or why a guest cannot book it. */
-export function tryStarts(rules: BookingRules, booked: BookedDay, { date, persons, area, now }: TriedParty): Start[] {
+export function tryStarts(
+  rules: Pick<BookingRules, 'settings' | 'slots' | 'calendar'> & Parameters<typeof unitsOf>[0],
+  booked: BookedDay,
+  { date, persons, area, now }: TriedParty,
+): Start[] {
   const units = unitsOf(rules);
   let place: FreePlace | null = null;
   const day: StartDay = {

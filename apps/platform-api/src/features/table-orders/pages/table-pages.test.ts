@@ -70,6 +70,12 @@ describeOnAnEngine('the page of a table', (on) => {
     const forged = await get(`/t/${code}.aaaaaaaaaa`);
     expect(forged.status).toBe(404);
     expect(forged.html).not.toContain('T4');
+    const tag = path.slice(-10);
+    const changed = Array.from(tag, (sign, at) => `${tag.slice(0, at)}${sign === 'a' ? 'b' : 'a'}${tag.slice(at + 1)}`);
+    for (const one of [...changed, tag.toUpperCase(), tag.slice(1), `${tag}a`, '', '%00', "'--"]) {
+      const reply = await get(`/t/${code}.${one}`);
+      expect([one, reply.status, reply.html]).toEqual([one, 404, forged.html]);
+    }
     await post('POST /api/store/renew_table_code', { table_ids: tableIds });
     const old = await get(path);
     expect([old.status, old.html]).toEqual([404, forged.html]);

@@ -1,0 +1,88 @@
+import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules/booking-settings';
+import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
+import { DEFAULT_TABLE_POLICY } from '@store-panel/domain/reservations/rules/table-policy';
+import { beforeEach, expect, test } from 'vitest';
+
+import { uuidV7 } from '#db/uuid-v7.ts';
+import { book, type Booking } from '#features/reservations/commands/book.ts';
+import { changeReservation } from '#features/reservations/commands/change.ts';
+import { seatWalkIn } from '#features/reservations/commands/seat.ts';
+import { setReservationStatus, type StatusChange } from '#features/reservations/commands/set-status.ts';
+import { BY_STORE, commandsOf, guestOf, ONLINE, refusalOf } from '#testing/booking/commands-of-store.ts';
+import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { insertStore } from '#testing/fixtures/sample-rows.ts';
+
+const MINUTE = 60_000;
+/** Friday, 17:00 in Berlin. */
+const NOW = Date.parse('2031-03-07T16:00:00Z');
+const at = (minutes: number) => NOW + minutes * MINUTE;
+
+const tables = [2, 4].map((max_person, sequence) => ({
+  table_id: uuidV7(),
+  table_number: `T${sequence}`,
+  min_person: 1,
+  max_person,
+  is_bookable: true,
+  area: '',
+  sequence,
+}));
+const [, large = ''] = tables.map(({ table_id }) => table_id);
+const records = {
+  settings: { ...DEFAULT_BOOKING_SETTINGS, is_online: true },
+  policy: DEFAULT_TABLE_POLICY,
+  currency: 'EUR',
+  slots: [],
+  tables,
+  combinations: [],
+  calendar: hoursCalendar({ hours: null, festivals: [] }, 'Europe/Berlin'),
+  callingCode: '+49',
+};
+
+describeOnEachEngine('parties', (on) => {
+  let run: ReturnType<typeof commandsOf>;
+  beforeEach(async () => {
+    run = commandsOf(on.database, await insertStore(on.database.kysely), records);
+  });
+
+  const bookAt = (startsAt: number, persons: number, others: Partial<Booking> = {}) =>
+    run(async (context) => (await book(context, guestOf(startsAt, persons, others), BY_STORE)).reservation, NOW);
+  const set = (id: string, action: StatusChange['action'], now: number) =>
+    run((context) => setReservationStatus(context, { id, action }, 'store'), now);
+
+  test('that sit have their table from then on, whichever they move to, and change no start', async () => {
+    const reservation = await bookAt(at(120), 2);
+    await set(reservation.id, 'seat', at(60));
+    const by = { actor: 'store', booker: 'store' } as const;
+    const move = (change: { readonly tableIds?: readonly string[]; readonly startsAt?: number }) =>
+      run((context) => changeReservation(context, { id: reservation.id, ...change }, by), at(61));
+    expect((await move({ tableIds: [large] })).reservation).toMatchObject({ table_ids: [large], status: 'seated' });
+    expect(await run((context) => seatWalkIn(context, { persons: 4 }), at(70)).catch(refusalOf)).toMatchObject({
+      reason: 'no_table',
+    });
+    expect(await move({ startsAt: at(180) }).catch(refusalOf)).toMatchObject({ denial: 'already_seated' });
+  });
+
+  test('that were held wait for their guest again if their cancellation is taken back', async () => {
+    const held = { ...ONLINE, status: 'held', expiresAt: NOW + 10 * MINUTE } as const;
+    const { reservation } = await run((context) => book(context, guestOf(at(120), 2), held), NOW);
+    await set(reservation.id, 'cancel', at(1));
+    expect(await set(reservation.id, 'take_back', at(2))).toMatchObject({
+      status: 'held',
+      expires_at: new Date(at(12)),
+    });
+  });
+
+  test('of an evening may sit down at noon, and are as they were booked if that is taken back', async () => {
+    const reservation = await bookAt(at(240), 2);
+    expect(await set(reservation.id, 'seat', at(0))).toMatchObject({ status: 'seated', seated_at: new Date(at(0)) });
+    const back = await set(reservation.id, 'take_back', at(1));
+    expect(back).toMatchObject({ status: 'confirmed', starts_at: new Date(at(240)), ends_at: new Date(at(330)) });
+  });
+
+  test('that just came sit at the table that is free for longest, however short that is', async () => {
+    await bookAt(at(90), 2, { accepted: ['closed'] });
+    await bookAt(at(100), 4, { accepted: ['closed'] });
+    const { table_ids, ends_at } = await run((context) => seatWalkIn(context, { persons: 2 }), at(73));
+    expect({ table_ids, ends_at }).toEqual({ table_ids: [large], ends_at: new Date(at(100)) });
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openEvening } from '#testing/booking/evening/evening-store.ts';
+import { runEvening } from '#testing/booking/evening/run-evening.ts';
+import { describeOnPostgres } from '#testing/databases/test-database.ts';
+import { createRandom } from '#testing/seeded-random.ts';
+import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+const SEED = Number(process.env['PROPERTY_SEED']) || 20_261_134;
+/** A release requires `EVENINGS=100`. */
+const EVENINGS = Number(process.env['EVENINGS'] ?? 1);
+const REQUESTS = 200;
+
+/** Otherwise an evening shows less than it says. */
+const MUST_BE_SEEN = [
+  'hold done',
+  'hold refused',
+  'late confirm done',
+  'change done',
+  'cancel done',
+  'sent again at once',
+  'repeated at once',
+  'repeated later',
+  'look',
+  'fee taken',
+  'fee returned',
+];
+
+describeOnPostgres(`an evening of a store by its calls (seed ${SEED})`, (on) => {
+  let server: TestPlatform;
+  beforeAll(async () => {
+    server = await startPlatform(on.database, { databaseUrl: on.url });
+  });
+  afterAll(() => server.close());
+
+  test(`${EVENINGS} of ${REQUESTS} requests, half of them repeated, late or forged: no table twice, none refused that could be seated, and right to the cent`, async () => {
+    const random = createRandom(SEED);
+    const all = new Map<string, number>();
+    for (let at = 0; at < EVENINGS; at += 1) {
+      const evening = await openEvening(on.database, server.origin);
+      const { wrong, total, odd, seen } = await runEvening(evening, random, REQUESTS);
+      expect(wrong).toEqual([]);
+      expect(odd / total).toBeGreaterThan(0.45);
+      for (const [name, count] of seen) all.set(name, (all.get(name) ?? 0) + count);
+    }
+    expect([...all.keys()]).toEqual(expect.arrayContaining(MUST_BE_SEEN));
+  });
+});
