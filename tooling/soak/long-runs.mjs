@@ -92,9 +92,10 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   },
   {
     name: 'payments',
-    checks: 'a thousand payments by link whose notices are lost, doubled, late or forged',
+    checks:
+      'a thousand payments by link, and a thousand fees of reservations, whose notices are lost, doubled, late or forged',
     command: inPackage('platform-api', 'test', 'src/testing/payments'),
-    environment: { PAYMENT_SCHEDULES: '1000' },
+    environment: { PAYMENT_SCHEDULES: '1000', FEE_SCHEDULES: '1000' },
   },
   {
     name: 'documents',

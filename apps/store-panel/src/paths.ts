@@ -16,6 +16,10 @@ export const pathTo = (screen: PlainScreen): string => SCREENS[screen].path;
 const pathToRecord = (screen: RecordScreen, id: string): string =>
   SCREENS[screen].path.replace(/:\w+/, encodeURIComponent(id));
 
+/** A reservation beside the others of its booking day. */
+export const pathToReservation = (day: string, reservationId: string): string =>
+  withQuery(SCREENS.reservations.path, { day, open: reservationId });
+
 export const pathToOrder = (orderId: string): string => pathToRecord('order-detail', orderId);
 /** A claim next to the list from which it was opened, or next to the unfiltered list. */
 export function pathToClaim(claimId: string, list?: URLSearchParams): string {

@@ -47,6 +47,9 @@ export interface SerializedApiError {
   readonly consequences?: Failure['consequences'];
   /** Orders for later that a change of opening hours would put outside by now. */
   readonly orders?: Failure['orders'];
+  /** Reservations that a change would break by now, as many as are listed, and how many there are. */
+  readonly reservations?: Failure['reservations'];
+  readonly count?: Failure['count'];
   /** From when on, or for which time, an order would be taken. */
   readonly againAt?: Failure['again_at'];
   /** Hosts that are free instead. */
@@ -78,6 +81,8 @@ export class ApiError extends Error implements SerializedApiError {
   declare readonly rows?: Failure['rows'];
   declare readonly consequences?: Failure['consequences'];
   declare readonly orders?: Failure['orders'];
+  declare readonly reservations?: Failure['reservations'];
+  declare readonly count?: Failure['count'];
   declare readonly againAt?: Failure['again_at'];
   declare readonly suggestions?: Failure['suggestions'];
   declare readonly alternatives?: Failure['alternatives'];
@@ -161,6 +166,8 @@ export function createReplyError(call: string, httpStatus: number, details: Repl
     rows: details.rows,
     consequences: details.consequences,
     orders: details.orders,
+    reservations: details.reservations,
+    count: details.count,
     againAt: details.again_at,
     suggestions: details.suggestions,
     alternatives: details.alternatives,

@@ -15,7 +15,7 @@ import { OutsideOrders } from '#endpoints/opening-hours.ts';
 import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { StoreUser } from '#endpoints/customers.ts';
 import { Reservation, ReservationEntry } from '#endpoints/reservations/reservation-fields.ts';
-import { BrokenReservations } from '#endpoints/table-booking-fields.ts';
+import { BrokenReservations } from '#endpoints/reservations/broken-reservations.ts';
 import { Review } from '#endpoints/reviews.ts';
 import { Id, LocalizedName, Nullable, StrictObject, Text, Timestamp } from '#fields.ts';
 

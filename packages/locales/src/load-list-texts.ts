@@ -59,6 +59,19 @@ export async function loadCustomerTexts(language: TextLanguage): Promise<Custome
   return { 'order-lists': lists, customers: customers.default };
 }
 
+/** The words of reservations, for a file of them. */
+export type ReservationListTexts = Pick<Texts, 'reservations' | 'order-lists'>;
+
+export async function loadReservationTexts(language: TextLanguage): Promise<ReservationListTexts> {
+  const [{ 'order-lists': lists }, reservations] = await Promise.all([
+    loadListTexts(language),
+    import(`./${language}/reservations.json`, { with: { type: 'json' } }) as Promise<{
+      default: Texts['reservations'];
+    }>,
+  ]);
+  return { 'order-lists': lists, reservations: reservations.default };
+}
+
 /** The words of a report, for a file of it: those of its columns and rows. */
 export type ReportTexts = Pick<Texts, 'reports' | 'figures' | 'order-lists' | 'orders' | 'status'>;
 

@@ -34,6 +34,7 @@ test.each(TEXT_LANGUAGES)('loadMessages fetches what is written to people in %s'
   expect(await loadMessages(language)).toEqual({
     messages: readTree(language, 'messages'),
     claim: readTree(language, 'claim'),
+    'table-booking': readTree(language, 'table-booking'),
   });
 });
 

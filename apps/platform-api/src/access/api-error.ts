@@ -19,6 +19,8 @@ export type ApiErrorDetail = Pick<
   | 'rows'
   | 'consequences'
   | 'orders'
+  | 'reservations'
+  | 'count'
   | 'again_at'
   | 'suggestions'
   | 'denial'

@@ -76,6 +76,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   fact_repairs: {},
   fee_plan_versions: { actor: ['created_by'], catalogue: ['terms'] },
   fee_plans: { catalogue: ['name', 'currency'] },
+  fee_refunds: { reference: ['ref'], code: ['state', 'currency'] },
   file_variants: { owner: ['content'], code: ['format'] },
   files: { owner: ['name', 'content'], code: ['purpose', 'content_type'] },
   gateway_events: { reference: ['event_id'], code: ['gateway'] },

@@ -44,6 +44,7 @@ export type SecretPurpose =
   | 'store-secrets'
   | 'payment-pages'
   | 'payment-notices'
+  | 'fee-links'
   | 'bank'
   | 'bank-photos'
   | 'bank-provider'

@@ -50,6 +50,7 @@ export const STORE_TABLES: Readonly<Record<StoreTable, PathToStore>> = {
   fact_repairs: OWN,
   fee_plan_versions: CATALOGUE,
   fee_plans: CATALOGUE,
+  fee_refunds: OWN,
   file_variants: { column: 'file_id', of: 'files' },
   files: OWN,
   gateway_events: OWN,

@@ -4,9 +4,13 @@ import type { Secrets } from '#access/secrets.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { addPaidPage, PAID_PATH } from '#features/payments/paid-page.ts';
+import { createFeeLinks } from '#features/reservations/fee-payments/fee-links.ts';
+import { addFeePage } from '#features/reservations/fee-payments/fee-page.ts';
+import { giveDueFeeRefunds } from '#features/reservations/fee-payments/give-fee-refunds.ts';
+import { createFeeSettler } from '#features/reservations/fee-payments/settle-fee.ts';
 import { orderPaymentGuards, orderPaymentHandlers } from '#features/payments/order-payments.handlers.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
-import type { NotifyEvent } from '#orders/order-events.queries.ts';
+import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
 import { askDuePayments } from '#payments/ask-payment.ts';
 import type { GatewayError } from '#payments/gateway.ts';
 import { giveDueRefunds } from '#payments/refunds/give-refunds.ts';
@@ -20,17 +24,25 @@ interface PaymentsInput {
   readonly config: Pick<Config, 'paymentEndpoints'>;
   readonly database: Database;
   readonly secrets: Secrets;
-  readonly notifyEvent: NotifyEvent;
+  readonly reservations: ReservationDeps;
   /** Where customers and gateways find this server. */
   readonly serverOrigin: string;
   readonly log: FastifyBaseLogger;
 }
 
 /** All that has to do with payments through the stores' gateways. */
-export function startPayments({ config, database, secrets, notifyEvent, serverOrigin, log }: PaymentsInput) {
+export function startPayments({ config, database, secrets, reservations, serverOrigin, log }: PaymentsInput) {
   const openGateway = createGateways(config.paymentEndpoints);
   const noticeTokens = createNoticeTokens(secrets);
-  const deps = { database, secrets, openGateway, notifyEvent, returnUrl: serverOrigin + PAID_PATH };
+  const deps = {
+    database,
+    secrets,
+    openGateway,
+    notifyEvent: reservations.notifyEvent,
+    settleFee: createFeeSettler(database, reservations),
+    returnUrl: serverOrigin + PAID_PATH,
+  };
+  const feeLinks = createFeeLinks(secrets, serverOrigin);
   const job: PeriodicJob = startPeriodicJob(
     'payments',
     ASK_INTERVAL_MS,
@@ -39,12 +51,15 @@ export function startPayments({ config, database, secrets, notifyEvent, serverOr
         log.info({ store: storeId, problem }, 'a gateway could not be asked about a payment');
       await askDuePayments({ ...deps, onProblem }, isStopping);
       await giveDueRefunds({ ...deps, onProblem }, isStopping);
+      await giveDueFeeRefunds({ database, secrets, openGateway, reservations, onProblem }, isStopping);
     },
     log,
   );
   return {
     handlers: orderPaymentHandlers(deps),
     guards: orderPaymentGuards(deps),
+    /** For reservations whose fee is paid by a link. */
+    fees: { ask: deps, links: feeLinks },
     settings: { secrets, openGateway, endpoints: config.paymentEndpoints, noticeTokens, serverOrigin },
     /** For the demo: the card stand-in of this machine, if there is one. */
     demo:
@@ -54,6 +69,7 @@ export function startPayments({ config, database, secrets, notifyEvent, serverOr
     async addRoutes(app: FastifyInstance) {
       await addPaymentNotices(app, { ...deps, tokens: noticeTokens });
       addPaidPage(app);
+      await addFeePage(app, { ...deps, links: feeLinks });
     },
     stop: job.stop,
   };

@@ -26,7 +26,7 @@ import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.qu
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
 import { OLD_MESSAGES } from '#messages/outbox/queue.queries.ts';
-import { OLD_GATEWAY_EVENTS } from '#payments/payments.queries.ts';
+import { OLD_GATEWAY_EVENTS } from '#payments/gateway-events.queries.ts';
 import { ENDED_SUBSCRIPTIONS } from '#messages/push/push-subscriptions.queries.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
 import { type RetentionRule, deleteExpiredRows } from '#jobs/delete-expired-rows.ts';

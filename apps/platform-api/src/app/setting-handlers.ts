@@ -40,7 +40,7 @@ export function settingHandlers(
   deps: StoreSettingsDeps &
     SalesLimitDeps &
     MenuEditingDeps &
-    OpeningHoursDeps &
+    Omit<OpeningHoursDeps, 'findBroken'> &
     MessageHandlerDeps &
     PaymentSettingDeps &
     MapKeyDeps & { readonly panelOrigin: string; readonly vatCheckUrl: string | null },
@@ -48,8 +48,8 @@ export function settingHandlers(
   const booking = { ...deps, ...RESERVATION_LOOKUPS };
   const sections = [
     storeSection(deps),
-    hoursSection(deps),
-    festivalSection(deps),
+    hoursSection(booking),
+    festivalSection(booking),
     salesSection(deps),
     deliverySection(deps),
     EMAIL_ACCOUNT.section(deps),
@@ -68,7 +68,7 @@ export function settingHandlers(
   ];
   return {
     ...storeSettingHandlers(deps),
-    ...openingHoursHandlers(deps),
+    ...openingHoursHandlers(booking),
     ...salesLimitHandlers(deps),
     ...deliverySettingsHandlers(deps),
     ...messageSettingHandlers(deps),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { type EscalationDeps, escalateDue } from '#features/escalation/escalate-due.ts';
 import { reportHeldPayouts, reportPayouts } from '#features/payouts/report-payouts.ts';
+import { finishGuestParties } from '#features/reservations/finish-guest-parties.ts';
 import { markNoShows } from '#features/reservations/mark-no-shows.ts';
 import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
 import { remindOfDocuments } from '#features/profile/remind-documents.ts';
@@ -18,7 +19,7 @@ import { endExpiredLimits } from '#sales/limits.queries.ts';
 const INTERVAL_MS = 1000;
 const REMINDERS_INTERVAL_MS = 15 * 60_000;
 const REPORTS_INTERVAL_MS = 30_000;
-const NO_SHOWS_INTERVAL_MS = 30_000;
+const PARTIES_INTERVAL_MS = 30_000;
 /** Whatever holds a payout may end on its day, and each store is looked at. */
 const HELD_INTERVAL_MS = 60 * 60_000;
 
@@ -42,8 +43,14 @@ export function startTimedChanges(
     ),
     startPeriodicJob(
       'parties that did not come',
-      NO_SHOWS_INTERVAL_MS,
+      PARTIES_INTERVAL_MS,
       (isStopping) => markNoShows(database, deps, roundOf('parties that did not come', log, isStopping)),
+      log,
+    ),
+    startPeriodicJob(
+      'guests who have left',
+      PARTIES_INTERVAL_MS,
+      (isStopping) => finishGuestParties(database, deps, roundOf('guests who have left', log, isStopping)),
       log,
     ),
     startPeriodicJob(

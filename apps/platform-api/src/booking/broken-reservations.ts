@@ -11,6 +11,7 @@ export interface BrokenReservation {
   readonly code: string;
   readonly name: string;
   readonly persons: number;
+  readonly date: string;
   readonly starts_at: string;
   readonly table_ids: string[];
   readonly reason: StartReason;
@@ -35,17 +36,27 @@ export type FindBroken = (db: QueryExecutor, storeId: string, change: RulesChang
 /** Ours: reservations that a reply lists; the rest is counted. */
 const LISTED = 500;
 
-/** Names what a change does to reservations. */
-export function toBroken(all: readonly BrokenReservation[]): BrokenReservations {
-  const changed = all.map(({ reservation_id: id, starts_at, reason }) => ({
+/** What a change does to reservations, as its name is made of it. */
+export const brokenRows = (all: readonly BrokenReservation[]) =>
+  all.map(({ reservation_id: id, starts_at, reason }) => ({
     kind: 'reservation',
     id,
     field: 'starts_at',
     before: starts_at,
     after: reason,
   }));
-  return { reservations: all.slice(0, LISTED), count: all.length, consequences: consequencesOf(changed) };
-}
+
+/** As many as a reply lists, and how many there are. */
+export const listBroken = (all: readonly BrokenReservation[]): Omit<BrokenReservations, 'consequences'> => ({
+  reservations: all.slice(0, LISTED),
+  count: all.length,
+});
+
+/** Names what a change does to reservations. */
+export const toBroken = (all: readonly BrokenReservation[]): BrokenReservations => ({
+  ...listBroken(all),
+  consequences: consequencesOf(brokenRows(all)),
+});
 
 const NONE = consequencesOf([]);
 

@@ -53,6 +53,7 @@ const LOCK_ORDER = [
     'payment_parts',
     'gateway_events',
     'order_refunds',
+    'fee_refunds',
     'order_reviews',
   ],
   ['claim_entries', 'claim_documents'],

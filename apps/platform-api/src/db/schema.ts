@@ -83,7 +83,12 @@ import type {
   WeightPricesTable,
 } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
-import type { GatewayEventsTable, OrderPaymentsTable, PaymentPartsTable } from '#db/tables/payments.ts';
+import type {
+  FeeRefundsTable,
+  GatewayEventsTable,
+  OrderPaymentsTable,
+  PaymentPartsTable,
+} from '#db/tables/payments.ts';
 import type { StoreSecretsTable } from '#db/tables/secrets.ts';
 import type {
   BookingSlotsTable,
@@ -190,6 +195,7 @@ export interface Schema {
   store_secrets: StoreSecretsTable;
   order_payments: OrderPaymentsTable;
   payment_parts: PaymentPartsTable;
+  fee_refunds: FeeRefundsTable;
   gateway_events: GatewayEventsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;

@@ -5,8 +5,8 @@ import { createInstance } from 'i18next';
 
 const NAMESPACE = 'messages';
 
-/** Texts of messages, and those shared with the courier's page. */
-type MessageKey = KeyOf<'messages'> | `claim:${KeyOf<'claim'>}`;
+/** Texts of messages, and those shared with the courier's page and the store's panel. */
+type MessageKey = KeyOf<'messages'> | `claim:${KeyOf<'claim'>}` | `table-booking:${KeyOf<'table-booking'>}`;
 
 /** Returns a text of messages with its values filled in. */
 export type MessageText = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;

@@ -43,6 +43,9 @@ export async function askPayment(
   if (isExpired) await failPayment(deps, payment);
 }
 
+/** Whether the page of a payment is closed before its gateway would do so. */
+const isToEnd = ({ endsAt }: PaymentRow): boolean => endsAt !== null && endsAt.getTime() <= Date.now();
+
 /** Asks about the payments that are due, of all stores. Several nodes may do so at once. */
 export async function askDuePayments(
   deps: AskDeps & { readonly onProblem: (storeId: string, error: GatewayError) => void },
@@ -54,7 +57,7 @@ export async function askDuePayments(
     const payment = await readPayment(database.kysely, storeId, { id });
     if (!payment) continue;
     try {
-      await askPayment(deps, payment);
+      await askPayment(deps, payment, { ends: isToEnd(payment) });
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       onProblem(storeId, error);

@@ -5,7 +5,8 @@ import { askPayment, type AskDeps } from '#payments/ask-payment.ts';
 import { GatewayError } from '#payments/gateway.ts';
 import { openGatewayKeys } from '#payments/gateway-keys.queries.ts';
 import { NOTICE_PATH, type NoticeTokens } from '#payments/notice-tokens.ts';
-import { isKnownEvent, readPayment, storeEvent } from '#payments/payments.queries.ts';
+import { isKnownEvent, storeEvent } from '#payments/gateway-events.queries.ts';
+import { readPayment } from '#payments/payments.queries.ts';
 
 /** More than any notice has. */
 const MAX_NOTICE_BYTES = 256 * 1024;

@@ -9,12 +9,6 @@ import type { ActorJson } from '#db/column-types.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
-/** The gateways may repeat a notice for some days; three months is more than any does. */
-export const OLD_GATEWAY_EVENTS = {
-  table: 'gateway_events',
-  isExpired: sql<boolean>`at < now() - interval '90 days'`,
-} as const;
-
 /** Pages, each bound to its store and payment. */
 export const RESEAL_PAYMENT_PAGES: ResealRule = resealColumn({
   table: 'order_payments',
@@ -25,7 +19,7 @@ export const RESEAL_PAYMENT_PAGES: ResealRule = resealColumn({
   isKept: sql<boolean>`page is not null and state = 'created'`,
 });
 
-/** A payment with what it is for. This part of the platform makes payments for one order each. */
+/** A payment with what it is for: one order, or the fee of one reservation. */
 export interface PaymentRow {
   readonly storeId: string;
   readonly id: string;
@@ -39,11 +33,14 @@ export interface PaymentRow {
   readonly createdAt: Date;
   readonly createdBy: ActorJson;
   readonly expiresAt: Date;
+  /** When its page is closed before that; null: not. */
+  readonly endsAt: Date | null;
   readonly paidAt: Date | null;
   readonly settledAt: Date | null;
   readonly failedAt: Date | null;
   readonly problem: PaymentProblem | null;
   readonly orderIds: readonly string[];
+  readonly reservationId: string | null;
 }
 
 const selectPayments = (db: QueryExecutor, storeId: string) =>
@@ -62,30 +59,37 @@ const selectPayments = (db: QueryExecutor, storeId: string) =>
       'p.created_at as createdAt',
       'p.created_by as createdBy',
       'p.expires_at as expiresAt',
+      'p.ends_at as endsAt',
       'p.paid_at as paidAt',
       'p.settled_at as settledAt',
       'p.failed_at as failedAt',
       'p.problem',
-      sql<string[]>`(
-        select array_agg(t.order_id::text order by t.line) from payment_parts t
-        where t.store_id = p.store_id and t.payment_id = p.id
+      sql<string[]>`array(
+        select t.order_id::text from payment_parts t
+        where t.store_id = p.store_id and t.payment_id = p.id and t.order_id is not null order by t.line
       )`.as('orderIds'),
+      sql<string | null>`(
+        select t.reservation_id::text from payment_parts t
+        where t.store_id = p.store_id and t.payment_id = p.id and t.reservation_id is not null limit 1
+      )`.as('reservationId'),
     ])
     .where('p.store_id', '=', storeId);
 
 /** Payments that a list shows. */
 const LISTED_PAYMENTS = 100;
 
-/** Returns the payments of an order, newest first. */
-export const paymentsOfOrder = (db: QueryExecutor, storeId: string, orderId: string): Promise<PaymentRow[]> =>
+/** What a payment is for. */
+export type PaidFor = { readonly orderId: string } | { readonly reservationId: string };
+
+/** Returns the payments of an order or of a reservation, newest first. */
+export const paymentsOf = (db: QueryExecutor, storeId: string, paidFor: PaidFor): Promise<PaymentRow[]> =>
   selectPayments(db, storeId)
-    .where('p.id', 'in', (eb) =>
-      eb
-        .selectFrom('payment_parts')
-        .select('payment_id')
-        .where('store_id', '=', storeId)
-        .where('order_id', '=', orderId),
-    )
+    .where('p.id', 'in', (eb) => {
+      const parts = eb.selectFrom('payment_parts').select('payment_id').where('store_id', '=', storeId);
+      return 'orderId' in paidFor
+        ? parts.where('order_id', '=', paidFor.orderId)
+        : parts.where('reservation_id', '=', paidFor.reservationId);
+    })
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(LISTED_PAYMENTS)
@@ -123,12 +127,13 @@ export interface NewPayment {
   readonly storeId: string;
   readonly id: string;
   readonly gateway: PaymentGatewayId;
-  readonly orderId: string;
+  readonly paidFor: PaidFor;
   readonly amount: number;
   readonly currency: string;
   readonly isTest: boolean;
   readonly createdBy: ActorJson;
   readonly expiresAt: Date;
+  readonly endsAt?: Date;
 }
 
 /** How long after its start a payment is asked about for the first time, in seconds. */
@@ -136,7 +141,7 @@ const FIRST_ASK_SECONDS = 20;
 
 /** Inserts a payment with its part. */
 export async function insertPayment(db: QueryExecutor, payment: NewPayment): Promise<void> {
-  const { storeId, id, orderId, amount } = payment;
+  const { storeId, id, paidFor, amount } = payment;
   await db
     .insertInto('order_payments')
     .values({
@@ -150,13 +155,21 @@ export async function insertPayment(db: QueryExecutor, payment: NewPayment): Pro
       page: null,
       created_by: json(payment.createdBy),
       expires_at: payment.expiresAt,
+      ends_at: payment.endsAt ?? null,
       ask_at: sql<Date>`now() + make_interval(secs => ${FIRST_ASK_SECONDS})`,
       problem: null,
     })
     .execute();
   await db
     .insertInto('payment_parts')
-    .values({ store_id: storeId, payment_id: id, line: 1, order_id: orderId, amount })
+    .values({
+      store_id: storeId,
+      payment_id: id,
+      line: 1,
+      order_id: 'orderId' in paidFor ? paidFor.orderId : null,
+      reservation_id: 'reservationId' in paidFor ? paidFor.reservationId : null,
+      amount,
+    })
     .execute();
 }
 
@@ -252,7 +265,9 @@ export async function takePaymentsToAsk(
   limit: number,
 ): Promise<readonly { readonly storeId: string; readonly id: string }[]> {
   const { rows } = await sql<{ storeId: string; id: string }>`
-    update order_payments p set ask_at = now() + ${backoff(sql`p.created_at`)}
+    update order_payments p
+    set ask_at = case when p.ends_at > now() then least(p.ends_at, now() + ${backoff(sql`p.created_at`)})
+      else now() + ${backoff(sql`p.created_at`)} end
     from (
       select store_id, id from order_payments
       where ask_at is not null and ask_at <= now() order by ask_at limit ${limit} for no key update skip locked
@@ -266,31 +281,14 @@ export async function takePaymentsToAsk(
 const backoff = (createdAt: RawBuilder<unknown>) =>
   sql`least(greatest((now() - ${createdAt}) / 3, interval '20 seconds'), interval '1 hour')`;
 
-/** Whether a notice was worked on before. */
-export const isKnownEvent = async (
-  db: QueryExecutor,
-  storeId: string,
-  gateway: PaymentGatewayId,
-  eventId: string,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('gateway_events')
-    .select('event_id')
-    .where('store_id', '=', storeId)
-    .where('gateway', '=', gateway)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()) !== undefined;
-
-/** Notes a notice as worked on. */
-export async function storeEvent(
-  db: QueryExecutor,
-  storeId: string,
-  gateway: PaymentGatewayId,
-  eventId: string,
-): Promise<void> {
-  await db
-    .insertInto('gateway_events')
-    .values({ store_id: storeId, gateway, event_id: eventId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/**
+ * Closes the open payments of a reservation, which is locked: they are asked about next, and their pages ended. Money that
+ * comes all the same is settled, or goes back.
+ */
+export async function closePayments(db: QueryExecutor, storeId: string, reservationId: string): Promise<void> {
+  await sql`
+    update order_payments p set ends_at = now(), ask_at = now()
+    from payment_parts t
+    where p.store_id = ${storeId} and p.state = 'created' and p.problem is null and t.store_id = p.store_id
+      and t.payment_id = p.id and t.reservation_id = ${reservationId}`.execute(db);
 }

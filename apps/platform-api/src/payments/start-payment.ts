@@ -14,7 +14,7 @@ import {
   insertPayment,
   openPage,
   type PaymentRow,
-  paymentsOfOrder,
+  paymentsOf,
   readPayment,
   storeStart,
 } from '#payments/payments.queries.ts';
@@ -41,7 +41,7 @@ export interface PaymentRequest {
   readonly nonce?: string | undefined;
 }
 
-export interface StartedOrderPayment {
+export interface StartedPayment {
   readonly payment: PaymentRow;
   /** The gateway's page; null for one without. */
   readonly url: string | null;
@@ -54,30 +54,53 @@ const OPEN_MS = 23 * 60 * 60_000;
 const MIN_OPEN_MS = 30 * 60_000;
 
 /**
- * Starts the payment of what is open of an order, or goes on with the one that is. Calls the gateway, so it must not run in
- * a transaction: the payment is stored first, and its id is the key under which the gateway starts it once.
+ * Starts the payment of what is open of an order, or goes on with the one that is.
  * @throws ApiError orderDetailNotFound, staleVersion, paymentFailed
  */
-export async function startOrderPayment(deps: StartDeps, request: PaymentRequest): Promise<StartedOrderPayment> {
+export const startOrderPayment = (deps: StartDeps, request: PaymentRequest): Promise<StartedPayment> =>
+  startPayment(deps, request, (db, opened) => reservePayment(db, request, opened));
+
+/** A payment that is stored and not started, and others for the same that are to be ended. */
+export interface ReservedPayment {
+  readonly id: string;
+  readonly others: readonly PaymentRow[];
+  /** What the customer reads at the gateway. */
+  readonly title: string;
+}
+
+/**
+ * Starts a payment, or goes on with the one that `reserve` finds. Calls the gateway, so it must not run in a transaction:
+ * the payment is stored first, and its id is the key under which the gateway starts it once.
+ * @throws ApiError orderDetailNotFound, paymentFailed, and what `reserve` throws
+ */
+export async function startPayment(
+  deps: StartDeps,
+  { storeId, gateway: gatewayId, nonce }: Pick<PaymentRequest, 'storeId' | 'gateway' | 'nonce'>,
+  reserve: (db: QueryExecutor, opened: OpenedKeys) => Promise<ReservedPayment>,
+): Promise<StartedPayment> {
   const { database, secrets, openGateway } = deps;
-  const { storeId, gateway: gatewayId } = request;
   const opened = await openGatewayKeys(database.kysely, secrets, storeId, gatewayId);
   if (opened.keys.secret === undefined || opened.mode === null) throw paymentFailed('no_gateway');
   const gateway = await openGateway(gatewayId, opened.keys, opened.mode);
-  const { id, others, title } = await inTransaction(database, (db) => reservePayment(db, request, opened));
+  const { id, others, title } = await inTransaction(database, (db) => reserve(db, opened));
   for (const other of others) await endPayment(deps, other);
   const payment = await readPayment(database.kysely, storeId, { id });
   if (!payment) throw new ApiError('orderDetailNotFound');
   if (payment.state !== 'created') return { payment, url: null, token: null };
   const page = openPage(secrets, payment);
   if (page !== null) return { payment, url: page, token: null };
-  return callGateway(deps, request, { payment, gateway, opened, title });
+  return callGateway(deps, { payment, gateway, opened, title, nonce });
 }
 
-const paymentFailed = (problem: string) => new ApiError('paymentFailed', { fields: [{ path: 'gateway', problem }] });
+export const paymentFailed = (problem: string): ApiError =>
+  new ApiError('paymentFailed', { fields: [{ path: 'gateway', problem }] });
 
 /** Stores the payment, or finds the open one of the same gateway and amount. Others of the order are to be ended. */
-async function reservePayment(db: QueryExecutor, request: PaymentRequest, { mode }: OpenedKeys) {
+async function reservePayment(
+  db: QueryExecutor,
+  request: PaymentRequest,
+  { mode }: OpenedKeys,
+): Promise<ReservedPayment> {
   const { storeId, orderId, gateway, actor, userId, version } = request;
   let orders = db
     .selectFrom('orders')
@@ -94,7 +117,7 @@ async function reservePayment(db: QueryExecutor, request: PaymentRequest, { mode
   if (due <= 0) throw paymentFailed('nothing_due');
   if (!canCharge(gateway, order.currency)) throw paymentFailed('currency_unsupported');
   const now = Date.now();
-  const open = (await paymentsOfOrder(db, storeId, orderId)).filter(
+  const open = (await paymentsOf(db, storeId, { orderId })).filter(
     ({ state, problem }) => state === 'created' && problem === null,
   );
   const isSame = (one: PaymentRow) =>
@@ -108,7 +131,7 @@ async function reservePayment(db: QueryExecutor, request: PaymentRequest, { mode
     storeId,
     id,
     gateway,
-    orderId,
+    paidFor: { orderId },
     amount: due,
     currency: order.currency,
     isTest: mode !== 'live',
@@ -128,19 +151,20 @@ async function endPayment(deps: StartDeps, payment: PaymentRow): Promise<void> {
 
 async function callGateway(
   deps: StartDeps,
-  { nonce }: PaymentRequest,
   {
     payment,
     gateway,
     opened,
     title,
+    nonce,
   }: {
+    readonly nonce: string | undefined;
     readonly payment: PaymentRow;
     readonly gateway: PaymentGateway;
     readonly opened: OpenedKeys;
     readonly title: string;
   },
-): Promise<StartedOrderPayment> {
+): Promise<StartedPayment> {
   const { database, secrets, returnUrl } = deps;
   const { storeId, id, amount, currency, expiresAt } = payment;
   try {

@@ -19,7 +19,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     password,
     note: 'Linden & Rye Kitchen, Berlin (main store, every screen)',
   },
-  { role: 'sub_store', sign_in: 'counter@linden.example', password, note: 'its counter staff: orders only' },
+  { role: 'sub_store', sign_in: 'counter@linden.example', password, note: 'its counter staff: orders and tables' },
   { role: 'sub_store', sign_in: 'kitchen@linden.example', password, note: 'its kitchen: running orders only' },
   { role: 'sub_store', sign_in: 'office@linden.example', password, note: 'its office: past orders and the profile' },
   {

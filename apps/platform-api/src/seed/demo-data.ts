@@ -105,7 +105,7 @@ export const DEMO_SUB_STORES = [
     email: 'counter@linden.example',
     name: 'Counter',
     isApproved: true,
-    screens: ['running-orders', 'past-orders'],
+    screens: ['running-orders', 'past-orders', 'reservations', 'table-orders'],
   },
   { email: 'kitchen@linden.example', name: 'Kitchen', isApproved: true, screens: ['running-orders'] },
   {

@@ -138,7 +138,7 @@ async function insertPastPayments(db: QueryExecutor, { storeId, kind, id, name }
         storeId,
         id: paymentId,
         gateway: GATEWAY,
-        orderId: order.id,
+        paidFor: { orderId: order.id },
         amount: order.total,
         currency: order.currency,
         isTest: true,

@@ -30,6 +30,7 @@ const STORE: SimulatedStore = {
   location: { latitude: 52.5036, longitude: 13.3956 },
   flags: DEFAULT_STORE_FLAGS,
   takesCalls: true,
+  hostsTables: false,
 };
 const AROUND = { store: STORE, locals: localsOf('DE'), offer: OFFER_FIXTURE };
 

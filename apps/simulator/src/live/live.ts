@@ -13,7 +13,6 @@ import { createReviewers } from '#customers/review-order.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { pollOrders } from '#customers/poll-orders.ts';
 import { createOrderTracker } from '#customers/order-tracker.ts';
-import { createTableGuests } from '#guests/book-tables.ts';
 import { openChannelClient } from '#platform/sign-in-paths.ts';
 import type { Account, SessionClient, SessionClientOptions } from '#platform/session-client.ts';
 import type { Records } from '#record/operation.ts';
@@ -22,6 +21,7 @@ import type { Report } from '#record/report.ts';
 import { createTally } from '#record/tally.ts';
 import { callsOf } from '#scenario/calls-of.ts';
 import { startCouriers } from '#scenario/start-couriers.ts';
+import { startTables } from '#scenario/start-tables.ts';
 import { stopAll } from '#scenario/stop-all.ts';
 import { type OpenStore, openStores } from '#scenario/open-stores.ts';
 import { startStoreScenario } from '#scenario/store-scenario.ts';
@@ -140,6 +140,7 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
     ? startStoreScenario({ ...common, sessionClient, store, channel, staff: LIVE_STAFF })
     : { board: null, counter: createCounter(), orderTracker: createOrderTracker() };
   const locals = localsOf(store.countryCode);
+  const run = `${deps.run}-${store.id.slice(-6)}`;
   const crowd = createCustomerPool({
     ...scenario,
     store,
@@ -155,7 +156,7 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
     random: random.fork('customers'),
     pace,
     tally: records.tally,
-    run: `${deps.run}-${store.id.slice(-6)}`,
+    run,
     signal,
     // Only this program can give the staff the code.
     onArrival: ({ name, uniqueId, code }) =>
@@ -168,23 +169,21 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
   const { orders } = await sessionClient.call('POST /api/store/list_orders', {});
   const afterSeq = (await scenario.board?.look()) ?? 0;
   await crowd.adopt(orders);
+  const tables = await startTables({
+    ...deps,
+    ...scenario,
+    sessionClient,
+    store,
+    locals,
+    isFull: () => crowd.openCount >= deps.maxOpen,
+    random: random.fork('tables'),
+    signal,
+    run,
+  });
   // Without robots this program does not sign in to the store, so that it evicts no user's device.
   if (!scenario.board) await sessionClient.leave();
   const watching = scenario.board
     ? scenario.board.follow(afterSeq)
     : pollOrders(store.id, channel, scenario.orderTracker, clock, signal);
-  const guests = store.flags.providesTableBooking
-    ? [
-        createTableGuests({
-          sessionClient: deps.channelClient,
-          store,
-          locals,
-          random: random.fork('guests'),
-          pace,
-          signal,
-          run: `${deps.run}-${store.id.slice(-6)}`,
-        }).come(),
-      ]
-    : [];
-  return { name: store.name, crowd, running: [crowd.come(signal), watching, ...guests] };
+  return { name: store.name, crowd, running: [crowd.come(signal), watching, ...tables] };
 }

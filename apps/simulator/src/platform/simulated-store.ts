@@ -19,6 +19,8 @@ export interface SimulatedStore {
   readonly flags: StoreFlags;
   /** Whether the account may take orders by phone. */
   readonly takesCalls: boolean;
+  /** Whether the account looks after the parties at its tables. */
+  readonly hostsTables: boolean;
 }
 
 /** A store that nothing can be ordered from here. */
@@ -43,5 +45,6 @@ export function toSimulatedStore({
   if (!store.isTaxIncluded) throw new UnsuitableStore(name, 'it adds its tax on top of the prices');
   const { id, location } = store;
   const takesCalls = checkScreenAccess('create-order', access).allowed;
-  return { id, name, currency, timezone, countryCode, location, flags, takesCalls };
+  const hostsTables = checkScreenAccess('reservations', access).allowed;
+  return { id, name, currency, timezone, countryCode, location, flags, takesCalls, hostsTables };
 }

@@ -53,6 +53,7 @@ function atWork(order: OrderCard) {
       location: null,
       flags: { ...DEFAULT_STORE_FLAGS, canCompleteOrder: true },
       takesCalls: true,
+      hostsTables: false,
     },
     board: {
       card: () => (isFinal(card.order_status) ? undefined : card),

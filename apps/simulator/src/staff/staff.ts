@@ -113,7 +113,8 @@ export function createStaff({
       case 'request_courier':
         return calling(() => callCourier(order_id));
       case 'complete': {
-        const arrival = order.is_pickup ? await whoComes(order) : { code: null };
+        const isCollected = order.is_pickup && order.order_type !== 'table';
+        const arrival = isCollected ? await whoComes(order) : { code: null };
         if (arrival === null) return;
         const code = arrival.code === null ? {} : { confirmation_code: arrival.code };
         const completed = await changeOrder(order_id, staffAction, 'POST /api/store/complete_order', {

@@ -15,4 +15,5 @@ export const simulatedStoreIn = (countryCode: string): SimulatedStore => ({
   location: STORE_LOCATION,
   flags: DEFAULT_STORE_FLAGS,
   takesCalls: true,
+  hostsTables: false,
 });

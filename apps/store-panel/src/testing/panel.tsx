@@ -1,4 +1,4 @@
-import type { ReservationFacts } from '@store-panel/api-client/rtk/reservations';
+import type { ReservationFacts } from '@store-panel/api-client/rtk/reservation-facts';
 import { SETTING_FIXTURE, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { ESTABLISHED_SETUP } from '@store-panel/api-client/testing/setup-fixtures';
 import { FIRST_DAY } from '@store-panel/api-client/testing/dashboard-fixtures';

@@ -13,6 +13,7 @@ export type DownloadKey =
   | 'POST /api/store/export_shipments'
   | 'POST /api/store/export_reviews'
   | 'POST /api/store/export_users'
+  | 'POST /api/store/export_reservations'
   | 'POST /api/store/export_report'
   | 'POST /api/store/download_language_file'
   | 'POST /api/admin/download_payout_file'

@@ -6,7 +6,6 @@ export type ReservationDayReply = ReplyOf<'POST /api/store/get_reservation_day'>
 export type ReservationDay = NonNullable<ReservationDayReply['day']>;
 export type Reservation = ReservationDay['reservations'][number];
 export type ReservationDetail = ReplyOf<'POST /api/store/get_reservation'>;
-export type ReservationFacts = ReplyOf<'POST /api/store/get_reservation_facts'>;
 
 type Placed = ReplyOf<'POST /api/store/book_table'>;
 type One = ReplyOf<'POST /api/store/seat_walk_in'>;
@@ -24,10 +23,6 @@ export const reservationApi = platformApi.injectEndpoints({
     getReservation: build.query<ReservationDetail, string>({
       queryFn: endpointQuery('POST /api/store/get_reservation', (id) => ({ reservation_id: id }), { silent: true }),
       providesTags: (_reply, _error, id) => [listTag('Reservations'), idTag('Reservations', id)],
-    }),
-    getReservationFacts: build.query<ReservationFacts, void>({
-      queryFn: endpointQuery('POST /api/store/get_reservation_facts', () => ({}), { silent: true }),
-      providesTags: [listTag('Reservations')],
     }),
     /** Every start of a day for a party, with its table or why it is refused. */
     getStartsOfDay: build.query<
@@ -90,7 +85,6 @@ export const {
   useGetReservationDayQuery,
   useGetReservationQuery,
   useLazyGetReservationQuery,
-  useGetReservationFactsQuery,
   useGetStartsOfDayQuery,
   useBookTableMutation,
   useSeatWalkInMutation,

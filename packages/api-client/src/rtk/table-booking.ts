@@ -15,6 +15,8 @@ export type SlotRecord = BookingSlots['slots'][number];
 export type BookingDraft = BodyOf<'POST /api/store/preview_table_booking'>['draft'];
 /** Reservations that a draft leaves outside the rules. */
 export type BookingPreview = ReplyOf<'POST /api/store/preview_table_booking'>;
+/** A reservation that a change of rules or hours leaves outside. */
+export type BrokenReservation = BookingPreview['reservations'][number];
 export type Availability = ReplyOf<'POST /api/store/try_availability'>;
 export type TriedStart = Availability['starts'][number];
 export type TableCodes = ReplyOf<'POST /api/store/get_table_qr_code'>;
@@ -82,6 +84,15 @@ export const tableBookingApi = platformApi.injectEndpoints({
     }),
     saveFloorPlan: build.mutation<TableList, BodyOf<'POST /api/store/save_floor_plan'>>({
       queryFn: endpointQuery('POST /api/store/save_floor_plan', (body) => body),
+      // The next change names the versions of this reply, before the list is fetched again.
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(tableBookingApi.util.updateQueryData('listTables', undefined, () => data));
+        } catch {
+          // The list is fetched again, and the caller shows the failure.
+        }
+      },
       invalidatesTags: [listTag('StoreTables')],
     }),
     renewTableCode: build.mutation<TableCodes, readonly string[]>({

@@ -124,3 +124,39 @@ export const EARNINGS_REPORT_FIXTURE: EarningsReport = {
   totals: { orders: 41, sales: 103_240, refunds: 0, fees: -10_000, earned: 93_240 },
   since: '2025-06-01',
 };
+
+const NO_PARTIES = {
+  reservations: 0,
+  covers: 0,
+  walk_ins: 0,
+  no_shows: 0,
+  cancellations: 0,
+  seated_minutes: 0,
+  available_minutes: 0,
+  median_stay: null,
+  table_orders: 0,
+  table_sales: 0,
+  fees_kept: 0,
+} as const;
+
+const PARTIES = {
+  ...NO_PARTIES,
+  reservations: 18,
+  covers: 61,
+  walk_ins: 4,
+  no_shows: 1,
+  cancellations: 2,
+  seated_minutes: 1980,
+  available_minutes: 4800,
+  median_stay: 95,
+  table_orders: 21,
+  table_sales: 84_050,
+  fees_kept: 2000,
+};
+
+/** Of a store that takes reservations, and was closed on the first of two days. */
+export const BOOKING_TABLE_FIXTURE: DashboardTable = {
+  ...DASHBOARD_TABLE_FIXTURE,
+  rows: DASHBOARD_TABLE_FIXTURE.rows.map((row) => ({ ...row, booking: row.day === DAY ? PARTIES : NO_PARTIES })),
+  totals: { ...TOTALS, booking: PARTIES },
+};

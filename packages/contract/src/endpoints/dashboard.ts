@@ -62,6 +62,29 @@ const Needs = Type.Array(
   { maxItems: NEEDS_MAX },
 );
 
+/** Of parties by booking day, of orders by business day. */
+export const BookingFigures = StrictObject({
+  /** That came or are still to come; neither holds nor those that ended otherwise. */
+  reservations: Count,
+  /** Guests of reservations and walk-ins. */
+  covers: Count,
+  /** Parties without a reservation that were seated. */
+  walk_ins: Count,
+  no_shows: Count,
+  /** By the guest or the store. */
+  cancellations: Count,
+  /** Minutes in which a table had a party, each table of a party apart. */
+  seated_minutes: Count,
+  /** Minutes in which the store was open until now, for each of its tables. */
+  available_minutes: Count,
+  /** Minutes from seating to leaving; null where no party has left. */
+  median_stay: Nullable(Count),
+  table_orders: Count,
+  table_sales: Money,
+  /** What was kept of booking fees of guests who cancelled or did not come. */
+  fees_kept: Money,
+});
+
 const TableDay = StrictObject({
   day: Day,
   placed: Count,
@@ -71,6 +94,8 @@ const TableDay = StrictObject({
   average: Nullable(Money),
   on_time: Nullable(Share),
   rating: Mean,
+  /** Missing for a store that takes no reservations. */
+  booking: Type.Optional(BookingFigures),
 });
 
 const Reason = StrictObject({
@@ -206,6 +231,7 @@ export const dashboardEndpoints = defineEndpoints({
         average: Nullable(Money),
         on_time: Nullable(Share),
         rating: Mean,
+        booking: Type.Optional(BookingFigures),
       }),
     }),
     errors: ['rateLimited'],

@@ -5,6 +5,7 @@ import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { Consequences } from '#endpoints/menu-changes.ts';
+import { BrokenReservations } from '#endpoints/reservations/broken-reservations.ts';
 import {
   Day,
   Id,
@@ -93,8 +94,8 @@ export const OUTSIDE_ORDERS_SHOWN = 500;
 export const OutsideOrders = Type.Array(OutsideOrder, { maxItems: OUTSIDE_ORDERS_SHOWN });
 
 /**
- * Confirms what the change does to orders for later: their name, from `check_store_hours` or the failure before. Missing:
- * there is none.
+ * Confirms what the change does to orders for later and to reservations: their name, from `check_store_hours` or the failure
+ * before. Missing: there are none.
  */
 const confirmed = { consequences: Type.Optional(Consequences) } as const;
 
@@ -146,7 +147,7 @@ export const openingHoursEndpoints = defineEndpoints({
     errors: ['staleVersion', 'consequencesChanged'],
   },
   'POST /api/store/check_store_hours': {
-    summary: 'Orders for later that opening hours as typed would put outside',
+    summary: 'Orders for later and reservations that opening hours as typed would put outside',
     origin: 'ours',
     access: hoursAccess,
     effect: 'read',
@@ -154,7 +155,10 @@ export const openingHoursEndpoints = defineEndpoints({
     reply: StrictObject({
       consequences: Consequences,
       orders: OutsideOrders,
+      /** Of orders. */
       count: Type.Integer({ minimum: 0 }),
+      reservations: BrokenReservations,
+      reservation_count: Type.Integer({ minimum: 0 }),
     }),
     errors: [],
   },

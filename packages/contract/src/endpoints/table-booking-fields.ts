@@ -11,7 +11,6 @@ import { TABLE_LIMITS } from '@store-panel/domain/tables/store-table';
 import { TABLE_CODE_LENGTH, TABLE_CODE_SIGNS } from '@store-panel/domain/tables/table-code';
 import Type from 'typebox';
 
-import { Consequences } from '#endpoints/menu-changes.ts';
 import { HoursReasonFields } from '#endpoints/opening-hours.ts';
 import { Day, Id, Nullable, OptionalText, Price, StrictObject, Text, Timestamp, Version } from '#fields.ts';
 
@@ -170,29 +169,6 @@ export const BookingDraft = StrictObject({
     ),
   ),
 });
-
-/** A reservation that a change would leave outside the rules. */
-export const BrokenReservation = StrictObject({
-  reservation_id: Id,
-  code: Text(12),
-  name: OptionalText(200),
-  persons: Type.Integer({ minimum: 1 }),
-  starts_at: Timestamp,
-  table_ids: Type.Array(Id, { maxItems: TABLE_LIMITS.combinedTables.max }),
-  /** Of domain's `StartReason`, such as `closed` or `no_table`. More may come. */
-  reason: Text(40),
-});
-
-/** Reservations that a reply lists; the rest is counted. */
-export const BROKEN_RESERVATIONS_SHOWN = 500;
-export const BrokenReservations = Type.Array(BrokenReservation, { maxItems: BROKEN_RESERVATIONS_SHOWN });
-
-/** What a change does to reservations, and its name to confirm it with. */
-export const brokenFields = {
-  reservations: BrokenReservations,
-  count: Type.Integer({ minimum: 0 }),
-  consequences: Consequences,
-} as const;
 
 /** Why a start is refused. Its values may grow, so the reason is text. */
 export const StartRefusal = StrictObject({

@@ -6,11 +6,11 @@ import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { Consequences } from '#endpoints/menu-changes.ts';
+import { brokenFields } from '#endpoints/reservations/broken-reservations.ts';
 import {
   AvailableStart,
   BookingDraft,
   BookingSlots,
-  brokenFields,
   combinationFields,
   slotTimeFields,
   TableArea,

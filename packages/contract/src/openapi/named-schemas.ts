@@ -1,10 +1,10 @@
+import { BrokenReservation } from '#endpoints/reservations/broken-reservations.ts';
 import { BookAddress } from '#endpoints/address-book.ts';
 import { ClaimDetail, ClaimDocument, ClaimEntry, ClaimRow } from '#endpoints/claims/store-claims.ts';
 import {
   AvailableStart,
   BookingDraft,
   BookingSlot,
-  BrokenReservation,
   StoreTable,
   TableBookingSettings,
   TableCombination,

@@ -138,6 +138,7 @@ export const AUDIT_ACTIONS = [
   'impersonation_begun',
   'orders_exported',
   'users_exported',
+  'reservations_exported',
   'customer_blocked',
   'customer_unblocked',
   'customer_note_changed',

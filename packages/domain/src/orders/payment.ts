@@ -1,7 +1,7 @@
 import { addMoney } from '#money/money.ts';
 
 /** States in which the customer's money has arrived (the payment states of spec §4). */
-const PAID = ['paid', 'success'] as const;
+export const PAID = ['paid', 'success'] as const;
 
 /** The amounts of an order in minor units of its currency. */
 export interface OrderPaymentState {

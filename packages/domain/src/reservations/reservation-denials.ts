@@ -22,6 +22,8 @@ export const RESERVATION_DENIALS = [
   'hold_over',
   /** It was never anything else. */
   'nothing_before',
+  /** The table waits for the payment of its fee. */
+  'fee_open',
   /** More than what is still to be paid, or the reservation is over. */
   'fee_not_open',
   /** Money has gone back to the guest. */

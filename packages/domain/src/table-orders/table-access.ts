@@ -3,6 +3,9 @@ import type { TableOrders } from '#reservations/rules/booking-settings.ts';
 /** A table so long before its next reservation takes no new party by phone. Ours. */
 export const RESERVED_WITHIN_MINUTES = 45;
 
+/** A party that began by phone is over once it has paid and ordered nothing for so long. Ours. */
+export const PARTY_OVER_MINUTES = 30;
+
 /** A table as a phone meets it; instants in epoch milliseconds. */
 export interface MetTable {
   readonly orders: TableOrders;

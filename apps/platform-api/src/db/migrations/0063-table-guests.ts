@@ -23,7 +23,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index table_guests_by_age on table_guests (seen_at)`.execute(db);
   // The phone may be gone before its order is.
-  await sql`alter table orders add column table_guest_id uuid check (table_guest_id is null or reservation_id is not null)`.execute(
+  await sql`
+    alter table orders
+      add column table_guest_id uuid check (table_guest_id is null or reservation_id is not null),
+      add column is_unknown_phone boolean not null default false check (not is_unknown_phone or reservation_id is not null)`.execute(
     db,
   );
   // What a party calls the staff for, until one of them has seen it.

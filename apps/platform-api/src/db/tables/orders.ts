@@ -48,6 +48,8 @@ export interface OrdersTable extends Versioned {
   reservation_id: Generated<string | null>;
   /** The phone that sent it; null of all other orders. */
   table_guest_id: Generated<string | null>;
+  /** Ordered at a table by a phone that no rule may accept. */
+  is_unknown_phone: Generated<boolean>;
   lines: Json<Static<typeof OrderLine>[]>;
   item_count: number;
   currency: string;

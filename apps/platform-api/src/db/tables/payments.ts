@@ -23,6 +23,8 @@ export interface OrderPaymentsTable {
   created_by: Json<ActorJson>;
   /** Until when the customer can pay. */
   expires_at: Instant;
+  /** When its page is closed before that. */
+  ends_at: InstantOrNull;
   /** When the gateway is asked next; null if there is nothing to ask. */
   ask_at: InstantOrNull;
   paid_at: InstantOrNull;
@@ -36,8 +38,31 @@ export interface PaymentPartsTable {
   store_id: string;
   payment_id: string;
   line: number;
-  order_id: string;
+  /** Either an order, or a reservation whose fee it is. */
+  order_id: string | null;
+  reservation_id: string | null;
   amount: number;
+}
+
+/** What a gateway gives back of the fee of a reservation. */
+export interface FeeRefundsTable {
+  store_id: string;
+  id: string;
+  reservation_id: string;
+  payment_id: string;
+  state: Generated<PaymentStatus>;
+  /** Minor units of `currency`. */
+  amount: number;
+  currency: string;
+  /** The gateway's own number. */
+  ref: string | null;
+  /** It was asked for once without an answer: it may have been given back. */
+  is_unknown: Generated<boolean>;
+  created_at: InstantByDefault;
+  /** When the gateway is asked next. */
+  ask_at: InstantOrNull;
+  settled_at: InstantOrNull;
+  failed_at: InstantOrNull;
 }
 
 /** A notice of a gateway that was worked on, so that a repeated one is not. */

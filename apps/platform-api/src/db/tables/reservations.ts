@@ -57,6 +57,8 @@ export interface ReservationsTable {
   fee_paid: Generated<number>;
   charge: Generated<number>;
   fee_returned: Generated<number>;
+  /** Of one that is held until its fee is paid. */
+  awaits_payment: Generated<boolean>;
   version: Generated<number>;
   created_at: InstantByDefault;
   updated_at: InstantByDefault;

@@ -26,7 +26,7 @@ const CALLS: Readonly<Record<string, (db: QueryExecutor, of: FiguresOf) => Promi
   today: (db, of) => readToday(db, of),
   needs: (db, of) => readNeeds(db, of, ALL_NEEDS),
   'busy hours': (db, of) => readBusyHours(db, of, { days: DAYS, measure: 'orders' }),
-  table: (db, of) => readDashboardTable(db, of, DAYS),
+  table: (db, of) => readDashboardTable(db, of, DAYS, { withTables: true }),
   breakdown: (db, of) => readBreakdown(db, of, DAYS),
   'customer review': (db, of) => readCustomerReview(db, of, DAYS),
 };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import { readTogether, type Reading } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { bookingFigures, bookingReadings } from '#features/dashboard/booking-figures.queries.ts';
 import type { FiguresOf } from '#features/dashboard/day-facts.queries.ts';
 import { type Days, datesOf } from '#features/dashboard/days-of-body.ts';
 import { averageOf, onTimeOf } from '#features/dashboard/today.queries.ts';
@@ -28,12 +29,14 @@ const MEASURES = Object.keys(NOTHING) as readonly (keyof Sums)[];
 type DaySums = Pick<Sums, 'placed' | 'orders' | 'called_off' | 'amount' | 'promised' | 'late'>;
 type DayReviews = Pick<Sums, 'reviews' | 'stars'>;
 
-/** Reads each day in one statement. Orders count on their business day, reviews on the calendar's day of writing. */
+/** Reads each day in one statement, with its tables where the store has any. Orders count on their business day, reviews on the calendar's day of writing. */
 export async function readDashboardTable(
   db: QueryExecutor,
-  { storeId, zone, currency }: FiguresOf,
+  of: FiguresOf,
   days: Days,
+  { withTables }: { readonly withTables: boolean },
 ): Promise<DashboardTable> {
+  const { storeId, zone, currency } = of;
   const { from, to } = days;
   const dates = datesOf(days);
   const facts: Reading<readonly ({ readonly day: StoreDate } & DaySums)[]> = {
@@ -60,14 +63,20 @@ export async function readDashboardTable(
     ) d)`,
     parse: (value) => value as readonly ({ readonly at: number } & DayReviews)[],
   };
-  const read = await readTogether(db, { facts, reviews });
+  const tables = withTables ? await readTogether(db, { facts, reviews, ...bookingReadings(of, days) }) : null;
+  const read = tables ?? (await readTogether(db, { facts, reviews }));
+  const booking = tables && bookingFigures(tables, days, of.now);
   const factsOn = new Map(read.facts.map((row) => [row.day, row]));
   const reviewsOn = new Map(read.reviews.map((row) => [dates[row.at - 1], row]));
   const sums = dates.map((day) => ({ ...NOTHING, ...factsOn.get(day), ...reviewsOn.get(day) }));
   return {
     currency,
-    rows: sums.map((row, at) => ({ day: dates[at] ?? from, ...figuresOfSums(row) })),
-    totals: figuresOfSums(sums.reduce(add, NOTHING)),
+    rows: sums.map((row, at) => {
+      const day = dates[at] ?? from;
+      const figures = booking?.byDay.get(day);
+      return { day, ...figuresOfSums(row), ...(figures && { booking: figures }) };
+    }),
+    totals: { ...figuresOfSums(sums.reduce(add, NOTHING)), ...(booking && { booking: booking.total }) },
   };
 }
 

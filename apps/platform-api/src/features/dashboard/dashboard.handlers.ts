@@ -58,7 +58,9 @@ export const dashboardHandlers: HandlersOf<DashboardCalls> = {
     if (hasMonth && month === undefined) throw invalidField('month', 'days.or_month');
     if (hasMonth && year === undefined) throw invalidField('year', 'days.or_month');
     const days = range ?? daysOfMonth(year ?? 0, month);
-    return readDashboardTable(db, figuresOf(principal, Date.now()), days);
+    return readDashboardTable(db, figuresOf(principal, Date.now()), days, {
+      withTables: principal.screens.flags.providesTableBooking,
+    });
   },
   'POST /api/dashboard/get_today': async ({ principal, db }) => {
     const of = figuresOf(principal, Date.now());

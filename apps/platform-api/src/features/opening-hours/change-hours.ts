@@ -4,6 +4,7 @@ import { isSameValue, type SettingValue } from '@store-panel/domain/settings/set
 
 import { audit } from '#access/audit.ts';
 import { lockBookingRules } from '#booking/booking-state.queries.ts';
+import type { FindBroken } from '#booking/broken-reservations.ts';
 import {
   lockHours,
   nextHoursVersion,
@@ -11,7 +12,7 @@ import {
   readSavedHours,
   type SavedHours,
 } from '#features/opening-hours/hours-records.queries.ts';
-import { readOutsideOrders, requireConfirmed } from '#features/opening-hours/outside-orders.ts';
+import { readHoursConsequences, requireConfirmed } from '#features/opening-hours/hours-consequences.ts';
 import type { CallContext } from '#http/implement.ts';
 import type { SettingsDeps } from '#journal/record-settings.ts';
 import { type JournalRow, recordChange } from '#journal/setting-changes.queries.ts';
@@ -19,6 +20,8 @@ import { type JournalRow, recordChange } from '#journal/setting-changes.queries.
 export interface OpeningHoursDeps extends SettingsDeps {
   /** Called after what decides about a store's sales has changed, with its new version. */
   readonly salesChanged: (storeId: string, version: number) => void;
+  /** Finds the reservations ahead that a change breaks. */
+  readonly findBroken: FindBroken;
 }
 
 export type HoursContext = Pick<
@@ -44,19 +47,20 @@ interface ChangeOptions {
   readonly section: typeof HOURS_SECTION | typeof FESTIVAL_SECTION;
   readonly cause: ChangeCause;
   readonly festivalId?: string | undefined;
-  /** Name of the orders for later that it puts outside, as confirmed; null: all keep their time without asking. */
+  /** Name of the orders for later and reservations that it puts outside, as confirmed; null: all stay without asking. */
   readonly consequences: string | null | undefined;
   readonly reverts?: string;
 }
 
 /**
- * Changes a store's hours: takes the rules of reservations, locks the hours and the store's counters, lets `edit` check the change, asks about orders for later, and
- * writes it with one version, one row of the journal and one line of the audit log.
+ * Changes a store's hours: takes the rules of reservations, locks the hours and the store's counters, lets `edit` check the
+ * change, asks about orders for later and reservations, and writes it with one version, one row of the journal and one line
+ * of the audit log.
  * @returns the id of the change; null if nothing differed
  * @throws ApiError consequencesChanged
  */
 export async function changeHours(
-  { salesChanged, settingsChanged }: OpeningHoursDeps,
+  { salesChanged, settingsChanged, findBroken }: OpeningHoursDeps,
   { principal, request, db, afterCommit }: HoursContext,
   { section, cause, festivalId, consequences, reverts }: ChangeOptions,
   edit: (present: SavedHours) => Promise<HoursEdit> | HoursEdit,
@@ -68,7 +72,10 @@ export async function changeHours(
   const { after, rows, write, name } = await edit(present);
   if (rows.length === 0) return null;
   if (consequences !== null)
-    requireConfirmed(await readOutsideOrders(db, principal, openingHoursOf(present), after), consequences);
+    requireConfirmed(
+      await readHoursConsequences(findBroken, db, principal, { before: openingHoursOf(present), after }),
+      consequences,
+    );
   await write();
   const {
     hours_version: version,

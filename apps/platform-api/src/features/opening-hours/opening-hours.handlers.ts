@@ -25,7 +25,7 @@ import {
   toWireHours,
   writeHours,
 } from '#features/opening-hours/hours-records.queries.ts';
-import { readOutsideOrders } from '#features/opening-hours/outside-orders.ts';
+import { readHoursConsequences } from '#features/opening-hours/hours-consequences.ts';
 import type { HandlersOf } from '#http/implement.ts';
 
 /** @throws ApiError validationFailed naming each field that is invalid */
@@ -69,7 +69,8 @@ export function openingHoursHandlers(deps: OpeningHoursDeps): HandlersOf<keyof t
     'POST /api/store/check_store_hours': async ({ principal, body, db }) => {
       requireValid(storeHoursProblems(body.settings), 'settings');
       const before = openingHoursOf(await readSavedHours(db, principal.storeId));
-      return readOutsideOrders(db, principal, before, { ...before, hours: body.settings });
+      const after = { ...before, hours: body.settings };
+      return readHoursConsequences(deps.findBroken, db, principal, { before, after });
     },
     'POST /api/store/save_store_hours': async (context) => {
       const { principal, body, db } = context;

@@ -13,6 +13,7 @@ import {
   signInSubStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
+import { addParty } from '#testing/fixtures/tables/sample-parties.ts';
 import { CHRISTMAS, everyDay, NEVER_OPEN, openAroundNow } from '#testing/fixtures/sample-hours.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -278,6 +279,56 @@ describeOnAnEngine('opening hours', (on) => {
       .where('store_id', '=', store.id)
       .execute();
     expect(row).toEqual({ scheduled_at: new Date(scheduled_at), order_status: 1 });
+  });
+
+  test('name the reservations that a change leaves outside, beside the orders, and keep them', async () => {
+    const [store, other] = [await newStore(), await newStore()];
+    const at = (days: number, minute: number) => new Date(Date.parse(`${dateIn(days)}T00:00:00Z`) + minute * MINUTE);
+    const party = (
+      storeId: string,
+      days: number,
+      { hour = 12, ...rest }: { hour?: number; status?: 'cancelled_by_guest' } = {},
+    ) => {
+      const times = { starts_at: at(days, hour * 60), ends_at: at(days, hour * 60 + 90) };
+      return addParty(on.database, storeId, { day: dateIn(days), ...times, ...rest });
+    };
+    await store.save(everyDay({ open: [{ from: 11 * 60, to: 22 * 60 }], delivery: 'as_open' }));
+    const id = await party(store.id, 3);
+    const late = await party(store.id, 3, { hour: 20 });
+    await party(store.id, 3, { status: 'cancelled_by_guest' });
+    await party(other.id, 3);
+    const evenings = everyDay({ open: [{ from: 17 * 60, to: 22 * 60 }], delivery: 'as_open' });
+    const reservation = {
+      reservation_id: id,
+      name: 'Ada',
+      persons: 2,
+      date: dateIn(3),
+      starts_at: at(3, 12 * 60).toISOString(),
+      reason: 'closed',
+    };
+    const checked = await store.post('POST /api/store/check_store_hours', { settings: evenings });
+    expect(checked.body).toMatchObject({ orders: [], count: 0, reservations: [reservation], reservation_count: 1 });
+    const { consequences } = checked.body;
+    const closedThen = { ...CHRISTMAS, days: { kind: 'day', date: dateIn(3) } };
+    const refused = await store.festival(closedThen);
+    expect(refused.code).toBe(ERROR.consequencesChanged);
+    expect(refused.body).toMatchObject({ count: 2, orders: [] });
+    expect((await store.save(evenings)).body).toMatchObject({ consequences, reservations: [reservation], count: 1 });
+    // Another one came in the meantime.
+    const second = await party(store.id, 4);
+    const changed = await store.save(evenings, { consequences });
+    expect(changed.body).toMatchObject({ reservations: [{ reservation_id: id }, { reservation_id: second }] });
+    const again = await store.post('POST /api/store/check_store_hours', { settings: evenings });
+    expect(changed.body).toMatchObject({ consequences: again.body.consequences });
+    expect((await store.save(evenings, { consequences: again.body.consequences })).code).toBeNull();
+    // Those are outside already.
+    expect((await store.save(NEVER_OPEN)).body).toMatchObject({ reservations: [{ reservation_id: late }] });
+    const rows = await on.database.kysely
+      .selectFrom('reservations')
+      .select(['id', 'status', 'starts_at'])
+      .where('id', 'in', [id, second])
+      .execute();
+    expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
   });
 
   describe('in the journal', () => {

@@ -1,16 +1,14 @@
-import { OUTSIDE_ORDERS_SHOWN, type OpeningHoursWire } from '@store-panel/contract/endpoints/opening-hours';
+import type { OpeningHoursWire } from '@store-panel/contract/endpoints/opening-hours';
 import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
 import type { OpeningHours } from '@store-panel/domain/hours/opening-hours';
 import { ordersOutside } from '@store-panel/domain/hours/order-hours';
 import { kitchenMinutes } from '@store-panel/domain/orders/release';
-import { consequencesOf } from '@store-panel/domain/settings/consequences';
 import { sql } from 'kysely';
 
-import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readSales } from '#sales/selling.queries.ts';
 
-type Outside = OpeningHoursWire['POST /api/store/check_store_hours']['reply'];
+type OutsideOrder = OpeningHoursWire['POST /api/store/check_store_hours']['reply']['orders'][number];
 
 const MINUTE = 60_000;
 
@@ -20,13 +18,13 @@ export interface HoursOwner {
   readonly timezone: string;
 }
 
-/** Returns the open orders for later that a change of hours would put outside, and the name of that. */
+/** Returns the open orders for later that a change of hours would put outside. */
 export async function readOutsideOrders(
   db: QueryExecutor,
   { storeId, timezone }: HoursOwner,
   before: OpeningHours,
   after: OpeningHours,
-): Promise<Outside> {
+): Promise<readonly OutsideOrder[]> {
   const { settings } = await readSales(db, storeId);
   const { rows } = await sql<{
     order_id: string;
@@ -51,7 +49,7 @@ export async function readOutsideOrders(
     beginsAt:
       row.ready_by.getTime() - kitchenMinutes(settings.ready_in_minutes, settings.capacity, row.item_count) * MINUTE,
   }));
-  const outside = ordersOutside(hoursCalendar(before, timezone), hoursCalendar(after, timezone), orders).map(
+  return ordersOutside(hoursCalendar(before, timezone), hoursCalendar(after, timezone), orders).map(
     ({ row: { order_id, unique_id, customer_name, is_pickup, scheduled_at } }) => ({
       order_id,
       unique_id,
@@ -60,23 +58,4 @@ export async function readOutsideOrders(
       scheduled_at: scheduled_at.toISOString(),
     }),
   );
-  const changed = outside.map(({ order_id: id, scheduled_at }) => ({
-    kind: 'order',
-    id,
-    field: 'scheduled_at',
-    before: scheduled_at,
-    after: null,
-  }));
-  return {
-    consequences: consequencesOf(changed),
-    orders: outside.slice(0, OUTSIDE_ORDERS_SHOWN),
-    count: outside.length,
-  };
-}
-
-const NONE = consequencesOf([]);
-
-/** @throws ApiError consequencesChanged with the orders of now, unless just these were confirmed */
-export function requireConfirmed({ consequences, orders }: Outside, confirmed: string = NONE): void {
-  if (consequences !== confirmed) throw new ApiError('consequencesChanged', { consequences, orders });
 }

@@ -13,16 +13,16 @@ import type { Guards, HandlersOf } from '#http/implement.ts';
 import { enqueuePaymentLink, type LinkRecipient, readLinkRecipients } from '#messages/customer/payment-link.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 import { type GatewayState, openGatewayKeys, readGateways } from '#payments/gateway-keys.queries.ts';
-import { type PaymentRow, paymentsOfOrder } from '#payments/payments.queries.ts';
-import { type StartDeps, type StartedOrderPayment, startOrderPayment } from '#payments/start-payment.ts';
+import { type PaymentRow, paymentsOf } from '#payments/payments.queries.ts';
+import { type StartDeps, type StartedPayment, startOrderPayment } from '#payments/start-payment.ts';
 
 /** Each is a call to the gateway. */
 const LINK_LIMIT: Limit = { name: 'payment-link', max: 300, windowSeconds: 60 * 60 };
 
 /** What a call's guard has started, for its handler: the gateway is not called while a transaction is open. */
-const started = new WeakMap<object, StartedOrderPayment>();
+const started = new WeakMap<object, StartedPayment>();
 
-function startedFor(body: object): StartedOrderPayment {
+function startedFor(body: object): StartedPayment {
   const payment = started.get(body);
   if (!payment) throw new Error('the guard of this call has started no payment');
   return payment;
@@ -49,7 +49,7 @@ export function orderPaymentHandlers({
               ? 'currency_unsupported'
               : null;
       return {
-        payments: (await paymentsOfOrder(db, storeId, body.order_id)).map(toWire),
+        payments: (await paymentsOf(db, storeId, { orderId: body.order_id })).map(toWire),
         due,
         currency: order.currency,
         link_gateways: problem === null ? usable.map(({ gateway }) => gateway) : [],

@@ -116,6 +116,7 @@ export const findBroken: FindBroken = async (db, storeId, { before, after }) => 
         code: record.code,
         name: record.name,
         persons: record.persons,
+        date: record.day,
         starts_at: record.starts_at.toISOString(),
         table_ids: record.table_ids.slice(0, 6),
         reason: broken as BrokenReservation['reason'],

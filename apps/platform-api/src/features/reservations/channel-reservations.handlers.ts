@@ -15,12 +15,16 @@ import { changeReservation } from '#features/reservations/commands/change.ts';
 import { channelStarts } from '#features/reservations/channel-starts.ts';
 import { cancelForGuest, confirmHold, holdTable } from '#features/reservations/commands/channel-booking.ts';
 import type { CommandContext } from '#features/reservations/commands/command-context.ts';
+import { askPaymentsOf } from '#features/reservations/fee-payments/ask-payments-of.ts';
+import { feeGateways } from '#features/reservations/fee-payments/fee-gateways.queries.ts';
+import { type FeeLinks, paymentUrl } from '#features/reservations/fee-payments/fee-links.ts';
 import { databaseNow } from '#features/reservations/database-now.ts';
 import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
 import { type ReservationRecord, readReservations } from '#features/reservations/reservation-records.queries.ts';
 import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
+import type { AskDeps } from '#payments/ask-payment.ts';
 import { IS_BLOCKED } from '#sales/customers.queries.ts';
 
 type GuestReservation = Wire['POST /api/user/get_reservation']['reply']['reservation'];
@@ -29,10 +33,16 @@ type GuestReservation = Wire['POST /api/user/get_reservation']['reply']['reserva
 const LOOKS: Limit = { name: 'channel-availability', max: 600, windowSeconds: 60 };
 const HOLDS: Limit = { name: 'channel-holds', max: 300, windowSeconds: 60 * 60 };
 
-export const channelReservationGuards: Guards = {
+/** Whether the channel's guest has paid is asked before a call that depends on it, since a notice may be on its way. */
+export const channelReservationGuards = (deps: AskDeps): Guards => ({
   'POST /api/user/get_table_availability': ({ principal, db }) => consumeAttemptOrThrow(db, LOOKS, principal.id),
   'POST /api/user/hold_table': ({ principal, db }) => consumeAttemptOrThrow(db, HOLDS, principal.id),
-};
+  'POST /api/user/confirm_reservation': async ({ principal, body, db }) => {
+    const { store_id: storeId, reservation_id: id } = body;
+    const own = await requireOwn(db, principal.id, storeId, id);
+    if (own.awaits_payment) await askPaymentsOf(deps, { storeId, reservationId: id });
+  },
+});
 
 /** @throws ApiError storeIdMismatch for a store that is not there or may not sell, storeBusinessOff without tables */
 async function requireStore(db: QueryExecutor, storeId: string): Promise<void> {
@@ -103,6 +113,7 @@ const toPolicyLine = (line: PolicyLine): GuestReservation['policy'][number] => (
 const toGuest = (
   record: ReservationRecord,
   { changesUntilMinutes, keepMinutes }: CommandContext['rules']['times'],
+  url: string | null,
 ): GuestReservation => ({
   reservation_id: record.id,
   code: record.code,
@@ -120,6 +131,7 @@ const toGuest = (
   fee: record.terms?.fee ?? 0,
   fee_paid: record.fee_paid,
   charge: record.charge,
+  payment_url: url,
   policy:
     record.terms === null ? [] : policyLines(record.terms, record.starts_at.getTime(), Date.now()).map(toPolicyLine),
   version: record.version,
@@ -127,8 +139,11 @@ const toGuest = (
 
 /** Reservations by channels, for their guests. */
 export function channelReservationHandlers(
-  deps: ReservationDeps,
+  deps: ReservationDeps & { readonly feeLinks: FeeLinks },
 ): HandlersOf<keyof typeof channelReservationEndpoints> {
+  const replyOf = async (db: QueryExecutor, record: ReservationRecord, times: CommandContext['rules']['times']) => ({
+    reservation: toGuest(record, times, await paymentUrl(db, deps.feeLinks, record, Date.now())),
+  });
   return {
     'POST /api/user/get_table_availability': async ({ body, db }) => {
       const { store_id: storeId, date, persons, area = '' } = body;
@@ -168,14 +183,16 @@ export function channelReservationHandlers(
         lang: body.lang,
         guestNote: body.guest_note,
       };
-      const held = await holdTable(context, booking, { userId: principal.id, reference: body.reference });
-      return { reservation: toGuest(held, rules.times) };
+      const terms = rules.termsOf(body.persons);
+      const takesFees = terms !== null && (await feeGateways(db, body.store_id, terms.currency)).length > 0;
+      const reference = { userId: principal.id, reference: body.reference };
+      return replyOf(db, await holdTable(context, booking, reference, takesFees), rules.times);
     },
     'POST /api/user/confirm_reservation': async (call) => {
       const { store_id: storeId, reservation_id: id } = call.body;
       const context = await commandOf(deps, call, storeId, true);
       await requireOwn(call.db, call.principal.id, storeId, id);
-      return { reservation: toGuest(await confirmHold(context, id), context.rules.times) };
+      return replyOf(call.db, await confirmHold(context, id), context.rules.times);
     },
     'POST /api/user/change_reservation': async (call) => {
       const { body, db, principal } = call;
@@ -191,20 +208,20 @@ export function channelReservationHandlers(
         guestNote: body.guest_note,
       };
       const { reservation } = await changeReservation(context, change, { actor: 'guest', booker: 'online' });
-      return { reservation: toGuest(reservation, context.rules.times) };
+      return replyOf(db, reservation, context.rules.times);
     },
     'POST /api/user/cancel_reservation': async (call) => {
       const { store_id: storeId, reservation_id: id } = call.body;
       const context = await commandOf(deps, call, storeId, false);
       await requireOwn(call.db, call.principal.id, storeId, id);
-      return { reservation: toGuest(await cancelForGuest(context, id), context.rules.times) };
+      return replyOf(call.db, await cancelForGuest(context, id), context.rules.times);
     },
     'POST /api/user/get_reservation': async ({ body, db, principal }) => {
       const { store_id: storeId, reservation_id: id } = body;
       await requireStore(db, storeId);
       const own = await requireOwn(db, principal.id, storeId, id);
       const rules = makeBookingRules(await readBookingRecords(db, storeId, { locked: false }));
-      return { reservation: toGuest(own, rules.times) };
+      return replyOf(db, own, rules.times);
     },
   };
 }

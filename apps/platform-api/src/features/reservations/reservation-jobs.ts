@@ -6,9 +6,12 @@ import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 
 const BATCH = 500;
 
+/** Waited for so long, until the gateway has said what became of a payment. */
+const PAYMENT_WAIT = sql`interval '1 hour'`;
+
 /**
- * Ends holds whose time is over. Only tidies: whatever needs their place ends them itself. Skips those whose row another
- * transaction has. @returns how many
+ * Ends holds whose time is over. Only tidies: whatever needs their place ends them itself, and so does the end of their
+ * payment. Skips those whose row another transaction has. @returns how many
  */
 export const expireHolds = (database: Database): Promise<number> =>
   inTransaction(database, async (db) => {
@@ -16,6 +19,10 @@ export const expireHolds = (database: Database): Promise<number> =>
       update reservations r set status = 'expired', previous_status = 'held', version = version + 1, updated_at = now()
       from (
         select store_id, id from reservations where status = 'held' and expires_at <= now()
+          and (expires_at < now() - ${PAYMENT_WAIT} or not exists (
+            select from payment_parts t
+            join order_payments p on p.store_id = t.store_id and p.id = t.payment_id and p.state = 'created'
+            where t.store_id = reservations.store_id and t.reservation_id = reservations.id and p.problem is null))
         order by store_id, id limit ${BATCH} for update skip locked
       ) due
       where r.store_id = due.store_id and r.id = due.id

@@ -118,6 +118,7 @@ export const toWireReservation = (record: ReservationRecord): WireReservation =>
   fee_paid: record.fee_paid,
   charge: record.charge,
   fee_returned: record.fee_returned,
+  awaits_payment: record.status === 'held' && record.awaits_payment,
   memory:
     record.customer_key === null
       ? null

@@ -1,13 +1,17 @@
 import type { reservationEndpoints } from '@store-panel/contract/endpoints/reservations/reservations';
+import type { Wire } from '@store-panel/contract/table';
+import { staffHoldUntil } from '@store-panel/domain/reservations/rules/fee-hold';
 import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
+import { loadReservationTexts } from '@store-panel/locales/load-list-texts';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { consumePasswordAttempt, verifyCurrentPassword } from '#access/passwords/current-password.ts';
 import type { StorePrincipal } from '#access/principal.ts';
+import type { Database } from '#db/database.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
-import { book } from '#features/reservations/commands/book.ts';
+import { book, type BookingWay } from '#features/reservations/commands/book.ts';
 import { changeReservation } from '#features/reservations/commands/change.ts';
 import { type CommandContext, requireReservation } from '#features/reservations/commands/command-context.ts';
 import { recordFee, returnFee } from '#features/reservations/commands/fee.ts';
@@ -18,13 +22,24 @@ import { readBookingRecords } from '#features/reservations/booking-lookups.ts';
 import { databaseNow } from '#features/reservations/database-now.ts';
 import { readDay, readDayView, readFacts } from '#features/reservations/day-view.queries.ts';
 import { readEntries } from '#features/reservations/entries.queries.ts';
-import { listReservations } from '#features/reservations/list.queries.ts';
+import { listReservations, readReservationsForExport, readTableNumbers } from '#features/reservations/list.queries.ts';
+import { createReservationRowFormatter, reservationHeaders } from '#features/reservations/reservation-cells.ts';
+import { feeGateways } from '#features/reservations/fee-payments/fee-gateways.queries.ts';
+import { type FeeLinks, paymentUrl } from '#features/reservations/fee-payments/fee-links.ts';
+import { readFeePayments } from '#features/reservations/fee-payments/fee-payments.queries.ts';
 import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
 import { lockDays } from '#features/reservations/placing/lock-days.queries.ts';
 import { toWireReservation } from '#features/reservations/reservation-records.queries.ts';
 import { announceReservations, type ReservationDeps } from '#features/reservations/reservation-version.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
+import { exportList } from '#http/table-exports/export-list.ts';
+import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
+
+interface ExportDeps {
+  readonly database: Database;
+  readonly files: ExportLimiter;
+}
 
 interface StoreCall {
   readonly principal: StorePrincipal;
@@ -44,10 +59,31 @@ const placed = ({ reservation, moved }: Awaited<ReturnType<typeof book>>) => ({
   moved: moved.map(toWireReservation),
 });
 
+/** @throws ApiError paymentFailed for a link to pay where no fee is due, or the store has no gateway for it */
+async function wayOf(
+  { db, storeId, rules, now }: CommandContext,
+  body: Wire['POST /api/store/book_table']['body'],
+): Promise<BookingWay> {
+  const way = { booker: 'store', source: 'store' } as const;
+  if (body.ask_fee !== true) return { ...way, status: 'confirmed' };
+  const terms = rules.termsOf(body.persons);
+  const problem =
+    terms === null
+      ? 'nothing_due'
+      : (await feeGateways(db, storeId, terms.currency)).length === 0
+        ? 'no_gateway'
+        : null;
+  if (problem !== null) throw new ApiError('paymentFailed', { fields: [{ path: 'ask_fee', problem }] });
+  const expiresAt = staffHoldUntil(now, Date.parse(body.starts_at));
+  return { ...way, status: 'held', expiresAt, awaitsPayment: true };
+}
+
 const instantOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
 
 /** The store's reservations. */
-export function reservationHandlers(deps: ReservationDeps): HandlersOf<keyof typeof reservationEndpoints> {
+export function reservationHandlers(
+  deps: ReservationDeps & ExportDeps & { readonly feeLinks: FeeLinks },
+): HandlersOf<keyof typeof reservationEndpoints> {
   return {
     'POST /api/store/get_reservation_day': async ({ principal, body, db }) => {
       const { storeId } = principal;
@@ -75,6 +111,8 @@ export function reservationHandlers(deps: ReservationDeps): HandlersOf<keyof typ
       return {
         reservation: toWireReservation(reservation),
         entries: await readEntries(db, storeId, body.reservation_id),
+        payment_url: await paymentUrl(db, deps.feeLinks, reservation, await databaseNow(db)),
+        payments: await readFeePayments(db, { storeId, reservationId: reservation.id }),
       };
     },
     'POST /api/store/get_reservation_facts': async ({ principal, db }) => {
@@ -84,6 +122,23 @@ export function reservationHandlers(deps: ReservationDeps): HandlersOf<keyof typ
       return { date, ...(await readFacts(db, storeId, date)) };
     },
     'POST /api/store/list_reservations': ({ principal, body, db }) => listReservations(db, principal.storeId, body),
+    'POST /api/store/export_reservations': (call) => {
+      const { storeId } = call.principal;
+      const { kysely } = deps.database;
+      return exportList(deps.files, call, {
+        read: () => readReservationsForExport(kysely, storeId, call.body.filter),
+        emptyError: 'dataNotFound',
+        columns: async (context) => {
+          const texts = await loadReservationTexts(context.language);
+          return {
+            title: texts.reservations.export.fileName,
+            headers: reservationHeaders(texts),
+            formatRow: createReservationRowFormatter(texts, context, await readTableNumbers(kysely, storeId)),
+          };
+        },
+        action: 'reservations_exported',
+      });
+    },
     'POST /api/store/book_table': async (call) => {
       const { body } = call;
       const booking = {
@@ -100,8 +155,8 @@ export function reservationHandlers(deps: ReservationDeps): HandlersOf<keyof typ
         storeNote: body.store_note,
         accepted: body.accepted_reasons,
       };
-      const way = { booker: 'store', source: 'store', status: 'confirmed' } as const;
-      return placed(await book(await commandOf(deps, call), booking, way));
+      const context = await commandOf(deps, call);
+      return placed(await book(context, booking, await wayOf(context, body)));
     },
     'POST /api/store/seat_walk_in': async (call) => {
       const { persons, area, table_ids: tableIds, name, phone, store_note: storeNote } = call.body;

@@ -36,7 +36,8 @@ async function readParties(db: QueryExecutor, storeId: string, where: RawBuilder
   const { rows } = await sql<PartyRow>`
     select r.id, r.name, r.persons, r.status = 'seated' as is_seated, r.seated_at, r.call,
       case when r.call is not null then r.called_at end as called_at,
-      case when coalesce((r.terms ->> 'is_deposit')::boolean, false) then r.fee_paid - r.fee_returned else 0 end as deposit,
+      case when coalesce((r.terms ->> 'is_deposit')::boolean, false)
+        then least(r.fee_paid - r.fee_returned, (r.terms ->> 'fee')::bigint) else 0 end as deposit,
       array(select t.table_id::text from reservation_tables t
         where t.store_id = r.store_id and t.reservation_id = r.id order by t.table_id) as table_ids,
       array(select s.table_number from reservation_tables t

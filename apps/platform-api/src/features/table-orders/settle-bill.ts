@@ -33,19 +33,20 @@ export async function settleTableBill(
   const settled = orders.filter((order) => ids.includes(order.id) && isBilled(order) && !isPaid(order));
   const sum = settled.reduce((all, order) => all + order.total, 0);
   if (settled.length !== ids.length || sum !== total) throw new ApiError('staleVersion');
+  // All of them before their events: counters come after orders.
+  await db
+    .updateTable('orders')
+    .set((eb) => ({
+      payment_status: 'paid',
+      payment_method: method,
+      collected_by: 'store',
+      version: eb('version', '+', 1),
+      updated_at: new Date(),
+    }))
+    .where('store_id', '=', storeId)
+    .where('id', 'in', [...ids])
+    .execute();
   for (const { id: orderId } of settled) {
-    await db
-      .updateTable('orders')
-      .set((eb) => ({
-        payment_status: 'paid',
-        payment_method: method,
-        collected_by: 'store',
-        version: eb('version', '+', 1),
-        updated_at: new Date(),
-      }))
-      .where('store_id', '=', storeId)
-      .where('id', '=', orderId)
-      .execute();
     const entry = await orderEntry(db, { storeId, orderId, actor });
     await writeOrderEvent(context, { storeId, orderId, type: 'order_changed', action: 'pay', actor, entry });
   }

@@ -15,7 +15,7 @@ const TABLE = { table_number: '12', min_person: 1, max_person: 4, is_bookable: t
 
 const TERMS: ReservationTerms = {
   policy: DEFAULT_TABLE_POLICY,
-  fee: 1_000,
+  fee: 2_000,
   is_deposit: true,
   currency: 'EUR',
   zone: 'Europe/Berlin',
@@ -166,6 +166,16 @@ describeOnAnEngine('orders at a table', (on) => {
     expect((await other.settle(party, [one])).error_code).toBe(ERROR.dataNotFound);
   });
 
+  test('are paid together, at once', async () => {
+    const store = await openStore(on, server);
+    const { reservation_id: party } = await store.seat([store.first]);
+    const orders = [(await store.order(store.first)).order, (await store.order(store.first)).order];
+    for (const { order_id } of orders) await store.complete(order_id);
+    expect(await store.settle(party, orders)).toMatchObject({ collected: 1_800, open: 0 });
+    for (const { order_id } of orders)
+      expect(await store.post('POST /api/store/get_order_money', { order_id })).toMatchObject({ paid: 900 });
+  });
+
   test('whose party has left stay open until they are paid', async () => {
     const store = await openStore(on, server);
     const { reservation_id: party, version } = await store.seat([store.first]);
@@ -196,6 +206,17 @@ describeOnAnEngine('orders at a table', (on) => {
     const { reservation: over } = await store.post('POST /api/store/set_reservation_status', finish);
     // What is left of the deposit goes back.
     expect(over).toMatchObject({ status: 'finished', charge: 1_800, fee_paid: 2_000 });
+  });
+
+  test('have no more taken off than the deposit, whatever was paid', async () => {
+    const store = await openStore(on, server);
+    const { reservation_id: party } = await store.seat([store.first]);
+    await on.database.pool.query(`update reservations set fee_paid = 4000, terms = $2 where id = $1`, [
+      party,
+      JSON.stringify(TERMS),
+    ]);
+    for (let count = 0; count < 3; count += 1) await store.order(store.first);
+    expect((await store.bill(party)).table).toMatchObject({ total: 2_700, deposit: 2_000, open: 700 });
   });
 });
 

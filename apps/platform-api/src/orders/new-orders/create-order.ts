@@ -108,6 +108,7 @@ export function prepareChannelOrder(
   const isPaid = body.payment_method !== 'cash';
   const orderToInsert: OrderToInsert = {
     ...of,
+    table: of.table && { ...of.table, isUnknownPhone: !isTrusted },
     store,
     source: 'customer',
     acceptedBy: null,

@@ -109,6 +109,8 @@ export interface OrderTable {
   readonly tableNumbers: string;
   /** The phone that sends it; missing where staff or a channel do. */
   readonly guestId?: string;
+  /** Only a person accepts what it orders. */
+  readonly isUnknownPhone?: boolean;
 }
 
 /** A new order with all decisions made. */
@@ -165,6 +167,7 @@ export function newOrderRow(input: OrderToInsert) {
     table_number: input.table?.tableNumbers ?? null,
     reservation_id: input.table?.reservationId ?? null,
     table_guest_id: input.table?.guestId ?? null,
+    is_unknown_phone: input.table?.isUnknownPhone ?? false,
     ...initialStatuses({ acceptOrder: acceptedBy !== null }),
     user_id: input.userId,
     customer_name: input.customerName,

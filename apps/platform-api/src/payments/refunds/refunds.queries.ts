@@ -153,9 +153,9 @@ export async function readRefundToGive(
  * How long a gateway knows the key of a refund for certain. A refund of which nothing was heard for so long is not sent
  * again, since that could pay twice; it stays `created` for people to look at.
  */
-const KEY_HOURS = 20;
+export const REFUND_KEY_HOURS = 20;
 /** How long a gateway is asked about a refund that it has taken and not finished. */
-const PENDING_DAYS = 14;
+export const REFUND_PENDING_DAYS = 14;
 
 /** Takes refunds whose gateway is to be asked, of all stores, and puts the next question off, longer with each. */
 export async function takeRefundsToAsk(
@@ -164,8 +164,8 @@ export async function takeRefundsToAsk(
 ): Promise<readonly { readonly storeId: string; readonly id: string }[]> {
   const { rows } = await sql<{ storeId: string; id: string; isAsked: boolean }>`
     update order_refunds r set ask_at = case
-        when r.state = 'created' and r.created_at < now() - make_interval(hours => ${KEY_HOURS}) then null
-        when r.created_at < now() - make_interval(days => ${PENDING_DAYS}) then null
+        when r.state = 'created' and r.created_at < now() - make_interval(hours => ${REFUND_KEY_HOURS}) then null
+        when r.created_at < now() - make_interval(days => ${REFUND_PENDING_DAYS}) then null
         else now() + least(greatest((now() - r.created_at) / 3, interval '20 seconds'), interval '1 hour') end
     from (
       select store_id, id from order_refunds

@@ -159,12 +159,14 @@ legend small{color:var(--soft);font-weight:400}
 .table .lines input[type=number],.table .count input[type=number]{inline-size:4.5rem}
 .slip{max-inline-size:46rem}
 .lines{display:grid;gap:.85rem;margin-block-end:1.25rem}
-.lines .item{flex-wrap:wrap;align-items:end}
+.lines .item{display:grid}
 .lines h2{margin:0;font-size:1.05rem}
 .lines form:not(.acts){display:flex;flex-wrap:wrap;align-items:end;gap:.5rem}
 .slip dl{display:grid;grid-template-columns:1fr auto;gap:.35rem 1rem;margin-block-end:1.25rem;padding-block-start:1rem;border-block-start:1px solid var(--line);font-weight:600}
 .slip dd{font-variant-numeric:tabular-nums}
 .slip .call{margin-block:1rem}
+.slip p+.notice{margin-block-start:1rem}
+@media(max-width:26rem){.tabs a{padding-inline:.65rem}}
 @media print{.jump,.langs,.acts,.ask,iframe,footer{display:none}.hero{background:none;color:#000}.item,.box{break-inside:avoid;box-shadow:none}}
 `;
 

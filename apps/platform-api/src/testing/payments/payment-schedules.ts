@@ -42,7 +42,13 @@ export async function runPaymentSchedule(
   const target = await noticeUrl(server.origin, staff, 'stripe');
   const post = ({ body, headers }: Notice) => fetch(target, { method: 'POST', body, headers });
   const openGateway = createGateways({ stripe: standIn.origin });
-  const deps = { database, secrets: testSecrets, openGateway, notifyEvent: () => undefined };
+  const deps = {
+    database,
+    secrets: testSecrets,
+    openGateway,
+    notifyEvent: () => undefined,
+    settleFee: () => Promise.resolve(),
+  };
   const ask = async () => {
     const payment = await readPayment(database.kysely, store.id, { id });
     if (payment) await askPayment(deps, payment).catch(() => undefined);

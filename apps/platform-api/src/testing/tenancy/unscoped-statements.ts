@@ -72,6 +72,7 @@ const OWNER_COLUMNS = {
   store_secrets: ['store_id'],
   order_payments: ['store_id'],
   payment_parts: ['store_id'],
+  fee_refunds: ['store_id'],
   gateway_events: ['store_id'],
   ledger_entries: ['store_id'],
   ledger_postings: ['store_id'],

@@ -29,6 +29,7 @@ import { DaysCard } from './cards/days-card.tsx';
 import { KitchenCard } from './cards/kitchen-card.tsx';
 import { MoneyCard } from './cards/money-card.tsx';
 import { ReviewsCard } from './cards/reviews-card.tsx';
+import { TablesCard } from './cards/tables-card.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { useDashboardFormat } from './dashboard-format.ts';
 import { daysOfPeriod, PERIODS, type ShownDays, useDashboardPeriod } from './dashboard-period.ts';
@@ -98,7 +99,12 @@ export function DashboardPage() {
             >
               {({ day, figures: shown }) => <HourBars day={day} today={shown} />}
             </DashboardCard>
-            <Cards days={days} asOf={data?.as_of_seq} year={Number(today.slice(0, 4))} />
+            <Cards
+              days={days}
+              asOf={data?.as_of_seq}
+              year={Number(today.slice(0, 4))}
+              withTables={session.flags.providesTableBooking}
+            />
           </div>
         </>
       )}
@@ -114,9 +120,10 @@ interface CardsProps {
   /** The last event that the running day contains. */
   readonly asOf: number | undefined;
   readonly year: number;
+  readonly withTables: boolean;
 }
 
-function Cards({ days, asOf, year }: CardsProps) {
+function Cards({ days, asOf, year, withTables }: CardsProps) {
   const options = { refetchOnMountOrArgChange: true };
   const breakdown = useGetBreakdownQuery(days, options);
   const table = useGetDashboardTableQuery(days, options);
@@ -146,6 +153,7 @@ function Cards({ days, asOf, year }: CardsProps) {
         <ReviewsCard query={reviews} data={reviews.currentData} />
         <MoneyCard year={year} />
       </div>
+      {withTables && <TablesCard query={table} data={table.currentData} />}
     </>
   );
 }

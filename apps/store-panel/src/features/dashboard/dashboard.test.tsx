@@ -1,6 +1,7 @@
 // One file: its parts share a fake platform and a page.
 import type { Today } from '@store-panel/api-client/rtk/dashboard';
 import {
+  BOOKING_TABLE_FIXTURE,
   BREAKDOWN_FIXTURE,
   BUSY_HOURS_FIXTURE,
   buildToday,
@@ -112,6 +113,28 @@ describe('the dashboard', () => {
       'What Average order means',
       'What On time means',
     ]);
+  });
+
+  it('has reservations and tables by day where the store takes reservations', async () => {
+    await open({ signedIn: buildStoreContext({ is_provide_table_booking: false }) });
+    await cardOf('Day by day');
+    expect(screen.queryByRole('heading', { name: 'Reservations and tables' })).toBeNull();
+    panel.leave();
+    await open({
+      handlers: { 'POST /api/dashboard/get_dashboard_table': () => BOOKING_TABLE_FIXTURE },
+    });
+    const rows = within(await screen.findByRole('table', { name: 'Reservations and tables by day' })).getAllByRole(
+      'row',
+    );
+    const texts = rows.map((row) => [...row.children].map((cell) => plain(cell.textContent)));
+    expect(texts.slice(1, 3)).toEqual([
+      ['Mon, Jan 5', '18', '61', '4', '1', '2', '41%', '95 min', '21', '€840.50', '€20.00'],
+      ['Sun, Jan 4', '0', '0', '0', '0', '0', '–', '–', '0', '€0.00', '€0.00'],
+    ]);
+    const [, monday] = rows;
+    expect(monday && within(monday).getByRole('link').getAttribute('href')).toBe(
+      '/app/table-booking/reservations?day=2026-01-05',
+    );
   });
 
   it('has the days of the period in its address', async () => {

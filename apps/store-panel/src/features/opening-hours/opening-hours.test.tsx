@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
+import { brokenPreview } from '#testing/settings/fake-tables.ts';
 
 const LUNCH = { from: 660, to: 840 };
 const plan = (...ranges: { from: number; to: number }[]) => ({ open: ranges, delivery: 'as_open' as const });
@@ -160,6 +161,33 @@ describe('opening hours', () => {
     expect(isConfirmed).toBe(false);
     await save();
     await panel.user.click(await screen.findByRole('button', { name: 'Save and keep orders' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('ask about reservations that they put outside, beside the orders', async () => {
+    const { sent, handlers } = fakeHours();
+    const save_ = handlers['POST /api/store/save_store_hours'];
+    const { reservations } = brokenPreview('b');
+    await open({
+      ...handlers,
+      'POST /api/store/save_store_hours': (request) =>
+        request.body.consequences === CONSEQUENCES
+          ? (save_?.(request) ?? refuse('dataNotFound'))
+          : refuse('consequencesChanged', { consequences: CONSEQUENCES, orders: [ORDER], reservations, count: 21 }),
+    });
+    await type(/^Closes, Saturday/, '12:00');
+    await save();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Outside the new hours' }));
+    expect(dialog.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      '1 scheduled order outside the new hours',
+      '21 reservations outside the new hours',
+    ]);
+    const list = within(dialog.getByRole('list', { name: 'Affected reservations' }));
+    expect(list.getByRole('link', { name: 'QX7K2M' }).getAttribute('href')).toMatch(
+      /reservations\?day=2026-01-09&open=/,
+    );
+    expect(dialog.getByText('and 1 more')).toBeDefined();
+    await panel.user.click(dialog.getByRole('button', { name: 'Save and keep them' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 

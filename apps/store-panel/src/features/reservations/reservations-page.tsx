@@ -10,7 +10,18 @@ import { Page } from '@store-panel/ui/page';
 import { SearchField } from '@store-panel/ui/search-field';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { Skeleton } from '@store-panel/ui/skeleton';
-import { Armchair, Ban, CalendarRange, ChevronLeft, ChevronRight, Clock, Grid2x2, List, Plus } from 'lucide-react';
+import {
+  Armchair,
+  Ban,
+  CalendarRange,
+  ChevronLeft,
+  ChevronRight,
+  Clock,
+  Download,
+  Grid2x2,
+  List,
+  Plus,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -30,6 +41,7 @@ import { useBookingDay } from './day/use-booking-day.ts';
 import { useLiveReservations } from '#shared/live/use-live-reservations.ts';
 import { useReservationCalls } from './day/use-reservation-calls.ts';
 import { useShowFailure } from './day/use-show-failure.ts';
+import { ExportDialog } from './dialogs/export-dialog.tsx';
 import { MoreMenu } from './dialogs/more-menu.tsx';
 import { narrowQuery } from './narrow-query.ts';
 import css from './reservations.module.css';
@@ -53,6 +65,7 @@ export function ReservationsPage() {
   const view = DAY_VIEWS.find((one) => one === viewParam) ?? (isNarrow ? 'list' : 'timeline');
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isExporting, setExporting] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const denial = useReadOnlyReason();
   const calls = useReservationCalls();
@@ -106,6 +119,7 @@ export function ReservationsPage() {
     },
     { id: 'wait', label: t('wait.action'), icon: Clock, denial: changeDenial, run: () => start({ kind: 'wait' }) },
     { id: 'block', label: t('block.action'), icon: Ban, denial: changeDenial, run: () => start({ kind: 'block' }) },
+    { id: 'export', label: t('export.title'), icon: Download, run: () => setExporting(true) },
   ]);
   const isDenied = { 'aria-disabled': !canStart || undefined, title: denial } as const;
   return (
@@ -126,7 +140,7 @@ export function ReservationsPage() {
             <Button icon={<Armchair aria-hidden="true" />} {...isDenied} onClick={() => start({ kind: 'walk_in' })}>
               {t('walkIn.action')}
             </Button>
-            <MoreMenu day={day} canStart={canStart} onStart={start} calls={calls} />
+            <MoreMenu day={day} canStart={canStart} onStart={start} onExport={() => setExporting(true)} calls={calls} />
           </>
         }
       />
@@ -185,6 +199,7 @@ export function ReservationsPage() {
           denial={denial}
           openId={params.get('open')}
           onOpen={(id) => setParam({ open: id })}
+          onHeld={(held) => setParam({ day: held.date === today ? null : held.date, open: held.id })}
           dialog={dialog}
           onDialog={setDialog}
           onFailure={showFailure}
@@ -192,6 +207,7 @@ export function ReservationsPage() {
       ) : (
         <NoDay query={query} />
       )}
+      {isExporting && <ExportDialog date={date} onClose={() => setExporting(false)} />}
     </Page>
   );
 }

@@ -25,7 +25,7 @@ import { ReturnFeeDialog } from './fee/return-fee-dialog.tsx';
 import type { BookingDay } from './day/booking-day.ts';
 import { matchesSearch, tableAt } from './day/day-groups.ts';
 import { type Party, stateOf } from './day/party.ts';
-import type { ReservationCalls } from './day/reservation-calls.ts';
+import type { BookedReservation, ReservationCalls } from './day/reservation-calls.ts';
 import { PartyControlsProvider } from './party/party-controls.ts';
 import { PartyDrawer } from './party/party-drawer.tsx';
 import { createPendingActions } from './party/pending-actions.ts';
@@ -55,6 +55,8 @@ interface ReservationsViewProps {
   readonly denial: string | undefined;
   readonly openId: string | null;
   readonly onOpen: (id: string | null) => void;
+  /** A table is held for a fee: its link is shown, on whatever day it is. */
+  readonly onHeld: (held: BookedReservation) => void;
   readonly dialog: OpenDialog | null;
   readonly onDialog: (dialog: OpenDialog | null) => void;
   /** An action that was sent at once has failed. */
@@ -66,7 +68,7 @@ const UNDOABLE: readonly ReservationAction[] = ['cancel', 'no_show', 'decline'];
 /** A day in the view that was selected, with what can be done to its parties. */
 export function ReservationsView(props: ReservationsViewProps) {
   const { day, view, search, now, today, calls, denial } = props;
-  const { openId, onOpen, dialog, onDialog, onFailure } = props;
+  const { openId, onOpen, onHeld, dialog, onDialog, onFailure } = props;
   const { t } = useTranslation('reservations');
   const { t: tShell } = useTranslation('shell');
   const [sending, setSending] = useState<readonly string[]>([]);
@@ -219,6 +221,7 @@ export function ReservationsView(props: ReservationsViewProps) {
           calls={calls}
           today={today}
           {...(dialog.place && { place: dialog.place })}
+          onHeld={onHeld}
           onClose={closeDialog}
         />
       )}

@@ -1,5 +1,5 @@
 // One file above 300 lines: its parts share one fake day of a store.
-import type { Reservation, ReservationDay } from '@store-panel/api-client/rtk/reservations';
+import type { Reservation, ReservationDay, ReservationDetail } from '@store-panel/api-client/rtk/reservations';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { OVERRIDABLE_REASONS } from '@store-panel/domain/reservations/reservation-limits';
@@ -44,6 +44,7 @@ const ADA: Reservation = {
   guest_note: '',
   store_note: '',
   expires_at: null,
+  awaits_payment: false,
   arrived_at: null,
   seated_at: null,
   finished_at: null,
@@ -65,6 +66,7 @@ const DAY: ReservationDay = {
   stretches: [{ from: at(-120), until: at(300) }],
   starts: [{ at: at(60), covers: 0, most_covers: null }],
   fee_rule: null,
+  takes_fee_links: false,
   online_closed_until: null,
   keep_minutes: 15,
   changes_until_minutes: 60,
@@ -74,13 +76,22 @@ const DAY: ReservationDay = {
   buffer_minutes: 0,
 };
 
+interface FakeFee {
+  readonly feeRule?: ReservationDay['fee_rule'];
+  /** Of every reservation; the store has a gateway then. */
+  readonly paymentUrl?: string | null;
+  readonly payments?: ReservationDetail['payments'];
+}
+
 /** A fake platform with one day that records what it is sent. */
 function fakeDay(
   first: readonly Reservation[] = [ADA],
   {
     tables = DAY.tables,
     feeRule = null,
-  }: { tables?: ReservationDay['tables']; feeRule?: ReservationDay['fee_rule'] } = {},
+    paymentUrl = null,
+    payments = [],
+  }: FakeFee & { tables?: ReservationDay['tables'] } = {},
 ) {
   let reservations = [...first];
   let refusal: 'staleVersion' | 'tableNotFree' | null = null;
@@ -95,7 +106,7 @@ function fakeDay(
     'POST /api/store/get_reservation_day': ({ body }) => ({
       date: body.date,
       version: 1,
-      day: { ...DAY, tables, reservations, fee_rule: feeRule },
+      day: { ...DAY, tables, reservations, fee_rule: feeRule, takes_fee_links: paymentUrl !== null },
       today: DATE,
       time_zone: 'Europe/Berlin',
       server_time: SERVER_TIME,
@@ -112,6 +123,8 @@ function fakeDay(
           at: SERVER_TIME,
         },
       ],
+      payment_url: paymentUrl,
+      payments: [...payments],
     }),
     'POST /api/store/try_availability': () => ({
       starts: [
@@ -151,7 +164,7 @@ function fakeDay(
       sent.push(body);
       return refusal === 'tableNotFree'
         ? refuse('tableNotFree', { reason: 'no_table', alternatives: [at(75)] })
-        : { reservation: ADA, moved: [] };
+        : { reservation: body.ask_fee === true ? change(ADA.reservation_id, HELD) : ADA, moved: [] };
     },
   };
   return { handlers, sent, change, refuseBy: (name: typeof refusal) => (refusal = name) };
@@ -264,6 +277,20 @@ describe('the reservations of a day', () => {
     await screen.findByRole('button', { name: /^7 .* Seated: Ada Byron, until / });
   });
 
+  it('are exported by days, from the menu', async () => {
+    await open();
+    panel.transport.handle({ 'POST /api/store/export_reservations': () => refuse('dataNotFound') });
+    await panel.user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'Export', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export reservations' }));
+    await panel.user.click(dialog.getByRole('button', { name: 'Export' }));
+    await panel.user.click(await screen.findByRole('menuitem', { name: 'CSV file', hidden: true }));
+    expect(await screen.findByText('no data found')).toBeTruthy();
+    expect(panel.transport.received('POST /api/store/export_reservations').map(({ body }) => body)).toMatchObject([
+      { filter: { start_date: DATE, end_date: DATE }, format: 'csv', language: 'en' },
+    ]);
+  });
+
   it('lead to the tables if there are none', async () => {
     await open(fakeDay([], { tables: [] }));
     const link = await screen.findByRole('link', { name: 'Add tables' });
@@ -353,6 +380,9 @@ const PAYING: Reservation = {
     counts_from: null,
   },
 };
+/** Its table waits for the payment. */
+const HELD = { ...PAYING, status: 'held', awaits_payment: true, expires_at: at(60) } as const;
+const PAYMENT_URL = 'https://pay.example/payments/fee/abc';
 const openParty = `/app/table-booking/reservations?view=list&open=${ADA.reservation_id}`;
 const drawerOf = async () => within(await screen.findByRole('dialog', { name: 'Ada Byron' }));
 
@@ -414,5 +444,77 @@ describe('the fee of a reservation', () => {
     await panel.user.click(dialog.getByRole('button', { name: 'Mark as given back' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: /^To give back/ })).toBeNull());
     expect(fake.sent).toHaveLength(2);
+  });
+});
+
+describe('the link of a fee', () => {
+  it('holds the table of a new reservation, and is shown at once', async () => {
+    const fake = await open(fakeDay([ADA], { feeRule: RULE, paymentUrl: PAYMENT_URL }));
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    await panel.user.keyboard('n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New reservation' }));
+    const [free] = await dialog.findAllByRole('radio');
+    await panel.user.click(free as HTMLElement);
+    await panel.user.type(dialog.getByLabelText('Name'), 'Hedy');
+    await panel.user.click(dialog.getByRole('checkbox', { name: /^Hold the table until it is paid by link/ }));
+    await panel.user.click(dialog.getByRole('button', { name: 'Hold table' }));
+    const drawer = await drawerOf();
+    expect(fake.sent).toMatchObject([{ name: 'Hedy', ask_fee: true }]);
+    await drawer.findByRole('img', { name: 'Scan to pay €20.00' });
+    expect(drawer.getByText(/^The table waits for the payment until /)).toBeTruthy();
+    expect(drawer.getByLabelText<HTMLInputElement>('Payment link').value).toBe(PAYMENT_URL);
+    const sms = decodeURIComponent(
+      drawer.getByRole('link', { name: 'Text from this device' }).getAttribute('href') ?? '',
+    );
+    expect(sms).toContain(ADA.phone);
+    expect(sms).toContain(PAYMENT_URL);
+  });
+
+  it('is not offered without a gateway', async () => {
+    const fake = await open(fakeDay([ADA], { feeRule: RULE }));
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    await panel.user.keyboard('n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New reservation' }));
+    expect(dialog.getByText('€20.00 to pay in advance')).toBeTruthy();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    expect(fake.sent).toEqual([]);
+  });
+
+  it('is shown on request for a reservation that holds anyway', async () => {
+    await open(fakeDay([PAYING], { paymentUrl: PAYMENT_URL }), openParty);
+    const drawer = await drawerOf();
+    await panel.user.click(await drawer.findByRole('button', { name: 'Show payment link' }));
+    expect(drawer.getByLabelText<HTMLInputElement>('Payment link').value).toBe(PAYMENT_URL);
+    expect(drawer.queryByText(/^The table waits/)).toBeNull();
+  });
+
+  it('says of each payment what has gone back, and what the store gives back itself', async () => {
+    const payment = {
+      payment_id: '01980000-0000-7000-8000-0000000000f1',
+      gateway: 'stripe',
+      state: 'success',
+      amount: 2_000,
+      currency: 'EUR',
+      is_test: false,
+      created_at: at(-60),
+      paid_at: at(-59),
+      problem: null,
+      refunds: [
+        { state: 'created', amount: 300 },
+        { state: 'success', amount: 500 },
+        { state: 'fail', amount: 1_200 },
+      ],
+    } as const satisfies ReservationDetail['payments'][number];
+    const over = { ...PAYING, status: 'cancelled_by_store', fee_paid: 2_000, fee_returned: 800 } as const;
+    await open(fakeDay([over], { payments: [{ ...payment, refunds: [...payment.refunds] }] }), openParty);
+    const drawer = await drawerOf();
+    await drawer.findByText('Card (Stripe)');
+    for (const text of [
+      '€3.00 on its way back to the guest',
+      '€5.00 back with the guest',
+      'Stripe refused to return €12.00. Give it back yourself.',
+    ])
+      expect(drawer.getByText(text)).toBeTruthy();
+    expect(drawer.getByText('€12.00 to give back', { exact: false })).toBeTruthy();
   });
 });

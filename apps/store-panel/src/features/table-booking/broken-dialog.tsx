@@ -1,13 +1,10 @@
 import type { BookingPreview } from '@store-panel/api-client/rtk/table-booking';
 import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { LtrText } from '@store-panel/ui/ltr-text';
 import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';
 
-import { HintText } from '#shared/forms/layout/hint-text.tsx';
-import { useTimeText } from '#shared/time/use-time-text.ts';
-import css from './table-booking.module.css';
+import { BrokenReservations } from '#shared/reservations/broken-reservations.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
 interface BrokenDialogProps {
@@ -17,13 +14,9 @@ interface BrokenDialogProps {
   readonly onDecide: (isConfirmed: boolean) => void;
 }
 
-/** Above this the list is cut; the title counts all. */
-const SHOWN = 20;
-
 /** Lists the reservations that a change leaves outside the rules. They stay as they are: they were promised. */
 export function BrokenDialog({ preview: { reservations, count }, hasChanged, onDecide }: BrokenDialogProps) {
   const { t } = useTranslation('table-booking');
-  const timeText = useTimeText();
   const reasonText = useReasonText();
   return (
     <ConfirmDialog
@@ -36,19 +29,14 @@ export function BrokenDialog({ preview: { reservations, count }, hasChanged, onD
     >
       <Stack gap={3}>
         {hasChanged && <InlineAlert tone="warning">{t('broken.changed')}</InlineAlert>}
-        <ul className={css.broken} aria-label={t('broken.list')}>
-          {reservations.slice(0, SHOWN).map(({ reservation_id: id, code, name, persons, starts_at: at, reason }) => (
-            <li key={id}>
-              <span>
-                <LtrText>{code}</LtrText> <bdi>{name}</bdi> · {t('persons', { count: persons })}
-              </span>
-              <HintText inline>
-                {timeText(at)} · {reasonText({ reason })}
-              </HintText>
-            </li>
-          ))}
-        </ul>
-        {count > SHOWN && <HintText>{t('broken.more', { number: count - SHOWN })}</HintText>}
+        <BrokenReservations
+          label={t('broken.list')}
+          reservations={reservations}
+          count={count}
+          personsText={(persons) => t('persons', { count: persons })}
+          moreText={(number) => t('broken.more', { number })}
+          reasonText={({ reason }) => reasonText({ reason })}
+        />
       </Stack>
     </ConfirmDialog>
   );

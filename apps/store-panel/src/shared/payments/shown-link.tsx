@@ -2,10 +2,7 @@ import type { LinkChannel, PaymentLink } from '@store-panel/api-client/rtk/order
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { Button } from '@store-panel/ui/button';
-import { ButtonLink } from '@store-panel/ui/button-link';
-import { CopyField } from '@store-panel/ui/copy-field';
-import { QrCode } from '@store-panel/ui/qr-code';
-import { Mail, MessageSquare, Share2, Smartphone } from 'lucide-react';
+import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,8 +12,8 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { LinkToSend } from './link-to-send.tsx';
 import type { PayableOrder } from './payable-order.ts';
-import css from './payment-card.module.css';
 
 interface ShownLinkProps {
   readonly link: PaymentLink;
@@ -29,7 +26,7 @@ interface ShownLinkProps {
 
 const ICONS = { email: Mail, phone: MessageSquare } as const;
 
-/** A payment link to scan, to copy, or to send: by the store's messages, or from this device. The code is drawn here: no service sees the link. */
+/** The payment link of an order, to scan, to copy, or to send: by the store's messages, or from this device. */
 export function ShownLink({ link, order, channels, onSend }: ShownLinkProps) {
   const { t } = useTranslation('payment-link');
   const language = useLanguage();
@@ -52,45 +49,27 @@ export function ShownLink({ link, order, channels, onSend }: ShownLinkProps) {
     url: link.url,
   });
   return (
-    <div className={css.link}>
-      <QrCode value={link.url} label={t('scan', { amount })} />
-      <div className={css.send}>
-        <p className={css.due}>{t('scan', { amount })}</p>
-        <CopyField label={t('link')} value={link.url} help={t('linkHelp', { time })} />
-        <div className={css.buttons}>
-          {channels.map((channel) => {
-            const Icon = ICONS[channel];
-            return (
-              <Button
-                key={channel}
-                icon={<Icon aria-hidden="true" />}
-                pending={sending === channel}
-                disabled={sending !== undefined && sending !== channel}
-                onClick={() => void send(channel)}
-              >
-                {t(`sendBy.${channel}`)}
-              </Button>
-            );
-          })}
-          {order.customer_phone !== '' && (
-            <ButtonLink
-              href={`sms:${order.customer_phone}?&body=${encodeURIComponent(message)}`}
-              icon={<Smartphone aria-hidden="true" />}
-            >
-              {t('sms')}
-            </ButtonLink>
-          )}
-          {'share' in navigator && (
-            <Button
-              icon={<Share2 aria-hidden="true" />}
-              // Closing the system's sheet rejects.
-              onClick={() => void navigator.share({ text: message }).catch(() => undefined)}
-            >
-              {t('share')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </div>
+    <LinkToSend
+      url={link.url}
+      amount={amount}
+      help={t('linkHelp', { time })}
+      phone={order.customer_phone}
+      message={message}
+    >
+      {channels.map((channel) => {
+        const Icon = ICONS[channel];
+        return (
+          <Button
+            key={channel}
+            icon={<Icon aria-hidden="true" />}
+            pending={sending === channel}
+            disabled={sending !== undefined && sending !== channel}
+            onClick={() => void send(channel)}
+          >
+            {t(`sendBy.${channel}`)}
+          </Button>
+        );
+      })}
+    </LinkToSend>
   );
 }

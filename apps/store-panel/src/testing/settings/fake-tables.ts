@@ -126,6 +126,10 @@ export function fakeTables({ tables = [], slots = [], settings = {} }: Start = {
       return list;
     },
     'POST /api/store/save_floor_plan': ({ body }) => {
+      const isStale = body.places.some(({ table_id: id, version }) =>
+        list.tables.some((table) => table.table_id === id && table.version !== version),
+      );
+      if (isStale) return refuse('staleVersion');
       note('plan', body);
       const placeOf = (id: string) => body.places.find(({ table_id }) => table_id === id);
       list = {
@@ -228,6 +232,7 @@ export const brokenPreview = (digit: string): BookingPreview => ({
       code: 'QX7K2M',
       name: 'Ada',
       persons: 4,
+      date: '2026-01-09',
       starts_at: '2026-01-09T18:00:00.000Z',
       table_ids: [idOf(1)],
       reason: 'no_table',

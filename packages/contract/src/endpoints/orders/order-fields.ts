@@ -197,6 +197,8 @@ export const OrderRow = StrictObject({
 /** What a kitchen needs on a card, and what every event carries, so that a panel paints without asking again. */
 export const OrderCard = StrictObject({
   ...row,
+  /** Ordered at a table by a phone that the store does not know: a person looks before accepting. Missing in what was written before. */
+  is_unknown_phone: Type.Optional(Type.Boolean()),
   lines: Type.Array(OrderLine, { maxItems: ORDER_LIMITS.maxLines }),
   order_comment: OptionalText(1000),
   delivery_comment: OptionalText(1000),

@@ -56,7 +56,7 @@ export const channelReservationEndpoints = defineEndpoints({
     errors: ['storeIdMismatch', 'storeBusinessOff', 'rateLimited'],
   },
   'POST /api/user/hold_table': {
-    summary: 'Hold a table for a guest for ten minutes; the same reference moves its hold',
+    summary: 'Hold a table for a guest until it is confirmed, or its fee is paid; the same reference moves its hold',
     origin: 'ours',
     access,
     effect: 'write',
@@ -80,7 +80,7 @@ export const channelReservationEndpoints = defineEndpoints({
     access,
     effect: 'write',
     body: StrictObject(ofReservation),
-    /** `requested` where the store confirms it first. */
+    /** `requested` where the store confirms it first. Error 655 with `denial` `fee_open`: its payment confirms it. */
     reply: One,
     errors: ['storeIdMismatch', 'dataNotFound', 'storeBusinessOff', 'changeStatusFailed', 'tableNotFree'],
   },

@@ -15,6 +15,7 @@ import Type from 'typebox';
 import { Count } from '#catalogue-fields.ts';
 import { TableBookingSettings, TablePolicy } from '#endpoints/table-booking-fields.ts';
 import { Actor } from '#endpoints/orders/actor.ts';
+import { PaymentStatus } from '#endpoints/orders/order-fields.ts';
 import {
   Currency,
   customerContactFields,
@@ -128,10 +129,34 @@ export const Reservation = StrictObject({
   fee_paid: Price,
   charge: Price,
   fee_returned: Price,
+  /** It is held until its fee is paid. */
+  awaits_payment: Type.Boolean(),
   /** Null without a phone number. */
   memory: Nullable(GuestMemory),
   created_at: Timestamp,
   version: Version,
+});
+
+/** The page on which a guest pays. With it a person can pay, and do nothing else. */
+export const PaymentUrl = Type.String({ minLength: 1, maxLength: 2000 });
+
+/** A payment of the fee through one of the store's gateways. */
+export const FeePayment = StrictObject({
+  payment_id: Id,
+  /** One of domain's `PAYMENT_GATEWAYS`. */
+  gateway: Text(40),
+  state: PaymentStatus,
+  /** In minor units. */
+  amount: Price,
+  currency: Currency,
+  /** With the keys of a test account: no money moves. */
+  is_test: Type.Boolean(),
+  created_at: Timestamp,
+  paid_at: Nullable(Timestamp),
+  /** Why it was taken and changed nothing (domain's `PAYMENT_PROBLEMS`): the store gives it back at its gateway. */
+  problem: Nullable(Text(40)),
+  /** What the gateway gives back of it. */
+  refunds: Type.Array(StrictObject({ state: PaymentStatus, amount: Price }), { maxItems: 100 }),
 });
 
 /** What was done to a reservation. Holds nothing of the guest. */
@@ -158,7 +183,7 @@ export const GuestReservation = StrictObject({
   area: Area,
   name: OptionalText(RESERVATION_LIMITS.nameLength),
   guest_note: GuestNote,
-  /** Of a held one: confirm it before. */
+  /** Of a held one: confirm it before, or pay its fee. */
   expires_at: Nullable(Timestamp),
   /** Until when it can be changed and cancelled. */
   changes_until: Timestamp,
@@ -169,6 +194,8 @@ export const GuestReservation = StrictObject({
   fee_paid: Price,
   /** What the store keeps, once the reservation is over. */
   charge: Price,
+  /** Where what is open of the fee can be paid; a held one is confirmed by that alone. Null: nothing, or to the store. */
+  payment_url: Nullable(PaymentUrl),
   /** What cancelling costs and until when, of domain's `PolicyLine`; empty without a fee. */
   policy: Type.Array(StrictObject({ kind: Type.Enum(POLICY_LINE_KINDS), until: Nullable(Timestamp), amount: Price }), {
     maxItems: POLICY_LIMITS.tiers + 3,

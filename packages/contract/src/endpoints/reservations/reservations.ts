@@ -5,6 +5,9 @@ import {
   RESERVATION_SEARCHES,
 } from '@store-panel/domain/reservations/reservation-limits';
 import { RESERVATION_STATUSES } from '@store-panel/domain/reservations/reservation-state';
+import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
+import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
 import { PRICE_MAX } from '@store-panel/domain/limits/limits';
 import { TABLE_CALLS } from '@store-panel/domain/table-orders/table-call';
 import { TABLE_LIMITS } from '@store-panel/domain/tables/store-table';
@@ -16,10 +19,12 @@ import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import {
   Area,
   BookingFeeRule,
+  FeePayment,
   guestContactFields,
   GuestName,
   GuestNote,
   PartyTables,
+  PaymentUrl,
   Persons,
   Reservation,
   ReservationEntry,
@@ -102,6 +107,8 @@ export const ReservationDay = StrictObject({
   starts: Type.Array(StrictObject({ at: Timestamp, covers: Count, most_covers: Nullable(Count) }), { maxItems: 1000 }),
   /** Null: nothing is paid in advance. */
   fee_rule: Nullable(BookingFeeRule),
+  /** Guests can pay it by a link. */
+  takes_fee_links: Type.Boolean(),
   /** Guests and channels book nothing of the day before this. */
   online_closed_until: Nullable(Timestamp),
   /** Settings that the day view needs, in minutes. */
@@ -140,7 +147,14 @@ export const reservationEndpoints = defineEndpoints({
     access,
     effect: 'read',
     body: StrictObject({ reservation_id: Id }),
-    reply: StrictObject({ ...One.properties, entries: Type.Array(ReservationEntry, { maxItems: 200 }) }),
+    reply: StrictObject({
+      ...One.properties,
+      entries: Type.Array(ReservationEntry, { maxItems: 200 }),
+      /** Where the guest can pay what is open of the fee; null: nothing, or to the store alone. */
+      payment_url: Nullable(PaymentUrl),
+      /** Newest first. */
+      payments: Type.Array(FeePayment, { maxItems: 100 }),
+    }),
     errors: ['dataNotFound'],
   },
   'POST /api/store/get_reservation_facts': {
@@ -192,6 +206,23 @@ export const reservationEndpoints = defineEndpoints({
     }),
     errors: [],
   },
+  'POST /api/store/export_reservations': {
+    summary: 'Reservations as a file: all that match, the first start first; `x-rows` says how many there are to be',
+    origin: 'ours',
+    access,
+    effect: 'read',
+    body: StrictObject({
+      filter: StrictObject(filter),
+      format: Type.Enum(['csv', 'xlsx']),
+      language: Type.Enum(LANGUAGES.map(({ code }) => code)),
+      /** The clock of its times; `standard` by default. */
+      clock: Type.Optional(Type.Enum(STAMP_CLOCKS)),
+    }),
+    download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
+    reply: StrictObject({}),
+    // 1000: nothing matches.
+    errors: ['dataNotFound'],
+  },
   'POST /api/store/book_table': {
     summary: 'Book a table for a guest, as on the telephone; a table is never promised twice',
     origin: 'ours',
@@ -204,13 +235,15 @@ export const reservationEndpoints = defineEndpoints({
       ...guestContactFields,
       ...place,
       is_pinned: Type.Optional(Type.Boolean()),
+      /** Holds the table until the guest has paid the fee by a link (644 where that cannot be). */
+      ask_fee: Type.Optional(Type.Boolean()),
       ...notes,
       ...accepted,
     }),
     reply: Placed,
     success: 'updated',
     // 4097: with `reason` and `alternatives`.
-    errors: ['dataNotFound', 'tableNotFree'],
+    errors: ['dataNotFound', 'tableNotFree', 'paymentFailed'],
   },
   'POST /api/store/seat_walk_in': {
     summary: 'Give a party that just came a table, up to the end of a stay or the next reservation',

@@ -31,6 +31,17 @@ const amountHeld = ({ fee_paid, fee_returned }: Omit<Paid, 'terms'>): number => 
 export const feeOpen = (status: ReservationStatus, fee: Paid): number =>
   ENDS[status] === undefined ? Math.max(0, (fee.terms?.fee ?? 0) - amountHeld(fee)) : 0;
 
+/** What a reservation that goes on has too much of, such as a fee that was paid twice. */
+const amountOver = (fee: Paid): number => Math.max(0, amountHeld(fee) - (fee.terms?.fee ?? 0));
+
+/** What goes back to the guest: all that is due of a reservation that is over, and what was paid too much before. */
+export const amountToReturn = (status: ReservationStatus, fee: ReservationFee): number =>
+  ENDS[status] === undefined ? amountOver(fee) : dueBack(status, fee);
+
+/** Whether money went back because the reservation was over, so that the step cannot be taken back any more. */
+export const hasGoneBack = (fee: Paid): boolean =>
+  fee.fee_returned > 0 && amountHeld(fee) < Math.min(fee.fee_paid, fee.terms?.fee ?? fee.fee_paid);
+
 /** What the guest has to get back of a reservation that is over. */
 export const dueBack = (
   status: ReservationStatus,
@@ -48,7 +59,8 @@ export function chargeOf(
 ): number {
   const end = ENDS[status];
   if (end === undefined) return 0;
-  const paid = amountHeld(fee);
+  // What was paid beyond the fee is never kept.
+  const paid = fee.terms === null ? amountHeld(fee) : Math.min(amountHeld(fee), fee.terms.fee);
   if (end === 'came') return billed === null || !fee.terms?.is_deposit ? paid : Math.min(paid, billed);
   return fee.terms === null ? 0 : chargeAt(fee.terms, { startsAt, at, paid, end });
 }

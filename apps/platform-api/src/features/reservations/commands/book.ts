@@ -39,6 +39,8 @@ export interface BookingWay {
   readonly source: ReservationSource;
   readonly status: 'held' | 'requested' | 'confirmed';
   readonly expiresAt?: number;
+  /** It is held until the fee is paid. */
+  readonly awaitsPayment?: boolean;
   /** Of a channel. */
   readonly userId?: string;
   readonly reference?: string;
@@ -96,6 +98,7 @@ export async function book(context: CommandContext, booking: Booking, way: Booki
     store_note: booking.storeNote ?? '',
     terms: terms && json(terms),
     expires_at: way.expiresAt === undefined ? null : new Date(way.expiresAt),
+    awaits_payment: way.awaitsPayment ?? false,
     user_id: way.userId ?? null,
     client_reference: way.reference ?? null,
   });

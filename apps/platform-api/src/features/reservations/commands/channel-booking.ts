@@ -1,7 +1,9 @@
 import { isExpired } from '@store-panel/domain/reservations/reservation-state';
+import { onlineHoldUntil } from '@store-panel/domain/reservations/rules/fee-hold';
 import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
 import { sql } from 'kysely';
 
+import { ApiError } from '#access/api-error.ts';
 import { book, type Booking, noteMoves } from '#features/reservations/commands/book.ts';
 import { lockForChange, requireAction } from '#features/reservations/commands/change.ts';
 import { announce, type CommandContext, finishCommand } from '#features/reservations/commands/command-context.ts';
@@ -22,11 +24,14 @@ export interface ChannelReference {
 }
 
 /** Whether a repeated call asks for what is held already. */
-const isFor = (record: ReservationRecord, booking: Booking): boolean => {
-  const { startsAt, persons, area = '', name, phone = '', email = '', lang = '', guestNote = '' } = booking;
-  const texts = [record.area, record.name, record.phone, record.email, record.lang, record.guest_note];
-  const isSameTime = record.starts_at.getTime() === startsAt && record.persons === persons;
-  return isSameTime && [area, name, phone, email, lang, guestNote].every((text, at) => text === texts[at]);
+const isFor = (record: ReservationRecord, { startsAt, persons, area = '' }: Booking): boolean =>
+  record.starts_at.getTime() === startsAt && record.persons === persons && record.area === area;
+
+/** Whether it names the same guest, with the same wishes. */
+const isOfGuest = (record: ReservationRecord, booking: Booking): boolean => {
+  const { name, phone = '', email = '', lang = '', guestNote = '' } = booking;
+  const texts = [record.name, record.phone, record.email, record.lang, record.guest_note];
+  return [name, phone, email, lang, guestNote].every((text, at) => text === texts[at]);
 };
 
 /** A guest who presses twice, or whose program asks again, waits for the first answer. */
@@ -36,13 +41,16 @@ const waitForReference = async ({ db, storeId }: CommandContext, { userId, refer
   );
 
 /**
- * Holds a table for ten minutes. The same reference finds the first booking; while that is only held, its hold moves and is
- * not in its own way. @throws ApiError tableNotFree
+ * Holds a table: ten minutes for a confirmation, or a quarter of an hour for the payment of the fee. The same reference
+ * finds the first booking; while that is only held, its hold moves and is not in its own way.
+ * @param takesFees whether the store has a gateway by which a fee can be paid
+ * @throws ApiError tableNotFree
  */
 export async function holdTable(
   context: CommandContext,
   booking: Booking,
   { userId, reference }: ChannelReference,
+  takesFees: boolean,
 ): Promise<ReservationRecord> {
   const { db, storeId, rules, now } = context;
   await waitForReference(context, { userId, reference });
@@ -52,8 +60,11 @@ export async function holdTable(
   });
   if (former) {
     if (former.status !== 'held' && former.status !== 'expired') return former;
+    // The guest may be paying just now.
     const isRunning = former.status === 'held' && (former.expires_at?.getTime() ?? 0) > now;
-    if (isRunning && isFor(former, booking)) return former;
+    const isSame = isFor(former, booking) && (former.awaits_payment || isOfGuest(former, booking));
+    if (isRunning && isSame) return former;
+    // A payment that was started ends when the former hold would have; its money goes back.
     const { takenMs } = rules.stayOf(booking.persons);
     const from = booking.startsAt;
     const to = { day: rules.bookingDay(from), from, until: from + takenMs };
@@ -68,22 +79,32 @@ export async function holdTable(
     await finishCommand(context, { id: record.id, action: 'expire', before: record });
     await announce(context, days);
   }
+  const awaitsPayment = takesFees && rules.termsOf(booking.persons) !== null;
   const { reservation } = await book(context, booking, {
     booker: 'online',
     source: 'channel',
     status: 'held',
-    expiresAt: now + RESERVATION_LIMITS.holdMinutes * 60_000,
+    expiresAt: awaitsPayment ? onlineHoldUntil(now) : now + RESERVATION_LIMITS.holdMinutes * 60_000,
+    awaitsPayment,
     userId,
     reference,
   });
   return reservation;
 }
 
-/** Confirms a hold; one whose time is over is placed again if its start is still free. @throws ApiError tableNotFree */
+/**
+ * Confirms a hold; one whose time is over is placed again if its start is still free. One that waits for its fee is
+ * confirmed by the payment alone.
+ * @throws ApiError tableNotFree, changeStatusFailed
+ */
 export async function confirmHold(context: CommandContext, id: string): Promise<ReservationRecord> {
   const { db, storeId, rules, now } = context;
   const { record, days } = await lockForChange(context, id, {});
   const state = toState(record, rules.bookingDay(now));
+  if (record.awaits_payment)
+    throw new ApiError('changeStatusFailed', {
+      denial: record.status === 'held' && !isExpired(state, now) ? 'fee_open' : 'hold_over',
+    });
   if (record.status !== 'expired' && !isExpired(state, now)) {
     if (record.status === 'confirmed' || record.status === 'requested') return record;
     return setReservationStatus(context, { id, action: 'confirm' }, 'guest');

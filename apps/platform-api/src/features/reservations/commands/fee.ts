@@ -1,9 +1,9 @@
 import { dueBack, feeOpen } from '@store-panel/domain/reservations/rules/reservation-fee';
-import type { UpdateObject } from 'kysely';
 
-import type { Schema } from '#db/schema.ts';
 import { changeDenied, lockForChange } from '#features/reservations/commands/change.ts';
 import { announce, type CommandContext, finishCommand } from '#features/reservations/commands/command-context.ts';
+import { returnByGateways } from '#features/reservations/fee-payments/return-by-gateways.ts';
+import { takeFee } from '#features/reservations/fee-payments/take-fee.ts';
 import type { ReservationRecord } from '#features/reservations/reservation-records.queries.ts';
 
 interface FeeChange {
@@ -12,7 +12,7 @@ interface FeeChange {
 }
 
 /**
- * Notes that a guest has paid the fee, or a part of it, to the store.
+ * Notes that a guest has paid the fee, or a part of it, to the store. A table that waited for it is confirmed with the rest.
  * @param amount in minor units
  * @throws ApiError dataNotFound, staleVersion; changeStatusFailed for more than what is open
  */
@@ -20,35 +20,40 @@ export async function recordFee(
   context: CommandContext,
   { id, version, amount }: FeeChange & { readonly amount: number },
 ): Promise<ReservationRecord> {
-  const { record, days } = await lockForChange(context, id, { version });
+  const locked = await lockForChange(context, id, { version });
+  const { record, days } = locked;
   if (amount > feeOpen(record.status, record)) throw await changeDenied(context, record, 'fee_not_open');
-  return saveFee(context, { record, days, action: 'pay_fee' }, { fee_paid: record.fee_paid + amount });
+  const after = await takeFee(context, locked, { amount, action: 'pay_fee' });
+  await announce(context, days);
+  return after;
 }
 
 /**
- * Notes that the store has given a guest back what it does not keep.
+ * Gives a guest back what is not kept: through the gateways what came through them, and the rest was given by the store,
+ * which is noted.
  * @throws ApiError dataNotFound, staleVersion; changeStatusFailed if nothing is due back
  */
 export async function returnFee(context: CommandContext, { id, version }: FeeChange): Promise<ReservationRecord> {
   const { record, days } = await lockForChange(context, id, { version });
-  const due = dueBack(record.status, record);
-  if (due === 0) throw await changeDenied(context, record, 'nothing_due_back');
-  return saveFee(context, { record, days, action: 'return_fee' }, { fee_returned: record.fee_returned + due });
+  if (dueBack(record.status, record) === 0) throw await changeDenied(context, record, 'nothing_due_back');
+  const before = await returnByGateways(context, record);
+  const byStore = dueBack(before.status, before);
+  const after = byStore === 0 ? before : await noteReturned(context, before, byStore);
+  await announce(context, days);
+  return after;
 }
 
-async function saveFee(
+async function noteReturned(
   context: CommandContext,
-  { record, days, action }: Awaited<ReturnType<typeof lockForChange>> & { readonly action: string },
-  money: UpdateObject<Schema, 'reservations'>,
+  record: ReservationRecord,
+  amount: number,
 ): Promise<ReservationRecord> {
   const { db, storeId, now } = context;
   await db
     .updateTable('reservations')
-    .set({ ...money, version: record.version + 1, updated_at: new Date(now) })
+    .set({ fee_returned: record.fee_returned + amount, version: record.version + 1, updated_at: new Date(now) })
     .where('store_id', '=', storeId)
     .where('id', '=', record.id)
     .execute();
-  const after = await finishCommand(context, { id: record.id, action, before: record });
-  await announce(context, days);
-  return after;
+  return finishCommand(context, { id: record.id, action: 'return_fee', before: record });
 }

@@ -1,8 +1,8 @@
-import { chargeOf } from '@store-panel/domain/reservations/rules/reservation-fee';
+import { chargeOf, hasGoneBack } from '@store-panel/domain/reservations/rules/reservation-fee';
 import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
 import { holdsTables, isAhead, type ReservationStatus } from '@store-panel/domain/reservations/reservation-state';
 import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
-import type { ReservationAction } from '@store-panel/domain/reservations/transitions';
+import { isEnded, type ReservationAction } from '@store-panel/domain/reservations/transitions';
 import type { ReservationActor } from '@store-panel/domain/reservations/transition-rows';
 import { sql } from 'kysely';
 
@@ -15,10 +15,12 @@ import {
   requireTables,
 } from '#features/reservations/commands/command-context.ts';
 import { cutStay, takeTableNow } from '#features/reservations/commands/seat.ts';
+import { returnByGateways } from '#features/reservations/fee-payments/return-by-gateways.ts';
 import { noTable } from '#features/reservations/commands/start-check.ts';
 import { placeParty } from '#features/reservations/placing/place-party.ts';
 import { freeTables } from '#features/reservations/placing/write-tables.queries.ts';
 import type { ReservationRecord } from '#features/reservations/reservation-records.queries.ts';
+import { closePayments } from '#payments/payments.queries.ts';
 
 export interface StatusChange {
   readonly id: string;
@@ -45,7 +47,7 @@ export async function setReservationStatus(
   const { record, days } = await lockForChange(context, id, { version, ...(action === 'seat' && { to }) });
   const allowed = await requireAction(context, action, record, actor);
   const status = statusOf(action, allowed, { waits: rules.waitsForStore(record.persons), isByGuest });
-  if (action === 'take_back' && record.fee_returned > 0) throw await changeDenied(context, record, 'fee_returned');
+  if (action === 'take_back' && hasGoneBack(record)) throw await changeDenied(context, record, 'fee_returned');
   const billed = action === 'finish' && record.terms ? await readBilled(context, id) : null;
   const plannedEnd = new Date(record.starts_at.getTime() + rules.stayOf(record.persons).stayMs);
   await db
@@ -86,9 +88,18 @@ export async function setReservationStatus(
   } else if (!holdsTables(status)) {
     await freeTables(db, storeId, id);
   }
-  const after = await finishCommand(context, { id, action, before: record, reason });
+  const ended = await finishCommand(context, { id, action, before: record, reason });
+  const after = isEnded(status) ? await settleFeeOf(context, ended) : ended;
   await announce(context, days);
   return after;
+}
+
+/** With a reservation its open payments end, and what gateways can return of its fee goes back. */
+async function settleFeeOf(context: CommandContext, record: ReservationRecord): Promise<ReservationRecord> {
+  if (record.terms === null) return record;
+  const settled = await returnByGateways(context, record);
+  await closePayments(context.db, context.storeId, record.id);
+  return settled;
 }
 
 /** What a party has ordered at its table; null if its bill is kept elsewhere. */

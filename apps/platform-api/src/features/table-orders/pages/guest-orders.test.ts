@@ -3,6 +3,7 @@ import type { Endpoint, Wire } from '@store-panel/contract/table';
 import { BASKET_LIMITS } from '@store-panel/domain/table-orders/guest-basket';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { finishGuestParties } from '#features/reservations/finish-guest-parties.ts';
 import { describeOnAnEngine, type TestDatabase } from '#testing/databases/test-database.ts';
 import { addChannel, buildOrderRequest, signInUser } from '#testing/fixtures/accounts.ts';
 import { createStoreWithMenu } from '#testing/fixtures/manual-orders.ts';
@@ -219,6 +220,13 @@ describeOnAnEngine('guests who order by phone', (on) => {
     await typed.add(store.item.item_id);
     await typed.order();
     expect(await statuses()).toEqual([3, 3, 3, 1]);
+    const cards = (await store.post('POST /api/store/list_orders', {})).orders;
+    expect(cards.toSorted((a, b) => a.unique_id - b.unique_id).map((card) => card.is_unknown_phone)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('of a party that left see that the table was closed, and nothing of the next', async () => {
@@ -233,6 +241,45 @@ describeOnAnEngine('guests who order by phone', (on) => {
     expect((await guest.add(store.item.item_id)).html).toContain('This table was closed');
     // The next scan is a new party.
     expect((await guest.send(`/t/${store.first.link}`)).html).toContain('name="answer" value="new"');
+  });
+
+  test('are no longer at their table half an hour after they have paid, but not while something is open', async () => {
+    const store = await openStore(on, server, 'always');
+    const guest = phone(server, store);
+    await guest.join();
+    await guest.add(store.item.item_id);
+    await guest.order();
+    await store.seat(store.tableIds[1]);
+    const quiet = () => undefined;
+    /** Who sits, after everything before has been `minutes` ago. */
+    const seatedAfter = async (minutes: number) => {
+      const { pool } = on.database;
+      const ago = [store.group.id, minutes];
+      await pool.query(`update orders set updated_at = now() - make_interval(mins => $2) where store_id = $1`, ago);
+      await pool.query(
+        `update reservations set seated_at = now() - make_interval(mins => $2) where store_id = $1`,
+        ago,
+      );
+      await finishGuestParties(on.database, { reservationsChanged: quiet, notifyEvent: quiet });
+      return (await store.post('POST /api/store/list_open_tables', {})).tables
+        .filter((table) => table.is_seated)
+        .map(({ table_numbers }) => table_numbers.join());
+    };
+    expect(await seatedAfter(90)).toEqual(['12', '13']);
+    const { orders } = await store.post('POST /api/store/list_table_orders', {});
+    const { order_id, total } = orders[0] ?? { order_id: '', total: 0 };
+    const [party] = (await store.post('POST /api/store/list_open_tables', {})).tables;
+    const paid = await store.post('POST /api/store/settle_table_bill', {
+      reservation_id: party?.reservation_id ?? '',
+      order_ids: [order_id],
+      method: 'card',
+      total,
+    });
+    expect(paid.error_code).toBeUndefined();
+    expect(await seatedAfter(29)).toEqual(['12', '13']);
+    // Whom the staff has seated stays for the staff to finish.
+    expect(await seatedAfter(31)).toEqual(['13']);
+    expect((await guest.send('/t/bill')).html).toContain('This table was closed');
   });
 
   test('call the staff once, who acknowledge it; new guests at a table that was not freed do, too', async () => {

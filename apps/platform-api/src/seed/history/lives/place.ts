@@ -41,6 +41,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     table_number: null,
     reservation_id: null,
     table_guest_id: null,
+    is_unknown_phone: false,
     lines: [...lines],
     item_count,
     currency: store.currency,

@@ -14,6 +14,8 @@ export interface BookingDay {
   readonly starts: readonly { readonly at: number; readonly covers: number; readonly maxCovers: number | null }[];
   /** What new reservations pay in advance; null: nothing. */
   readonly feeRule: ReservationDay['fee_rule'];
+  /** Guests can pay it by a link. */
+  readonly takesFeeLinks: boolean;
   /** Guests cannot book online before this instant. */
   readonly onlineClosedUntil: number | null;
   /** How long a table waits for a late guest. */

@@ -25,6 +25,7 @@ const party = (id: string, startsAt: number, rest: Partial<Party> = {}): Party =
   arrivedAt: null,
   seatedAt: null,
   expiresAt: null,
+  awaitsPayment: false,
   quotedMinutes: null,
   memory: null,
   createdAt: 0,

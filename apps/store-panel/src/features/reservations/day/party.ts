@@ -29,6 +29,8 @@ export interface Party {
   readonly arrivedAt: number | null;
   readonly seatedAt: number | null;
   readonly expiresAt: number | null;
+  /** Its table is held until the fee is paid. */
+  readonly awaitsPayment: boolean;
   readonly quotedMinutes: number | null;
   /** Earlier visits of the same phone number; null without one. */
   readonly memory: { readonly visits: number; readonly noShows: number; readonly cancellations: number } | null;
@@ -52,6 +54,7 @@ export interface DayTable {
 /** What the screen shows of a state: the status, or what the clock makes of it. */
 export const SHOWN_STATES = [
   'held',
+  'unpaid',
   'requested',
   'confirmed',
   'late',
@@ -75,6 +78,7 @@ const MINUTE = 60_000;
 export function shownState(party: Party, now: number): ShownState {
   if (party.kind === 'block' && isAhead(party.status)) return 'block';
   if (party.status === 'seated') return now >= party.endsAt + MINUTE ? 'over' : 'seated';
+  if (party.status === 'held' && party.awaitsPayment) return 'unpaid';
   if (party.status !== 'confirmed') return party.status;
   if (party.arrivedAt !== null) return 'arrived';
   return now >= party.startsAt + MINUTE ? 'late' : 'confirmed';

@@ -18,6 +18,13 @@ export interface NewReservation extends GuestDetails {
   readonly tableIds?: readonly string[];
   /** The user has read why the start is refused, and books all the same. */
   readonly isAccepted?: boolean;
+  /** Holds the table until the guest has paid the fee by a link. */
+  readonly asksFee?: boolean;
+}
+
+export interface BookedReservation {
+  readonly id: string;
+  readonly date: string;
 }
 
 export interface ReservationChange extends Partial<GuestDetails> {
@@ -47,7 +54,7 @@ export interface ReservationCalls {
   readonly recordFee: (party: Pick<Party, 'id' | 'version'>, amount: number) => Promise<unknown>;
   readonly returnFee: (party: Pick<Party, 'id' | 'version'>, password: string) => Promise<unknown>;
   readonly change: (party: Pick<Party, 'id' | 'version'>, change: ReservationChange) => Promise<unknown>;
-  readonly book: (reservation: NewReservation) => Promise<unknown>;
+  readonly book: (reservation: NewReservation) => Promise<BookedReservation>;
   readonly seatWalkIn: (party: {
     readonly persons: number;
     readonly name: string;

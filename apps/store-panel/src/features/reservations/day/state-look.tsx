@@ -8,6 +8,7 @@ import {
   CircleX,
   Clock,
   ClockAlert,
+  CreditCard,
   DoorOpen,
   Hourglass,
   type LucideIcon,
@@ -26,6 +27,7 @@ interface StateLook {
 /** Sign, colour and drawing of each state; its word is `status.<state>`. */
 export const STATE_LOOK = {
   held: { tone: 'info', look: 'dashed', icon: Hourglass },
+  unpaid: { tone: 'warning', look: 'dashed', icon: CreditCard },
   requested: { tone: 'info', look: 'dashed', icon: CircleHelp },
   confirmed: { tone: 'accent', look: 'soft', icon: CalendarCheck },
   late: { tone: 'danger', look: 'soft', icon: ClockAlert },

@@ -29,6 +29,7 @@ export function toParty(reservation: Reservation): Party {
     arrivedAt: instant(reservation.arrived_at),
     seatedAt: instant(reservation.seated_at),
     expiresAt: instant(reservation.expires_at),
+    awaitsPayment: reservation.awaits_payment,
     quotedMinutes: reservation.quoted_minutes,
     memory: reservation.memory && {
       visits: reservation.memory.visits,
@@ -68,6 +69,7 @@ export function toBookingDay({ date, day, today, time_zone: zone }: ReservationD
     starts: day.starts.map(({ at, covers, most_covers: maxCovers }) => ({ at: Date.parse(at), covers, maxCovers })),
     onlineClosedUntil: instant(day.online_closed_until),
     feeRule: day.fee_rule,
+    takesFeeLinks: day.takes_fee_links,
     keepMinutes: day.keep_minutes,
     changesUntilMinutes: day.changes_until_minutes,
     stayMinutes: {

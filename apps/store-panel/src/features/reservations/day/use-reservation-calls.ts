@@ -55,8 +55,8 @@ export function useReservationCalls(): ReservationCalls {
         ...(storeNote !== undefined && { store_note: storeNote }),
         ...accepted(isAccepted),
       }).unwrap(),
-    book: ({ persons, startsAt, tableIds, name, phone, guestNote, storeNote, isAccepted }) =>
-      book({
+    async book({ persons, startsAt, tableIds, name, phone, guestNote, storeNote, isAccepted, asksFee }) {
+      const { reservation } = await book({
         persons,
         starts_at: iso(startsAt),
         name,
@@ -64,8 +64,11 @@ export function useReservationCalls(): ReservationCalls {
         ...(tableIds && { table_ids: [...tableIds] }),
         guest_note: guestNote,
         store_note: storeNote,
+        ...(asksFee === true && { ask_fee: true }),
         ...accepted(isAccepted),
-      }).unwrap(),
+      }).unwrap();
+      return { id: reservation.reservation_id, date: reservation.date };
+    },
     seatWalkIn: ({ persons, name, tableIds }) => seatWalkIn({ persons, name, table_ids: [...tableIds] }).unwrap(),
     addToWaitingList: ({ persons, name, phone }) =>
       addToWaitingList({ persons, name, ...(phone !== '' && { phone }) }).unwrap(),

@@ -1,6 +1,6 @@
 import { IconButton } from '@store-panel/ui/icon-button';
 import { Menu, MenuItem } from '@store-panel/ui/menu';
-import { Ban, Clock, Ellipsis, Globe } from 'lucide-react';
+import { Ban, Clock, Download, Ellipsis, Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,11 +12,12 @@ interface MoreMenuProps {
   readonly day: BookingDay | undefined;
   readonly canStart: boolean;
   readonly onStart: (dialog: { readonly kind: 'wait' | 'block' }) => void;
+  readonly onExport: () => void;
   readonly calls: ReservationCalls;
 }
 
-/** What is done less often: the waiting list, blocks, closing the day online. */
-export function MoreMenu({ day, canStart, onStart, calls }: MoreMenuProps) {
+/** What is done less often: the waiting list, blocks, closing the day online, a file. */
+export function MoreMenu({ day, canStart, onStart, onExport, calls }: MoreMenuProps) {
   const { t } = useTranslation('reservations');
   const [isClosing, setClosing] = useState(false);
   const isClosed = day !== undefined && day.onlineClosedUntil !== null;
@@ -39,6 +40,9 @@ export function MoreMenu({ day, canStart, onStart, calls }: MoreMenuProps) {
         </MenuItem>
         <MenuItem icon={<Globe aria-hidden="true" />} disabled={!canStart} onSelect={toggleOnline}>
           {t(isClosed ? 'online.open' : 'online.close')}
+        </MenuItem>
+        <MenuItem icon={<Download aria-hidden="true" />} onSelect={onExport}>
+          {t('export.action')}
         </MenuItem>
       </Menu>
       {isClosing && day && (

@@ -1,6 +1,8 @@
 import { type ReservationTerms, termsOf } from '@store-panel/domain/reservations/rules/reservation-terms';
+import { staffHoldUntil } from '@store-panel/domain/reservations/rules/fee-hold';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { addDays } from '@store-panel/domain/time/store-time';
+import { Checkbox } from '@store-panel/ui/checkbox';
 import { DateField } from '@store-panel/ui/date-field';
 import { NumberField } from '@store-panel/ui/number-field';
 import { Select } from '@store-panel/ui/select';
@@ -14,7 +16,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import type { BookingDay } from '../day/booking-day.ts';
 import type { Party } from '../day/party.ts';
-import type { ReservationCalls } from '../day/reservation-calls.ts';
+import type { BookedReservation, ReservationCalls } from '../day/reservation-calls.ts';
 import { PolicyTerms } from '../fee/policy-terms.tsx';
 import { useFeeTexts } from '../fee/use-fee-texts.ts';
 import css from '../reservations.module.css';
@@ -31,6 +33,8 @@ interface ReservationDialogProps {
   /** Of a press on an empty place of the timeline. */
   readonly place?: { readonly tableId: string; readonly at: number };
   readonly today: StoreDate;
+  /** A table is held for a fee whose link the guest needs now. */
+  readonly onHeld?: (held: BookedReservation) => void;
   readonly onClose: () => void;
 }
 
@@ -51,7 +55,7 @@ const otherTimesOf = (failure: unknown): readonly number[] | undefined =>
     : undefined;
 
 /** Takes a reservation, on the telephone too: persons, date, time, name; the rest is optional. */
-export function ReservationDialog({ day, calls, party, place, today, onClose }: ReservationDialogProps) {
+export function ReservationDialog({ day, calls, party, place, today, onHeld, onClose }: ReservationDialogProps) {
   const { t } = useTranslation(['reservations', 'validation']);
   const { timezone: zone } = useStoreSession().session;
   const [persons, setPersons] = useState<number | null>(party?.persons ?? 2);
@@ -62,6 +66,7 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
   const [guestNote, setGuestNote] = useState(party?.guestNote ?? '');
   const [storeNote, setStoreNote] = useState(party?.storeNote ?? '');
   const [tableId, setTableId] = useState(place?.tableId ?? '');
+  const [isHeldForFee, setHeldForFee] = useState(false);
   const [wasSent, setSent] = useState(false);
   const starts = useStarts(date, persons);
   /** The time that the server refused last, and those that are free instead. */
@@ -72,10 +77,11 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
   /** The user has read why not, and books all the same. */
   const isAccepted =
     (refused !== undefined && refused.at === startsAt) || (selected !== undefined && selected.reason !== null);
-  const { money } = useFeeTexts();
+  const { money, stamp } = useFeeTexts();
   const now = useServerTime((instant) => Math.floor(instant / 60_000) * 60_000);
   /** What a new reservation of this size agrees to. */
   const terms = party || persons === null ? null : newTerms(day.feeRule, persons, zone);
+  const asksFee = terms !== null && day.takesFeeLinks && isHeldForFee;
   function submit() {
     setSent(true);
     if (persons === null || startsAt === null || name.trim() === '') return null;
@@ -87,9 +93,11 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
     };
     const tables = tableId === '' ? {} : { tableIds: [tableId] };
     if (party) return calls.change(party, { persons, startsAt, isAccepted, ...details, ...tables });
-    return calls.book({ persons, startsAt, isAccepted, ...details, ...tables });
+    return calls.book({ persons, startsAt, isAccepted, asksFee, ...details, ...tables }).then((booked) => {
+      if (asksFee) onHeld?.(booked);
+    });
   }
-  const submitLabel = party ? 'form.change' : isAccepted ? 'form.anyway' : 'form.submit';
+  const submitLabel = party ? 'form.change' : isAccepted ? 'form.anyway' : asksFee ? 'form.hold' : 'form.submit';
   return (
     <SimpleDialog
       title={t(party ? 'action.change' : 'new')}
@@ -130,6 +138,16 @@ export function ReservationDialog({ day, calls, party, place, today, onClose }: 
         <section className={css.feeTerms}>
           <p className={css.text}>{t('fee.willPay', { amount: money(terms.fee) })}</p>
           {startsAt !== null && <PolicyTerms terms={terms} startsAt={startsAt} now={now} />}
+          {day.takesFeeLinks && (
+            <Checkbox
+              label={t('fee.ask')}
+              help={
+                startsAt === null ? t('fee.askHelp') : t('fee.askUntil', { time: stamp(staffHoldUntil(now, startsAt)) })
+              }
+              checked={isHeldForFee}
+              onChange={(event) => setHeldForFee(event.target.checked)}
+            />
+          )}
         </section>
       )}
       <OtherTimes times={refused?.others ?? []} value={startsAt} onSelect={setAt} />

@@ -9,14 +9,23 @@ import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import type { Party } from '../day/party.ts';
 import css from '../reservations.module.css';
 import { usePartyControls } from '../party/party-controls.ts';
+import type { PartyDetailQuery } from '../party/party-detail.ts';
+import { FeeLink } from './fee-link.tsx';
+import { FeePayments } from './fee-payments.tsx';
 import { PolicyTerms } from './policy-terms.tsx';
 import { useFeeTexts } from './use-fee-texts.ts';
 
+interface FeeSectionProps {
+  readonly party: Party;
+  readonly detail: Pick<PartyDetailQuery, 'paymentUrl' | 'payments'>;
+  readonly now: number;
+}
+
 /** What a party pays in advance, what became of it, and what its cancellation would cost. */
-export function FeeSection({ party, now }: { readonly party: Party; readonly now: number }) {
+export function FeeSection({ party, detail, now }: FeeSectionProps) {
   const { t } = useTranslation('reservations');
   const id = useId();
-  const { money } = useFeeTexts();
+  const { money, stamp } = useFeeTexts();
   const { startFee } = usePartyControls();
   const { terms, fee_paid: paid, charge, fee_returned: returned } = party.fee;
   const denial = useReadOnlyReason();
@@ -40,6 +49,11 @@ export function FeeSection({ party, now }: { readonly party: Party; readonly now
         {facts.join(' · ')}
         {terms.is_deposit && paid > 0 && !isOver && ` · ${t('fee.offBill')}`}
       </p>
+      {party.status === 'held' && party.awaitsPayment && party.expiresAt !== null && (
+        <p className={css.feeWaits}>{t('fee.waits', { time: stamp(party.expiresAt) })}</p>
+      )}
+      {open > 0 && detail.paymentUrl !== null && <FeeLink party={party} url={detail.paymentUrl} />}
+      <FeePayments payments={detail.payments} />
       {(party.status === 'confirmed' || party.status === 'requested' || party.status === 'held') && (
         <>
           <h4 className={css.feeTitle}>{t('fee.agreed')}</h4>

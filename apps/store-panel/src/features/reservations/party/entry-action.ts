@@ -20,6 +20,9 @@ const ENTRY_ACTIONS = [
   'expire',
   'pay_fee',
   'return_fee',
+  'pay_link',
+  'refund_fee',
+  'refund_failed',
 ] as const;
 
 export const isEntryAction = (action: string): action is (typeof ENTRY_ACTIONS)[number] =>

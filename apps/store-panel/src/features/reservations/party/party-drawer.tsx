@@ -68,7 +68,7 @@ export function PartyDrawer({ party, day, now, onClose }: PartyDrawerProps) {
             { term: t('field.code'), detail: <LtrText>{party.code}</LtrText> },
           ]}
         />
-        <FeeSection party={party} now={now} />
+        <FeeSection party={party} detail={query} now={now} />
         <Note title={t('field.note')} text={party.guestNote} />
         <Note title={t('field.storeNote')} text={party.storeNote} />
         {isGuest && party.memory && <Memory memory={party.memory} />}

@@ -18,5 +18,6 @@ export function usePartyDetail(id: string): PartyDetailQuery {
       })),
     [currentData, actorText],
   );
-  return { entries, error, isFetching, refetch };
+  const { payment_url: paymentUrl = null, payments = [] } = currentData ?? {};
+  return { entries, paymentUrl, payments, error, isFetching, refetch };
 }

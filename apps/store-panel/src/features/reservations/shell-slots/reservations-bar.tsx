@@ -1,4 +1,4 @@
-import type { ReservationFacts } from '@store-panel/api-client/rtk/reservations';
+import type { ReservationFacts } from '@store-panel/api-client/rtk/reservation-facts';
 import { Banner } from '@store-panel/ui/banner';
 import { Link } from '@store-panel/ui/link';
 import { Armchair } from 'lucide-react';

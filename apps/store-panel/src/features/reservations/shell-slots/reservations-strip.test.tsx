@@ -1,4 +1,4 @@
-import type { ReservationFacts } from '@store-panel/api-client/rtk/reservations';
+import type { ReservationFacts } from '@store-panel/api-client/rtk/reservation-facts';
 import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { useGetReservationFactsQuery } from '@store-panel/api-client/rtk/reservations';
+import { useGetReservationFactsQuery } from '@store-panel/api-client/rtk/reservation-facts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 

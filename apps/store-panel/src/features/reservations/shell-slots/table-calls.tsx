@@ -1,4 +1,4 @@
-import type { ReservationFacts } from '@store-panel/api-client/rtk/reservations';
+import type { ReservationFacts } from '@store-panel/api-client/rtk/reservation-facts';
 import { useAcknowledgeTableCallMutation } from '@store-panel/api-client/rtk/table-orders';
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';

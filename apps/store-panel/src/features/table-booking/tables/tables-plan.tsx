@@ -1,4 +1,4 @@
-import { type TableList, type TableRecord, useSaveFloorPlanMutation } from '@store-panel/api-client/rtk/table-booking';
+import type { TableList } from '@store-panel/api-client/rtk/table-booking';
 import { TABLE_LIMITS, type TablePlace } from '@store-panel/domain/tables/store-table';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { placesInRows } from './place-tables.ts';
 import { personsRange } from './table-columns.tsx';
+import { usePlaces } from './use-places.ts';
 
 const { columns, rows } = TABLE_LIMITS.plan;
 const SIZE = { columns, rows };
@@ -26,26 +27,21 @@ interface TablesPlanProps {
 /** The plan of an area, with the same tables as the list. */
 export function TablesPlan({ list, isReadOnly }: TablesPlanProps) {
   const { t } = useTranslation('table-booking');
-  const [save] = useSaveFloorPlanMutation();
+  const { tables, put } = usePlaces(list);
   const areas = areasOf(list);
   const [selectedArea, setArea] = useState<string | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const area = areas.find((one) => one === selectedArea) ?? areas[0] ?? '';
-  const inArea = list.tables.filter((table) => table.area === area);
+  const inArea = tables.filter((table) => table.area === area);
   const placed = inArea.filter((table) => table.place !== null);
   const unplaced = inArea.filter(({ place }) => place === null);
   const nameOf = (one: string) => (one === '' ? t('plan.noArea') : one);
 
-  // The client shows a toast of a failure; the plan then shows what is stored.
-  const send = (places: readonly { readonly table: TableRecord; readonly place: TablePlace | null }[]) =>
-    void save({
-      places: places.map(({ table: { table_id, version }, place }) => ({ table_id, version, place })),
-    });
   const change = (id: string, toPlace: (place: TablePlace) => TablePlace | null) => {
     const table = placed.find(({ table_id }) => table_id === id);
-    if (table?.place) send([{ table, place: toPlace(table.place) }]);
+    if (table?.place) put(new Map([[id, toPlace(table.place)]]));
   };
-  const placeAll = () => send(placesInRows(inArea));
+  const placeAll = () => put(new Map(placesInRows(inArea).map(({ table, place }) => [table.table_id, place])));
   return (
     <Card>
       <CardHeader title={t('plan.title')}>

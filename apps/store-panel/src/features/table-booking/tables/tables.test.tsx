@@ -2,13 +2,16 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { brokenPreview, buildTable, fakeTables } from '#testing/settings/fake-tables.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
-afterEach(() => panel.leave());
+afterEach(() => {
+  panel.leave();
+  vi.restoreAllMocks();
+});
 
 async function open(server = fakeTables(), start: Partial<PanelStart> = {}) {
   panel = await openPanel({
@@ -92,10 +95,32 @@ describe('tables', () => {
     await panel.user.click(dialog().getByRole('button', { name: 'Save table' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Reservations outside the new rules: 1' }));
     expect(question.getByText('Ada')).toBeDefined();
+    expect(question.getByRole('link', { name: 'QX7K2M' }).getAttribute('href')).toMatch(
+      /^\/app\/table-booking\/reservations\?day=2026-01-09&open=/,
+    );
     expect(server.sent).toEqual([]);
     await panel.user.click(question.getByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(server.sent).toHaveLength(1));
     expect(server.sent[0]?.body).toMatchObject({ consequences: 'a'.repeat(32) });
+  });
+
+  it('are moved on the plan by keys, faster than the server replies', async () => {
+    // A desktop screen, also for widths in rem.
+    const match = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(match(media), media === '(width >= 64rem)' && { matches: true }),
+    );
+    const place = { x: 4, y: 2, w: 4, h: 4, round: false };
+    const server = await open(fakeTables({ tables: [{ ...buildTable(1), place }] }));
+    const plan = within(await screen.findByRole('group', { name: 'Floor plan' }));
+    act(() => plan.getByRole('button', { name: /^1/ }).focus());
+    await panel.user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{ArrowRight}{/Shift}');
+    await waitFor(() =>
+      expect(server.sent.at(-1)?.body).toMatchObject({ places: [{ place: { ...place, x: 7, y: 3 } }] }),
+    );
+    expect(screen.queryByText('Someone else changed this in the meantime.')).toBeNull();
+    const versions = server.sent.map(({ body }) => (body as { places: { version: number }[] }).places[0]?.version);
+    expect(versions).toEqual(versions.map((_, at) => at + 1));
   });
 
   it('are deleted, and restored by the toast', async () => {

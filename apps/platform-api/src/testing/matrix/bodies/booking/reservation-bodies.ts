@@ -129,6 +129,10 @@ async function channelReservation(context: BodyContext, status: 'held' | 'confir
 /** Bodies of the calls about reservations. */
 export const RESERVATION_BODIES: BodyFactories = {
   'POST /api/store/get_reservation_day': () => ({ date: today() }),
+  'POST /api/store/export_reservations': async (context) => {
+    await ownReservation(context);
+    return { filter: {} };
+  },
   'POST /api/store/close_day_online': () => ({ date: today(), until: null }),
   'POST /api/store/book_table': async (context) => ({
     ...(await freeTable(context)),

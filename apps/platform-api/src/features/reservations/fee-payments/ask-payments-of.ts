@@ -1,0 +1,16 @@
+import { askPayment, type AskDeps } from '#payments/ask-payment.ts';
+import { GatewayError } from '#payments/gateway.ts';
+import { paymentsOf } from '#payments/payments.queries.ts';
+
+/** Asks the gateways what became of the open payments of a reservation; one that does not answer is asked later. */
+export async function askPaymentsOf(
+  deps: AskDeps,
+  { storeId, reservationId }: { readonly storeId: string; readonly reservationId: string },
+): Promise<void> {
+  for (const payment of await paymentsOf(deps.database.kysely, storeId, { reservationId })) {
+    if (payment.state !== 'created' || payment.problem !== null) continue;
+    await askPayment(deps, payment).catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import {
+  canCharge,
+  DEFAULT_PAYMENT_METHODS,
+  hasPaymentPage,
+  type PaymentGatewayId,
+} from '@store-panel/domain/payments/gateways';
+
+import type { QueryExecutor } from '#db/transaction.ts';
+import { isGoodCheck } from '#payments/gateway.ts';
+import { readGateways } from '#payments/gateway-keys.queries.ts';
+import { PAYMENTS_SECTION } from '#sales/payment-methods.queries.ts';
+
+/** Gateways by which a guest can pay a fee on a page: on, with keys whose last check was good, and for the currency. */
+export async function feeGateways(
+  db: QueryExecutor,
+  storeId: string,
+  currency: string,
+): Promise<readonly PaymentGatewayId[]> {
+  const section = await db
+    .selectFrom('store_settings')
+    .select('value')
+    .where('store_id', '=', storeId)
+    .where('section', '=', PAYMENTS_SECTION)
+    .executeTakeFirst();
+  const methods = { ...DEFAULT_PAYMENT_METHODS, ...section?.value };
+  const gateways = await readGateways(db, storeId);
+  return gateways
+    .filter(({ isComplete, checked }) => isComplete && checked !== null && isGoodCheck(checked))
+    .map(({ gateway }) => gateway)
+    .filter((gateway) => methods[gateway] && hasPaymentPage(gateway) && canCharge(gateway, currency));
+}
