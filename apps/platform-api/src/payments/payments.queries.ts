@@ -286,7 +286,7 @@ const backoff = (createdAt: RawBuilder<unknown>) =>
  * comes all the same is settled, or goes back.
  */
 export async function closePayments(db: QueryExecutor, storeId: string, reservationId: string): Promise<void> {
-  // Most have none, and their rows come before what a larger transaction has locked by then.
+  // Where there is none, nothing is locked: payments come before what a larger transaction may hold by then.
   const payments = await paymentsOf(db, storeId, { reservationId });
   if (payments.every(({ state }) => state !== 'created')) return;
   await sql`
