@@ -173,7 +173,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
       journal: { may: ['access', 'http', 'db'] },
       sites: { may: ['sales', 'db'] },
       booking: { may: ['sales', 'access', 'db'] },
-      payments: { may: ['orders', 'ledger', 'http', 'access', 'db'] },
+      payments: { may: ['orders', 'sales', 'ledger', 'http', 'access', 'db'] },
       banks: { may: ['http', 'access', 'db'] },
       ledger: { may: ['access', 'db'] },
       insight: { may: ['jobs', 'db'] },

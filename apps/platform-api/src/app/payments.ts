@@ -8,6 +8,7 @@ import { createFeeLinks } from '#features/reservations/fee-payments/fee-links.ts
 import { addFeePage } from '#features/reservations/fee-payments/fee-page.ts';
 import { giveDueFeeRefunds } from '#features/reservations/fee-payments/give-fee-refunds.ts';
 import { createFeeSettler } from '#features/reservations/fee-payments/settle-fee.ts';
+import { createBillSettler } from '#features/table-orders/bill-payments/settle-bill-payment.ts';
 import { orderPaymentGuards, orderPaymentHandlers } from '#features/payments/order-payments.handlers.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
 import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
@@ -40,6 +41,7 @@ export function startPayments({ config, database, secrets, reservations, serverO
     openGateway,
     notifyEvent: reservations.notifyEvent,
     settleFee: createFeeSettler(database, reservations),
+    settleBill: createBillSettler({ database, notifyEvent: reservations.notifyEvent }),
     returnUrl: serverOrigin + PAID_PATH,
   };
   const feeLinks = createFeeLinks(secrets, serverOrigin);
@@ -58,6 +60,8 @@ export function startPayments({ config, database, secrets, reservations, serverO
   return {
     handlers: orderPaymentHandlers(deps),
     guards: orderPaymentGuards(deps),
+    /** For pages on which guests pay. */
+    start: deps,
     /** For reservations whose fee is paid by a link. */
     fees: { ask: deps, links: feeLinks },
     settings: { secrets, openGateway, endpoints: config.paymentEndpoints, noticeTokens, serverOrigin },

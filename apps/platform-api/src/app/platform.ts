@@ -180,6 +180,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     secrets,
     settingsChanged,
     guestOrders: { database, seatGuests, offerCustomers, notifyEvent, pushes },
+    payments: payments.start,
     reservationsChanged,
   });
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };

@@ -19,6 +19,7 @@ import { languageFileChecks, languageGuards, languageHandlers } from '#features/
 import type { Secrets } from '#access/secrets.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
 import type { SettingsDeps } from '#journal/record-settings.ts';
+import type { StartDeps } from '#payments/start-payment.ts';
 import { createSites, type Sites } from '#sites/serve-sites.ts';
 import { SiteAddress } from '#sites/site-address.ts';
 import { addSiteTls } from '#sites/site-tls.ts';
@@ -28,6 +29,7 @@ interface SiteDeps extends SettingsDeps {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly guestOrders: GuestOrderDeps;
+  readonly payments: Omit<StartDeps, 'returnUrl'>;
   readonly reservationsChanged: (storeId: string, version: number) => void;
 }
 
@@ -53,6 +55,7 @@ export function createSiteParts({
   secrets,
   settingsChanged,
   guestOrders,
+  payments,
   reservationsChanged,
 }: SiteDeps): SiteParts {
   const panelOrigin = config.panelOrigin ?? `http://${config.host}:${config.port}`;
@@ -65,7 +68,7 @@ export function createSiteParts({
   const names = { siteDomain: config.siteDomain, panelHost: new URL(panelOrigin).hostname };
   const domains = domainHandlers({ settingsChanged, names, address, nameServers });
   const sites = createSites(database, address, [
-    tablePages({ database, secrets }),
+    tablePages({ database, secrets, payments }),
     websitePages({ database, address }),
   ]);
   return {
@@ -82,7 +85,7 @@ export function createSiteParts({
       addWebsitePreviews(app, { database, previews, address, allowedOrigins: config.allowedOrigins });
       addSiteTls(app, sites);
       await registerConsent(app, sites, address);
-      await registerTableForms(app, { sites, address, database, secrets, guestOrders, reservationsChanged });
+      await registerTableForms(app, { sites, address, database, secrets, guestOrders, payments, reservationsChanged });
     },
     startChecks: (log) =>
       startPeriodicJob(

@@ -1,5 +1,6 @@
 import type { PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 import { type PaymentProblem, statesBefore } from '@store-panel/domain/payments/payment-states';
+import type { BillPart } from '@store-panel/domain/table-orders/table-bill';
 import type { PaymentStatus } from '@store-panel/domain/orders/payments';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -19,7 +20,7 @@ export const RESEAL_PAYMENT_PAGES: ResealRule = resealColumn({
   isKept: sql<boolean>`page is not null and state = 'created'`,
 });
 
-/** A payment with what it is for: one order, or the fee of one reservation. */
+/** A payment with what it is for: one order, the fee of one reservation, or orders of the bill of a party. */
 export interface PaymentRow {
   readonly storeId: string;
   readonly id: string;
@@ -41,6 +42,8 @@ export interface PaymentRow {
   readonly problem: PaymentProblem | null;
   readonly orderIds: readonly string[];
   readonly reservationId: string | null;
+  /** The party at a table whose bill it pays. */
+  readonly billOf: string | null;
 }
 
 const selectPayments = (db: QueryExecutor, storeId: string) =>
@@ -64,6 +67,7 @@ const selectPayments = (db: QueryExecutor, storeId: string) =>
       'p.settled_at as settledAt',
       'p.failed_at as failedAt',
       'p.problem',
+      'p.bill_of as billOf',
       sql<string[]>`array(
         select t.order_id::text from payment_parts t
         where t.store_id = p.store_id and t.payment_id = p.id and t.order_id is not null order by t.line
@@ -79,21 +83,28 @@ const selectPayments = (db: QueryExecutor, storeId: string) =>
 const LISTED_PAYMENTS = 100;
 
 /** What a payment is for. */
-export type PaidFor = { readonly orderId: string } | { readonly reservationId: string };
+export type PaidFor =
+  | { readonly orderId: string }
+  | { readonly reservationId: string }
+  | { readonly billOf: string; readonly parts: readonly BillPart[] };
 
-/** Returns the payments of an order or of a reservation, newest first. */
-export const paymentsOf = (db: QueryExecutor, storeId: string, paidFor: PaidFor): Promise<PaymentRow[]> =>
-  selectPayments(db, storeId)
-    .where('p.id', 'in', (eb) => {
-      const parts = eb.selectFrom('payment_parts').select('payment_id').where('store_id', '=', storeId);
-      return 'orderId' in paidFor
-        ? parts.where('order_id', '=', paidFor.orderId)
-        : parts.where('reservation_id', '=', paidFor.reservationId);
-    })
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(LISTED_PAYMENTS)
-    .execute();
+/** Returns the payments of an order, of the fee of a reservation, or of a party's bill, newest first. */
+export function paymentsOf(
+  db: QueryExecutor,
+  storeId: string,
+  paidFor: { readonly orderId: string } | { readonly reservationId: string } | { readonly billOf: string },
+): Promise<PaymentRow[]> {
+  const payments =
+    'billOf' in paidFor
+      ? selectPayments(db, storeId).where('p.bill_of', '=', paidFor.billOf)
+      : selectPayments(db, storeId).where('p.id', 'in', (eb) => {
+          const parts = eb.selectFrom('payment_parts').select('payment_id').where('store_id', '=', storeId);
+          return 'orderId' in paidFor
+            ? parts.where('order_id', '=', paidFor.orderId)
+            : parts.where('reservation_id', '=', paidFor.reservationId);
+        });
+  return payments.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc').limit(LISTED_PAYMENTS).execute();
+}
 
 /** Returns a payment by our id, or by the gateway's own number. */
 export async function readPayment(
@@ -139,7 +150,7 @@ export interface NewPayment {
 /** How long after its start a payment is asked about for the first time, in seconds. */
 const FIRST_ASK_SECONDS = 20;
 
-/** Inserts a payment with its part. */
+/** Inserts a payment with its parts. */
 export async function insertPayment(db: QueryExecutor, payment: NewPayment): Promise<void> {
   const { storeId, id, paidFor, amount } = payment;
   await db
@@ -158,18 +169,23 @@ export async function insertPayment(db: QueryExecutor, payment: NewPayment): Pro
       ends_at: payment.endsAt ?? null,
       ask_at: sql<Date>`now() + make_interval(secs => ${FIRST_ASK_SECONDS})`,
       problem: null,
+      bill_of: 'billOf' in paidFor ? paidFor.billOf : null,
     })
     .execute();
+  const parts = 'billOf' in paidFor ? paidFor.parts : [{ ...paidFor, amount, deposit: 0 }];
   await db
     .insertInto('payment_parts')
-    .values({
-      store_id: storeId,
-      payment_id: id,
-      line: 1,
-      order_id: 'orderId' in paidFor ? paidFor.orderId : null,
-      reservation_id: 'reservationId' in paidFor ? paidFor.reservationId : null,
-      amount,
-    })
+    .values(
+      parts.map((part, at) => ({
+        store_id: storeId,
+        payment_id: id,
+        line: at + 1,
+        order_id: 'orderId' in part ? part.orderId : null,
+        reservation_id: 'reservationId' in part ? part.reservationId : null,
+        amount: part.amount,
+        deposit: part.deposit,
+      })),
+    )
     .execute();
 }
 
@@ -280,6 +296,20 @@ export async function takePaymentsToAsk(
 /** A third of the payment's age, from 20 seconds to an hour. */
 const backoff = (createdAt: RawBuilder<unknown>) =>
   sql`least(greatest((now() - ${createdAt}) / 3, interval '20 seconds'), interval '1 hour')`;
+
+/** Closes open payments of a party's bill that cover one of these orders. The party is locked. */
+export async function closeBillPayments(
+  db: QueryExecutor,
+  storeId: string,
+  reservationId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update order_payments p set ends_at = now(), ask_at = now()
+    where p.store_id = ${storeId} and p.bill_of = ${reservationId} and p.state = 'created' and p.problem is null
+      and exists (select from payment_parts t where t.store_id = p.store_id and t.payment_id = p.id
+        and t.order_id = any(${[...orderIds]}::uuid[]))`.execute(db);
+}
 
 /**
  * Closes the open payments of a reservation, which is locked: they are asked about next, and their pages ended. Money that

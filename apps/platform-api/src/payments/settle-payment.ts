@@ -14,25 +14,27 @@ import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from
 export interface SettleDeps {
   readonly database: Database;
   readonly notifyEvent: NotifyEvent;
-  readonly settleFee: SettleFee;
+  readonly settleFee: SettlePart;
+  readonly settleBill: SettlePart;
 }
 
 /**
- * Settles a payment of the fee of a reservation, as `settlePayment` does of an order's.
+ * Settles a payment of the fee of a reservation, or of a party's bill, as `settlePayment` does of an order's.
  * @param found null: its gateway does not know it, or it was never paid
  */
-export type SettleFee = (payment: PaymentRow, found: FoundPayment | null) => Promise<void>;
+export type SettlePart = (payment: PaymentRow, found: FoundPayment | null) => Promise<void>;
 
 /**
  * Brings a payment to the state that its gateway says it has, and settles it with its order: once, however often and in
  * whatever order this is called. A payment with another amount or currency changes nothing and is flagged.
  */
 export async function settlePayment(
-  { database, notifyEvent, settleFee }: SettleDeps,
+  { database, notifyEvent, settleFee, settleBill }: SettleDeps,
   payment: PaymentRow,
   found: FoundPayment,
 ): Promise<void> {
   if (payment.reservationId !== null) return settleFee(payment, found);
+  if (payment.billOf !== null) return settleBill(payment, found);
   const { storeId, id, amount, currency } = payment;
   await inTransaction(database, async (db, afterCommit) => {
     const order = await lockOrder(db, payment);
@@ -115,8 +117,9 @@ function problemOf(order: LockedOrder, amount: number): PaymentProblem | null {
 }
 
 /** Ends a payment that was never taken and can no longer be. */
-export async function failPayment({ database, settleFee }: SettleDeps, payment: PaymentRow): Promise<void> {
+export async function failPayment({ database, settleFee, settleBill }: SettleDeps, payment: PaymentRow): Promise<void> {
   if (payment.reservationId !== null) return settleFee(payment, null);
+  if (payment.billOf !== null) return settleBill(payment, null);
   await inTransaction(database, async (db) => {
     const locked = await lockPayment(db, payment.storeId, payment.id);
     if (locked?.problem === null) await movePayment(db, payment, 'fail');

@@ -76,6 +76,8 @@ export const tableOrderEndpoints = defineEndpoints({
         }),
         { maxItems: BILL_ORDERS },
       ),
+      /** What guests are paying on their phones, and until when. */
+      payments: Type.Optional(Type.Array(StrictObject({ amount: Price, until: Timestamp }), { maxItems: 100 })),
       currency: Currency,
     }),
     errors: ['dataNotFound'],

@@ -4,6 +4,13 @@ import { isCardCurrency } from '#money/card-currencies.ts';
 export const PAYMENT_GATEWAYS = ['stripe', 'paypal', 'braintree'] as const;
 export type PaymentGatewayId = (typeof PAYMENT_GATEWAYS)[number];
 
+/** Their own names, the same in every language. */
+export const GATEWAY_NAMES: Readonly<Record<PaymentGatewayId, string>> = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  braintree: 'Braintree',
+};
+
 /** Kinds of keys that gateways have (spec §3: secret, public, merchant and authorization keys). */
 export const GATEWAY_KEYS = ['secret', 'public', 'merchant', 'authorization'] as const;
 export type GatewayKey = (typeof GATEWAY_KEYS)[number];

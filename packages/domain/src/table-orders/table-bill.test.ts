@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { ORDER_STATUS } from '#orders/status.ts';
-import { type BilledOrder, isBilled, tableBill } from '#table-orders/table-bill.ts';
+import { type BilledOrder, billParts, isBilled, tableBill } from '#table-orders/table-bill.ts';
 
 const order = (total: number, isPaid = false, order_status: BilledOrder['order_status'] = ORDER_STATUS.completed) =>
   ({ total, payment_status: isPaid ? 'paid' : 'created', order_status }) as const;
@@ -42,4 +42,25 @@ describe('the bill of a table', () => {
       }),
     );
   });
+});
+
+test('a payment by phone takes what the bill says: the deposit pays what is open last', () => {
+  const orders = fc.array(fc.record({ total: fc.integer({ min: 1, max: 10_000 }), isSelected: fc.boolean() }), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(orders, fc.nat(50_000), (some, deposit) => {
+      const all = some.map((one, at) => ({ ...order(one.total), id: String(at), isSelected: one.isSelected }));
+      const selected = all.filter(({ isSelected }) => isSelected);
+      const parts = billParts(selected, all, deposit);
+      expect(parts.map(({ orderId, amount, deposit: share }) => [orderId, amount + share])).toEqual(
+        selected.map(({ id, total }) => [id, total]),
+      );
+      const taken = parts.reduce((sum, { amount }) => sum + amount, 0);
+      const used = parts.reduce((sum, part) => sum + part.deposit, 0);
+      const rest = all.filter(({ isSelected }) => !isSelected);
+      expect(tableBill(all, deposit).open - taken).toBe(tableBill(rest, deposit - used).open);
+      expect(parts.every(({ amount, deposit: share }) => amount >= 0 && share >= 0)).toBe(true);
+    }),
+  );
 });

@@ -29,3 +29,30 @@ export function tableBill(orders: readonly BilledOrder[], paidInAdvance: number)
   // A deposit pays what is open last, so that a guest who pays a part pays it whole.
   return { total, paid: total - unpaid, deposit: Math.min(deposit, unpaid), open: unpaid - Math.min(deposit, unpaid) };
 }
+
+/** What a payment by phone takes of an order, and what the deposit pays of it. */
+export interface BillPart {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly deposit: number;
+}
+
+/**
+ * A payment of some orders of a bill, whole: the deposit pays what is open last, the newest of them first.
+ * @param unpaid all orders that are neither paid nor being paid, the selected ones among them
+ * @param deposit what is left of it
+ */
+export function billParts(
+  selected: readonly { readonly id: string; readonly total: number }[],
+  unpaid: readonly { readonly total: number }[],
+  deposit: number,
+): readonly BillPart[] {
+  const sum = (some: readonly { readonly total: number }[]) => some.reduce((all, { total }) => all + total, 0);
+  let left = Math.max(0, deposit - (sum(unpaid) - sum(selected)));
+  const parts = selected.toReversed().map(({ id, total }) => {
+    const covered = Math.min(total, left);
+    left -= covered;
+    return { orderId: id, amount: total - covered, deposit: covered };
+  });
+  return parts.toReversed();
+}

@@ -15,6 +15,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table order_payments add column ends_at timestamptz(3)`.execute(db);
   // Of one that is held until its fee is paid.
   await sql`alter table reservations add column awaits_payment boolean not null default false`.execute(db);
+  // Of the bill of a party at a table: its parts are orders, of which a deposit may pay a share.
+  await sql`
+    alter table order_payments add column bill_of uuid,
+      add foreign key (store_id, bill_of) references reservations (store_id, id) on delete cascade`.execute(db);
+  await sql`create index order_payments_by_bill on order_payments (store_id, bill_of) where bill_of is not null`.execute(
+    db,
+  );
+  await sql`
+    alter table payment_parts
+      add column deposit bigint not null default 0 check (deposit >= 0),
+      drop constraint payment_parts_amount_check,
+      add check (amount >= 0 and amount + deposit > 0)`.execute(db);
+  // What an order that was paid has taken of the deposit.
+  await sql`alter table orders add column deposit_used bigint not null default 0 check (deposit_used >= 0)`.execute(db);
   await sql`
     create table fee_refunds (
       store_id uuid not null,

@@ -50,6 +50,8 @@ export interface OrdersTable extends Versioned {
   table_guest_id: Generated<string | null>;
   /** Ordered at a table by a phone that no rule may accept. */
   is_unknown_phone: Generated<boolean>;
+  /** What it took of its party's deposit when it was paid. */
+  deposit_used: Generated<number>;
   lines: Json<Static<typeof OrderLine>[]>;
   item_count: number;
   currency: string;

@@ -31,6 +31,8 @@ export interface OrderPaymentsTable {
   settled_at: InstantOrNull;
   failed_at: InstantOrNull;
   problem: PaymentProblem | null;
+  /** The party whose bill it pays; null for others. */
+  bill_of: Generated<string | null>;
 }
 
 /** What a payment is for. */
@@ -42,6 +44,8 @@ export interface PaymentPartsTable {
   order_id: string | null;
   reservation_id: string | null;
   amount: number;
+  /** What the deposit pays of the order beside it. */
+  deposit: Generated<number>;
 }
 
 /** What a gateway gives back of the fee of a reservation. */

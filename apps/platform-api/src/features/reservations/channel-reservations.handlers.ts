@@ -15,8 +15,8 @@ import { changeReservation } from '#features/reservations/commands/change.ts';
 import { channelStarts } from '#features/reservations/channel-starts.ts';
 import { cancelForGuest, confirmHold, holdTable } from '#features/reservations/commands/channel-booking.ts';
 import type { CommandContext } from '#features/reservations/commands/command-context.ts';
-import { askPaymentsOf } from '#features/reservations/fee-payments/ask-payments-of.ts';
-import { feeGateways } from '#features/reservations/fee-payments/fee-gateways.queries.ts';
+import { askPaymentsOf } from '#payments/ask-payments-of.ts';
+import { pageGateways } from '#payments/page-gateways.queries.ts';
 import { type FeeLinks, paymentUrl } from '#features/reservations/fee-payments/fee-links.ts';
 import { databaseNow } from '#features/reservations/database-now.ts';
 import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
@@ -184,7 +184,7 @@ export function channelReservationHandlers(
         guestNote: body.guest_note,
       };
       const terms = rules.termsOf(body.persons);
-      const takesFees = terms !== null && (await feeGateways(db, body.store_id, terms.currency)).length > 0;
+      const takesFees = terms !== null && (await pageGateways(db, body.store_id, terms.currency)).length > 0;
       const reference = { userId: principal.id, reference: body.reference };
       return replyOf(db, await holdTable(context, booking, reference, takesFees), rules.times);
     },

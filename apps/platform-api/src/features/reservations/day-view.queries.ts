@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 import type { BookingRules } from '#booking/booking-rules.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { feeGateways } from '#features/reservations/fee-payments/fee-gateways.queries.ts';
+import { pageGateways } from '#payments/page-gateways.queries.ts';
 import { readCovers } from '#features/reservations/commands/start-check.ts';
 import type { BookingRecords } from '#features/reservations/make-booking-rules.ts';
 import {
@@ -89,7 +89,7 @@ export async function readDayView(
       settings.booking_fees_type === 'none'
         ? null
         : { settings: feeSettings(settings), policy: toWirePolicy(policy), currency },
-    takes_fee_links: settings.booking_fees_type !== 'none' && (await feeGateways(db, storeId, currency)).length > 0,
+    takes_fee_links: settings.booking_fees_type !== 'none' && (await pageGateways(db, storeId, currency)).length > 0,
     keep_minutes: settings.reservation_keep_time,
     changes_until_minutes: settings.changes_until_minutes,
     turn_minutes_2: settings.turn_minutes_2,

@@ -24,7 +24,7 @@ import { readDay, readDayView, readFacts } from '#features/reservations/day-view
 import { readEntries } from '#features/reservations/entries.queries.ts';
 import { listReservations, readReservationsForExport, readTableNumbers } from '#features/reservations/list.queries.ts';
 import { createReservationRowFormatter, reservationHeaders } from '#features/reservations/reservation-cells.ts';
-import { feeGateways } from '#features/reservations/fee-payments/fee-gateways.queries.ts';
+import { pageGateways } from '#payments/page-gateways.queries.ts';
 import { type FeeLinks, paymentUrl } from '#features/reservations/fee-payments/fee-links.ts';
 import { readFeePayments } from '#features/reservations/fee-payments/fee-payments.queries.ts';
 import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
@@ -70,7 +70,7 @@ async function wayOf(
   const problem =
     terms === null
       ? 'nothing_due'
-      : (await feeGateways(db, storeId, terms.currency)).length === 0
+      : (await pageGateways(db, storeId, terms.currency)).length === 0
         ? 'no_gateway'
         : null;
   if (problem !== null) throw new ApiError('paymentFailed', { fields: [{ path: 'ask_fee', problem }] });

@@ -31,13 +31,27 @@ export interface PartyOrder extends BilledOrder {
   readonly created_at: Date;
 }
 
+/** What of the deposit of `reservations r` no paid order has taken. */
+const DEPOSIT = sql.raw(`case when coalesce((r.terms ->> 'is_deposit')::boolean, false)
+  then greatest(0, least(r.fee_paid - r.fee_returned, (r.terms ->> 'fee')::bigint) - (
+    select coalesce(sum(o.deposit_used), 0) from orders o where o.store_id = r.store_id and o.reservation_id = r.id
+  ))::bigint else 0 end`);
+
+/** What is left of a party's deposit for orders that are open. */
+export async function readDeposit(db: QueryExecutor, storeId: string, reservationId: string): Promise<number> {
+  const { rows } = await sql<{ deposit: number }>`
+    select ${DEPOSIT} as deposit from reservations r where r.store_id = ${storeId} and r.id = ${reservationId}`.execute(
+    db,
+  );
+  return rows[0]?.deposit ?? 0;
+}
+
 /** Parties with their tables; those who have left have none. */
 async function readParties(db: QueryExecutor, storeId: string, where: RawBuilder<unknown>): Promise<PartyRow[]> {
   const { rows } = await sql<PartyRow>`
     select r.id, r.name, r.persons, r.status = 'seated' as is_seated, r.seated_at, r.call,
       case when r.call is not null then r.called_at end as called_at,
-      case when coalesce((r.terms ->> 'is_deposit')::boolean, false)
-        then least(r.fee_paid - r.fee_returned, (r.terms ->> 'fee')::bigint) else 0 end as deposit,
+      ${DEPOSIT} as deposit,
       array(select t.table_id::text from reservation_tables t
         where t.store_id = r.store_id and t.reservation_id = r.id order by t.table_id) as table_ids,
       array(select s.table_number from reservation_tables t

@@ -1,11 +1,13 @@
 import type { Wire } from '@store-panel/contract/table';
 import { isPaid } from '@store-panel/domain/orders/payment';
-import { isBilled, tableBill } from '@store-panel/domain/table-orders/table-bill';
+import { billParts, isBilled, tableBill } from '@store-panel/domain/table-orders/table-bill';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import { readPartyOrders, readTableBill } from '#features/table-orders/open-tables.queries.ts';
+import { readDeposit, readPartyOrders } from '#features/table-orders/open-tables.queries.ts';
+import { payOrders } from '#features/table-orders/pay-orders.queries.ts';
 import { orderEntry } from '#ledger/post-order.ts';
+import { closeBillPayments } from '#payments/payments.queries.ts';
 import { type Actor, type WriteContext, writeOrderEvent } from '#orders/order-events.queries.ts';
 
 type Settling = Wire['POST /api/store/settle_table_bill'];
@@ -23,8 +25,7 @@ export async function settleTableBill(
   const { db } = context;
   const { rows: parties } = await sql`
     select from reservations where store_id = ${storeId} and id = ${reservationId} for update`.execute(db);
-  const before = parties.length === 0 ? undefined : await readTableBill(db, storeId, reservationId);
-  if (!before) throw new ApiError('dataNotFound');
+  if (parties.length === 0) throw new ApiError('dataNotFound');
   await sql`
     select from orders where store_id = ${storeId} and reservation_id = ${reservationId} order by id for update`.execute(
     db,
@@ -34,24 +35,17 @@ export async function settleTableBill(
   const sum = settled.reduce((all, order) => all + order.total, 0);
   if (settled.length !== ids.length || sum !== total) throw new ApiError('staleVersion');
   // All of them before their events: counters come after orders.
-  await db
-    .updateTable('orders')
-    .set((eb) => ({
-      payment_status: 'paid',
-      payment_method: method,
-      collected_by: 'store',
-      version: eb('version', '+', 1),
-      updated_at: new Date(),
-    }))
-    .where('store_id', '=', storeId)
-    .where('id', 'in', [...ids])
-    .execute();
+  const unpaid = orders.filter((order) => isBilled(order) && !isPaid(order));
+  const deposit = await readDeposit(db, storeId, reservationId);
+  const parts = billParts(settled, unpaid, deposit);
+  await payOrders(db, storeId, method, parts);
+  // What is paid here is paid no second time on a phone.
+  await closeBillPayments(db, storeId, reservationId, ids);
   for (const { id: orderId } of settled) {
     const entry = await orderEntry(db, { storeId, orderId, actor });
     await writeOrderEvent(context, { storeId, orderId, type: 'order_changed', action: 'pay', actor, entry });
   }
-  const { deposit, open } = before.table;
   const paid = orders.map((order) => (settled.includes(order) ? { ...order, payment_status: 'paid' as const } : order));
-  const after = tableBill(paid, deposit);
-  return { collected: open - after.open, ...after };
+  const used = parts.reduce((all, part) => all + part.deposit, 0);
+  return { collected: sum - used, ...tableBill(paid, deposit - used) };
 }

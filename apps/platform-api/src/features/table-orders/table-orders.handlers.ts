@@ -1,6 +1,7 @@
 import type { tableOrderEndpoints } from '@store-panel/contract/endpoints/table-orders';
 
 import { ApiError } from '#access/api-error.ts';
+import { readOpenBillPayments } from '#features/table-orders/bill-payments/open-bill.queries.ts';
 import { acknowledgeCall } from '#features/table-orders/guests/table-calls.ts';
 import { readOpenTables, readTableBill } from '#features/table-orders/open-tables.queries.ts';
 import { settleTableBill } from '#features/table-orders/settle-bill.ts';
@@ -24,7 +25,12 @@ export function tableOrderHandlers({
     'POST /api/store/get_table_bill': async ({ principal: { storeId, currency }, body, db }) => {
       const bill = await readTableBill(db, storeId, body.reservation_id);
       if (!bill) throw new ApiError('dataNotFound');
-      return { ...bill, currency };
+      const open = await readOpenBillPayments(db, storeId, body.reservation_id, Date.now());
+      const payments = open.map(({ payment, until }) => ({
+        amount: payment.amount,
+        until: new Date(until).toISOString(),
+      }));
+      return { ...bill, payments, currency };
     },
     'POST /api/store/settle_table_bill': ({ principal, body, db, afterCommit }) =>
       settleTableBill(

@@ -46,6 +46,7 @@ export function feeGuest({ database, origin, standIn, channel, paying: { store, 
     openGateway: createGateways({ stripe: standIn.origin }),
     notifyEvent: () => undefined,
     settleFee: createFeeSettler(database, QUIET),
+    settleBill: () => Promise.resolve(),
     reservations: QUIET,
     onProblem: () => undefined,
   };

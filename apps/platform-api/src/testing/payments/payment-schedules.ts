@@ -48,6 +48,7 @@ export async function runPaymentSchedule(
     openGateway,
     notifyEvent: () => undefined,
     settleFee: () => Promise.resolve(),
+    settleBill: () => Promise.resolve(),
   };
   const ask = async () => {
     const payment = await readPayment(database.kysely, store.id, { id });

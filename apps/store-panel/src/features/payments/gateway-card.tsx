@@ -1,5 +1,5 @@
 import type { GatewayState } from '@store-panel/api-client/rtk/payment-settings';
-import type { PaymentGatewayId } from '@store-panel/domain/payments/gateways';
+import { GATEWAY_NAMES, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 import { Badge } from '@store-panel/ui/badge';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { HintText } from '#shared/forms/layout/hint-text.tsx';
-import { GATEWAY_NAMES } from '#shared/payments/gateway-names.ts';
 import { CheckResult } from './check-result.tsx';
 import { GatewayKeysForm } from './gateway-keys-form.tsx';
 import { MethodSwitch } from './method-switch.tsx';

@@ -1,5 +1,5 @@
 import { type GatewayState, paymentSettingsApi } from '@store-panel/api-client/rtk/payment-settings';
-import { GATEWAY_KEY_MAX, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
+import { GATEWAY_KEY_MAX, GATEWAY_NAMES, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 import { Button } from '@store-panel/ui/button';
 import { FormActions } from '@store-panel/ui/form-layout';
 import type { FormikProps } from 'formik';
@@ -17,7 +17,6 @@ import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
-import { GATEWAY_NAMES } from '#shared/payments/gateway-names.ts';
 import { changedKeys, EMPTY_KEYS, findKey, type KeyValues, neededKeys, typedKeys } from './gateway-keys.ts';
 import { KeyField } from './key-field.tsx';
 import { usePaymentDenial } from './payment-denial.ts';

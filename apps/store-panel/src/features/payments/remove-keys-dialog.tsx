@@ -1,5 +1,5 @@
 import { paymentSettingsApi } from '@store-panel/api-client/rtk/payment-settings';
-import type { PaymentGatewayId } from '@store-panel/domain/payments/gateways';
+import { GATEWAY_NAMES, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
 import { FormActions } from '@store-panel/ui/form-layout';
@@ -12,7 +12,6 @@ import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
-import { GATEWAY_NAMES } from '#shared/payments/gateway-names.ts';
 
 const EMPTY = { password: '' };
 

@@ -5,9 +5,11 @@ import {
 } from '@store-panel/api-client/rtk/table-orders';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { isCalledOff } from '@store-panel/domain/orders/status';
+import { timeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { Checkbox } from '@store-panel/ui/checkbox';
 import { Dialog } from '@store-panel/ui/dialog';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
@@ -22,6 +24,8 @@ import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useClock } from '#shared/time/clock-choice.ts';
 import css from './table-orders.module.css';
 
 interface BillDialogProps {
@@ -57,6 +61,8 @@ interface BillProps {
 function Bill({ bill, title, onClose }: BillProps) {
   const { t } = useTranslation(['table-orders', 'orders', 'shell']);
   const language = useLanguage();
+  const clock = useClock();
+  const { timezone: zone } = useStoreSession().session;
   const { toasts } = useAppServices();
   const [settle, { isLoading, error }] = useSettleTableBillMutation();
   const denial = useReadOnlyReason();
@@ -142,6 +148,14 @@ function Bill({ bill, title, onClose }: BillProps) {
           {table.deposit > 0 && <Sum name={t('bill.deposit')} amount={money(-table.deposit)} />}
           <Sum name={t('bill.open')} amount={money(table.open)} />
         </dl>
+        {(bill.payments ?? []).map(({ amount, until }) => (
+          <InlineAlert key={until} tone="info">
+            {t('bill.beingPaid', {
+              amount: money(amount),
+              time: timeStamp(Date.parse(until), { language, clock, zone }),
+            })}
+          </InlineAlert>
+        ))}
         {unpaid.length > 0 && (
           <SegmentedControl
             label={t('bill.method')}

@@ -1,12 +1,5 @@
-import { PAYMENT_GATEWAYS, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
+import { GATEWAY_NAMES, PAYMENT_GATEWAYS, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 import type { TFunction } from 'i18next';
-
-/** Their own names, the same in every language. */
-export const GATEWAY_NAMES: Readonly<Record<PaymentGatewayId, string>> = {
-  stripe: 'Stripe',
-  paypal: 'PayPal',
-  braintree: 'Braintree',
-};
 
 /** For texts from outside; undefined for a gateway of a newer server. */
 export const findGateway = (text: string): PaymentGatewayId | undefined =>

@@ -1,5 +1,6 @@
 import type { OrderPayment } from '@store-panel/api-client/rtk/orders/order-payments';
 import { formatMoney } from '@store-panel/domain/money/money';
+import { GATEWAY_NAMES } from '@store-panel/domain/payments/gateways';
 import { PAYMENT_PROBLEMS } from '@store-panel/domain/payments/payment-states';
 import { Badge } from '@store-panel/ui/badge';
 import { Timeline, type TimelineItem } from '@store-panel/ui/timeline';
@@ -12,7 +13,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { findGateway, GATEWAY_NAMES, methodText } from './gateway-names.ts';
+import { findGateway, methodText } from './gateway-names.ts';
 import css from './payment-card.module.css';
 
 /** When a payment got to its state. */

@@ -5,7 +5,7 @@ import { isExpired } from '@store-panel/domain/reservations/reservation-state';
 
 import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { feeGateways } from '#features/reservations/fee-payments/fee-gateways.queries.ts';
+import { pageGateways } from '#payments/page-gateways.queries.ts';
 import type { ReservationRecord } from '#features/reservations/reservation-records.queries.ts';
 
 export const FEE_PATH = '/payments/fee/';
@@ -69,6 +69,6 @@ export async function paymentUrl(
   now: number,
 ): Promise<string | null> {
   if (record.terms === null || payableFee(record, now) === 0) return null;
-  const gateways = await feeGateways(db, record.store_id, record.terms.currency);
+  const gateways = await pageGateways(db, record.store_id, record.terms.currency);
   return gateways.length === 0 ? null : links.urlOf({ storeId: record.store_id, reservationId: record.id });
 }

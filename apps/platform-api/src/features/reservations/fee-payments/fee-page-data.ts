@@ -3,7 +3,7 @@ import type { PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { databaseNow } from '#features/reservations/database-now.ts';
-import { feeGateways } from '#features/reservations/fee-payments/fee-gateways.queries.ts';
+import { pageGateways } from '#payments/page-gateways.queries.ts';
 import { type LinkedReservation, payableFee } from '#features/reservations/fee-payments/fee-links.ts';
 import { findReservation, type ReservationRecord } from '#features/reservations/reservation-records.queries.ts';
 import { openPage, paymentsOf } from '#payments/payments.queries.ts';
@@ -33,7 +33,7 @@ export async function readFeePage(
   const store = await db.selectFrom('stores').select('name').where('id', '=', storeId).executeTakeFirstOrThrow();
   const now = await databaseNow(db);
   const payable = payableFee(record, now);
-  const gateways = payable === 0 ? [] : await feeGateways(db, storeId, record.terms.currency);
+  const gateways = payable === 0 ? [] : await pageGateways(db, storeId, record.terms.currency);
   const payments = await paymentsOf(db, storeId, { reservationId });
   const open = payments.flatMap((payment) => {
     const { gateway, state, problem, amount, endsAt, expiresAt } = payment;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError } from '#access/api-error.ts';
 import { consumeAttempt, type Limit } from '#access/rate-limit.ts';
-import { askPaymentsOf } from '#features/reservations/fee-payments/ask-payments-of.ts';
+import { askPaymentsOf } from '#payments/ask-payments-of.ts';
 import { FEE_PATH, type FeeLinks, type LinkedReservation } from '#features/reservations/fee-payments/fee-links.ts';
 import { readFeePage } from '#features/reservations/fee-payments/fee-page-data.ts';
 import { FEE_PAGE_POLICY, renderFeePage, renderUnknown } from '#features/reservations/fee-payments/render-fee-page.ts';

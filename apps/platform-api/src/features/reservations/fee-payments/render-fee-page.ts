@@ -8,7 +8,7 @@ import {
   matchLanguage,
 } from '@store-panel/domain/geo/languages';
 import { formatMoney } from '@store-panel/domain/money/money';
-import type { PaymentGatewayId } from '@store-panel/domain/payments/gateways';
+import { GATEWAY_NAMES } from '@store-panel/domain/payments/gateways';
 import { isEnded } from '@store-panel/domain/reservations/transitions';
 import { policyLines } from '@store-panel/domain/reservations/rules/policy-lines';
 
@@ -35,12 +35,6 @@ export const FEE_PAGE_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-const NAMES: Readonly<Record<PaymentGatewayId, string>> = {
-  stripe: 'Stripe',
-  paypal: 'PayPal',
-  braintree: 'Braintree',
-};
 
 const preferred = (accepted = ''): Language =>
   languageOf(
@@ -126,12 +120,14 @@ function payPart(page: FeePage, { text, money, stamp, path, hasFailed }: Written
       ...parts,
       ...open.map(
         ({ gateway, url }) =>
-          markup`<p><a class="go" href="${url}" rel="noreferrer">${text('feePage.goOn')}${open.length > 1 ? ` · ${NAMES[gateway]}` : ''}</a></p>`,
+          markup`<p><a class="go" href="${url}" rel="noreferrer">${text('feePage.goOn')}${open.length > 1 ? ` · ${GATEWAY_NAMES[gateway]}` : ''}</a></p>`,
       ),
     ];
   const buttons = gateways.map((gateway) => {
     const label =
-      gateways.length > 1 ? text('feePage.payWith', { amount, name: NAMES[gateway] }) : text('feePage.pay', { amount });
+      gateways.length > 1
+        ? text('feePage.payWith', { amount, name: GATEWAY_NAMES[gateway] })
+        : text('feePage.pay', { amount });
     return markup`<button name="gateway" value="${gateway}">${label}</button>`;
   });
   return buttons.length === 0 ? parts : [...parts, markup`<form method="post" action="${path}">${buttons}</form>`];

@@ -16,14 +16,14 @@ import {
   readPayment,
   storeRef,
 } from '#payments/payments.queries.ts';
-import type { SettleFee } from '#payments/settle-payment.ts';
+import type { SettlePart } from '#payments/settle-payment.ts';
 
 /**
  * Brings payments of fees to the state that their gateway says they have, and takes the money for their reservations: once,
  * however often and in whatever order this is called. One of another amount or currency changes nothing and is flagged.
  */
 export const createFeeSettler =
-  (database: Database, deps: ReservationDeps): SettleFee =>
+  (database: Database, deps: ReservationDeps): SettlePart =>
   (payment, found) =>
     systemCommand(database, deps, payment.storeId, async (context) => {
       const { reservationId } = payment;

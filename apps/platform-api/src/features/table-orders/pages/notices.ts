@@ -15,6 +15,7 @@ const NOTICES = {
   too_often: 'table.notice.tooOften',
   reserved: 'table.notice.reserved',
   ask_staff: 'table.notice.askStaff',
+  not_paid: 'table.notice.notPaid',
   over: 'table.closedTitle',
 } as const satisfies Readonly<Record<string, PageKey>>;
 

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@store-panel/domain/orders/status';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
+import { readDeposit } from '#features/table-orders/open-tables.queries.ts';
 
 /** An order of a party, as its guests see it. */
 export interface GuestOrder extends Pick<OrderPaymentState, 'payment_status'> {
@@ -30,8 +31,6 @@ export async function readGuestBill(
       o.table_guest_id is not distinct from ${guestId}::uuid as is_own
     from orders o where o.store_id = ${storeId} and o.reservation_id = ${reservationId}
     order by o.created_at desc, o.id desc limit ${SHOWN * 10}`.execute(db);
-  const { rows: parties } = await sql<{ deposit: number }>`
-    select case when coalesce((terms ->> 'is_deposit')::boolean, false) then fee_paid - fee_returned else 0 end as deposit
-    from reservations where store_id = ${storeId} and id = ${reservationId}`.execute(db);
-  return { orders: rows.slice(0, SHOWN), bill: tableBill(rows, parties[0]?.deposit ?? 0) };
+  const deposit = await readDeposit(db, storeId, reservationId);
+  return { orders: rows.slice(0, SHOWN), bill: tableBill(rows, deposit) };
 }

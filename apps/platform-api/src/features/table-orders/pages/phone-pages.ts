@@ -1,4 +1,11 @@
+import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import {
+  type BillPaying,
+  readPayableBill,
+  toBillPaying,
+} from '#features/table-orders/bill-payments/open-bill.queries.ts';
 import type { TableGuest } from '#features/table-orders/guests/guests.queries.ts';
 import { readTableState } from '#features/table-orders/guests/table-state.queries.ts';
 import { noticeOf } from '#features/table-orders/pages/notices.ts';
@@ -8,6 +15,7 @@ import { renderBasket } from '#features/table-orders/pages/render-basket.ts';
 import { renderBill } from '#features/table-orders/pages/render-bill.ts';
 import { type RefusedForm, renderOrder } from '#features/table-orders/pages/render-order.ts';
 import type { TableTab } from '#features/table-orders/pages/render-tabs.ts';
+import { pageGateways } from '#payments/page-gateways.queries.ts';
 import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
 
 /** What a form left to say. */
@@ -23,7 +31,7 @@ export interface PhonePageNotes {
 
 /** A page of a phone that has joined a table. */
 export async function showPhonePage(
-  { kysely: db }: Database,
+  { database: { kysely: db }, secrets }: { readonly database: Database; readonly secrets: Secrets },
   input: TablePageInput,
   guest: TableGuest,
   tab: TableTab,
@@ -43,7 +51,24 @@ export async function showPhonePage(
     reservationId === null
       ? { orders: [], bill: { total: 0, paid: 0, deposit: 0, open: 0 } }
       : await readGuestBill(db, storeId, { reservationId, guestId: guest.id });
-  return renderBill(input, { tableNumber, basket, orders, bill, call: party?.call ?? null, notice });
+  const paying =
+    reservationId === null || bill.open === 0
+      ? null
+      : await readPaying(db, secrets, input, { ...guest, reservationId });
+  return renderBill(input, { tableNumber, basket, orders, bill, call: party?.call ?? null, notice, paying });
+}
+
+/** Null where nothing can be paid by phone. */
+async function readPaying(
+  db: QueryExecutor,
+  secrets: Secrets,
+  { data: { store }, now }: TablePageInput,
+  { id: guestId, reservationId }: { readonly id: string; readonly reservationId: string },
+): Promise<BillPaying | null> {
+  const gateways = await pageGateways(db, store.id, store.currency);
+  if (gateways.length === 0) return null;
+  const bill = await readPayableBill(db, { storeId: store.id, reservationId, guestId }, now);
+  return toBillPaying(bill, gateways, { secrets, guestId });
 }
 
 async function readTableNumber(db: Database['kysely'], storeId: string, tableId: string): Promise<string> {

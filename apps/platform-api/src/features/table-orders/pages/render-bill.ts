@@ -2,7 +2,10 @@ import { isCalledOff, ORDER_STATUS, type OrderStatus } from '@store-panel/domain
 import type { TableBill } from '@store-panel/domain/table-orders/table-bill';
 import type { TableCall } from '@store-panel/domain/table-orders/table-call';
 
+import { GATEWAY_NAMES } from '@store-panel/domain/payments/gateways';
+
 import { type Markup, markup } from '#markup.ts';
+import type { BillPaying } from '#features/table-orders/bill-payments/open-bill.queries.ts';
 import { noticeOf } from '#features/table-orders/pages/notices.ts';
 import type { GuestOrder } from '#features/table-orders/pages/party-orders.queries.ts';
 import type { ShownBasket } from '#features/table-orders/pages/priced-basket.ts';
@@ -18,6 +21,8 @@ export interface BillPage {
   readonly bill: TableBill;
   readonly call: TableCall | null;
   readonly notice: string | null;
+  /** Null where nothing can be paid by phone. */
+  readonly paying: BillPaying | null;
 }
 
 /** Where an order stands, as a guest at a table says it. */
@@ -49,7 +54,7 @@ ${orders.length === 0 ? markup`<p>${text('table.noOrders')}</p>` : markup`<ul cl
 <dl>${row('table.total', bill.total)}${bill.paid > 0 ? row('table.paid', bill.paid) : markup``}${
       bill.deposit > 0 ? row('table.deposit', bill.deposit) : markup``
     }${row('table.open', bill.open)}</dl>
-${bill.open > 0 ? markup`<p>${text('table.payHere')}</p>` : markup``}
+${bill.open > 0 ? renderPaying(input, page.paying) : bill.total > 0 ? markup`<p>${text('table.allPaid')}</p>` : markup``}
 ${
   call === 'staff' || call === 'bill'
     ? markup`<p class="notice good">${text('table.notice.called')}</p>`
@@ -67,4 +72,28 @@ function renderOrder({ text, format }: TablePageInput, order: GuestOrder): Marku
   }</h2><p dir="auto">${format.list(items)}</p><div class="price"><span>${format.money(total)}</span><span class="tag ${
     status === ORDER_STATUS.waiting ? 'soft' : 'good'
   }">${text(stateKey(status))}</span></div></div></li>`;
+}
+
+/** How what is open is paid: on this phone, and always with the staff. */
+function renderPaying({ text, format, suffix }: TablePageInput, paying: BillPaying | null): Markup {
+  const here = markup`<p>${text('table.payHere')}</p>`;
+  if (paying === null) return here;
+  const { gateways, shares, own, others } = paying;
+  const line = ({ amount, until }: { readonly amount: number; readonly until: number }) =>
+    markup`<p>${text('table.beingPaid', { total: format.money(amount), time: format.time(until) })}</p>`;
+  const reserved = others.map(line);
+  if (own)
+    return markup`${line(own)}<p><a class="go" href="${own.url}">${text('table.goToPayment')}</a></p>${reserved}`;
+  const button = (share: 'own' | 'all', key: PageKey) =>
+    gateways.map((gateway) => {
+      const words = text(key, { total: format.money(shares[share]) });
+      const label = gateways.length > 1 ? `${words} · ${GATEWAY_NAMES[gateway]}` : words;
+      return markup`<button${share === 'own' || shares.own === 0 || shares.own === shares.all ? markup`` : markup` class="quiet"`} name="pay" value="${share}.${gateway}">${label}</button>`;
+    });
+  const buttons = [
+    ...(shares.own > 0 && shares.own < shares.all ? button('own', 'table.payOwn') : []),
+    ...(shares.all > 0 ? button('all', others.length > 0 ? 'table.payRest' : 'table.payAll') : []),
+  ];
+  const form = markup`<form class="acts" method="post" action="/t/bill${suffix}">${buttons}</form>`;
+  return markup`${reserved}${buttons.length > 0 ? form : markup``}${here}`;
 }

@@ -1,15 +1,18 @@
 import { choiceProblem, type SelectedModifier } from '@store-panel/domain/menu/choices';
+import { PAYMENT_GATEWAYS } from '@store-panel/domain/payments/gateways';
 import { addLine, BASKET_LIMITS, setQuantity } from '@store-panel/domain/table-orders/guest-basket';
 import { tableAccess } from '@store-panel/domain/table-orders/table-access';
 import type { TableCall } from '@store-panel/domain/table-orders/table-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomUUID } from 'node:crypto';
 
+import { ApiError } from '#access/api-error.ts';
 import { consumeAttempt, type Limit, rateLimitKey } from '#access/rate-limit.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { findScannedTable, findTypedTable } from '#booking/table-links.queries.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { startBillPayment } from '#features/table-orders/bill-payments/start-bill-payment.ts';
 import { insertGuest, lockGuest, updateGuest } from '#features/table-orders/guests/guests.queries.ts';
 import { type GuestOrderDeps, sendBasket } from '#features/table-orders/guests/send-basket.ts';
 import { callStaff } from '#features/table-orders/guests/table-calls.ts';
@@ -26,6 +29,8 @@ import {
   sendTablePage,
   type TablePageInput,
 } from '#features/table-orders/pages/table-context.ts';
+import type { StartDeps } from '#payments/start-payment.ts';
+import { defaultWords } from '#sites/page/default-words.ts';
 import type { Sites } from '#sites/serve-sites.ts';
 import type { SiteAddress } from '#sites/site-address.ts';
 
@@ -35,6 +40,7 @@ interface TableFormDeps {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly guestOrders: GuestOrderDeps;
+  readonly payments: Omit<StartDeps, 'returnUrl'>;
   readonly reservationsChanged: (storeId: string, version: number) => void;
 }
 
@@ -45,6 +51,8 @@ const MAX_FORM_BYTES = 16 * 1024;
 const JOINS: Limit = { name: 'table-joins', max: 300, windowSeconds: 60 * 60 };
 /** Calls of phones that are of no party. */
 const STRANGERS: Limit = { name: 'table-calls', max: 10, windowSeconds: 60 * 60 };
+/** Payments that one phone starts; each is a call to a gateway. */
+const PAYMENTS: Limit = { name: 'bill-payments', max: 20, windowSeconds: 60 * 60 };
 /** Changes of one basket. */
 const CHANGES: Limit = { name: 'table-baskets', max: 300, windowSeconds: 60 * 60 };
 
@@ -103,7 +111,9 @@ export async function registerTableForms(app: FastifyInstance, deps: TableFormDe
     post('/t/basket', (form) =>
       onPhone(form, (phone) => (phone.fields.has('reference') ? send(deps, phone) : changeBasket(deps, phone))),
     );
-    post('/t/bill', (form) => onPhone(form, (phone) => call(deps, phone)));
+    post('/t/bill', (form) =>
+      onPhone(form, (phone) => (phone.fields.has('pay') ? payBill(deps, phone) : call(deps, phone))),
+    );
   });
 }
 
@@ -156,7 +166,7 @@ function quantityOf(fields: URLSearchParams, min: number): number | null {
   return Number.isInteger(quantity) && quantity >= min && quantity <= BASKET_LIMITS.quantity.max ? quantity : null;
 }
 
-async function addToBasket({ database }: TableFormDeps, form: PhoneForm): Promise<void> {
+async function addToBasket({ database, secrets }: TableFormDeps, form: PhoneForm): Promise<void> {
   const { storeId, input, fields, reply, guest } = form;
   const { menu, sales } = input.data;
   const itemId = fields.get('item') ?? '';
@@ -171,7 +181,7 @@ async function addToBasket({ database }: TableFormDeps, form: PhoneForm): Promis
     return void redirectTo(reply, `/t/order${input.suffix}?m=line`);
   if (problem || quantity === null) {
     const refused = { itemId, form: fields };
-    sendTablePage(reply, UNPROCESSABLE, await showPhonePage(database, input, guest, 'order', { refused }));
+    sendTablePage(reply, UNPROCESSABLE, await showPhonePage({ database, secrets }, input, guest, 'order', { refused }));
     return;
   }
   if ((await consumeAttempt(database.kysely, CHANGES, guest.id)) > 0)
@@ -200,7 +210,7 @@ async function changeBasket({ database }: TableFormDeps, form: PhoneForm): Promi
   void redirectTo(reply, `/t/basket${input.suffix}`);
 }
 
-async function send({ guestOrders, database }: TableFormDeps, form: PhoneForm): Promise<void> {
+async function send({ guestOrders, database, secrets }: TableFormDeps, form: PhoneForm): Promise<void> {
   const { storeId, input, fields, reply, guest, token } = form;
   const reference = fields.get('reference') ?? '';
   const total = Number(fields.get('total') ?? '');
@@ -213,7 +223,11 @@ async function send({ guestOrders, database }: TableFormDeps, form: PhoneForm): 
   if (problem === null) return void redirectTo(reply, `/t/bill${input.suffix}?m=sent`);
   if (problem.problem === 'over') return sendTablePage(reply, 200, await renderClosed(input));
   const words = problemWords(input, problem);
-  sendTablePage(reply, UNPROCESSABLE, await showPhonePage(database, input, guest, 'basket', { words, name }));
+  sendTablePage(
+    reply,
+    UNPROCESSABLE,
+    await showPhonePage({ database, secrets }, input, guest, 'basket', { words, name }),
+  );
 }
 
 async function call(deps: TableFormDeps, form: PhoneForm): Promise<void> {
@@ -222,6 +236,46 @@ async function call(deps: TableFormDeps, form: PhoneForm): Promise<void> {
   const kind = fields.get('call') === 'bill' ? 'bill' : 'staff';
   if (state.party) await ring(deps, storeId, state.party.reservationId, kind);
   void redirectTo(reply, `/t/bill${input.suffix}?m=${state.party ? 'called' : 'ask_staff'}`);
+}
+
+/**
+ * Starts a payment, and shows the way to the gateway's page: browsers block a form that is redirected to another origin. The
+ * button is named by share and gateway.
+ */
+async function payBill({ database, payments, address }: TableFormDeps, form: PhoneForm): Promise<void> {
+  const { storeId, input, fields, reply, request, guest } = form;
+  const { text, data } = input;
+  const [share, name] = (fields.get('pay') ?? '').split('.');
+  const gateway = PAYMENT_GATEWAYS.find((one) => one === name);
+  const { reservationId } = guest;
+  const path = `/t/bill${input.suffix}`;
+  if (
+    reservationId === null ||
+    gateway === undefined ||
+    (await consumeAttempt(database.kysely, PAYMENTS, guest.id)) > 0
+  )
+    return void redirectTo(reply, `${path}?m=not_paid`);
+  const { party } = await readTableState(database.kysely, storeId, guest);
+  const table = text('table.title', { number: party?.tableNumbers ?? '' });
+  try {
+    await startBillPayment(
+      { ...payments, returnUrl: address.urlOf(request.hostname.toLowerCase()) + path },
+      {
+        storeId,
+        reservationId,
+        guestId: guest.id,
+        guestName: guest.name || table,
+        share: share === 'own' ? 'own' : 'all',
+        gateway,
+        currency: data.store.currency,
+        title: `${(await defaultWords(data, input.language)).name} · ${table}`.slice(0, 200),
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return void redirectTo(reply, `${path}?m=not_paid`);
+  }
+  void redirectTo(reply, path);
 }
 
 const ring = (

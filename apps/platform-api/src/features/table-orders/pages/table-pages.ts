@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { rateLimitKey } from '#access/rate-limit.ts';
+import { consumeAttempt, type Limit, rateLimitKey } from '#access/rate-limit.ts';
 import type { Secrets } from '#access/secrets.ts';
 import { findScannedTable, findTypedTable, type FoundTable } from '#booking/table-links.queries.ts';
 import type { Database } from '#db/database.ts';
+import type { TableGuest } from '#features/table-orders/guests/guests.queries.ts';
 import { readTableState } from '#features/table-orders/guests/table-state.queries.ts';
 import { renderClosed, renderCodeForm, renderEntry, renderOldCode } from '#features/table-orders/pages/render-entry.ts';
 import { showPhonePage } from '#features/table-orders/pages/phone-pages.ts';
@@ -15,13 +16,19 @@ import {
   sendTablePage,
   type TablePageInput,
 } from '#features/table-orders/pages/table-context.ts';
+import type { AskDeps } from '#payments/ask-payment.ts';
+import { askPaymentsOf } from '#payments/ask-payments-of.ts';
 import type { SitePages } from '#sites/serve-sites.ts';
 
 interface TablePagesDeps {
   readonly database: Database;
   readonly secrets: Secrets;
+  readonly payments: AskDeps;
   readonly now?: () => number;
 }
+
+/** Looks at one bill that ask its gateway; more are answered by what is known. */
+const LOOKS: Limit = { name: 'bill-page', max: 120, windowSeconds: 60 * 60 };
 
 const PATH = /^\/t(?:\/([^/]{1,40})(?:\/([a-z0-9-]{2,20}))?)?$/;
 
@@ -29,7 +36,7 @@ const PATH = /^\/t(?:\/([^/]{1,40})(?:\/([a-z0-9-]{2,20}))?)?$/;
  * The pages of a table by its printed QR code (`/t/<code>.<tag>`), or by the code that is typed at `/t`: its menu, and for a
  * phone that has joined what it orders and has ordered (`/t/order`, `/t/basket`, `/t/bill`).
  */
-export function tablePages({ database, secrets, now = Date.now }: TablePagesDeps): SitePages {
+export function tablePages({ database, secrets, payments, now = Date.now }: TablePagesDeps): SitePages {
   const db = database.kysely;
 
   async function showEntry(
@@ -66,7 +73,10 @@ export function tablePages({ database, secrets, now = Date.now }: TablePagesDeps
       const phone = await readPhone(database, storeId, request);
       if (!phone) sendTablePage(reply, 404, await renderCodeForm(input, { isUnknown: false }));
       else if (phone.guest.isOver) sendTablePage(reply, 200, await renderClosed(input));
-      else sendTablePage(reply, 200, await showPhonePage(database, input, phone.guest, tab, { notice }));
+      else {
+        if (tab === 'bill') await askAboutBill(payments, storeId, phone.guest);
+        sendTablePage(reply, 200, await showPhonePage({ database, secrets }, input, phone.guest, tab, { notice }));
+      }
       return true;
     }
     if (link === undefined) {
@@ -81,4 +91,11 @@ export function tablePages({ database, secrets, now = Date.now }: TablePagesDeps
     else sendTablePage(reply, 404, await renderOldCode(input));
     return true;
   };
+}
+
+/** A guest who comes back from a gateway sees what it says by then. */
+async function askAboutBill(payments: AskDeps, storeId: string, { reservationId }: TableGuest): Promise<void> {
+  if (reservationId === null) return;
+  if ((await consumeAttempt(payments.database.kysely, LOOKS, reservationId)) > 0) return;
+  await askPaymentsOf(payments, { storeId, billOf: reservationId });
 }

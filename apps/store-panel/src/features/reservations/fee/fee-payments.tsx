@@ -3,7 +3,8 @@ import { Timeline, type TimelineItem } from '@store-panel/ui/timeline';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { findGateway, GATEWAY_NAMES, methodText } from '#shared/payments/gateway-names.ts';
+import { GATEWAY_NAMES } from '@store-panel/domain/payments/gateways';
+import { findGateway, methodText } from '#shared/payments/gateway-names.ts';
 import type { FeePayment } from '../party/party-detail.ts';
 import css from '../reservations.module.css';
 import { useFeeTexts } from './use-fee-texts.ts';

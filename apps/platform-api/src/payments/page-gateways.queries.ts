@@ -10,8 +10,8 @@ import { isGoodCheck } from '#payments/gateway.ts';
 import { readGateways } from '#payments/gateway-keys.queries.ts';
 import { PAYMENTS_SECTION } from '#sales/payment-methods.queries.ts';
 
-/** Gateways by which a guest can pay a fee on a page: on, with keys whose last check was good, and for the currency. */
-export async function feeGateways(
+/** Gateways by which a guest can pay on a page: on, with keys whose last check was good, and for the currency. */
+export async function pageGateways(
   db: QueryExecutor,
   storeId: string,
   currency: string,

@@ -2,12 +2,18 @@ import { askPayment, type AskDeps } from '#payments/ask-payment.ts';
 import { GatewayError } from '#payments/gateway.ts';
 import { paymentsOf } from '#payments/payments.queries.ts';
 
-/** Asks the gateways what became of the open payments of a reservation; one that does not answer is asked later. */
+/**
+ * Asks the gateways what became of the open payments of a reservation's fee, or of a party's bill; one that does not answer is
+ * asked later.
+ */
 export async function askPaymentsOf(
   deps: AskDeps,
-  { storeId, reservationId }: { readonly storeId: string; readonly reservationId: string },
+  {
+    storeId,
+    ...paidFor
+  }: { readonly storeId: string } & ({ readonly reservationId: string } | { readonly billOf: string }),
 ): Promise<void> {
-  for (const payment of await paymentsOf(deps.database.kysely, storeId, { reservationId })) {
+  for (const payment of await paymentsOf(deps.database.kysely, storeId, paidFor)) {
     if (payment.state !== 'created' || payment.problem !== null) continue;
     await askPayment(deps, payment).catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;

@@ -1,0 +1,95 @@
+import { canCharge, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
+import { sql } from 'kysely';
+
+import { ApiError } from '#access/api-error.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import {
+  amountOf,
+  type BillShare,
+  isOfGuest,
+  type OpenBillPayment,
+  readPayableBill,
+} from '#features/table-orders/bill-payments/open-bill.queries.ts';
+import type { OpenedKeys } from '#payments/gateway-keys.queries.ts';
+import { insertPayment } from '#payments/payments.queries.ts';
+import {
+  paymentFailed,
+  type ReservedPayment,
+  type StartDeps,
+  type StartedPayment,
+  startPayment,
+} from '#payments/start-payment.ts';
+
+const MINUTE = 60_000;
+/** What is being paid is reserved so long. */
+const OPEN_MINUTES = 15;
+/** The card provider's pages are open for half an hour at least; the platform closes them before. */
+const PAGE_MS = 33 * MINUTE;
+/** A page that closes sooner is not handed out again. */
+const MIN_OPEN_MS = MINUTE;
+
+export interface BillPayment {
+  readonly storeId: string;
+  readonly reservationId: string;
+  readonly guestId: string;
+  readonly guestName: string;
+  readonly share: BillShare;
+  readonly gateway: PaymentGatewayId;
+  readonly currency: string;
+  /** What the guest reads at the gateway. */
+  readonly title: string;
+}
+
+/**
+ * Starts the payment of a share of a party's bill, or goes on with the one that this phone has started for the same. What
+ * another phone is paying is left to it. Calls the gateway, so it must not run in a transaction.
+ * @throws ApiError dataNotFound, paymentFailed
+ */
+export const startBillPayment = (deps: StartDeps, payment: BillPayment): Promise<StartedPayment> =>
+  startPayment(deps, { storeId: payment.storeId, gateway: payment.gateway }, (db, opened) =>
+    reserve(db, payment, opened),
+  );
+
+async function reserve(
+  db: QueryExecutor,
+  { storeId, reservationId, guestId, guestName, share, gateway, currency, title }: BillPayment,
+  { mode }: OpenedKeys,
+): Promise<ReservedPayment> {
+  const { rows } = await sql<{ now: Date }>`
+    select clock_timestamp() as now from reservations
+    where store_id = ${storeId} and id = ${reservationId} for update`.execute(db);
+  const now = rows[0]?.now.getTime();
+  if (now === undefined) throw new ApiError('dataNotFound');
+  const { shares, open } = await readPayableBill(db, { storeId, reservationId, guestId }, now);
+  const parts = shares[share];
+  const amount = amountOf(parts);
+  if (amount === 0) throw paymentFailed('nothing_due');
+  if (!canCharge(gateway, currency)) throw paymentFailed('currency_unsupported');
+  const own = open.filter((one) => isOfGuest(one, guestId));
+  const orderIds = parts.map(({ orderId }) => orderId);
+  const isSame = ({ payment, until }: OpenBillPayment) =>
+    payment.gateway === gateway &&
+    payment.amount === amount &&
+    payment.orderIds.length === orderIds.length &&
+    orderIds.every((id) => payment.orderIds.includes(id)) &&
+    until > now + MIN_OPEN_MS;
+  const same = own.find(isSame);
+  const others = own.filter((one) => one !== same).map(({ payment }) => payment);
+  if (same) return { id: same.payment.id, others, title };
+  const id = uuidV7();
+  await insertPayment(db, {
+    storeId,
+    id,
+    gateway,
+    paidFor: { billOf: reservationId, parts },
+    amount,
+    currency,
+    isTest: mode !== 'live',
+    createdBy: { kind: 'user', id: guestId, name: guestName },
+    // To the minute: a repeated start says the same.
+    expiresAt: new Date(Math.floor((now + OPEN_MINUTES * MINUTE + PAGE_MS) / MINUTE) * MINUTE),
+    endsAt: new Date(now + OPEN_MINUTES * MINUTE),
+  });
+  return { id, others, title };
+}
