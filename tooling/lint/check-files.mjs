@@ -19,6 +19,7 @@ import {
   logicalProperty,
   logicalValue,
   rawColour,
+  unknownTokens,
 } from './style-facts.mjs';
 import { checkSuppression } from './suppressions.mjs';
 
@@ -66,17 +67,33 @@ export function checkFile(path, text) {
   return path.endsWith('.css') ? [...problems, ...checkStyles(path, text)] : problems;
 }
 
+/** @param {ReturnType<typeof parse>} sheet @returns {readonly string[]} the custom properties that it sets */
+function customProperties(sheet) {
+  /** @type {string[]} */
+  const names = [];
+  sheet.walkDecls(/^--/, ({ prop }) => void names.push(prop));
+  return names;
+}
+
+const TOKENS = new Set(customProperties(parse(readFileSync(join(root, TOKEN_FILE), 'utf8'))));
+
 /** @param {string} path @param {string} css @returns {Problem[]} */
 function checkStyles(path, css) {
   /** @type {Problem[]} */
   const problems = [];
   const sheet = parse(css);
+  const own = new Set(customProperties(sheet));
   sheet.walkRules(({ selectors, source }) => {
     for (const selector of selectors.filter(isCostlyHas))
       problems.push({ line: source?.start?.line ?? 1, message: `"${selector}": ${WHY_PLAIN_HAS}.` });
   });
   sheet.walkDecls(({ prop, value, source }) => {
     const line = source?.start?.line ?? 1;
+    for (const name of unknownTokens(value, TOKENS, own))
+      problems.push({
+        line,
+        message: `"${name}" is no token: the browser drops the declaration. ${TOKEN_FILE} has them all.`,
+      });
     const property = logicalProperty(prop);
     if (property) problems.push({ line, message: `"${prop}": ${WHY_LOGICAL}. Write "${property}".` });
     const instead = logicalValue(prop, value);

@@ -56,6 +56,25 @@ const NAMED_COLOUR =
 /** Only here colours have values; everywhere else they have names. */
 export const TOKEN_FILE = 'packages/ui/src/styles/tokens.css';
 
+/** The family of a token's name: `weight` of `--weight-strong`. @param {string} name */
+const familyOf = (name) => /^--([a-z]+)-/.exec(name)?.[1];
+
+/**
+ * The names in a value that look like tokens and are none: the browser drops such a declaration without a word. One with a
+ * fallback is set by a component.
+ * @param {string} value of a CSS declaration
+ * @param {ReadonlySet<string>} tokens
+ * @param {ReadonlySet<string>} own names that the same sheet sets
+ * @returns {readonly string[]}
+ */
+export function unknownTokens(value, tokens, own) {
+  const families = new Set([...tokens].map(familyOf));
+  return [...value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].flatMap(([, name = '']) => {
+    const family = familyOf(name);
+    return family !== undefined && families.has(family) && !tokens.has(name) && !own.has(name) ? [name] : [];
+  });
+}
+
 /**
  * @param {string} value of a CSS declaration
  * @returns {string | undefined} the raw colour in it

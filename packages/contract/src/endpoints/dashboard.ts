@@ -73,7 +73,7 @@ export const BookingFigures = StrictObject({
   no_shows: Count,
   /** By the guest or the store. */
   cancellations: Count,
-  /** Minutes in which a table had a party, each table of a party apart. */
+  /** Minutes of the opening hours in which a table had a party, each table of a party apart. */
   seated_minutes: Count,
   /** Minutes in which the store was open until now, for each of its tables. */
   available_minutes: Count,

@@ -3,7 +3,8 @@ import type { HoursCalendar } from '@store-panel/domain/hours/hours-calendar';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
-import type { Reading } from '#db/reading/read-together.ts';
+import { type Reading, readOne } from '#db/reading/read-together.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import { type Days, datesOf } from '#features/dashboard/days-of-body.ts';
 import type { FiguresOf } from '#features/dashboard/day-facts.queries.ts';
 import { calendarSince } from '#sales/hours.queries.ts';
@@ -21,6 +22,8 @@ interface TableFacts {
   readonly amount: number;
 }
 
+const MINUTE = 60_000;
+
 const NO_SUMS: BookingSums = {
   day: null,
   reservations: 0,
@@ -33,33 +36,8 @@ const NO_SUMS: BookingSums = {
   fees_kept: 0,
 };
 
-/** What the booking figures of some days are read from. Of parties by booking day, of orders by business day. */
-export function bookingReadings({ storeId, zone, now }: FiguresOf, { from, to }: Days) {
-  const parties: Reading<readonly BookingSums[]> = {
-    // Who left its reservation open, or only held a table, did not book.
-    expression: sql`(select coalesce(json_agg(d), '[]') from (
-      select p.day,
-        count(*) filter (where p.kind = 'reservation' and p.is_party)::int as reservations,
-        coalesce(sum(p.persons) filter (where p.is_party), 0)::int as covers,
-        count(*) filter (where p.kind <> 'reservation' and p.is_party)::int as walk_ins,
-        count(*) filter (where p.status = 'no_show')::int as no_shows,
-        count(*) filter (where p.status in ('cancelled_by_guest', 'cancelled_by_store'))::int as cancellations,
-        coalesce(round(sum(p.minutes * p.tables)), 0)::int as seated_minutes,
-        round(percentile_cont(0.5) within group (order by p.minutes) filter (where p.status = 'finished'))::int as median_stay,
-        coalesce(sum(p.charge) filter (where p.status in ('no_show', 'cancelled_by_guest')), 0)::bigint as fees_kept
-      from (
-        select r.day, r.kind, r.status, r.persons, r.charge,
-          r.status in ('seated', 'finished') or (r.kind = 'reservation' and r.status in ('requested', 'confirmed')) as is_party,
-          case when r.status in ('seated', 'finished')
-            then extract(epoch from coalesce(r.finished_at, ${new Date(now)}) - r.seated_at) / 60 end as minutes,
-          (select count(*) from reservation_tables t where t.store_id = r.store_id and t.reservation_id = r.id) as tables
-        from reservations r
-        where r.store_id = ${storeId} and r.day between ${from}::date and ${to}::date and r.kind <> 'block'
-      ) p
-      group by grouping sets ((p.day), ())
-    ) d)`,
-    parse: (value) => value as readonly BookingSums[],
-  };
+/** What the booking figures of some days are read from beside the parties. Orders are of business days. */
+export function bookingReadings({ storeId, zone }: FiguresOf, { from, to }: Days) {
   const tableFacts: Reading<readonly TableFacts[]> = {
     expression: sql`(select coalesce(json_agg(d), '[]') from (
       select f.day, sum(f.orders)::bigint as orders, sum(f.amount)::bigint as amount
@@ -74,22 +52,82 @@ export function bookingReadings({ storeId, zone, now }: FiguresOf, { from, to }:
     expression: sql`(select count(*)::int from store_tables where store_id = ${storeId} and deleted_at is null)`,
     parse: Number,
   };
-  return { parties, tableFacts, tables, calendar: calendarSince(storeId, zone, from) };
+  return { tableFacts, tables, calendar: calendarSince(storeId, zone, from) };
 }
 
-export interface BookingRead {
-  readonly parties: readonly BookingSums[];
+/** When the store was open on a day until now. What opens on it and ends after midnight is its own. */
+interface OpenRange {
+  readonly day: StoreDate;
+  readonly from: number;
+  readonly until: number;
+}
+
+const openRanges = ({ day: planOf }: HoursCalendar, days: Days, now: number): readonly OpenRange[] =>
+  datesOf(days).flatMap((day) =>
+    planOf(day).ranges.pickup.flatMap(({ start, end }) =>
+      start < now ? [{ day, from: start, until: Math.min(end, now) }] : [],
+    ),
+  );
+
+/** What the parties of each booking day come to, and all of them. */
+function partySums(
+  { storeId, now }: FiguresOf,
+  { from, to }: Days,
+  open: readonly OpenRange[],
+): Reading<readonly BookingSums[]> {
+  const ends = (side: 'from' | 'until') => open.map((range) => new Date(range[side]));
+  return {
+    // Who left its reservation open, or only held a table, did not book.
+    expression: sql`(select coalesce(json_agg(d), '[]') from (
+      select p.day,
+        count(*) filter (where p.kind = 'reservation' and p.is_party)::int as reservations,
+        coalesce(sum(p.persons) filter (where p.is_party), 0)::int as covers,
+        count(*) filter (where p.kind <> 'reservation' and p.is_party)::int as walk_ins,
+        count(*) filter (where p.status = 'no_show')::int as no_shows,
+        count(*) filter (where p.status in ('cancelled_by_guest', 'cancelled_by_store'))::int as cancellations,
+        coalesce(round(sum(p.open_minutes * p.tables)), 0)::int as seated_minutes,
+        round(percentile_cont(0.5) within group (order by p.minutes) filter (where p.status = 'finished'))::int as median_stay,
+        coalesce(sum(p.charge) filter (where p.status in ('no_show', 'cancelled_by_guest')), 0)::bigint as fees_kept
+      from (
+        select r.day, r.kind, r.status, r.persons, r.charge,
+          r.status in ('seated', 'finished') or (r.kind = 'reservation' and r.status in ('requested', 'confirmed')) as is_party,
+          extract(epoch from r.until_at - r.seated_at) / 60 as minutes,
+          coalesce(sum(extract(epoch from least(o.until_at, r.until_at) - greatest(o.from_at, r.seated_at)) / 60), 0) as open_minutes,
+          (select count(*) from reservation_tables t where t.store_id = ${storeId} and t.reservation_id = r.id) as tables
+        from (
+          select id, day, kind, status, persons, charge, seated_at,
+            case when status in ('seated', 'finished') then coalesce(finished_at, ${new Date(now)}) end as until_at
+          from reservations
+          where store_id = ${storeId} and day between ${from}::date and ${to}::date and kind <> 'block'
+        ) r
+        left join unnest(${open.map(({ day }) => day)}::date[], ${ends('from')}::timestamptz[], ${ends('until')}::timestamptz[])
+          o (day, from_at, until_at) on o.day = r.day and o.from_at < r.until_at and o.until_at > r.seated_at
+        group by r.id, r.day, r.kind, r.status, r.persons, r.charge, r.seated_at, r.until_at
+      ) p
+      group by grouping sets ((p.day), ())
+    ) d)`,
+    parse: (value) => value as readonly BookingSums[],
+  };
+}
+
+interface BookingRead {
   readonly tableFacts: readonly TableFacts[];
   readonly tables: number;
   readonly calendar: HoursCalendar;
 }
 
 /** The figures of each day, and of all of them. Tables and hours are those of now: earlier ones are not stored. */
-export function bookingFigures(
-  { parties, tableFacts, tables, calendar }: BookingRead,
+export async function readBookingFigures(
+  db: QueryExecutor,
+  of: FiguresOf,
   days: Days,
-  now: number,
-): { readonly byDay: ReadonlyMap<StoreDate, BookingFigures>; readonly total: BookingFigures } {
+  { tableFacts, tables, calendar }: BookingRead,
+): Promise<{ readonly byDay: ReadonlyMap<StoreDate, BookingFigures>; readonly total: BookingFigures }> {
+  const open = openRanges(calendar, days, of.now);
+  const parties = await readOne(db, partySums(of, days, open));
+  const openMinutes = new Map<StoreDate, number>();
+  for (const { day, from, until } of open)
+    openMinutes.set(day, (openMinutes.get(day) ?? 0) + Math.round((until - from) / MINUTE));
   const partiesOn = new Map(parties.map((row) => [row.day, row]));
   const ordersOn = new Map(tableFacts.map((row) => [row.day, row]));
   const figuresOn = (day: StoreDate): BookingFigures => {
@@ -97,7 +135,7 @@ export function bookingFigures(
     const { orders, amount } = ordersOn.get(day) ?? { orders: 0, amount: 0 };
     return {
       ...sums,
-      available_minutes: tables * openMinutes(calendar, day, now),
+      available_minutes: tables * (openMinutes.get(day) ?? 0),
       table_orders: orders,
       table_sales: amount,
     };
@@ -116,10 +154,3 @@ export function bookingFigures(
     },
   };
 }
-
-/** Minutes that the store was open on a day until now. What opens on it and ends after midnight is its own. */
-const openMinutes = ({ day: planOf }: HoursCalendar, day: StoreDate, now: number): number =>
-  Math.round(
-    planOf(day).ranges.pickup.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, now) - start), 0) /
-      60_000,
-  );

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { addParty } from '#testing/fixtures/tables/sample-parties.ts';
+import { everyDay } from '#testing/fixtures/sample-hours.ts';
 import { addTable } from '#testing/fixtures/tables/sample-tables.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
-import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const DAY: StoreDate = '2026-02-27';
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 1, 27, hour - 1, minute));
@@ -25,7 +26,7 @@ describeOnAnEngine('figures of reservations and tables', (on) => {
     const staff = await signInStore(server.origin, store.email);
     const table = async (body: object) =>
       (await call(server.origin, 'POST /api/dashboard/get_dashboard_table', body, staff)).body;
-    return { store, table };
+    return { store, staff, table };
   };
 
   test('are those of each booking day, and of all', async () => {
@@ -101,6 +102,33 @@ describeOnAnEngine('figures of reservations and tables', (on) => {
       available_minutes: 2 * 2 * 24 * 60,
       median_stay: 61,
     });
+  });
+
+  test('have no minutes of tables outside the opening hours', async () => {
+    const { store, staff, table } = await newStore();
+    const lunch = everyDay({ open: [{ from: 12 * 60, to: 14 * 60 }], delivery: 'as_open' });
+    const saved = await call(
+      server.origin,
+      'POST /api/store/save_store_hours',
+      { settings: lunch, version: 1 },
+      keyed(staff),
+    );
+    expect(saved.code).toBeNull();
+    const { table_id } = await addTable(on.database, store.id);
+    const stay = { day: DAY, starts_at: at(11), ends_at: at(13) };
+    const id = await addParty(on.database, store.id, {
+      ...stay,
+      status: 'finished',
+      seated_at: at(11),
+      finished_at: at(12, 40),
+    });
+    const place = { store_id: store.id, reservation_id: id, table_id, day: DAY, holds: false };
+    await on.database.kysely
+      .insertInto('reservation_tables')
+      .values({ ...place, from_at: at(11), until_at: at(13) })
+      .execute();
+    const { rows } = await table({ start_date: DAY, end_date: DAY });
+    expect(rows[0]?.booking).toMatchObject({ seated_minutes: 40, available_minutes: 120, median_stay: 100 });
   });
 
   test('are missing where the store takes no reservations', async () => {

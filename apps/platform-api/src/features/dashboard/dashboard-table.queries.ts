@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import { readTogether, type Reading } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { bookingFigures, bookingReadings } from '#features/dashboard/booking-figures.queries.ts';
+import { bookingReadings, readBookingFigures } from '#features/dashboard/booking-figures.queries.ts';
 import type { FiguresOf } from '#features/dashboard/day-facts.queries.ts';
 import { type Days, datesOf } from '#features/dashboard/days-of-body.ts';
 import { averageOf, onTimeOf } from '#features/dashboard/today.queries.ts';
@@ -29,7 +29,7 @@ const MEASURES = Object.keys(NOTHING) as readonly (keyof Sums)[];
 type DaySums = Pick<Sums, 'placed' | 'orders' | 'called_off' | 'amount' | 'promised' | 'late'>;
 type DayReviews = Pick<Sums, 'reviews' | 'stars'>;
 
-/** Reads each day in one statement, with its tables where the store has any. Orders count on their business day, reviews on the calendar's day of writing. */
+/** Reads each day, with its tables where the store has any. Orders count on their business day, reviews on the calendar's day of writing. */
 export async function readDashboardTable(
   db: QueryExecutor,
   of: FiguresOf,
@@ -65,7 +65,7 @@ export async function readDashboardTable(
   };
   const tables = withTables ? await readTogether(db, { facts, reviews, ...bookingReadings(of, days) }) : null;
   const read = tables ?? (await readTogether(db, { facts, reviews }));
-  const booking = tables && bookingFigures(tables, days, of.now);
+  const booking = tables && (await readBookingFigures(db, of, days, tables));
   const factsOn = new Map(read.facts.map((row) => [row.day, row]));
   const reviewsOn = new Map(read.reviews.map((row) => [dates[row.at - 1], row]));
   const sums = dates.map((day) => ({ ...NOTHING, ...factsOn.get(day), ...reviewsOn.get(day) }));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { everyDay, NEVER_OPEN, openAroundNow } from '#testing/fixtures/sample-hours.ts';
+import { addTable } from '#testing/fixtures/tables/sample-tables.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -63,6 +64,40 @@ describeOnPostgres('races for opening hours', (on) => {
       }
     },
   );
+
+  test(`${RACE_ROUNDS} rounds of hours against reservations: none is outside without being named before the save`, async () => {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const { id, staff } = await newStore();
+      const { kysely } = on.database;
+      await kysely.updateTable('stores').set({ provides_table_booking: true }).where('id', '=', id).execute();
+      const tables = [];
+      for (let at = 0; at < ORDERS; at += 1) tables.push(await addTable(on.database, id));
+      const save = (from: number, version: number) => {
+        const settings = everyDay({ open: [{ from: from * 60, to: 22 * 60 }], delivery: 'as_open' });
+        return call(origin(round), 'POST /api/store/save_store_hours', { settings, version }, keyed(staff));
+      };
+      expect((await save(11, 1)).code).toBeNull();
+      const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+      const bookings = tables.map(({ table_id }, at) =>
+        call(
+          origin(at),
+          'POST /api/store/book_table',
+          { starts_at: `${tomorrow}T12:00:00.000Z`, persons: 2, name: `Guest ${at}`, table_ids: [table_id] },
+          keyed(staff),
+        ),
+      );
+      const [saved, ...booked] = await Promise.all([save(17, 2), ...bookings]);
+      const placed = booked.filter(({ code }) => code === null).length;
+      for (const { code, body } of booked)
+        if (code !== null) expect(body).toMatchObject({ error_code: ERROR.tableNotFree, reason: 'closed' });
+      if (saved.code === null) expect(placed).toBe(0);
+      else {
+        const { count } = saved.body as { readonly count?: number };
+        expect([saved.code, placed]).toEqual([ERROR.consequencesChanged, ORDERS]);
+        expect(count).toBeGreaterThan(0);
+      }
+    }
+  });
 
   test('of two people who save hours at once, one succeeds and the other gets a stale version', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {

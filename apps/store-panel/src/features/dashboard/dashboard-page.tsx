@@ -142,6 +142,7 @@ function Cards({ days, asOf, year, withTables }: CardsProps) {
   useEffect(() => follow(asOf), [asOf]);
   return (
     <>
+      {withTables && <TablesCard query={table} data={table.currentData} />}
       <div className={css.column}>
         <DaysCard query={table} data={table.currentData} />
         <BestSellersCard query={breakdown} data={breakdown.data} />
@@ -153,7 +154,6 @@ function Cards({ days, asOf, year, withTables }: CardsProps) {
         <ReviewsCard query={reviews} data={reviews.currentData} />
         <MoneyCard year={year} />
       </div>
-      {withTables && <TablesCard query={table} data={table.currentData} />}
     </>
   );
 }

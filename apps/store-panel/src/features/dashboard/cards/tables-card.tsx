@@ -64,7 +64,9 @@ function TableFigures({ table: { currency, rows, totals } }: { readonly table: D
         <table className={css.table} aria-label={t('tables.table')}>
           <thead>
             <tr>
-              <th scope="col">{t('days.day')}</th>
+              <th scope="col" className={css.dayName}>
+                {t('days.day')}
+              </th>
               {COLUMNS.map((name) => (
                 <th key={name} scope="col" className={css.number}>
                   {t(`tables.${name}`)}
@@ -77,7 +79,7 @@ function TableFigures({ table: { currency, rows, totals } }: { readonly table: D
               ({ day, booking }) =>
                 booking && (
                   <tr key={day}>
-                    <th scope="row">
+                    <th scope="row" className={css.dayName}>
                       <FigureLink href={opensDays ? `${pathTo('reservations')}?day=${day}` : undefined}>
                         {format.day(day)}
                       </FigureLink>
@@ -90,7 +92,9 @@ function TableFigures({ table: { currency, rows, totals } }: { readonly table: D
           {rows.length > 1 && (
             <tfoot>
               <tr>
-                <th scope="row">{t('days.total')}</th>
+                <th scope="row" className={css.dayName}>
+                  {t('days.total')}
+                </th>
                 <FigureCells figures={totals.booking} format={format} />
               </tr>
             </tfoot>
