@@ -117,12 +117,12 @@ async function demo() {
 /**
  * @param {number} port
  * @param {StartOptions} options
- * @param {Demo} demo
+ * @param {Demo} brought
  * @param {import('./start-options.mjs').StandInPorts | undefined} ports of the stand-ins: two of them have pages
  * @param {number} milliseconds since the start
  */
-function welcome(port, options, demo, ports, milliseconds) {
-  const { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [], DEMO_SITE_HOSTS = [], DEMO_TABLE_PAGES = [] } = demo;
+function welcome(port, options, brought, ports, milliseconds) {
+  const { DEMO_ACCOUNTS, DEMO_CLAIM_HOSTS = [], DEMO_SITE_HOSTS = [], DEMO_TABLE_PAGES = [] } = brought;
   // The others have no screens: the simulator is them.
   const accounts = DEMO_ACCOUNTS.filter(({ role }) => role !== 'channel' && role !== 'courier');
   /** @param {'sign_in' | 'password'} field */

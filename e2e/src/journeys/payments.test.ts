@@ -1,9 +1,14 @@
 import { localizedText } from '@store-panel/domain/geo/languages';
 
+import { depositsOf } from '#actors/deposits.ts';
 import { expect, test } from '#journey.ts';
+import { captureHere } from '#matrix/variant.ts';
 import { GATEWAY_ACCOUNTS } from '#platform/platform.ts';
 
-test('a store connects its card provider, sends a link for an order, and sees it paid', async ({
+/** WCAG 1.4.10. */
+const NARROWEST = { width: 320, height: 640 };
+
+test('a store connects its card provider, sends links for an order and a deposit, and sees them paid', async ({
   panel,
   account,
   platform,
@@ -13,6 +18,7 @@ test('a store connects its card provider, sends a link for an order, and sees it
   openDevice,
   t,
 }) => {
+  test.slow();
   const { page } = panel;
   const keys = GATEWAY_ACCOUNTS.stripe;
   await panel.signIn(account);
@@ -63,4 +69,40 @@ test('a store connects its card provider, sends a link for an order, and sees it
   await expect(payment.getByText(new RegExp(`^${t('payment-link:state.success')} `))).toBeVisible();
   await expect(page.getByText(t('order-detail:timeline.pay'))).toBeVisible();
   await expect(payment.getByRole('button', { name: t('payment-link:create') })).toBeHidden();
+
+  // A table is held until its deposit is paid, and the guest has it back once the store cancels.
+  const deposits = await depositsOf(colleague);
+  await page.goto(`/app/table-booking/reservations?day=${deposits.date}`);
+  const create = page.getByRole('button', { name: t('reservations:new'), exact: true }).first();
+  await expect(create).toBeEnabled();
+  await create.press('Enter');
+  const booking = page.getByRole('dialog', { name: t('reservations:new') });
+  await booking.getByLabel(t('reservations:field.persons'), { exact: true }).fill(String(deposits.persons));
+  await booking.getByRole('radio').first().check({ force: true });
+  await booking.getByLabel(t('reservations:field.name'), { exact: true }).fill('Hedy Lamarr');
+  await booking.getByRole('checkbox').check({ force: true });
+  await captureHere(page);
+  await booking.getByRole('button', { name: t('reservations:form.hold'), exact: true }).press('Enter');
+  const party = page.getByRole('dialog', { name: 'Hedy Lamarr' });
+  await expect(party.getByText(t('reservations:status.unpaid'), { exact: true })).toBeVisible();
+  const link = await party.getByLabel(t('payment-link:link'), { exact: true }).inputValue();
+  await captureHere(page);
+
+  await customer.setViewportSize(NARROWEST);
+  await customer.goto(link);
+  await captureHere(customer);
+  await customer.getByRole('button').first().press('Enter');
+  await captureHere(customer);
+  await customer.getByRole('link').first().press('Enter');
+  await customer.getByRole('button').first().click();
+  await expect(customer).toHaveURL(link);
+  await captureHere(customer);
+  await expect(party.getByText(t('reservations:status.confirmed'), { exact: true })).toBeVisible();
+
+  await party.getByRole('button', { name: t('reservations:action.cancel'), exact: true }).press('Enter');
+  const cancelling = page.getByRole('dialog').last();
+  await cancelling.getByRole('radio').last().check({ force: true });
+  await cancelling.getByRole('button', { name: t('reservations:cancel.confirm'), exact: true }).press('Enter');
+  await expect.poll(() => [...platform.gateways.payments.values()].at(-1)?.refunds.size, { timeout: 30_000 }).toBe(1);
+  await deposits.restore();
 });

@@ -17,7 +17,7 @@ import { courierDocumentGuards, courierDocumentHandlers } from '#features/courie
 import { deliveryStaffGuards, deliveryStaffHandlers } from '#features/couriers/delivery-staff.handlers.ts';
 import { cancelCourierRequests } from '#features/dispatch/cancel-courier-requests.ts';
 import { orderGuards } from '#features/orders/order-guards.ts';
-import type { SeatGuests } from '#booking/seat-guests.ts';
+import type { StartGuestParty } from '#booking/seat-guests.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
@@ -29,7 +29,7 @@ interface OrderHandlerDeps {
   readonly secrets: Secrets;
   readonly files: ExportLimiter;
   readonly offerCustomers: OfferCustomers;
-  readonly seatGuests: SeatGuests;
+  readonly seatGuests: StartGuestParty;
   readonly pushes: PushEnqueuer;
   readonly notifyEvent: NotifyEvent;
   readonly requestsChanged: Realtime['requestsChanged'];

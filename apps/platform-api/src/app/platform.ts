@@ -17,7 +17,7 @@ import { startStatements } from '#app/statements.ts';
 import { startSubscriptions } from '#app/subscriptions.ts';
 import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
 import { startRetention } from '#app/retention.ts';
-import { startDemo } from '#app/demo.ts';
+import { startDemo } from '#app/demo/start-demo.ts';
 import { startTimedChanges } from '#app/timed-changes.ts';
 import { startMessaging } from '#app/messaging.ts';
 import { addMapDocs } from '#app/map-docs.ts';

@@ -6,7 +6,7 @@ import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
  * ends. Before an order or the store's counters.
  * @throws ApiError tableNotFree where a reservation is near; dataNotFound for a table that is gone
  */
-export type SeatGuests = (
+export type StartGuestParty = (
   change: { readonly db: QueryExecutor; readonly afterCommit: AfterCommit },
   table: { readonly storeId: string; readonly tableId: string },
 ) => Promise<SeatedPartyAtTable>;

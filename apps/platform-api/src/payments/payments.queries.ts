@@ -286,6 +286,9 @@ const backoff = (createdAt: RawBuilder<unknown>) =>
  * comes all the same is settled, or goes back.
  */
 export async function closePayments(db: QueryExecutor, storeId: string, reservationId: string): Promise<void> {
+  // Where there is none, nothing is locked: payments come before what a larger transaction may hold by then.
+  const payments = await paymentsOf(db, storeId, { reservationId });
+  if (payments.every(({ state }) => state !== 'created')) return;
   await sql`
     update order_payments p set ends_at = now(), ask_at = now()
     from payment_parts t

@@ -47,7 +47,7 @@ async function closing(orders: readonly { order_id: string; order_status: number
     return { day: { reservations: [party], keep_minutes: 15 }, today: '2026-03-06', server_time: at(9 * HOUR) };
   };
   await createHost({
-    sessionClient: { call: call as never },
+    sessionClient: { call },
     store: { timezone: 'Europe/Berlin' },
     random,
     pace: createPace({ speed: 1 }),

@@ -30,29 +30,23 @@ const LATE = 0.1;
 const LATE_BY = 9 * MINUTE;
 
 /** What becomes of a party at this instant; null: nothing yet. The same party always behaves in the same way. */
-export function nextPartyStep(party: Party, keepMinutes: number, now: number, random: Random): StatusAction | null {
+export function nextPartyStep(party: Party, lateMinutes: number, now: number, random: Random): StatusAction | null {
   const chance = random.fork(party.reservation_id);
   const staysAway = chance.chance(STAYS_AWAY);
   const isLate = chance.chance(LATE);
   const delay = chance.around(LATE_BY);
   const stay = chance.around(Date.parse(party.ends_at) - Date.parse(party.starts_at));
   const since = now - Date.parse(party.starts_at);
-  switch (party.status) {
-    case 'requested':
-      return 'approve';
-    case 'confirmed':
-      if (staysAway) return since > keepMinutes * MINUTE ? 'no_show' : null;
-      return since >= (isLate ? delay : 0) ? 'seat' : null;
-    case 'waiting':
-      return 'seat';
-    case 'seated':
-      return party.seated_at !== null && now - Date.parse(party.seated_at) >= stay ? 'finish' : null;
-    default:
-      return null;
-  }
+  const { status, seated_at: seatedAt } = party;
+  if (status === 'requested') return 'approve';
+  if (status === 'waiting') return 'seat';
+  if (status === 'seated') return seatedAt !== null && now - Date.parse(seatedAt) >= stay ? 'finish' : null;
+  if (status !== 'confirmed') return null;
+  if (staysAway) return since > lateMinutes * MINUTE ? 'no_show' : null;
+  return since >= (isLate ? delay : 0) ? 'seat' : null;
 }
 
-/** A robot host: seats whoever booked, takes the bill and lets parties go. Platform time: reservations are made by it. */
+/** A robot host: seats parties, takes the bill and lets parties go. Platform time: reservations are made by it. */
 export function createHost({ sessionClient, store, random, pace, signal }: HostDeps) {
   let date: string = storeDay(Date.now(), store.timezone);
 

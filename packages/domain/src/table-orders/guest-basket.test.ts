@@ -40,8 +40,8 @@ describe('the basket of a phone', () => {
     const full = fill(Array.from({ length: BASKET_LIMITS.lines }, (_, at) => line(String(at), { note: String(at) })));
     expect(full.lines).toHaveLength(BASKET_LIMITS.lines);
     expect(addLine(full, line('x'), 'x')).toBeNull();
-    const most = fill([line('1', { quantity: BASKET_LIMITS.quantity.max })]);
-    expect(addLine(most, line('2'), 'x')).toBeNull();
+    const maximum = fill([line('1', { quantity: BASKET_LIMITS.quantity.max })]);
+    expect(addLine(maximum, line('2'), 'x')).toBeNull();
     expect(full.sent.length).toBeLessThan(BASKET_LIMITS.lines);
   });
 

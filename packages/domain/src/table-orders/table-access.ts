@@ -18,8 +18,8 @@ export interface MetTable {
 }
 
 /**
- * What a phone at a table may do. `menu`: read it alone; `question`: say whether it is of the party that sits there;
- * `ask_staff`: be seated first.
+ * What a phone at a table may do. It reads the menu alone, is first asked whether it is of the party that
+ * sits there, has to be seated by the staff, finds the table reserved, or orders.
  */
 export type TableAccess = 'menu' | 'question' | 'ask_staff' | 'reserved' | 'order';
 

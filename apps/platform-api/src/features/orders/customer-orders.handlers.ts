@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Secrets } from '#access/secrets.ts';
 import { readBookingSettings } from '#booking/booking-sections.queries.ts';
-import type { SeatGuests } from '#booking/seat-guests.ts';
+import type { StartGuestParty } from '#booking/seat-guests.ts';
 import { lockSeatedParty } from '#booking/seated-party.queries.ts';
 import { findScannedTable, findTypedTable } from '#booking/table-links.queries.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
@@ -26,7 +26,7 @@ import { withCalendar } from '#sales/selling.queries.ts';
 interface CustomerOrderDeps extends Pick<OrderDeps, 'notifyEvent'> {
   readonly pushes: Pick<PushEnqueuer, 'newOrder'>;
   readonly offerCustomers: OfferCustomers;
-  readonly seatGuests: SeatGuests;
+  readonly seatGuests: StartGuestParty;
   readonly secrets: Secrets;
 }
 
@@ -115,7 +115,7 @@ export function customerOrderHandlers({
 
 /**
  * The party at the table that an order names, locked. At a free table it is made, where the store lets guests order there.
- * @throws ApiError validationFailed for a code that is none, or a table where nobody sits; tableNotFree
+ * @throws ApiError validationFailed for a code that is none, or a table without a party; tableNotFree
  */
 async function tableOf(
   { seatGuests, secrets }: Pick<CustomerOrderDeps, 'seatGuests' | 'secrets'>,
@@ -131,10 +131,10 @@ async function tableOf(
   if (!found)
     throw new ApiError('validationFailed', { fields: [{ path: 'table', problem: 'is no table of the store' }] });
   const { id: tableId } = found;
-  const seats = settings.table_orders === 'always';
-  const party = seats
-    ? await seatGuests({ db, afterCommit }, { storeId, tableId })
-    : await lockSeatedParty(db, storeId, { tableId });
+  const party =
+    settings.table_orders === 'always'
+      ? await seatGuests({ db, afterCommit }, { storeId, tableId })
+      : await lockSeatedParty(db, storeId, { tableId });
   if (!party) throw invalidField('table', 'table.free');
   return { table: party, isTrusted: tag !== undefined && party.isSeatedByStaff };
 }

@@ -154,7 +154,10 @@ describeOnAnEngine('what users of other products asked for', (on) => {
       const { run } = storeWith();
       const { id: userId } = await addChannel(on.database);
       const hold = (time: string, persons: number) =>
-        run((context) => holdTable(context, guestOf(clock(time), persons), { userId, reference: 'one form' }), NOW);
+        run(
+          (context) => holdTable(context, guestOf(clock(time), persons), { userId, reference: 'one form' }, false),
+          NOW,
+        );
       expect(await hold('18:00', 2)).toMatchObject({ status: 'held', persons: 2 });
       expect(await hold('18:30', 3)).toMatchObject({ status: 'held', persons: 3 });
       expect(await hold('18:30', 3)).toMatchObject({ status: 'held', persons: 3 });

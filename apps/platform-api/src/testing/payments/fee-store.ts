@@ -6,9 +6,9 @@ import { addPayingStore, type PayingStore } from '#testing/payments/paying-store
 import { call, keyed } from '#testing/servers/test-platform.ts';
 
 /** Of each person, in minor units. */
-export const FEE_A_PERSON = 1000;
+const FEE_A_PERSON = 1000;
 /** Tables of a store for fees, each for four. */
-export const FEE_TABLES = 3;
+const FEE_TABLES = 3;
 
 /** A store with three tables that takes bookings online, with a deposit of 10.00 a person, and a card gateway. */
 export async function addFeeStore(database: Database, origin: string, settings: object = {}): Promise<PayingStore> {

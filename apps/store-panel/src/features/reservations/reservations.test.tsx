@@ -532,11 +532,11 @@ describe('the link of a fee', () => {
     const drawer = await drawerOf();
     await drawer.findByText('Card (Stripe)');
     for (const text of [
+      '€20.00 paid · €5.00 given back · €3.00 on its way back to the guest · €12.00 to give back',
       '€3.00 on its way back to the guest',
       '€5.00 back with the guest',
       'Stripe refused to return €12.00. Give it back yourself.',
     ])
       expect(drawer.getByText(text)).toBeTruthy();
-    expect(drawer.getByText('€12.00 to give back', { exact: false })).toBeTruthy();
   });
 });

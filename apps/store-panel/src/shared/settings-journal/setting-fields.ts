@@ -1,3 +1,4 @@
+// One file above 300 lines: each setting has its kind in one table, and each kind is written here.
 import type { ChangeRow } from '@store-panel/api-client/rtk/setting-changes';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { isMapProvider, MAP_PROVIDER_NAMES } from '@store-panel/domain/maps/map-keys';
@@ -28,6 +29,7 @@ type Kind =
   | 'percent'
   | 'charge'
   | 'charge_kind'
+  | 'table_orders'
   | 'yes_no'
   | 'tax_included'
   | 'minutes'
@@ -178,7 +180,7 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'table_booking.booking_fees_from_persons': ['number'],
   'table_booking.spend_per_person': ['money'],
   'table_booking.is_deposit': ['yes_no'],
-  'table_booking.table_orders': ['text'],
+  'table_booking.table_orders': ['table_orders'],
   'table_policy.tiers': ['names'],
   'table_policy.no_show.charge_type': ['charge_kind'],
   'table_policy.no_show.charge': ['charge'],
@@ -228,6 +230,10 @@ function choiceText(kind: Kind, value: string, { t, language }: SettingWords): s
   if (kind === 'map_provider') return isMapProvider(value) ? MAP_PROVIDER_NAMES[value] : value;
   if (kind === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
   if (kind === 'area' && (value === 'radius' || value === 'zones')) return t(`value.${value}`);
+  if (kind === 'table_orders') {
+    if (value === 'off') return t('value.off');
+    if (value === 'seated' || value === 'always') return t(`value.tableOrders.${value}`);
+  }
   if (kind === 'charge_kind') {
     if (value === 'none') return t('value.noFee');
     if (value === 'percentage' || value === 'absolute') return t(`value.${value}`);
@@ -268,6 +274,7 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
     case 'area':
     case 'map_provider':
     case 'charge_kind':
+    case 'table_orders':
     case 'names':
     case 'secret':
     case 'color':

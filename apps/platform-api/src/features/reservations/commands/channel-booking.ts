@@ -24,11 +24,14 @@ export interface ChannelReference {
 }
 
 /** Whether a repeated call asks for what is held already. */
-const isFor = (record: ReservationRecord, booking: Booking): boolean => {
-  const { startsAt, persons, area = '', name, phone = '', email = '', lang = '', guestNote = '' } = booking;
-  const texts = [record.area, record.name, record.phone, record.email, record.lang, record.guest_note];
-  const isSameTime = record.starts_at.getTime() === startsAt && record.persons === persons;
-  return isSameTime && [area, name, phone, email, lang, guestNote].every((text, at) => text === texts[at]);
+const isFor = (record: ReservationRecord, { startsAt, persons, area = '' }: Booking): boolean =>
+  record.starts_at.getTime() === startsAt && record.persons === persons && record.area === area;
+
+/** Whether it names the same guest, with the same wishes. */
+const isOfGuest = (record: ReservationRecord, booking: Booking): boolean => {
+  const { name, phone = '', email = '', lang = '', guestNote = '' } = booking;
+  const texts = [record.name, record.phone, record.email, record.lang, record.guest_note];
+  return [name, phone, email, lang, guestNote].every((text, at) => text === texts[at]);
 };
 
 /** A guest who presses twice, or whose program asks again, waits for the first answer. */
@@ -57,8 +60,10 @@ export async function holdTable(
   });
   if (former) {
     if (former.status !== 'held' && former.status !== 'expired') return former;
+    // The guest may be paying just now.
     const isRunning = former.status === 'held' && (former.expires_at?.getTime() ?? 0) > now;
-    if (isRunning && isFor(former, booking)) return former;
+    const isSame = isFor(former, booking) && (former.awaits_payment || isOfGuest(former, booking));
+    if (isRunning && isSame) return former;
     // A payment that was started ends when the former hold would have; its money goes back.
     const { takenMs } = rules.stayOf(booking.persons);
     const from = booking.startsAt;

@@ -1,7 +1,7 @@
 import { RESERVED_WITHIN_MINUTES } from '@store-panel/domain/table-orders/table-access';
 
 import { ApiError } from '#access/api-error.ts';
-import type { SeatGuests } from '#booking/seat-guests.ts';
+import type { StartGuestParty } from '#booking/seat-guests.ts';
 import { lockSeatedParty, nextPartyAt } from '#booking/seated-party.queries.ts';
 import { readBookingRecords } from '#features/reservations/booking-lookups.ts';
 import { seatWalkIn } from '#features/reservations/commands/seat.ts';
@@ -13,7 +13,7 @@ import { SYSTEM } from '#orders/order-events.queries.ts';
 
 /** Seats guests who order by phone at a free table, as many as the table is for at least; the staff correct it. */
 export const guestSeater =
-  (deps: ReservationDeps): SeatGuests =>
+  (deps: ReservationDeps): StartGuestParty =>
   async ({ db, afterCommit }, { storeId, tableId }) => {
     const records = await readBookingRecords(db, storeId, { locked: true });
     const table = records.tables.find(({ table_id }) => table_id === tableId);

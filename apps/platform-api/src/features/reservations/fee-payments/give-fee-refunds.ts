@@ -64,7 +64,7 @@ const settleRefund = ({ database, reservations }: GiveDeps, refund: FeeRefund, f
     const current = await readFeeRefund(db, storeId, refund.id);
     if (current?.state !== 'created' && current?.state !== 'paid') return;
     if (found.state !== 'fail') {
-      await moveFeeRefund(db, refund, found);
+      if (await moveFeeRefund(db, refund, found)) await announce(context, days);
       return;
     }
     await db

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 import { consumeAttempt, type Limit } from '#access/rate-limit.ts';
 import { readBookingSettings } from '#booking/booking-sections.queries.ts';
-import type { SeatGuests } from '#booking/seat-guests.ts';
+import type { StartGuestParty } from '#booking/seat-guests.ts';
 import { lockSeatedParty, type SeatedPartyAtTable } from '#booking/seated-party.queries.ts';
 import type { Database } from '#db/database.ts';
 import { readTogether } from '#db/reading/read-together.ts';
@@ -29,7 +29,7 @@ import { withCalendar } from '#sales/selling.queries.ts';
 
 export interface GuestOrderDeps {
   readonly database: Database;
-  readonly seatGuests: SeatGuests;
+  readonly seatGuests: StartGuestParty;
   readonly offerCustomers: OfferCustomers;
   readonly notifyEvent: NotifyEvent;
   readonly pushes: NotifyingWriteContext['pushes'];
@@ -129,7 +129,7 @@ export function sendBasket(deps: GuestOrderDeps, sent: BasketToSend): Promise<Se
 /** The party of a phone, locked; one that has ordered nothing yet joins who sits there by now. */
 async function partyOf(
   { seatGuests }: GuestOrderDeps,
-  change: Parameters<SeatGuests>[0],
+  change: Parameters<StartGuestParty>[0],
   storeId: string,
   { reservationId, tableId }: TableGuest,
 ): Promise<SeatedPartyAtTable> {

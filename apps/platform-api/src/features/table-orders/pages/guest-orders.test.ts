@@ -1,86 +1,13 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
-import type { Endpoint, Wire } from '@store-panel/contract/table';
 import { BASKET_LIMITS } from '@store-panel/domain/table-orders/guest-basket';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { finishGuestParties } from '#features/reservations/finish-guest-parties.ts';
-import { describeOnAnEngine, type TestDatabase } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addChannel, buildOrderRequest, signInUser } from '#testing/fixtures/accounts.ts';
-import { createStoreWithMenu } from '#testing/fixtures/manual-orders.ts';
+import { guestPhone, openGuestStore } from '#testing/booking/guest-phones.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
-import { rawRequest } from '#testing/servers/raw-request.ts';
 
 const PANEL = 'http://panel.example';
-let addresses = 0;
-
-/** A store with a menu, a page and tables at which guests order. */
-async function openStore(on: TestDatabase, server: TestPlatform, table_orders: 'off' | 'seated' | 'always') {
-  const group = await createStoreWithMenu(on.database, server.origin);
-  const { kysely } = on.database;
-  await kysely.updateTable('stores').set({ provides_table_booking: true }).where('id', '=', group.id).execute();
-  const post = async <Key extends Endpoint>(key: Key, body: Wire[Key]['body']) =>
-    (await call(server.origin, key, body, keyed(group.staff))).body as unknown as Wire[Key]['reply'] & {
-      readonly error_code?: number;
-    };
-  const domain_name = `guests-${group.id.slice(-12)}`;
-  await post('POST /api/store/add_domain', { domain_name, domain_type: 1 });
-  const { settings, version } = await post('POST /api/store/get_table_booking_settings', {});
-  await post('POST /api/store/save_table_booking_settings', { settings: { ...settings, table_orders }, version });
-  const { added } = await post('POST /api/store/add_table', {
-    table_number: '12',
-    min_person: 2,
-    max_person: 4,
-    is_bookable: true,
-    count: 2,
-  });
-  const { codes } = await post('POST /api/store/get_table_qr_code', { table_ids: added });
-  const [first, second] = codes.map(({ url, table_code: code }) => ({
-    link: new URL(url ?? '').pathname.slice(3),
-    code,
-  }));
-  if (!first || !second) throw new Error('no codes');
-  const host = `${domain_name}.stores.example`;
-  const { menu } = await post('POST /api/store/get_menu', {});
-  const plain = menu?.items.find((item) => item.modifier_group_ids.length === 0 && item.is_in_stock);
-  if (!plain) throw new Error('no item without choices');
-  const seat = async (tableId = added[0] ?? '') =>
-    (await post('POST /api/store/seat_walk_in', { persons: 2, table_ids: [tableId] })).reservation;
-  return { group, post, host, tableIds: added, first, second, seat, menu, item: plain, kysely };
-}
-
-type Store = Awaited<ReturnType<typeof openStore>>;
-
-/** A phone with its cookie, as a browser has it. */
-function phone(server: TestPlatform, { host, first }: Store) {
-  addresses += 1;
-  const address = `10.1.${addresses >> 8}.${addresses & 255}`;
-  let cookie = '';
-  const send = async (path: string, form?: Readonly<Record<string, string>>, origin = `http://${host}`) => {
-    const reply = await rawRequest(server.origin, {
-      path,
-      headers: {
-        host,
-        'x-forwarded-for': address,
-        ...(cookie !== '' && { cookie }),
-        ...(form && { origin, 'content-type': 'application/x-www-form-urlencoded' }),
-      },
-      ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
-    });
-    const [set] = [reply.headers['set-cookie'] ?? []].flat();
-    if (set) cookie = set.split(';')[0] ?? '';
-    return { ...reply, html: reply.body.toString(), location: String(reply.headers['location'] ?? '') };
-  };
-  const join = (answer = 'order', table = first.link) => send('/t/join', { table, answer });
-  const add = (item: string, more: Readonly<Record<string, string>> = {}) =>
-    send('/t/order', { item, page: 'page', quantity: '1', ...more });
-  const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
-  /** The form of the basket as its page has it. */
-  const form = async (name = '') => {
-    const { html } = await send('/t/basket');
-    return { reference: hidden(html, 'reference'), total: hidden(html, 'total'), name };
-  };
-  return { send, join, add, form, order: async (name = '') => send('/t/basket', await form(name)) };
-}
 
 describeOnAnEngine('guests who order by phone', (on) => {
   let server: TestPlatform;
@@ -90,9 +17,9 @@ describeOnAnEngine('guests who order by phone', (on) => {
   afterAll(() => server.close());
 
   test('scan, join their party, and their order comes to the kitchen with table and name', async () => {
-    const store = await openStore(on, server, 'seated');
+    const store = await openGuestStore(on, server, 'seated');
     const party = await store.seat();
-    const guest = phone(server, store);
+    const guest = guestPhone(server, store);
     expect((await guest.send(`/t/${store.first.link}`)).html).toContain('name="answer" value="with"');
     expect((await guest.join('with')).location).toBe('/t/order');
     expect((await guest.send(`/t/${store.first.link}`)).location).toBe('/t/order');
@@ -111,9 +38,9 @@ describeOnAnEngine('guests who order by phone', (on) => {
   });
 
   test('send a form twice and have one order; a price that changed is shown before it counts', async () => {
-    const store = await openStore(on, server, 'seated');
+    const store = await openGuestStore(on, server, 'seated');
     await store.seat();
-    const guest = phone(server, store);
+    const guest = guestPhone(server, store);
     await guest.join('with');
     await guest.add(store.item.item_id);
     await guest.add(store.item.item_id);
@@ -140,8 +67,8 @@ describeOnAnEngine('guests who order by phone', (on) => {
   });
 
   test('at a free table make a party, if the store lets them, and never two', async () => {
-    const store = await openStore(on, server, 'always');
-    const [one, other] = [phone(server, store), phone(server, store)];
+    const store = await openGuestStore(on, server, 'always');
+    const [one, other] = [guestPhone(server, store), guestPhone(server, store)];
     for (const guest of [one, other]) {
       expect((await guest.join()).location).toBe('/t/order');
       await guest.add(store.item.item_id);
@@ -156,16 +83,16 @@ describeOnAnEngine('guests who order by phone', (on) => {
   });
 
   test('are asked to be seated first, or kept off a table that is reserved soon, or that takes no orders', async () => {
-    const seated = await openStore(on, server, 'seated');
-    const guest = phone(server, seated);
+    const seated = await openGuestStore(on, server, 'seated');
+    const guest = guestPhone(server, seated);
     expect((await guest.join()).location).toContain('m=ask_staff');
     expect((await guest.send(`/t/${seated.first.link}`)).html).toContain('Ask us to seat you');
-    const off = await openStore(on, server, 'off');
+    const off = await openGuestStore(on, server, 'off');
     await off.seat();
-    const reader = phone(server, off);
+    const reader = guestPhone(server, off);
     expect((await reader.send(`/t/${off.first.link}`)).html).not.toContain('<form');
     expect((await reader.join('with')).location).toContain('m=ask_staff');
-    const always = await openStore(on, server, 'always');
+    const always = await openGuestStore(on, server, 'always');
     const booked = await always.post('POST /api/store/book_table', {
       starts_at: new Date(Math.ceil((Date.now() + 20 * 60_000) / 900_000) * 900_000).toISOString(),
       persons: 2,
@@ -174,12 +101,12 @@ describeOnAnEngine('guests who order by phone', (on) => {
       accepted_reasons: ['day_closed', 'past', 'lead_time', 'too_far', 'closed', 'persons', 'pacing'],
     });
     expect(booked.error_code).toBeUndefined();
-    const late = phone(server, always);
+    const late = guestPhone(server, always);
     expect((await late.join()).location).toContain('m=reserved');
   });
 
   test('with rules that accept: those whom the staff seated and who scanned; others once a person has', async () => {
-    const store = await openStore(on, server, 'always');
+    const store = await openGuestStore(on, server, 'always');
     const { settings, version } = await store.post('POST /api/store/get_sales_settings', {});
     const saved = await store.post('POST /api/store/save_sales_settings', {
       settings: {
@@ -200,7 +127,7 @@ describeOnAnEngine('guests who order by phone', (on) => {
       (await store.post('POST /api/store/list_table_orders', { sort: 'unique_id' })).orders.map(
         (one) => one.order_status,
       );
-    const own = phone(server, store);
+    const own = guestPhone(server, store);
     await own.join();
     await own.add(store.item.item_id);
     await own.order();
@@ -211,11 +138,11 @@ describeOnAnEngine('guests who order by phone', (on) => {
     await own.order();
     expect(await statuses()).toEqual([3, 3]);
     await store.seat(store.tableIds[1]);
-    const scanned = phone(server, store);
+    const scanned = guestPhone(server, store);
     await scanned.join('with', store.second.link);
     await scanned.add(store.item.item_id);
     await scanned.order();
-    const typed = phone(server, store);
+    const typed = guestPhone(server, store);
     await typed.join('with', store.second.code);
     await typed.add(store.item.item_id);
     await typed.order();
@@ -230,9 +157,9 @@ describeOnAnEngine('guests who order by phone', (on) => {
   });
 
   test('of a party that left see that the table was closed, and nothing of the next', async () => {
-    const store = await openStore(on, server, 'seated');
+    const store = await openGuestStore(on, server, 'seated');
     const { reservation_id, version } = await store.seat();
-    const guest = phone(server, store);
+    const guest = guestPhone(server, store);
     await guest.join('with');
     await store.post('POST /api/store/set_reservation_status', { reservation_id, version, action: 'finish' });
     await store.seat();
@@ -243,50 +170,11 @@ describeOnAnEngine('guests who order by phone', (on) => {
     expect((await guest.send(`/t/${store.first.link}`)).html).toContain('name="answer" value="new"');
   });
 
-  test('are no longer at their table half an hour after they have paid, but not while something is open', async () => {
-    const store = await openStore(on, server, 'always');
-    const guest = phone(server, store);
-    await guest.join();
-    await guest.add(store.item.item_id);
-    await guest.order();
-    await store.seat(store.tableIds[1]);
-    const quiet = () => undefined;
-    /** Who sits, after everything before has been `minutes` ago. */
-    const seatedAfter = async (minutes: number) => {
-      const { pool } = on.database;
-      const ago = [store.group.id, minutes];
-      await pool.query(`update orders set updated_at = now() - make_interval(mins => $2) where store_id = $1`, ago);
-      await pool.query(
-        `update reservations set seated_at = now() - make_interval(mins => $2) where store_id = $1`,
-        ago,
-      );
-      await finishGuestParties(on.database, { reservationsChanged: quiet, notifyEvent: quiet });
-      return (await store.post('POST /api/store/list_open_tables', {})).tables
-        .filter((table) => table.is_seated)
-        .map(({ table_numbers }) => table_numbers.join());
-    };
-    expect(await seatedAfter(90)).toEqual(['12', '13']);
-    const { orders } = await store.post('POST /api/store/list_table_orders', {});
-    const { order_id, total } = orders[0] ?? { order_id: '', total: 0 };
-    const [party] = (await store.post('POST /api/store/list_open_tables', {})).tables;
-    const paid = await store.post('POST /api/store/settle_table_bill', {
-      reservation_id: party?.reservation_id ?? '',
-      order_ids: [order_id],
-      method: 'card',
-      total,
-    });
-    expect(paid.error_code).toBeUndefined();
-    expect(await seatedAfter(29)).toEqual(['12', '13']);
-    // Whom the staff has seated stays for the staff to finish.
-    expect(await seatedAfter(31)).toEqual(['13']);
-    expect((await guest.send('/t/bill')).html).toContain('This table was closed');
-  });
-
   test('call the staff once, who acknowledge it; new guests at a table that was not freed do, too', async () => {
-    const store = await openStore(on, server, 'seated');
+    const store = await openGuestStore(on, server, 'seated');
     const { reservation_id } = await store.seat();
     const calls = async () => (await store.post('POST /api/store/list_open_tables', {})).tables.map((one) => one.call);
-    const guest = phone(server, store);
+    const guest = guestPhone(server, store);
     await guest.join('with');
     expect((await guest.send('/t/bill', { call: 'staff' })).location).toBe('/t/bill?m=called');
     await guest.send('/t/bill', { call: 'bill' });
@@ -294,20 +182,20 @@ describeOnAnEngine('guests who order by phone', (on) => {
     expect((await store.post('POST /api/store/acknowledge_table_call', { reservation_id })).error_code).toBeUndefined();
     expect(await calls()).toEqual([null]);
     // Within two minutes no second one.
-    await phone(server, store).join('new');
+    await guestPhone(server, store).join('new');
     expect(await calls()).toEqual([null]);
     await on.database.pool.query(`update reservations set called_at = now() - interval '3 minutes' where id = $1`, [
       reservation_id,
     ]);
-    expect((await phone(server, store).join('new')).location).toContain('m=called');
+    expect((await guestPhone(server, store).join('new')).location).toContain('m=called');
     expect(await calls()).toEqual(['guests']);
-    const other = await openStore(on, server, 'seated');
+    const other = await openGuestStore(on, server, 'seated');
     const foreign = await other.post('POST /api/store/acknowledge_table_call', { reservation_id });
     expect(foreign.error_code).toBe(ERROR.dataNotFound);
   });
 
   test('of a channel name the table by its code; only a scanned one may be accepted by a rule', async () => {
-    const store = await openStore(on, server, 'always');
+    const store = await openGuestStore(on, server, 'always');
     const channel = await signInUser(server.origin, (await addChannel(on.database)).email);
     const order = async (table: { readonly table_code: string; readonly tag?: string }, more: object = {}) => {
       const body = buildOrderRequest(store.group.id, { is_pickup: true, table, ...more });
@@ -342,9 +230,9 @@ describeOnAnEngine('guests who order by phone', (on) => {
 
   describe('of an item with choices', () => {
     test('choose as the menu wants it, and lose nothing of a form that does not', async () => {
-      const store = await openStore(on, server, 'seated');
+      const store = await openGuestStore(on, server, 'seated');
       await store.seat();
-      const guest = phone(server, store);
+      const guest = guestPhone(server, store);
       await guest.join('with');
       const item = store.menu?.items.find((one) => one.modifier_group_ids.length > 0 && one.is_in_stock);
       const wrong = await guest.add(item?.item_id ?? '', { note: 'well done', 'm.nothing': '1' });
@@ -355,9 +243,9 @@ describeOnAnEngine('guests who order by phone', (on) => {
   });
 
   test('are bounded: lines, waiting orders, foreign forms, forged cookies', async () => {
-    const store = await openStore(on, server, 'seated');
+    const store = await openGuestStore(on, server, 'seated');
     await store.seat();
-    const guest = phone(server, store);
+    const guest = guestPhone(server, store);
     await guest.join('with');
     for (let at = 0; at < BASKET_LIMITS.waitingOrders; at += 1) {
       await guest.add(store.item.item_id, { page: `page ${at}` });
@@ -366,7 +254,7 @@ describeOnAnEngine('guests who order by phone', (on) => {
     await guest.add(store.item.item_id, { page: 'more' });
     expect((await guest.order()).html).toContain('still waiting for us');
     expect((await guest.send('/t/bill', { call: 'staff' }, 'https://evil.example')).status).toBe(404);
-    expect((await phone(server, store).send('/t/basket')).status).toBe(404);
+    expect((await guestPhone(server, store).send('/t/basket')).status).toBe(404);
     expect((await guest.add(store.item.item_id, { quantity: '1000' })).status).toBe(422);
     expect((await guest.add('nothing')).location).toContain('m=line');
   });

@@ -48,7 +48,7 @@ function renderAccess({ text, format, now, suffix }: TablePageInput, { state, en
   const button = (answer: string, label: string) => markup`<button name="answer" value="${answer}">${label}</button>`;
   const form = (buttons: readonly Markup[]) =>
     markup`<form class="acts" method="post" action="/t/join${suffix}"><input type="hidden" name="table" value="${entry}">${buttons}</form>`;
-  const words = (said: string) => markup`<p class="lead">${said}</p>`;
+  const words = (line: string) => markup`<p class="lead">${line}</p>`;
   switch (tableAccess({ orders, isTaken: party !== null, isOfParty: false, nextAt }, now)) {
     case 'question':
       return markup`${words(text('table.question', { time: format.time(party?.seatedAt ?? now) }))}${form([

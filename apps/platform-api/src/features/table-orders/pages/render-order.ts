@@ -78,10 +78,10 @@ function rangeWords(
   { text }: TablePageInput,
   { min, max, modifiers, allows_quantity: canRepeat }: ModifierGroup,
 ): string {
-  const most = canRepeat ? max : Math.min(max, modifiers.length);
-  if (min === most) return text('table.choose.exactly', { items: String(min) });
-  if (min > 0) return text('table.choose.range', { min: String(min), max: String(most) });
-  return text('table.choose.upTo', { max: String(most) });
+  const allowed = canRepeat ? max : Math.min(max, modifiers.length);
+  if (min === allowed) return text('table.choose.exactly', { items: String(min) });
+  if (min > 0) return text('table.choose.range', { min: String(min), max: String(allowed) });
+  return text('table.choose.upTo', { max: String(allowed) });
 }
 
 function renderGroup(input: TablePageInput, group: ModifierGroup, refused: URLSearchParams | null): Markup {

@@ -12,6 +12,8 @@ export interface Account {
   countsFrom: number | null;
   paid: number;
   returned: number;
+  /** Of the gateway's payment, which returns by itself what is not kept; null: paid to the staff. */
+  ref: string | null;
   /** Null until it is over. */
   charge: number | null;
 }
@@ -22,6 +24,7 @@ export const accountOf = (persons: number, startsAt: number): Account => ({
   countsFrom: null,
   paid: 0,
   returned: 0,
+  ref: null,
   charge: null,
 });
 

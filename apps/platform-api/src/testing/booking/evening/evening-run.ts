@@ -66,7 +66,9 @@ export function accountFor({ accounts }: EveningRun, id: string): Account {
 /** Notes what is kept of a fee by the end of a reservation. */
 export function settle(run: EveningRun, id: string, how: keyof typeof END): void {
   const account = run.accounts.get(id);
-  if (account) account.charge = END[how](account, Date.now());
+  if (!account) return;
+  account.charge = END[how](account, Date.now());
+  if (account.ref !== null) account.returned = account.paid - account.charge;
 }
 
 /** Whether the rules let a channel book, and any placement has room. */

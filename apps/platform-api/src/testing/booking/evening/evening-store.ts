@@ -1,12 +1,15 @@
 import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules/booking-settings';
 import { WEEKDAY_NUMBERS } from '@store-panel/domain/hours/opening-hours';
 import { storeDay } from '@store-panel/domain/time/store-time';
+import type { PaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { sql } from 'kysely';
 
 import { json } from '#db/schema.ts';
 import type { Database } from '#db/database.ts';
 import type { Evening, Send, Unit } from '#testing/booking/evening/evening.ts';
 import { POLICY } from '#testing/booking/evening/evening-rules.ts';
+import { feeGuest } from '#testing/payments/fee-guest.ts';
+import { sendNotice, turnOnGateway } from '#testing/payments/paying-store.ts';
 import { addChannel, addStore, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { call, keyed, type SessionHeaders } from '#testing/servers/test-platform.ts';
 
@@ -33,7 +36,7 @@ const JOINED = [
  * A store in a zone where it is six in the evening. Its starts are a quarter of an hour away from now, and so is every
  * deadline, since all of these are multiples of half an hour.
  */
-export async function openEvening(database: Database, origin: string): Promise<Evening> {
+export async function openEvening(database: Database, origin: string, standIn: PaymentGateways): Promise<Evening> {
   const { kysely } = database;
   const now = Date.now();
   const offset = ((18 - new Date(now).getUTCHours() + 36) % 24) - 12;
@@ -67,7 +70,9 @@ export async function openEvening(database: Database, origin: string): Promise<E
   const sendAs = async (headers: SessionHeaders): Promise<Send> => {
     return (key, body, idempotencyKey) => call(origin, key, body, keyed(headers, idempotencyKey));
   };
-  const asStore = await sendAs(await signInStore(origin, store.email));
+  const staff = await signInStore(origin, store.email);
+  const asStore = await sendAs(staff);
+  await turnOnGateway(origin, staff, 'stripe');
   const tableIds: string[] = [];
   for (const [table_number, min_person, max_person, is_bookable] of TABLES) {
     const { body } = await asStore('POST /api/store/add_table', { table_number, min_person, max_person, is_bookable });
@@ -88,6 +93,8 @@ export async function openEvening(database: Database, origin: string): Promise<E
     most_covers: 14,
     most_covers_online: 10,
   });
+  const channel = await signInUser(origin, (await addChannel(database)).email);
+  const guest = feeGuest({ database, origin, standIn, channel, paying: { store, staff } });
   const unit = (tables: readonly (string | undefined)[], min: number, max: number): Unit => ({
     tables: tables.map(String),
     min,
@@ -103,7 +110,7 @@ export async function openEvening(database: Database, origin: string): Promise<E
       ...TABLES.flatMap(([, min, max, isBookable], at) => (isBookable ? [unit([tableIds[at]], min, max)] : [])),
       ...JOINED.map(([one, another, min, max]) => unit([tableIds[one], tableIds[another]], min, max)),
     ],
-    channel: await sendAs(await signInUser(origin, (await addChannel(database)).email)),
+    channel: await sendAs(channel),
     otherChannel: await sendAs(await signInUser(origin, (await addChannel(database)).email)),
     stranger: await sendAs({}),
     store: asStore,
@@ -111,6 +118,21 @@ export async function openEvening(database: Database, origin: string): Promise<E
       const { body } = await asStore('POST /api/store/get_reservation_day', { date });
       if (!body.day) throw new Error('no day');
       return { ...body.day, version: body.version };
+    },
+    gateway: {
+      async pay(url) {
+        const ref = await guest.startPayment(url);
+        return { ref, notice: await standIn.decide(ref, true) };
+      },
+      notify: (notice) => sendNotice(origin, staff, 'stripe', notice),
+      async close(refs) {
+        await guest.give();
+        const books = refs.map((ref) => guest.books(ref));
+        return {
+          taken: books.reduce((sum, one) => sum + one.taken, 0),
+          refunded: books.reduce((sum, one) => sum + one.refunded, 0),
+        };
+      },
     },
     async pass(reservationId) {
       await sql`

@@ -1,3 +1,4 @@
+import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openEvening } from '#testing/booking/evening/evening-store.ts';
@@ -24,20 +25,26 @@ const MUST_BE_SEEN = [
   'look',
   'fee taken',
   'fee returned',
+  'paid hold done',
 ];
 
 describeOnPostgres(`an evening of a store by its calls (seed ${SEED})`, (on) => {
   let server: TestPlatform;
+  let standIn: PaymentGateways;
   beforeAll(async () => {
-    server = await startPlatform(on.database, { databaseUrl: on.url });
+    standIn = await startPaymentGateways();
+    server = await startPlatform(on.database, { databaseUrl: on.url, paymentEndpoints: { stripe: standIn.origin } });
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await standIn.close();
+  });
 
   test(`${EVENINGS} of ${REQUESTS} requests, half of them repeated, late or forged: no table twice, none refused that could be seated, and right to the cent`, async () => {
     const random = createRandom(SEED);
     const all = new Map<string, number>();
     for (let at = 0; at < EVENINGS; at += 1) {
-      const evening = await openEvening(on.database, server.origin);
+      const evening = await openEvening(on.database, server.origin, standIn);
       const { wrong, total, odd, seen } = await runEvening(evening, random, REQUESTS);
       expect(wrong).toEqual([]);
       expect(odd / total).toBeGreaterThan(0.45);

@@ -1,5 +1,13 @@
 import { forge } from '#testing/booking/evening/evening-forgeries.ts';
-import { cancel, change, confirmHold, hold, look, repeatLater } from '#testing/booking/evening/evening-guests.ts';
+import {
+  cancel,
+  change,
+  confirmHold,
+  hold,
+  look,
+  payHold,
+  repeatLater,
+} from '#testing/booking/evening/evening-guests.ts';
 import { compareMoney } from '#testing/booking/evening/evening-money.ts';
 import { doubles } from '#testing/booking/evening/evening-rules.ts';
 import { confirm, type EveningRun, startRun } from '#testing/booking/evening/evening-run.ts';
@@ -12,7 +20,7 @@ type Step = (run: EveningRun, day: SeenDay) => Promise<void>;
 const confirmInTime: Step = (run, day) => confirmHold(run, day, false);
 const confirmLate: Step = (run, day) => confirmHold(run, day, true);
 
-const STEPS: readonly Step[] = [hold, hold, hold, hold, confirmInTime, confirmInTime, change, cancel, look];
+const STEPS: readonly Step[] = [hold, hold, hold, hold, confirmInTime, payHold, payHold, change, cancel, look];
 const ODD_STEPS: readonly Step[] = [repeatLater, forge, forge, confirmLate];
 const STAFF_STEPS: readonly Step[] = [takeFee, takeFee, takeFee, handleOne, handleOne, bookOne, giveBack];
 
@@ -30,10 +38,26 @@ export async function runEvening(evening: Evening, random: Random, requests: num
   }
   await giveBack(run);
   confirm(run, doubles(await evening.day(), Date.now()) === 0, 'a table twice');
+  await closeGateway(run);
   run.wrong.push(...compareMoney(run.accounts, await listAll(run)));
   const { body } = await evening.store('POST /api/store/list_reservations', { is_due_back: true });
   confirm(run, body.count === 0, `${body.count} are due back`);
   return run;
+}
+
+/** What the gateway took and gave back is what the store's books say of it. */
+async function closeGateway(run: EveningRun): Promise<void> {
+  const paid = [...run.accounts.values()].filter(({ ref }) => ref !== null);
+  const { taken, refunded } = await run.evening.gateway.close(paid.flatMap(({ ref }) => ref ?? []));
+  const sums = paid.reduce((sum, one) => ({ paid: sum.paid + one.paid, returned: sum.returned + one.returned }), {
+    paid: 0,
+    returned: 0,
+  });
+  confirm(
+    run,
+    taken === sums.paid && refunded === sums.returned,
+    `gateway: ${taken}, ${refunded} of ${JSON.stringify(sums)}`,
+  );
 }
 
 async function listAll({ evening }: EveningRun): Promise<readonly SeenReservation[]> {

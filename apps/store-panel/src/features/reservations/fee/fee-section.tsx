@@ -32,12 +32,17 @@ export function FeeSection({ party, detail, now }: FeeSectionProps) {
   const ownerDenial = useOwnerDenial();
   if (terms === null) return null;
   const [open, back] = [feeOpen(party.status, party.fee), dueBack(party.status, party.fee)];
+  const onWay = detail.payments
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ state }) => state === 'created' || state === 'paid')
+    .reduce((sum, { amount }) => sum + amount, 0);
   const isOver = party.status !== 'seated' && open === 0 && (charge > 0 || back > 0 || returned > 0);
   const facts = [
     ...(paid > 0 ? [t('fee.paid', { amount: money(paid) })] : []),
     ...(open > 0 ? [t('fee.open', { amount: money(open) })] : []),
     ...(charge > 0 ? [t('fee.kept', { amount: money(charge) })] : []),
-    ...(returned > 0 ? [t('fee.returned', { amount: money(returned) })] : []),
+    ...(returned > onWay ? [t('fee.returned', { amount: money(returned - onWay) })] : []),
+    ...(onWay > 0 ? [t('fee.refund.created', { amount: money(onWay) })] : []),
     ...(back > 0 ? [t('fee.back', { amount: money(back) })] : []),
   ];
   return (

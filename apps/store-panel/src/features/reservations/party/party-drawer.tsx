@@ -41,9 +41,7 @@ export function PartyDrawer({ party, day, now, onClose }: PartyDrawerProps) {
       <div className={css.detail}>
         <div className={css.detailHead}>
           <span className={css.detailWhen}>
-            <LtrText>
-              {texts.time(party.startsAt)}–{texts.time(party.endsAt)}
-            </LtrText>
+            <bdi>{texts.time(party.startsAt)}</bdi>–<bdi>{texts.time(party.endsAt)}</bdi>
           </span>
           <StateChip party={party} now={now} />
         </div>

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
-import { seedDemoReservations } from '#app/demo-reservations.ts';
-import { seedDemoTableOrders } from '#app/demo-table-orders.ts';
+import { seedDemoReservations } from '#app/demo/demo-reservations.ts';
+import { seedDemoTableOrders } from '#app/demo/demo-table-orders.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { isLoopback } from '#loopback.ts';
