@@ -66,6 +66,8 @@ for (const { name, language, viewport, tag } of byKeyboardAlone('host')) {
 
       await keyboard.press(row.locator(action('arrive')));
       await expect.poll(async () => (await stored()).arrived_at).not.toBeNull();
+      await expect(row.locator(action('arrive'))).toBeHidden();
+      await expect(row.locator(action('seat'))).toBeEnabled();
       await keyboard.expectSomewhere();
       await keyboard.press(row.locator(action('seat')));
       await expect.poll(async () => (await stored()).status).toBe('seated');

@@ -159,6 +159,7 @@ describe('what hooks see of secrets', () => {
     'offer_code',
     'item_key',
     'code',
+    'table_code',
     'source_hash',
     'headers_hash',
     'mapping',

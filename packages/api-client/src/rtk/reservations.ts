@@ -13,13 +13,44 @@ type One = ReplyOf<'POST /api/store/seat_walk_in'>;
 /** Also after a refusal: what is shown has changed then. */
 const DAYS = [listTag('Reservations'), listTag('Counts')];
 
-/** Reservations of a day, and what staff do with them. */
-export const reservationApi = platformApi.injectEndpoints({
+const dayApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     getReservationDay: build.query<ReservationDayReply, string>({
       queryFn: endpointQuery('POST /api/store/get_reservation_day', (date) => ({ date }), { silent: true }),
       providesTags: [listTag('Reservations')],
     }),
+  }),
+});
+
+interface Started {
+  readonly dispatch: (action: ReturnType<typeof dayApi.util.updateQueryData>) => unknown;
+  readonly getState: () => unknown;
+  readonly queryFulfilled: Promise<{ readonly data: One }>;
+}
+
+/**
+ * Shows a changed reservation in the days that have it before they are fetched again: the next step names its version, and
+ * staff may take it at once.
+ */
+async function showChanged(_: unknown, { dispatch, getState, queryFulfilled }: Started): Promise<void> {
+  const { data } = await queryFulfilled.catch(() => ({ data: null }));
+  if (data === null) return;
+  const { reservation } = data;
+  const days = dayApi.util.selectCachedArgsForQuery(getState() as never, 'getReservationDay');
+  for (const date of days)
+    dispatch(
+      dayApi.util.updateQueryData('getReservationDay', date, ({ day }) => {
+        const shown = day?.reservations ?? [];
+        const at = shown.findIndex(({ reservation_id: id }) => id === reservation.reservation_id);
+        const { version = Number.POSITIVE_INFINITY } = shown[at] ?? {};
+        if (version < reservation.version) shown[at] = reservation;
+      }),
+    );
+}
+
+/** Reservations of a day, and what staff do with them. */
+export const reservationApi = dayApi.injectEndpoints({
+  endpoints: (build) => ({
     getReservation: build.query<ReservationDetail, string>({
       queryFn: endpointQuery('POST /api/store/get_reservation', (id) => ({ reservation_id: id }), { silent: true }),
       providesTags: (_reply, _error, id) => [listTag('Reservations'), idTag('Reservations', id)],
@@ -50,10 +81,12 @@ export const reservationApi = platformApi.injectEndpoints({
     }),
     changeReservation: build.mutation<Placed, BodyOf<'POST /api/store/change_reservation'>>({
       queryFn: endpointQuery('POST /api/store/change_reservation', (body) => body, { silent: true }),
+      onQueryStarted: showChanged,
       invalidatesTags: DAYS,
     }),
     setReservationStatus: build.mutation<One, BodyOf<'POST /api/store/set_reservation_status'>>({
       queryFn: endpointQuery('POST /api/store/set_reservation_status', (body) => body, { silent: true }),
+      onQueryStarted: showChanged,
       invalidatesTags: DAYS,
     }),
     /** Guests who have to get money back, the latest visit first. */
@@ -65,10 +98,12 @@ export const reservationApi = platformApi.injectEndpoints({
     }),
     recordBookingFee: build.mutation<One, BodyOf<'POST /api/store/record_booking_fee'>>({
       queryFn: endpointQuery('POST /api/store/record_booking_fee', (body) => body, { silent: true }),
+      onQueryStarted: showChanged,
       invalidatesTags: DAYS,
     }),
     returnBookingFee: build.mutation<One, BodyOf<'POST /api/store/return_booking_fee'>>({
       queryFn: endpointQuery('POST /api/store/return_booking_fee', (body) => body, { silent: true }),
+      onQueryStarted: showChanged,
       invalidatesTags: DAYS,
     }),
     closeDayOnline: build.mutation<

@@ -141,9 +141,16 @@ function fakeDay(
     }),
     'POST /api/store/set_reservation_status': ({ body }) => {
       sent.push(body);
-      if (refusal === 'staleVersion') return refuse('staleVersion');
+      if (refusal === 'staleVersion' || body.version !== one(body.reservation_id).version)
+        return refuse('staleVersion');
       const status = body.action === 'seat' ? 'seated' : body.action === 'no_show' ? 'no_show' : 'confirmed';
-      const changed = { ...one(body.reservation_id), status, previous_status: 'confirmed', version: 2 } as const;
+      const changed = {
+        ...one(body.reservation_id),
+        status,
+        previous_status: 'confirmed',
+        version: body.version + 1,
+        ...(body.action === 'arrive' && { arrived_at: SERVER_TIME }),
+      } as const;
       reservations = reservations.map((row) => (row.reservation_id === body.reservation_id ? changed : row));
       return { reservation: changed };
     },
@@ -245,6 +252,21 @@ describe('the reservations of a day', () => {
     await open(fake);
     await panel.user.click(await screen.findByRole('button', { name: 'Seat: Ada Byron' }));
     expect(await screen.findByText('Grace was faster')).toBeTruthy();
+  });
+
+  it('take the next step before the day is fetched again', async () => {
+    const fake = await open();
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    panel.transport.handle({ 'POST /api/store/get_reservation_day': () => new Promise(() => {}) });
+    await panel.user.click(screen.getByRole('button', { name: 'Arrived: Ada Byron' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Arrived: Ada Byron' })).toBeNull());
+    await panel.user.click(screen.getByRole('button', { name: 'Seat: Ada Byron' }));
+    await screen.findByRole('button', { name: 'Finish: Ada Byron' });
+    const { version } = ADA;
+    expect(fake.sent).toMatchObject([
+      { action: 'arrive', version },
+      { action: 'seat', version: version + 1 },
+    ]);
   });
 
   it('show the guest’s earlier visits and what was done in a drawer', async () => {
