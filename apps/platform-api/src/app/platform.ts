@@ -173,13 +173,13 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const ledger = startLedger({ database, notifyEvent, accessChanged, log: log.child({ part: 'ledger' }) });
   const insight = startInsight({ database, log: log.child({ part: 'insight' }) });
   const offerCustomers = createOfferCustomers(secrets);
-  const seatGuests = guestSeater({ reservationsChanged, notifyEvent });
+  const parties = { seatGuests: guestSeater({ reservationsChanged, notifyEvent }) };
   const siteParts = createSiteParts({
     config,
     database,
     secrets,
     settingsChanged,
-    guestOrders: { database, seatGuests, offerCustomers, notifyEvent, pushes },
+    guestOrders: { database, ...parties, offerCustomers, notifyEvent, pushes },
     payments: payments.start,
     reservationsChanged,
   });
@@ -197,7 +197,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       courierMoved,
       pushes,
       offerCustomers,
-      seatGuests,
+      ...parties,
       files,
       secrets,
       accessChanged,

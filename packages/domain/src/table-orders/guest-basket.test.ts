@@ -23,11 +23,12 @@ describe('the basket of a phone', () => {
       line('2', { modifiers: [HERBS, CHEESE], quantity: 2 }),
       line('3', { modifiers: [HERBS, CHEESE], note: 'hot' }),
       line('4'),
+      line('5'),
     ]);
     expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['1', 3],
       ['3', 1],
-      ['4', 1],
+      ['4', 2],
     ]);
   });
 

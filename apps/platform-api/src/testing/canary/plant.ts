@@ -1,8 +1,10 @@
+import { EMPTY_BASKET } from '@store-panel/domain/table-orders/guest-basket';
 import { sql } from 'kysely';
 
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addOffer } from '#testing/fixtures/menu/sample-offer-row.ts';
+import { addTable } from '#testing/fixtures/tables/sample-tables.ts';
 import { addOrder, addRequest } from '#testing/matrix/records.ts';
 import { openSessionOf, subStoreWith, type StoreFixture, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { type SecretColumn, SECRET_COLUMNS } from '#testing/canary/secret-columns.ts';
@@ -222,6 +224,18 @@ async function plantInStore(context: MatrixContext, of: StoreFixture): Promise<v
       hint: 'DE ·· 3000',
       usable_from: new Date(),
       provider_token: createCanary('bank_details.provider_token'),
+    })
+    .execute();
+  const { table_id } = await addTable({ kysely }, storeId);
+  await kysely
+    .insertInto('table_guests')
+    .values({
+      store_id: storeId,
+      id: uuidV7(),
+      table_id,
+      token_hash: createCanary('table_guests.token_hash'),
+      has_scanned: true,
+      basket: json(EMPTY_BASKET),
     })
     .execute();
   await kysely

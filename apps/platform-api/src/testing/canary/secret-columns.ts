@@ -26,6 +26,7 @@ export const SECRET_COLUMNS = [
   'store_secrets.sealed',
   'stores.password_hash',
   'sub_stores.password_hash',
+  'table_guests.token_hash',
   'users.password_hash',
 ] as const;
 export type SecretColumn = (typeof SECRET_COLUMNS)[number];

@@ -62,6 +62,8 @@ const kitchenFields = ({ lines, order_comment, delivery_comment, balance_due }: 
   order_comment,
   delivery_comment,
   balance_due,
+  // Here are no tables.
+  is_unknown_phone: false,
   // Here no order waits for as long as an escalation takes.
   escalated_at: null,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { RESERVATION_STATUSES } from '#reservations/reservation-state.ts';
-import { chargeOf, dueBack, feeOpen } from '#reservations/rules/reservation-fee.ts';
+import { amountToReturn, chargeOf, dueBack, feeOpen, hasGoneBack } from '#reservations/rules/reservation-fee.ts';
 import type { ReservationTerms } from '#reservations/rules/reservation-terms.ts';
 
 const START = Date.parse('2031-03-07T19:00:00Z');
@@ -50,6 +50,19 @@ describe('the fee of a reservation', () => {
       'no_show',
       'expired',
     ]);
+  });
+
+  test('that was paid twice goes back at once, all else once the reservation is over', () => {
+    const fee = { terms, fee_paid: 2_000, charge: 500, fee_returned: 0 };
+    expect(amountToReturn('confirmed', fee)).toBe(0);
+    expect(amountToReturn('confirmed', { ...fee, fee_paid: 4_000 })).toBe(2_000);
+    expect(amountToReturn('confirmed', { ...fee, terms: null })).toBe(2_000);
+    expect(amountToReturn('no_show', fee)).toBe(1_500);
+    expect(hasGoneBack(fee)).toBe(false);
+    // What was too much has gone back, and the fee is still there.
+    expect(hasGoneBack({ ...fee, fee_paid: 4_000, fee_returned: 2_000 })).toBe(false);
+    expect(hasGoneBack({ ...fee, fee_returned: 1 })).toBe(true);
+    expect(hasGoneBack({ terms: null, fee_paid: 500, fee_returned: 500 })).toBe(true);
   });
 
   test('that is a deposit pays the bill, and what is left of it goes back', () => {
