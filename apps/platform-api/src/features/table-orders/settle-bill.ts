@@ -7,7 +7,7 @@ import { ApiError } from '#access/api-error.ts';
 import { readDeposit, readPartyOrders } from '#features/table-orders/open-tables.queries.ts';
 import { payOrders } from '#features/table-orders/pay-orders.queries.ts';
 import { orderEntry } from '#ledger/post-order.ts';
-import { closeBillPayments } from '#payments/payments.queries.ts';
+import { closeBillPayments } from '#payments/close-payments.queries.ts';
 import { type Actor, type WriteContext, writeOrderEvent } from '#orders/order-events.queries.ts';
 
 type Settling = Wire['POST /api/store/settle_table_bill'];

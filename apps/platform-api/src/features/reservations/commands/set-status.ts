@@ -20,7 +20,7 @@ import { noTable } from '#features/reservations/commands/start-check.ts';
 import { placeParty } from '#features/reservations/placing/place-party.ts';
 import { freeTables } from '#features/reservations/placing/write-tables.queries.ts';
 import type { ReservationRecord } from '#features/reservations/reservation-records.queries.ts';
-import { closePayments } from '#payments/payments.queries.ts';
+import { closePayments } from '#payments/close-payments.queries.ts';
 
 export interface StatusChange {
   readonly id: string;

@@ -10,7 +10,7 @@ import { closedUntilOf, requireStart } from '#features/reservations/commands/sta
 import { returnByGateways } from '#features/reservations/fee-payments/return-by-gateways.ts';
 import { type PartyToPlace, placeParty } from '#features/reservations/placing/place-party.ts';
 import type { ReservationRecord } from '#features/reservations/reservation-records.queries.ts';
-import { closePayments } from '#payments/payments.queries.ts';
+import { closePayments } from '#payments/close-payments.queries.ts';
 
 interface TakenMoney {
   /** In minor units. */
