@@ -72,6 +72,12 @@ for (const { code: language } of LANGUAGES) {
       await page.locator('form.send').getByRole('button').click();
       await expect(page.getByText(t('store-page:table.state.waiting'), { exact: true })).toBeVisible();
       await captureHere(page);
+      const { methods } = await channelClient.call('POST /api/user/get_payment_options', { store_id: storeId });
+      if (methods.some(({ method }) => method === 'stripe')) {
+        await page.locator('button[name=pay]').first().click();
+        await expect(page.getByRole('link', { name: t('store-page:table.goToPayment'), exact: true })).toBeVisible();
+        await captureHere(page);
+      }
       await page.getByRole('button', { name: t('store-page:table.askBill'), exact: true }).click();
       await expect(page.getByText(t('store-page:table.notice.called'), { exact: true })).toBeVisible();
       await captureHere(page);

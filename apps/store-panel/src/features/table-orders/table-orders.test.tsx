@@ -3,7 +3,7 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
+import { LATER, openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
@@ -37,7 +37,7 @@ const ORDER: TableBill['orders'][number] = {
 const SECOND = { ...ORDER, order_id: '01980000-0000-7000-8000-0000000000b2', unique_id: 42, total: 1_200 };
 
 /** A fake platform with one open table. */
-function fakeTables(tables: readonly OpenTable[] = [TABLE]) {
+function fakeTables(tables: readonly OpenTable[] = [TABLE], payments: TableBill['payments'] = []) {
   let isStale = false;
   const sent: object[] = [];
   const handlers: NonNullable<PanelStart['handlers']> = {
@@ -51,7 +51,7 @@ function fakeTables(tables: readonly OpenTable[] = [TABLE]) {
       today: SERVER_TIME.slice(0, 10),
     }),
     'POST /api/store/list_open_tables': () => ({ tables: [...tables], currency: 'EUR', server_time: SERVER_TIME }),
-    'POST /api/store/get_table_bill': () => ({ table: TABLE, orders: [ORDER, SECOND], currency: 'EUR' }),
+    'POST /api/store/get_table_bill': () => ({ table: TABLE, orders: [ORDER, SECOND], payments, currency: 'EUR' }),
     'POST /api/store/settle_table_bill': ({ body }) => {
       sent.push(body);
       if (isStale) return refuse('staleVersion');
@@ -96,6 +96,14 @@ describe('open tables', () => {
         total: 3_000,
       },
     ]);
+  });
+
+  it('say what guests are paying on their phones, which the staff may take all the same', async () => {
+    await open(fakeTables([TABLE], [{ amount: 1_800, until: LATER }]));
+    await openBill();
+    const dialog = await dialogOf();
+    expect(await dialog.findByText(/€18\.00 is being paid by phone until/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Take €20.00' })).toBeTruthy();
   });
 
   it('are paid in parts by card, and say what was changed meanwhile', async () => {
