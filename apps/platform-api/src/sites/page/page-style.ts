@@ -166,7 +166,7 @@ legend small{color:var(--soft);font-weight:400}
 .slip dd{font-variant-numeric:tabular-nums}
 .slip .call{margin-block:1rem}
 .slip .acts{margin-block:1rem}
-.slip .go{display:inline-flex;align-items:center;min-block-size:2.75rem;padding:.4rem 1.2rem;border-radius:99rem;background:var(--mark);color:var(--on-mark);font-weight:600;text-decoration:none}
+.slip .go{display:inline-flex;margin-block-start:.75rem;align-items:center;min-block-size:2.75rem;padding:.4rem 1.2rem;border-radius:99rem;background:var(--mark);color:var(--on-mark);font-weight:600;text-decoration:none}
 .slip p+.notice{margin-block-start:1rem}
 @media(max-width:26rem){.tabs a{padding-inline:.65rem}}
 @media print{.jump,.langs,.acts,.ask,iframe,footer{display:none}.hero{background:none;color:#000}.item,.box{break-inside:avoid;box-shadow:none}}

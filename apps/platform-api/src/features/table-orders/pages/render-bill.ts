@@ -42,7 +42,8 @@ export function renderBill(input: TablePageInput, page: BillPage): Promise<strin
   // Below, it stays until they come.
   const notice = call === null || page.notice !== 'called' ? noticeOf(input, page.notice) : null;
   const row = (key: PageKey, amount: number) => markup`<dt>${text(key)}</dt><dd>${format.money(amount)}</dd>`;
-  const button = (kind: TableCall, key: PageKey) => markup`<button name="call" value="${kind}">${text(key)}</button>`;
+  const button = (kind: TableCall, key: PageKey) =>
+    markup`<button class="quiet" name="call" value="${kind}">${text(key)}</button>`;
   return renderDocument(input, title, [
     markup`<header class="hero"><div class="wide">
 ${renderPageLanguages(input, '/t/bill')}
