@@ -13,6 +13,7 @@ import type { Guards, HandlersOf } from '#http/implement.ts';
 import { enqueuePaymentLink, type LinkRecipient, readLinkRecipients } from '#messages/customer/payment-link.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 import { type GatewayState, openGatewayKeys, readGateways } from '#payments/gateway-keys.queries.ts';
+import { readPartAmounts } from '#payments/payment-parts.queries.ts';
 import { type PaymentRow, paymentsOf } from '#payments/payments.queries.ts';
 import { type StartDeps, type StartedPayment, startOrderPayment } from '#payments/start-payment.ts';
 
@@ -48,8 +49,13 @@ export function orderPaymentHandlers({
             : usable.length === 0
               ? 'currency_unsupported'
               : null;
+      const payments = await paymentsOf(db, storeId, { orderId: body.order_id });
+      const amounts = await readPartAmounts(db, storeId, body.order_id);
       return {
-        payments: (await paymentsOf(db, storeId, { orderId: body.order_id })).map(toWire),
+        payments: payments.map((payment) => ({
+          ...toWire(payment),
+          amount: amounts.get(payment.id) ?? payment.amount,
+        })),
         due,
         currency: order.currency,
         link_gateways: problem === null ? usable.map(({ gateway }) => gateway) : [],
