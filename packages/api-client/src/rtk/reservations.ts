@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import { endpointQuery, platformApi } from '#rtk/api.ts';
+import { type EndpointContext, endpointQuery, platformApi } from '#rtk/api.ts';
 import { idTag, listTag } from '#rtk/tags.ts';
 
 export type ReservationDayReply = ReplyOf<'POST /api/store/get_reservation_day'>;
@@ -22,20 +22,31 @@ const dayApi = platformApi.injectEndpoints({
   }),
 });
 
-interface Started {
+interface StepContext extends EndpointContext {
   readonly dispatch: (action: ReturnType<typeof dayApi.util.updateQueryData>) => unknown;
   readonly getState: () => unknown;
-  readonly queryFulfilled: Promise<{ readonly data: One }>;
 }
 
+type StepCall = `POST /api/store/${
+  | 'change_reservation'
+  | 'set_reservation_status'
+  | 'record_booking_fee'
+  | 'return_booking_fee'}`;
+
 /**
- * Shows a changed reservation in the days that have it before they are fetched again: the next step names its version, and
- * staff may take it at once.
+ * A change of one reservation. It is shown in the days that have it before they are fetched again: the next step names its
+ * version, and staff may take it at once.
  */
-async function showChanged(_: unknown, { dispatch, getState, queryFulfilled }: Started): Promise<void> {
-  const { data } = await queryFulfilled.catch(() => ({ data: null }));
-  if (data === null) return;
-  const { reservation } = data;
+function stepQuery<Key extends StepCall>(key: Key) {
+  const query = endpointQuery(key, (body: BodyOf<Key>) => body, { silent: true });
+  return async (body: BodyOf<Key>, context: StepContext) => {
+    const result = await query(body, context);
+    if (!result.error) showChanged(result.data, context);
+    return result;
+  };
+}
+
+function showChanged({ reservation }: One, { dispatch, getState }: StepContext): void {
   const days = dayApi.util.selectCachedArgsForQuery(getState() as never, 'getReservationDay');
   for (const date of days)
     dispatch(
@@ -80,13 +91,11 @@ export const reservationApi = dayApi.injectEndpoints({
       invalidatesTags: DAYS,
     }),
     changeReservation: build.mutation<Placed, BodyOf<'POST /api/store/change_reservation'>>({
-      queryFn: endpointQuery('POST /api/store/change_reservation', (body) => body, { silent: true }),
-      onQueryStarted: showChanged,
+      queryFn: stepQuery('POST /api/store/change_reservation'),
       invalidatesTags: DAYS,
     }),
     setReservationStatus: build.mutation<One, BodyOf<'POST /api/store/set_reservation_status'>>({
-      queryFn: endpointQuery('POST /api/store/set_reservation_status', (body) => body, { silent: true }),
-      onQueryStarted: showChanged,
+      queryFn: stepQuery('POST /api/store/set_reservation_status'),
       invalidatesTags: DAYS,
     }),
     /** Guests who have to get money back, the latest visit first. */
@@ -97,13 +106,11 @@ export const reservationApi = dayApi.injectEndpoints({
       providesTags: [listTag('Reservations')],
     }),
     recordBookingFee: build.mutation<One, BodyOf<'POST /api/store/record_booking_fee'>>({
-      queryFn: endpointQuery('POST /api/store/record_booking_fee', (body) => body, { silent: true }),
-      onQueryStarted: showChanged,
+      queryFn: stepQuery('POST /api/store/record_booking_fee'),
       invalidatesTags: DAYS,
     }),
     returnBookingFee: build.mutation<One, BodyOf<'POST /api/store/return_booking_fee'>>({
-      queryFn: endpointQuery('POST /api/store/return_booking_fee', (body) => body, { silent: true }),
-      onQueryStarted: showChanged,
+      queryFn: stepQuery('POST /api/store/return_booking_fee'),
       invalidatesTags: DAYS,
     }),
     closeDayOnline: build.mutation<

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
-import { endpointQuery, platformApi } from '#rtk/api.ts';
+import { callEndpoint, endpointQuery, platformApi } from '#rtk/api.ts';
 import { listTag } from '#rtk/tags.ts';
 
 export type StoredBookingSettings = ReplyOf<'POST /api/store/get_table_booking_settings'>;
@@ -83,15 +83,12 @@ export const tableBookingApi = platformApi.injectEndpoints({
       invalidatesTags: [listTag('StoreTables')],
     }),
     saveFloorPlan: build.mutation<TableList, BodyOf<'POST /api/store/save_floor_plan'>>({
-      queryFn: endpointQuery('POST /api/store/save_floor_plan', (body) => body),
-      // The next change names the versions of this reply, before the list is fetched again.
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        try {
-          const { data } = await queryFulfilled;
-          dispatch(tableBookingApi.util.updateQueryData('listTables', undefined, () => data));
-        } catch {
-          // The list is fetched again, and the caller shows the failure.
-        }
+      async queryFn(body, context) {
+        const result = await callEndpoint(context, 'POST /api/store/save_floor_plan', body);
+        // The next change names the versions of this reply, before the list is fetched again.
+        if (result.data)
+          context.dispatch(tableBookingApi.util.updateQueryData('listTables', undefined, () => result.data));
+        return result;
       },
       invalidatesTags: [listTag('StoreTables')],
     }),

@@ -5,9 +5,11 @@ import Type from 'typebox';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { Consequences } from '#endpoints/menu-changes.ts';
 import { Actor } from '#endpoints/orders/actor.ts';
+import { ReservationCode } from '#endpoints/reservations/reservation-fields.ts';
 import {
   CountryCode,
   Currency,
+  Day,
   Id,
   Money,
   Nullable,
@@ -132,7 +134,7 @@ export const storeSettingEndpoints = defineEndpoints({
     effect: 'read',
     body: StrictObject({ settings: StoreSettings, price_per_distance: PricePerDistance }),
     reply: StrictObject({
-      /** Names `orders` and the price of a distance: what has to be confirmed. Null if there is nothing. */
+      /** Names `orders`, `reservations` and the price of a distance: what has to be confirmed. Null if there is nothing. */
       consequences: Nullable(Consequences),
       /** Open orders for later, whose time stays and is another one by the new clock. */
       orders: Type.Array(
@@ -146,6 +148,21 @@ export const storeSettingEndpoints = defineEndpoints({
         { maxItems: LISTED_ORDERS },
       ),
       order_count: Type.Integer({ minimum: 0 }),
+      /** Reservations ahead, of which the same holds. Missing from an older server. */
+      reservations: Type.Optional(
+        Type.Array(
+          StrictObject({
+            reservation_id: Id,
+            code: ReservationCode,
+            date: Day,
+            starts_at: Timestamp,
+            before: WallClock,
+            after: WallClock,
+          }),
+          { maxItems: LISTED_ORDERS },
+        ),
+      ),
+      reservation_count: Type.Optional(Type.Integer({ minimum: 0 })),
       /** Null if the unit stays or nothing is asked for the distance. */
       price_per_distance: Nullable(StrictObject({ keep: Price, convert: Price })),
       tax_example: TaxExample,

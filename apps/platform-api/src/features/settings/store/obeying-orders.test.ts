@@ -222,6 +222,44 @@ describeOnAnEngine('store settings and orders', (on) => {
       );
     });
 
+    test('names reservations ahead, whose time stays', async () => {
+      const store = await inNewYork();
+      await on.database.kysely
+        .updateTable('stores')
+        .set({ provides_table_booking: true })
+        .where('id', '=', store.id)
+        .execute();
+      await send(
+        'POST /api/store/add_table',
+        { table_number: '1', min_person: 1, max_person: 4, is_bookable: true, count: 3 },
+        store.staff,
+      );
+      const day = addDays(storeDay(Date.now(), OLD_ZONE), 2);
+      const noon = new Date(clockInstant(day, 12 * 60, OLD_ZONE)).toISOString();
+      const book = async (name: string) =>
+        (await send('POST /api/store/book_table', { starts_at: noon, persons: 2, name }, store.staff)).body.reservation;
+      const { reservation_id: id, code } = await book('Ada');
+      const gone = await book('Bo');
+      const cancelled = { reservation_id: gone.reservation_id, version: gone.version, action: 'cancel' };
+      await send('POST /api/store/set_reservation_status', cancelled, store.staff);
+      const { body } = await preview(store, { timezone: NEW_ZONE });
+      expect(body).toMatchObject({
+        order_count: 0,
+        reservation_count: 1,
+        reservations: [{ reservation_id: id, code, date: day, before: `${day}T12:00`, after: `${day}T09:00` }],
+      });
+      expect(JSON.stringify(body)).not.toContain('Ada');
+      const refused = await save(store, { timezone: NEW_ZONE });
+      expect(refused.body).toMatchObject({
+        error_code: ERROR.consequencesChanged,
+        rows: [{ kind: 'reservation', id, field: 'starts_at' }],
+      });
+      const { consequences } = body;
+      expect((await save(store, { timezone: NEW_ZONE }, { consequences })).code).toBeNull();
+      const after = await send('POST /api/store/get_reservation', { reservation_id: id }, store.staff);
+      expect(after.body.reservation.starts_at).toBe(noon);
+    });
+
     test('has every order at its instant, and on exactly one day of the lists', async () => {
       const { kysely } = on.database;
       const store = await inNewYork();

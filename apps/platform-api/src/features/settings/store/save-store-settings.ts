@@ -6,6 +6,7 @@ import { serviceHour } from '@store-panel/domain/time/service-hour';
 
 import { ApiError } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
+import { readReservationsAhead } from '#booking/reservations-ahead.queries.ts';
 import { lockBookingRules } from '#booking/booking-state.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { requireStoreSettings } from '#features/settings/store/check-store-settings.ts';
@@ -99,7 +100,8 @@ export async function saveStoreSettings(
   });
   await markStoreRead(db, storeId, newVersion);
   const orders = isOtherClock ? await readOpenOrders(db, storeId) : [];
-  const consequences = storeConsequences(storeId, stored, settings, { unit: input.unit, orders });
+  const reservations = changed.has('timezone') ? await readReservationsAhead(db, storeId) : [];
+  const consequences = storeConsequences(storeId, stored, settings, { unit: input.unit, orders, reservations });
   requireConfirmed(consequences, input);
   if (isOtherClock) await moveToNewDays(context, settings, orders, lockedIds, consequences);
   const saved = { section: 'store', version: newVersion, rows, reverts };
@@ -125,7 +127,7 @@ function requirePrice(
   { settings, unit, pricePerDistance }: StoreSettingsInput,
 ): number | null {
   if (pricePerDistance !== undefined) return pricePerDistance;
-  const { price } = storeConsequences('', stored, settings, { unit, orders: [] });
+  const { price } = storeConsequences('', stored, settings, { unit, orders: [], reservations: [] });
   if (price === null) return null;
   if (unit === undefined)
     throw new ApiError('settingUpdateFailed', {

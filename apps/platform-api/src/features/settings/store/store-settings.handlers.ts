@@ -1,6 +1,7 @@
 import type { storeSettingEndpoints } from '@store-panel/contract/endpoints/store-settings';
 
 import type { HandlersOf } from '#http/implement.ts';
+import { readReservationsAhead } from '#booking/reservations-ahead.queries.ts';
 import { requireStoreSettings } from '#features/settings/store/check-store-settings.ts';
 import { storeConsequences } from '#features/settings/store/consequences.ts';
 import { previewCancellations, previewTax } from '#features/settings/store/preview.queries.ts';
@@ -8,7 +9,7 @@ import { saveStoreSettings, type StoreSettingsDeps } from '#features/settings/st
 import { readOpenOrders, readStoreSettings } from '#features/settings/store/store-settings.queries.ts';
 import { readPricedMenu } from '#sales/price-rating.queries.ts';
 
-const LISTED_ORDERS = 500;
+const LISTED = 500;
 
 type StoreSettingsCall = Exclude<keyof typeof storeSettingEndpoints, 'POST /api/store/get_settings_overview'>;
 
@@ -28,13 +29,19 @@ export function storeSettingHandlers(deps: StoreSettingsDeps): HandlersOf<StoreS
       const stored = await readStoreSettings(db, storeId);
       requireStoreSettings(stored, after);
       const { settings: before, currency } = stored;
-      const orders = before.timezone === after.timezone ? [] : await readOpenOrders(db, storeId);
-      const consequences = storeConsequences(storeId, stored, after, { unit: body.price_per_distance, orders });
+      const isSameClock = before.timezone === after.timezone;
+      const consequences = storeConsequences(storeId, stored, after, {
+        unit: body.price_per_distance,
+        orders: isSameClock ? [] : await readOpenOrders(db, storeId),
+        reservations: isSameClock ? [] : await readReservationsAhead(db, storeId),
+      });
       const menu = await readPricedMenu(db, storeId, { rating: after.price_rating, currency });
       return {
         consequences: consequences.name,
-        orders: consequences.orders.slice(0, LISTED_ORDERS),
+        orders: consequences.orders.slice(0, LISTED),
         order_count: consequences.orders.length,
+        reservations: consequences.reservations.slice(0, LISTED),
+        reservation_count: consequences.reservations.length,
         price_per_distance: consequences.price,
         tax_example: await previewTax(db, storeId, before, after),
         items_without_tax: menu.itemsWithoutTax,

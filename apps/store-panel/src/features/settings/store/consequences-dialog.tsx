@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { distanceUnit } from '#shared/location/distance-text.ts';
 import { LaterOrders } from './later-orders.tsx';
+import { LaterReservations } from './later-reservations.tsx';
 
 interface ConsequencesDialogProps {
   readonly preview: StoreSettingsPreview;
@@ -27,7 +28,7 @@ const SHOWN_ORDERS = 8;
 export function ConsequencesDialog(props: ConsequencesDialogProps) {
   const { preview, unitChange, toMiles, hasChanged, format, onDecide } = props;
   const { t } = useTranslation('store-settings');
-  const { price_per_distance: prices, order_count: count } = preview;
+  const { price_per_distance: prices, order_count: count, reservation_count: reservations = 0 } = preview;
   const perUnit = (minor: number, isInMiles: boolean) =>
     isolateLtr(`${formatMoney(minor, format)} / ${distanceUnit(format.language, isInMiles)}`);
   return (
@@ -53,6 +54,12 @@ export function ConsequencesDialog(props: ConsequencesDialogProps) {
           <>
             <p>{t('confirm.orders', { count })}</p>
             <LaterOrders preview={preview} shown={SHOWN_ORDERS} />
+          </>
+        )}
+        {reservations > 0 && (
+          <>
+            <p>{t('confirm.reservations', { count: reservations })}</p>
+            <LaterReservations preview={preview} shown={SHOWN_ORDERS} />
           </>
         )}
       </Stack>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { LaterOrders } from './later-orders.tsx';
+import { LaterReservations } from './later-reservations.tsx';
 import css from './store-settings.module.css';
 
 interface StorePreviewProps {
@@ -39,6 +40,7 @@ export function StorePreview({ preview, isZoneChanged, rating, state, format }: 
       {isZoneChanged && (
         <Part title={t('preview.later')}>
           <LaterOrders preview={preview} />
+          <LaterReservations preview={preview} />
         </Part>
       )}
       <TaxPart preview={preview} format={format} />

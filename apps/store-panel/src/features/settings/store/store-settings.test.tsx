@@ -36,6 +36,15 @@ const ORDER = {
   after: '2026-02-01T17:00',
 };
 
+const RESERVATION = {
+  reservation_id: '0197c9a0-0000-7000-b000-000000000778',
+  code: 'K7M2PQ',
+  date: '2026-01-09',
+  starts_at: '2026-01-09T18:00:00.000Z',
+  before: '2026-01-09T19:00',
+  after: '2026-01-09T18:00',
+};
+
 describe('the store settings', () => {
   it('count what is changed, save it, and take it back', async () => {
     const server = await open();
@@ -59,7 +68,15 @@ describe('the store settings', () => {
     const server = await open();
     let name = consequences('a');
     server.answerPreviews(({ timezone }) =>
-      timezone === 'Europe/Berlin' ? {} : { consequences: name, orders: [ORDER], order_count: 1 },
+      timezone === 'Europe/Berlin'
+        ? {}
+        : {
+            consequences: name,
+            orders: [ORDER],
+            order_count: 1,
+            reservations: [RESERVATION],
+            reservation_count: 3,
+          },
     );
     const zone = screen.getByRole('combobox', { name: 'Time zone' });
     await panel.user.clear(zone);
@@ -67,6 +84,9 @@ describe('the store settings', () => {
     await save();
     const dialog = await screen.findByRole('alertdialog', { name: 'Save these settings?' });
     expect(within(dialog).getByRole('link', { name: /77/ })).toBeDefined();
+    const link = within(dialog).getByRole('link', { name: /Reservation/ });
+    expect(link.getAttribute('href')).toBe('/app/table-booking/reservations?day=2026-01-09');
+    expect(dialog.textContent).toContain('and 2 more');
     name = consequences('b');
     await panel.user.click(within(dialog).getByRole('button', { name: 'Save settings' }));
     await screen.findByText('Something changed in the meantime. Check the list again.');
