@@ -64,7 +64,11 @@ export const LIVE_TOPICS = {
   /** The number of the last entry in the store's book. */
   money: { notification: 'money_changed', counter: 'ledger_no', screens: MONEY_SCREENS },
   reviews: { notification: 'reviews_changed', counter: 'reviews_version', screens: ['reviews'] },
-  reservations: { notification: 'reservations_changed', counter: 'reservations_version', screens: ['reservations'] },
+  reservations: {
+    notification: 'reservations_changed',
+    counter: 'reservations_version',
+    screens: ['reservations', 'table-orders'],
+  },
   /** The number of the last event: with it figures of orders may have changed. */
   figures: { notification: 'figures_changed', counter: 'event_seq', screens: ['dashboard', 'reports'] },
 } as const;

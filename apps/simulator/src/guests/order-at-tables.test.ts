@@ -40,7 +40,7 @@ function tablesWith(refusal: Error | null, isFull: () => boolean = () => false) 
 
 test('guests order in rounds at their table, each round once', async () => {
   const { placed, begun, orders } = tablesWith(null);
-  for (let at = 0; at < PHONES; at += 1) await orders.orderAtTable();
+  await Promise.all(Array.from({ length: PHONES }, () => orders.orderAtTable()));
   expect(placed.length).toBeGreaterThan(PHONES);
   expect(new Set(placed.map(({ reference }) => reference)).size).toBe(placed.length);
   expect(new Set(placed.map(({ table }) => table?.table_code))).toEqual(new Set(['ABCDEF', 'GHJKMN']));

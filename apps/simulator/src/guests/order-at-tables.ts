@@ -69,13 +69,15 @@ export function createTableOrders({
   /** One phone at one table, until it wants no more or is refused. */
   async function orderAtTable(): Promise<void> {
     phones += 1;
-    const chance = random.fork(`${run}-phone-${phones}`);
+    // Others come while this one waits.
+    const name = `${run}-phone-${phones}`;
+    const chance = random.fork(name);
     const table = chance.pick(tableCodes);
     const rounds = chance.weighted([1, 2, 3], (many) => ROUNDS[many - 1] ?? 0);
     for (let round = 1; round <= rounds && !isFull(); round += 1) {
       if (round > 1) await pace.pass(chance.around(BETWEEN_ROUNDS), signal);
       try {
-        if (!(await orderRound(table, `${run}-phone-${phones}-${round}`, chance))) return;
+        if (!(await orderRound(table, `${name}-${round}`, chance))) return;
       } catch (error) {
         if (!isRefusedAtTable(error)) throw error;
         return;

@@ -12,6 +12,7 @@ const at = (ms: number) => new Date(START + ms).toISOString();
 const random = seededRandom('host');
 const partyOf = (id: number) => ({
   reservation_id: `r${id}`,
+  kind: 'reservation' as const,
   status: 'confirmed' as const,
   starts_at: at(0),
   ends_at: at(2 * HOUR),

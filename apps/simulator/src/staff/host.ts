@@ -20,7 +20,7 @@ interface HostDeps {
 
 type Day = NonNullable<ReplyOf<'POST /api/store/get_reservation_day'>['day']>;
 type Reservation = Day['reservations'][number];
-type Party = Pick<Reservation, 'reservation_id' | 'status' | 'starts_at' | 'ends_at' | 'seated_at'>;
+type Party = Pick<Reservation, 'reservation_id' | 'kind' | 'status' | 'starts_at' | 'ends_at' | 'seated_at'>;
 
 /** Between two looks at the day, in simulated milliseconds. */
 const LOOKS_EVERY = MINUTE;
@@ -38,6 +38,8 @@ export function nextPartyStep(party: Party, lateMinutes: number, now: number, ra
   const stay = chance.around(Date.parse(party.ends_at) - Date.parse(party.starts_at));
   const since = now - Date.parse(party.starts_at);
   const { status, seated_at: seatedAt } = party;
+  // Tables that are taken for something else.
+  if (party.kind === 'block') return null;
   if (status === 'requested') return 'approve';
   if (status === 'waiting') return 'seat';
   if (status === 'seated') return seatedAt !== null && now - Date.parse(seatedAt) >= stay ? 'finish' : null;

@@ -124,7 +124,7 @@ export async function readFacts(
       count(*) filter (where status = 'seated')::int as seated,
       count(*) filter (where status = 'seated' and ends_at < now())::int as over_time,
       min(starts_at) filter (where is_today and kind = 'reservation' and status = 'confirmed' and starts_at > now()) as next_at,
-      min(late_at) filter (where is_expected and late_at > now()) as next_late_at,
+      min(late_at) filter (where kind = 'reservation' and status = 'confirmed' and arrived_at is null and late_at > now()) as next_late_at,
       (select json_agg(c order by c.called_at) from (
         select o.id as reservation_id, o.call, o.called_at, array(
           select s.table_number from reservation_tables t

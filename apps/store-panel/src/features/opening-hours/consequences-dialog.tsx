@@ -43,7 +43,7 @@ export function ConsequencesDialog({ consequences, onAnswer }: ConsequencesDialo
       onClose={() => onAnswer(false)}
       footer={
         <>
-          <Button onClick={() => onAnswer(false)}>{t('shell:button.cancel')}</Button>
+          <Button onClick={() => onAnswer(false)}>{t('shell:button.back')}</Button>
           <Button variant="primary" onClick={() => onAnswer(true)}>
             {t(reservationCount > 0 ? 'consequences.confirmAll' : 'consequences.confirm')}
           </Button>

@@ -38,7 +38,6 @@ import { LastUpdated } from '#shared/time/last-updated.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { DaySummary } from './day/day-summary.tsx';
 import { useBookingDay } from './day/use-booking-day.ts';
-import { useLiveReservations } from '#shared/live/use-live-reservations.ts';
 import { useReservationCalls } from './day/use-reservation-calls.ts';
 import { useShowFailure } from './day/use-show-failure.ts';
 import { ExportDialog } from './dialogs/export-dialog.tsx';
@@ -71,7 +70,6 @@ export function ReservationsPage() {
   const calls = useReservationCalls();
   const showFailure = useShowFailure();
   const query = useBookingDay(date);
-  useLiveReservations();
   const { day } = query;
 
   const setParam = (changes: Readonly<Record<string, string | null>>) =>

@@ -9,7 +9,7 @@ import { Button } from '@store-panel/ui/button';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { BellRing, Check, ReceiptText } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isApiFailure } from '#shared/api-failure.ts';
@@ -75,6 +75,12 @@ function Table({ table, currency, onOpen }: TableProps) {
   const last = table.last_order_at;
   const denial = useReadOnlyReason();
   const [acknowledge, { isLoading }] = useAcknowledgeTableCallMutation();
+  const bill = useRef<HTMLButtonElement>(null);
+  // The pressed button leaves with the call.
+  async function see() {
+    await acknowledge(table.reservation_id);
+    bill.current?.focus();
+  }
   return (
     <li className={css.table} data-calls={table.call === null ? undefined : ''}>
       <div>
@@ -109,12 +115,13 @@ function Table({ table, currency, onOpen }: TableProps) {
           title={denial}
           icon={<Check aria-hidden="true" />}
           aria-label={`${t('call.seen')}: ${name}`}
-          onClick={() => denial === undefined && void acknowledge(table.reservation_id)}
+          onClick={() => denial === undefined && void see()}
         >
           {t('call.seen')}
         </Button>
       )}
       <Button
+        ref={bill}
         size="sm"
         icon={<ReceiptText aria-hidden="true" />}
         aria-label={`${t('bill.action')}: ${name}`}

@@ -22,7 +22,7 @@ const TOPICS = {
   settings: { notification: 'settings_changed', screens: ['settings-home'] },
   money: { notification: 'money_changed', screens: MONEY_SCREENS },
   reviews: { notification: 'reviews_changed', screens: ['reviews'] },
-  reservations: { notification: 'reservations_changed', screens: ['reservations'] },
+  reservations: { notification: 'reservations_changed', screens: ['reservations', 'table-orders'] },
   /** The number of the last event. */
   figures: { notification: 'figures_changed', screens: ['dashboard', 'reports'] },
 } as const satisfies Record<string, Topic>;

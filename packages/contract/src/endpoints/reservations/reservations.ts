@@ -177,7 +177,7 @@ export const reservationEndpoints = defineEndpoints({
       over_time: Count,
       /** The next confirmed party; null: none today. */
       next_at: Nullable(Timestamp),
-      /** When the next party is late unless it arrives; null: none today. Until then the counts change by events alone. */
+      /** When the next party is late unless it arrives, also of a later day; null: none is ahead. Until then the counts change by events alone. */
       next_late_at: Nullable(Timestamp),
       /** Tables that call the staff, the longest first. */
       calls: Type.Array(

@@ -1,4 +1,4 @@
-import { useGetReservationFactsQuery } from '@store-panel/api-client/rtk/reservation-facts';
+import { type ReservationFacts, useGetReservationFactsQuery } from '@store-panel/api-client/rtk/reservation-facts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
@@ -39,18 +39,17 @@ export function ReservationsStrip() {
   useEffect(() => {
     if (passed !== null) void refetch();
   }, [passed, refetch]);
-  // The page listens and says more itself, but of calls.
-  const isOnPage = useLocation().pathname === pathTo('reservations');
+  useLiveReservations();
+  const { pathname, search } = useLocation();
+  const day = pathname === pathTo('reservations') ? (new URLSearchParams(search).get('day') ?? data?.date) : null;
   return (
     <>
-      {!isOnPage && <LiveReservations />}
       {data !== undefined && data.calls.length > 0 && <TableCalls calls={data.calls} />}
-      {!isOnPage && data !== undefined && data.late + data.requests > 0 && <ReservationsBar facts={data} />}
+      {data !== undefined && data.late + data.requests > 0 && !isShownOn(day, data) && <ReservationsBar facts={data} />}
     </>
   );
 }
 
-function LiveReservations(): null {
-  useLiveReservations();
-  return null;
-}
+/** Whether the page of the day itself says what is late and requested, on the day that it shows. */
+const isShownOn = (day: string | null | undefined, { date, requests_from: from }: ReservationFacts): boolean =>
+  day === date && (from === null || from === date);

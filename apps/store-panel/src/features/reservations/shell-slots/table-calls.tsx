@@ -2,8 +2,9 @@ import type { ReservationFacts } from '@store-panel/api-client/rtk/reservation-f
 import { useAcknowledgeTableCallMutation } from '@store-panel/api-client/rtk/table-orders';
 import { Banner } from '@store-panel/ui/banner';
 import { Button } from '@store-panel/ui/button';
+import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { BellRing, Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useOptionalOrderServices } from '#shared/orders/services/order-services-context.tsx';
@@ -15,10 +16,12 @@ type Calls = ReservationFacts['calls'];
 /** Tables that call the staff: rings once for each new one, and stays until one of the staff has seen it. */
 export function TableCalls({ calls }: { readonly calls: Calls }) {
   const { t } = useTranslation('reservations');
-  useRingOnce(calls);
+  useAlertOnce(calls);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusInList(list);
   return (
     <Banner tone="warning" label={t('bar.calls.label')} icon={<BellRing aria-hidden="true" />}>
-      <ul className={css.calls}>
+      <ul ref={list} className={css.calls}>
         {calls.map((call) => (
           <TableCall key={call.reservation_id} call={call} />
         ))}
@@ -50,13 +53,42 @@ function TableCall({ call }: { readonly call: Calls[number] }) {
   );
 }
 
-function useRingOnce(calls: Calls): void {
+/** Rings and speaks once for each new call. */
+function useAlertOnce(calls: Calls): void {
+  const { t } = useTranslation('reservations');
   const services = useOptionalOrderServices();
+  const announce = useAnnounce();
   const heard = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const names = calls.map(({ reservation_id, called_at }) => `${reservation_id} ${called_at}`);
-    const isNew = names.some((name) => !heard.current.has(name));
-    heard.current = new Set(names);
-    if (isNew) services?.orderServices.alarm.ringOnce();
-  }, [calls, services]);
+    const nameOf = ({ reservation_id, called_at }: Calls[number]) => `${reservation_id} ${called_at}`;
+    const added = calls.filter((call) => !heard.current.has(nameOf(call)));
+    heard.current = new Set(calls.map(nameOf));
+    if (added.length === 0) return;
+    services?.orderServices.alarm.ringOnce();
+    announce(added.map((call) => t(`bar.calls.${call.call}`, { table: call.table_numbers.join(' + ') })).join('. '));
+  }, [calls, services, announce, t]);
+}
+
+/** A button that leaves with its row gives the focus to the next one; the browser alone would lose it. */
+function useFocusInList(list: RefObject<HTMLElement | null>): void {
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    const root = list.current;
+    if (root === null) return;
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    root.addEventListener('focusin', () => (hasFocus.current = true), { signal });
+    root.addEventListener(
+      'focusout',
+      // Null: the button is being removed. Otherwise the user moved the focus.
+      ({ relatedTarget }) => {
+        if (relatedTarget !== null) hasFocus.current = false;
+      },
+      { signal },
+    );
+    return () => abortController.abort();
+  }, [list]);
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) list.current?.querySelector('button')?.focus();
+  });
 }

@@ -51,7 +51,7 @@ export function AreaPlan({ area, tables, day, now, onSeatHere }: AreaPlanProps) 
         size={size}
         texts={{
           table: t('field.table'),
-          detail: t('field.time'),
+          detail: `${t('field.time')} / ${t('field.persons')}`,
           status: t('field.status'),
           fromLeft: t('floor.fromLeft'),
           fromTop: t('floor.fromTop'),
