@@ -13,7 +13,7 @@ test('a sub-store sees its screens and no others, and works orders with them', a
 }) => {
   await panel.signIn(accountOf(demo, 'sub_store'));
   await panel.expectLive();
-  await panel.expectMenu(['screen.running-orders', 'screen.past-orders']);
+  await panel.expectMenu(['screen.running-orders', 'screen.past-orders', 'screen.reservations', 'screen.table-orders']);
 
   const order = await customers.place();
   await panel.action(order, 'accept').click();

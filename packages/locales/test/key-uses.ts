@@ -14,7 +14,7 @@ const isTest = (file: string) => /\.(?:test|stories)\.tsx?$|\/testing\//.test(fi
 const sources = globSync(
   [
     '{apps/{store-panel,claim-lookup},packages/{api-client,contract,domain}}/src/**/*.{ts,tsx}',
-    'apps/platform-api/src/{messages,features/{bank-details,escalation,payments,reservations,website}}/**/*.ts',
+    'apps/platform-api/src/{messages,sites,features/{bank-details,escalation,payments,reservations,table-orders,website}}/**/*.ts',
   ],
   { cwd: root },
 ).filter((file) => !isTest(file));

@@ -37,6 +37,16 @@ export async function findScannedTable(
   return isTableTag(secrets, { storeId, tableId, generation }, parsed.tag) ? table : undefined;
 }
 
+/** The table of a code that was typed; undefined for one that is none. */
+export async function findTableByCode(
+  db: QueryExecutor,
+  storeId: string,
+  typed: string,
+): Promise<FoundTable | undefined> {
+  const code = parseTableCode(typed);
+  return code === null ? undefined : findTable(db, storeId, code);
+}
+
 /**
  * The table of a code that was typed. A right one costs no attempt: the guests of a restaurant share an address.
  * @param subject whose wrong codes are limited

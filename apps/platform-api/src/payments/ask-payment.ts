@@ -32,12 +32,13 @@ export async function askPayment(
   if (keys.secret === undefined) return;
   const gateway = await openGateway(gatewayId, keys, mode ?? (payment.isTest ? 'test' : 'live'));
   const isExpired = payment.expiresAt.getTime() + GRACE_MS < Date.now();
-  if (ref !== null && gateway.cancel && (ends || isExpired))
+  const isClosed = ends || isExpired || isToEnd(payment);
+  if (ref !== null && gateway.cancel && isClosed)
     await gateway.cancel(ref).catch((error: unknown) => {
       // It may have been paid, or ended, just now: that is asked next.
       if (!(error instanceof GatewayError) || error.problem === 'unreachable') throw error;
     });
-  const found = await gateway.find({ paymentId: id, ref });
+  const found = await gateway.find({ paymentId: id, ref, takes: !isClosed });
   if (found !== null && !(isExpired && found.state === 'open')) return settlePayment(deps, payment, found);
   // The gateway does not know it, or it is still open long after it has expired.
   if (isExpired) await failPayment(deps, payment);
@@ -57,7 +58,7 @@ export async function askDuePayments(
     const payment = await readPayment(database.kysely, storeId, { id });
     if (!payment) continue;
     try {
-      await askPayment(deps, payment, { ends: isToEnd(payment) });
+      await askPayment(deps, payment);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       onProblem(storeId, error);

@@ -124,7 +124,12 @@ export interface PaymentGateway {
   /** Starts a payment, once for each payment id. */
   readonly start: (payment: PaymentToStart) => Promise<StartedPayment>;
   /** Null: the gateway does not know it. A payment that only waits to be captured is captured. */
-  readonly find: (payment: { readonly paymentId: string; readonly ref: string | null }) => Promise<FoundPayment | null>;
+  readonly find: (payment: {
+    readonly paymentId: string;
+    readonly ref: string | null;
+    /** False: of a page that is closed; what the customer has agreed to there and the gateway has not taken, it no longer takes. */
+    readonly takes?: boolean;
+  }) => Promise<FoundPayment | null>;
   readonly refund: (refund: RefundInput) => Promise<RefundedPayment>;
   /** What has become of a refund that was taken and not finished, of a gateway that has such. */
   readonly findRefund?: (ref: string) => Promise<RefundedPayment>;

@@ -118,7 +118,8 @@ async function reservePayment(
   if (!canCharge(gateway, order.currency)) throw paymentFailed('currency_unsupported');
   const now = Date.now();
   const open = (await paymentsOf(db, storeId, { orderId })).filter(
-    ({ state, problem }) => state === 'created' && problem === null,
+    // What a guest is paying of the bill of a table is the guest's own page.
+    ({ state, problem, billOf }) => state === 'created' && problem === null && billOf === null,
   );
   const isSame = (one: PaymentRow) =>
     one.gateway === gateway && one.amount === due && one.expiresAt.getTime() > now + MIN_OPEN_MS;

@@ -44,6 +44,12 @@ describe('the basket of a phone', () => {
     const maximum = fill([line('1', { quantity: BASKET_LIMITS.quantity.max })]);
     expect(addLine(maximum, line('2'), 'x')).toBeNull();
     expect(full.sent.length).toBeLessThan(BASKET_LIMITS.lines);
+    const modifiers = Array.from({ length: 700 }, (_, at) => ({
+      modifier_id: `modifier ${at}`.repeat(3),
+      quantity: 1,
+    }));
+    const large = fill([line('1', { modifiers }), line('2', { modifiers, note: 'hot' })]);
+    expect(large.lines).toHaveLength(1);
   });
 
   test('changes and loses a line', () => {

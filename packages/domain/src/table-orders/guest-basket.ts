@@ -5,6 +5,8 @@ export const BASKET_LIMITS = {
   lines: 50,
   quantity: { min: 1, max: 20 },
   noteLength: 140,
+  /** Of all lines as JSON. */
+  bytes: 60_000,
   nameLength: 40,
   /** Orders of a party that wait for the store. */
   waitingOrders: 10,
@@ -45,11 +47,16 @@ export function addLine(basket: Basket, line: BasketLine, form: string): Basket 
   if (basket.sent.includes(form)) return basket;
   const sent = [...basket.sent, form].slice(-SENT);
   const same = basket.lines.find((one) => contentOf(one) === contentOf(line));
-  if (!same) return basket.lines.length < BASKET_LIMITS.lines ? { lines: [...basket.lines, line], sent } : null;
+  if (!same) {
+    const lines = [...basket.lines, line];
+    return lines.length <= BASKET_LIMITS.lines && bytesOf(lines) <= BASKET_LIMITS.bytes ? { lines, sent } : null;
+  }
   const quantity = same.quantity + line.quantity;
   if (quantity > BASKET_LIMITS.quantity.max) return null;
   return { lines: basket.lines.map((one) => (one === same ? { ...one, quantity } : one)), sent };
 }
+
+const bytesOf = (lines: readonly BasketLine[]): number => new TextEncoder().encode(JSON.stringify(lines)).length;
 
 /** A basket with another quantity of a line; 0 removes it. */
 export const setQuantity = (basket: Basket, id: string, quantity: number): Basket => ({

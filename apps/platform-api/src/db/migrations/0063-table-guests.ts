@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- False: the code was typed, so the phone may be anywhere.
       has_scanned boolean not null,
       name text not null default '' check (char_length(name) <= 40),
-      basket jsonb not null default '{"lines": [], "sent": []}' check (octet_length(basket::text) <= 32768),
+      basket jsonb not null default '{"lines": [], "sent": []}' check (octet_length(basket::text) <= 131072),
       created_at timestamptz(3) not null default now(),
       seen_at timestamptz(3) not null default now(),
       primary key (store_id, id),

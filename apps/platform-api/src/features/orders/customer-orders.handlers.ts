@@ -5,7 +5,7 @@ import type { Secrets } from '#access/secrets.ts';
 import { readBookingSettings } from '#booking/booking-sections.queries.ts';
 import type { StartGuestParty } from '#booking/seat-guests.ts';
 import { lockSeatedParty } from '#booking/seated-party.queries.ts';
-import { findScannedTable, findTypedTable } from '#booking/table-links.queries.ts';
+import { findScannedTable, findTableByCode } from '#booking/table-links.queries.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { readOne, readTogether } from '#db/reading/read-together.ts';
 import { ApiError, invalidField } from '#access/api-error.ts';
@@ -119,14 +119,14 @@ export function customerOrderHandlers({
  */
 async function tableOf(
   { seatGuests, secrets }: Pick<CustomerOrderDeps, 'seatGuests' | 'secrets'>,
-  { principal, body: { store_id: storeId, table }, db, afterCommit }: NewOrderCall,
+  { body: { store_id: storeId, table }, db, afterCommit }: NewOrderCall,
 ): Promise<Pick<OrderToInsert, 'table'> & { readonly isTrusted: boolean }> {
   const { table_code: code = '', tag } = table ?? {};
   const { settings } = await readBookingSettings(db, storeId);
   if (settings.table_orders === 'off') throw invalidField('table', 'table.free');
   const found =
     tag === undefined
-      ? await findTypedTable(db, storeId, code, principal.id)
+      ? await findTableByCode(db, storeId, code)
       : await findScannedTable(db, secrets, storeId, `${code}.${tag}`);
   if (!found)
     throw new ApiError('validationFailed', { fields: [{ path: 'table', problem: 'is no table of the store' }] });

@@ -36,7 +36,7 @@ async function finishDone(context: CommandContext, id: string): Promise<void> {
 const IS_DONE = sql`not exists (
     select from orders o where o.store_id = r.store_id and o.reservation_id = r.id and (
       o.updated_at > now() - make_interval(mins => ${PARTY_OVER_MINUTES})
-      or (o.order_status <> all(${[...CALLED_OFF_STATUSES]}::smallint[]) and o.payment_status <> all(${[...PAID]}))))
+      or (o.total > 0 and o.order_status <> all(${[...CALLED_OFF_STATUSES]}::smallint[]) and o.payment_status <> all(${[...PAID]}))))
   and r.seated_at <= now() - make_interval(mins => ${PARTY_OVER_MINUTES})`;
 
 /** The next parties, those first that were seated first. */

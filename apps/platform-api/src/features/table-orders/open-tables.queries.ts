@@ -97,7 +97,7 @@ function toOpenTable(
 const OPEN_DAYS = 7;
 
 const HAS_OPEN_BILL = sql`exists (select from orders o where o.store_id = r.store_id and o.reservation_id = r.id
-  and o.payment_status in ('created', 'fail') and o.order_status <> all(${[...CALLED_OFF_STATUSES]}::smallint[]))`;
+  and o.total > 0 and o.payment_status in ('created', 'fail') and o.order_status <> all(${[...CALLED_OFF_STATUSES]}::smallint[]))`;
 
 /** Who sits at a store's tables, or has left with an open bill. */
 export async function readOpenTables(db: QueryExecutor, storeId: string): Promise<OpenTable[]> {

@@ -26,10 +26,12 @@ export function tableOrderHandlers({
       const bill = await readTableBill(db, storeId, body.reservation_id);
       if (!bill) throw new ApiError('dataNotFound');
       const open = await readOpenBillPayments(db, storeId, body.reservation_id, Date.now());
-      const payments = open.map(({ payment, until }) => ({
-        amount: payment.amount,
-        until: new Date(until).toISOString(),
-      }));
+      const payments = open
+        .filter(({ isStale }) => !isStale)
+        .map(({ payment, until }) => ({
+          amount: payment.amount,
+          until: new Date(until).toISOString(),
+        }));
       return { ...bill, payments, currency };
     },
     'POST /api/store/settle_table_bill': ({ principal, body, db, afterCommit }) =>

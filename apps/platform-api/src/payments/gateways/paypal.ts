@@ -105,11 +105,12 @@ export function openPaypal(keys: GatewayKeys, mode: GatewayMode | null, endpoint
       const page = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       return { ref: order.id, url: page?.href ?? null, token: null };
     },
-    async find({ ref }) {
+    async find({ ref, takes = true }) {
       if (ref === null) return null;
       let order: Order;
       try {
         order = await readOrder(ref);
+        if (order.status === 'APPROVED' && !takes) return { ...toFound(order), state: 'ended' };
         // The customer has agreed, and the money waits to be taken.
         if (order.status === 'APPROVED') order = await post(Order, `${orderPath(ref)}/capture`, {}, `capture-${ref}`);
       } catch (error) {

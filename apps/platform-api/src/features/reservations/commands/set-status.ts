@@ -1,6 +1,7 @@
 import { chargeOf, hasGoneBack } from '@store-panel/domain/reservations/rules/reservation-fee';
 import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
 import { holdsTables, isAhead, type ReservationStatus } from '@store-panel/domain/reservations/reservation-state';
+import { PAID } from '@store-panel/domain/orders/payment';
 import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
 import { isEnded, type ReservationAction } from '@store-panel/domain/reservations/transitions';
 import type { ReservationActor } from '@store-panel/domain/reservations/transition-rows';
@@ -102,14 +103,16 @@ async function settleFeeOf(context: CommandContext, record: ReservationRecord): 
   return settled;
 }
 
-/** What a party has ordered at its table; null if its bill is kept elsewhere. */
+/**
+ * What of a deposit the party's orders take: what those that were paid have taken, also if they were called off since, because
+ * that goes back with the order; and all that is open. Null if the bill is kept elsewhere.
+ */
 async function readBilled({ db, storeId }: CommandContext, id: string): Promise<number | null> {
-  const { rows } = await sql<{ total: number | null }>`
-    select sum(total)::bigint as total from orders
-    where store_id = ${storeId} and reservation_id = ${id} and order_status <> all(${[...CALLED_OFF_STATUSES]}::smallint[])`.execute(
-    db,
-  );
-  return rows[0]?.total ?? null;
+  const { rows } = await sql<{ billed: number | null }>`
+    select sum(deposit_used + case when order_status <> all(${[...CALLED_OFF_STATUSES]}::smallint[])
+      and payment_status <> all(${[...PAID]}) then total else 0 end)::bigint as billed from orders
+    where store_id = ${storeId} and reservation_id = ${id}`.execute(db);
+  return rows[0]?.billed ?? null;
 }
 
 /** What a step leads to, where it is not the transition's own status. */

@@ -115,15 +115,14 @@ function payPart(page: FeePage, { text, money, stamp, path, hasFailed }: Written
     ...(until === null ? [] : [markup`<p>${text('feePage.until', { time: stamp(until.getTime()) })}</p>`]),
   ];
   if (gateways.length === 0 || hasFailed) parts.push(markup`<p class="bad" role="alert">${text('feePage.notNow')}</p>`);
-  if (open.length > 0)
-    return [
-      ...parts,
-      ...open.map(
-        ({ gateway, url }) =>
-          markup`<p><a class="go" href="${url}" rel="noreferrer">${text('feePage.goOn')}${open.length > 1 ? ` · ${GATEWAY_NAMES[gateway]}` : ''}</a></p>`,
-      ),
-    ];
-  const buttons = gateways.map((gateway) => {
+  parts.push(
+    ...open.map(
+      ({ gateway, url }) =>
+        markup`<p><a class="go" href="${url}" rel="noreferrer">${text('feePage.goOn')}${gateways.length > 1 ? ` · ${GATEWAY_NAMES[gateway]}` : ''}</a></p>`,
+    ),
+  );
+  const others = gateways.filter((gateway) => open.every((one) => one.gateway !== gateway));
+  const buttons = others.map((gateway) => {
     const label =
       gateways.length > 1
         ? text('feePage.payWith', { amount, name: GATEWAY_NAMES[gateway] })

@@ -17,7 +17,7 @@ describeOnAnEngine('the bill of a party, paid on phones', (on) => {
       panelOrigin: PANEL,
       allowedOrigins: [PANEL],
       trustedProxies: 1,
-      paymentEndpoints: { stripe: standIn.origin },
+      paymentEndpoints: { stripe: standIn.origin, paypal: standIn.origin },
     });
   });
   afterAll(async () => {
@@ -42,6 +42,25 @@ describeOnAnEngine('the bill of a party, paid on phones', (on) => {
     const bill = () => store.post('POST /api/store/get_table_bill', { reservation_id: id });
     return { store, first, second, id, price: store.item.price, bill };
   }
+  /** The party has paid a deposit before it came. */
+  const putDown = (id: string, amount: number) =>
+    on.database.pool.query(`update reservations set terms = $2::jsonb, fee_paid = $3 where id = $1`, [
+      id,
+      JSON.stringify({
+        fee: amount,
+        is_deposit: true,
+        currency: 'EUR',
+        zone: 'Europe/Berlin',
+        counts_from: null,
+        policy: { tiers: [], no_show: { charge_type: 'percentage', charge: 1_000_000 } },
+      }),
+      amount,
+    ]);
+  const finish = async (store: Awaited<ReturnType<typeof openGuestStore>>, id: string) => {
+    const { version } = (await store.post('POST /api/store/get_reservation', { reservation_id: id })).reservation;
+    const body = { reservation_id: id, version, action: 'finish' } as const;
+    return (await store.post('POST /api/store/set_reservation_status', body)).reservation;
+  };
   const money = (minor: number) => `€${(minor / 100).toFixed(2)}`;
   const pageOf = (html: string) => /class="go" href="([^"]*)"/.exec(html)?.[1] ?? '';
   const decide = (html: string, isPaid: boolean) => standIn.decide(pageOf(html).split('/').at(-1) ?? '', isPaid);
@@ -67,7 +86,7 @@ describeOnAnEngine('the bill of a party, paid on phones', (on) => {
     expect((await bill()).table).toMatchObject({ paid: 2 * price, open: price });
     await second.send('/t/bill', { pay: 'all.stripe' });
     await decide((await second.send('/t/bill')).html, true);
-    expect((await second.send('/t/bill')).html).toContain('Everything is paid. Thank you!');
+    expect((await second.send('/t/bill')).html).toContain('Everything is paid. Thank you.');
     expect(await bill()).toMatchObject({
       table: { open: 0 },
       payments: [],
@@ -95,6 +114,23 @@ describeOnAnEngine('the bill of a party, paid on phones', (on) => {
     const { payments } = await store.post('POST /api/store/get_order_payments', { order_id: order?.order_id ?? '' });
     expect(payments).toMatchObject([{ problem: 'already_paid', amount: 2 * price }]);
     expect((await bill()).table).toMatchObject({ paid: 3 * price, open: 0 });
+  });
+
+  test('that the staff takes meanwhile is not taken once more by a gateway that waits to be told so', async () => {
+    const { store, first, id, price, bill } = await openParty();
+    await turnOnGateway(server.origin, store.group.staff, 'paypal');
+    expect((await first.send('/t/bill')).html).toContain(`Pay everything · ${money(3 * price)} · PayPal`);
+    await first.send('/t/bill', { pay: 'all.paypal' });
+    const { html } = await first.send('/t/bill');
+    const { orders } = await bill();
+    const order_ids = orders.map(({ order_id }) => order_id);
+    const settle = { reservation_id: id, order_ids, method: 'cash', total: 3 * price } as const;
+    expect(await store.post('POST /api/store/settle_table_bill', settle)).toMatchObject({ open: 0 });
+    const notice = await decide(html, true);
+    if (notice) await sendNotice(server.origin, store.group.staff, 'paypal', notice);
+    await first.send('/t/bill');
+    const { payments } = await store.post('POST /api/store/get_order_payments', { order_id: order_ids[0] ?? '' });
+    expect(payments).toMatchObject([{ gateway: 'paypal', state: 'fail', problem: null }]);
   });
 
   test('that changed while it was paid is not paid; a failed payment leaves it open', async () => {
@@ -126,12 +162,7 @@ describeOnAnEngine('the bill of a party, paid on phones', (on) => {
 
   test('takes a deposit once, whoever pays and whatever is ordered afterwards', async () => {
     const { store, first, second, id, price, bill } = await openParty();
-    const terms = JSON.stringify({ fee: price, is_deposit: true, currency: 'EUR', zone: 'Europe/Berlin' });
-    await on.database.pool.query(`update reservations set terms = $2::jsonb, fee_paid = $3 where id = $1`, [
-      id,
-      terms,
-      price,
-    ]);
+    await putDown(id, price);
     expect((await first.send('/t/bill')).html).toContain(`Pay everything · ${money(2 * price)}`);
     await first.send('/t/bill', { pay: 'all.stripe' });
     await decide((await first.send('/t/bill')).html, true);
@@ -140,5 +171,70 @@ describeOnAnEngine('the bill of a party, paid on phones', (on) => {
     await second.add(store.item.item_id, { page: 'later' });
     await second.order('Bo');
     expect((await bill()).table).toMatchObject({ total: 4 * price, deposit: 0, open: price });
+  });
+
+  test('of which an order was called off has nothing of the deposit but what was taken of it', async () => {
+    const { store, first, id, price, bill } = await openParty();
+    await putDown(id, price);
+    // Pays its own two whole, since the deposit pays what is left; the other one is called off then.
+    await first.send('/t/bill', { pay: 'own.stripe' });
+    await decide((await first.send('/t/bill')).html, true);
+    await first.send('/t/bill');
+    const { orders } = await bill();
+    await store.post('POST /api/store/store_cancel_or_reject_order', {
+      order_id: orders[1]?.order_id ?? '',
+      order_status: 103,
+      cancel_reason: 'sold out',
+    });
+    expect((await bill()).table).toMatchObject({ paid: 2 * price, open: 0 });
+    expect(await finish(store, id)).toMatchObject({ fee_paid: price, charge: 0 });
+  });
+
+  test('gives the share of the deposit back once if an order that took it is called off', async () => {
+    const { store, first, id, price } = await openParty();
+    await putDown(id, price);
+    await first.send('/t/bill', { pay: 'all.stripe' });
+    await decide((await first.send('/t/bill')).html, true);
+    await first.send('/t/bill');
+    const { rows } = await on.database.pool.query<{ id: string }>(
+      `select id from orders where reservation_id = $1 and deposit_used > 0`,
+      [id],
+    );
+    await store.post('POST /api/store/store_cancel_or_reject_order', {
+      order_id: rows[0]?.id ?? '',
+      order_status: 103,
+      cancel_reason: 'sold out',
+    });
+    // It goes back with the order, which counts as paid whole.
+    expect(await finish(store, id)).toMatchObject({ fee_paid: price, charge: price });
+  });
+
+  test('is on no page any more that would pay none of it, nor by a gateway that is off', async () => {
+    const { store, first, price, bill } = await openParty();
+    await first.send('/t/bill', { pay: 'all.stripe' });
+    const { orders } = await bill();
+    await store.post('POST /api/store/store_cancel_or_reject_order', {
+      order_id: orders[1]?.order_id ?? '',
+      order_status: 103,
+      cancel_reason: 'sold out',
+    });
+    const { html } = await first.send('/t/bill');
+    expect(pageOf(html)).toBe('');
+    expect(html).toContain(`Pay everything · ${money(2 * price)}`);
+    expect((await bill()).payments).toEqual([]);
+    const { settings, version } = await store.post('POST /api/store/get_payment_settings', {});
+    await store.post('POST /api/store/set_payment_methods', { settings: { ...settings, stripe: false }, version });
+    expect((await first.send('/t/bill', { pay: 'all.stripe' })).location).toBe('/t/bill?m=not_paid');
+  });
+
+  test('says that it was paid, also if the table was closed meanwhile', async () => {
+    const { store, first, id } = await openParty();
+    await first.send('/t/bill', { pay: 'all.stripe' });
+    const { html } = await first.send('/t/bill');
+    await finish(store, id);
+    await decide(html, true);
+    const closed = await first.send('/t/bill');
+    expect(closed.html).toContain('This table was closed');
+    expect(closed.html).toContain('Everything is paid.');
   });
 });

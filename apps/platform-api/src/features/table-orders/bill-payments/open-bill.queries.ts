@@ -1,4 +1,5 @@
-import { isPaid } from '@store-panel/domain/orders/payment';
+import { isPaid, PAID } from '@store-panel/domain/orders/payment';
+import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
 import type { PaymentGatewayId } from '@store-panel/domain/payments/gateways';
 import { type BillPart, billParts, isBilled } from '@store-panel/domain/table-orders/table-bill';
 import { sql } from 'kysely';
@@ -16,6 +17,8 @@ export interface OpenBillPayment {
   readonly payment: PaymentRow;
   /** Epoch milliseconds until which its page is open. */
   readonly until: number;
+  /** One of its orders was paid, called off or changed since: it would pay none of them. */
+  readonly isStale: boolean;
 }
 
 export interface PayableBill {
@@ -30,15 +33,28 @@ export const amountOf = (parts: readonly BillPart[]): number => parts.reduce((su
 export const isOfGuest = ({ payment }: OpenBillPayment, guestId: string): boolean => payment.createdBy.id === guestId;
 
 /** Payments of a party's bill whose pages are open at this instant. */
-export const readOpenBillPayments = async (
+export async function readOpenBillPayments(
   db: QueryExecutor,
   storeId: string,
   reservationId: string,
   now: number,
-): Promise<readonly OpenBillPayment[]> =>
-  (await paymentsOf(db, storeId, { billOf: reservationId }))
-    .map((payment) => ({ payment, until: (payment.endsAt ?? payment.expiresAt).getTime() }))
+): Promise<readonly OpenBillPayment[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.id from order_payments p
+    join payment_parts t on t.store_id = p.store_id and t.payment_id = p.id
+    join orders o on o.store_id = t.store_id and o.id = t.order_id
+    where p.store_id = ${storeId} and p.bill_of = ${reservationId} and p.state = 'created'
+      and (o.order_status = any(${[...CALLED_OFF_STATUSES]}::smallint[]) or o.payment_status = any(${[...PAID]})
+        or o.total <> t.amount + t.deposit)`.execute(db);
+  const stale = new Set(rows.map(({ id }) => id));
+  return (await paymentsOf(db, storeId, { billOf: reservationId }))
+    .map((payment) => ({
+      payment,
+      until: (payment.endsAt ?? payment.expiresAt).getTime(),
+      isStale: stale.has(payment.id),
+    }))
     .filter(({ payment, until }) => payment.state === 'created' && payment.problem === null && until > now);
+}
 
 /** What a phone can pay now. What it is paying already is not in its own way; what others pay is reserved. */
 export async function readPayableBill(
@@ -52,7 +68,7 @@ export async function readPayableBill(
 ): Promise<PayableBill> {
   const orders = await readPartyOrders(db, storeId, [reservationId]);
   const open = await readOpenBillPayments(db, storeId, reservationId, now);
-  const others = open.filter((one) => !isOfGuest(one, guestId));
+  const others = open.filter((one) => !one.isStale && !isOfGuest(one, guestId));
   const reserved = new Set(others.flatMap(({ payment }) => payment.orderIds));
   const { left, own } = await readReserved(db, storeId, { reservationId, guestId, others });
   const unpaid = orders.filter(
@@ -87,7 +103,12 @@ export interface BillPaying {
   readonly gateways: readonly PaymentGatewayId[];
   readonly shares: Readonly<Record<BillShare, number>>;
   /** The page of the payment that this phone has started. */
-  readonly own: { readonly amount: number; readonly until: number; readonly url: string } | null;
+  readonly own: {
+    readonly amount: number;
+    readonly until: number;
+    readonly url: string;
+    readonly gateway: PaymentGatewayId;
+  } | null;
   /** Payments of other phones. */
   readonly others: readonly { readonly amount: number; readonly until: number }[];
 }
@@ -98,14 +119,15 @@ export function toBillPaying(
   { secrets, guestId }: { readonly secrets: Secrets; readonly guestId: string },
 ): BillPaying {
   const facts = ({ payment, until }: OpenBillPayment) => ({ amount: payment.amount, until });
-  const own = open.flatMap((one) => {
+  const valid = open.filter(({ isStale }) => !isStale);
+  const own = valid.flatMap((one) => {
     const url = isOfGuest(one, guestId) ? openPage(secrets, one.payment) : null;
-    return url === null ? [] : [{ ...facts(one), url }];
+    return url === null ? [] : [{ ...facts(one), url, gateway: one.payment.gateway }];
   });
   return {
     gateways,
     shares: { own: amountOf(shares.own), all: amountOf(shares.all) },
     own: own[0] ?? null,
-    others: open.filter((one) => !isOfGuest(one, guestId)).map(facts),
+    others: valid.filter((one) => !isOfGuest(one, guestId)).map(facts),
   };
 }

@@ -8,6 +8,7 @@ import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { payOrders } from '#features/table-orders/pay-orders.queries.ts';
 import { orderEntry, postOrder } from '#ledger/post-order.ts';
 import { type NotifyEvent, SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
+import { closeBillPayments } from '#payments/close-payments.queries.ts';
 import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
 import type { SettlePart } from '#payments/settle-payment.ts';
 
@@ -47,6 +48,7 @@ export const createBillSettler =
         'card',
         orders.map(({ id: orderId, deposit }) => ({ orderId, deposit })),
       );
+      await closeBillPayments(db, storeId, billOf ?? '', payment.orderIds);
       for (const { id: orderId } of orders) {
         const entry = await orderEntry(db, { storeId, orderId, actor: SYSTEM });
         await writeOrderEvent(

@@ -1,4 +1,5 @@
 import { canCharge, type PaymentGatewayId } from '@store-panel/domain/payments/gateways';
+import type { BillPart } from '@store-panel/domain/table-orders/table-bill';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -11,6 +12,8 @@ import {
   type OpenBillPayment,
   readPayableBill,
 } from '#features/table-orders/bill-payments/open-bill.queries.ts';
+import { askPayment } from '#payments/ask-payment.ts';
+import { GatewayError } from '#payments/gateway.ts';
 import type { OpenedKeys } from '#payments/gateway-keys.queries.ts';
 import { insertPayment } from '#payments/payments.queries.ts';
 import {
@@ -46,10 +49,38 @@ export interface BillPayment {
  * another phone is paying is left to it. Calls the gateway, so it must not run in a transaction.
  * @throws ApiError dataNotFound, paymentFailed
  */
-export const startBillPayment = (deps: StartDeps, payment: BillPayment): Promise<StartedPayment> =>
-  startPayment(deps, { storeId: payment.storeId, gateway: payment.gateway }, (db, opened) =>
-    reserve(db, payment, opened),
+export async function startBillPayment(deps: StartDeps, payment: BillPayment): Promise<StartedPayment> {
+  const { storeId, gateway } = payment;
+  await endOthers(deps, payment);
+  return startPayment(deps, { storeId, gateway }, (db, opened) => reserve(db, payment, opened));
+}
+
+/** Ends what this phone was paying before: it may just have been paid, which changes what is left. */
+async function endOthers(deps: StartDeps, payment: BillPayment): Promise<void> {
+  const { open, shares } = await readPayableBill(deps.database.kysely, payment, Date.now());
+  for (const one of open)
+    if (isOfGuest(one, payment.guestId) && !isSame(one, payment, shares[payment.share], Date.now()))
+      await askPayment(deps, one.payment, { ends: true }).catch((error: unknown) => {
+        if (!(error instanceof GatewayError)) throw error;
+      });
+}
+
+/** Whether it pays the same on the same page. */
+function isSame(
+  { payment, until }: OpenBillPayment,
+  { gateway }: Pick<BillPayment, 'gateway'>,
+  parts: readonly BillPart[],
+  now: number,
+): boolean {
+  const orderIds = parts.map(({ orderId }) => orderId);
+  return (
+    payment.gateway === gateway &&
+    payment.amount === amountOf(parts) &&
+    payment.orderIds.length === orderIds.length &&
+    orderIds.every((id) => payment.orderIds.includes(id)) &&
+    until > now + MIN_OPEN_MS
   );
+}
 
 async function reserve(
   db: QueryExecutor,
@@ -67,14 +98,7 @@ async function reserve(
   if (amount === 0) throw paymentFailed('nothing_due');
   if (!canCharge(gateway, currency)) throw paymentFailed('currency_unsupported');
   const own = open.filter((one) => isOfGuest(one, guestId));
-  const orderIds = parts.map(({ orderId }) => orderId);
-  const isSame = ({ payment, until }: OpenBillPayment) =>
-    payment.gateway === gateway &&
-    payment.amount === amount &&
-    payment.orderIds.length === orderIds.length &&
-    orderIds.every((id) => payment.orderIds.includes(id)) &&
-    until > now + MIN_OPEN_MS;
-  const same = own.find(isSame);
+  const same = own.find((one) => isSame(one, { gateway }, parts, now));
   const others = own.filter((one) => one !== same).map(({ payment }) => payment);
   if (same) return { id: same.payment.id, others, title };
   const id = uuidV7();

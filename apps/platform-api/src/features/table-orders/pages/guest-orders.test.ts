@@ -214,6 +214,8 @@ describeOnAnEngine('guests who order by phone', (on) => {
     expect(tables).toMatchObject([{ orders: 2, table_numbers: ['12'] }]);
     for (const wrong of [{ table_code, tag: 'a'.repeat(10) }, { table_code: '222222' }])
       expect((await order(wrong)).error_code).toBe(ERROR.validationFailed);
+    const codes = Array.from({ length: 60 }, () => order({ table_code: '222222' }));
+    expect((await Promise.all(codes)).map(({ error_code }) => error_code)).toContain(ERROR.rateLimited);
     const later = new Date(Date.now() + 3_600_000).toISOString();
     expect((await order({ table_code, tag }, { scheduled_at: later })).error_code).toBe(ERROR.validationFailed);
     // A repeat makes no party of its own once the first has left.

@@ -38,7 +38,7 @@ export function renderBasket(
 <button>${text('table.send', { total: format.money(totals.total) })}</button></form>`;
   return renderDocument(input, title, [
     markup`<header class="hero"><div class="wide">
-${renderPageLanguages(input, '/t/basket')}
+${renderPageLanguages(input, (code) => `/t/basket/${code}`)}
 <h1>${title}</h1><p class="lead" dir="auto">${text('table.title', { number: tableNumber })}</p>
 </div></header>
 ${renderTabs(input, 'basket', basket)}

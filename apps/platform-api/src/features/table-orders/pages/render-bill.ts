@@ -46,7 +46,7 @@ export function renderBill(input: TablePageInput, page: BillPage): Promise<strin
     markup`<button class="quiet" name="call" value="${kind}">${text(key)}</button>`;
   return renderDocument(input, title, [
     markup`<header class="hero"><div class="wide">
-${renderPageLanguages(input, '/t/bill')}
+${renderPageLanguages(input, (code) => `/t/bill/${code}`)}
 <h1>${title}</h1><p class="lead" dir="auto">${text('table.title', { number: tableNumber })}</p>
 </div></header>
 ${renderTabs(input, 'bill', basket)}
@@ -83,18 +83,24 @@ function renderPaying({ text, format, suffix }: TablePageInput, paying: BillPayi
   const line = ({ amount, until }: { readonly amount: number; readonly until: number }) =>
     markup`<p>${text('table.beingPaid', { total: format.money(amount), time: format.time(until) })}</p>`;
   const reserved = others.map(line);
-  if (own)
-    return markup`${line(own)}<p><a class="go" href="${own.url}">${text('table.goToPayment')}</a></p>${reserved}`;
   const button = (share: 'own' | 'all', key: PageKey) =>
-    gateways.map((gateway) => {
+    gateways.flatMap((gateway) => {
+      // The way to this page is above.
+      if (own?.gateway === gateway && own.amount === shares[share]) return [];
       const words = text(key, { total: format.money(shares[share]) });
       const label = gateways.length > 1 ? `${words} · ${GATEWAY_NAMES[gateway]}` : words;
-      return markup`<button${share === 'own' || shares.own === 0 || shares.own === shares.all ? markup`` : markup` class="quiet"`} name="pay" value="${share}.${gateway}">${label}</button>`;
+      const isFirst = own === null && (share === 'own' || shares.own === 0 || shares.own === shares.all);
+      return [
+        markup`<button${isFirst ? markup`` : markup` class="quiet"`} name="pay" value="${share}.${gateway}">${label}</button>`,
+      ];
     });
   const buttons = [
     ...(shares.own > 0 && shares.own < shares.all ? button('own', 'table.payOwn') : []),
     ...(shares.all > 0 ? button('all', others.length > 0 ? 'table.payRest' : 'table.payAll') : []),
   ];
   const form = markup`<form class="acts" method="post" action="/t/bill${suffix}">${buttons}</form>`;
-  return markup`${reserved}${buttons.length > 0 ? form : markup``}${here}`;
+  const going = own
+    ? markup`${line(own)}<p><a class="go" href="${own.url}">${text('table.goToPayment')}</a></p>`
+    : markup``;
+  return markup`${going}${reserved}${buttons.length > 0 ? form : markup``}${here}`;
 }

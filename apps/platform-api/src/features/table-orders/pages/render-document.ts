@@ -20,12 +20,15 @@ export async function renderDocument(
 }
 
 /** Links to a page in the other languages of the store; nothing where it has one. */
-export function renderPageLanguages({ data, language, text }: TablePageInput, path: string): Markup {
+export function renderPageLanguages(
+  { data, language, text }: TablePageInput,
+  pathIn: (language: string) => string,
+): Markup {
   const { languages } = data.languages;
   if (languages.length < 2) return markup``;
   const links = languages.map(
     (one) =>
-      markup`<a href="${`${path}/${one.code}`}" lang="${one.code}" hreflang="${one.code}" dir="${one.direction}"${
+      markup`<a href="${pathIn(one.code)}" lang="${one.code}" hreflang="${one.code}" dir="${one.direction}"${
         one.code === language.code ? markup` aria-current="page"` : markup``
       }>${one.label}</a>`,
   );

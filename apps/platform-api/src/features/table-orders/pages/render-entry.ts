@@ -14,8 +14,8 @@ export interface EntryPage {
   readonly tableNumber: string;
   /** What its forms name the table by: the scanned link, or the code that was typed. */
   readonly entry: string;
-  /** Of the page in the language that fits the browser. */
-  readonly path: string;
+  /** Where this page is in a language of the store. */
+  readonly pathIn: (language: string) => string;
   readonly state: TableState;
   readonly notice: string | null;
 }
@@ -30,7 +30,7 @@ export async function renderEntry(input: TablePageInput, page: EntryPage): Promi
   return renderDocument(input, title, [
     markup`<a class="skip" href="#menu">${text('skip')}</a>
 <header class="hero"><div class="wide">
-${renderPageLanguages(input, page.path)}
+${renderPageLanguages(input, page.pathIn)}
 <h1 dir="auto">${title}</h1>
 ${renderState(pageState(data, now), { now, zone, text, format })}
 ${renderAccess(input, page)}
@@ -71,8 +71,8 @@ export function renderCodeForm(input: TablePageInput, { isUnknown }: { readonly 
   const { text } = input;
   const problem = isUnknown ? markup`<p id="problem" class="tag">${text('table.unknown')}</p>` : markup``;
   return renderDocument(input, text('table.enter'), [
-    markup`<main class="wide gone"><h1>${text('table.enter')}</h1>${problem}
-<form class="code" method="get" action="/t"><label for="code">${text('table.code')}</label>
+    markup`<main class="wide gone">${renderPageLanguages(input, (code) => `/t?lang=${code}`)}<h1>${text('table.enter')}</h1>${problem}
+<form class="code" method="get" action="/t">${input.suffix === '' ? markup`` : markup`<input type="hidden" name="lang" value="${input.language.code}">`}<label for="code">${text('table.code')}</label>
 <input id="code" name="code" required maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false" dir="ltr"${
       isUnknown ? markup` aria-invalid="true" aria-describedby="problem"` : markup``
     }>
@@ -82,17 +82,17 @@ export function renderCodeForm(input: TablePageInput, { isUnknown }: { readonly 
 
 /** A printed code that is out of date, or none of ours: both look the same. */
 export const renderOldCode = (input: TablePageInput): Promise<string> =>
-  renderMessage(input, 'table.oldTitle', 'table.oldText');
+  renderDocument(input, input.text('table.oldTitle'), [
+    markup`<main class="wide gone"><h1>${input.text('table.oldTitle')}</h1><p>${input.text('table.oldText')}</p></main>`,
+  ]);
 
 /** The party of the phone has left. */
-export const renderClosed = (input: TablePageInput): Promise<string> =>
-  renderMessage(input, 'table.closedTitle', 'table.closedText');
-
-const renderMessage = (
+export const renderClosed = (
   input: TablePageInput,
-  title: 'table.oldTitle' | 'table.closedTitle',
-  words: 'table.oldText' | 'table.closedText',
+  { isPaid = false }: { readonly isPaid?: boolean } = {},
 ): Promise<string> =>
-  renderDocument(input, input.text(title), [
-    markup`<main class="wide gone"><h1>${input.text(title)}</h1><p>${input.text(words)}</p></main>`,
+  renderDocument(input, input.text('table.closedTitle'), [
+    markup`<main class="wide gone"><h1>${input.text('table.closedTitle')}</h1>${
+      isPaid ? markup`<p>${input.text('table.allPaid')}</p>` : markup``
+    }<p>${input.text('table.closedText')}</p></main>`,
   ]);

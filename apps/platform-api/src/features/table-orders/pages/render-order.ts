@@ -39,7 +39,7 @@ export function renderOrder(input: TablePageInput, page: OrderPage): Promise<str
   return renderDocument(input, title, [
     markup`<a class="skip" href="#menu">${text('skip')}</a>
 <header class="hero"><div class="wide">
-${renderPageLanguages(input, '/t/order')}
+${renderPageLanguages(input, (code) => `/t/order/${code}`)}
 <h1 dir="auto">${title}</h1>
 ${renderState(pageState(data, now), { now, zone, text, format })}
 </div></header>

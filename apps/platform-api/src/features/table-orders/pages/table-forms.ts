@@ -1,5 +1,4 @@
 import { choiceProblem, type SelectedModifier } from '@store-panel/domain/menu/choices';
-import { PAYMENT_GATEWAYS } from '@store-panel/domain/payments/gateways';
 import { addLine, BASKET_LIMITS, setQuantity } from '@store-panel/domain/table-orders/guest-basket';
 import { tableAccess } from '@store-panel/domain/table-orders/table-access';
 import type { TableCall } from '@store-panel/domain/table-orders/table-call';
@@ -29,6 +28,7 @@ import {
   sendTablePage,
   type TablePageInput,
 } from '#features/table-orders/pages/table-context.ts';
+import { pageGateways } from '#payments/page-gateways.queries.ts';
 import type { StartDeps } from '#payments/start-payment.ts';
 import { defaultWords } from '#sites/page/default-words.ts';
 import type { Sites } from '#sites/serve-sites.ts';
@@ -53,6 +53,8 @@ const JOINS: Limit = { name: 'table-joins', max: 300, windowSeconds: 60 * 60 };
 const STRANGERS: Limit = { name: 'table-calls', max: 10, windowSeconds: 60 * 60 };
 /** Payments that one phone starts; each is a call to a gateway. */
 const PAYMENTS: Limit = { name: 'bill-payments', max: 20, windowSeconds: 60 * 60 };
+/** Baskets that one phone sends, also if they are refused: each waits for its party and the store's counters. */
+const SENDS: Limit = { name: 'table-sends', max: 120, windowSeconds: 60 * 60 };
 /** Changes of one basket. */
 const CHANGES: Limit = { name: 'table-baskets', max: 300, windowSeconds: 60 * 60 };
 
@@ -161,6 +163,9 @@ const modifiersOf = (fields: URLSearchParams): readonly SelectedModifier[] =>
       : [];
   });
 
+/** What was typed, as one line. */
+const lineOf = (typed: string | null): string => (typed ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
+
 function quantityOf(fields: URLSearchParams, min: number): number | null {
   const quantity = Number(fields.get('quantity') ?? '');
   return Number.isInteger(quantity) && quantity >= min && quantity <= BASKET_LIMITS.quantity.max ? quantity : null;
@@ -174,7 +179,7 @@ async function addToBasket({ database, secrets }: TableFormDeps, form: PhoneForm
   const item = menu.items.find(({ item_id: id }) => id === itemId);
   const modifiers = modifiersOf(fields);
   const quantity = quantityOf(fields, BASKET_LIMITS.quantity.min);
-  const note = (fields.get('note') ?? '').trim().slice(0, BASKET_LIMITS.noteLength);
+  const note = lineOf(fields.get('note')).slice(0, BASKET_LIMITS.noteLength);
   const soldOut = new Set(sales.soldOut.map(({ item_id }) => item_id));
   const problem = item ? choiceProblem(menu, item, modifiers, soldOut) : null;
   if (!item || problem?.problem === 'sold_out' || problem?.problem === 'out_of_stock')
@@ -214,10 +219,12 @@ async function send({ guestOrders, database, secrets }: TableFormDeps, form: Pho
   const { storeId, input, fields, reply, guest, token } = form;
   const reference = fields.get('reference') ?? '';
   const total = Number(fields.get('total') ?? '');
-  const name = (fields.get('name') ?? '').trim().slice(0, BASKET_LIMITS.nameLength);
+  const name = lineOf(fields.get('name')).slice(0, BASKET_LIMITS.nameLength);
   const { index: lang } = input.language;
-  const problem =
-    UUID.test(reference) && Number.isSafeInteger(total)
+  const isTooOften = (await consumeAttempt(database.kysely, SENDS, guest.id)) > 0;
+  const problem = isTooOften
+    ? ({ problem: 'too_often' } as const)
+    : UUID.test(reference) && Number.isSafeInteger(total)
       ? await sendBasket(guestOrders, { storeId, token, reference, total, name, lang })
       : ({ problem: 'price' } as const);
   if (problem === null) return void redirectTo(reply, `/t/bill${input.suffix}?m=sent`);
@@ -246,7 +253,7 @@ async function payBill({ database, payments, address }: TableFormDeps, form: Pho
   const { storeId, input, fields, reply, request, guest } = form;
   const { text, data } = input;
   const [share, name] = (fields.get('pay') ?? '').split('.');
-  const gateway = PAYMENT_GATEWAYS.find((one) => one === name);
+  const gateway = (await pageGateways(database.kysely, storeId, data.store.currency)).find((one) => one === name);
   const { reservationId } = guest;
   const path = `/t/bill${input.suffix}`;
   if (

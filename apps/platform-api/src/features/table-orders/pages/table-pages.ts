@@ -4,9 +4,17 @@ import { consumeAttempt, type Limit, rateLimitKey } from '#access/rate-limit.ts'
 import type { Secrets } from '#access/secrets.ts';
 import { findScannedTable, findTypedTable, type FoundTable } from '#booking/table-links.queries.ts';
 import type { Database } from '#db/database.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
 import type { TableGuest } from '#features/table-orders/guests/guests.queries.ts';
 import { readTableState } from '#features/table-orders/guests/table-state.queries.ts';
-import { renderClosed, renderCodeForm, renderEntry, renderOldCode } from '#features/table-orders/pages/render-entry.ts';
+import {
+  type EntryPage,
+  renderClosed,
+  renderCodeForm,
+  renderEntry,
+  renderOldCode,
+} from '#features/table-orders/pages/render-entry.ts';
+import { readGuestBill } from '#features/table-orders/pages/party-orders.queries.ts';
 import { showPhonePage } from '#features/table-orders/pages/phone-pages.ts';
 import { TABLE_TABS } from '#features/table-orders/pages/render-tabs.ts';
 import {
@@ -41,12 +49,17 @@ export function tablePages({ database, secrets, payments, now = Date.now }: Tabl
 
   async function showEntry(
     input: TablePageInput,
-    of: { readonly table: FoundTable; readonly entry: string; readonly path: string; readonly notice: string | null },
+    of: {
+      readonly table: FoundTable;
+      readonly entry: string;
+      readonly pathIn: EntryPage['pathIn'];
+      readonly notice: string | null;
+    },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
     const storeId = input.data.store.id;
-    const { table, entry, path, notice } = of;
+    const { table, entry, pathIn, notice } = of;
     const state = await readTableState(db, storeId, { tableId: table.id, reservationId: null });
     const phone = await readPhone(database, storeId, request);
     const isOf =
@@ -56,7 +69,8 @@ export function tablePages({ database, secrets, payments, now = Date.now }: Tabl
           : phone.guest.reservationId === state.party?.reservationId
         : false;
     if (isOf) void redirectTo(reply, `/t/order${input.suffix}`);
-    else sendTablePage(reply, 200, await renderEntry(input, { tableNumber: table.number, entry, path, state, notice }));
+    else
+      sendTablePage(reply, 200, await renderEntry(input, { tableNumber: table.number, entry, pathIn, state, notice }));
   }
 
   return async (site, path, request, reply) => {
@@ -64,17 +78,23 @@ export function tablePages({ database, secrets, payments, now = Date.now }: Tabl
     if (!match || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const { storeId } = site;
     const [, link, code] = match;
-    const input = await readTablePage(database, storeId, request, code, now());
-    if (!input) return false;
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const input = await readTablePage(database, storeId, request, code ?? query.get('lang') ?? undefined, now());
+    if (!input) return false;
     const notice = query.get('m');
     const tab = TABLE_TABS.find((one) => one === link);
     if (tab) {
       const phone = await readPhone(database, storeId, request);
+      // Who comes back from a gateway is told what became of the payment, also if the table was closed meanwhile.
+      if (phone && tab === 'bill') await askAboutBill(payments, storeId, phone.guest);
       if (!phone) sendTablePage(reply, 404, await renderCodeForm(input, { isUnknown: false }));
-      else if (phone.guest.isOver) sendTablePage(reply, 200, await renderClosed(input));
+      else if (phone.guest.isOver)
+        sendTablePage(
+          reply,
+          200,
+          await renderClosed(input, { isPaid: tab === 'bill' && (await isBillPaid(db, storeId, phone.guest)) }),
+        );
       else {
-        if (tab === 'bill') await askAboutBill(payments, storeId, phone.guest);
         sendTablePage(reply, 200, await showPhonePage({ database, secrets }, input, phone.guest, tab, { notice }));
       }
       return true;
@@ -82,12 +102,29 @@ export function tablePages({ database, secrets, payments, now = Date.now }: Tabl
     if (link === undefined) {
       const typed = query.get('code');
       const table = typed === null ? undefined : await findTypedTable(db, storeId, typed, rateLimitKey(request.ip));
-      if (table && typed !== null) await showEntry(input, { table, entry: typed, path: '/t', notice }, request, reply);
+      if (table && typed !== null)
+        await showEntry(
+          input,
+          {
+            table,
+            entry: typed,
+            pathIn: (language) => `/t?code=${encodeURIComponent(typed)}&lang=${language}`,
+            notice,
+          },
+          request,
+          reply,
+        );
       else sendTablePage(reply, typed === null ? 200 : 404, await renderCodeForm(input, { isUnknown: typed !== null }));
       return true;
     }
     const table = await findScannedTable(db, secrets, storeId, link);
-    if (table) await showEntry(input, { table, entry: link, path: `/t/${link}`, notice }, request, reply);
+    if (table)
+      await showEntry(
+        input,
+        { table, entry: link, pathIn: (language) => `/t/${link}/${language}`, notice },
+        request,
+        reply,
+      );
     else sendTablePage(reply, 404, await renderOldCode(input));
     return true;
   };
@@ -98,4 +135,10 @@ async function askAboutBill(payments: AskDeps, storeId: string, { reservationId 
   if (reservationId === null) return;
   if ((await consumeAttempt(payments.database.kysely, LOOKS, reservationId)) > 0) return;
   await askPaymentsOf(payments, { storeId, billOf: reservationId });
+}
+
+async function isBillPaid(db: QueryExecutor, storeId: string, { id, reservationId }: TableGuest): Promise<boolean> {
+  if (reservationId === null) return false;
+  const { bill } = await readGuestBill(db, storeId, { reservationId, guestId: id });
+  return bill.total > 0 && bill.open === 0;
 }
