@@ -156,7 +156,7 @@ describe('opening hours', () => {
     await save();
     const dialog = await screen.findByRole('dialog', { name: '1 scheduled order outside the new hours' });
     expect(within(dialog).getByRole('link', { name: 'Order 1042' })).toBeDefined();
-    await panel.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await panel.user.click(within(dialog).getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(isConfirmed).toBe(false);
     await save();

@@ -478,7 +478,7 @@ describe('the link of a fee', () => {
     const [free] = await dialog.findAllByRole('radio');
     await panel.user.click(free as HTMLElement);
     await panel.user.type(dialog.getByLabelText('Name'), 'Hedy');
-    await panel.user.click(dialog.getByRole('checkbox', { name: /^Hold the table until it is paid by link/ }));
+    await panel.user.click(dialog.getByRole('checkbox', { name: /^Hold the table until the fee is paid by link/ }));
     await panel.user.click(dialog.getByRole('button', { name: 'Hold table' }));
     const drawer = await drawerOf();
     expect(fake.sent).toMatchObject([{ name: 'Hedy', ask_fee: true }]);

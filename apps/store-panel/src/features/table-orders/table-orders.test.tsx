@@ -102,7 +102,7 @@ describe('open tables', () => {
     await open(fakeTables([TABLE], [{ amount: 1_800, until: LATER }]));
     await openBill();
     const dialog = await dialogOf();
-    expect(await dialog.findByText(/€18\.00 is being paid by phone until/)).toBeTruthy();
+    expect(await dialog.findByText(/€18\.00 is being paid on a phone until/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Take €20.00' })).toBeTruthy();
   });
 

@@ -85,7 +85,7 @@ export function tablePages({ database, secrets, payments, now = Date.now }: Tabl
     const tab = TABLE_TABS.find((one) => one === link);
     if (tab) {
       const phone = await readPhone(database, storeId, request);
-      // Who comes back from a gateway is told what became of the payment, also if the table was closed meanwhile.
+      // A guest who comes back from a gateway sees what became of the payment, also if the table was closed meanwhile.
       if (phone && tab === 'bill') await askAboutBill(payments, storeId, phone.guest);
       if (!phone) sendTablePage(reply, 404, await renderCodeForm(input, { isUnknown: false }));
       else if (phone.guest.isOver)
