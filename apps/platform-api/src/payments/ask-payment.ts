@@ -44,6 +44,12 @@ export async function askPayment(
   if (isExpired) await failPayment(deps, payment);
 }
 
+/** As {@link askPayment}; a payment whose gateway does not answer is asked about later. */
+export const tryAskPayment = (deps: AskDeps, payment: PaymentRow, how?: { readonly ends?: boolean }): Promise<void> =>
+  askPayment(deps, payment, how).catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+  });
+
 /** Whether the page of a payment is closed before its gateway would do so. */
 const isToEnd = ({ endsAt }: PaymentRow): boolean => endsAt !== null && endsAt.getTime() <= Date.now();
 

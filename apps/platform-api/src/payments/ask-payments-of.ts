@@ -1,5 +1,4 @@
-import { askPayment, type AskDeps } from '#payments/ask-payment.ts';
-import { GatewayError } from '#payments/gateway.ts';
+import { type AskDeps, tryAskPayment } from '#payments/ask-payment.ts';
 import { paymentsOf } from '#payments/payments.queries.ts';
 
 /**
@@ -15,8 +14,6 @@ export async function askPaymentsOf(
 ): Promise<void> {
   for (const payment of await paymentsOf(deps.database.kysely, storeId, paidFor)) {
     if (payment.state !== 'created' || payment.problem !== null) continue;
-    await askPayment(deps, payment).catch((error: unknown) => {
-      if (!(error instanceof GatewayError)) throw error;
-    });
+    await tryAskPayment(deps, payment);
   }
 }

@@ -7,11 +7,12 @@ import type { Secrets } from '#access/secrets.ts';
 import type { ActorJson } from '#db/column-types.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { askPayment, type AskDeps } from '#payments/ask-payment.ts';
+import { askPayment, type AskDeps, tryAskPayment } from '#payments/ask-payment.ts';
 import { CheckSteps, GatewayError, type PaymentGateway } from '#payments/gateway.ts';
 import { noteGatewayCheck, type OpenedKeys, openGatewayKeys } from '#payments/gateway-keys.queries.ts';
 import {
   insertPayment,
+  type NewPayment,
   openPage,
   type PaymentRow,
   paymentsOf,
@@ -83,7 +84,8 @@ export async function startPayment(
   if (opened.keys.secret === undefined || opened.mode === null) throw paymentFailed('no_gateway');
   const gateway = await openGateway(gatewayId, opened.keys, opened.mode);
   const { id, others, title } = await inTransaction(database, (db) => reserve(db, opened));
-  for (const other of others) await endPayment(deps, other);
+  // What the gateway cannot end is asked about until it has expired.
+  for (const other of others) await tryAskPayment(deps, other, { ends: true });
   const payment = await readPayment(database.kysely, storeId, { id });
   if (!payment) throw new ApiError('orderDetailNotFound');
   if (payment.state !== 'created') return { payment, url: null, token: null };
@@ -123,14 +125,8 @@ async function reservePayment(
   );
   const isSame = (one: PaymentRow) =>
     one.gateway === gateway && one.amount === due && one.expiresAt.getTime() > now + MIN_OPEN_MS;
-  const same = open.find(isSame);
-  const title = request.title({ uniqueId: order.unique_id });
-  const others = open.filter((one) => one !== same);
-  if (same) return { id: same.id, others, title };
-  const id = uuidV7();
-  await insertPayment(db, {
+  const reserved = await reserveOpen(db, open.find(isSame), {
     storeId,
-    id,
     gateway,
     paidFor: { orderId },
     amount: due,
@@ -140,14 +136,23 @@ async function reservePayment(
     // To the minute: a repeated start says the same.
     expiresAt: new Date(Math.floor((now + OPEN_MS) / 60_000) * 60_000),
   });
-  return { id, others, title };
+  return {
+    ...reserved,
+    others: open.filter(({ id }) => id !== reserved.id),
+    title: request.title({ uniqueId: order.unique_id }),
+  };
 }
 
-/** Ends an open payment of another amount: what the gateway cannot end is asked about until it has expired. */
-async function endPayment(deps: StartDeps, payment: PaymentRow): Promise<void> {
-  await askPayment(deps, payment, { ends: true }).catch((error: unknown) => {
-    if (!(error instanceof GatewayError)) throw error;
-  });
+/** Goes on with the open payment that is the same, or inserts one. The caller has locked what it is for. */
+export async function reserveOpen(
+  db: QueryExecutor,
+  same: PaymentRow | undefined,
+  payment: Omit<NewPayment, 'id'>,
+): Promise<{ readonly id: string }> {
+  if (same) return { id: same.id };
+  const id = uuidV7();
+  await insertPayment(db, { ...payment, id });
+  return { id };
 }
 
 async function callGateway(

@@ -3,7 +3,6 @@ import { canCharge, type PaymentGatewayId } from '@store-panel/domain/payments/g
 
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
 import { databaseNow } from '#features/reservations/database-now.ts';
 import { type LinkedReservation, payableFee } from '#features/reservations/fee-payments/fee-links.ts';
 import {
@@ -13,9 +12,10 @@ import {
 } from '#features/reservations/reservation-records.queries.ts';
 import { SYSTEM } from '#orders/order-events.queries.ts';
 import type { OpenedKeys } from '#payments/gateway-keys.queries.ts';
-import { insertPayment, type PaymentRow, paymentsOf } from '#payments/payments.queries.ts';
+import { type PaymentRow, paymentsOf } from '#payments/payments.queries.ts';
 import {
   paymentFailed,
+  reserveOpen,
   type ReservedPayment,
   type StartDeps,
   type StartedPayment,
@@ -61,13 +61,8 @@ async function reserve(
   );
   const isSame = (one: PaymentRow) =>
     one.gateway === gateway && one.amount === amount && (one.endsAt ?? one.expiresAt).getTime() > now + MIN_OPEN_MS;
-  const same = open.find(isSame);
-  const others = open.filter((one) => one !== same);
-  if (same) return { id: same.id, others, title };
-  const id = uuidV7();
-  await insertPayment(db, {
+  const reserved = await reserveOpen(db, open.find(isSame), {
     storeId,
-    id,
     gateway,
     paidFor: { reservationId },
     amount,
@@ -76,7 +71,7 @@ async function reserve(
     createdBy: SYSTEM,
     ...endOf(record, now),
   });
-  return { id, others, title };
+  return { ...reserved, others: open.filter(({ id }) => id !== reserved.id), title };
 }
 
 /** A hold's payment ends with the hold. The page's own end is to the minute: a repeated start says the same. */

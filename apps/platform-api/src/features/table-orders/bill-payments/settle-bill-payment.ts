@@ -22,6 +22,7 @@ export const createBillSettler =
   (payment, found) =>
     inTransaction(database, async (db, afterCommit) => {
       const { storeId, id, amount, currency, billOf } = payment;
+      if (billOf === null) return;
       await sql`select from reservations where store_id = ${storeId} and id = ${billOf} for update`.execute(db);
       const orders = await lockPaidOrders(db, payment);
       const locked = await lockPayment(db, storeId, id);
@@ -40,15 +41,14 @@ export const createBillSettler =
         return;
       }
       await movePayment(db, payment, 'success');
-      // All of them before their events: counters come after orders.
-      // The gateway is the store's own.
+      // All of them before their events: counters come after orders. The gateway is the store's own.
       await payOrders(
         db,
         storeId,
         'card',
         orders.map(({ id: orderId, deposit }) => ({ orderId, deposit })),
       );
-      await closeBillPayments(db, storeId, billOf ?? '', payment.orderIds);
+      await closeBillPayments(db, storeId, billOf, payment.orderIds);
       for (const { id: orderId } of orders) {
         const entry = await orderEntry(db, { storeId, orderId, actor: SYSTEM });
         await writeOrderEvent(

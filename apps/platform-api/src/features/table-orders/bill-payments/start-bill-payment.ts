@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
 import {
   amountOf,
   type BillShare,
@@ -12,12 +11,11 @@ import {
   type OpenBillPayment,
   readPayableBill,
 } from '#features/table-orders/bill-payments/open-bill.queries.ts';
-import { askPayment } from '#payments/ask-payment.ts';
-import { GatewayError } from '#payments/gateway.ts';
+import { tryAskPayment } from '#payments/ask-payment.ts';
 import type { OpenedKeys } from '#payments/gateway-keys.queries.ts';
-import { insertPayment } from '#payments/payments.queries.ts';
 import {
   paymentFailed,
+  reserveOpen,
   type ReservedPayment,
   type StartDeps,
   type StartedPayment,
@@ -60,9 +58,7 @@ async function endOthers(deps: StartDeps, payment: BillPayment): Promise<void> {
   const { open, shares } = await readPayableBill(deps.database.kysely, payment, Date.now());
   for (const one of open)
     if (isOfGuest(one, payment.guestId) && !isSame(one, payment, shares[payment.share], Date.now()))
-      await askPayment(deps, one.payment, { ends: true }).catch((error: unknown) => {
-        if (!(error instanceof GatewayError)) throw error;
-      });
+      await tryAskPayment(deps, one.payment, { ends: true });
 }
 
 /** Whether it pays the same on the same page. */
@@ -99,12 +95,8 @@ async function reserve(
   if (!canCharge(gateway, currency)) throw paymentFailed('currency_unsupported');
   const own = open.filter((one) => isOfGuest(one, guestId));
   const same = own.find((one) => isSame(one, { gateway }, parts, now));
-  const others = own.filter((one) => one !== same).map(({ payment }) => payment);
-  if (same) return { id: same.payment.id, others, title };
-  const id = uuidV7();
-  await insertPayment(db, {
+  const reserved = await reserveOpen(db, same?.payment, {
     storeId,
-    id,
     gateway,
     paidFor: { billOf: reservationId, parts },
     amount,
@@ -115,5 +107,6 @@ async function reserve(
     expiresAt: new Date(Math.floor((now + OPEN_MINUTES * MINUTE + PAGE_MS) / MINUTE) * MINUTE),
     endsAt: new Date(now + OPEN_MINUTES * MINUTE),
   });
-  return { id, others, title };
+  const others = own.map(({ payment }) => payment).filter(({ id }) => id !== reserved.id);
+  return { ...reserved, others, title };
 }
