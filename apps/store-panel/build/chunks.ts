@@ -83,7 +83,7 @@ const PARTS = {
     'features/orders/alerts/order-notifiers.tsx',
     'features/sales-limits/shell-slots/sales-shell-slots.tsx',
     'features/sales-limits/shell-slots/sold-out-part.tsx',
-    'features/reservations/shell-slots/reservations-strip.tsx',
+    'features/reservations/shell-slots/reservation-alerts.tsx',
     'shared/printing/load-printing.ts',
     'features/orders/dialogs/accept-dialog.tsx',
     'features/orders/running/board-toolbar.tsx',

@@ -50,7 +50,7 @@ const SalesControl = lazyComponent({
 });
 const SalesStrip = lazyComponent({ load: async () => (await loadWithTexts(salesInShell)).SalesStrip, isLate: true });
 
-const ReservationsStrip = lazyComponent({ load: reservationsInShell.load, isLate: true });
+const ReservationAlerts = lazyComponent({ load: reservationsInShell.load, isLate: true });
 
 type OrdersInShell = Awaited<ReturnType<typeof ordersInShell.load>>;
 
@@ -166,7 +166,7 @@ function Frame({ orders: { OrderTools, OrderNotices } }: { readonly orders: Orde
           <OrderNotices />
           {accessibleCounts(STORE_COUNTS, session.access).length > 0 && <MenuCountsRefresher />}
           {worksOrders && <SalesStrip />}
-          {checkScreenAccess('reservations', session.access).allowed && <ReservationsStrip />}
+          {checkScreenAccess('reservations', session.access).allowed && <ReservationAlerts />}
         </>
       }
     />

@@ -30,7 +30,7 @@ const TableCalls = lazyComponent({
 const MARGIN_MS = 2_000;
 
 /** Says on every page but their own how many parties are late and how many requests are open, and on all which tables call. Never polls. */
-export function ReservationsStrip() {
+export function ReservationAlerts() {
   const { data, refetch } = useGetReservationFactsQuery();
   const nextLateAt = data?.next_late_at ?? null;
   const passed = useServerTime((now) =>
