@@ -164,12 +164,6 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { LEDGER_LIVES: '100000' },
   },
   {
-    name: 'ledger-cuts',
-    checks: '200 ends of weeks and months that 8 writers of one book cross: each line in one day, one week and one month',
-    command: inPackage('platform-api', 'test', 'src/testing/ledger/cuts', '--testTimeout', '7200000'),
-    environment: { CUT_ROUNDS: '200' },
-  },
-  {
     name: 'facts',
     checks:
       '100,000 random lives of orders, and their figures and customers by SQL, by the domain, and as they are written, also by 8 writers of one store beside who rebuilds them; 20,000 figures and the orders that they open',
