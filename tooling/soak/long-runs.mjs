@@ -164,6 +164,13 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { LEDGER_LIVES: '100000' },
   },
   {
+    name: 'replays',
+    checks:
+      'a store by its calls alone: statements of 1,000 orders with edits, refunds and late cancellations to the cent, closed ones byte by byte; figures of 1,500 orders, also after 50 late changes',
+    command: inPackage('platform-api', 'test', 'src/testing/replay', '--testTimeout', '7200000'),
+    environment: { REPLAYED_ORDERS: '1000', COUNTED_ORDERS: '1500' },
+  },
+  {
     name: 'facts',
     checks:
       '100,000 random lives of orders, and their figures and customers by SQL, by the domain, and as they are written, also by 8 writers of one store beside who rebuilds them; 20,000 figures and the orders that they open',

@@ -74,9 +74,11 @@ describeOnAnEngine('stores whose payouts are held', (on) => {
         .execute();
     const first = await add(900, -300);
     await hold(first);
-    const { database, during } = recordStatements(on.database);
+    const recorder = recordStatements(on.database);
     const read = (page: number) =>
-      during(() => readHeld(database.kysely, { limit: HELD_PER_PAGE, offset: (page - 1) * HELD_PER_PAGE }));
+      recorder.during(() =>
+        readHeld(recorder.database.kysely, { limit: HELD_PER_PAGE, offset: (page - 1) * HELD_PER_PAGE }),
+      );
     const one = await read(1);
     expect(one.result).toMatchObject({
       held: [{ store_id: first, amount: 600, holds: [{ reason: 'administrator', until: null }] }],
@@ -93,9 +95,6 @@ describeOnAnEngine('stores whose payouts are held', (on) => {
     const pages = [await read(1), await read(2)];
     expect(pages.map(({ result }) => result.held_count)).toEqual([HELD, HELD]);
     expect(pages.flatMap(({ result }) => result.held.map(({ store_id: id }) => id))).toEqual(ids);
-    expect(pages.map(({ statements }) => statements.length)).toEqual([
-      one.statements.length,
-      one.statements.length,
-    ]);
+    expect(pages.map(({ statements }) => statements.length)).toEqual([one.statements.length, one.statements.length]);
   });
 });

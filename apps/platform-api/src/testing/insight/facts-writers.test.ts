@@ -60,11 +60,7 @@ describeOnPostgres(`figures of one store that ${WRITERS} writers change (seed ${
   beforeAll(async () => {
     nodes = [await startPlatform(on.database), await startPlatform(on.database)];
     store = await addStore(on.database, { timezone: ZONE });
-    await on.database.kysely
-      .updateTable('stores')
-      .set({ can_edit_order: true })
-      .where('id', '=', store.id)
-      .execute();
+    await on.database.kysely.updateTable('stores').set({ can_edit_order: true }).where('id', '=', store.id).execute();
     staff = await signInStore(nodes[0].origin, store.email);
     channel = await signInUser(nodes[0].origin, (await addChannel(on.database)).email);
   });
@@ -76,10 +72,9 @@ describeOnPostgres(`figures of one store that ${WRITERS} writers change (seed ${
     async () => {
       const deadlocks = countDeadlocks();
       const shared: SharedOrder[] = [];
-      const done = { calls: 0, refused: 0, rebuilt: 0 };
+      const done = { calls: 0, refused: 0, rebuilt: 0, writing: WRITERS };
       const end = Date.now() + SECONDS * 1000;
       const goesOn = (calls: number) => (SECONDS > 0 ? Date.now() < end : calls < CALLS);
-      let writing = WRITERS;
 
       async function write(at: number) {
         const random = createRandom(SEED + at);
@@ -91,7 +86,7 @@ describeOnPostgres(`figures of one store that ${WRITERS} writers change (seed ${
           done.calls += 1;
           if (code !== null) done.refused += 1;
         }
-        writing -= 1;
+        done.writing -= 1;
       }
 
       async function place(origin: string, random: Random) {
@@ -132,7 +127,7 @@ describeOnPostgres(`figures of one store that ${WRITERS} writers change (seed ${
             return send('POST /api/store/complete_order', {});
           case 5:
             return send('POST /api/store/store_cancel_or_reject_order', {
-              order_status: random.pick([ORDER_STATUS.rejected, ORDER_STATUS.cancelledByStore]),
+              order_status: random.pick([ORDER_STATUS.rejectedByStore, ORDER_STATUS.cancelledByStore]),
               ...reason,
             });
           case 6:
@@ -150,7 +145,7 @@ describeOnPostgres(`figures of one store that ${WRITERS} writers change (seed ${
 
       async function rebuild() {
         const today = storeDay(Date.now(), ZONE);
-        while (writing > 0) {
+        while (done.writing > 0) {
           for (const ahead of [0, 1, 2, 3])
             await inTransaction(on.database, (db) => rebuildDay(db, store.id, addDays(today, ahead)));
           await inTransaction(on.database, (db) => rebuildCustomers(db, store.id, null));
@@ -158,10 +153,12 @@ describeOnPostgres(`figures of one store that ${WRITERS} writers change (seed ${
         }
       }
 
-      const writers = Array.from({ length: WRITERS }, (_, at) => write(at).catch((error: unknown) => {
-        writing -= 1;
-        throw error;
-      }));
+      const writers = Array.from({ length: WRITERS }, (_, at) =>
+        write(at).catch((error: unknown) => {
+          done.writing -= 1;
+          throw error;
+        }),
+      );
       await Promise.all([...writers, rebuild()]);
       if (SECONDS > 0) console.log(JSON.stringify({ ...done, deadlocks: deadlocks() }));
       expect(done.calls - done.refused).toBeGreaterThan(done.calls / 4);

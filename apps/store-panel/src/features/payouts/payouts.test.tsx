@@ -117,7 +117,7 @@ it('leaves the result of a payout to the payment provider, unless it reports ano
 });
 
 it('pages through all that is held', async () => {
-  const asked: unknown[] = [];
+  const pages: unknown[] = [];
   const heldPage = (page: number): PayoutPage => {
     const { overview, ...rest } = pageOf([], 500);
     const held = {
@@ -131,7 +131,7 @@ it('pages through all that is held', async () => {
   };
   const list: FakeHandlers = {
     'POST /api/admin/list_payouts': ({ body: { state, held_page: page } }) => {
-      if (state === 'created') asked.push(page);
+      if (state === 'created') pages.push(page);
       return heldPage(page ?? 1);
     },
   };
@@ -139,5 +139,5 @@ it('pages through all that is held', async () => {
   await screen.findByText('Store 1');
   await admin.press('Next page');
   await screen.findByText('Store 2');
-  expect(asked).toEqual([1, 2]);
+  expect(pages).toEqual([1, 2]);
 });
