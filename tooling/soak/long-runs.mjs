@@ -173,7 +173,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   {
     name: 'facts',
     checks:
-      '100,000 random lives of orders, and their figures and customers by SQL, by the domain, and as they are written, also by 8 writers of one store beside who rebuilds them; 20,000 figures and the orders that they open',
+      '100,000 random lives of orders, and their figures and customers by SQL, by the domain, and as they are written, also by 8 writers of one store beside who rebuilds them; those of the day on clients of two nodes whose connections are cut, after 200 orders; 20,000 figures and the orders that they open',
     command: inPackage(
       'platform-api',
       'test',
@@ -182,7 +182,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
       '--testTimeout',
       '7200000',
     ),
-    environment: { FACT_LIVES: '100000', FACT_FILTERS: '20000', FACT_WRITER_SECONDS: '300' },
+    environment: { FACT_LIVES: '100000', FACT_FILTERS: '20000', FACT_WRITER_SECONDS: '300', LIVE_ORDERS: '200' },
   },
   {
     name: 'reports',
