@@ -59,7 +59,7 @@ describeOnServerIfAny('what customers write that a browser or a spreadsheet woul
         comment: TEXTS[at]?.slice(0, MAX_LENGTH) ?? '',
       };
       const { code } = await call(server.origin, 'POST /api/user/save_review', review, keyed(channel));
-      expect([code, TEXTS[at]]).toEqual([null, TEXTS[at]]);
+      if (code !== null) throw new Error(`${code} for ${TEXTS[at]}`);
     }
   });
   afterAll(() => server.close());
@@ -112,9 +112,7 @@ describeOnServerIfAny('what customers write that a browser or a spreadsheet woul
     const [, xml = new Uint8Array()] = Object.entries(parts).find(([name]) => name.includes('sheet1.xml')) ?? [];
     const sheet = new TextDecoder().decode(xml);
     expect(sheet).not.toMatch(/<f[ >]/);
-    expect([...new Set([...sheet.matchAll(/<\/?([A-Za-z:]+)/g)].map(([, tag]) => tag))].toSorted()).not.toContain(
-      'script',
-    );
+    expect(sheet).not.toMatch(/<script/i);
     const rows = await readSheet(bytes);
     expect(rows).toHaveLength(TEXTS.length + 1);
   });

@@ -9,7 +9,7 @@ const FEE_TAX_PPM = 190_000;
 const TAX = { of: 19, in: 119 } as const;
 
 /** Half away from 0. */
-export const share = (amount: number, part: number, whole: number): number => {
+const share = (amount: number, part: number, whole: number): number => {
   const size = Math.floor((2 * Math.abs(amount) * part + whole) / (2 * whole));
   return amount < 0 ? -size : size;
 };
