@@ -4,6 +4,7 @@ import { createClient } from '@store-panel/api-client/client';
 import { signInStore } from '@store-panel/api-client/session';
 import { type Connect, connectSocket } from '@store-panel/api-client/socket';
 import { topicRoom } from '@store-panel/contract/events';
+import type { Wire } from '@store-panel/contract/table';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { scaledMs, TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
 import { io } from 'socket.io-client';
@@ -30,6 +31,8 @@ const ORDERS = Number(process.env['LIVE_ORDERS'] ?? 20);
 const IDLE_MS = ORDERS >= 200 ? 60_000 : 0;
 /** The panel waits a second. */
 const FETCH_EVERY_MS = 100;
+
+type TodayFigures = NonNullable<Wire['POST /api/dashboard/get_today']['reply']['today']>['figures'] | undefined;
 
 /** A client of one node that shows the figures of the day, fetched again when it hears that they have changed. */
 interface Display {
@@ -110,7 +113,7 @@ describeOnPostgres(`figures of the day on clients of two nodes (seed ${SEED})`, 
     };
   }
 
-  const figuresOf = (figures: readonly { id: string; value: number | null; in_work?: number }[] | undefined) =>
+  const figuresOf = (figures: TodayFigures) =>
     JSON.stringify(figures?.map(({ id, value, in_work: inWork }) => [id, value, inWork]));
 
   test(
@@ -157,7 +160,7 @@ describeOnPostgres(`figures of the day on clients of two nodes (seed ${SEED})`, 
       await Promise.all([live(), live(), live()]);
       const query = async () => {
         const { body } = await call(originOf(), 'POST /api/dashboard/get_today', {}, staff);
-        return figuresOf(body.today?.figures as never);
+        return figuresOf(body.today?.figures);
       };
       const expected = await query();
       expect(expected).toContain('orders');
