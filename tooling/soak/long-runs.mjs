@@ -164,6 +164,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { LEDGER_LIVES: '100000' },
   },
   {
+    name: 'closed-months',
+    checks: '1,000 closed months rendered again as the same documents and tables, after later bookings',
+    command: inPackage('platform-api', 'test', 'src/features/statements/closed-months', '--testTimeout', '7200000'),
+    environment: { CLOSED_MONTHS: '1000' },
+  },
+  {
     name: 'replays',
     checks:
       'a store by its calls alone: statements of 1,000 orders with edits, refunds and late cancellations to the cent, closed ones byte by byte; figures of 1,500 orders, also after 50 late changes',
