@@ -4,7 +4,7 @@ import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { orderSql } from '#orders/order-columns.ts';
 
-interface ReleaseContext {
+export interface ReleaseContext {
   readonly db: QueryExecutor;
   readonly afterCommit: AfterCommit;
   readonly pushes: Pick<PushEnqueuer, 'newOrder'>;

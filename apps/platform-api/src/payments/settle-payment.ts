@@ -6,9 +6,8 @@ import type { PaymentProblem } from '@store-panel/domain/payments/payment-states
 import type { Database } from '#db/database.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { orderEntry, postOrder } from '#ledger/post-order.ts';
-import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { type NotifyEvent, SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
-import { releasePaid } from '#orders/paid-first.queries.ts';
+import { type ReleaseContext, releasePaid } from '#orders/paid-first.queries.ts';
 import type { FoundPayment } from '#payments/gateway.ts';
 import { settleAdjustments } from '#payments/order-adjustments.queries.ts';
 import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
@@ -16,7 +15,7 @@ import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from
 export interface SettleDeps {
   readonly database: Database;
   readonly notifyEvent: NotifyEvent;
-  readonly pushes: Pick<PushEnqueuer, 'newOrder'>;
+  readonly pushes: ReleaseContext['pushes'];
   readonly settleFee: SettlePart;
   readonly settleBill: SettlePart;
 }

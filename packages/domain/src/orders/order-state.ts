@@ -30,6 +30,10 @@ export const isAwaitingRelease = ({ order_status, release_at, released_at }: Ord
 export const isAwaitingPayment = ({ order_status, awaits_payment_until }: OrderState): boolean =>
   order_status === ORDER_STATUS.waiting && Boolean(awaits_payment_until);
 
+/** The store has to answer it: nothing else is waited for. */
+export const awaitsAnswer = (order: OrderState): boolean =>
+  order.order_status === ORDER_STATUS.waiting && !isAwaitingPayment(order);
+
 export const ACTOR_KINDS = ['customer', 'store', 'courier', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 

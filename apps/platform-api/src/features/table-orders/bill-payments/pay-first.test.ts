@@ -16,6 +16,11 @@ import { call, keyed, startPlatform, testSecrets, type TestPlatform } from '#tes
 
 const PANEL = 'http://panel.example';
 
+async function setPay(store: Awaited<ReturnType<typeof openGuestStore>>, table_pay: 'after' | 'before') {
+  const { settings, version } = await store.post('POST /api/store/get_table_booking_settings', {});
+  return store.post('POST /api/store/save_table_booking_settings', { settings: { ...settings, table_pay }, version });
+}
+
 describeOnAnEngine('orders at tables whose guests pay first', (on) => {
   let standIn: PaymentGateways;
   let server: TestPlatform;
@@ -32,11 +37,6 @@ describeOnAnEngine('orders at tables whose guests pay first', (on) => {
     await server.close();
     await standIn.close();
   });
-
-  async function setPay(store: Awaited<ReturnType<typeof openGuestStore>>, table_pay: 'after' | 'before') {
-    const { settings, version } = await store.post('POST /api/store/get_table_booking_settings', {});
-    return store.post('POST /api/store/save_table_booking_settings', { settings: { ...settings, table_pay }, version });
-  }
 
   /** A phone at a table of a party that staff has seated, whose store accepts by itself what it may. */
   async function openTable() {
