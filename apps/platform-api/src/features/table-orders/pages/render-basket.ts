@@ -37,7 +37,7 @@ export function renderBasket(
       ? markup``
       : markup`<form class="send" method="post" action="/t/basket${suffix}"><input type="hidden" name="reference" value="${randomUUID()}"><input type="hidden" name="total" value="${totals.total}">
 <label>${text('table.name')}<input name="name" maxlength="${BASKET_LIMITS.nameLength}" value="${name}" autocomplete="given-name" dir="auto"></label>
-${isPayFirst ? markup`<p>${text('table.paysFirst')}</p>` : markup``}<button>${text('table.send', { total: format.money(totals.total) })}</button></form>`;
+${isPayFirst ? markup`<p>${text('table.paysFirst')}</p>` : markup``}<button>${text(isPayFirst ? 'table.sendAndPay' : 'table.send', { total: format.money(totals.total) })}</button></form>`;
   return renderDocument(input, title, [
     markup`<header class="hero"><div class="wide">
 ${renderPageLanguages(input, (code) => `/t/basket/${code}`)}

@@ -58,7 +58,7 @@ ${renderPageLanguages(input, (code) => `/t/bill/${code}`)}
 <h1>${title}</h1><p class="lead" dir="auto">${text('table.title', { number: tableNumber })}</p>
 </div></header>
 ${renderTabs(input, 'bill', basket)}
-<main class="wide table slip">${renderNotice(payFirst, false)}${
+<main class="wide table slip">${renderNotice(payFirst, true)}${
       payFirst !== null && page.notice === 'sent'
         ? markup``
         : renderNotice(notice?.words ?? null, notice?.isGood ?? true)
