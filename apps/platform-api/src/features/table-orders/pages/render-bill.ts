@@ -92,6 +92,7 @@ function renderPaying({ text, format, suffix }: TablePageInput, paying: BillPayi
   const here = markup`<p>${text('table.payHere')}</p>`;
   if (paying === null) return here;
   const { gateways, shares, own, others } = paying;
+  const hereToo = markup`<p>${text('table.payHereToo')}</p>`;
   const line = ({ amount, until }: { readonly amount: number; readonly until: number }) =>
     markup`<p>${text('table.beingPaid', { total: format.money(amount), time: format.time(until) })}</p>`;
   const reserved = others.map(line);
@@ -114,5 +115,5 @@ function renderPaying({ text, format, suffix }: TablePageInput, paying: BillPayi
   const going = own
     ? markup`${line(own)}<p><a class="go" href="${own.url}">${text('table.goToPayment')}</a></p>`
     : markup``;
-  return markup`${going}${reserved}${buttons.length > 0 ? form : markup``}${here}`;
+  return markup`${going}${reserved}${buttons.length > 0 ? form : markup``}${hereToo}`;
 }
