@@ -18,7 +18,7 @@ import { addEveningSlots, addTables, saveBookingSettings } from '#testing/fixtur
 import { createRandom, type Random } from '#testing/seeded-random.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-// A sample; `npm run soak -- --only offered` takes 20,000 days and 2,000 steps.
+// A sample; `npm run soak -- --only offered` takes 3,000 days and 1,000 steps.
 const DAYS = Number(process.env['AVAILABILITY_DAYS'] ?? 60);
 const STEPS = Number(process.env['AVAILABILITY_STEPS'] ?? 40);
 const SEED = Number(process.env['PROPERTY_SEED']) || 20_261_201;
