@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { NOW, actorOf, ago, order, reasonOf } from '../../test/orders.ts';
-import { ACTOR_KINDS, type ActorKind, isAwaitingRelease } from '#orders/order-state.ts';
+import { ACTOR_KINDS, type ActorKind, awaitsAnswer, isAwaitingRelease } from '#orders/order-state.ts';
 import { ORDER_STATUSES } from '#orders/status.ts';
 import { type ChangeAction, actionInputs, applyAction, listAllowedActions } from '#orders/transitions.ts';
 
@@ -16,6 +16,7 @@ describe('an order that its guest pays first', () => {
     expect(reasonOf('cancel_by_user', order(1), actorOf('system'))).toBe('too_late');
     expect(reasonOf('cancel_by_user', order(3, null, unpaid), actorOf('system'))).toBe('too_late');
     expect(applyAction('cancel_by_user', order(1, null, unpaid)).order_status).toBe(101);
+    expect([order(1), order(3), order(1, null, unpaid)].map(awaitsAnswer)).toEqual([true, false, false]);
     for (const action of ['accept', 'reject', 'edit'] as const)
       expect(reasonOf(action, order(1, null, unpaid), store)).toBe('allowed');
   });

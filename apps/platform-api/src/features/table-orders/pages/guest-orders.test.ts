@@ -244,6 +244,23 @@ describeOnAnEngine('guests who order by phone', (on) => {
     });
   });
 
+  test('read the menu while the store takes no orders, and when it does again', async () => {
+    const store = await openGuestStore(on, server, 'seated');
+    await store.seat();
+    const guest = guestPhone(server, store);
+    await guest.join('with');
+    await guest.add(store.item.item_id);
+    await store.post('POST /api/store/pause_sales', { minutes: 30 });
+    for (const path of ['/t/order', '/t/basket']) {
+      const { html } = await guest.send(path);
+      expect(html).toContain('We’re not taking orders right now. From');
+      expect(html).not.toContain(path === '/t/order' ? 'name="item"' : 'name="reference"');
+    }
+    // The code beneath the picture, typed after the address.
+    const { location } = await guestPhone(server, store).send(`/t/${store.first.code}`);
+    expect(location).toBe(`/t?code=${store.first.code}`);
+  });
+
   test('are bounded: lines, waiting orders, foreign forms, forged cookies', async () => {
     const store = await openGuestStore(on, server, 'seated');
     await store.seat();

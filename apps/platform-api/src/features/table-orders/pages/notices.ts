@@ -1,5 +1,6 @@
 import type { SendProblem } from '#features/table-orders/guests/send-basket.ts';
 import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
+import type { PageState } from '#sites/page/page-state.ts';
 import type { PageKey } from '#sites/page/page-texts.ts';
 
 /** What pages say after a form, by the name in their address. */
@@ -36,4 +37,10 @@ export function problemWords({ text, format }: Pick<TablePageInput, 'text' | 'fo
   return againAt === null
     ? text('table.notice.closed')
     : text('table.notice.closedUntil', { time: format.time(againAt) });
+}
+
+/** That a store takes no orders now, and from when on it does; null while it takes them. */
+export function closedWords(input: Pick<TablePageInput, 'text' | 'format'>, state: PageState): string | null {
+  if (state.is === 'open') return null;
+  return problemWords(input, { problem: 'closed', againAt: state.is === 'paused' ? state.until : state.opensAt });
 }

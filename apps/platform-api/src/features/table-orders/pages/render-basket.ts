@@ -2,10 +2,12 @@ import { BASKET_LIMITS } from '@store-panel/domain/table-orders/guest-basket';
 import { randomUUID } from 'node:crypto';
 
 import { type Markup, markup } from '#markup.ts';
+import { closedWords } from '#features/table-orders/pages/notices.ts';
 import type { ShownBasket, ShownLine } from '#features/table-orders/pages/priced-basket.ts';
 import { renderDocument, renderNotice, renderPageLanguages } from '#features/table-orders/pages/render-document.ts';
 import { renderTabs } from '#features/table-orders/pages/render-tabs.ts';
 import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
+import { pageState } from '#sites/page/page-state.ts';
 
 export interface BasketPage {
   readonly tableNumber: string;
@@ -24,6 +26,7 @@ export function renderBasket(
   const { text, format, suffix } = input;
   const { totals, isComplete } = basket;
   const title = text('table.basket');
+  const closed = closedWords(input, pageState(input.data, input.now));
   const sums =
     totals === null
       ? markup``
@@ -33,7 +36,7 @@ export function renderBasket(
             : markup`<dt>${text('table.tax')}</dt><dd>${format.money(totals.tax)}</dd>`
         }<dt>${text('table.total')}</dt><dd>${format.money(totals.total)}</dd></dl>`;
   const send =
-    totals === null || !isComplete
+    totals === null || !isComplete || closed !== null
       ? markup``
       : markup`<form class="send" method="post" action="/t/basket${suffix}"><input type="hidden" name="reference" value="${randomUUID()}"><input type="hidden" name="total" value="${totals.total}">
 <label>${text('table.name')}<input name="name" maxlength="${BASKET_LIMITS.nameLength}" value="${name}" autocomplete="given-name" dir="auto"></label>
@@ -44,7 +47,7 @@ ${renderPageLanguages(input, (code) => `/t/basket/${code}`)}
 <h1>${title}</h1><p class="lead" dir="auto">${text('table.title', { number: tableNumber })}</p>
 </div></header>
 ${renderTabs(input, 'basket', basket)}
-<main class="wide table slip">${renderNotice(notice?.words ?? null, notice?.isGood ?? true)}
+<main class="wide table slip">${renderNotice(closed, false)}${closed !== null && notice?.isGood === false ? markup`` : renderNotice(notice?.words ?? null, notice?.isGood ?? true)}
 ${basket.lines.length === 0 ? markup`<p>${text('table.notice.empty')}</p><p><a href="/t/order${suffix}">${text('table.toMenu')}</a></p>` : markup`<ul class="lines">${basket.lines.map((line) => renderLine(input, line))}</ul>`}
 ${sums}${send}</main>`,
   ]);

@@ -4,7 +4,7 @@ import { BASKET_LIMITS } from '@store-panel/domain/table-orders/guest-basket';
 import { randomBytes } from 'node:crypto';
 
 import { type Markup, markup } from '#markup.ts';
-import { noticeOf } from '#features/table-orders/pages/notices.ts';
+import { closedWords, noticeOf } from '#features/table-orders/pages/notices.ts';
 import type { ShownBasket } from '#features/table-orders/pages/priced-basket.ts';
 import { renderDocument, renderNotice, renderPageLanguages } from '#features/table-orders/pages/render-document.ts';
 import { renderTabs } from '#features/table-orders/pages/render-tabs.ts';
@@ -34,6 +34,8 @@ export function renderOrder(input: TablePageInput, page: OrderPage): Promise<str
   const sections = pageMenu(data, texts);
   const title = text('table.title', { number: page.tableNumber });
   const notice = noticeOf(input, page.notice);
+  const state = pageState(data, now);
+  const closed = closedWords(input, state);
   // Names the forms of this page: one that is sent twice counts once.
   const token = randomBytes(6).toString('base64url');
   return renderDocument(input, title, [
@@ -41,16 +43,20 @@ export function renderOrder(input: TablePageInput, page: OrderPage): Promise<str
 <header class="hero"><div class="wide">
 ${renderPageLanguages(input, (code) => `/t/order/${code}`)}
 <h1 dir="auto">${title}</h1>
-${renderState(pageState(data, now), { now, zone, text, format })}
+${renderState(state, { now, zone, text, format })}
 </div></header>
 ${renderTabs(input, 'order', page.basket)}
 ${sections.length > 1 ? renderJumps(sections, text('menu.title')) : markup``}
-<main class="wide table">${renderNotice(notice?.words ?? null, notice?.isGood ?? true)}<div class="menu" id="menu" tabindex="-1">
+<main class="wide table">${renderNotice(closed, false)}${renderNotice(notice?.words ?? null, notice?.isGood ?? true)}<div class="menu" id="menu" tabindex="-1">
 ${renderMenu(sections, {
   text,
   format,
   showsPictures: data.settings.shows_pictures,
-  renderAction: (item) => renderForm(input, item, token, page.refused?.itemId === item.id ? page.refused.form : null),
+  // While it takes no orders, its menu can be read.
+  renderAction: (item) =>
+    closed === null
+      ? renderForm(input, item, token, page.refused?.itemId === item.id ? page.refused.form : null)
+      : markup``,
 })}
 </div></main>`,
   ]);

@@ -50,7 +50,7 @@ export function TablesPage() {
   usePageCommands([
     { id: 'add-table', label: t('table.add'), icon: Plus, denial: changeDenial, run: () => setAdding(true) },
   ]);
-  const sayAdded = (ids: readonly string[]) =>
+  const announceAdded = (ids: readonly string[]) =>
     toasts.add({
       tone: 'success',
       title: t('table.added', { count: ids.length }),
@@ -96,7 +96,7 @@ export function TablesPage() {
         <TableDialog
           list={list}
           area={list.tables.at(-1)?.area ?? ''}
-          onAdded={sayAdded}
+          onAdded={announceAdded}
           onClose={() => setAdding(false)}
           onReload={() => void query.refetch()}
         />
