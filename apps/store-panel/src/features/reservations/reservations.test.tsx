@@ -205,6 +205,28 @@ describe('the reservations of a day', () => {
     expect(fake.sent).toEqual([]);
   });
 
+  it('undo a no-show beside the open party too, by its button and by key', async () => {
+    const fake = await open(fakeDay(), `/app/table-booking/reservations?open=${ADA.reservation_id}`);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Ada Byron' }));
+    for (const undo of [
+      async () => panel.user.click(drawer.getByRole('button', { name: 'Undo' })),
+      async () => panel.user.keyboard('{Control>}z{/Control}'),
+    ]) {
+      await panel.user.click(await drawer.findByRole('button', { name: 'No-show' }));
+      await drawer.findByText('Marking as no-show: Ada Byron');
+      await undo();
+      await waitFor(() => expect(drawer.queryByText('Marking as no-show: Ada Byron')).toBeNull());
+    }
+    expect(fake.sent).toEqual([]);
+  });
+
+  it('are searched by key', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Seat: Ada Byron' });
+    await panel.user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search this day' }));
+  });
+
   it('are taken back by one press after a wrong no-show', async () => {
     const fake = await open(fakeDay([{ ...ADA, status: 'no_show', previous_status: 'confirmed' }]));
     await panel.user.click(await screen.findByRole('button', { name: 'Take back: Ada Byron' }));

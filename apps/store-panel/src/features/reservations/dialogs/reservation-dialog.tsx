@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiFailure } from '#shared/api-failure.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
-import type { BookingDay } from '../day/booking-day.ts';
+import { type BookingDay, tableNames } from '../day/booking-day.ts';
 import type { Party } from '../day/party.ts';
 import type { BookedReservation, ReservationCalls } from '../day/reservation-calls.ts';
 import { PolicyTerms } from '../fee/policy-terms.tsx';
@@ -188,7 +188,7 @@ export function ReservationDialog({ day, calls, party, place, today, onHeld, onC
             optional
             value={tableId}
             options={[
-              { value: '', label: t('form.automatic') },
+              { value: '', label: (party && tableNames(party.tableIds, day.tables)) || t('form.automatic') },
               ...day.tables.map((table) => ({
                 value: table.id,
                 label: `${table.number} (${table.minPersons}–${table.maxPersons})`,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type BookingDay, tableNames } from '../day/booking-day.ts';
 import { useDayTexts } from '../day/use-day-texts.ts';
 import css from './dialogs.module.css';
-import type { Starts } from './use-starts.ts';
+import type { Start, Starts } from './use-starts.ts';
 
 interface StartChoiceProps {
   readonly starts: Starts;
@@ -16,18 +16,25 @@ interface StartChoiceProps {
   readonly error?: string | undefined;
 }
 
+/** With the time of a reservation, or of a press on the timeline, that is none of the slots'. */
+const withSelected = (starts: readonly Start[], value: number | null): readonly Start[] =>
+  value === null || starts.some(({ at }) => at === value)
+    ? starts
+    : [...starts, { at: value, reason: null, tableIds: [], moves: 0 }].toSorted((one, other) => one.at - other.at);
+
 /** Times of a day; full ones can be pressed too, and say why they are full. */
 export function StartChoice({ starts: { starts, isFetching }, day, value, onChange, error }: StartChoiceProps) {
   const { t } = useTranslation('reservations');
   const texts = useDayTexts();
   const id = useId();
+  const shown = starts && withSelected(starts, value);
   const selected = starts?.find(({ at }) => at === value);
   return (
     <div>
       <fieldset className={css.times} aria-busy={isFetching} aria-describedby={`${id}-note`}>
         <legend className={css.legend}>{t('field.time')}</legend>
         {starts === undefined && isFetching && <Skeleton height="2.125rem" />}
-        {starts?.map((start) => (
+        {shown?.map((start) => (
           <label
             key={start.at}
             className={`${css.tile} ${css.time}`}
