@@ -57,3 +57,26 @@ export const timePress = (page: Page, button: string, until: readonly string[], 
     until,
     call,
   ] as const);
+
+/** Shorter tasks are not reported by browsers. */
+const SHORTEST_TASK_MS = 50;
+
+/** Runs work and returns the page's longest task meanwhile, in ms. */
+export async function maxTask(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const target = window as unknown as { max: number; observer: PerformanceObserver };
+    target.max = 0;
+    target.observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) target.max = Math.max(target.max, duration);
+    });
+    target.observer.observe({ type: 'longtask' });
+  });
+  await work();
+  const max = await page.evaluate(async () => {
+    const target = window as unknown as { max: number; observer: PerformanceObserver };
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    target.observer.disconnect();
+    return target.max;
+  });
+  return Math.max(SHORTEST_TASK_MS, Math.round(max));
+}

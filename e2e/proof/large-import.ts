@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 import { median, report } from '@store-panel/tooling/bench/figure';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 import type { Panel } from '#panel/panel.ts';
 import { onStage } from '../bench/stage.ts';
+import { maxTask } from '../bench/timing-in-page.ts';
 
 const ROWS = 50_000;
 /** Fewer than a menu has; each is repeated, and equal rows are one. */
@@ -16,8 +17,6 @@ const ITEMS = 1500;
 const BAD_ROW = 40_001;
 const ROUNDS = 3;
 const MAX_RATIO = 2;
-/** Shorter tasks are not reported by browsers. */
-const SHORTEST_TASK_MS = 50;
 const READ_TIMEOUT_MS = 120_000;
 
 /** Files on disk: those that a test hands over in memory are decoded in the page. */
@@ -63,26 +62,6 @@ const bombs = [
   ),
   save('large.csv', new Uint8Array(21 * 1024 * 1024).fill(97)),
 ];
-
-/** Runs work and returns the page's longest task meanwhile, in ms. */
-async function maxTask(page: Page, work: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    const target = window as unknown as { max: number; observer: PerformanceObserver };
-    target.max = 0;
-    target.observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) target.max = Math.max(target.max, duration);
-    });
-    target.observer.observe({ type: 'longtask' });
-  });
-  await work();
-  const max = await page.evaluate(async () => {
-    const target = window as unknown as { max: number; observer: PerformanceObserver };
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    target.observer.disconnect();
-    return target.max;
-  });
-  return Math.max(SHORTEST_TASK_MS, Math.round(max));
-}
 
 async function openFile({ page, t }: Panel, file: string): Promise<void> {
   await page.getByLabel(t('import:file.label')).setInputFiles(file);

@@ -75,7 +75,10 @@ export function messageSettings(host, address, environment = process.env) {
   };
 }
 
-/** @typedef {{ readonly smtp: number, readonly sms: number, readonly page: number, readonly payments: number, readonly escrow: number, readonly bank: number }} StandInPorts */
+/** Of the stand-in of map providers, which takes it from pages of this machine alone. */
+export const MAP_KEY = 'demo-map-key-of-this-machine';
+
+/** @typedef {{ readonly smtp: number, readonly sms: number, readonly page: number, readonly payments: number, readonly escrow: number, readonly bank: number, readonly maps: number }} StandInPorts */
 
 /** Ports for the stand-ins: the next free ones above the platform's. @param {number} port @returns {Promise<StandInPorts>} */
 export async function standInPorts(port) {
@@ -84,7 +87,8 @@ export async function standInPorts(port) {
   const page = await nextFreePort(sms, '127.0.0.1');
   const payments = await nextFreePort(page, '127.0.0.1');
   const escrow = await nextFreePort(payments, '127.0.0.1');
-  return { smtp, sms, page, payments, escrow, bank: await nextFreePort(escrow, '127.0.0.1') };
+  const bank = await nextFreePort(escrow, '127.0.0.1');
+  return { smtp, sms, page, payments, escrow, bank, maps: await nextFreePort(bank, '127.0.0.1') };
 }
 
 /**
@@ -94,7 +98,7 @@ export async function standInPorts(port) {
  * @param {Readonly<Record<string, string | undefined>>} [environment]
  * @returns {Record<string, string>}
  */
-export function standInSettings({ smtp, sms, payments, escrow }, token, environment = process.env) {
+export function standInSettings({ smtp, sms, payments, escrow, maps }, token, environment = process.env) {
   const hasMail = environment['SMTP_URL'] !== undefined;
   const hasSms = environment['SMS_GATEWAY_URL'] !== undefined;
   return {
@@ -129,6 +133,9 @@ export function standInSettings({ smtp, sms, payments, escrow }, token, environm
         PAYOUT_NAME: 'Store panel platform',
         PAYOUT_IBAN: 'DE75512108001245126199',
       }),
+    MAP_PROVIDERS:
+      environment['MAP_PROVIDERS'] ??
+      ['google', 'maptiler'].map((provider) => `${provider}=http://127.0.0.1:${maps}`).join(','),
     OUTBOUND_ALLOW: environment['OUTBOUND_ALLOW'] ?? '127.0.0.0/8, ::1',
   };
 }

@@ -83,7 +83,7 @@ describe('what is written to people', () => {
 });
 
 test('the server is told of the stand-ins, unless the environment names real services', () => {
-  const ports = { smtp: 4001, sms: 4002, page: 4003, payments: 4004, escrow: 4005, bank: 4006 };
+  const ports = { smtp: 4001, sms: 4002, page: 4003, payments: 4004, escrow: 4005, bank: 4006, maps: 4007 };
   expect(standInSettings(ports, 'a token', {})).toEqual({
     SMTP_URL: 'smtp://127.0.0.1:4001',
     MAIL_FROM: 'Store panel <no-reply@platform.example>',
@@ -99,9 +99,10 @@ test('the server is told of the stand-ins, unless the environment names real ser
     ESCROW_CLIENT_SECRET: 'demo-escrow-client-secret',
     PAYOUT_NAME: 'Store panel platform',
     PAYOUT_IBAN: 'DE75512108001245126199',
+    MAP_PROVIDERS: 'google=http://127.0.0.1:4007,maptiler=http://127.0.0.1:4007',
     OUTBOUND_ALLOW: '127.0.0.0/8, ::1',
   });
-  const others = { PAYMENT_ENDPOINTS: '', OUTBOUND_ALLOW: '10.1.2.3' };
+  const others = { PAYMENT_ENDPOINTS: '', MAP_PROVIDERS: '', OUTBOUND_ALLOW: '10.1.2.3' };
   const real = { SMTP_URL: 'smtps://mail.example', SMS_GATEWAY_URL: 'https://sms.example', ...others };
   const escrow = { ESCROW_URL: 'https://escrow.example', PAYOUT_IBAN: 'DE02120300000000202051' };
   expect(standInSettings(ports, 'a token', { ...real, ...escrow })).toEqual(others);

@@ -12,6 +12,7 @@ import {
   createPrompt,
   readOptions,
   settlePort,
+  MAP_KEY,
   standInPorts,
   standInSettings,
 } from './start-options.mjs';
@@ -89,7 +90,7 @@ async function start(options) {
             '--platform',
             address,
           ],
-          environment: { ...process.env, SMS_GATEWAY_TOKEN: smsToken },
+          environment: { ...process.env, SMS_GATEWAY_TOKEN: smsToken, MAP_KEY },
         },
       }),
       health: `${address}/health`,
@@ -140,7 +141,11 @@ function welcome(port, options, brought, ports, milliseconds) {
       ? `  Mails and SMS   http://localhost:${port}/outbox`
       : '  Mails and SMS   are shown nowhere, as others can reach HOST (docs/operating.md)',
     ...(ports
-      ? [`  Mailbox         http://localhost:${ports.page}/`, `  Bank            http://localhost:${ports.bank}/`]
+      ? [
+          `  Mailbox         http://localhost:${ports.page}/`,
+          `  Bank            http://localhost:${ports.bank}/`,
+          `  Map key         ${MAP_KEY}`,
+        ]
       : []),
     '',
     '  Sign in as',

@@ -156,6 +156,7 @@ test('the server is told of the stand-ins that run beside it', async () => {
     SMS_GATEWAY_TOKEN: token,
   });
   expect(spoken.output).toContain(`Mailbox         http://localhost:${at('--page')}/`);
+  expect(spoken.output).toContain('Map key         demo-map-key-of-this-machine');
 });
 
 test('--no-stand-ins leaves mails and SMS in the outbox', async () => {

@@ -54,16 +54,23 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   {
     name: 'offered',
     checks:
-      '50,000 random days and parties: every start that is offered can be booked, and no other; 2,000 of them booked on both engines',
+      '50,000 random days and parties: every start that is offered can be booked, and no other; 2,000 of them booked on both engines; what a node caches of 3,000 days is what it would compute',
     command: inPackage(
       'platform-api',
       'test',
       'src/testing/booking/offered',
       'src/testing/booking/booked',
+      'src/testing/booking/availability',
       '--testTimeout',
       '7200000',
     ),
-    environment: { OFFERED_PAIRS: '50000', OFFERED_BOOKINGS: '2000', ENGINES: 'both' },
+    environment: {
+      OFFERED_PAIRS: '50000',
+      OFFERED_BOOKINGS: '2000',
+      AVAILABILITY_DAYS: '3000',
+      AVAILABILITY_STEPS: '1000',
+      ENGINES: 'both',
+    },
   },
   {
     name: 'evenings',
@@ -105,9 +112,9 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   },
   {
     name: 'menu-lives',
-    checks: '60 menus that are edited at random, against their journals',
+    checks: '2,000 menus that are edited at random, against their journals',
     command: inPackage('platform-api', 'test', 'src/testing/menu-lives'),
-    environment: { MENU_LIVES: '60' },
+    environment: { MENU_LIVES: '2000' },
   },
   {
     name: 'setting-lives',
@@ -308,6 +315,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     checks: '200 imports whose connection dies between their statements',
     command: inPackage('platform-api', 'test', 'menu-import-kills', ...UNMEASURED),
     environment: { RACE_ROUNDS: '200' },
+  },
+  {
+    name: 'menu-change-kills',
+    checks: '200 kills of each engine inside a change of 2,000 prices',
+    command: inPackage('platform-api', 'test', 'menu-change-kills', ...UNMEASURED),
+    environment: { MENU_CHANGE_KILLS: '200' },
   },
   {
     name: 'rewound-database',

@@ -1,9 +1,12 @@
-// Measures what opening hours cost: the instant of a clock's time against finding it by halving, and orders a second of
-// stores with a full calendar against stores without hours, on PostgreSQL with fsync.
+// Measures what opening hours cost: the instant of a clock's time against finding it by halving, the stretches of a week of
+// a full calendar, and orders a second of stores with such a calendar against stores without hours, on PostgreSQL with fsync.
 import { randomBytes } from 'node:crypto';
 
-import type { StoreHours } from '@store-panel/domain/hours/opening-hours';
+import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
+import type { OpeningHours, StoreHours } from '@store-panel/domain/hours/opening-hours';
+import { timeline } from '@store-panel/domain/hours/timeline';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
+import { daysRange } from '@store-panel/domain/time/day-start';
 import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 import { median, report } from '@store-panel/tooling/bench/figure';
 
@@ -20,6 +23,8 @@ const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kuwait', 'Australia/Lo
 const TURNS = 9;
 const INSTANTS = 400;
 const MIN_CLOCK = 50;
+const WEEKS = 40;
+const MAX_WEEK_MS = 5;
 
 const STORE_COUNT = 20;
 const PORT = 4963;
@@ -61,19 +66,57 @@ function measureClock(): void {
 }
 
 /** Open at every hour, said in as many words as possible. */
-async function addHours({ kysely }: Database, storeId: string): Promise<void> {
+function fullCalendar(): OpeningHours & { readonly hours: StoreHours } {
   const plan = { open: 'all_day', delivery: 'as_open' } as const;
   const ranges = [0, 360, 720, 1080].map((from) => ({ from, to: (from + 360) % 1440 }));
-  const hours: StoreHours = {
-    week: Array.from({ length: 7 }, () => ({ open: ranges, delivery: ranges })),
-    seasons: Array.from({ length: 8 }, (_, at) => ({
-      name: `Season ${at}`,
-      from: addDays('2026-01-01', at * 40),
-      to: addDays('2026-01-30', at * 40),
-      week: Array.from({ length: 7 }, () => plan),
+  return {
+    hours: {
+      week: Array.from({ length: 7 }, () => ({ open: ranges, delivery: ranges })),
+      seasons: Array.from({ length: 8 }, (_, at) => ({
+        name: `Season ${at}`,
+        from: addDays('2026-01-01', at * 40),
+        to: addDays('2026-01-30', at * 40),
+        week: Array.from({ length: 7 }, () => plan),
+      })),
+      last_order_minutes: 15,
+    },
+    festivals: Array.from({ length: 200 }, (_, at) => ({
+      festival_id: uuidV7(),
+      names: ['Festival'],
+      days: { kind: 'yearly' as const, month: 1 + (at % 12), day: 1 + (at % 28) },
+      plan,
     })),
-    last_order_minutes: 15,
   };
+}
+
+/** As the panel computes it of hours that it has just read. The browser runs the same code on the same engine. */
+function measureWeek(): void {
+  const openingHours = fullCalendar();
+  const times: number[] = [];
+  for (let turn = -3; turn < WEEKS; turn += 1) {
+    const first = addDays('2026-04-01', 7 * turn);
+    const start = performance.now();
+    const calendar = hoursCalendar(openingHours, ZONES[(turn + 4) % ZONES.length] as string);
+    const found = timeline(calendar, 'delivery', daysRange(first, addDays(first, 6), calendar.zone));
+    const time = performance.now() - start;
+    if (found.length === 0) throw new Error('The week has no stretches.');
+    if (turn >= 0) times.push(time);
+  }
+  const value = median(times);
+  report(
+    {
+      name: `the stretches of seven days of a full calendar, ms, median of ${WEEKS} (the longest: ${Math.max(...times).toFixed(2)})`,
+      value: Number(value.toFixed(3)),
+      floor: 0,
+      ratio: 0,
+      limit: MAX_WEEK_MS,
+    },
+    value <= MAX_WEEK_MS,
+  );
+}
+
+async function addHours({ kysely }: Database, storeId: string): Promise<void> {
+  const { hours, festivals } = fullCalendar();
   await kysely
     .insertInto('store_hours')
     .values({
@@ -87,11 +130,11 @@ async function addHours({ kysely }: Database, storeId: string): Promise<void> {
   await kysely
     .insertInto('store_festivals')
     .values(
-      Array.from({ length: 200 }, (_, at) => ({
+      festivals.map(({ festival_id: id, names, days, plan }) => ({
         store_id: storeId,
-        id: uuidV7(),
-        names: json(['Festival']),
-        days: json({ kind: 'yearly' as const, month: 1 + (at % 12), day: 1 + (at % 28) }),
+        id,
+        names: json([...names]),
+        days: json(days),
         plan: json(plan),
         ends_on: null,
         deleted_at: null,
@@ -158,5 +201,6 @@ async function measureOrders(): Promise<void> {
 }
 
 measureClock();
+measureWeek();
 await measureOrders();
 process.exit();

@@ -4,6 +4,7 @@ import { startBank } from '#bank.ts';
 import { startEscrowProvider } from '#escrow-provider.ts';
 import { startMailServer } from '#mail-server.ts';
 import { startMailboxPage } from '#mailbox-page.ts';
+import { startMapTiles } from '#map-tiles.ts';
 import { startPaymentGateways } from '#payment-gateways.ts';
 import { startSmsGateway } from '#sms-gateway.ts';
 
@@ -17,10 +18,11 @@ const { values } = parseArgs({
     payments: { type: 'string', default: '0' },
     escrow: { type: 'string', default: '0' },
     bank: { type: 'string', default: '0' },
+    maps: { type: 'string', default: '0' },
     platform: { type: 'string' },
   },
 });
-const { SMS_GATEWAY_TOKEN: token = '' } = process.env;
+const { SMS_GATEWAY_TOKEN: token = '', MAP_KEY: key = '' } = process.env;
 const mails = await startMailServer({ port: Number(values.smtp) });
 const gateway = await startSmsGateway({ port: Number(values.sms), token, hasDemoAccounts: true });
 const payments = await startPaymentGateways({ port: Number(values.payments) });
@@ -28,10 +30,11 @@ const escrow = await startEscrowProvider({ port: Number(values.escrow) });
 // Where the platform of this machine takes the provider's notices.
 if (values.platform !== undefined) escrow.setNoticeUrl(new URL('/payments/notice/escrow', values.platform).href);
 const bank = await startBank(Number(values.bank));
+const maps = await startMapTiles({ port: Number(values.maps), key });
 const page = await startMailboxPage({ mails, gateway }, Number(values.page));
 
 const stop = () =>
-  void Promise.all([mails, gateway, page, payments, escrow, bank].map((one) => one.close())).then(() =>
+  void Promise.all([mails, gateway, page, payments, escrow, bank, maps].map((one) => one.close())).then(() =>
     process.exit(0),
   );
 process.on('SIGTERM', stop);

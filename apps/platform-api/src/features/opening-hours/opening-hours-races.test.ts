@@ -68,8 +68,6 @@ describeOnPostgres('races for opening hours', (on) => {
   test(`${RACE_ROUNDS} rounds of hours against reservations: none is outside without being named before the save`, async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { id, staff } = await newStore();
-      const { kysely } = on.database;
-      await kysely.updateTable('stores').set({ provides_table_booking: true }).where('id', '=', id).execute();
       const tables = [];
       for (let at = 0; at < ORDERS; at += 1) tables.push(await addTable(on.database, id));
       const save = (from: number, version: number) => {

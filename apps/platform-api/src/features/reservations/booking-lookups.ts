@@ -31,23 +31,39 @@ export async function readBookingRecords(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What is taken on a booking day and the night after it. */
-export async function readBookedDay(db: QueryExecutor, storeId: string, day: string): Promise<BookedDay> {
+/** What a booking day has, and what of it time alone changes. Instants in epoch milliseconds. */
+export interface DayBookings {
+  readonly booked: BookedDay;
+  readonly taken: readonly TakenParty[];
+  readonly onlineClosedUntil: number | null;
+  /** When the next hold ends; null: there is none. */
+  readonly holdEndsAt: number | null;
+}
+
+/** Reads what is taken on a booking day and the night after it. */
+export async function readDayBookings(db: QueryExecutor, storeId: string, day: string): Promise<DayBookings> {
   const noon = Date.parse(`${day}T12:00:00Z`);
   const taken = await readTaken(db, { storeId, from: noon - 2 * DAY_MS, until: noon + 3 * DAY_MS });
   const covers = await readCovers(db, storeId, day);
   const { closedUntil } = await readDay(db, storeId, day);
   const ids = taken.map(({ reservationId }) => reservationId);
-  const { rows } = await sql<{ id: string; code: string }>`
-    select id, code from reservations where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<{ id: string; code: string; hold_ends_at: Date | null }>`
+    select id, code, case when status = 'held' then expires_at end as hold_ends_at from reservations
+    where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(db);
   const codes = new Map(rows.map(({ id, code }) => [id, code]));
-  return bookedDayOf({
+  const holdEnds = rows.flatMap(({ hold_ends_at: at }) => at?.getTime() ?? []);
+  const onlineClosedUntil = closedUntil?.getTime() ?? null;
+  return {
+    booked: bookedDayOf({ taken, covers, onlineClosedUntil, codeOf: (id) => codes.get(id) }),
     taken,
-    covers,
-    onlineClosedUntil: closedUntil?.getTime() ?? null,
-    codeOf: (id) => codes.get(id),
-  });
+    onlineClosedUntil,
+    holdEndsAt: holdEnds.length === 0 ? null : Math.min(...holdEnds),
+  };
 }
+
+/** What is taken on a booking day and the night after it, as availability asks for it. */
+export const readBookedDay = async (db: QueryExecutor, storeId: string, day: string): Promise<BookedDay> =>
+  (await readDayBookings(db, storeId, day)).booked;
 
 /** What is taken around a booking day, as availability asks for it. */
 export function bookedDayOf({

@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import { ApiError, invalidField } from '#access/api-error.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
-import { readBookedDay, readBookingRecords } from '#features/reservations/booking-lookups.ts';
+import { createTableAvailability } from '#features/reservations/availability/table-availability.ts';
+import { readBookingRecords } from '#features/reservations/booking-lookups.ts';
 import { changeReservation } from '#features/reservations/commands/change.ts';
-import { channelStarts } from '#features/reservations/channel-starts.ts';
 import { cancelForGuest, confirmHold, holdTable } from '#features/reservations/commands/channel-booking.ts';
 import type { CommandContext } from '#features/reservations/commands/command-context.ts';
 import { askPaymentsOf } from '#payments/ask-payments-of.ts';
@@ -144,16 +144,12 @@ export function channelReservationHandlers(
   const replyOf = async (db: QueryExecutor, record: ReservationRecord, times: CommandContext['rules']['times']) => ({
     reservation: toGuest(record, times, await paymentUrl(db, deps.feeLinks, record, Date.now())),
   });
+  const readAvailability = createTableAvailability();
   return {
     'POST /api/user/get_table_availability': async ({ body, db }) => {
       const { store_id: storeId, date, persons, area = '' } = body;
-      await requireStore(db, storeId);
-      const records = await readBookingRecords(db, storeId, { locked: false });
-      if (!records.settings.is_online) throw new ApiError('storeBusinessOff');
-      const rules = makeBookingRules(records);
-      const booked = await readBookedDay(db, storeId, date);
-      const now = await databaseNow(db);
-      const starts = channelStarts(records, booked, { date: date as StoreDate, persons, area: area || null, now });
+      const request = { storeId, date: date as StoreDate, persons, area: area || null };
+      const { starts, records, rules, now } = await readAvailability(db, request);
       return {
         starts,
         areas: [...new Set(records.tables.map((table) => table.area))].filter((name) => name !== ''),

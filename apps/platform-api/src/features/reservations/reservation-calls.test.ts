@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { json } from '#db/schema.ts';
 import { STRICT_ROUND } from '#jobs/run-each.ts';
 import { markNoShows } from '#features/reservations/mark-no-shows.ts';
 import type { WireReservation } from '#features/reservations/reservation-records.queries.ts';
 import { describeOnAnEngine, describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
 import { addChannel, addStore, signInStore, signInUser, type TestStore } from '#testing/fixtures/accounts.ts';
+import { saveBookingSettings } from '#testing/fixtures/tables/booking-store.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -46,16 +46,7 @@ async function startStore(on: TestDatabase & { readonly url?: string }) {
   const channel = await signInUser(server.origin, (await addChannel(on.database)).email);
   const add = async (): Promise<{ store: TestStore; staff: SessionHeaders }> => {
     const store = await addStore(on.database);
-    const { kysely } = on.database;
-    await kysely.updateTable('stores').set({ provides_table_booking: true }).where('id', '=', store.id).execute();
-    await kysely
-      .insertInto('store_settings')
-      .values({
-        store_id: store.id,
-        section: 'table_booking',
-        value: json({ ...DEFAULT_BOOKING_SETTINGS, is_online: true }),
-      })
-      .execute();
+    await saveBookingSettings(on.database, store.id);
     const staff = await signInStore(server.origin, store.email);
     await call(
       server.origin,
@@ -114,13 +105,7 @@ describeOnAnEngine('calls of reservations', (on) => {
     expect((await byChannel('POST /api/user/cancel_reservation', id)).success).toBe(true);
   });
 
-  const saveSettings = (changes: Partial<TableBookingSettings>) =>
-    on.database.kysely
-      .updateTable('store_settings')
-      .set({ value: json({ ...DEFAULT_BOOKING_SETTINGS, is_online: true, ...changes }) })
-      .where('store_id', '=', store.id)
-      .where('section', '=', 'table_booking')
-      .execute();
+  const saveSettings = (changes: Partial<TableBookingSettings>) => saveBookingSettings(on.database, store.id, changes);
   const look = (persons = 2, date = tomorrow()) =>
     byChannel('POST /api/user/get_table_availability', { date, persons });
   const hold = async (persons = 2, others: object = {}) => {

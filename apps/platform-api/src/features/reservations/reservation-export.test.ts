@@ -19,11 +19,6 @@ describeOnAnEngine('a file of reservations', (on) => {
 
   const newStore = async () => {
     const store = await addStore(on.database);
-    await on.database.kysely
-      .updateTable('stores')
-      .set({ provides_table_booking: true })
-      .where('id', '=', store.id)
-      .execute();
     return { store, staff: await signInStore(server.origin, store.email) };
   };
   const add = ({ id }: TestStore, minutes: number, rest: object = {}) =>

@@ -16,11 +16,6 @@ describeOnAnEngine('what of reservations needs the staff', (on) => {
 
   const newStore = async () => {
     const store = await addStore(on.database);
-    await on.database.kysely
-      .updateTable('stores')
-      .set({ provides_table_booking: true })
-      .where('id', '=', store.id)
-      .execute();
     const staff = await signInStore(server.origin, store.email);
     const facts = async () => (await call(server.origin, 'POST /api/store/get_reservation_facts', {}, staff)).body;
     return { store, facts };

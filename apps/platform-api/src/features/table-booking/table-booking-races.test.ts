@@ -26,11 +26,6 @@ describeOnPostgres('races for tables and slots', (on) => {
   test(`${RACE_ROUNDS} rounds: each number, each slot and each version once, while hours are saved`, async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const store = await addStore(on.database, { timezone: 'UTC' });
-      await on.database.kysely
-        .updateTable('stores')
-        .set({ provides_table_booking: true })
-        .where('id', '=', store.id)
-        .execute();
       await on.database.kysely.deleteFrom('rate_limits').execute();
       const staff = await signInStore(origin(0), store.email);
       const table = { table_number: 'T1', min_person: 1, max_person: 4, is_bookable: true };

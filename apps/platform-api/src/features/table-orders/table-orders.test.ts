@@ -25,12 +25,6 @@ const TERMS: ReservationTerms = {
 /** A store with a menu and two tables. */
 async function openStore(on: TestDatabase, server: TestPlatform) {
   const group = await createStoreWithMenu(on.database, server.origin);
-  const { kysely } = on.database;
-  await kysely
-    .updateTable('stores')
-    .set({ provides_table_booking: true, can_complete_order: true })
-    .where('id', '=', group.id)
-    .execute();
   const post = async <Key extends Endpoint>(key: Key, body: Wire[Key]['body']) => {
     const reply = await call(server.origin, key, body, keyed(group.staff));
     return reply.body as unknown as Wire[Key]['reply'] & { readonly error_code?: number };

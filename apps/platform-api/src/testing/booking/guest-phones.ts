@@ -15,7 +15,6 @@ export async function openGuestStore(
 ) {
   const group = await createStoreWithMenu(on.database, server.origin);
   const { kysely } = on.database;
-  await kysely.updateTable('stores').set({ provides_table_booking: true }).where('id', '=', group.id).execute();
   const post = async <Key extends Endpoint>(key: Key, body: Wire[Key]['body']) =>
     (await call(server.origin, key, body, keyed(group.staff))).body as unknown as Wire[Key]['reply'] & {
       readonly error_code?: number;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import type { BookedDay } from '#booking/free-place.ts';
 import { bookedDayOf } from '#features/reservations/booking-lookups.ts';
-import { channelStarts } from '#features/reservations/channel-starts.ts';
+import { channelStarts } from '#features/reservations/availability/channel-starts.ts';
 import { type BookingRecords, makeBookingRules } from '#features/reservations/make-booking-rules.ts';
 import { findPlace } from '#features/reservations/placing/find-place.ts';
 import type { TakenParty } from '#features/reservations/placing/taken.queries.ts';

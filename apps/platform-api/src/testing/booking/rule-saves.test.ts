@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ApiError } from '#access/api-error.ts';
 import { shareBookingRules } from '#booking/booking-state.queries.ts';
-import { json } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readBookingRecords } from '#features/reservations/booking-lookups.ts';
 import { book } from '#features/reservations/commands/book.ts';
@@ -17,6 +16,7 @@ import { guestOf, ONLINE } from '#testing/booking/commands-of-store.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
 import { everyDay } from '#testing/fixtures/sample-hours.ts';
+import { saveBookingSettings } from '#testing/fixtures/tables/booking-store.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { createRandom } from '#testing/seeded-random.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -84,12 +84,8 @@ describeOnPostgres(`rules that are saved while guests hold tables (seed ${SEED})
       const store = await addStore(on.database, { timezone: 'UTC' });
       const { kysely } = on.database;
       await kysely.deleteFrom('rate_limits').execute();
-      await kysely.updateTable('stores').set({ provides_table_booking: true }).where('id', '=', store.id).execute();
       const settings = { ...DEFAULT_BOOKING_SETTINGS, is_online: true };
-      await kysely
-        .insertInto('store_settings')
-        .values({ store_id: store.id, section: 'table_booking', value: json(settings) })
-        .execute();
+      await saveBookingSettings(on.database, store.id);
       const staff = await signInStore(server.origin, store.email);
       const byStore = async (key: Parameters<typeof call>[1], body: object) =>
         (await call(server.origin, key, body, keyed(staff))).body as unknown as { readonly success: boolean };

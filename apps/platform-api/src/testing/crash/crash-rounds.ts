@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { startPostgres } from '@store-panel/tooling/postgres/postgres';
 import { silentLog } from '#db/database-log.ts';
 import { openDatabase } from '#db/database.ts';
 import type { EngineKind } from '#db/opened-pool.ts';
 import { createRandom } from '#testing/seeded-random.ts';
 import { type CrashFindings, checkAfterCrash } from './crash-check.ts';
+import { type CrashTarget, createCrashTarget } from './crash-target.ts';
 
 export interface CrashRound extends CrashFindings {
   readonly round: number;
@@ -18,46 +15,6 @@ export interface CrashRound extends CrashFindings {
   readonly acknowledged: number;
   /** Time to reopen the database after the crash. */
   readonly reopenMs: number;
-}
-
-/** A database that can be killed and restarted. */
-interface CrashTarget {
-  readonly databaseUrl: string;
-  readonly dataFolder: string;
-  kill(writer: ChildProcess): Promise<void>;
-  restart(): Promise<void>;
-  remove(): Promise<void>;
-}
-
-/** The engine runs in the writer, so killing the writer is enough. */
-function createEmbeddedTarget(): CrashTarget {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'store-panel-crash-'));
-  return {
-    databaseUrl: '',
-    dataFolder,
-    async kill(writer) {
-      writer.kill('SIGKILL');
-    },
-    restart: () => Promise.resolve(),
-    async remove() {
-      rmSync(dataFolder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Kills every process of the server first, then the writer, which has lost its connection. */
-async function createServerTarget(): Promise<CrashTarget> {
-  const server = await startPostgres({ isDurable: true });
-  return {
-    databaseUrl: server.url(),
-    dataFolder: '',
-    async kill(writer) {
-      await server.crash();
-      writer.kill('SIGKILL');
-    },
-    restart: () => server.start(),
-    remove: () => server.stop(),
-  };
 }
 
 const WRITER = fileURLToPath(new URL('./crash-writer.ts', import.meta.url));
@@ -123,7 +80,7 @@ export async function runCrashRounds(
   onRound: (round: CrashRound) => void,
 ): Promise<void> {
   const random = createRandom(seed);
-  const target = engine === 'embedded' ? createEmbeddedTarget() : await createServerTarget();
+  const target = await createCrashTarget(engine);
   const acknowledged = new Map<string, number>();
   try {
     for (let round = 1; round <= rounds; round += 1) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readParts } from '#features/menu/editing/parts.queries.ts';
 import { KINDS_IN_ORDER, partTable } from '#features/menu/editing/part-tables.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
-import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { describeOnServerIfAny } from '#testing/databases/test-database.ts';
 import { MenuLife } from '#testing/menu-lives/menu-life.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 import { createRandom } from '#testing/seeded-random.ts';
@@ -26,7 +26,7 @@ const TABLES = [
   'setting_changes',
 ] as const;
 
-describeOnAnEngine('menus that are edited at random', (on) => {
+describeOnServerIfAny('menus that are edited at random', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);

@@ -15,11 +15,6 @@ export async function addFeeStore(database: Database, origin: string, settings: 
   const paying = await addPayingStore(database, origin);
   const { store, staff } = paying;
   const { kysely } = database;
-  await kysely
-    .updateTable('stores')
-    .set({ provides_table_booking: true, can_complete_order: true })
-    .where('id', '=', store.id)
-    .execute();
   const sections = {
     table_booking: {
       ...DEFAULT_BOOKING_SETTINGS,

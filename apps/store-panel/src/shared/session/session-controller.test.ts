@@ -1,4 +1,5 @@
 import { createClient } from '@store-panel/api-client/client';
+import { systemClock } from '@store-panel/api-client/clock';
 import { createBrowserTokenStore } from '@store-panel/api-client/session/browser-token-store';
 import { type FakeHandlers, fakeTransport, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
@@ -44,6 +45,8 @@ const NO_SETTINGS: FakeHandlers = {
 };
 
 const stored = new Map<string, string>();
+/** Waits between retries are the same in each run. */
+const clock = { ...systemClock, random: () => 0.5 };
 
 function open(handlers: FakeHandlers) {
   const transport = fakeTransport({
@@ -53,6 +56,7 @@ function open(handlers: FakeHandlers) {
   const client = createClient({
     baseUrl: '',
     mode: 'cookie',
+    clock,
     tokens: createBrowserTokenStore('cookie'),
     fetch: transport.fetch,
     onSignedOut: () => control.reset(),

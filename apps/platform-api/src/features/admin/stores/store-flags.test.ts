@@ -14,7 +14,6 @@ describeOnAnEngine('the flag of table booking', (on) => {
   test('is not lowered while parties are to come or sit at tables, and says how many', async () => {
     const { kysely } = on.database;
     const { id: storeId } = await addStore(on.database);
-    await kysely.updateTable('stores').set({ provides_table_booking: true }).where('id', '=', storeId).execute();
     const party = async (
       status: 'confirmed' | 'seated' | 'finished' | 'expired',
       hours: number,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 /** A party that stays on counts as there for so much longer. */
-const OVER_TIME_MINUTES = 15;
+export const OVER_TIME_MINUTES = 15;
 
 /** Instants in epoch milliseconds. */
 export interface TakenSpan {

@@ -224,11 +224,6 @@ describeOnAnEngine('store settings and orders', (on) => {
 
     test('names reservations ahead, whose time stays', async () => {
       const store = await inNewYork();
-      await on.database.kysely
-        .updateTable('stores')
-        .set({ provides_table_booking: true })
-        .where('id', '=', store.id)
-        .execute();
       await send(
         'POST /api/store/add_table',
         { table_number: '1', min_person: 1, max_person: 4, is_bookable: true, count: 3 },

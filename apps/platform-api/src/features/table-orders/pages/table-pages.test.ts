@@ -27,8 +27,6 @@ describeOnAnEngine('the page of a table', (on) => {
 
   async function newTable() {
     const store = await addStore(on.database);
-    const { kysely } = on.database;
-    await kysely.updateTable('stores').set({ provides_table_booking: true }).where('id', '=', store.id).execute();
     const staff = await signInStore(server.origin, store.email);
     const post = async (key: Parameters<typeof call>[1], body: object) =>
       (await call(server.origin, key, body as never, keyed(staff))).body as never;

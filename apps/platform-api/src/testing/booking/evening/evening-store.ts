@@ -140,6 +140,7 @@ export async function openEvening(database: Database, origin: string, standIn: P
       await sql`
         update reservations set expires_at = now() - interval '1 second'
         where store_id = ${store.id} and id = ${reservationId} and status = 'held'`.execute(kysely);
+      await sql`update reservation_days set version = version + 1 where store_id = ${store.id}`.execute(kysely);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules/booking-settings';
 import type { ReservationTerms } from '@store-panel/domain/reservations/rules/reservation-terms';
 import { DEFAULT_TABLE_POLICY } from '@store-panel/domain/reservations/rules/table-policy';
 import { OVERRIDABLE_REASONS, RESERVATION_CODE_SIGNS } from '@store-panel/domain/reservations/reservation-limits';
@@ -10,6 +9,7 @@ import type { ReservationsTable } from '#db/tables/reservations.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import { PASSWORD } from '#testing/fixtures/accounts.ts';
+import { saveBookingSettings } from '#testing/fixtures/tables/booking-store.ts';
 import { addTable } from '#testing/fixtures/tables/sample-tables.ts';
 import {
   addOtherStore,
@@ -72,15 +72,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 async function onlineStore(context: BodyContext) {
   const { database } = context.matrix;
   const { id: storeId } = (await addOtherStore(context)).store;
-  await database.kysely.updateTable('stores').set({ provides_table_booking: true }).where('id', '=', storeId).execute();
-  await database.kysely
-    .insertInto('store_settings')
-    .values({
-      store_id: storeId,
-      section: 'table_booking',
-      value: json({ ...DEFAULT_BOOKING_SETTINGS, is_online: true }),
-    })
-    .execute();
+  await saveBookingSettings(database, storeId);
   const { table_id: tableId } = await addTable(database, storeId);
   const starts_at = `${new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`;
   return { storeId, tableId, starts_at };
