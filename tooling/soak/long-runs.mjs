@@ -171,9 +171,22 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { LEDGER_LIVES: '100000' },
   },
   {
+    name: 'closed-months',
+    checks: '1,000 closed months rendered again as the same documents and tables, after later bookings',
+    command: inPackage('platform-api', 'test', 'src/features/statements/closed-months', '--testTimeout', '7200000'),
+    environment: { CLOSED_MONTHS: '1000' },
+  },
+  {
+    name: 'replays',
+    checks:
+      'a store by its calls alone: statements of 1,000 orders with edits, refunds and late cancellations to the cent, closed ones byte by byte; figures of 1,500 orders, also after 50 late changes',
+    command: inPackage('platform-api', 'test', 'src/testing/replay', '--testTimeout', '7200000'),
+    environment: { REPLAYED_ORDERS: '1000', COUNTED_ORDERS: '1500' },
+  },
+  {
     name: 'facts',
     checks:
-      '100,000 random lives of orders, and their figures and customers by SQL, by the domain, and as they are written; 20,000 figures and the orders that they open',
+      '100,000 random lives of orders, and their figures and customers by SQL, by the domain, and as they are written, also by 8 writers of one store beside who rebuilds them; those of the day on clients of two nodes whose connections are cut, after 200 orders; 20,000 figures and the orders that they open',
     command: inPackage(
       'platform-api',
       'test',
@@ -182,7 +195,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
       '--testTimeout',
       '7200000',
     ),
-    environment: { FACT_LIVES: '100000', FACT_FILTERS: '20000' },
+    environment: { FACT_LIVES: '100000', FACT_FILTERS: '20000', FACT_WRITER_SECONDS: '300', LIVE_ORDERS: '200' },
   },
   {
     name: 'reports',
@@ -216,6 +229,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
       'phones-race',
       'rule-saves',
       'src/features/reservations/reservations.test',
+      'src/features/order-money/order-money.test',
       '--testTimeout',
       '7200000',
     ),

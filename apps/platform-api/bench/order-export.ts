@@ -1,8 +1,5 @@
 // Measures the server's memory for an export of many orders, and compares the file with the database. The heap is read
 // repeatedly during the export, each time after a garbage collection; the client retains nothing.
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
 import { report } from '@store-panel/tooling/bench/figure';
 import { startPostgres } from '@store-panel/tooling/postgres/postgres';
 import { readSheet } from 'read-excel-file/node';
@@ -12,15 +9,11 @@ import { openDatabase } from '#db/database.ts';
 import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
 import { startPlatform } from '#testing/servers/test-platform.ts';
 import { fillOrders } from './fill-orders.ts';
+import { measureFile } from './measure-file.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
-/** Bytes received between two readings of the heap. */
-const SAMPLE_EVERY_BYTES = 250_000;
 const MAX_RATIO = 1.1;
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 
 const postgres = await startPostgres({ isDurable: true });
 const url = postgres.url();
@@ -42,23 +35,7 @@ async function requestExport(store: TestStore, format: 'csv' | 'xlsx'): Promise<
   });
 }
 
-/** Returns the maximum heap during the export of a store's orders, in bytes, and the number of rows. */
-async function measureExport(store: TestStore) {
-  const { body } = await requestExport(store, 'csv');
-  const decoder = new TextDecoder();
-  const measured = { heap: 0, rows: -1 };
-  let bytesSinceSample = SAMPLE_EVERY_BYTES;
-  if (!body) throw new Error('no file came');
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    measured.rows += decoder.decode(chunk, { stream: true }).split('\r\n').length - 1;
-    bytesSinceSample += chunk.length;
-    if (bytesSinceSample < SAMPLE_EVERY_BYTES) continue;
-    bytesSinceSample = 0;
-    collect();
-    measured.heap = Math.max(measured.heap, process.memoryUsage().heapUsed);
-  }
-  return measured;
-}
+const measureExport = async (store: TestStore) => measureFile(await requestExport(store, 'csv'));
 
 type Cells = readonly unknown[];
 

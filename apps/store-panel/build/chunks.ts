@@ -87,6 +87,7 @@ const PARTS = {
     'shared/printing/load-printing.ts',
     'features/orders/dialogs/accept-dialog.tsx',
     'features/orders/running/board-toolbar.tsx',
+    'features/orders/alerts/ringing-control.tsx',
     'features/orders/create-order-link.tsx',
     'shared/orders/actions/more-action-items.tsx',
   ],

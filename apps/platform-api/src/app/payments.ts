@@ -8,10 +8,13 @@ import { createFeeLinks } from '#features/reservations/fee-payments/fee-links.ts
 import { addFeePage } from '#features/reservations/fee-payments/fee-page.ts';
 import { giveDueFeeRefunds } from '#features/reservations/fee-payments/give-fee-refunds.ts';
 import { createFeeSettler } from '#features/reservations/fee-payments/settle-fee.ts';
+import { endUnpaidOrders } from '#features/table-orders/bill-payments/end-unpaid-orders.ts';
 import { createBillSettler } from '#features/table-orders/bill-payments/settle-bill-payment.ts';
 import { orderPaymentGuards, orderPaymentHandlers } from '#features/payments/order-payments.handlers.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
+import { roundOf } from '#jobs/run-each.ts';
 import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
+import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { askDuePayments } from '#payments/ask-payment.ts';
 import type { GatewayError } from '#payments/gateway.ts';
 import { giveDueRefunds } from '#payments/refunds/give-refunds.ts';
@@ -26,22 +29,25 @@ interface PaymentsInput {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly reservations: ReservationDeps;
+  readonly pushes: PushEnqueuer;
   /** Where customers and gateways find this server. */
   readonly serverOrigin: string;
   readonly log: FastifyBaseLogger;
 }
 
 /** All that has to do with payments through the stores' gateways. */
-export function startPayments({ config, database, secrets, reservations, serverOrigin, log }: PaymentsInput) {
+export function startPayments({ config, database, secrets, reservations, pushes, serverOrigin, log }: PaymentsInput) {
   const openGateway = createGateways(config.paymentEndpoints);
   const noticeTokens = createNoticeTokens(secrets);
+  const { notifyEvent } = reservations;
   const deps = {
     database,
     secrets,
     openGateway,
-    notifyEvent: reservations.notifyEvent,
+    notifyEvent,
+    pushes,
     settleFee: createFeeSettler(database, reservations),
-    settleBill: createBillSettler({ database, notifyEvent: reservations.notifyEvent }),
+    settleBill: createBillSettler({ database, notifyEvent, pushes }),
     returnUrl: serverOrigin + PAID_PATH,
   };
   const feeLinks = createFeeLinks(secrets, serverOrigin);
@@ -52,6 +58,7 @@ export function startPayments({ config, database, secrets, reservations, serverO
       const onProblem = (storeId: string, { problem }: GatewayError) =>
         log.info({ store: storeId, problem }, 'a gateway could not be asked about a payment');
       await askDuePayments({ ...deps, onProblem }, isStopping);
+      await endUnpaidOrders(deps, roundOf('orders that are paid first', log, isStopping));
       await giveDueRefunds({ ...deps, onProblem }, isStopping);
       await giveDueFeeRefunds({ database, secrets, openGateway, reservations, onProblem }, isStopping);
     },

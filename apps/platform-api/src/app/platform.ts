@@ -151,6 +151,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     database,
     secrets,
     reservations: { reservationsChanged, notifyEvent },
+    pushes,
     serverOrigin,
     log: log.child({ part: 'payments' }),
   });
@@ -234,7 +235,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...customerReviewHandlers({ reviewsChanged }),
     ...reservationHandlers({ database, files, reservationsChanged, notifyEvent, feeLinks: payments.fees.links }),
     ...channelReservationHandlers({ reservationsChanged, notifyEvent, feeLinks: payments.fees.links }),
-    ...tableOrderHandlers({ notifyEvent, reservationsChanged }),
+    ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
     ...dashboardHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,

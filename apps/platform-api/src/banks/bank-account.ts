@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { audit, type AuditEntry } from '#access/audit.ts';
 import { resealColumn, type ResealRule } from '#access/reseal.ts';
 import type { Secrets } from '#access/secrets.ts';
+import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 /** A bank account of a store, without its numbers. */
@@ -42,9 +43,20 @@ export async function readBankAccounts(
 ): Promise<BankAccounts> {
   if (lock)
     await db.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const accounts = (await readBankAccountsOf(db, [storeId])).get(storeId);
+  if (!accounts) throw new Error('a store has accounts, or none');
+  return accounts;
+}
+
+/** The same of several stores, in two statements whatever their number. */
+export async function readBankAccountsOf(
+  db: QueryExecutor,
+  storeIds: readonly string[],
+): Promise<ReadonlyMap<string, BankAccounts>> {
   const rows = await db
     .selectFrom('bank_details as d')
     .select([
+      'd.store_id',
       'd.id',
       'd.country',
       'd.account_holder_name',
@@ -63,43 +75,50 @@ export async function readBankAccounts(
         where p.store_id = d.store_id and p.bank_detail_id = d.id order by p.side
       )`.as('photos'),
     ])
-    .where('d.store_id', '=', storeId)
+    .where('d.store_id', '=', anyOf('uuid', storeIds))
     .orderBy('d.added_at')
     .orderBy('d.id')
     .execute();
-  const accounts = rows
-    .filter((row) => row.deleted_at === null)
-    .map((row): BankAccount => ({
-      id: row.id,
-      country: row.country,
-      holderName: row.account_holder_name,
-      bankName: row.bank_name,
-      bankType: row.bank_type,
-      accountType: row.account_type,
-      hint: row.hint,
-      state: row.state,
-      usableFrom: row.usable_from.getTime(),
-      chosenAt: row.chosen_at?.getTime() ?? null,
-      addedAt: row.added_at,
-      hasProviderToken: row.has_token,
-      photos: row.photos,
-    }));
-  const { now, isStopped } = await readPayoutState(db, storeId);
-  return { accounts, target: payoutTarget(accounts, { now, isStopped }), isFirst: rows.length === 0 };
+  const rowsOfStores = Map.groupBy(rows, ({ store_id: id }) => id);
+  const { now, stopped } = await readPayoutStates(db, storeIds);
+  return new Map(
+    storeIds.map((storeId) => {
+      const own = rowsOfStores.get(storeId) ?? [];
+      const accounts = own
+        .filter((row) => row.deleted_at === null)
+        .map((row): BankAccount => ({
+          id: row.id,
+          country: row.country,
+          holderName: row.account_holder_name,
+          bankName: row.bank_name,
+          bankType: row.bank_type,
+          accountType: row.account_type,
+          hint: row.hint,
+          state: row.state,
+          usableFrom: row.usable_from.getTime(),
+          chosenAt: row.chosen_at?.getTime() ?? null,
+          addedAt: row.added_at,
+          hasProviderToken: row.has_token,
+          photos: row.photos,
+        }));
+      const target = payoutTarget(accounts, { now, isStopped: stopped.has(storeId) });
+      return [storeId, { accounts, target, isFirst: own.length === 0 }];
+    }),
+  );
 }
 
-/** The database's clock in milliseconds, and whether the owner has stopped payouts. */
-async function readPayoutState(
+/** The database's clock in milliseconds, and the stores whose owners have stopped payouts. */
+async function readPayoutStates(
   db: QueryExecutor,
-  storeId: string,
-): Promise<{ readonly now: number; readonly isStopped: boolean }> {
-  const { rows } = await sql<{ now: Date; is_stopped: boolean }>`
-    select now() as now, exists (
-      select from payout_stops where store_id = ${storeId} and lifted_at is null
-    ) as is_stopped`.execute(db);
+  storeIds: readonly string[],
+): Promise<{ readonly now: number; readonly stopped: ReadonlySet<string> }> {
+  const { rows } = await sql<{ now: Date; stopped: string[] }>`
+    select now() as now, array(
+      select store_id::text from payout_stops where store_id = ${anyOf('uuid', storeIds)} and lifted_at is null
+    ) as stopped`.execute(db);
   const [state] = rows;
   if (!state) throw new Error('no row for the clock');
-  return { now: state.now.getTime(), isStopped: state.is_stopped };
+  return { now: state.now.getTime(), stopped: new Set(state.stopped) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { FACT_MEASURES, type FactDimension, type FactMeasure } from '@store-panel/domain/insight/facts';
 import type { ReportRange } from '@store-panel/domain/insight/report-days';
-import type { CountedRow } from '@store-panel/domain/insight/report-values';
-import type { ReportGrouping, ReportWays } from '@store-panel/domain/insight/reports';
+import { type CountedRow, NOTHING_COUNTED } from '@store-panel/domain/insight/report-values';
+import { isWholeGrouping, type ReportGrouping, type ReportWays } from '@store-panel/domain/insight/reports';
 import { ORDER_SOURCES } from '@store-panel/domain/insight/fact-order';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,6 +16,8 @@ export interface FactsQuery {
   readonly by: ReportGrouping;
   readonly range: ReportRange;
   readonly ways?: ReportWays;
+  /** Those that are needed; others are 0. All without it. */
+  readonly measures?: readonly (keyof CountedRow)[];
 }
 
 /** A row that is counted, with its newest name. */
@@ -40,10 +42,10 @@ const CAP = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
 const sumOf = (measure: FactMeasure) => sql`least(coalesce(sum(f.${sql.ref(measure)}), 0), ${CAP})::bigint`;
 
-const SUMS = sql.join([
-  ...FACT_MEASURES.map((measure) => sql`${sumOf(measure)} as ${sql.ref(measure)}`),
-  sql`least(coalesce(sum(f.amount) filter (where f.dimension = 'courier' and f.slice = 'cash'), 0), ${CAP})::bigint as cash`,
-]);
+const CASH = sql`least(coalesce(sum(f.amount) filter (where f.dimension = 'courier' and f.slice = 'cash'), 0), ${CAP})::bigint`;
+
+const sumsOf = ({ measures = [...FACT_MEASURES, 'cash'] }: FactsQuery) =>
+  sql.join(measures.map((measure) => sql`${measure === 'cash' ? CASH : sumOf(measure)} as ${sql.ref(measure)}`));
 
 /** Rows that have become empty stay in the table, with zeros. */
 const IS_COUNTED = sql.join(
@@ -99,11 +101,13 @@ function conditionsOf({ dimension, range, ways = {} }: FactsQuery): RawBuilder<u
 
 /** Counts what a grouping has at most some hundreds of: all its rows that have orders. */
 export async function countFacts(db: QueryExecutor, query: FactsQuery): Promise<readonly FactsRow[]> {
+  // Where all rows are known before, empty ones are as good as none.
+  const having = isWholeGrouping(query.by) ? sql`` : sql` having ${IS_COUNTED}`;
   const { rows } = await sql<FactsRow>`
-    select ${keyOf(query)} as key, '' as label, ${SUMS}
+    select ${keyOf(query)} as key, '' as label, ${sumsOf(query)}
     from sales_facts f where f.store_id = ${query.storeId} and ${conditionsOf(query)}
-    group by 1 having ${IS_COUNTED} order by 1`.execute(db);
-  return rows;
+    group by 1${having} order by 1`.execute(db);
+  return rows.map((row) => ({ ...NOTHING_COUNTED, ...row }));
 }
 
 /** Counts the rows of a grouping that may have any number of them, such as items. Equal ones are sorted by their keys. */
@@ -120,11 +124,11 @@ export async function countFactsBySize(
       : sql` and (${size} ${beyond} ${after.value}::bigint or (${size} = ${after.value}::bigint and f.key > ${after.key}))`;
   const some = keys === undefined ? sql`` : sql` and f.key = ${anyOf('text', keys)}`;
   const { rows } = await sql<FactsRow>`
-    select f.key, coalesce((array_agg(f.label order by f.day desc) filter (where f.label <> ''))[1], '') as label, ${SUMS}
+    select f.key, coalesce((array_agg(f.label order by f.day desc) filter (where f.label <> ''))[1], '') as label, ${sumsOf(query)}
     from sales_facts f where f.store_id = ${query.storeId} and ${conditionsOf(query)}${some}
     group by f.key having (${IS_COUNTED})${rest}
     order by ${size} ${sql.raw(isAscending ? 'asc' : 'desc')}, f.key limit ${limit}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...NOTHING_COUNTED, ...row }));
 }
 
 /** What all rows come to, and how many there are. */
@@ -133,7 +137,7 @@ export async function sumFacts(
   query: FactsQuery,
 ): Promise<{ readonly count: number; readonly sum: CountedRow }> {
   const { rows } = await sql<CountedRow & { readonly count: number }>`
-    select ${SUMS}, (
+    select ${sumsOf(query)}, (
       select count(*)::int from (
         select from sales_facts f where f.store_id = ${query.storeId} and ${conditionsOf(query)} group by ${keyOf(query)} having ${IS_COUNTED}
       ) counted
@@ -142,7 +146,7 @@ export async function sumFacts(
   const [row] = rows;
   if (!row) throw new Error('the facts were not summed');
   const { count, ...sum } = row;
-  return { count, sum };
+  return { count, sum: { ...NOTHING_COUNTED, ...sum } };
 }
 
 /** How far a store's figures go. */

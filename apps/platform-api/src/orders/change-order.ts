@@ -150,6 +150,9 @@ function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {
   if (row.chargedFrom) set.push(sql`cancellation_charge = ${chargeFrom(row.chargedFrom)}`);
   if (actorKind === 'store' && isHandling(action)) set.push(sql`handled_by = ${json(actor)}::jsonb`);
   if (action === 'accept') set.push(sql`accepted_at = ${new Date(now)}`);
+  // A person has decided: it waits for no payment any more, and its work begins now.
+  if (action === 'accept' || action === 'restore')
+    set.push(sql`released_at = case when o.payment_due_at is null then o.released_at else ${new Date(now)} end`);
   if (action === 'release') set.push(sql`released_at = ${new Date(now)}`);
   if (action === 'ready') set.push(sql`ready_at = ${new Date(now)}`);
   if (action === 'ready_for_shipment') set.push(sql`ready_at = coalesce(o.ready_at, ${new Date(now)})`);

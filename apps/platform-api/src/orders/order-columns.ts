@@ -7,19 +7,23 @@ import { REVIEW_OF_ORDER } from '#orders/order-review.ts';
 // Orders in the wire's form, built by the database: the columns of lists, cards, events and details in one place, and
 // no second pass over the fields. The pool's sessions run in UTC, so that instants are ISO 8601 with a zero offset.
 
+/** Whether `orders o` waits until its guest has paid it. */
+const AWAITS_PAYMENT = `(o.payment_due_at is not null and o.released_at is null and o.order_status = 1)`;
+
 const ROW_COLUMNS = `
   o.id as order_id, o.unique_id, o.version, o.order_status, o.request_status, o.request_id,
   r.provider_id, p.name as provider_name, o.order_type <> 'delivery' as is_pickup, o.order_type, o.table_number,
   o.customer_name, o.customer_phone, o.item_count, o.currency, o.total, o.payment_method, o.payment_status,
   o.confirmation_code is not null as confirmation_required,
-  o.created_at, o.scheduled_at, o.promised_at, o.estimated_ready_at, o.release_at, o.released_at, o.handled_by, o.waybill_number, o.shipment_label, o.ended_at, o.status_before_end, o.updated_at`;
+  o.created_at, o.scheduled_at, o.promised_at, o.estimated_ready_at, o.release_at, o.released_at,
+  case when ${AWAITS_PAYMENT} then o.payment_due_at end as awaits_payment_until, o.handled_by, o.waybill_number, o.shipment_label, o.ended_at, o.status_before_end, o.updated_at`;
 
 /**
  * Whether `orders o` waits without having been shown. An order that the store placed itself needs no attention, and one
- * that is scheduled none before its release.
+ * that is scheduled, or has to be paid first, none before its release.
  */
 const IS_UNSEEN = `(o.order_status = 1 and (o.shown_at is null or o.shown_silently) and o.source = 'customer'
-  and (o.release_at is null or o.released_at is not null))`;
+  and (coalesce(o.release_at, o.payment_due_at) is null or o.released_at is not null))`;
 
 /** Additional columns of lists. */
 export const LIST_COLUMNS = `${ROW_COLUMNS}, o.dispatched_at, o.returned_at,
@@ -57,6 +61,7 @@ export const COURIER_JOINS = `
 export const orderSql = {
   card: sql.raw(CARD_COLUMNS),
   isUnseen: sql.raw(IS_UNSEEN),
+  awaitsPayment: sql.raw(AWAITS_PAYMENT),
   detail: sql.raw(DETAIL_COLUMNS),
   /** Every query adds the store and its own conditions. */
   tables: sql.raw(`orders o ${COURIER_JOINS}`),

@@ -8,6 +8,8 @@ import {
 } from '@store-panel/domain/orders/transitions';
 import { type RawBuilder, sql } from 'kysely';
 
+import { orderSql } from '#orders/order-columns.ts';
+
 /** The conditions for a change to match its order. */
 export interface GuardedChange {
   readonly storeId: string;
@@ -48,6 +50,7 @@ export function transitionConditions(change: GuardedChange): RawBuilder<unknown>
   }
   if (from.awaitingRelease !== undefined)
     where.push(from.awaitingRelease === 'only' ? IS_AWAITING_RELEASE : sql`not ${IS_AWAITING_RELEASE}`);
+  if (from.awaitingPayment === 'only') where.push(sql`${orderSql.awaitsPayment}`);
   if (from.shipped === 'never') where.push(sql`o.waybill_number is null`);
   if (from.shipped === 'only') where.push(sql`o.waybill_number is not null`);
   if (version !== undefined) where.push(sql`o.version = ${version}`);

@@ -4,6 +4,7 @@ import {
   hasPaymentPage,
   type PaymentGatewayId,
 } from '@store-panel/domain/payments/gateways';
+import type { TableBookingSettings } from '@store-panel/domain/reservations/rules/booking-settings';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { isGoodCheck } from '#payments/gateway.ts';
@@ -28,4 +29,15 @@ export async function pageGateways(
     .filter(({ isComplete, checked }) => isComplete && checked !== null && isGoodCheck(checked))
     .map(({ gateway }) => gateway)
     .filter((gateway) => methods[gateway] && hasPaymentPage(gateway) && canCharge(gateway, currency));
+}
+
+/** Whether guests at tables pay before their orders come to the store. Where they could not do so by phone, they pay after. */
+export async function isPayFirst(
+  db: QueryExecutor,
+  storeId: string,
+  { table_pay: pay }: Pick<TableBookingSettings, 'table_pay'>,
+): Promise<boolean> {
+  if (pay === 'after') return false;
+  const store = await db.selectFrom('stores').select('currency').where('id', '=', storeId).executeTakeFirst();
+  return store !== undefined && (await pageGateways(db, storeId, store.currency)).length > 0;
 }

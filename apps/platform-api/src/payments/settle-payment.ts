@@ -7,6 +7,7 @@ import type { Database } from '#db/database.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { orderEntry, postOrder } from '#ledger/post-order.ts';
 import { type NotifyEvent, SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
+import { type ReleaseContext, releasePaid } from '#orders/paid-first.queries.ts';
 import type { FoundPayment } from '#payments/gateway.ts';
 import { settleAdjustments } from '#payments/order-adjustments.queries.ts';
 import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
@@ -14,6 +15,7 @@ import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from
 export interface SettleDeps {
   readonly database: Database;
   readonly notifyEvent: NotifyEvent;
+  readonly pushes: ReleaseContext['pushes'];
   readonly settleFee: SettlePart;
   readonly settleBill: SettlePart;
 }
@@ -29,7 +31,7 @@ export type SettlePart = (payment: PaymentRow, found: FoundPayment | null) => Pr
  * whatever order this is called. A payment with another amount or currency changes nothing and is flagged.
  */
 export async function settlePayment(
-  { database, notifyEvent, settleFee, settleBill }: SettleDeps,
+  { database, notifyEvent, pushes, settleFee, settleBill }: SettleDeps,
   payment: PaymentRow,
   found: FoundPayment,
 ): Promise<void> {
@@ -79,6 +81,7 @@ export async function settlePayment(
       .where('store_id', '=', storeId)
       .where('id', '=', orderId)
       .execute();
+    await releasePaid({ db, afterCommit, pushes }, storeId, [orderId]);
     await writeOrderEvent(
       { db, afterCommit, notifyEvent },
       {

@@ -2,9 +2,10 @@ import type { ApprovalObstacle, PayoutHold } from '@store-panel/domain/payouts/p
 import { sql } from 'kysely';
 
 import { payoutHoldsOfDocuments } from '#access/stores/document-effects.queries.ts';
-import { payoutAccount, type BankAccount } from '#banks/bank-account.ts';
+import { type BankAccount, readBankAccountsOf } from '#banks/bank-account.ts';
+import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { readLedgerHold } from '#ledger/ledger-holds.queries.ts';
+import { readLedgerHolds } from '#ledger/ledger-holds.queries.ts';
 
 /** Why a store's payouts wait. `until`: milliseconds; null if only a person can end it. */
 export interface Hold {
@@ -42,23 +43,46 @@ export async function obstacleOf(
 
 /** Reads all that holds a store's payouts, whatever their amount. */
 export async function readPayoutHolds(db: QueryExecutor, storeId: string): Promise<PayoutHolds> {
-  const { account, hold, until } = await payoutAccount(db, storeId);
-  const documents = await payoutHoldsOfDocuments(db, storeId, Date.now());
-  const isBookWrong = (await readLedgerHold(db, storeId)) !== null;
-  const held = await db.selectFrom('payout_holds').select('held_at').where('store_id', '=', storeId).executeTakeFirst();
-  return {
-    account: hold === null ? account : null,
-    holds: [
-      ...(hold === null ? [] : [{ reason: hold, until }]),
-      ...(documents.length === 0 ? [] : [{ reason: 'documents', until: null } as const]),
-      ...(isBookWrong ? [{ reason: 'ledger_check', until: null } as const] : []),
-      ...(held ? [{ reason: 'administrator', until: null } as const] : []),
-    ],
-  };
+  const holds = (await readPayoutHoldsOf(db, [storeId])).get(storeId);
+  if (!holds) throw new Error('a store has holds, or none');
+  return holds;
+}
+
+/** The same of several stores, in as many statements as for one. */
+export async function readPayoutHoldsOf(
+  db: QueryExecutor,
+  storeIds: readonly string[],
+): Promise<ReadonlyMap<string, PayoutHolds>> {
+  const accounts = await readBankAccountsOf(db, storeIds);
+  const documents = await payoutHoldsOfDocuments(db, storeIds, Date.now());
+  const wrongBooks = await readLedgerHolds(db);
+  const stops = await db
+    .selectFrom('payout_holds')
+    .select('store_id')
+    .where('store_id', '=', anyOf('uuid', storeIds))
+    .execute();
+  const stopped = new Set(stops.map(({ store_id: id }) => id));
+  return new Map(
+    [...accounts].map(([storeId, { target }]): [string, PayoutHolds] => {
+      const { account, hold, until } = target;
+      return [
+        storeId,
+        {
+          account: hold === null ? account : null,
+          holds: [
+            ...(hold === null ? [] : [{ reason: hold, until }]),
+            ...(documents.has(storeId) ? [{ reason: 'documents', until: null } as const] : []),
+            ...(storeId in wrongBooks ? [{ reason: 'ledger_check', until: null } as const] : []),
+            ...(stopped.has(storeId) ? [{ reason: 'administrator', until: null } as const] : []),
+          ],
+        },
+      ];
+    }),
+  );
 }
 
 /**
- * Whether {@link readPayoutHolds} may find something for a row of `stores s`: for looking through all. It leaves none out,
+ * Whether {@link readPayoutHoldsOf} may find something for a row of `stores s`: for looking through all. It leaves none out,
  * and may let some in that nothing holds.
  */
 export const mayBeHeld = sql<boolean>`(

@@ -9,6 +9,7 @@ import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { postOrder } from '#ledger/post-order.ts';
 import { type GatewayCheck, isGoodCheck } from '#payments/gateway.ts';
 import { keySlot, noteGatewayCheck, openGatewayKeys } from '#payments/gateway-keys.queries.ts';
 import type { OpenGateway } from '#payments/gateways/open-gateway.ts';
@@ -25,6 +26,8 @@ const DEMO_CARD_KEYS = {
 } as const satisfies Partial<Record<GatewayKey, string>>;
 
 const GATEWAY = 'stripe';
+const DEMO_ACTOR = { kind: 'system', id: null, name: null } as const;
+const PAST_REF = 'cs_test_past_';
 
 /** The stand-in starts beside the server, and may be later. */
 const ATTEMPTS = 60;
@@ -75,6 +78,8 @@ export async function seedDemoPayments(deps: DemoPaymentsDeps, isStopped: () => 
       const check = await (await openGateway(GATEWAY, DEMO_CARD_KEYS, 'test')).check(store.currency ?? '');
       if (!isGoodCheck(check)) return false;
       const owner = { storeId: store.id, kind: 'store', id: store.id, name: store.name[0] ?? '' } as const;
+      // Before the keys, by which it is known that all is done.
+      await inTransaction(database, (db) => insertPastPayments(db, owner));
       await storeKeys(deps, owner, check);
       return true;
     }
@@ -109,12 +114,19 @@ async function storeKeys({ database, secrets }: DemoPaymentsDeps, owner: Owner, 
       await setStoreSecret(db, secrets, owner, { slot: keySlot(GATEWAY, key), value, hasHint: true });
     const { setAt } = await openGatewayKeys(db, secrets, storeId, GATEWAY);
     if (setAt !== null) await noteGatewayCheck(db, { storeId, gateway: GATEWAY, setAt }, check);
-    await insertPastPayments(db, owner);
   });
 }
 
-/** Payments of the newest orders of the past that customers paid by card. */
+/** Payments of the newest orders of the past that customers paid by card, unless there are some. */
 async function insertPastPayments(db: QueryExecutor, { storeId, kind, id, name }: Owner): Promise<void> {
+  const known = await db
+    .selectFrom('order_payments')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('ref', 'like', `${PAST_REF}%`)
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return;
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'total', 'currency', 'created_at'])
@@ -127,6 +139,18 @@ async function insertPastPayments(db: QueryExecutor, { storeId, kind, id, name }
     .where('order_status', '=', ORDER_STATUS.completed)
     .orderBy('created_at', 'desc')
     .limit(PAST_PAYMENTS.length)
+    .execute();
+  if (orders.length === 0) return;
+  // The gateway is the store's own: it has the money.
+  await db
+    .updateTable('orders')
+    .set({ collected_by: 'store' })
+    .where('store_id', '=', storeId)
+    .where(
+      'id',
+      'in',
+      orders.map((order) => order.id),
+    )
     .execute();
   for (const [at, order] of orders.entries()) {
     const plan = PAST_PAYMENTS[at];
@@ -147,7 +171,7 @@ async function insertPastPayments(db: QueryExecutor, { storeId, kind, id, name }
       });
       await db
         .updateTable('order_payments')
-        .set({ created_at: after(started), ask_at: null, ref: `cs_test_past_${paymentId}`, ...stamps })
+        .set({ created_at: after(started), ask_at: null, ref: PAST_REF + paymentId, ...stamps })
         .where('store_id', '=', storeId)
         .where('id', '=', paymentId)
         .execute();
@@ -155,6 +179,7 @@ async function insertPastPayments(db: QueryExecutor, { storeId, kind, id, name }
     if ('failed' in plan) await insert(plan.failed.started, { state: 'fail', failed_at: after(plan.failed.ended) });
     await insert(plan.started, { state: 'success', paid_at: after(plan.paid), settled_at: after(plan.paid) });
   }
+  for (const order of orders) await postOrder(db, { storeId, orderId: order.id, actor: DEMO_ACTOR });
 }
 
 async function endForgottenPayments(database: Database, storeId: string, before: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { isSetupShown } from '@store-panel/domain/setup/setup-steps';
 import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { checkLedger } from '#ledger/check-ledger.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from '#seed/demo-accounts.ts';
 import { DEMO_APPLICATIONS } from '#seed/demo-applications.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -173,6 +174,11 @@ describeOnAnEngine('the demo data', (on) => {
     expect(await card('owner@nakheel.example')).toMatchObject({ is_on: false, is_currency_supported: false });
     const states = await on.database.kysely.selectFrom('order_payments').select('state').orderBy('state').execute();
     expect(states.map(({ state }) => state)).toEqual(['fail', 'success', 'success', 'success']);
+  });
+
+  test('has books that agree with its orders, so that nothing holds a payout', async () => {
+    const { differences } = await checkLedger(on.database.kysely, { hasGaps: true });
+    expect(differences).toEqual([]);
   });
 
   test('is inserted once', async () => {

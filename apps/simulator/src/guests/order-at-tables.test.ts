@@ -13,7 +13,7 @@ import { stoppable } from '#time/stoppable.ts';
 
 const PHONES = 60;
 
-function tablesWith(refusal: Error | null, isFull: () => boolean = () => false) {
+function tablesWith(refusal: Error | null | ((order: NewOrder) => Error | null), isFull: () => boolean = () => false) {
   const placed: NewOrder[] = [];
   const begun: string[] = [];
   const orders = createTableOrders({
@@ -21,7 +21,8 @@ function tablesWith(refusal: Error | null, isFull: () => boolean = () => false) 
       offer: async () => OFFER_FIXTURE,
       place: async (order) => {
         placed.push(order);
-        if (refusal) throw refusal;
+        const error = typeof refusal === 'function' ? refusal(order) : refusal;
+        if (error) throw error;
         return { order_id: `o${placed.length}`, unique_id: placed.length, order_status: 1, confirmation_code: null };
       },
     },
@@ -57,4 +58,13 @@ test('who is refused orders no more, and a full kitchen gets none', async () => 
   const full = tablesWith(null, () => true);
   await full.orders.orderAtTable();
   expect(full.placed).toEqual([]);
+});
+
+test('whose store asks them to pay first pay the channel', async () => {
+  const refusal = createReplyError('POST /api/user/create_order', 200, { error_code: 640 });
+  const { placed, begun, orders } = tablesWith(({ payment_method }) => (payment_method === 'cash' ? refusal : null));
+  await orders.orderAtTable();
+  expect(placed.slice(0, 2).map(({ payment_method }) => payment_method)).toEqual(['cash', 'card']);
+  expect(placed[0]?.reference).not.toBe(placed[1]?.reference);
+  expect(begun[0]).toBe('o2');
 });

@@ -61,7 +61,11 @@ export function createTableOrders({
       table: { table_code },
       total: totalOf({ lines, ...sums }),
     };
-    const { order_id, order_status } = await channel.place(order);
+    const { order_id, order_status } = await channel.place(order).catch((error: unknown) => {
+      if (!isApiError(error) || error.name !== 'cashPaymentFailed') throw error;
+      // Its guests pay first: the channel takes their cards.
+      return channel.place({ ...order, reference: `${reference}-card`, payment_method: 'card' });
+    });
     orderTracker.begin(order_id, { order_status, request_status: null });
     return true;
   }

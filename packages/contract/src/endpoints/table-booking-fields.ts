@@ -4,6 +4,7 @@ import {
   BOOKING_FEE_TYPES,
   BOOKING_FEE_UNITS,
   TABLE_ORDERS,
+  TABLE_PAY,
 } from '@store-panel/domain/reservations/rules/booking-settings';
 import { SLOT_LIMITS } from '@store-panel/domain/reservations/rules/booking-slots';
 import { POLICY_CHARGE_TYPES, POLICY_LIMITS } from '@store-panel/domain/reservations/rules/table-policy';
@@ -41,6 +42,7 @@ export const TableBookingSettings = StrictObject({
   is_deposit: Type.Boolean(),
   spend_per_person: Price,
   table_orders: Type.Enum(TABLE_ORDERS),
+  table_pay: Type.Enum(TABLE_PAY),
 });
 
 const chargeFields = {

@@ -16,7 +16,7 @@ import {
   wholeRows,
 } from '#insight/report-days.ts';
 import { rowLabel, type RowWords } from '#insight/report-row-label.ts';
-import { addCounted, NOTHING_COUNTED, totalsOf, valuesOf } from '#insight/report-values.ts';
+import { addCounted, measuresOf, NOTHING_COUNTED, sumCounted, totalsOf, valuesOf } from '#insight/report-values.ts';
 import {
   figureFilter,
   isTimeGrouping,
@@ -152,12 +152,33 @@ describe('figures of a row', () => {
     const rows = [completed, rejected, completed]
       .map((order) => factsOf(order).find(({ dimension }) => dimension === 'day'))
       .map((fact) => ({ ...NOTHING_COUNTED, ...fact, cash: 7 }));
-    const sum = rows.reduce(addCounted, NOTHING_COUNTED);
+    const sum = sumCounted(rows);
+    expect(addCounted(sum, { ...NOTHING_COUNTED, amount: Number.MAX_SAFE_INTEGER }).amount).toBe(
+      Number.MAX_SAFE_INTEGER,
+    );
     expect(sum).toMatchObject({ orders: 2, called_off: 1, amount: 1000, cash: 21 });
     for (const measure of FACT_MEASURES) expect(sum[measure]).toBe(rows.reduce((all, row) => all + row[measure], 0));
     expect(valuesOf('couriers', sum)).toMatchObject({ orders: 2, cash: 21, sales: 1000 });
     expect(totalsOf('items', sum)).toEqual({ quantity: 2, goods: 1000, orders: null, returned: null });
   });
+});
+
+test('the figures of a report need no other measures than those that it names', () => {
+  const names = [...FACT_MEASURES, 'cash'] as const;
+  const row = fc
+    .array(fc.nat(1000), { minLength: names.length, maxLength: names.length })
+    .map((values) => names.reduce((all, name, at) => ({ ...all, [name]: values[at] ?? 0 }), NOTHING_COUNTED));
+  for (const id of REPORT_IDS.filter((one) => reportOf(one).dimension !== null))
+    fc.assert(
+      fc.property(row, (counted) => {
+        const needed = {
+          ...NOTHING_COUNTED,
+          ...Object.fromEntries(measuresOf(id).map((name) => [name, counted[name]])),
+        };
+        expect(valuesOf(id, needed)).toEqual(valuesOf(id, counted));
+      }),
+    );
+  expect(measuresOf('payments')).toEqual(['orders', 'amount', 'tip']);
 });
 
 test('reports have columns that are defined, and are drawn by their first one', () => {

@@ -97,6 +97,23 @@ describe('prices', () => {
     ]);
   });
 
+  test('do not fall by the rounding of a rise, nor rise by that of a cut', () => {
+    const coarse = { step: 1000, ending: 900 };
+    expect(rowsOf(menu, change({ rounding: { step: 1000, ending: 700 } }))).toMatchObject([
+      { before: 850, after: 1700, warning: 'large_change' },
+      { before: 990, after: 1700, warning: 'large_change' },
+    ]);
+    expect(rowsOf(menu, change({ value: -50_000, rounding: coarse }))).toMatchObject([
+      // There is no lower one.
+      { before: 850, after: 900 },
+      { before: 990, after: 900 },
+    ]);
+    expect(rowsOf(menu, change({ value: -10_000, rounding: { step: 500, ending: 0 } }))).toMatchObject([
+      { before: 850, after: 500, warning: 'large_change' },
+      { before: 990, after: 500, warning: 'large_change' },
+    ]);
+  });
+
   test('stay 0 unless they are set', () => {
     const free = { item_ids: ['water'], rounding: { step: 100, ending: 99 } };
     for (const mode of ['percent', 'amount']) expect(rowsOf(menu, change({ ...free, mode }))[0]?.after).toBe(0);

@@ -19,6 +19,8 @@ export const MENU_CHANGE_LIMITS = {
 
 /** A change of a price by more than this share is pointed out. */
 export const LARGE_CHANGE = 0.5;
+/** What rounding may move a price by before it is shown for review, as a share of it (ours). */
+export const LARGE_ROUNDING = 0.2;
 
 interface OfItems {
   readonly item_ids: readonly string[];

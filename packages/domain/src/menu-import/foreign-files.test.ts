@@ -101,6 +101,22 @@ describe('files of other systems', () => {
     expect(after.items.map(({ tax_ppm }) => tax_ppm)).toEqual([88_750, 88_750, 88_750, 0, 0]);
   });
 
+  test('a code that all variations have is the item’s', () => {
+    const { plan, after } = importTwice(
+      csvRows(
+        'Token,Item Name,Variation Name,Category,Price\nXA2,Cappuccino,Small,Coffee,3.20\nXA2,Cappuccino,Large,Coffee,3.90',
+      ),
+      { context: { currency: 'EUR' } },
+    );
+    expect(codesOf(plan.problems)).toEqual([]);
+    expect(itemsOf(after)).toEqual(['Coffee › Cappuccino 320 XA2 [Size]']);
+    expect(groupsOf(after)).toEqual(['Size 1–1: Small 0*, Large 70']);
+    expect(after.modifier_groups.flatMap(({ modifiers }) => modifiers.map((one) => one.external_id))).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   test('Shopify: rows without a title belong to the item above, HTML becomes text', () => {
     const { recognized, plan, after } = importTwice(csvRows(SHOPIFY));
     expect(recognized.unknown.map((column) => recognized.headers[column])).toEqual(['Product Category', 'Status']);

@@ -126,11 +126,12 @@ function itemRecord(reader: RowReader, source: Source, rows: readonly number[], 
   const handle = reader.code(row, 'handle');
   const isHidden = reader.flag(row, 'is_hidden');
   const [single] = variations;
+  const shared = variations.length > 1 ? sameCode(variations) : undefined;
   return {
     row,
     rows,
     id: reader.text(row, 'item_id') || null,
-    code: handle ?? (variations.length > 1 ? sameCode(variations) : reader.code(row)),
+    code: handle ?? (variations.length > 1 ? shared : reader.code(row)),
     name: reader.names(row, 'name'),
     description: reader.descriptions(row),
     ...place,
@@ -142,7 +143,13 @@ function itemRecord(reader: RowReader, source: Source, rows: readonly number[], 
     labels: reader.labels(row),
     groups: source.has('groups') ? reader.text(row, 'groups') || null : undefined,
     groupFlags: groupFlags(reader, row),
-    variations: variations.length > 1 ? variations : [],
+    // A code that all of them have is the item's.
+    variations:
+      variations.length > 1
+        ? shared === undefined
+          ? variations
+          : variations.map((variation) => ({ ...variation, code: null }))
+        : [],
     variationGroup: variationGroupOf(reader, row),
   };
 }

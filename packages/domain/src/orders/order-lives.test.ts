@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { NOW, actorOf, ago, order, reasonOf } from '../../test/orders.ts';
 import { TIMING_MS } from '#limits/timing.ts';
-import { ACTOR_KINDS, isAwaitingRelease, type OrderState } from '#orders/order-state.ts';
+import { ACTOR_KINDS, isAwaitingPayment, isAwaitingRelease, type OrderState } from '#orders/order-state.ts';
 import { ORDER_STATUSES, REQUEST_STATUSES, isPickedUp, isFinal } from '#orders/status.ts';
 import {
   CHANGE_ACTIONS,
@@ -27,6 +27,7 @@ const anyOrder = fc.record({
   end_is_settled: fc.boolean(),
   release_at: fc.constantFrom(null, ago(0)),
   released_at: fc.constantFrom(null, ago(0)),
+  awaits_payment_until: fc.constantFrom(null, ago(0)),
   waybill_number: fc.constantFrom(null, 'WBL1'),
 });
 
@@ -161,15 +162,14 @@ describe('properties of any state', () => {
     fc.assert(
       fc.property(anyAction, anyOrder, anyKind, (action, state, kind) => {
         const reason = reasonOf(action, state, actorOf(kind));
-        const { order_status, request_status, deliveryOnly, awaitingRelease, shipped } = allowedSourceStatuses(
-          action,
-          kind,
-        );
+        const { order_status, request_status, deliveryOnly, awaitingRelease, awaitingPayment, shipped } =
+          allowedSourceStatuses(action, kind);
         const guarded =
           !(shipped === 'never' && state.waybill_number) &&
           !(shipped === 'only' && !state.waybill_number) &&
           !(deliveryOnly && state.is_pickup) &&
           (awaitingRelease === undefined || (awaitingRelease === 'only') === isAwaitingRelease(state)) &&
+          (awaitingPayment === undefined || isAwaitingPayment(state)) &&
           order_status.includes(state.order_status) &&
           (request_status === 'any' ||
             request_status.includes(state.request_status) ||

@@ -29,6 +29,8 @@ export interface TransitionRow {
   readonly requestDenial?: DenialReason;
   /** `only`: an order for later that waits for its time. `never`: one that is with the kitchen. */
   readonly awaitingRelease?: 'only' | 'never';
+  /** `only`: an order that its guest has to pay first, and has not. */
+  readonly awaitingPayment?: 'only';
   /** `only`: an order that a transporter brings. `never`: any other. `done`: such a one has no courier to wait for. */
   readonly shipped?: 'only' | 'never' | 'done';
   /** A pick-up order has no courier, so the action has no meaning for it. */
@@ -116,6 +118,17 @@ export const TRANSITION_ROWS = [
     requestDenial: 'picked_up',
     chargedFrom: [3],
     statesMoney: true,
+  },
+  {
+    // Its guest had to pay it first, and did not in time.
+    action: 'cancel_by_user',
+    actors: ['system'],
+    orderFrom: [1],
+    awaitingPayment: 'only',
+    requestFrom: 'any',
+    orderTo: 101,
+    requestTo: 'same',
+    movesMoney: true,
   },
   // A scheduled order is released at its time even if it was not accepted; the store may start an accepted one
   // earlier.

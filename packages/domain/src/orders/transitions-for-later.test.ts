@@ -9,6 +9,18 @@ const store = actorOf('store');
 const LATER = '2025-03-17T18:00:00Z';
 const scheduled = (status: 1 | 3, more = {}) => order(status, null, { release_at: LATER, released_at: null, ...more });
 
+describe('an order that its guest pays first', () => {
+  const unpaid = { awaits_payment_until: ago(0) };
+  test('is called off by the platform alone, and only while it waits; the store may answer it', () => {
+    expect(reasonOf('cancel_by_user', order(1, null, unpaid), actorOf('system'))).toBe('allowed');
+    expect(reasonOf('cancel_by_user', order(1), actorOf('system'))).toBe('too_late');
+    expect(reasonOf('cancel_by_user', order(3, null, unpaid), actorOf('system'))).toBe('too_late');
+    expect(applyAction('cancel_by_user', order(1, null, unpaid)).order_status).toBe(101);
+    for (const action of ['accept', 'reject', 'edit'] as const)
+      expect(reasonOf(action, order(1, null, unpaid), store)).toBe('allowed');
+  });
+});
+
 describe('an order for later', () => {
   // What else can be done to it is done as to any other.
   const BEFORE_RELEASE: readonly (readonly [ChangeAction, ActorKind, readonly number[]])[] = [

@@ -1,4 +1,10 @@
-import { type Actor, type ActorKind, isAwaitingRelease, type OrderState } from '#orders/order-state.ts';
+import {
+  type Actor,
+  type ActorKind,
+  isAwaitingPayment,
+  isAwaitingRelease,
+  type OrderState,
+} from '#orders/order-state.ts';
 import type { DenialReason } from '#orders/denial-reasons.ts';
 import { type OrderStatus, type StatusPair, isFinal, isRequestFailed, isRequestOpen } from '#orders/status.ts';
 import { type RequestState, TRANSITION_ROWS, type TransitionRow } from '#orders/transition-rows.ts';
@@ -36,6 +42,7 @@ function findStateDenial(row: TransitionRow, order: OrderState): DenialReason | 
   if (row.awaitingRelease === 'never' && isAwaitingRelease(order)) return 'not_released';
   if (row.awaitingRelease === 'only' && !isAwaitingRelease(order))
     return order.release_at ? 'too_late' : 'not_scheduled';
+  if (row.awaitingPayment === 'only' && !isAwaitingPayment(order)) return 'too_late';
   if (row.shipped === 'never' && waybill_number) return 'shipped';
   if (row.shipped === 'only' && !waybill_number) return 'too_early';
   if (row.shipped === 'done' && waybill_number) return null;
@@ -130,7 +137,7 @@ export function initialStatuses(start: { readonly acceptOrder: boolean }): Statu
 /**
  * Returns the statuses for a guarded `UPDATE … WHERE order_status IN (…) AND request_status IN (…)`, for one kind of
  * actor or for all. `any` means no condition on the request; null in the list stands for SQL's `IS NULL`.
- * `deliveryOnly`: no pick-up order. `awaitingRelease`: only or no scheduled order before its release. `shipped`: with
+ * `deliveryOnly`: no pick-up order. `awaitingRelease`: only or no scheduled order before its release. `awaitingPayment`: only one that its guest has to pay first. `shipped`: with
  * or without a waybill; `done`: with one, whatever its request.
  */
 export function allowedSourceStatuses(action: ChangeAction, kind?: ActorKind) {
@@ -143,6 +150,7 @@ export function allowedSourceStatuses(action: ChangeAction, kind?: ActorKind) {
       : ([...new Set(requests.flat())] as readonly RequestState[]),
     deliveryOnly: rows.some((row) => row.deliveryOnly),
     awaitingRelease: rows[0]?.awaitingRelease,
+    awaitingPayment: rows[0]?.awaitingPayment,
     shipped: rows[0]?.shipped,
   };
 }

@@ -183,6 +183,7 @@ const SECTIONS = {
       'spend_per_person',
       'is_deposit',
       'table_orders',
+      'table_pay',
     ],
     joined: [['booking_fees_type', 'booking_fees', 'spend_per_person']],
   },

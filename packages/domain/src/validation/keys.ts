@@ -113,6 +113,7 @@ export const VALIDATION_PARAMS = {
   'booking_fees.required': {},
   'booking_fees.too_much': {},
   'spend_per_person.required': {},
+  'table_pay.no_gateway': {},
   'policy_tier.order': {},
   'policy_charge.falls': {},
   'policy_charge.too_much': {},

@@ -138,6 +138,7 @@ describe('the messages', () => {
       'policy_charge.too_much',
       'slot.overlaps',
       // Sent by the server alone.
+      'table_pay.no_gateway',
       'slot.days',
       'slot.past',
       'slot.too_many',

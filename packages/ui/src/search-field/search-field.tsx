@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
-import { useRef, type ComponentProps } from 'react';
+import { useImperativeHandle, useRef, type ComponentProps } from 'react';
 import control from '#field/control.module.css';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useMessages } from '#messages/messages.tsx';
@@ -17,8 +17,9 @@ export interface SearchFieldProps extends Omit<
 }
 
 /** Search input. Its label is visually hidden; the placeholder says what can be searched. */
-export function SearchField({ label, value, onChange, className, placeholder, ...input }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className, placeholder, ref, ...input }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => inputRef.current as HTMLInputElement);
   const messages = useMessages();
   function clear() {
     onChange('');

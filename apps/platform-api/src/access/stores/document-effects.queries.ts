@@ -2,6 +2,7 @@ import { consequenceBegins, consequenceDay } from '@store-panel/domain/documents
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
+import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 /** What is in force of type `t` for a store whose id is this column: its newest approved upload. */
@@ -37,24 +38,30 @@ interface ExpiredDocument {
 }
 
 /**
- * Returns the expired documents that hold a store's payouts at an instant; none: documents hold nothing.
+ * Returns the expired documents that hold payouts of stores at an instant, by store; a store without any is not in it.
  * @param now - epoch milliseconds
  */
 export async function payoutHoldsOfDocuments(
   db: QueryExecutor,
-  storeId: string,
+  storeIds: readonly string[],
   now: number,
-): Promise<readonly ExpiredDocument[]> {
-  const { rows } = await sql<Omit<ExpiredDocument, 'since'> & { grace_days: number; timezone: string }>`
-    select t.id as document_id, t.name, f.expires_on::text as expires_on, t.grace_days, s.timezone
+): Promise<ReadonlyMap<string, readonly ExpiredDocument[]>> {
+  const { rows } = await sql<
+    Omit<ExpiredDocument, 'since'> & { store_id: string; grace_days: number; timezone: string }
+  >`
+    select s.id as store_id, t.id as document_id, t.name, f.expires_on::text as expires_on, t.grace_days, s.timezone
     from stores s
     join document_types t on t.holder = 'store' and t.is_open and t.removed_at is null
       and (t.country_code is null or t.country_code = s.country_code)
     join lateral ${inForceOf('s.id')} f on true
-    where s.id = ${storeId} and t.on_expiry = 'hold_payouts' and t.asks_expiry and f.expires_on is not null
+    where s.id = ${anyOf('uuid', storeIds)} and t.on_expiry = 'hold_payouts' and t.asks_expiry
+      and f.expires_on is not null
     order by t.position, t.created_at, t.id`.execute(db);
-  return rows.flatMap(({ grace_days, timezone, ...document }) => {
+  const begun = rows.flatMap(({ store_id, grace_days, timezone, ...document }) => {
     const since = consequenceBegins(consequenceDay(document.expires_on, grace_days), timezone);
-    return now >= since ? [{ ...document, since }] : [];
+    return now >= since ? [{ store_id, document: { ...document, since } }] : [];
   });
+  return new Map(
+    [...Map.groupBy(begun, ({ store_id }) => store_id)].map(([id, own]) => [id, own.map(({ document }) => document)]),
+  );
 }

@@ -13,7 +13,6 @@ import { seatWalkIn } from '#features/reservations/commands/seat.ts';
 import { setReservationStatus, type StatusChange } from '#features/reservations/commands/set-status.ts';
 import { addToWaitingList, blockTables } from '#features/reservations/commands/wait.ts';
 import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
-import { SYSTEM } from '#orders/order-events.queries.ts';
 import { DEMO_STORES } from '#seed/demo-data.ts';
 import { DEMO_EVENINGS, type DemoEvening, type DemoParty } from '#seed/tables/demo-evenings.ts';
 
@@ -35,13 +34,21 @@ export async function seedDemoReservations(database: Database, now: number): Pro
   for (const { email } of DEMO_STORES) {
     const evening = DEMO_EVENINGS[email];
     if (evening === undefined) continue;
-    const store = await database.kysely.selectFrom('stores').select('id').where('email', '=', email).executeTakeFirst();
-    if (store)
-      await inTransaction(database, (db, afterCommit) => fill({ db, afterCommit, storeId: store.id }, evening, now));
+    const store = await database.kysely
+      .selectFrom('stores')
+      .select(['id', 'name'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!store) continue;
+    // What staff did stands under their store's name.
+    const actor = { kind: 'store', id: store.id, name: store.name[0] ?? '' } as const;
+    await inTransaction(database, (db, afterCommit) =>
+      fill({ db, afterCommit, storeId: store.id, actor }, evening, now),
+    );
   }
 }
 
-type StoreOfDemo = Pick<CommandContext, 'db' | 'afterCommit' | 'storeId'>;
+type StoreOfDemo = Pick<CommandContext, 'db' | 'afterCommit' | 'storeId' | 'actor'>;
 
 async function fill(store: StoreOfDemo, evening: DemoEvening, now: number): Promise<void> {
   const records = await readBookingRecords(store.db, store.storeId, { locked: true });
@@ -49,7 +56,7 @@ async function fill(store: StoreOfDemo, evening: DemoEvening, now: number): Prom
   const contextAt = (at: number): CommandContext => ({
     ...store,
     deps: { reservationsChanged: () => undefined, notifyEvent: () => undefined },
-    actor: SYSTEM,
+    actor: store.actor,
     rules,
     now: at,
   });

@@ -91,6 +91,8 @@ export interface OrdersTable extends Versioned {
   /** Planned and actual release of a scheduled order to the kitchen; null for other orders. */
   release_at: InstantOrNull;
   released_at: InstantOrNull;
+  /** Until when a guest at a table may pay it, which releases it; null for other orders. */
+  payment_due_at: InstantOrNull;
   /** When and where a panel first showed the order. */
   shown_at: InstantOrNull;
   shown_by: JsonOrNull<ShownBy>;

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { FiguresOf } from '#features/dashboard/day-facts.queries.ts';
 import { WAITING_ROWS } from '#insight/waiting-rows.ts';
+import { orderSql } from '#orders/order-columns.ts';
 
 type Rows = (of: Pick<FiguresOf, 'storeId' | 'zone' | 'now'>) => RawBuilder<unknown>;
 
@@ -17,9 +18,9 @@ type Rows = (of: Pick<FiguresOf, 'storeId' | 'zone' | 'now'>) => RawBuilder<unkn
 const ROWS: Readonly<Record<NeedId, Rows>> = {
   unanswered: ({ storeId }) => sql`
     from orders o where o.store_id = ${storeId} and o.order_status < 25 and o.order_status = ${ORDER_STATUS.waiting}
-      and (o.release_at is null or o.released_at is not null)`,
+      and (o.release_at is null or o.released_at is not null) and not ${orderSql.awaitsPayment}`,
   late: ({ storeId, now }) => sql`
-    from orders o where o.store_id = ${storeId} and o.order_status < 25
+    from orders o where o.store_id = ${storeId} and o.order_status < 25 and not ${orderSql.awaitsPayment}
       and o.promised_at < ${new Date(now - LATE_AFTER_MS)}`,
   dispatcher: ({ storeId }) => WAITING_ROWS.dispatcher(storeId),
   claims: ({ storeId }) => WAITING_ROWS.claims(storeId),

@@ -30,6 +30,7 @@ export async function acknowledgeOrders(
     with unseen as (
       select o.id from orders o
       where o.store_id = ${storeId} and o.id = any(${[...orderIds]}::uuid[]) and o.order_status = 1
+        and not ${orderSql.awaitsPayment}
         and (o.shown_at is null or (o.shown_silently and not ${isUncounted}::boolean))
       order by o.id for update
     )

@@ -17,6 +17,7 @@ import {
   referenceReading,
 } from '#orders/new-orders/new-order.queries.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
+import { isPayFirst } from '#payments/page-gateways.queries.ts';
 import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
 import { channelOrderReadings, createOrder, prepareChannelOrder } from '#orders/new-orders/create-order.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
@@ -115,15 +116,18 @@ export function customerOrderHandlers({
 
 /**
  * The party at the table that an order names, locked. At a free table it is made, where the store lets guests order there.
- * @throws ApiError validationFailed for a code that is none, or a table without a party; tableNotFree
+ * @throws ApiError validationFailed for a code that is none, or a table without a party; tableNotFree; cashPaymentFailed
+ * where guests pay first
  */
 async function tableOf(
   { seatGuests, secrets }: Pick<CustomerOrderDeps, 'seatGuests' | 'secrets'>,
-  { body: { store_id: storeId, table }, db, afterCommit }: NewOrderCall,
+  { body: { store_id: storeId, table, payment_method: method }, db, afterCommit }: NewOrderCall,
 ): Promise<Pick<OrderToInsert, 'table'> & { readonly isTrusted: boolean }> {
   const { table_code: code = '', tag } = table ?? {};
   const { settings } = await readBookingSettings(db, storeId);
   if (settings.table_orders === 'off') throw invalidField('table', 'table.free');
+  // What is paid first is paid on the store's own pages, or to the channel.
+  if (method === 'cash' && (await isPayFirst(db, storeId, settings))) throw new ApiError('cashPaymentFailed');
   const found =
     tag === undefined
       ? await findTableByCode(db, storeId, code)

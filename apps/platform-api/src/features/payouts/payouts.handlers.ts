@@ -1,4 +1,5 @@
-import type { payoutEndpoints } from '@store-panel/contract/endpoints/admin/payouts';
+import { HELD_PER_PAGE, type payoutEndpoints } from '@store-panel/contract/endpoints/admin/payouts';
+import type { Wire } from '@store-panel/contract/table';
 import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 
 import { ApiError, invalidField } from '#access/api-error.ts';
@@ -38,7 +39,11 @@ export function payoutHandlers(deps: PayoutDeps): HandlersOf<PayoutCall> {
         ...(await readPayouts(db, { state: body.state, limit: perPage, offset })),
         page,
         perPage,
-        overview: { totals: await readTotals(db), held: await readHeld(db), batches: await readBatches(db) },
+        overview: {
+          totals: await readTotals(db),
+          ...(await readHeld(db, heldBounds(body))),
+          batches: await readBatches(db),
+        },
       };
     },
     'POST /api/admin/approve_payouts': async (context) => {
@@ -156,6 +161,11 @@ export const payoutGuards = {
   'POST /api/admin/take_back_payout': withPassword,
   'POST /api/admin/hold_payouts': withPassword,
 } satisfies Guards;
+
+const heldBounds = ({ held_page: page = 1 }: Wire['POST /api/admin/list_payouts']['body']) => ({
+  limit: HELD_PER_PAGE,
+  offset: (page - 1) * HELD_PER_PAGE,
+});
 
 async function* once(text: string): AsyncIterable<string> {
   yield text;

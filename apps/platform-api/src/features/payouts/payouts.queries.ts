@@ -5,13 +5,11 @@ import { payableOf } from '@store-panel/domain/payouts/payout-states';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
-import { readBalances } from '#ledger/balances.queries.ts';
-import { mayBeHeld, readPayoutHolds } from '#payouts/payout-holds.queries.ts';
+import { mayBeHeld, readPayoutHoldsOf } from '#payouts/payout-holds.queries.ts';
 
 type Listing = Wire['POST /api/admin/list_payouts']['reply'];
 type Overview = Listing['overview'];
 
-const MAX_HELD = 100;
 const NEWEST_BATCHES = 20;
 
 /** In the language of the first name that is there. */
@@ -81,30 +79,44 @@ export async function readTotals(db: QueryExecutor): Promise<Overview['totals']>
   return rows;
 }
 
-/** Stores that would get a payout and do not, with what holds it; the highest amounts first. */
-export async function readHeld(db: QueryExecutor): Promise<Overview['held']> {
-  const { rows } = await sql<{ readonly id: string; readonly store: string; readonly currency: string }>`
-    select s.id, ${storeName} as store, s.currency
+/**
+ * Stores that would get a payout and do not, with what holds it; the highest amounts first. All that may be held are
+ * looked at, in as many statements as one store takes.
+ */
+export async function readHeld(
+  db: QueryExecutor,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Pick<Overview, 'held' | 'held_count'>> {
+  const { rows } = await sql<{ id: string; store: string; currency: string; available: number; earned: number }>`
+    select s.id, ${storeName} as store, s.currency, b.amount as available, coalesce((
+      select e.amount from ledger_balances e
+      where e.store_id = s.id and e.account = ${LEDGER_ACCOUNTS.earned} and e.currency = s.currency
+    ), 0) as earned
     from ledger_balances b join stores s on s.id = b.store_id and s.currency = b.currency
     where b.account = ${LEDGER_ACCOUNTS.available} and b.amount > 0 and ${mayBeHeld}
-    order by b.amount desc, s.id limit ${MAX_HELD}`.execute(db);
-  const held: Overview['held'] = [];
-  for (const { id, store, currency } of rows) {
-    const { holds } = await readPayoutHolds(db, id);
-    if (holds.length === 0) continue;
-    const amount = payableOf(await readBalances(db, id));
-    held.push({
-      store_id: id,
-      store,
-      currency,
-      amount,
-      holds: holds.map(({ reason, until }) => ({
-        reason,
-        until: until === null ? null : new Date(until).toISOString(),
-      })),
-    });
-  }
-  return held;
+    order by b.amount desc, s.id`.execute(db);
+  const holdsOf = await readPayoutHoldsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const held = rows.flatMap(({ id, store, currency, ...balances }): Overview['held'] => {
+    const holds = holdsOf.get(id)?.holds ?? [];
+    const amount = payableOf(balances);
+    if (holds.length === 0 || amount === 0) return [];
+    return [
+      {
+        store_id: id,
+        store,
+        currency,
+        amount,
+        holds: holds.map(({ reason, until }) => ({
+          reason,
+          until: until === null ? null : new Date(until).toISOString(),
+        })),
+      },
+    ];
+  });
+  return { held: held.slice(offset, offset + limit), held_count: held.length };
 }
 
 /** Banks have answered by then; a repeat of the file is of no use. */

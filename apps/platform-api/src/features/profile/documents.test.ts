@@ -211,7 +211,7 @@ describeOnAnEngine("a store's documents that expire", (on) => {
           : false;
       await updateDocumentsComplete(kysely, store.id);
       const stored = await findOrderingStore(kysely, store.id);
-      const holds = await payoutHoldsOfDocuments(kysely, store.id, now);
+      const holds = (await payoutHoldsOfDocuments(kysely, [store.id], now)).get(store.id) ?? [];
       expect(
         [stored?.document_uploaded, stored && stopsNewOrders(stored, now), holds.length],
         JSON.stringify({ uploads, on_expiry, graceDays, timezone }),

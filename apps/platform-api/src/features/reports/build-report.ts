@@ -3,7 +3,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { type FigureName, FIGURES } from '@store-panel/domain/insight/definitions';
 import type { FactMeasure } from '@store-panel/domain/insight/facts';
 import { type ReportRange, wholeRows } from '@store-panel/domain/insight/report-days';
-import { NOTHING_COUNTED, totalsOf, valuesOf } from '@store-panel/domain/insight/report-values';
+import { measuresOf, NOTHING_COUNTED, sumCounted, totalsOf, valuesOf } from '@store-panel/domain/insight/report-values';
 import { isWholeGrouping, type ReportRowPlace, reportOf } from '@store-panel/domain/insight/reports';
 import { BRIDGE_LINES, bridgeOf } from '@store-panel/domain/insight/sales-to-earnings';
 import { addMoney } from '@store-panel/domain/money/money';
@@ -43,19 +43,23 @@ export async function buildReport(
   if (request.id === 'earned') return earnedReport(db, request);
   const { dimension } = reportOf(request.id);
   if (dimension === null) throw new Error(`the report ${request.id} has no facts`);
-  const query = { ...request, dimension };
-  const { count, sum } = await sumFacts(db, query);
-  const totals = totalsOf(request.id, sum);
+  const query = { ...request, dimension, measures: measuresOf(request.id) };
+  if (isSortedByDatabase(request)) {
+    const { count, sum } = await sumFacts(db, query);
+    const size = { ...sizeOf(request), limit: REPORT_ROWS_MAX, ...(keys && { keys }) };
+    const rows = await nameRows(db, request, await countFactsBySize(db, query, size));
+    return { rows, count, totals: totalsOf(request.id, sum), difference: 0 };
+  }
+  // All rows, so that their sums need no statement of their own.
+  const counted = await countFacts(db, query);
+  const totals = totalsOf(request.id, sumCounted(counted));
   if (isWholeGrouping(request.by)) {
-    const counted = new Map((await countFacts(db, query)).map((row) => [row.key, row]));
-    const rows = wholeRows(request.by, request.range).map((place) => rowOf(request, place, counted.get(place.key)));
+    const byKey = new Map(counted.map((row) => [row.key, row]));
+    const rows = wholeRows(request.by, request.range).map((place) => rowOf(request, place, byKey.get(place.key)));
     return { rows, count: rows.length, totals, difference: 0 };
   }
-  const rows = isSortedByDatabase(request)
-    ? await countFactsBySize(db, query, { ...sizeOf(request), limit: REPORT_ROWS_MAX, ...(keys && { keys }) })
-    : await countFacts(db, query);
-  const report = { rows: await nameRows(db, request, rows), count, totals, difference: 0 };
-  return isSortedByDatabase(request) ? report : sorted(request, report);
+  const rows = await nameRows(db, request, counted);
+  return sorted(request, { rows, count: rows.length, totals, difference: 0 });
 }
 
 /** What the database sorts rows by. */

@@ -1,3 +1,4 @@
+import { measuresOf } from '@store-panel/domain/insight/report-values';
 import { reportOf } from '@store-panel/domain/insight/reports';
 import { EXPORT_BATCH } from '@store-panel/domain/orders/order-export';
 
@@ -27,7 +28,7 @@ export async function* streamRows(db: QueryExecutor, request: ReportRequest, rep
     const after = { value: last.values[measure] ?? 0, key: last.key };
     const rows = await countFactsBySize(
       db,
-      { ...request, dimension },
+      { ...request, dimension, measures: measuresOf(request.id) },
       { measure, isAscending, limit: EXPORT_BATCH, after },
     );
     if (rows.length > 0) yield await nameRows(db, request, rows);

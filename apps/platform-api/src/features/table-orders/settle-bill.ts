@@ -8,7 +8,8 @@ import { readDeposit, readPartyOrders } from '#features/table-orders/open-tables
 import { payOrders } from '#features/table-orders/pay-orders.queries.ts';
 import { orderEntry } from '#ledger/post-order.ts';
 import { closeBillPayments } from '#payments/close-payments.queries.ts';
-import { type Actor, type WriteContext, writeOrderEvent } from '#orders/order-events.queries.ts';
+import type { NotifyingWriteContext } from '#orders/new-orders/create-order.ts';
+import { type Actor, writeOrderEvent } from '#orders/order-events.queries.ts';
 
 type Settling = Wire['POST /api/store/settle_table_bill'];
 
@@ -18,7 +19,7 @@ type Settling = Wire['POST /api/store/settle_table_bill'];
  * @throws ApiError dataNotFound; staleVersion if an order was paid, called off or changed since the user saw the sum
  */
 export async function settleTableBill(
-  context: WriteContext,
+  context: NotifyingWriteContext,
   { storeId, actor }: { readonly storeId: string; readonly actor: Actor },
   { reservation_id: reservationId, order_ids: ids, method, total }: Settling['body'],
 ): Promise<Settling['reply']> {
@@ -38,7 +39,7 @@ export async function settleTableBill(
   const unpaid = orders.filter((order) => isBilled(order) && !isPaid(order));
   const deposit = await readDeposit(db, storeId, reservationId);
   const parts = billParts(settled, unpaid, deposit);
-  await payOrders(db, storeId, method, parts);
+  await payOrders(context, storeId, method, parts);
   // What is paid here is paid no second time on a phone.
   await closeBillPayments(db, storeId, reservationId, ids);
   for (const { id: orderId } of settled) {

@@ -6,14 +6,17 @@ import { acknowledgeCall } from '#features/table-orders/guests/table-calls.ts';
 import { readOpenTables, readTableBill } from '#features/table-orders/open-tables.queries.ts';
 import { settleTableBill } from '#features/table-orders/settle-bill.ts';
 import type { HandlersOf } from '#http/implement.ts';
+import type { NotifyingWriteContext } from '#orders/new-orders/create-order.ts';
 import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 
 /** Parties at tables with their orders and bills. */
 export function tableOrderHandlers({
   notifyEvent,
+  pushes,
   reservationsChanged,
 }: {
   readonly notifyEvent: NotifyEvent;
+  readonly pushes: NotifyingWriteContext['pushes'];
   readonly reservationsChanged: (storeId: string, version: number) => void;
 }): HandlersOf<keyof typeof tableOrderEndpoints> {
   return {
@@ -36,7 +39,7 @@ export function tableOrderHandlers({
     },
     'POST /api/store/settle_table_bill': ({ principal, body, db, afterCommit }) =>
       settleTableBill(
-        { db, afterCommit, notifyEvent },
+        { db, afterCommit, notifyEvent, pushes },
         { storeId: principal.storeId, actor: actorOf(principal) },
         body,
       ),

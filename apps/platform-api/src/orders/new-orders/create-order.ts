@@ -134,7 +134,10 @@ export function prepareChannelOrder(
     orderComment: body.order_comment ?? '',
     deliveryComment: body.delivery_comment ?? '',
   };
-  return { orderToInsert, decision: isTrusted ? decision : { accepts: false, reason: 'off' } };
+  return {
+    orderToInsert,
+    decision: isTrusted && !of.table?.paymentDueAt ? decision : { accepts: false, reason: 'off' },
+  };
 }
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -170,8 +173,9 @@ export async function createOrder<Reply>(
     row,
     placed,
     accepted: decision.accepts ? { ...accept, acceptedByRule: decision.by } : null,
-    // The user who accepted it knows of it.
-    push: store.has_devices && acceptedBy === null ? pushes.newOrder(storeId, facts) : null,
+    // The user who accepted it knows of it; what is paid first comes to the store with its payment.
+    push:
+      store.has_devices && acceptedBy === null && row.payment_due_at === null ? pushes.newOrder(storeId, facts) : null,
   };
   const reply = {
     order_id: orderId,

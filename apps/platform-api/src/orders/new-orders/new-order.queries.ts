@@ -111,6 +111,8 @@ export interface OrderTable {
   readonly guestId?: string;
   /** Only a person accepts what it orders. */
   readonly isUnknownPhone?: boolean;
+  /** It is paid before it comes to the store, until this instant in epoch milliseconds. */
+  readonly paymentDueAt?: number | null;
 }
 
 /** A new order with all decisions made. */
@@ -168,6 +170,7 @@ export function newOrderRow(input: OrderToInsert) {
     reservation_id: input.table?.reservationId ?? null,
     table_guest_id: input.table?.guestId ?? null,
     is_unknown_phone: input.table?.isUnknownPhone ?? false,
+    payment_due_at: input.table?.paymentDueAt ? new Date(input.table.paymentDueAt) : null,
     ...initialStatuses({ acceptOrder: acceptedBy !== null }),
     user_id: input.userId,
     customer_name: input.customerName,

@@ -168,7 +168,7 @@ legend small{color:var(--soft);font-weight:400}
 .slip .acts{margin-block:1rem}
 .slip .go{display:inline-flex;margin-block-start:.75rem;align-items:center;min-block-size:2.75rem;padding:.4rem 1.2rem;border-radius:99rem;background:var(--mark);color:var(--on-mark);font-weight:600;text-decoration:none}
 .slip p+.notice{margin-block-start:1rem}
-@media(max-width:26rem){.tabs a{padding-inline:.65rem}}
+@media(max-width:26rem){.tabs li{flex:0 1 auto;min-inline-size:0}.tabs a{padding-inline:.6rem;font-size:.875rem;line-height:1.2;white-space:normal;text-align:center}}
 @media print{.jump,.langs,.acts,.ask,iframe,footer{display:none}.hero{background:none;color:#000}.item,.box{break-inside:avoid;box-shadow:none}}
 `;
 

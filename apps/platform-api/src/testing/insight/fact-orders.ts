@@ -1,8 +1,11 @@
 import { FACT_MEASURES, type Fact, type FactMeasures, factsOf } from '@store-panel/domain/insight/facts';
 import type { FactOrder } from '@store-panel/domain/insight/fact-order';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 
 import type { QueryExecutor } from '#db/transaction.ts';
+import { countRepairs } from '#insight/rebuild-facts.queries.ts';
+import { expectCustomersEqual } from '#testing/insight/store-customers.ts';
 
 /** One row of figures, as text that compares. */
 type Row = string;
@@ -42,7 +45,7 @@ export async function readFactOrders(
 }
 
 /** What the domain makes of all orders of a store. */
-export async function domainFacts(db: QueryExecutor, storeId: string): Promise<readonly Row[]> {
+async function domainFacts(db: QueryExecutor, storeId: string): Promise<readonly Row[]> {
   const sums = new Map<string, Fact>();
   for (const fact of (await readFactOrders(db, storeId)).flatMap(factsOf)) {
     const key = `${fact.dimension}|${fact.day}|${fact.key}|${fact.slice}`;
@@ -54,4 +57,13 @@ export async function domainFacts(db: QueryExecutor, storeId: string): Promise<r
     .filter((fact) => FACT_MEASURES.some((name) => fact[name] !== 0))
     .map(toRow)
     .toSorted();
+}
+
+/** Holds the figures of a store and of its customers to what the database and the domain make of its orders. */
+export async function expectFactsEqual(db: QueryExecutor, storeId: string): Promise<void> {
+  const written = await writtenFacts(db, storeId);
+  expect(written).toEqual(await builtFacts(db, storeId));
+  expect(written).toEqual(await domainFacts(db, storeId));
+  expect(await countRepairs(db)).toBe(0);
+  await expectCustomersEqual(db, storeId);
 }

@@ -19,8 +19,7 @@ import { SYSTEM } from '#orders/order-events.queries.ts';
 import { shipment } from '#orders/shipment-columns.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { addCourier, addStore } from '#testing/fixtures/accounts.ts';
-import { builtFacts, domainFacts, writtenFacts } from '#testing/insight/fact-orders.ts';
-import { expectCustomersEqual } from '#testing/insight/store-customers.ts';
+import { builtFacts, expectFactsEqual, writtenFacts } from '#testing/insight/fact-orders.ts';
 import {
   CUSTOMER_KEYS,
   randomClock,
@@ -52,14 +51,7 @@ describeOnEachEngine('figures of orders', (on) => {
     storeId = (await addStore(on.database)).id;
   });
 
-  async function expectAllEqual(): Promise<void> {
-    const { kysely } = on.database;
-    const written = await writtenFacts(kysely, storeId);
-    expect(written).toEqual(await builtFacts(kysely, storeId));
-    expect(written).toEqual(await domainFacts(kysely, storeId));
-    expect(await countRepairs(kysely)).toBe(0);
-    await expectCustomersEqual(kysely, storeId);
-  }
+  const expectAllEqual = () => expectFactsEqual(on.database.kysely, storeId);
 
   async function insert(random: Random, no: number) {
     const { order, request } = randomOrder(random, storeId, no, providerId);

@@ -29,7 +29,7 @@ type CellKey = Pick<Cell, 'call' | 'principal'>;
 interface FillOptions {
   readonly principals?: readonly PrincipalName[];
   /** Gets every reply, including headers. */
-  readonly onReply?: (reply: string) => void;
+  readonly onReply?: (reply: string, call: Endpoint) => void;
 }
 
 /** Makes every call as every principal to a listening server, with records to work on. */
@@ -44,7 +44,7 @@ export async function fillMatrix(
   const fill = async (place: CellKey) => {
     const { cell, normalized } = await fillCell(accounts, place, picture);
     filled.set(place, cell);
-    onReply?.(normalized);
+    onReply?.(normalized, place.call);
   };
   // Denied calls change nothing and run concurrently; others may end sessions and run one at a time.
   for (const row of rows) await Promise.all(row.filter(isDeniedByAccess).map(fill));

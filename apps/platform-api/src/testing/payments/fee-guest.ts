@@ -3,6 +3,7 @@ import type { PaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { createPushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { giveDueFeeRefunds } from '#features/reservations/fee-payments/give-fee-refunds.ts';
 import { createFeeSettler } from '#features/reservations/fee-payments/settle-fee.ts';
 import { askDuePayments } from '#payments/ask-payment.ts';
@@ -45,6 +46,7 @@ export function feeGuest({ database, origin, standIn, channel, paying: { store, 
     secrets: testSecrets,
     openGateway: createGateways({ stripe: standIn.origin }),
     notifyEvent: () => undefined,
+    pushes: createPushEnqueuer(testSecrets, () => undefined),
     settleFee: createFeeSettler(database, QUIET),
     settleBill: () => Promise.resolve(),
     reservations: QUIET,

@@ -1,6 +1,7 @@
 import type { Notice, PaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 
 import type { Database } from '#db/database.ts';
+import { createPushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { askPayment } from '#payments/ask-payment.ts';
 import { createGateways } from '#payments/gateways/open-gateway.ts';
 import { readPayment } from '#payments/payments.queries.ts';
@@ -47,6 +48,7 @@ export async function runPaymentSchedule(
     secrets: testSecrets,
     openGateway,
     notifyEvent: () => undefined,
+    pushes: createPushEnqueuer(testSecrets, () => undefined),
     settleFee: () => Promise.resolve(),
     settleBill: () => Promise.resolve(),
   };

@@ -291,6 +291,11 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
     settings: ['table_booking.table_orders'],
   },
   {
+    file: `${SERVER}/features/table-orders/bill-payments/pay-first.test.ts`,
+    test: 'wait in silence, and come to the store with their payment',
+    settings: ['table_booking.table_pay'],
+  },
+  {
     file: FEES,
     test: 'is agreed by booking, and stays what it was when the settings change',
     settings: [

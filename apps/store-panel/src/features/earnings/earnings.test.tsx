@@ -90,8 +90,8 @@ describe('the current week', () => {
     expect(await row('Fees')).toContain('-€7.50');
     expect(await row('Earned')).toContain('€42.50');
     expect(await row('You already have')).toContain('-€15.00');
-    expect(await row('Paid out to you')).toContain('€27.50');
-    expect(screen.getByText('Next payout, Tue, Jan 13')).toBeTruthy();
+    expect(await row('We pay out to you')).toContain('€27.50');
+    expect(screen.getByText('Payout on hold')).toBeTruthy();
     expect(screen.getByText('about €47.50')).toBeTruthy();
     expect(screen.getByText('No bank account yet')).toBeTruthy();
     expect(screen.queryByText('These figures don’t add up')).toBeNull();

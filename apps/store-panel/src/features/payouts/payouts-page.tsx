@@ -8,6 +8,7 @@ import { Button } from '@store-panel/ui/button';
 import { Checkbox } from '@store-panel/ui/checkbox';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { Page } from '@store-panel/ui/page';
+import { Pagination } from '@store-panel/ui/pagination';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { Stack } from '@store-panel/ui/stack';
 import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
@@ -27,6 +28,8 @@ import { PayoutAmount, PayoutRow, PayoutSection } from './payout-rows.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
 const WAITING = { state: 'created', perPage: 500 } as const;
+/** Of the server. */
+const HELD_PER_PAGE = 50;
 const NONE: readonly NotApproved[] = [];
 
 type Opened =
@@ -39,7 +42,8 @@ type Opened =
 /** Payouts of all stores: what is held, what waits for approval, the files for the bank, and what came of them. */
 export function PayoutsPage() {
   const { t } = useTranslation('wallet');
-  const query = useListPayoutsQuery(WAITING, { refetchOnMountOrArgChange: true });
+  const [heldPage, setHeldPage] = useState(1);
+  const query = useListPayoutsQuery({ ...WAITING, held_page: heldPage }, { refetchOnMountOrArgChange: true });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened | null>(null);
   const [notApproved, setNotApproved] = useState(NONE);
@@ -70,8 +74,18 @@ export function PayoutsPage() {
       <Stack gap={4}>
         <PayoutSection
           title={t('admin.held.title')}
-          isEmpty={data.overview.held.length === 0}
+          isEmpty={data.overview.held_count === 0}
           empty={t('admin.held.empty')}
+          footer={
+            data.overview.held_count > HELD_PER_PAGE && (
+              <Pagination
+                page={heldPage}
+                pageSize={HELD_PER_PAGE}
+                total={data.overview.held_count}
+                onPageChange={setHeldPage}
+              />
+            )
+          }
         >
           {data.overview.held.map(({ store_id: storeId, store, holds, amount, currency }) => (
             <MoneyRow

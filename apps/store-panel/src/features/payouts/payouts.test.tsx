@@ -30,7 +30,7 @@ const pageOf = (payouts: readonly AdminPayout[], perPage: PayoutPage['perPage'])
   count: payouts.length,
   page: 1,
   perPage,
-  overview: { totals: [{ currency: 'EUR', count: 1, amount: 124_000 }], held: [], batches: [] },
+  overview: { totals: [{ currency: 'EUR', count: 1, amount: 124_000 }], held: [], held_count: 0, batches: [] },
 });
 const handlers: FakeHandlers = {
   'POST /api/admin/list_payouts': ({ body: { state, perPage = 20 } }) =>
@@ -114,4 +114,30 @@ it('leaves the result of a payout to the payment provider, unless it reports ano
   expect(screen.getAllByText('Through the payment provider')).toHaveLength(2);
   const button = screen.getByRole('button', { name: 'Record result' });
   expect(question.closest('li')?.contains(button)).toBe(true);
+});
+
+it('pages through all that is held', async () => {
+  const pages: unknown[] = [];
+  const heldPage = (page: number): PayoutPage => {
+    const { overview, ...rest } = pageOf([], 500);
+    const held = {
+      store_id: PAYOUT.store_id,
+      store: `Store ${page}`,
+      currency: 'EUR',
+      amount: 100,
+      holds: [{ reason: 'administrator', until: null } as const],
+    };
+    return { ...rest, overview: { ...overview, held: [held], held_count: 70 } };
+  };
+  const list: FakeHandlers = {
+    'POST /api/admin/list_payouts': ({ body: { state, held_page: page } }) => {
+      if (state === 'created') pages.push(page);
+      return heldPage(page ?? 1);
+    },
+  };
+  admin = await openAdminPanel('/admin/payouts', { handlers: { ...handlers, ...list } });
+  await screen.findByText('Store 1');
+  await admin.press('Next page');
+  await screen.findByText('Store 2');
+  expect(pages).toEqual([1, 2]);
 });

@@ -119,7 +119,15 @@ export function ReservationsView(props: ReservationsViewProps) {
   const closeDialog = () => onDialog(null);
   const canChange = denial === undefined;
 
+  const undoLast = () => {
+    const last = pending.list.get().at(-1);
+    if (last) pending.undo(last.party.id);
+    return last !== undefined;
+  };
+  const undoKey = { keys: ['Mod+z'], description: t('pending.undo'), onPress: undoLast } as const;
   useShortcuts([
+    { ...undoKey, scope: 'page' },
+    ...(openParty ? [{ ...undoKey, description: null, scope: 'dialog' } as const] : []),
     {
       keys: ['s'],
       description: t('shortcut.seat'),
@@ -211,9 +219,17 @@ export function ReservationsView(props: ReservationsViewProps) {
         </div>
         <SidePanel parties={shown} />
       </div>
-      <UndoBar pending={pending} />
+      {/* What is beneath a drawer cannot be pressed. */}
+      {!openParty && <UndoBar pending={pending} />}
       {openParty && (
-        <PartyDrawer key={openParty.id} party={openParty} day={day} now={now} onClose={() => onOpen(null)} />
+        <PartyDrawer
+          key={openParty.id}
+          party={openParty}
+          day={day}
+          now={now}
+          undo={<UndoBar pending={pending} />}
+          onClose={() => onOpen(null)}
+        />
       )}
       {dialog?.kind === 'new' && (
         <ReservationDialog

@@ -1,5 +1,6 @@
 import type { Review, ReviewListBody, ReviewSummary } from '@store-panel/api-client/rtk/reviews';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { XSS_PAYLOADS } from '@store-panel/tooling/hostile-html/xss-payloads';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -83,6 +84,31 @@ describe('the reviews of a store', () => {
     expect(shown.getByRole('img', { name: 'Didn’t like' })).toBeTruthy();
     expect(shown.getByRole('link', { name: 'Order #41' })).toBeTruthy();
     expect(fake.listed[0]).toMatchObject({ page: 1, perPage: 10, sort: '-created_at' });
+  });
+
+  it('make no element of what customers and staff have written, whatever it is', async () => {
+    expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(200);
+    const written = (text: string, nth: number): Review => ({
+      ...REVIEW,
+      order_id: REVIEW.order_id.slice(0, -3) + String(100 + nth),
+      customer_name: text.slice(0, 200),
+      comment: text,
+      dishes: [{ line: 0, item_key: 'x', name: text, is_liked: true }],
+      previous: { rating: 1, delivery_rating: null, tags: [], comment: text, at: SERVER_TIME },
+      changed_at: SERVER_TIME,
+      reply: { text, at: SERVER_TIME, is_outdated: true, by: { kind: 'store', id: null, name: text } },
+    });
+    await open(fakeReviews(['Plain words', ...XSS_PAYLOADS].map(written)));
+    await screen.findAllByText('Plain words');
+    const [plain, ...others] = [...document.querySelectorAll('main article')];
+    const shapeOf = (article: Element | undefined) =>
+      [...(article?.querySelectorAll('*') ?? [])].map(({ tagName, attributes }) =>
+        [tagName, ...[...attributes].map(({ name }) => name)].join(' '),
+      );
+    expect(others).toHaveLength(XSS_PAYLOADS.length);
+    for (const [nth, article] of others.entries()) expect(shapeOf(article), XSS_PAYLOADS[nth]).toEqual(shapeOf(plain));
+    const links = [...document.querySelectorAll('main article a')].map((link) => link.getAttribute('href'));
+    expect(links.every((href) => href?.startsWith('/app/'))).toBe(true);
   });
 
   it('are filtered by the rows of the summary, and by nothing after a second press', async () => {

@@ -4,6 +4,7 @@ import { runningOrdersApi } from '@store-panel/api-client/rtk/orders/list-runnin
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { accessibleCounts, STORE_COUNTS } from '@store-panel/domain/counts/counts';
 import { accessibleNeeds, type NeedId, NEEDS, NEEDS_MAX } from '@store-panel/domain/insight/needs';
+import { LOW_RATING_MAX } from '@store-panel/domain/reviews/review-rules';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { Link } from '@store-panel/ui/link';
@@ -67,8 +68,15 @@ export function NeedsCard() {
   );
 }
 
+/** The reviews that the line counts. */
+const LOW_REVIEWS = new URLSearchParams({
+  answered: 'no',
+  ratings: Array.from({ length: LOW_RATING_MAX }, (_, at) => at + 1).join(),
+});
+
 /** A refund is given on its order's page: the one that has waited longest. */
 function hrefOf(id: NeedId, needs: Today['needs'] = []): string {
+  if (id === 'reviews') return `${SCREENS[NEEDS[id]].path}?${LOW_REVIEWS.toString()}`;
   const orderId = needs.find((need) => need.id === id)?.order_id;
   return orderId === undefined ? SCREENS[NEEDS[id]].path : pathToOrder(orderId);
 }

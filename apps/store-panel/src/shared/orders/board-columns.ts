@@ -1,6 +1,6 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import { dueAt } from '@store-panel/domain/orders/order-times';
-import { isAwaitingRelease } from '@store-panel/domain/orders/order-state';
+import { isAwaitingPayment, isAwaitingRelease } from '@store-panel/domain/orders/order-state';
 import { ORDER_STATUS, type StatusPair, isPickedUp, isFinal } from '@store-panel/domain/orders/status';
 
 import { observable } from '#shared/observable.ts';
@@ -53,9 +53,10 @@ function compareAge(one: OrderCard, other: OrderCard): number {
   return Date.parse(one.created_at) - Date.parse(other.created_at) || one.unique_id - other.unique_id;
 }
 
-/** New orders by age, so that none is overlooked; those for later after those for now. */
+/** New orders by age, so that none is overlooked; those for later, and those that are not paid yet, after those for now. */
 function compareNew(one: OrderCard, other: OrderCard): number {
-  return Number(isAwaitingRelease(one)) - Number(isAwaitingRelease(other)) || compareAge(one, other);
+  const isWaiting = (order: OrderCard) => Number(isAwaitingRelease(order) || isAwaitingPayment(order));
+  return isWaiting(one) - isWaiting(other) || compareAge(one, other);
 }
 
 /** Groups the running orders by column. */

@@ -7,6 +7,7 @@ import {
   remainingMs,
   ceilMinutes,
 } from '@store-panel/domain/orders/order-times';
+import { isAwaitingPayment } from '@store-panel/domain/orders/order-state';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { StatusChip } from '@store-panel/ui/status-chip';
 import { CalendarClock, Clock3, Hourglass, TriangleAlert } from 'lucide-react';
@@ -58,10 +59,17 @@ export function OrderAge({ order }: OrderTimeProps) {
   );
 }
 
-/** When an order is due, and the time it is scheduled for. */
+/** When an order is due, and the time it is scheduled for; or until when it waits to be paid. */
 export function OrderDue({ order }: OrderTimeProps) {
   const { t } = useTranslation('orders');
   const formatTime = useFormatTime();
+  if (isAwaitingPayment(order))
+    return (
+      <strong className={css.soon}>
+        <Hourglass aria-hidden="true" />
+        {t('time.awaitsPayment', { time: formatTime(Date.parse(order.awaits_payment_until ?? '')) })}
+      </strong>
+    );
   const isReady = order.order_status === ORDER_STATUS.ready;
   // A ready order is done in the kitchen: what counts now is the promise.
   const dueTime = isReady ? timeOrNull(order.promised_at) : dueAt(order);

@@ -1,5 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
-import { isAwaitingRelease } from '@store-panel/domain/orders/order-state';
+import { isAwaitingPayment, isAwaitingRelease } from '@store-panel/domain/orders/order-state';
 import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
 
 import { isChanged, printedLines } from './line-changes.ts';
@@ -20,9 +20,10 @@ export interface TicketJob {
  */
 export const MAX_PRINTER_ABSENCE_MS = 15 * 60_000;
 
-/** A scheduled order is printed at its release: an earlier ticket would be lost, or cooked at once. */
+/** An order is printed at its release, by its time or its payment: an earlier ticket would be lost, or cooked at once. */
 const isTicketDue = (order: OrderCard, auto: AutoPrint): boolean =>
   !isAwaitingRelease(order) &&
+  !isAwaitingPayment(order) &&
   (order.order_status === ORDER_STATUS.accepted ||
     order.order_status === ORDER_STATUS.preparing ||
     (auto === 'arrived' && order.order_status === ORDER_STATUS.waiting));

@@ -51,6 +51,8 @@ describe('automatic printing', () => {
     const release_at = '2026-01-06T10:00:00Z';
     await show(buildOrderCard(2, { release_at, released_at: null }));
     await show(accepted(2, { release_at, released_at: null }));
+    // Nor one that its guest has to pay first.
+    await show(buildOrderCard(3, { awaits_payment_until: release_at }));
     expect(device.printed).toEqual([]);
     await show(accepted(2, { version: 3, release_at, released_at: release_at }));
     expect(device.printed).toMatchObject([{ id: accepted(2).order_id, reason: 'new', version: 3 }]);

@@ -30,6 +30,7 @@ type Kind =
   | 'charge'
   | 'charge_kind'
   | 'table_orders'
+  | 'table_pay'
   | 'yes_no'
   | 'tax_included'
   | 'minutes'
@@ -181,6 +182,7 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'table_booking.spend_per_person': ['money'],
   'table_booking.is_deposit': ['yes_no'],
   'table_booking.table_orders': ['table_orders'],
+  'table_booking.table_pay': ['table_pay'],
   'table_policy.tiers': ['names'],
   'table_policy.no_show.charge_type': ['charge_kind'],
   'table_policy.no_show.charge': ['charge'],
@@ -234,6 +236,7 @@ function choiceText(kind: Kind, value: string, { t, language }: SettingWords): s
     if (value === 'off') return t('value.off');
     if (value === 'seated' || value === 'always') return t(`value.tableOrders.${value}`);
   }
+  if (kind === 'table_pay' && (value === 'after' || value === 'before')) return t(`value.tablePay.${value}`);
   if (kind === 'charge_kind') {
     if (value === 'none') return t('value.noFee');
     if (value === 'percentage' || value === 'absolute') return t(`value.${value}`);
@@ -275,6 +278,7 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
     case 'map_provider':
     case 'charge_kind':
     case 'table_orders':
+    case 'table_pay':
     case 'names':
     case 'secret':
     case 'color':

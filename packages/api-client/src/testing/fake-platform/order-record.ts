@@ -47,6 +47,7 @@ const common = (order: OrderRecord) =>
     estimated_ready_at: order.estimated_ready_at,
     release_at: order.release_at ?? null,
     released_at: order.released_at ?? null,
+    awaits_payment_until: null,
     handled_by: order.handled_by ?? null,
     waybill_number: null,
     shipment_label: null,

@@ -23,6 +23,8 @@ import {
   Version,
 } from '#fields.ts';
 
+/** Stores of one page of what is held. */
+export const HELD_PER_PAGE = 50;
 /** Payouts of one approval. */
 export const PAYOUTS_MAX = 500;
 
@@ -95,6 +97,8 @@ export const payoutEndpoints = defineEndpoints({
       state: Type.Optional(Type.Enum(PAYOUT_STATES)),
       page: Type.Optional(Page),
       perPage: Type.Optional(PerPage),
+      /** Of `overview.held`; the first one without it. */
+      held_page: Type.Optional(Page),
     }),
     reply: StrictObject({
       payouts: Type.Array(AdminPayout, { maxItems: 500 }),
@@ -105,7 +109,10 @@ export const payoutEndpoints = defineEndpoints({
       overview: StrictObject({
         /** Of all that wait for approval, by currency. */
         totals: Type.Array(StrictObject({ currency: Currency, count: Count, amount: Price }), { maxItems: 200 }),
-        held: Type.Array(HeldStore, { maxItems: 100 }),
+        /** One page, the highest amounts first. */
+        held: Type.Array(HeldStore, { maxItems: HELD_PER_PAGE }),
+        /** Of all pages. */
+        held_count: Count,
         batches: Type.Array(Batch, { maxItems: 20 }),
       }),
     }),

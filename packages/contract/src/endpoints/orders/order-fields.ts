@@ -154,6 +154,8 @@ const row = {
   release_at: Type.Optional(Nullable(Timestamp)),
   /** When it did. */
   released_at: Type.Optional(Nullable(Timestamp)),
+  /** Ordered at a table whose guests pay first: not to be made before, and called off then. Null for all others. */
+  awaits_payment_until: Type.Optional(Nullable(Timestamp)),
   /** The account that handles the order: the main store, or a sub-store. Null before one does. */
   handled_by: Type.Optional(Nullable(Actor)),
   /** Of an order that a transporter brings; missing in what was written before there were any. */

@@ -16,6 +16,10 @@ export type BookingContact = (typeof BOOKING_CONTACTS)[number];
 export const TABLE_ORDERS = ['off', 'seated', 'always'] as const;
 export type TableOrders = (typeof TABLE_ORDERS)[number];
 
+/** When guests who order by phone pay: with their bill, or before the store accepts the order. */
+export const TABLE_PAY = ['after', 'before'] as const;
+export type TablePay = (typeof TABLE_PAY)[number];
+
 /** How a store takes reservations. Lead time, time kept, days and fees are the specification's, the rest is ours. */
 export interface TableBookingSettings {
   /** Guests and channels may book; the store always may. */
@@ -52,6 +56,7 @@ export interface TableBookingSettings {
   /** What a percentage is taken of, in minor units. */
   readonly spend_per_person: number;
   readonly table_orders: TableOrders;
+  readonly table_pay: TablePay;
 }
 
 /** Limits of the settings; ours where the specification names none. */
@@ -91,6 +96,7 @@ export const DEFAULT_BOOKING_SETTINGS: TableBookingSettings = {
   is_deposit: true,
   spend_per_person: 0,
   table_orders: 'off',
+  table_pay: 'after',
 };
 
 /** Why settings contradict themselves, as a key of the validation texts. */

@@ -10,6 +10,7 @@ import { BOOKING_SECTION, readBookingSettings } from '#booking/booking-sections.
 import { lockBookingRules } from '#booking/booking-state.queries.ts';
 import { type BookingDeps, requireConfirmedDraft } from '#features/table-booking/change-booking.ts';
 import { recordSettings, type SettingsContext } from '#journal/record-settings.ts';
+import { pageGateways } from '#payments/page-gateways.queries.ts';
 import { saveSection } from '#journal/section-settings.queries.ts';
 
 export interface BookingSettingsInput {
@@ -42,6 +43,9 @@ export async function saveBookingSettings(
   if (rows.length === 0) return { changeId: null };
   const error = bookingSettingsError(settings);
   if (error !== null) throw refuse(error.field, error.problem);
+  const isPayFirstNew = settings.table_pay === 'before' && before.table_pay !== 'before';
+  if (isPayFirstNew && (await pageGateways(db, storeId, principal.currency)).length === 0)
+    throw refuse('table_pay', 'table_pay.no_gateway');
   if (reverts === undefined) await requireConfirmedDraft(deps, context, { settings }, consequences);
   const version = await saveSection(db, storeId, { section: BOOKING_SECTION, settings, version: expected });
   const changeId = await recordSettings(deps, context, { section: BOOKING_SECTION, version, rows, reverts });

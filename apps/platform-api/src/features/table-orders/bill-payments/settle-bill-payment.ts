@@ -3,14 +3,13 @@ import { isCalledOff } from '@store-panel/domain/orders/status';
 import type { PaymentProblem } from '@store-panel/domain/payments/payment-states';
 import { sql } from 'kysely';
 
-import type { Database } from '#db/database.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { payOrders } from '#features/table-orders/pay-orders.queries.ts';
 import { orderEntry, postOrder } from '#ledger/post-order.ts';
-import { type NotifyEvent, SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
+import { SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
 import { closeBillPayments } from '#payments/close-payments.queries.ts';
 import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
-import type { SettlePart } from '#payments/settle-payment.ts';
+import type { SettleDeps, SettlePart } from '#payments/settle-payment.ts';
 
 /**
  * Brings payments of bills to the state that their gateway says they have, and marks their orders as paid: once, however
@@ -18,7 +17,7 @@ import type { SettlePart } from '#payments/settle-payment.ts';
  * and is flagged; the store gives it back.
  */
 export const createBillSettler =
-  ({ database, notifyEvent }: { readonly database: Database; readonly notifyEvent: NotifyEvent }): SettlePart =>
+  ({ database, notifyEvent, pushes }: Pick<SettleDeps, 'database' | 'notifyEvent' | 'pushes'>): SettlePart =>
   (payment, found) =>
     inTransaction(database, async (db, afterCommit) => {
       const { storeId, id, amount, currency, billOf } = payment;
@@ -43,7 +42,7 @@ export const createBillSettler =
       await movePayment(db, payment, 'success');
       // All of them before their events: counters come after orders. The gateway is the store's own.
       await payOrders(
-        db,
+        { db, afterCommit, pushes },
         storeId,
         'card',
         orders.map(({ id: orderId, deposit }) => ({ orderId, deposit })),

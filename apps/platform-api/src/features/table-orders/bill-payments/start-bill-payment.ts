@@ -11,6 +11,7 @@ import {
   type OpenBillPayment,
   readPayableBill,
 } from '#features/table-orders/bill-payments/open-bill.queries.ts';
+import { orderSql } from '#orders/order-columns.ts';
 import { tryAskPayment } from '#payments/ask-payment.ts';
 import type { OpenedKeys } from '#payments/gateway-keys.queries.ts';
 import {
@@ -93,6 +94,8 @@ async function reserve(
   const amount = amountOf(parts);
   if (amount === 0) throw paymentFailed('nothing_due');
   if (!canCharge(gateway, currency)) throw paymentFailed('currency_unsupported');
+  const endsAt = Math.min(now + OPEN_MINUTES * MINUTE, await firstDue(db, storeId, parts));
+  if (endsAt < now + MIN_OPEN_MS) throw paymentFailed('nothing_due');
   const own = open.filter((one) => isOfGuest(one, guestId));
   const same = own.find((one) => isSame(one, { gateway }, parts, now));
   const reserved = await reserveOpen(db, same?.payment, {
@@ -105,8 +108,17 @@ async function reserve(
     createdBy: { kind: 'user', id: guestId, name: guestName },
     // To the minute: a repeated start says the same.
     expiresAt: new Date(Math.floor((now + OPEN_MINUTES * MINUTE + PAGE_MS) / MINUTE) * MINUTE),
-    endsAt: new Date(now + OPEN_MINUTES * MINUTE),
+    endsAt: new Date(endsAt),
   });
   const others = own.map(({ payment }) => payment).filter(({ id }) => id !== reserved.id);
   return { ...reserved, others, title };
+}
+
+/** When the first of the orders that wait to be paid is called off; endless if none waits. */
+async function firstDue(db: QueryExecutor, storeId: string, parts: readonly BillPart[]): Promise<number> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(o.payment_due_at) as due from orders o
+    where o.store_id = ${storeId} and o.id = any(${parts.map(({ orderId }) => orderId)}::uuid[])
+      and ${orderSql.awaitsPayment}`.execute(db);
+  return rows[0]?.due?.getTime() ?? Number.POSITIVE_INFINITY;
 }

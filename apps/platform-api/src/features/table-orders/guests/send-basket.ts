@@ -1,7 +1,11 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { BASKET_LIMITS, type BasketLine, EMPTY_BASKET } from '@store-panel/domain/table-orders/guest-basket';
 import { isTrustedPhone } from '@store-panel/domain/table-orders/table-access';
+import { isPaid } from '@store-panel/domain/orders/payment';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import type { TableBookingSettings } from '@store-panel/domain/reservations/rules/booking-settings';
+import { isPaidFirst, paymentDueAt } from '@store-panel/domain/table-orders/pay-first';
+import { isBilled } from '@store-panel/domain/table-orders/table-bill';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -14,6 +18,7 @@ import { readTogether } from '#db/reading/read-together.ts';
 import type { ReplyRecord } from '#db/recorded-reply.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { findGuest, lockGuest, type TableGuest, updateGuest } from '#features/table-orders/guests/guests.queries.ts';
+import { readDeposit, readPartyOrders } from '#features/table-orders/open-tables.queries.ts';
 import {
   channelOrderReadings,
   createOrder,
@@ -23,6 +28,7 @@ import {
 import { lockNewOrders, referenceReading } from '#orders/new-orders/new-order.queries.ts';
 import { newTotals, type NewOrderBody } from '#orders/new-orders/new-order-rules.ts';
 import type { NotifyEvent } from '#orders/order-events.queries.ts';
+import { isPayFirst } from '#payments/page-gateways.queries.ts';
 import { itemIdsOf, lineMenuOf, pricePick } from '#sales/menu-lines.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import { withCalendar } from '#sales/selling.queries.ts';
@@ -72,7 +78,7 @@ const NO_REPLY: ReplyRecord = { key: null, textWith: () => sql<string>`'{}'` };
 
 /**
  * Sends the basket of a phone to the kitchen, as an order of the party at its table. At a free table it makes one, where the
- * store lets it. @returns null, or why not; then nothing has changed
+ * store lets it; where guests pay first, it waits to be paid. @returns null, or why not; then nothing has changed
  */
 export function sendBasket(deps: GuestOrderDeps, sent: BasketToSend): Promise<SendProblem | null> {
   return inTransaction(deps.database, async (db, afterCommit) => {
@@ -82,7 +88,8 @@ export function sendBasket(deps: GuestOrderDeps, sent: BasketToSend): Promise<Se
     const locked = await lockGuest(db, storeId, guest.id);
     if (!locked) throw refusal('over');
     const { lines } = locked.basket;
-    const party = await partyOf(deps, { db, afterCommit }, storeId, guest);
+    const { settings } = await readBookingSettings(db, storeId);
+    const party = await partyOf(deps, { db, afterCommit }, { storeId, settings }, guest);
     const store = await lockNewOrders(db, storeId);
     if (!store) throw refusal('over');
     const body = bodyOf(sent, { storeId, lines, customerName: name || party.name || party.tableNumbers });
@@ -106,6 +113,8 @@ export function sendBasket(deps: GuestOrderDeps, sent: BasketToSend): Promise<Se
       isPartyOfStaff: party.isSeatedByStaff,
       hasAcceptedOrder: await hasAcceptedOrder(db, storeId, guest.id),
     });
+    const isPaidBefore =
+      (await isPayFirst(db, storeId, settings)) && (await hasToPay(db, storeId, party, totals.total));
     const { orderToInsert, decision } = prepareChannelOrder(
       await withCalendar(db, store, facts),
       store,
@@ -114,7 +123,12 @@ export function sendBasket(deps: GuestOrderDeps, sent: BasketToSend): Promise<Se
         reference,
         userId: null,
         collectedBy: 'store',
-        table: { reservationId: party.reservationId, tableNumbers: party.tableNumbers, guestId: guest.id },
+        table: {
+          reservationId: party.reservationId,
+          tableNumbers: party.tableNumbers,
+          guestId: guest.id,
+          paymentDueAt: isPaidBefore ? paymentDueAt(Date.now()) : null,
+        },
         isTrusted,
       },
     );
@@ -130,11 +144,10 @@ export function sendBasket(deps: GuestOrderDeps, sent: BasketToSend): Promise<Se
 async function partyOf(
   { seatGuests }: GuestOrderDeps,
   change: Parameters<StartGuestParty>[0],
-  storeId: string,
+  { storeId, settings }: { readonly storeId: string; readonly settings: TableBookingSettings },
   { reservationId, tableId }: TableGuest,
 ): Promise<SeatedPartyAtTable> {
   const { db } = change;
-  const { settings } = await readBookingSettings(db, storeId);
   if (settings.table_orders === 'off') throw refusal('ask_staff');
   if (reservationId !== null) {
     const party = await lockSeatedParty(db, storeId, { reservationId });
@@ -185,6 +198,19 @@ async function countWaiting(db: QueryExecutor, storeId: string, reservationId: s
     db,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** What the deposit pays whole waits for nothing. */
+async function hasToPay(
+  db: QueryExecutor,
+  storeId: string,
+  { reservationId }: SeatedPartyAtTable,
+  total: number,
+): Promise<boolean> {
+  const orders = await readPartyOrders(db, storeId, [reservationId]);
+  const unpaid = orders.filter((order) => isBilled(order) && !isPaid(order));
+  const sum = unpaid.reduce((all, order) => all + order.total, 0);
+  return isPaidFirst(total, { unpaid: sum, deposit: await readDeposit(db, storeId, reservationId) });
 }
 
 /** By a person: what an unknown phone orders is accepted by no rule. */

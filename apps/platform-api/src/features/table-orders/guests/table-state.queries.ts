@@ -1,4 +1,4 @@
-import type { TableOrders } from '@store-panel/domain/reservations/rules/booking-settings';
+import type { TableOrders, TablePay } from '@store-panel/domain/reservations/rules/booking-settings';
 import type { TableCall } from '@store-panel/domain/table-orders/table-call';
 import { sql } from 'kysely';
 
@@ -17,6 +17,7 @@ export interface TableParty {
 
 export interface TableState {
   readonly orders: TableOrders;
+  readonly pay: TablePay;
   readonly party: TableParty | null;
   readonly nextAt: number | null;
 }
@@ -40,6 +41,7 @@ export async function readTableState(
   const [row] = rows;
   return {
     orders: settings.table_orders,
+    pay: settings.table_pay,
     party: row
       ? { reservationId: row.id, seatedAt: row.seated_at.getTime(), tableNumbers: row.numbers, call: row.call }
       : null,

@@ -15,7 +15,7 @@ import { renderBasket } from '#features/table-orders/pages/render-basket.ts';
 import { renderBill } from '#features/table-orders/pages/render-bill.ts';
 import { type RefusedForm, renderOrder } from '#features/table-orders/pages/render-order.ts';
 import type { TableTab } from '#features/table-orders/pages/render-tabs.ts';
-import { pageGateways } from '#payments/page-gateways.queries.ts';
+import { isPayFirst, pageGateways } from '#payments/page-gateways.queries.ts';
 import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
 
 /** What a form left to say. */
@@ -38,13 +38,14 @@ export async function showPhonePage(
   { notice = null, words, refused, name }: PhonePageNotes,
 ): Promise<string> {
   const { id: storeId } = input.data.store;
-  const { party } = await readTableState(db, storeId, guest);
+  const { party, pay } = await readTableState(db, storeId, guest);
   const tableNumber = party?.tableNumbers ?? (await readTableNumber(db, storeId, guest.tableId));
   const basket = await priceBasket(db, input, guest.basket.lines);
   if (tab === 'order') return renderOrder(input, { tableNumber, basket, notice, refused: refused ?? null });
   if (tab === 'basket') {
+    const isFirst = await isPayFirst(db, storeId, { table_pay: pay });
     const problem = words === undefined ? noticeOf(input, notice) : { words, isGood: false };
-    return renderBasket(input, { tableNumber, basket, name: name ?? guest.name, notice: problem });
+    return renderBasket(input, { tableNumber, basket, name: name ?? guest.name, isPayFirst: isFirst, notice: problem });
   }
   const { reservationId } = guest;
   const { orders, bill } =

@@ -11,13 +11,15 @@ export interface BasketPage {
   readonly tableNumber: string;
   readonly basket: ShownBasket;
   readonly name: string;
+  /** The order comes to the store once it is paid. */
+  readonly isPayFirst: boolean;
   readonly notice: { readonly words: string; readonly isGood: boolean } | null;
 }
 
 /** What a phone is about to order, with the sum that it sends along. */
 export function renderBasket(
   input: TablePageInput,
-  { tableNumber, basket, name, notice }: BasketPage,
+  { tableNumber, basket, name, isPayFirst, notice }: BasketPage,
 ): Promise<string> {
   const { text, format, suffix } = input;
   const { totals, isComplete } = basket;
@@ -35,7 +37,7 @@ export function renderBasket(
       ? markup``
       : markup`<form class="send" method="post" action="/t/basket${suffix}"><input type="hidden" name="reference" value="${randomUUID()}"><input type="hidden" name="total" value="${totals.total}">
 <label>${text('table.name')}<input name="name" maxlength="${BASKET_LIMITS.nameLength}" value="${name}" autocomplete="given-name" dir="auto"></label>
-<button>${text('table.send', { total: format.money(totals.total) })}</button></form>`;
+${isPayFirst ? markup`<p>${text('table.paysFirst')}</p>` : markup``}<button>${text(isPayFirst ? 'table.sendAndPay' : 'table.send', { total: format.money(totals.total) })}</button></form>`;
   return renderDocument(input, title, [
     markup`<header class="hero"><div class="wide">
 ${renderPageLanguages(input, (code) => `/t/basket/${code}`)}

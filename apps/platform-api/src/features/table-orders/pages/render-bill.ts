@@ -1,4 +1,4 @@
-import { isCalledOff, ORDER_STATUS, type OrderStatus } from '@store-panel/domain/orders/status';
+import { isCalledOff, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { TableBill } from '@store-panel/domain/table-orders/table-bill';
 import type { TableCall } from '@store-panel/domain/table-orders/table-call';
 
@@ -26,7 +26,9 @@ export interface BillPage {
 }
 
 /** Where an order stands, as a guest at a table says it. */
-function stateKey(status: OrderStatus): PageKey {
+function stateKey({ order_status: status, awaits_payment_until: until, was_not_paid }: GuestOrder): PageKey {
+  if (was_not_paid) return 'table.notPaidInTime';
+  if (until !== null) return 'table.state.unpaid';
   if (isCalledOff(status)) return 'table.state.off';
   if (status === ORDER_STATUS.completed) return 'table.state.served';
   if (status === ORDER_STATUS.ready) return 'table.state.ready';
@@ -41,6 +43,12 @@ export function renderBill(input: TablePageInput, page: BillPage): Promise<strin
   const title = text('table.bill');
   // Below, it stays until they come.
   const notice = call === null || page.notice !== 'called' ? noticeOf(input, page.notice) : null;
+  // What waits to be paid has not come to the store, whatever the form said.
+  const waiting = orders.flatMap(({ awaits_payment_until: until }) => until ?? []);
+  const payFirst =
+    waiting.length === 0
+      ? null
+      : text('table.payFirst', { time: format.time(Math.min(...waiting.map((until) => until.getTime()))) });
   const row = (key: PageKey, amount: number) => markup`<dt>${text(key)}</dt><dd>${format.money(amount)}</dd>`;
   const button = (kind: TableCall, key: PageKey) =>
     markup`<button class="quiet" name="call" value="${kind}">${text(key)}</button>`;
@@ -50,7 +58,11 @@ ${renderPageLanguages(input, (code) => `/t/bill/${code}`)}
 <h1>${title}</h1><p class="lead" dir="auto">${text('table.title', { number: tableNumber })}</p>
 </div></header>
 ${renderTabs(input, 'bill', basket)}
-<main class="wide table slip">${renderNotice(notice?.words ?? null, notice?.isGood ?? true)}
+<main class="wide table slip">${renderNotice(payFirst, true)}${
+      payFirst !== null && page.notice === 'sent'
+        ? markup``
+        : renderNotice(notice?.words ?? null, notice?.isGood ?? true)
+    }
 ${orders.length === 0 ? markup`<p>${text('table.noOrders')}</p>` : markup`<ul class="lines">${orders.map((order) => renderOrder(input, order))}</ul>`}
 <dl>${row('table.total', bill.total)}${bill.paid > 0 ? row('table.paid', bill.paid) : markup``}${
       bill.deposit > 0 ? row('table.deposit', bill.deposit) : markup``
@@ -72,7 +84,7 @@ function renderOrder({ text, format }: TablePageInput, order: GuestOrder): Marku
     is_own ? markup`` : markup` · <bdi>${name}</bdi>`
   }</h2><p dir="auto">${format.list(items)}</p><div class="price"><span>${format.money(total)}</span><span class="tag ${
     status === ORDER_STATUS.waiting ? 'soft' : 'good'
-  }">${text(stateKey(status))}</span></div></div></li>`;
+  }">${text(stateKey(order))}</span></div></div></li>`;
 }
 
 /** How what is open is paid: on this phone, and always with the staff. */
@@ -80,6 +92,7 @@ function renderPaying({ text, format, suffix }: TablePageInput, paying: BillPayi
   const here = markup`<p>${text('table.payHere')}</p>`;
   if (paying === null) return here;
   const { gateways, shares, own, others } = paying;
+  const hereToo = markup`<p>${text('table.payHereToo')}</p>`;
   const line = ({ amount, until }: { readonly amount: number; readonly until: number }) =>
     markup`<p>${text('table.beingPaid', { total: format.money(amount), time: format.time(until) })}</p>`;
   const reserved = others.map(line);
@@ -102,5 +115,5 @@ function renderPaying({ text, format, suffix }: TablePageInput, paying: BillPayi
   const going = own
     ? markup`${line(own)}<p><a class="go" href="${own.url}">${text('table.goToPayment')}</a></p>`
     : markup``;
-  return markup`${going}${reserved}${buttons.length > 0 ? form : markup``}${here}`;
+  return markup`${going}${reserved}${buttons.length > 0 ? form : markup``}${hereToo}`;
 }

@@ -64,7 +64,7 @@ function renderForm(input: TablePageInput, item: PageItem, token: string, refuse
   const own = data.menu.items.find(({ item_id: id }) => id === item.id);
   const groups = own ? groupsOf(data.menu, own) : [];
   const { min, max } = BASKET_LIMITS.quantity;
-  return markup`<details class="add" id="${itemAnchor(item.id)}"${refused ? markup` open` : markup``}><summary>${text('table.add')}<span class="vh"> ${item.name}</span></summary>
+  return markup`<details class="add" id="${itemAnchor(item.id)}"${refused ? markup` open` : markup``}><summary>${text('table.pick')}<span class="vh"> ${item.name}</span></summary>
 <form method="post" action="/t/order${suffix}"><input type="hidden" name="item" value="${item.id}"><input type="hidden" name="page" value="${token}">
 ${refused ? renderNotice(text('table.notice.choices'), false) : markup``}
 ${groups.map((group) => renderGroup(input, group, refused))}

@@ -117,6 +117,11 @@ export function tablePages({ database, secrets, payments, now = Date.now }: Tabl
       else sendTablePage(reply, typed === null ? 200 : 404, await renderCodeForm(input, { isUnknown: typed !== null }));
       return true;
     }
+    // The code that stands beneath the picture, typed after the address.
+    if (!link.includes('.')) {
+      void redirectTo(reply, `/t?code=${encodeURIComponent(link)}`);
+      return true;
+    }
     const table = await findScannedTable(db, secrets, storeId, link);
     if (table)
       await showEntry(

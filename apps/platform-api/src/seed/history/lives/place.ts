@@ -42,6 +42,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     reservation_id: null,
     table_guest_id: null,
     is_unknown_phone: false,
+    payment_due_at: null,
     deposit_used: 0,
     lines: [...lines],
     item_count,

@@ -1,10 +1,15 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { insertAccount } from '#banks/add-account.ts';
-import { releaseReserved } from '#testing/matrix/bodies/payout-bodies.ts';
+import { PAID_ACCOUNT, releaseReserved } from '#testing/matrix/bodies/payout-bodies.ts';
 import { PASSWORD } from '#testing/fixtures/accounts.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 
 const IBAN = 'DE89370400440532013000';
+const ACCOUNT_NUMBER = '62817390455';
+const PERSONAL_ID = '8002035009087';
+
+/** What stores enter about their bank accounts and never see again. */
+export const ACCOUNT_NUMBERS = [IBAN, ACCOUNT_NUMBER, PERSONAL_ID, PAID_ACCOUNT] as const;
 
 /** Bank details of the store that the call is about. */
 const holder = (storeId: string) => ({ bank_holder_id: storeId, bank_holder_type: 2 });
@@ -25,12 +30,12 @@ async function insertSample(
     account: {
       country: 'ZA',
       account_holder_name: 'Ana Linden',
-      account_number: '12345678',
+      account_number: ACCOUNT_NUMBER,
       routing_number: '250655',
       bank_name: 'Bank',
       bank_type: bankType,
       account_type: 'current',
-      personal_id_number: '8002035009087',
+      personal_id_number: PERSONAL_ID,
     },
     isFirst: true,
   });

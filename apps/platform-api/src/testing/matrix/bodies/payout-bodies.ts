@@ -16,6 +16,9 @@ const AMOUNT = 100;
 const ACTOR = { kind: 'system', id: null, name: null } as const;
 const REASON = 'Agreed with the owner';
 
+/** Where payouts and withdrawals go. */
+export const PAID_ACCOUNT = 'DE02120300000000202051';
+
 /** Adds a bank account in place of those that other calls have added, and lets nothing hold payouts to it. */
 async function addAccount({ matrix }: BodyContext, storeId: string): Promise<string> {
   const { kysely } = matrix.database;
@@ -32,7 +35,7 @@ async function addAccount({ matrix }: BodyContext, storeId: string): Promise<str
     account: {
       country: 'DE',
       account_holder_name: 'Ana Linden',
-      account_number: 'DE02120300000000202051',
+      account_number: PAID_ACCOUNT,
       bank_type: 'business',
     },
     isFirst: true,

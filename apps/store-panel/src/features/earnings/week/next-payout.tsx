@@ -22,8 +22,8 @@ export function NextPayoutStat({ payout: { day, amount, held_by: holds }, format
     until === null ? null : dateTimeStamp(Date.parse(until), { language: format.language, clock, zone });
   return (
     <Stat
-      label={t('summary.payout', { day: format.day(day) })}
-      value={t('summary.about', { amount: format.money(amount) })}
+      label={holds.length === 0 ? t('summary.payout', { day: format.day(day) }) : t('summary.held')}
+      value={amount > 0 ? t('summary.about', { amount: format.money(amount) }) : t('weeks.noPayout')}
       hint={
         holds.length === 0
           ? t('summary.onTime')

@@ -1,6 +1,7 @@
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { formatMoney } from '@store-panel/domain/money/money';
 import type { Column } from '@store-panel/ui/data-table';
+import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { OfferStateChip } from '#features/offers/offer-state-chip.tsx';
 import { describeBenefit } from '#features/offers/offer-words.ts';
 import css from '#features/offers/offers.module.css';
-import { pathToOffer } from '#paths.ts';
+import { pathToOffer, pathToOfferUses } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
 import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
@@ -48,12 +49,15 @@ export function useOfferColumns(currency: string): readonly Column<OfferRow>[] {
         id: 'uses',
         header: t('column.uses'),
         align: 'end',
-        render: ({ offer: { used, required_uses } }) =>
-          required_uses === null ? (
-            <bdi>{used}</bdi>
-          ) : (
-            t('usesOf', { used: String(used), total: String(required_uses) })
-          ),
+        render: ({ offer: { offer_id: id, used, required_uses } }) => {
+          const count =
+            required_uses === null ? (
+              <bdi>{used}</bdi>
+            ) : (
+              t('usesOf', { used: String(used), total: String(required_uses) })
+            );
+          return used === 0 ? count : <Link href={pathToOfferUses(id)}>{count}</Link>;
+        },
       },
       {
         id: 'given',

@@ -1,4 +1,5 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
+import { isAwaitingPayment } from '@store-panel/domain/orders/order-state';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
 
 import { useObservable } from '#shared/observable.ts';
@@ -7,7 +8,7 @@ import { useOrderActions } from '#shared/orders/actions/use-order-actions.ts';
 import { useOrderServices } from '#shared/orders/services/order-services-context.tsx';
 
 export interface BulkAccept {
-  /** Orders that can be accepted now. */
+  /** Orders that can be accepted now; what is not paid yet is accepted one by one. */
   readonly acceptableOrders: readonly OrderCard[];
   /**
    * Accepts each order with an optimistic update; queued while offline. If the store requires a ready time, one dialog
@@ -27,6 +28,7 @@ export function useBulkAccept(orders: readonly OrderCard[]): BulkAccept {
     : orders.filter(
         (order) =>
           checkOrderAction('accept', order, actor).allowed &&
+          !isAwaitingPayment(order) &&
           !pendingCancellations.some((cancellation) => cancellation.order.order_id === order.order_id),
       );
   return {

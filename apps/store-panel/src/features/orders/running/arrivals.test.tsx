@@ -27,6 +27,25 @@ describe('a new order', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Stop ringing/ })).toBeNull());
   });
 
+  it('that its guest has to pay first rings with the payment, and is not accepted with the others before', async () => {
+    panel = await openBoard(runningOrdersHandlers());
+    await screen.findByText('No new orders');
+    const unpaid = { awaits_payment_until: '2026-01-05T12:30:00Z', order_type: 'table', table_number: '12' } as const;
+    panel.sockets.event(STORE_ID_FIXTURE, buildEvent(2, buildOrderCard(9, unpaid)));
+    await screen.findByText(/^Not paid yet: waits until /);
+    panel.sockets.event(STORE_ID_FIXTURE, buildEvent(3, buildOrderCard(8)));
+    panel.sockets.event(STORE_ID_FIXTURE, buildEvent(4, buildOrderCard(7)));
+    await waitFor(() => expect(document.title).toBe('(2) Running orders – Store panel'));
+    await screen.findByRole('button', { name: 'Accept all 2' });
+    panel.sockets.event(STORE_ID_FIXTURE, {
+      ...buildEvent(5, buildOrderCard(9, { ...unpaid, awaits_payment_until: null, version: 2 })),
+      action: 'pay',
+      type: 'order_changed',
+    });
+    await waitFor(() => expect(document.title).toBe('(3) Running orders – Store panel'));
+    expect(screen.queryByText(/^Not paid yet/)).toBeNull();
+  });
+
   it('warns on its card before it is late, announced once', async () => {
     vi.useFakeTimers({ now: Date.parse(SERVER_TIME), shouldAdvanceTime: true });
     const inMinutes = (minutes: number) => new Date(Date.parse(SERVER_TIME) + minutes * 60_000).toISOString();

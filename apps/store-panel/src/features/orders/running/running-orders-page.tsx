@@ -19,7 +19,6 @@ import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { EnableSoundBanner } from '#features/orders/alerts/enable-sound-banner.tsx';
-import { RingingControl } from '#features/orders/alerts/ringing-control.tsx';
 import { ConnectionChip } from '#shared/orders/live/connection-chip.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { useShortcutPreference } from '#shared/shortcuts/shortcut-preference.ts';
@@ -43,6 +42,11 @@ const BoardToolbar = lazyComponent({
 });
 const CreateOrderLink = lazyComponent({
   load: () => import('#features/orders/create-order-link.tsx').then((module) => module.CreateOrderLink),
+  isLate: true,
+});
+// Nothing rings before the alarm is loaded.
+const RingingControl = lazyComponent({
+  load: () => import('#features/orders/alerts/ringing-control.tsx').then((module) => module.RingingControl),
   isLate: true,
 });
 const RecentlyEndedPopover = lazyComponent({

@@ -27,7 +27,7 @@ export function OtherTimes({ times, value, onSelect }: OtherTimesProps) {
       <div className={css.otherTimes}>
         {times.map((at) => (
           <Button key={at} size="sm" aria-pressed={at === value} onClick={() => onSelect(at)}>
-            <bdi dir="ltr">{texts.time(at)}</bdi>
+            <bdi>{texts.time(at)}</bdi>
           </Button>
         ))}
       </div>

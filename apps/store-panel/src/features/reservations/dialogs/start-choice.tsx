@@ -41,11 +41,14 @@ export function StartChoice({ starts: { starts, isFetching }, day, value, onChan
               checked={start.at === value}
               onChange={() => onChange(start.at)}
             />
-            <bdi dir="ltr">{texts.time(start.at)}</bdi>
+            <bdi>{texts.time(start.at)}</bdi>
           </label>
         ))}
       </fieldset>
       <div id={`${id}-note`} aria-live="polite">
+        {selected === undefined && starts?.some(({ reason }) => reason !== null) && (
+          <p className={css.muted}>{t('form.takenTimes')}</p>
+        )}
         {starts?.length === 0 && <p className={css.muted}>{t('form.noTimes')}</p>}
         {error !== undefined && selected === undefined && <InlineAlert tone="danger" title={error} />}
         {selected?.reason === null && selected.tableIds.length > 0 && (

@@ -1,4 +1,5 @@
 import { InlineAlert } from '@store-panel/ui/inline-alert';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { areasOf, type BookingDay } from '../day/booking-day.ts';
@@ -11,6 +12,7 @@ interface TableChoiceProps {
   readonly day: BookingDay;
   readonly now: number;
   readonly value: readonly string[];
+  readonly ref?: Ref<HTMLDivElement>;
   readonly onChange: (ids: readonly string[]) => void;
   readonly error?: string | undefined;
   /** Its own tables are free for it. */
@@ -18,7 +20,7 @@ interface TableChoiceProps {
 }
 
 /** Tables with what each is now: free, free until, occupied. Several are joined. */
-export function TableChoice({ day, now, value, onChange, error, exceptId }: TableChoiceProps) {
+export function TableChoice({ day, now, value, ref, onChange, error, exceptId }: TableChoiceProps) {
   const { t } = useTranslation('reservations');
   const texts = useDayTexts();
   const parties = day.parties.filter(({ id }) => id !== exceptId);
@@ -38,7 +40,8 @@ export function TableChoice({ day, now, value, onChange, error, exceptId }: Tabl
   }
   const areas = areasOf(day.tables);
   return (
-    <div className={css.areas}>
+    <div className={css.areas} ref={ref}>
+      {error !== undefined && <InlineAlert tone="danger" title={error} />}
       {areas.map(({ name, tables }) => (
         <fieldset key={name} className={css.tiles}>
           <legend className={css.legend}>
@@ -68,7 +71,6 @@ export function TableChoice({ day, now, value, onChange, error, exceptId }: Tabl
           })}
         </fieldset>
       ))}
-      {error !== undefined && <InlineAlert tone="danger" title={error} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { NumberField } from '@store-panel/ui/number-field';
 import { TextField } from '@store-panel/ui/text-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { BookingDay } from '../day/booking-day.ts';
 import type { ReservationCalls } from '../day/reservation-calls.ts';
 import { SimpleDialog } from './simple-dialog.tsx';
+import { proposeTables } from '../day/propose-tables.ts';
 import { TableChoice } from './table-choice.tsx';
 
 interface WalkInDialogProps {
@@ -25,11 +26,16 @@ export function WalkInDialog({ day, now, calls, isWaiting, initialTableId, onClo
   const [persons, setPersons] = useState<number | null>(2);
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
-  const [tableIds, setTableIds] = useState<readonly string[]>(initialTableId === undefined ? [] : [initialTableId]);
+  const [picked, setPicked] = useState<readonly string[] | null>(
+    initialTableId === undefined ? null : [initialTableId],
+  );
+  const tableIds = picked ?? proposeTables(day, persons, now);
+  const tablesRef = useRef<HTMLDivElement>(null);
   const [wasSent, setSent] = useState(false);
   const needsTable = !isWaiting && tableIds.length === 0;
   function submit() {
     setSent(true);
+    if (needsTable) tablesRef.current?.querySelector('input')?.focus();
     if (persons === null || persons < 1 || needsTable || (isWaiting && name.trim() === '')) return null;
     return isWaiting
       ? calls.addToWaitingList({ persons, name: name.trim(), phone: phone.trim(), guestNote: '', storeNote: '' })
@@ -78,7 +84,8 @@ export function WalkInDialog({ day, now, calls, isWaiting, initialTableId, onClo
           day={day}
           now={now}
           value={tableIds}
-          onChange={setTableIds}
+          ref={tablesRef}
+          onChange={setPicked}
           error={wasSent && needsTable ? t('form.tableMissing') : undefined}
         />
       )}

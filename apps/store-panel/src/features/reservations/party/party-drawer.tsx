@@ -6,6 +6,7 @@ import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { Timeline } from '@store-panel/ui/timeline';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RecordFallback } from '#shared/record-fallback.tsx';
@@ -26,11 +27,13 @@ interface PartyDrawerProps {
   readonly party: Party;
   readonly day: BookingDay;
   readonly now: number;
+  /** What can still be undone. */
+  readonly undo: ReactNode;
   readonly onClose: () => void;
 }
 
 /** One party beside the day: who, when, where, what staff know, and what can be done. */
-export function PartyDrawer({ party, day, now, onClose }: PartyDrawerProps) {
+export function PartyDrawer({ party, day, now, undo, onClose }: PartyDrawerProps) {
   const { t } = useTranslation('reservations');
   const texts = useDayTexts();
   const query = usePartyDetail(party.id);
@@ -71,6 +74,7 @@ export function PartyDrawer({ party, day, now, onClose }: PartyDrawerProps) {
         <Note title={t('field.storeNote')} text={party.storeNote} />
         {isGuest && party.memory && <Memory memory={party.memory} />}
         <History query={query} />
+        {undo}
       </div>
     </Drawer>
   );

@@ -14,7 +14,8 @@ export function ReservationsBar({ facts }: { readonly facts: ReservationFacts })
   const page = pathTo('reservations');
   return (
     <Banner tone={late > 0 ? 'warning' : 'info'} label={t('bar.label')} icon={<Armchair aria-hidden="true" />}>
-      <span className={css.title}>{t('bar.label')}</span>
+      {/* Without the space, Arabic letters would join across. */}
+      <span className={css.title}>{t('bar.label')}</span>{' '}
       {late > 0 && (
         <Link className={css.link} href={page}>
           {t('bar.late', { count: late })}

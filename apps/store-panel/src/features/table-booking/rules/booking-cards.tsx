@@ -2,6 +2,7 @@ import {
   BOOKING_BOUNDS,
   BOOKING_CONTACTS,
   TABLE_ORDERS,
+  TABLE_PAY,
 } from '@store-panel/domain/reservations/rules/booking-settings';
 import { languageOf } from '@store-panel/domain/geo/languages';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
@@ -209,11 +210,12 @@ export function GuestsCard({ disabled }: CardProps) {
 }
 
 const ORDERS_EXAMPLE = { off: 'exampleOff', seated: 'exampleSeated', always: 'exampleAlways' } as const;
+const PAY_EXAMPLE = { after: 'exampleAfter', before: 'exampleBefore' } as const;
 
 /** Whether guests order at their table by phone. */
 export function TableOrdersCard({ disabled }: CardProps) {
   const { t } = useTranslation('table-booking');
-  const { table_orders: orders } = useFormikContext<BookingValues>().values;
+  const { table_orders: orders, table_pay: pay } = useFormikContext<BookingValues>().values;
   return (
     <Card>
       <CardHeader title={t('tableOrders.title')} />
@@ -224,6 +226,16 @@ export function TableOrdersCard({ disabled }: CardProps) {
           options={TABLE_ORDERS.map((value) => ({ value, label: t(`tableOrders.${value}`), disabled }))}
         />
         <Example>{t(`tableOrders.${ORDERS_EXAMPLE[orders]}`)}</Example>
+        {orders !== 'off' && (
+          <>
+            <FormRadioGroup<BookingValues['table_pay']>
+              name="table_pay"
+              label={t('tableOrders.payLabel')}
+              options={TABLE_PAY.map((value) => ({ value, label: t(`tableOrders.${value}`), disabled }))}
+            />
+            <Example>{t(`tableOrders.${PAY_EXAMPLE[pay]}`)}</Example>
+          </>
+        )}
       </CardBody>
     </Card>
   );

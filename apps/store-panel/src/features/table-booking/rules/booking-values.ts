@@ -35,6 +35,7 @@ export interface BookingValues {
   readonly spend_per_person: string;
   readonly is_deposit: boolean;
   readonly table_orders: BookingSettings['table_orders'];
+  readonly table_pay: BookingSettings['table_pay'];
 }
 
 const priceOf = (minor: number, format: MoneyFormat) => (minor === 0 ? '' : formatAmount(minor, format));

@@ -63,9 +63,9 @@ describe('the basic settings', () => {
 
   it('say who collects a fee', async () => {
     await settings();
-    expect(screen.queryByText(/You collect the fee yourself/)).toBeNull();
+    expect(screen.queryByText(/^Guests pay the fee by a link/)).toBeNull();
     await panel.user.click(screen.getByRole('radio', { name: 'An amount' }));
-    expect(screen.getByText(/You collect the fee yourself/)).toBeDefined();
+    expect(screen.getByText(/^Guests pay the fee by a link/)).toBeDefined();
   });
 
   it('list the reservations outside the new rules, and ask again about another list', async () => {

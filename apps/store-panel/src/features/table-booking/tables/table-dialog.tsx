@@ -25,12 +25,14 @@ interface TableDialogProps {
   /** Undefined: new ones. */
   readonly table?: TableRecord | undefined;
   readonly area: string;
+  /** Ids of the new ones. */
+  readonly onAdded?: (tableIds: readonly string[]) => void;
   readonly onClose: () => void;
   readonly onReload: () => void;
 }
 
 /** One table, or several new ones with numbers that go on: "12 tables for 4 from number 20". */
-export function TableDialog({ list, table, area, onClose, onReload }: TableDialogProps) {
+export function TableDialog({ list, table, area, onAdded, onClose, onReload }: TableDialogProps) {
   const { t } = useTranslation('table-booking');
   const [add] = useAddTableMutation();
   const [update] = useUpdateTableMutation();
@@ -39,7 +41,7 @@ export function TableDialog({ list, table, area, onClose, onReload }: TableDialo
   const others = useMemo(() => list.tables.filter((one) => one.table_id !== table?.table_id), [list, table]);
   const rules = useMemo(() => tableRules(others), [others]);
   const initial = useMemo(
-    () => (table ? { ...table, count: 1 } : { ...NEW_TABLE, table_number: nextNumber(list.tables), area }),
+    () => (table ? { ...table, count: 1 } : { ...NEW_TABLE, table_number: nextNumber(list.tables, area), area }),
     [table, list, area],
   );
   async function save({ count, ...values }: TableValues) {
@@ -50,7 +52,11 @@ export function TableDialog({ list, table, area, onClose, onReload }: TableDialo
       is_bookable: values.is_bookable,
       area: values.area.trim(),
     };
-    if (!table) return add({ ...body, ...(count !== null && count > 1 && { count }) }).unwrap();
+    if (!table) {
+      const { added } = await add({ ...body, ...(count !== null && count > 1 && { count }) }).unwrap();
+      onAdded?.(added);
+      return {};
+    }
     const { table_id, version } = table;
     return confirmed({ tables: toTableDraft(list.tables, { table_id, ...body }) }, (consequences) =>
       update({ table_id, version, ...body, ...consequences }).unwrap(),

@@ -25,10 +25,17 @@ export const NEW_TABLE: TableValues = {
   count: 1,
 };
 
-/** What follows the highest number that is a whole one. */
-export function nextNumber(tables: readonly TableRecord[]): string {
-  const numbers = tables.map(({ table_number }) => (/^\d+$/.test(table_number) ? Number(table_number) : 0));
-  return String(Math.max(0, ...numbers) + 1);
+const PARTS = /^(?<prefix>.*?)(?<digits>\d+)$/;
+
+/** What follows the last number of an area: "T7" after "T6"; where it is taken, the highest of that kind. */
+export function nextNumber(tables: readonly TableRecord[], area: string): string {
+  const last = tables.findLast((table) => table.area === area && PARTS.test(table.table_number));
+  const prefix = (last && PARTS.exec(last.table_number)?.groups?.['prefix']) ?? '';
+  const numbers = tables.flatMap(({ table_number }) => {
+    const groups = PARTS.exec(table_number)?.groups;
+    return groups?.['prefix'] === prefix ? [Number(groups['digits'])] : [];
+  });
+  return `${prefix}${Math.max(0, ...numbers) + 1}`;
 }
 
 const { min, max } = TABLE_LIMITS.persons;

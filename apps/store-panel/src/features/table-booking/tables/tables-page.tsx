@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import css from '#features/table-booking/table-booking.module.css';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
@@ -41,12 +42,20 @@ export function TablesPage() {
   const [params, setParams] = useSearchParams();
   const query = useListTablesQuery(undefined, { refetchOnMountOrArgChange: true });
   const denial = useReadOnlyReason();
+  const { toasts } = useAppServices();
+  const { print } = usePrintCodes();
   const list = query.data;
   const isAdding = params.has(ADD) && denial === undefined;
   const setAdding = (isOpen: boolean) => setParams(isOpen ? { [ADD]: '' } : {}, { replace: true });
   usePageCommands([
     { id: 'add-table', label: t('table.add'), icon: Plus, denial: changeDenial, run: () => setAdding(true) },
   ]);
+  const sayAdded = (ids: readonly string[]) =>
+    toasts.add({
+      tone: 'success',
+      title: t('table.added', { count: ids.length }),
+      action: { label: t('codes.print'), onSelect: () => void print(ids, 4) },
+    });
   const add = (
     <Button
       variant="primary"
@@ -87,6 +96,7 @@ export function TablesPage() {
         <TableDialog
           list={list}
           area={list.tables.at(-1)?.area ?? ''}
+          onAdded={sayAdded}
           onClose={() => setAdding(false)}
           onReload={() => void query.refetch()}
         />

@@ -7,7 +7,7 @@ import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cac
 import { runningOrdersApi } from '@store-panel/api-client/rtk/orders/list-running-orders';
 import type { Connect } from '@store-panel/api-client/socket';
 import type { StreamState } from '@store-panel/api-client/events/store-event-stream';
-import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import { awaitsAnswer } from '@store-panel/domain/orders/order-state';
 import type { Store } from '@reduxjs/toolkit';
 
 import type { BrowserStorage } from '#shared/browser-storage.ts';
@@ -190,9 +190,7 @@ export function createOrderServices(deps: OrderServicesDeps): OrderServices {
   const runningOrders = (): RunningOrdersState | undefined => selectRunningOrders(store.getState()).data;
 
   const showWaiting = (orders: readonly OrderCard[]) =>
-    alarm.setWaiting(
-      orders.filter(({ order_status }) => order_status === ORDER_STATUS.waiting).map(({ order_id }) => order_id),
-    );
+    alarm.setWaiting(orders.filter(awaitsAnswer).map(({ order_id }) => order_id));
 
   function updateAlarm(): void {
     const book = runningOrders();
