@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
-import { serverNow } from '#shared/time/server-clock.ts';
+import { useServerTime } from '#shared/time/server-clock.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 
 const CHIP_STYLES = {
@@ -25,7 +25,9 @@ export function OfferStateChip({ status: { state, changesAt } }: { readonly stat
   const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
   const [tone, Icon] = CHIP_STYLES[state];
-  const time = changesAt === null ? null : formatTimeOrDateTime(changesAt, serverNow(), { language, clock, zone });
+  const time = useServerTime((now) =>
+    changesAt === null ? null : formatTimeOrDateTime(changesAt, now, { language, clock, zone }),
+  );
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden="true" />}>
       {time === null ? t(`state.${state}`) : t(`stateUntil.${state as 'runs' | 'paused' | 'starts_later'}`, { time })}
