@@ -15,7 +15,10 @@ const ROUNDS = 7;
 const CHANGES = 12;
 /** Three sittings of a day; no party meets the next one at its table. */
 const SITTINGS = [10, 14, 18];
-const MAX_RATIO = 1;
+/** As a change on the board may cost with many orders against few. */
+const MAX_RATIO = 1.3;
+/** As an order may take from its commit to its painted card. */
+const MAX_CHANGE_MS = 100;
 const TIMEOUT_MS = 60_000;
 
 const tomorrow = addDays(storeDay(Date.now(), 'UTC'), 1);
@@ -82,17 +85,28 @@ await onStage(async (stage) => {
     opened.board.push(await maxTask(page, openBoard));
     opened.day.push(await maxTask(page, openDay));
   }
-  const line = (name: string, value: number, floor: number) => {
-    const ratio = Number((value / floor).toFixed(2));
+  const line = (
+    name: string,
+    { value, floor }: { readonly value: number; readonly floor: number },
+    limit: number,
+    isWithin: boolean,
+  ) =>
     report(
-      { name, value: Number(value.toFixed(1)), floor: Number(floor.toFixed(1)), ratio, limit: MAX_RATIO },
-      ratio <= MAX_RATIO,
+      {
+        name,
+        value: Number(value.toFixed(1)),
+        floor: Number(floor.toFixed(1)),
+        ratio: Number((value / floor).toFixed(2)),
+        limit,
+      },
+      isWithin,
     );
-  };
+  const opening = { value: median(opened.day), floor: median(opened.board) };
   line(
     `longest task while a day of ${TABLES} tables and ${PARTIES} reservations is opened, ms (floor: the board with ${ORDERS} orders)`,
-    median(opened.day),
-    median(opened.board),
+    opening,
+    MAX_RATIO,
+    opening.value / opening.floor <= MAX_RATIO,
   );
 
   const cdp = await page.context().newCDPSession(page);
@@ -134,7 +148,8 @@ await onStage(async (stage) => {
   );
   line(
     `main thread's time for a change of an open day of ${PARTIES} reservations, ms (floor: of the board with ${ORDERS} orders)`,
-    ofDay,
-    ofBoard,
+    { value: ofDay, floor: ofBoard },
+    MAX_CHANGE_MS,
+    ofDay <= MAX_CHANGE_MS,
   );
 });

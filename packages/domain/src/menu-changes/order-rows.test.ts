@@ -75,4 +75,10 @@ describe('the order that a file gives the parts of a place', () => {
     for (const place_id of ['other', null])
       expect(rowsOf({ orders: [{ kind: 'modifier', place_id, ids: ['n', 'm'] }] })).toEqual([]);
   });
+
+  test('is none where the same import deletes the place', () => {
+    const orders = [{ kind: 'modifier' as const, place_id: 'g', ids: ['n', 'm'] }];
+    expect(rowsOf({ orders, deleted: [{ kind: 'modifier_group', id: 'g' }] })).toEqual([]);
+    expect(rowsOf({ orders, deleted: [{ kind: 'modifier_group', id: 'other' }] })).toHaveLength(1);
+  });
 });

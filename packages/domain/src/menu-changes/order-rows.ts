@@ -38,13 +38,14 @@ function rowsOfOrder(index: MenuIndex, change: ImportChange, order: PartOrder): 
   }));
 }
 
+/** What has the parts of a kind, and their field that names it. */
 const PLACES = {
   category: null,
-  sub_category: 'category_id',
-  item: 'sub_category_id',
+  sub_category: { kind: 'category', field: 'category_id' },
+  item: { kind: 'sub_category', field: 'sub_category_id' },
   modifier_group: null,
-  modifier: 'modifier_group_id',
-} as const satisfies Record<MenuValueKind, string | null>;
+  modifier: { kind: 'modifier_group', field: 'modifier_group_id' },
+} as const satisfies Record<MenuValueKind, { readonly kind: MenuValueKind; readonly field: string } | null>;
 
 /** The parts of a place after an import, in the order that they have without its own: new ones last, then moved ones. */
 function siblingsAfter(
@@ -52,7 +53,10 @@ function siblingsAfter(
   { added, changed, deleted }: ImportChange,
   { kind, place_id: placeId }: PartOrder,
 ): readonly string[] {
-  const field = PLACES[kind];
+  const place = PLACES[kind];
+  // Nothing is left to be ordered in a place that goes.
+  if (deleted.some((part) => part.kind === place?.kind && part.id === placeId)) return [];
+  const field = place?.field ?? null;
   const isHere = (fields: object) => field === null || (fields as Readonly<Record<string, unknown>>)[field] === placeId;
   const gone = new Set(deleted.filter((part) => part.kind === kind).map(({ id }) => id));
   const moved = new Map(

@@ -6,9 +6,10 @@ import { storeRoom } from '@store-panel/contract/events';
 import { CONTRACT } from '@store-panel/contract/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { openStoreSecret } from '#access/store-secrets.ts';
 import type { Database } from '#db/database.ts';
 import { openInMemory } from '#testing/databases/reused-engine.ts';
-import { CANARIES, plantCanaries } from '#testing/canary/plant.ts';
+import { CANARIES, plantCanaries, SECRET_SLOTS, slotCanary } from '#testing/canary/plant.ts';
 import { LOOKS_SECRET, NOT_SECRET, SECRET_COLUMNS } from '#testing/canary/secret-columns.ts';
 import { type Cell, fillMatrix } from '#testing/matrix/fill-matrix.ts';
 import type { PrincipalName } from '#testing/matrix/principals.ts';
@@ -81,6 +82,20 @@ test('every secret column contains a canary', async () => {
     const [table, column] = name.split('.');
     const { rows } = await database.pool.query<{ text: string }>(`select ${column}::text as text from ${table}`);
     expect(canariesIn(rows.map(({ text }) => text)), name).not.toEqual([]);
+  }
+});
+
+test('every slot of a store’s secrets contains a canary, which opens', async () => {
+  for (const slot of SECRET_SLOTS) {
+    const { store } = context.b;
+    expect(await openStoreSecret(database.kysely, context.secrets, { storeId: store.id, slot })).toBe(slotCanary(slot));
+  }
+});
+
+test('no journal, audit log or stored setting contains a canary', async () => {
+  for (const table of ['setting_changes', 'audit_log', 'store_settings']) {
+    const { rows } = await database.pool.query<{ text: string }>(`select t::text as text from ${table} t`);
+    expect(canariesIn(rows.map(({ text }) => text)), table).toEqual([]);
   }
 });
 

@@ -1,8 +1,11 @@
+import { keysOf, PAYMENT_GATEWAYS } from '@store-panel/domain/payments/gateways';
 import { EMPTY_BASKET } from '@store-panel/domain/table-orders/guest-basket';
 import { sql } from 'kysely';
 
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { MAIL_PASSWORD_SLOT, SMS_TOKEN_SLOT } from '#messages/customer/accounts.queries.ts';
+import { keySlot } from '#payments/gateway-keys.queries.ts';
 import { addOffer } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { addTable } from '#testing/fixtures/tables/sample-tables.ts';
 import { addOrder, addRequest } from '#testing/matrix/records.ts';
@@ -22,11 +25,25 @@ const CONFIRMATION = 'CANARY-CODE';
 const hashWithCanary = (column: SecretColumn): string =>
   `$argon2id$v=19$m=19456,t=2,p=1$${createCanary(column).toString('base64').replaceAll('=', '')}$${'A'.repeat(43)}`;
 
+/** The slots of a store's secrets that no reply may have, as the product seals them. The keys of maps are for browsers. */
+export const SECRET_SLOTS: readonly string[] = [
+  MAIL_PASSWORD_SLOT,
+  SMS_TOKEN_SLOT,
+  // Without its public key a gateway is not called.
+  ...PAYMENT_GATEWAYS.flatMap((gateway) =>
+    keysOf(gateway)
+      .filter((key) => key === 'secret' || key === 'authorization')
+      .map((key) => keySlot(gateway, key)),
+  ),
+];
+export const slotCanary = (slot: string): string =>
+  `canary-slot-${String(SECRET_SLOTS.indexOf(slot)).padStart(2, '0')}~`;
+
 /** All encodings in which a canary may appear. */
 export const CANARIES: readonly string[] = [
   CONFIRMATION,
-  ...SECRET_COLUMNS.flatMap((column) => {
-    const bytes = Buffer.from(canaryText(column));
+  ...[...SECRET_COLUMNS.map(canaryText), ...SECRET_SLOTS.map(slotCanary)].flatMap((text) => {
+    const bytes = Buffer.from(text);
     return [bytes.toString(), bytes.toString('base64'), bytes.toString('hex'), [...bytes].join()];
   }),
 ];
@@ -191,6 +208,14 @@ async function plantInStore(context: MatrixContext, of: StoreFixture): Promise<v
       set_by: json({ kind: 'store', id: storeId, name: 'Ana' }),
     })
     .execute();
+  for (const slot of SECRET_SLOTS) {
+    const sealed = context.secrets.encrypt('store-secrets', { value: slotCanary(slot) }, { storeId, slot });
+    const set_by = json({ kind: 'store' as const, id: storeId, name: 'Ana' });
+    await kysely
+      .insertInto('store_secrets')
+      .values({ store_id: storeId, slot, sealed, key_id: context.secrets.keyId, set_by })
+      .execute();
+  }
   const { orderId } = await addRequest(context, of, courier, 11);
   const paymentId = uuidV7();
   await kysely
