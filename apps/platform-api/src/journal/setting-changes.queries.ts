@@ -70,18 +70,26 @@ export interface ListedChange {
   readonly reverts: string | null;
   readonly at: Date;
   readonly reverted_by: string | null;
+  /** The first fields that it changed. */
+  readonly fields: readonly string[];
 }
+
+/** Named in a list; the change itself has all. */
+const FIELDS_LISTED = 5;
 
 const changesOf = (db: QueryExecutor, storeId: string) =>
   db
     .selectFrom('setting_changes as c')
     .where('c.store_id', '=', storeId)
     .select(['c.id', 'c.section', 'c.version', 'c.summary', 'c.actor', 'c.acting_admin', 'c.reverts', 'c.at'])
-    .select(
+    .select([
       sql<string | null>`(
         select r.id from setting_changes r where r.store_id = c.store_id and r.reverts = c.id
         order by r.id desc limit 1)`.as('reverted_by'),
-    );
+      sql<string[]>`array(
+        select row ->> 'field' from jsonb_array_elements(c.value -> 'rows') with ordinality as r (row, place)
+        where row ->> 'field' is not null group by 1 order by min(place) limit ${FIELDS_LISTED})`.as('fields'),
+    ]);
 
 /** Returns changes of these sections, the newest first. */
 export async function listChanges(

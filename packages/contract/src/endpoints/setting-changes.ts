@@ -9,6 +9,8 @@ import { StrictObject, Id, LocalizedName, Nullable, Text, Timestamp } from '#fie
 const CHANGES_PER_PAGE = 50;
 /** Ours: rows that one change shows; the rest is counted. */
 const ROWS_SHOWN = 500;
+/** Ours: fields that a change in the list names. */
+const FIELDS_LISTED = 5;
 
 /** A change of a section, without its values. Texts of sections, causes and kinds may grow, so they are text. */
 const SettingChange = StrictObject({
@@ -29,6 +31,8 @@ const SettingChange = StrictObject({
   reverts: Nullable(Id),
   /** The change that took this one back. */
   reverted_by: Nullable(Id),
+  /** The first fields that it changed; missing from servers of the version before. */
+  fields: Type.Optional(Type.Array(Text(60), { maxItems: FIELDS_LISTED })),
 });
 
 /** Values with fields of their own, such as when an offer recurs, are JSON. */

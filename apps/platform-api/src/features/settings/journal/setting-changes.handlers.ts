@@ -127,7 +127,7 @@ const nameIn = (names: ReadonlyMap<string, readonly string[]>, { id }: JournalRo
   ...(names.get(id) ?? ['']),
 ];
 
-const toWire = ({ id, section, summary, actor, acting_admin, at, reverts, reverted_by }: ListedChange) => ({
+const toWire = ({ id, section, summary, actor, acting_admin, at, reverts, reverted_by, fields }: ListedChange) => ({
   change_id: id,
   section,
   cause: summary.cause,
@@ -138,6 +138,7 @@ const toWire = ({ id, section, summary, actor, acting_admin, at, reverts, revert
   at: at.toISOString(),
   reverts,
   reverted_by,
+  fields: [...fields],
 });
 
 /** A whole part is shown by its name, a list of records by their names or else as they are stored, as JSON. */

@@ -134,6 +134,7 @@ describeOnAnEngine('the journal of a store', (on) => {
     }
     const { body } = await editor.send('POST /api/store/list_setting_changes');
     expect([body.changes.length, body.has_more]).toEqual([50, true]);
+    expect(body.changes[0]?.fields).toEqual(['price']);
     const rest = await editor.send('POST /api/store/list_setting_changes', { before: body.changes[49]?.change_id });
     expect(rest.body).toMatchObject({ has_more: false });
     expect(rest.body.changes.map(({ cause }) => cause)).toEqual([

@@ -47,6 +47,15 @@ describe('the list of changes', () => {
     expect(await link('3 entries changed')).toBeDefined();
   });
 
+  it('names the settings that a change is about', async () => {
+    const fields = ['price_rating', 'minimum_order_price', 'of_a_newer_server'];
+    await open({ changes: [change(99, { section: 'store', cause: 'settings_saved', name: null, fields })] });
+    const day = within(await screen.findByRole('region', { name: '05 Jan 2026 today' }));
+    expect(day.getByRole('listitem').textContent).toBe(
+      'Settings saved Store settingsPrice rating and Minimum orderLinden & Rye10:30 AM',
+    );
+  });
+
   it('loads older changes, and only them', async () => {
     const changes = [5, 4, 3, 2, 1].map((n) => change(n, { name: named(`Dish ${n}`) }));
     await open({ changes, perPage: 2 });

@@ -11,6 +11,7 @@ import { pathToChange } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useChangeActor, useChangeTitle } from '#shared/settings-journal/change-texts.ts';
+import { settingLabel } from '#shared/settings-journal/setting-fields.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import css from './journal.module.css';
@@ -81,6 +82,8 @@ function ChangeRow({ change, byId, params }: ChangeRowProps) {
   const titleOf = useChangeTitle();
   const actorOf = useChangeActor();
   const { cause, name } = titleOf(change);
+  const { t: settingText } = useTranslation('settings');
+  const labels = new Set(change.fields?.flatMap((field) => settingLabel(change.section, field, settingText) ?? []));
   const reverted = change.reverts === null ? undefined : byId.get(change.reverts);
   return (
     <li className={css.change}>
@@ -96,6 +99,7 @@ function ChangeRow({ change, byId, params }: ChangeRowProps) {
         </Link>
         {change.reverted_by !== null && <Badge>{t('takenBack')}</Badge>}
       </div>
+      {labels.size > 0 && <p className={css.fields}>{new Intl.ListFormat(language).format(labels)}</p>}
       <p className={css.who}>
         <bdi>{actorOf(change)}</bdi>
         <bdi className={css.time}>{timeStamp(Date.parse(change.at), { language, clock, zone })}</bdi>
