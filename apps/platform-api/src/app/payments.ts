@@ -8,7 +8,7 @@ import { createFeeLinks } from '#features/reservations/fee-payments/fee-links.ts
 import { addFeePage } from '#features/reservations/fee-payments/fee-page.ts';
 import { giveDueFeeRefunds } from '#features/reservations/fee-payments/give-fee-refunds.ts';
 import { createFeeSettler } from '#features/reservations/fee-payments/settle-fee.ts';
-import { endUnpaidOrders } from '#features/table-orders/bill-payments/end-unpaid-orders.ts';
+import { endUnpaidOrders, releaseCoveredOrders } from '#features/table-orders/bill-payments/end-unpaid-orders.ts';
 import { createBillSettler } from '#features/table-orders/bill-payments/settle-bill-payment.ts';
 import { orderPaymentGuards, orderPaymentHandlers } from '#features/payments/order-payments.handlers.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
@@ -58,9 +58,18 @@ export function startPayments({ config, database, secrets, reservations, pushes,
       const onProblem = (storeId: string, { problem }: GatewayError) =>
         log.info({ store: storeId, problem }, 'a gateway could not be asked about a payment');
       await askDuePayments({ ...deps, onProblem }, isStopping);
-      await endUnpaidOrders(deps, roundOf('orders that are paid first', log, isStopping));
       await giveDueRefunds({ ...deps, onProblem }, isStopping);
       await giveDueFeeRefunds({ database, secrets, openGateway, reservations, onProblem }, isStopping);
+    },
+    log,
+  );
+  const unpaidJob = startPeriodicJob(
+    'orders that are paid first',
+    ASK_INTERVAL_MS,
+    async (isStopping) => {
+      const round = roundOf('orders that are paid first', log, isStopping);
+      await releaseCoveredOrders(deps, round);
+      await endUnpaidOrders(deps, round);
     },
     log,
   );
@@ -82,6 +91,8 @@ export function startPayments({ config, database, secrets, reservations, pushes,
       addPaidPage(app);
       await addFeePage(app, { ...deps, links: feeLinks });
     },
-    stop: job.stop,
+    stop: async () => {
+      await Promise.all([job.stop(), unpaidJob.stop()]);
+    },
   };
 }

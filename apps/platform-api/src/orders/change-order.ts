@@ -167,12 +167,19 @@ function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {
       sql`payment_status = case when o.payment_method = 'cash' and o.order_type <> 'table' then 'paid' else o.payment_status end`,
     );
   if (action === 'return_order') set.push(sql`returned_at = ${new Date(now)}`);
+  // What waited to be paid was promised as if it did not.
+  const ends = action === 'accept' || action === 'restore';
+  const promised = ends
+    ? sql`case when o.payment_due_at is not null and o.released_at is null
+        then o.promised_at + (${new Date(now)} - o.created_at) else o.promised_at end`
+    : sql`o.promised_at`;
   const at = change.readyAt ?? (readyInMinutes === undefined ? null : new Date(readyAt(now, readyInMinutes)));
   if (at !== null) {
     // The first promise to the customer stays; the estimate changes, except for a scheduled order.
     set.push(sql`estimated_ready_at = case when ${IS_AWAITING_RELEASE} then o.estimated_ready_at else ${at} end`);
-    set.push(sql`promised_at = coalesce(o.promised_at, ${at})`);
+    set.push(sql`promised_at = coalesce(${promised}, ${at})`);
   }
+  if (at === null && ends) set.push(sql`promised_at = ${promised}`);
   if (readyInMinutes !== undefined) {
     // For a scheduled order the minutes are its preparation time: more than estimated release it earlier.
     set.push(earlierRelease(readyInMinutes));

@@ -12,13 +12,13 @@ export interface ReleaseContext {
 
 /**
  * Releases those of the orders that were waiting for their payment: from now on they are like any new order, and promised
- * as much later. They are locked, and the caller writes their events.
+ * as much later. They are locked, and the caller writes their events. @returns their ids
  */
 export async function releasePaid(
   { db, afterCommit, pushes }: ReleaseContext,
   storeId: string,
   orderIds: readonly string[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; number: number; store: readonly string[] }>`
     update orders o set released_at = now(), promised_at = o.promised_at + (now() - o.created_at)
     from stores s
@@ -30,4 +30,5 @@ export async function releasePaid(
     const { numAffectedRows = 0n } = await sql`${statement}`.execute(db);
     onInserted(afterCommit, Number(numAffectedRows));
   }
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { isOrderAction } from '@store-panel/domain/escalation/event-actions';
 import type { EventRecord, OrderCard } from '@store-panel/api-client/order-models';
-import type { ActorKind } from '@store-panel/domain/orders/order-state';
+import { type ActorKind, isAwaitingPayment } from '@store-panel/domain/orders/order-state';
 import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { applyAction, type ChangeAction, findTransition } from '@store-panel/domain/orders/transitions';
 import { offerBenefit, type OfferTerms } from '@store-panel/domain/offers/benefit';
@@ -137,7 +137,10 @@ function checkTransition(
   before: OrderCard,
   after: OrderCard,
 ): readonly string[] {
-  if (findTransition(action, kind) === null) return [`a ${kind} never does that`];
+  const row = findTransition(action, kind);
+  if (row === null) return [`a ${kind} never does that`];
+  if (row.awaitingPayment === 'only' && !isAwaitingPayment(before))
+    return [`a ${kind} does that to unpaid orders alone`];
   if (isCourierFound(action, kind, before, after)) return [];
   const transition = `${before.order_status}/${before.request_status} → ${after.order_status}/${after.request_status}`;
   try {

@@ -105,8 +105,13 @@ describe('prices', () => {
     ]);
     expect(rowsOf(menu, change({ value: -50_000, rounding: coarse }))).toMatchObject([
       // There is no lower one.
-      { before: 850, after: 900 },
+      { before: 850, after: 900, warning: 'large_change' },
       { before: 990, after: 900 },
+    ]);
+    // Too little to move the price itself.
+    expect(rowsOf(menu, change({ value: 100, rounding: { step: 1000, ending: 0 } }))).toMatchObject([
+      { before: 850, after: 1000 },
+      { before: 990, after: 1000 },
     ]);
     expect(rowsOf(menu, change({ value: -10_000, rounding: { step: 500, ending: 0 } }))).toMatchObject([
       { before: 850, after: 500, warning: 'large_change' },

@@ -25,8 +25,8 @@ function priceAfter(before: number, { mode, value, rounding }: PriceChange): num
   const rounded = roundPrice(exact, rounding);
   if (rounding === null) return rounded;
   // A price that is raised does not fall by its rounding, nor does one that is cut rise.
-  if (exact > before && rounded < before) return rounded + rounding.step;
-  return exact < before && rounded > before && rounded >= rounding.step ? rounded - rounding.step : rounded;
+  if (value > 0 && rounded < before) return rounded + rounding.step;
+  return value < 0 && rounded > before && rounded >= rounding.step ? rounded - rounding.step : rounded;
 }
 
 const exactAfter = (before: number, { mode, value }: Pick<PriceChange, 'mode' | 'value'>): number =>
@@ -34,4 +34,5 @@ const exactAfter = (before: number, { mode, value }: Pick<PriceChange, 'mode' | 
 
 /** Whether the rounding alone moves a price further than is usually meant. */
 const isFarRounded = (before: number, change: PriceChange, after: number): boolean =>
-  change.mode !== 'to' && Math.abs(after - exactAfter(before, change)) > before * LARGE_ROUNDING;
+  change.mode !== 'to' &&
+  (Math.abs(after - exactAfter(before, change)) > before * LARGE_ROUNDING || (change.value < 0 && after > before));

@@ -50,6 +50,17 @@ describe('how long an order takes', () => {
     expect(remainingMs(order, NOW)).toBe(left * MINUTE);
   });
 
+  test('nothing is due of what its guest has to pay first', () => {
+    const order = {
+      ...{ order_status: 1, is_pickup: true, promised_at: at('11:00'), estimated_ready_at: null, ended_at: null },
+      ...{ created_at: at('10:50'), awaits_payment_until: at('12:05') },
+    } as const;
+    expect(overdueMs(order, NOW)).toBe(0);
+    expect(overdueMs({ ...order, awaits_payment_until: null }, NOW)).toBe(60 * MINUTE);
+    const soon = { ...order, promised_at: at('12:01') };
+    expect([soon, { ...soon, awaits_payment_until: null }].map((one) => isDueSoon(one, NOW))).toEqual([false, true]);
+  });
+
   test('what was never promised is not late', () => {
     const order = {
       order_status: 5,

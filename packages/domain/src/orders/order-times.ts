@@ -12,6 +12,8 @@ export interface OrderTimes {
   readonly ended_at: string | null;
   /** When an order for later came to the kitchen. */
   readonly released_at?: string | null;
+  /** While its guest has to pay it first, nothing is due. */
+  readonly awaits_payment_until?: string | null;
 }
 
 /**
@@ -32,7 +34,7 @@ export function dueAt(order: Pick<OrderTimes, 'promised_at' | 'estimated_ready_a
 }
 
 /** What decides how late an order is. */
-export type LateOrder = Pick<OrderTimes, 'promised_at' | 'estimated_ready_at' | 'ended_at'> & {
+export type LateOrder = Pick<OrderTimes, 'promised_at' | 'estimated_ready_at' | 'ended_at' | 'awaits_payment_until'> & {
   readonly order_status: OrderStatus;
   readonly is_pickup: boolean;
 };
@@ -42,6 +44,7 @@ export type LateOrder = Pick<OrderTimes, 'promised_at' | 'estimated_ready_at' | 
  * if nothing was promised, and for a ready order that waits for its customer to collect it.
  */
 export function lateFrom(order: Omit<LateOrder, 'ended_at'>): number | null {
+  if (order.awaits_payment_until) return null;
   if (order.order_status !== ORDER_STATUS.ready) return dueAt(order);
   return order.is_pickup || order.promised_at === null ? null : Date.parse(order.promised_at);
 }
@@ -76,7 +79,7 @@ function shareLeft(status: OrderStatus): number {
  */
 export function isDueSoon(order: OrderTimes & { readonly order_status: OrderStatus }, now: number): boolean {
   const due = dueAt(order);
-  if (due === null || order.ended_at !== null || due <= now) return false;
+  if (due === null || order.ended_at !== null || due <= now || order.awaits_payment_until) return false;
   const planned = Math.min(due - Date.parse(order.created_at), MAX_WORK_MS);
   return due - now < planned * shareLeft(order.order_status);
 }

@@ -143,7 +143,7 @@ export function TimelineGrid(props: ResourceTimelineProps) {
           <div className={css.nowPlace} aria-hidden="true">
             <span className={css.now} style={{ insetInlineStart: `${shareOf(now, range) * 100}%` }}>
               <span className={css.nowLabel} title={words.now}>
-                <bdi dir="ltr">{formatTime(now)}</bdi>
+                <bdi>{formatTime(now)}</bdi>
               </span>
             </span>
           </div>

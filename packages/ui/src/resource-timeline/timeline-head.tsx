@@ -49,7 +49,7 @@ export function TimelineHead({ range, figures, figuresLabel, corner, formatTime 
               className={css.hour}
               style={spanStyle({ start: hour, end: Math.min(range.end, hour + HOUR_MS) }, range)}
             >
-              <bdi dir="ltr">{formatTime(hour)}</bdi>
+              <bdi>{formatTime(hour)}</bdi>
             </span>
           ))}
         </div>

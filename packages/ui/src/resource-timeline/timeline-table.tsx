@@ -19,8 +19,8 @@ export function TimelineTable({ label, groups, bars, words, formatTime }: Timeli
   const rows = useMemo(() => bars.toSorted((one, other) => one.start - other.start), [bars]);
   const columns = useMemo<readonly Column<TimelineBar>[]>(
     () => [
-      { id: 'start', header: words.start, render: ({ start }) => <bdi dir="ltr">{formatTime(start)}</bdi> },
-      { id: 'end', header: words.end, render: ({ end }) => <bdi dir="ltr">{formatTime(end)}</bdi> },
+      { id: 'start', header: words.start, render: ({ start }) => <bdi>{formatTime(start)}</bdi> },
+      { id: 'end', header: words.end, render: ({ end }) => <bdi>{formatTime(end)}</bdi> },
       { id: 'name', header: words.name, render: (bar) => bar.label },
       { id: 'state', header: words.state, render: (bar) => bar.state },
       {

@@ -5,6 +5,7 @@ import { type BilledOrder, isBilled, tableBill } from '@store-panel/domain/table
 import { type RawBuilder, sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
+import { orderSql } from '#orders/order-columns.ts';
 
 export type OpenTable = Wire['POST /api/store/list_open_tables']['reply']['tables'][number];
 type BillRow = Wire['POST /api/store/get_table_bill']['reply']['orders'][number];
@@ -29,6 +30,8 @@ export interface PartyOrder extends BilledOrder {
   readonly unique_id: number;
   readonly item_count: number;
   readonly created_at: Date;
+  /** It waits for its payment before it comes to the store. */
+  readonly awaits_payment: boolean;
 }
 
 /** What of the deposit of `reservations r` no paid order has taken. */
@@ -70,7 +73,8 @@ export async function readPartyOrders(
   reservationIds: readonly string[],
 ): Promise<PartyOrder[]> {
   const { rows } = await sql<PartyOrder>`
-    select o.id, o.reservation_id, o.unique_id, o.order_status, o.payment_status, o.total, o.item_count, o.created_at
+    select o.id, o.reservation_id, o.unique_id, o.order_status, o.payment_status, o.total, o.item_count, o.created_at,
+      ${orderSql.awaitsPayment} as awaits_payment
     from orders o
     where o.store_id = ${storeId} and o.reservation_id = any(${[...reservationIds]}::uuid[])
     order by o.created_at, o.id limit 20000`.execute(db);

@@ -33,6 +33,12 @@ export function pageState({ sales, calendar }: Pick<PageData, 'sales' | 'calenda
   };
 }
 
+/** Whether orders for now are taken, as far as hours say: not after the last ones. */
+export function isBeforeLastOrders({ calendar }: Pick<PageData, 'calendar'>, now: number): boolean {
+  const state = stateAt(calendar, 'any', now);
+  return state.isOpen && (state.closing === null || now < state.closing.lastOrdersAt);
+}
+
 /** Until when a page that was made now stays right, if nothing is saved meanwhile. */
 export function validUntil({ sales, calendar, store }: Pick<PageData, 'sales' | 'calendar' | 'store'>, now: number) {
   const state = stateAt(calendar, 'any', now);

@@ -22,7 +22,8 @@ export function renderState(state: PageState, input: StateInput): Markup {
     : markup`<p class="state ${state.is}">${words}</p>`;
 }
 
-function stateWords(state: PageState, { now, zone, text, format }: StateInput): string {
+/** The same in words alone. */
+export function stateWords(state: PageState, { now, zone, text, format }: StateInput): string {
   const time = (at: number) => format.time(at);
   if (state.is === 'paused') return text('state.paused', { time: time(state.until) });
   if (state.is === 'open') {

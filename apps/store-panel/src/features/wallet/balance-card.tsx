@@ -27,7 +27,7 @@ export function BalanceCard({ wallet }: { readonly wallet: Wallet }) {
             <Stat label={t('balance.earned')} value={money(earned)} hint={t('balance.earnedHint')} />
             <Stat label={t('balance.reserved')} value={money(reserved)} hint={t('balance.reservedHint')} />
             {/* What is held has no day. */}
-            {next && next.amount > 0 && holds.length === 0 && (
+            {next && next.amount > 0 && holds.every(({ reason }) => reason === 'below_least') && (
               <Stat
                 label={t('balance.next', { day: day(next.day) })}
                 value={t('balance.about', { amount: money(next.amount) })}

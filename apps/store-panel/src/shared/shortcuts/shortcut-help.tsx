@@ -14,15 +14,8 @@ const isSequence = ({ keys }: Shortcut) => keys.some((key) => key.includes(' '))
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['shortcuts', 'navigation']);
   const preference = useShortcutPreference();
-  const registered = registeredShortcuts();
-  // A key of the page means there what the page says.
-  const ofPage = new Set(registered.flatMap(({ scope, keys }) => (scope === 'page' ? keys : [])));
-  const isMeant = (key: string, scope: ShortcutScope) => scope !== 'panel' || !ofPage.has(key);
-  const shortcuts = registered
-    .map((one) => ({
-      ...one,
-      keys: one.keys.filter((key) => (preference.isOn || !isCharacterKey(key)) && isMeant(key, one.scope)),
-    }))
+  const shortcuts = registeredShortcuts()
+    .map((one) => ({ ...one, keys: one.keys.filter((key) => preference.isOn || !isCharacterKey(key)) }))
     .filter(({ keys, description }) => description !== null && keys.length > 0);
   const single = (scope: ShortcutScope) => shortcuts.filter((one) => one.scope === scope && !isSequence(one));
   return (

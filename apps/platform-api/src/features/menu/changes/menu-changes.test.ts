@@ -111,7 +111,7 @@ describeOnAnEngine('changes of many parts of a menu', (on) => {
       code: ERROR.consequencesChanged,
       body: { rows: now.rows, consequences: now.consequences },
     });
-    expect(now.rows).toMatchObject([{ before: 900 }, { before: 300, after: 290 }]);
+    expect(now.rows).toMatchObject([{ before: 900 }, { before: 300, after: 390 }]);
     expect((await editor.menu()).items.map(({ price }) => price)).toEqual([900, 300]);
     // What does not concern the rows does not matter.
     await editor.confirm({ type: 'visible', is_visible: false, item_ids: [pizza], modifier_ids: [] });

@@ -25,6 +25,8 @@ export interface PayableBill {
   /** What each of the shares takes of which orders: what no other phone is paying. Empty where nothing is left. */
   readonly shares: Readonly<Record<BillShare, readonly BillPart[]>>;
   readonly open: readonly OpenBillPayment[];
+  /** Orders of this phone that wait to be paid first. */
+  readonly urgent: ReadonlySet<string>;
 }
 
 export const amountOf = (parts: readonly BillPart[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
@@ -69,13 +71,15 @@ export async function readPayableBill(
   const orders = await readPartyOrders(db, storeId, [reservationId]);
   const open = await readOpenBillPayments(db, storeId, reservationId, now);
   const others = open.filter((one) => !one.isStale && !isOfGuest(one, guestId));
-  const reserved = new Set(others.flatMap(({ payment }) => payment.orderIds));
   const { left, own } = await readReserved(db, storeId, { reservationId, guestId, others });
+  // Who has to pay an order first is not made to wait for others: it would be called off meanwhile.
+  const urgent = new Set(orders.flatMap((order) => (order.awaits_payment && own.has(order.id) ? order.id : [])));
+  const reserved = new Set(others.flatMap(({ payment }) => payment.orderIds).filter((id) => !urgent.has(id)));
   const unpaid = orders.filter(
     (order) => isBilled(order) && !isPaid(order) && order.total > 0 && !reserved.has(order.id),
   );
   const shareOf = (selected: typeof unpaid) => billParts(selected, unpaid, left);
-  return { shares: { own: shareOf(unpaid.filter(({ id }) => own.has(id))), all: shareOf(unpaid) }, open };
+  return { shares: { own: shareOf(unpaid.filter(({ id }) => own.has(id))), all: shareOf(unpaid) }, open, urgent };
 }
 
 /** The orders of a phone, and what is left of the deposit. */

@@ -3,7 +3,7 @@ import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-i
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { endUnpaidOrders } from '#features/table-orders/bill-payments/end-unpaid-orders.ts';
+import { endUnpaidOrders, releaseCoveredOrders } from '#features/table-orders/bill-payments/end-unpaid-orders.ts';
 import { createBillSettler } from '#features/table-orders/bill-payments/settle-bill-payment.ts';
 import { createPushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { orderSql } from '#orders/order-columns.ts';
@@ -66,14 +66,29 @@ describeOnAnEngine('orders at tables whose guests pay first', (on) => {
       sql`update orders set payment_due_at = now() where store_id = ${store.group.id}`.execute(store.kysely);
     return { store, id, phone, order, rings, pay, decide, runOut };
   }
-  const endUnpaid = () => {
+  /** The party has paid a deposit before it came. */
+  const putDown = (id: string, amount: number) =>
+    on.database.pool.query(`update reservations set terms = $2::jsonb, fee_paid = $3 where id = $1`, [
+      id,
+      JSON.stringify({
+        fee: amount,
+        is_deposit: true,
+        currency: 'EUR',
+        zone: 'Europe/Berlin',
+        counts_from: null,
+        policy: { tiers: [], no_show: { charge_type: 'percentage', charge: 1_000_000 } },
+      }),
+      amount,
+    ]);
+  const jobDeps = () => {
     const { database } = on;
     const quiet = { notifyEvent: () => undefined, pushes: createPushEnqueuer(testSecrets, () => undefined) };
     const openGateway = createGateways({ stripe: standIn.origin });
     const settleBill = createBillSettler({ database, ...quiet });
     const settleFee = () => Promise.resolve();
-    return endUnpaidOrders({ database, secrets: testSecrets, openGateway, settleBill, settleFee, ...quiet });
+    return { database, secrets: testSecrets, openGateway, settleBill, settleFee, ...quiet };
   };
+  const endUnpaid = () => endUnpaidOrders(jobDeps());
 
   test('wait in silence, and come to the store with their payment', async () => {
     const { phone, order, rings, pay, decide } = await openTable();
@@ -171,18 +186,7 @@ describeOnAnEngine('orders at tables whose guests pay first', (on) => {
 
   test('come at once where nothing has to be paid: a deposit pays them, or no gateway takes money', async () => {
     const { store, id, phone, order } = await openTable();
-    await on.database.pool.query(`update reservations set terms = $2::jsonb, fee_paid = $3 where id = $1`, [
-      id,
-      JSON.stringify({
-        fee: store.item.price,
-        is_deposit: true,
-        currency: 'EUR',
-        zone: 'Europe/Berlin',
-        counts_from: null,
-        policy: { tiers: [], no_show: { charge_type: 'percentage', charge: 1_000_000 } },
-      }),
-      store.item.price,
-    ]);
+    await putDown(id, store.item.price);
     await phone.order();
     expect((await order())?.awaits_payment_until).toBeNull();
     await phone.add(store.item.item_id, { page: 'more' });
@@ -194,6 +198,57 @@ describeOnAnEngine('orders at tables whose guests pay first', (on) => {
     expect((await phone.send('/t/basket')).html).not.toContain('You pay on the next page.');
     await phone.order();
     expect((await order())?.awaits_payment_until).toBeNull();
+  });
+
+  test('come to the store once a deposit pays them, since another one was called off', async () => {
+    const { store, id, phone, order } = await openTable();
+    await putDown(id, store.item.price);
+    await phone.order();
+    const first = (await order())?.order_id ?? '';
+    await phone.add(store.item.item_id, { page: 'more' });
+    await phone.order();
+    await releaseCoveredOrders(jobDeps());
+    expect((await order())?.awaits_payment_until).not.toBeNull();
+    const reject = { order_id: first, order_status: 103, cancel_reason: 'sold out' } as const;
+    await store.post('POST /api/store/store_cancel_or_reject_order', reject);
+    await releaseCoveredOrders(jobDeps());
+    expect(await order()).toMatchObject({ order_status: 1, awaits_payment_until: null, payment_status: 'created' });
+  });
+
+  test('ring although something is wrong with their payment: one of its orders was rejected meanwhile', async () => {
+    const { store, phone, order, rings, pay, decide } = await openTable();
+    await phone.order();
+    const first = (await order())?.order_id ?? '';
+    await phone.add(store.item.item_id, { page: 'more' });
+    await phone.order();
+    await pay();
+    const { html } = await phone.send('/t/bill');
+    const ref = /class="go" href="([^"]*)"/.exec(html)?.[1]?.split('/').at(-1) ?? '';
+    const reject = { order_id: first, order_status: 103, cancel_reason: 'sold out' } as const;
+    await store.post('POST /api/store/store_cancel_or_reject_order', reject);
+    await standIn.decide(ref, true);
+    await phone.send('/t/bill');
+    expect(await order()).toMatchObject({ order_status: 1, awaits_payment_until: null });
+    expect(await rings()).toBe(1);
+    expect(await decide(true).catch(() => null)).toBeNull();
+  });
+
+  test('are paid by their own phone, also while another one is about to pay all', async () => {
+    const { store, phone, order, pay, decide } = await openTable();
+    await phone.order();
+    const other = guestPhone(server, store);
+    await other.join('with');
+    await other.add(store.item.item_id);
+    await other.order('Bo');
+    await other.send('/t/bill', { pay: 'all.stripe' });
+    expect((await other.send('/t/bill')).html).toContain('class="go"');
+    await pay();
+    await decide(true);
+    await phone.send('/t/bill');
+    expect((await other.send('/t/bill')).html).not.toContain('class="go"');
+    const { orders } = await store.post('POST /api/store/list_orders', {});
+    expect(orders.map(({ payment_status }) => payment_status).toSorted()).toEqual(['created', 'paid']);
+    expect(await order()).toBeDefined();
   });
 
   test('need a gateway that takes money; channels pay them themselves', async () => {

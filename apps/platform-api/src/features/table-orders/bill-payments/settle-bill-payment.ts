@@ -4,6 +4,7 @@ import type { PaymentProblem } from '@store-panel/domain/payments/payment-states
 import { sql } from 'kysely';
 
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
+import { releaseWaiting } from '#features/table-orders/bill-payments/release-waiting.ts';
 import { payOrders } from '#features/table-orders/pay-orders.queries.ts';
 import { orderEntry, postOrder } from '#ledger/post-order.ts';
 import { SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
@@ -37,6 +38,8 @@ export const createBillSettler =
         await flagPayment(db, payment, problem);
         // The store has it, and has to give it back.
         for (const { id: orderId } of orders) await postOrder(db, { storeId, orderId, actor: SYSTEM });
+        // Its guest has paid: the store decides about what waits for that, too.
+        await releaseWaiting({ db, afterCommit, notifyEvent, pushes }, storeId, payment.orderIds);
         return;
       }
       await movePayment(db, payment, 'success');

@@ -54,12 +54,17 @@ export async function startBillPayment(deps: StartDeps, payment: BillPayment): P
   return startPayment(deps, { storeId, gateway }, (db, opened) => reserve(db, payment, opened));
 }
 
-/** Ends what this phone was paying before: it may just have been paid, which changes what is left. */
+/**
+ * Ends what this phone was paying before, and what others are paying of orders that it has to pay first: it may just have been
+ * paid, which changes what is left.
+ */
 async function endOthers(deps: StartDeps, payment: BillPayment): Promise<void> {
-  const { open, shares } = await readPayableBill(deps.database.kysely, payment, Date.now());
-  for (const one of open)
-    if (isOfGuest(one, payment.guestId) && !isSame(one, payment, shares[payment.share], Date.now()))
-      await tryAskPayment(deps, one.payment, { ends: true });
+  const { open, shares, urgent } = await readPayableBill(deps.database.kysely, payment, Date.now());
+  const isInTheWay = (one: OpenBillPayment) =>
+    isOfGuest(one, payment.guestId)
+      ? !isSame(one, payment, shares[payment.share], Date.now())
+      : one.payment.orderIds.some((id) => urgent.has(id));
+  for (const one of open) if (isInTheWay(one)) await tryAskPayment(deps, one.payment, { ends: true });
 }
 
 /** Whether it pays the same on the same page. */

@@ -1,11 +1,9 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { BASKET_LIMITS, type BasketLine, EMPTY_BASKET } from '@store-panel/domain/table-orders/guest-basket';
 import { isTrustedPhone } from '@store-panel/domain/table-orders/table-access';
-import { isPaid } from '@store-panel/domain/orders/payment';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { TableBookingSettings } from '@store-panel/domain/reservations/rules/booking-settings';
-import { isPaidFirst, paymentDueAt } from '@store-panel/domain/table-orders/pay-first';
-import { isBilled } from '@store-panel/domain/table-orders/table-bill';
+import { paymentDueAt } from '@store-panel/domain/table-orders/pay-first';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -17,8 +15,8 @@ import type { Database } from '#db/database.ts';
 import { readTogether } from '#db/reading/read-together.ts';
 import type { ReplyRecord } from '#db/recorded-reply.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
+import { hasToPay } from '#features/table-orders/guests/has-to-pay.queries.ts';
 import { findGuest, lockGuest, type TableGuest, updateGuest } from '#features/table-orders/guests/guests.queries.ts';
-import { readDeposit, readPartyOrders } from '#features/table-orders/open-tables.queries.ts';
 import {
   channelOrderReadings,
   createOrder,
@@ -114,7 +112,7 @@ export function sendBasket(deps: GuestOrderDeps, sent: BasketToSend): Promise<Se
       hasAcceptedOrder: await hasAcceptedOrder(db, storeId, guest.id),
     });
     const isPaidBefore =
-      (await isPayFirst(db, storeId, settings)) && (await hasToPay(db, storeId, party, totals.total));
+      (await isPayFirst(db, storeId, settings)) && (await hasToPay(db, storeId, party.reservationId, totals.total));
     const { orderToInsert, decision } = prepareChannelOrder(
       await withCalendar(db, store, facts),
       store,
@@ -198,19 +196,6 @@ async function countWaiting(db: QueryExecutor, storeId: string, reservationId: s
     db,
   );
   return rows[0]?.count ?? 0;
-}
-
-/** What the deposit pays whole waits for nothing. */
-async function hasToPay(
-  db: QueryExecutor,
-  storeId: string,
-  { reservationId }: SeatedPartyAtTable,
-  total: number,
-): Promise<boolean> {
-  const orders = await readPartyOrders(db, storeId, [reservationId]);
-  const unpaid = orders.filter((order) => isBilled(order) && !isPaid(order));
-  const sum = unpaid.reduce((all, order) => all + order.total, 0);
-  return isPaidFirst(total, { unpaid: sum, deposit: await readDeposit(db, storeId, reservationId) });
 }
 
 /** By a person: what an unknown phone orders is accepted by no rule. */

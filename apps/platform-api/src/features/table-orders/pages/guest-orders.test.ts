@@ -253,7 +253,7 @@ describeOnAnEngine('guests who order by phone', (on) => {
     await store.post('POST /api/store/pause_sales', { minutes: 30 });
     for (const path of ['/t/order', '/t/basket']) {
       const { html } = await guest.send(path);
-      expect(html).toContain('We’re not taking orders right now. From');
+      expect(html).toContain('We’re not taking orders right now.');
       expect(html).not.toContain(path === '/t/order' ? 'name="item"' : 'name="reference"');
     }
     // The code beneath the picture, typed after the address.

@@ -1,7 +1,8 @@
 import type { SendProblem } from '#features/table-orders/guests/send-basket.ts';
 import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
-import type { PageState } from '#sites/page/page-state.ts';
+import { isBeforeLastOrders, pageState } from '#sites/page/page-state.ts';
 import type { PageKey } from '#sites/page/page-texts.ts';
+import { stateWords } from '#sites/page/render-state.ts';
 
 /** What pages say after a form, by the name in their address. */
 const NOTICES = {
@@ -40,7 +41,9 @@ export function problemWords({ text, format }: Pick<TablePageInput, 'text' | 'fo
 }
 
 /** That a store takes no orders now, and from when on it does; null while it takes them. */
-export function closedWords(input: Pick<TablePageInput, 'text' | 'format'>, state: PageState): string | null {
-  if (state.is === 'open') return null;
-  return problemWords(input, { problem: 'closed', againAt: state.is === 'paused' ? state.until : state.opensAt });
+export function closedWords({ data, text, format, now }: TablePageInput): string | null {
+  const state = pageState(data, now);
+  const words = text('table.notice.closed');
+  if (state.is !== 'open') return `${words} ${stateWords(state, { now, zone: data.store.timezone, text, format })}`;
+  return isBeforeLastOrders(data, now) ? null : words;
 }

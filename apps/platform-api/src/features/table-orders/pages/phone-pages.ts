@@ -7,6 +7,7 @@ import {
   toBillPaying,
 } from '#features/table-orders/bill-payments/open-bill.queries.ts';
 import type { TableGuest } from '#features/table-orders/guests/guests.queries.ts';
+import { hasToPay } from '#features/table-orders/guests/has-to-pay.queries.ts';
 import { readTableState } from '#features/table-orders/guests/table-state.queries.ts';
 import { noticeOf } from '#features/table-orders/pages/notices.ts';
 import { readGuestBill } from '#features/table-orders/pages/party-orders.queries.ts';
@@ -43,7 +44,10 @@ export async function showPhonePage(
   const basket = await priceBasket(db, input, guest.basket.lines);
   if (tab === 'order') return renderOrder(input, { tableNumber, basket, notice, refused: refused ?? null });
   if (tab === 'basket') {
-    const isFirst = await isPayFirst(db, storeId, { table_pay: pay });
+    const total = basket.totals?.total ?? 0;
+    const isFirst =
+      (await isPayFirst(db, storeId, { table_pay: pay })) &&
+      (guest.reservationId === null ? total > 0 : await hasToPay(db, storeId, guest.reservationId, total));
     const problem = words === undefined ? noticeOf(input, notice) : { words, isGood: false };
     return renderBasket(input, { tableNumber, basket, name: name ?? guest.name, isPayFirst: isFirst, notice: problem });
   }

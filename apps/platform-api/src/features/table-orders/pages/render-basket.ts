@@ -7,7 +7,6 @@ import type { ShownBasket, ShownLine } from '#features/table-orders/pages/priced
 import { renderDocument, renderNotice, renderPageLanguages } from '#features/table-orders/pages/render-document.ts';
 import { renderTabs } from '#features/table-orders/pages/render-tabs.ts';
 import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
-import { pageState } from '#sites/page/page-state.ts';
 
 export interface BasketPage {
   readonly tableNumber: string;
@@ -26,7 +25,7 @@ export function renderBasket(
   const { text, format, suffix } = input;
   const { totals, isComplete } = basket;
   const title = text('table.basket');
-  const closed = closedWords(input, pageState(input.data, input.now));
+  const closed = closedWords(input);
   const sums =
     totals === null
       ? markup``

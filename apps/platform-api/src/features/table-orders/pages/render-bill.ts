@@ -26,9 +26,9 @@ export interface BillPage {
 }
 
 /** Where an order stands, as a guest at a table says it. */
-function stateKey({ order_status: status, awaits_payment_until: until, was_not_paid }: GuestOrder): PageKey {
+function stateKey({ order_status: status, awaits_payment_until: until, was_not_paid, is_own }: GuestOrder): PageKey {
   if (was_not_paid) return 'table.notPaidInTime';
-  if (until !== null) return 'table.state.unpaid';
+  if (until !== null) return is_own ? 'table.state.unpaid' : 'table.state.unpaidOther';
   if (isCalledOff(status)) return 'table.state.off';
   if (status === ORDER_STATUS.completed) return 'table.state.served';
   if (status === ORDER_STATUS.ready) return 'table.state.ready';
@@ -44,7 +44,9 @@ export function renderBill(input: TablePageInput, page: BillPage): Promise<strin
   // Below, it stays until they come.
   const notice = call === null || page.notice !== 'called' ? noticeOf(input, page.notice) : null;
   // What waits to be paid has not come to the store, whatever the form said.
-  const waiting = orders.flatMap(({ awaits_payment_until: until }) => until ?? []);
+  const waiting = orders.flatMap(({ is_own, awaits_payment_until: until }) =>
+    is_own && until !== null && until.getTime() > input.now ? until : [],
+  );
   const payFirst =
     waiting.length === 0
       ? null
@@ -83,7 +85,7 @@ function renderOrder({ text, format }: TablePageInput, order: GuestOrder): Marku
   return markup`<li class="item${isCalledOff(status) ? ' out' : ''}"><div><h2 class="name"><bdi>#${number}</bdi> · <bdi>${format.time(created_at.getTime())}</bdi>${
     is_own ? markup`` : markup` · <bdi>${name}</bdi>`
   }</h2><p dir="auto">${format.list(items)}</p><div class="price"><span>${format.money(total)}</span><span class="tag ${
-    status === ORDER_STATUS.waiting ? 'soft' : 'good'
+    status === ORDER_STATUS.waiting || isCalledOff(status) ? 'soft' : 'good'
   }">${text(stateKey(order))}</span></div></div></li>`;
 }
 

@@ -35,7 +35,7 @@ export function renderOrder(input: TablePageInput, page: OrderPage): Promise<str
   const title = text('table.title', { number: page.tableNumber });
   const notice = noticeOf(input, page.notice);
   const state = pageState(data, now);
-  const closed = closedWords(input, state);
+  const closed = closedWords(input);
   // Names the forms of this page: one that is sent twice counts once.
   const token = randomBytes(6).toString('base64url');
   return renderDocument(input, title, [

@@ -13,6 +13,8 @@ interface NextPayoutStatProps {
   readonly format: EarningFormat;
 }
 
+const isHeld = (holds: NextPayout['held_by']) => holds.some(({ reason }) => reason !== 'below_least');
+
 /** When the next payout comes, about how much it is, and what holds it until when. */
 export function NextPayoutStat({ payout: { day, amount, held_by: holds }, format }: NextPayoutStatProps) {
   const { t } = useTranslation('earnings');
@@ -22,11 +24,12 @@ export function NextPayoutStat({ payout: { day, amount, held_by: holds }, format
     until === null ? null : dateTimeStamp(Date.parse(until), { language: format.language, clock, zone });
   return (
     <Stat
-      label={holds.length === 0 ? t('summary.payout', { day: format.day(day) }) : t('summary.held')}
+      // Too little yet is no hold: more may come until the day.
+      label={isHeld(holds) ? t('summary.held') : t('summary.payout', { day: format.day(day) })}
       value={amount > 0 ? t('summary.about', { amount: format.money(amount) }) : t('weeks.noPayout')}
       hint={
         holds.length === 0
-          ? t('summary.onTime')
+          ? amount > 0 && t('summary.onTime')
           : holds.map(({ reason, until }) => <div key={reason}>{holdText(reason, untilText(until))}</div>)
       }
     />

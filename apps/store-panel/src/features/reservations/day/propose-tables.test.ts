@@ -23,7 +23,7 @@ const day = (...taken: readonly (readonly [string, number])[]) =>
       startsAt: NOW + inMinutes * MINUTE,
       endsAt: NOW + (inMinutes + 90) * MINUTE,
     })),
-    stayMinutes: { two: 90, four: 120, more: 150, buffer: 0 },
+    stayMinutes: { two: 90, four: 120, more: 150, buffer: 10 },
   }) as unknown as Day;
 
 it('is the smallest table that is free for the stay, else the one that is free longest', () => {
@@ -32,6 +32,10 @@ it('is the smallest table that is free for the stay, else the one that is free l
   expect(proposeTables(day(['two', 60]), 2, NOW)).toEqual(['four']);
   expect(proposeTables(day(['two', 60], ['four', 30], ['big', 45]), 2, NOW)).toEqual(['two']);
   expect(proposeTables(day(['big', 0]), 6, NOW)).toEqual([]);
+  expect(proposeTables(day(['big', 14]), 6, NOW)).toEqual([]);
+  expect(proposeTables(day(['big', 15]), 6, NOW)).toEqual(['big']);
+  // With the time until the next party may come.
+  expect(proposeTables(day(['two', 95]), 2, NOW)).toEqual(['four']);
   expect(proposeTables(day(), 9, NOW)).toEqual([]);
   expect(proposeTables(day(), null, NOW)).toEqual([]);
 });

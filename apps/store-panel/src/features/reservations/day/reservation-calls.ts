@@ -25,6 +25,7 @@ export interface NewReservation extends GuestDetails {
 export interface BookedReservation {
   readonly id: string;
   readonly date: string;
+  readonly tableIds: readonly string[];
 }
 
 export interface ReservationChange extends Partial<GuestDetails> {

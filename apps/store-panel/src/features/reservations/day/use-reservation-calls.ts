@@ -67,7 +67,7 @@ export function useReservationCalls(): ReservationCalls {
         ...(asksFee === true && { ask_fee: true }),
         ...accepted(isAccepted),
       }).unwrap();
-      return { id: reservation.reservation_id, date: reservation.date };
+      return { id: reservation.reservation_id, date: reservation.date, tableIds: reservation.table_ids };
     },
     seatWalkIn: ({ persons, name, tableIds }) => seatWalkIn({ persons, name, table_ids: [...tableIds] }).unwrap(),
     addToWaitingList: ({ persons, name, phone }) =>

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isApiFailure } from '#shared/api-failure.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { type BookingDay, tableNames } from '../day/booking-day.ts';
@@ -58,6 +59,7 @@ const otherTimesOf = (failure: unknown): readonly number[] | undefined =>
 export function ReservationDialog({ day, calls, party, place, today, onHeld, onClose }: ReservationDialogProps) {
   const { t } = useTranslation(['reservations', 'validation']);
   const { timezone: zone } = useStoreSession().session;
+  const { toasts } = useAppServices();
   const [persons, setPersons] = useState<number | null>(party?.persons ?? 2);
   const [date, setDate] = useState<StoreDate | null>(day.date);
   const [at, setAt] = useState<number | null>(party?.startsAt ?? place?.at ?? null);
@@ -72,8 +74,8 @@ export function ReservationDialog({ day, calls, party, place, today, onHeld, onC
   /** The time that the server refused last, and those that are free instead. */
   const [refused, setRefused] = useState<{ readonly at: number | null; readonly others: readonly number[] }>();
   const selected = starts.starts?.find((start) => start.at === at);
-  // A time that a press on the timeline chose need not be one of the slots.
-  const startsAt = selected?.at ?? (date === day.date && at !== null ? at : null);
+  // It need not be one of the slots: a press on the timeline chose it, or it is the reservation's own.
+  const startsAt = at;
   /** The user has read why not, and books all the same. */
   const isAccepted =
     (refused !== undefined && refused.at === startsAt) || (selected !== undefined && selected.reason !== null);
@@ -95,6 +97,14 @@ export function ReservationDialog({ day, calls, party, place, today, onHeld, onC
     if (party) return calls.change(party, { persons, startsAt, isAccepted, ...details, ...tables });
     return calls.book({ persons, startsAt, isAccepted, asksFee, ...details, ...tables }).then((booked) => {
       if (asksFee) onHeld?.(booked);
+      else
+        toasts.add({
+          tone: 'success',
+          title: t('booked.title', { name: details.name }),
+          text: [stamp(startsAt), tableNames(booked.tableIds, day.tables)].filter(Boolean).join(' · '),
+          ...(booked.date !== day.date &&
+            onHeld && { action: { label: t('booked.show'), onSelect: () => onHeld(booked) } }),
+        });
     });
   }
   const submitLabel = party ? 'form.change' : isAccepted ? 'form.anyway' : asksFee ? 'form.hold' : 'form.submit';
@@ -188,7 +198,7 @@ export function ReservationDialog({ day, calls, party, place, today, onHeld, onC
             optional
             value={tableId}
             options={[
-              { value: '', label: (party && tableNames(party.tableIds, day.tables)) || t('form.automatic') },
+              { value: '', label: t('form.automatic') },
               ...day.tables.map((table) => ({
                 value: table.id,
                 label: `${table.number} (${table.minPersons}–${table.maxPersons})`,

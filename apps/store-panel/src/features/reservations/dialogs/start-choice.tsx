@@ -1,5 +1,6 @@
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Skeleton } from '@store-panel/ui/skeleton';
+import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,12 +21,21 @@ interface StartChoiceProps {
 const withSelected = (starts: readonly Start[], value: number | null): readonly Start[] =>
   value === null || starts.some(({ at }) => at === value)
     ? starts
-    : [...starts, { at: value, reason: null, tableIds: [], moves: 0 }].toSorted((one, other) => one.at - other.at);
+    : [...starts, { at: value, reason: null, refusal: null, tableIds: [], moves: 0 }].toSorted(
+        (one, other) => one.at - other.at,
+      );
 
 /** Times of a day; full ones can be pressed too, and say why they are full. */
 export function StartChoice({ starts: { starts, isFetching }, day, value, onChange, error }: StartChoiceProps) {
   const { t } = useTranslation('reservations');
   const texts = useDayTexts();
+  /** Why it is full, with its figures. */
+  const reasonText = ({ reason, refusal }: Start) =>
+    reason === 'pacing' && refusal?.covers && refusal.most
+      ? t('reason.pacing_of', { covers: refusal.covers, most: refusal.most })
+      : reason === null
+        ? ''
+        : t(`reason.${reason}`);
   const id = useId();
   const shown = starts && withSelected(starts, value);
   const selected = starts?.find(({ at }) => at === value);
@@ -39,7 +49,7 @@ export function StartChoice({ starts: { starts, isFetching }, day, value, onChan
             key={start.at}
             className={`${css.tile} ${css.time}`}
             data-taken={start.reason === null ? undefined : ''}
-            title={start.reason === null ? undefined : t(`reason.${start.reason}`)}
+            title={reasonText(start) || undefined}
           >
             <input
               type="radio"
@@ -49,6 +59,7 @@ export function StartChoice({ starts: { starts, isFetching }, day, value, onChan
               onChange={() => onChange(start.at)}
             />
             <bdi>{texts.time(start.at)}</bdi>
+            {start.reason !== null && <VisuallyHidden> {reasonText(start)}</VisuallyHidden>}
           </label>
         ))}
       </fieldset>
@@ -64,7 +75,7 @@ export function StartChoice({ starts: { starts, isFetching }, day, value, onChan
             {selected.moves > 0 && ` · ${t('form.moves')}`}
           </p>
         )}
-        {selected && selected.reason !== null && <InlineAlert tone="warning" title={t(`reason.${selected.reason}`)} />}
+        {selected && selected.reason !== null && <InlineAlert tone="warning" title={reasonText(selected)} />}
       </div>
     </div>
   );

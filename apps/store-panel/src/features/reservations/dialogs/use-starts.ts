@@ -1,3 +1,4 @@
+import type { TriedStart } from '@store-panel/api-client/rtk/table-booking';
 import { useGetStartsOfDayQuery } from '@store-panel/api-client/rtk/reservations';
 import { START_REASONS, type StartReason } from '@store-panel/domain/reservations/rules/start-reasons';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
@@ -11,6 +12,8 @@ export interface Start {
   readonly at: number;
   /** Null: it can be booked. */
   readonly reason: StaffReason | null;
+  /** As the server gives it, with its figures. */
+  readonly refusal: TriedStart['because'];
   /** Tables that the party would get. */
   readonly tableIds: readonly string[];
   /** How many parties would change their tables for it. */
@@ -40,6 +43,7 @@ export function useStarts(date: StoreDate | null, persons: number | null): Start
       currentData?.starts.map(({ at, because, table_ids: tableIds, moves }): Start => ({
         at: Date.parse(at),
         reason: because && staffReason(because.reason),
+        refusal: because,
         tableIds,
         moves: moves.length,
       })),

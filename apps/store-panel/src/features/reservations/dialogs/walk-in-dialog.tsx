@@ -29,13 +29,15 @@ export function WalkInDialog({ day, now, calls, isWaiting, initialTableId, onClo
   const [picked, setPicked] = useState<readonly string[] | null>(
     initialTableId === undefined ? null : [initialTableId],
   );
-  const tableIds = picked ?? proposeTables(day, persons, now);
+  // As it was when the dialog opened: a proposal must not change under the finger.
+  const [openedAt] = useState({ day, now });
+  const tableIds = picked ?? (day.isToday ? proposeTables(openedAt.day, persons, openedAt.now) : []);
   const tablesRef = useRef<HTMLDivElement>(null);
   const [wasSent, setSent] = useState(false);
   const needsTable = !isWaiting && tableIds.length === 0;
   function submit() {
     setSent(true);
-    if (needsTable) tablesRef.current?.querySelector('input')?.focus();
+    if (persons !== null && needsTable) tablesRef.current?.querySelector('input')?.focus();
     if (persons === null || persons < 1 || needsTable || (isWaiting && name.trim() === '')) return null;
     return isWaiting
       ? calls.addToWaitingList({ persons, name: name.trim(), phone: phone.trim(), guestNote: '', storeNote: '' })
@@ -85,7 +87,8 @@ export function WalkInDialog({ day, now, calls, isWaiting, initialTableId, onClo
           now={now}
           value={tableIds}
           ref={tablesRef}
-          onChange={setPicked}
+          // A press beside the proposal is another choice, not one more table.
+          onChange={(ids) => setPicked(picked === null ? ids.filter((id) => !tableIds.includes(id)) : ids)}
           error={wasSent && needsTable ? t('form.tableMissing') : undefined}
         />
       )}

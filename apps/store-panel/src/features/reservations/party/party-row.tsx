@@ -28,7 +28,7 @@ export function PartyRow({ party, tables, now, isSelected }: PartyRowProps) {
     <li className={css.party} data-selected={isSelected ? '' : undefined} data-party={party.id}>
       <button type="button" className={css.partyMain} onClick={() => open(party.id)}>
         <span className={css.partyTime}>
-          <LtrText>{texts.time(party.startsAt)}</LtrText>
+          <bdi>{texts.time(party.startsAt)}</bdi>
         </span>
         <span className={css.partyName}>
           <bdi>{texts.name(party)}</bdi>

@@ -8,6 +8,8 @@ import type { Party } from '../day/party.ts';
 export interface PendingAction {
   readonly party: Party;
   readonly action: StatusAction;
+  /** Epoch milliseconds at which it was started; set by `add`. */
+  readonly since?: number;
 }
 
 export interface PendingActions {
@@ -41,7 +43,7 @@ export function createPendingActions(): PendingActions {
     add(pending) {
       const { id } = pending.party;
       take(id);
-      list.set((current) => [...current, pending]);
+      list.set((current) => [...current, { ...pending, since: Date.now() }]);
       timers.set(
         id,
         setTimeout(() => sendNow(id), TIMING_MS.undoWindow),

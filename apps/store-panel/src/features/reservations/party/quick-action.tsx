@@ -39,8 +39,9 @@ export const ACTION_ICONS: Readonly<Partial<Record<ReservationAction, LucideIcon
 const NEXT_STEPS = ['approve', 'seat', 'finish', 'take_back'] as const satisfies readonly ReservationAction[];
 /** What stands beside it. */
 const BESIDE = ['arrive', 'no_show', 'decline'] as const satisfies readonly ReservationAction[];
-/** A party on the waiting list is here already. */
+/** A party on the waiting list is here already, and so is one that has arrived. */
 const BESIDE_WAITING = [] as const;
+const BESIDE_ARRIVED = ['decline'] as const;
 
 /** The labels of actions; those of the domain that a store never does have none. */
 export type NamedAction = Exclude<ReservationAction, 'expire' | 'confirm'>;
@@ -54,7 +55,8 @@ export function QuickActions({ party }: { readonly party: Party }) {
   const controls = usePartyControls();
   const actions = controls.actionsOf(party).filter(isNamed);
   const next = NEXT_STEPS.find((action) => actions.includes(action));
-  const beside = party.status === 'waiting' ? BESIDE_WAITING : BESIDE;
+  const beside: readonly NamedAction[] =
+    party.status === 'waiting' ? BESIDE_WAITING : party.arrivedAt === null ? BESIDE : BESIDE_ARRIVED;
   const shown = [...beside.filter((action) => actions.includes(action)), ...(next === undefined ? [] : [next])];
   const others = actions.filter((action) => !shown.some((one) => one === action));
   const isDisabled = controls.isPending(party.id);

@@ -1,10 +1,11 @@
 import { Button } from '@store-panel/ui/button';
 import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useObservable } from '#shared/observable.ts';
 import { useDayTexts } from '../day/use-day-texts.ts';
-import type { PendingActions } from './pending-actions.ts';
+import type { PendingAction, PendingActions } from './pending-actions.ts';
 import css from './undo-bar.module.css';
 
 /** What is about to be sent, with the seconds that are left to undo it. */
@@ -14,7 +15,7 @@ export function UndoBar({ pending }: { readonly pending: PendingActions }) {
   const list = useObservable(pending.list);
   return (
     <output className={css.undo}>
-      {list.map(({ party, action }) => (
+      {list.map(({ party, action, since }) => (
         <span key={party.id} className={css.undoRow}>
           {t(action === 'no_show' || action === 'decline' ? `pending.${action}` : 'pending.cancel', {
             name: texts.name(party),
@@ -22,9 +23,15 @@ export function UndoBar({ pending }: { readonly pending: PendingActions }) {
           <Button size="sm" icon={<Undo2 aria-hidden="true" />} onClick={() => pending.undo(party.id)}>
             {t('pending.undo')}
           </Button>
-          <span className={css.undoTime} aria-hidden="true" />
+          <TimeLeft since={since} />
         </span>
       ))}
     </output>
   );
+}
+
+/** The bar may be drawn anew beside a drawer: it goes on where it was. */
+function TimeLeft({ since }: Pick<PendingAction, 'since'>) {
+  const [elapsed] = useState(() => (since === undefined ? 0 : Date.now() - since));
+  return <span className={css.undoTime} style={{ animationDelay: `-${elapsed}ms` }} aria-hidden="true" />;
 }

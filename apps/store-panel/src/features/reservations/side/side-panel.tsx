@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-import { LtrText } from '@store-panel/ui/ltr-text';
 import { AmountsDue } from '../fee/amounts-due.tsx';
 import type { Party } from '../day/party.ts';
 import { useDayTexts } from '../day/use-day-texts.ts';
@@ -67,11 +66,7 @@ function SideParty({ party }: { readonly party: Party }) {
         </span>
         <span className={css.muted}>
           {texts.persons(party.persons)} ·{' '}
-          {isWaiting ? (
-            t('wait.since', { time: texts.time(party.createdAt) })
-          ) : (
-            <LtrText>{texts.time(party.startsAt)}</LtrText>
-          )}
+          {isWaiting ? t('wait.since', { time: texts.time(party.createdAt) }) : <bdi>{texts.time(party.startsAt)}</bdi>}
         </span>
         {isWaiting && party.quotedMinutes !== null && (
           <span className={css.muted}>{t('wait.quoted', { time: texts.minutes(party.quotedMinutes) })}</span>

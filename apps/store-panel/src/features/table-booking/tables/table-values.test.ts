@@ -11,5 +11,6 @@ it('goes on as the tables of its area are numbered', () => {
   expect(nextNumber(all, 'Terrace')).toBe('T7');
   // Nothing to go on from: a number that no table has.
   expect(nextNumber(all, 'Bar')).toBe('3');
+  expect(nextNumber(tables(['T07', ''], ['T08', '']), '')).toBe('T09');
   expect(nextNumber([], '')).toBe('1');
 });

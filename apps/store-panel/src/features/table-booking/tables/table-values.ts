@@ -30,12 +30,12 @@ const PARTS = /^(?<prefix>.*?)(?<digits>\d+)$/;
 /** What follows the last number of an area: "T7" after "T6"; where it is taken, the highest of that kind. */
 export function nextNumber(tables: readonly TableRecord[], area: string): string {
   const last = tables.findLast((table) => table.area === area && PARTS.test(table.table_number));
-  const prefix = (last && PARTS.exec(last.table_number)?.groups?.['prefix']) ?? '';
+  const { prefix = '', digits = '' } = (last && PARTS.exec(last.table_number)?.groups) ?? {};
   const numbers = tables.flatMap(({ table_number }) => {
     const groups = PARTS.exec(table_number)?.groups;
     return groups?.['prefix'] === prefix ? [Number(groups['digits'])] : [];
   });
-  return `${prefix}${Math.max(0, ...numbers) + 1}`;
+  return prefix + String(Math.max(0, ...numbers) + 1).padStart(digits.length, '0');
 }
 
 const { min, max } = TABLE_LIMITS.persons;

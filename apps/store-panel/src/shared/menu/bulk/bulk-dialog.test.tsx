@@ -38,7 +38,7 @@ describe('changing several items at once', () => {
     box.getByLabelText('By').focus();
     await press('5');
     await waitFor(async () => expect(await summary()).toBe('2 prices rise by 5% on average.'));
-    await panel.user.selectOptions(box.getByLabelText('Rounding'), 'Ending in .90');
+    await panel.user.selectOptions(box.getByLabelText('Rounding'), '100/90');
     await waitFor(async () =>
       expect((await rowTexts()).map((text) => text.replaceAll(/^[^|]*\| /g, ''))).toEqual([
         '€14.90 | €15.90 | +€1.00',

@@ -8,6 +8,7 @@ import { Select } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './bulk-dialog.module.css';
 import { type BulkValues, PERCENT_LIMITS, PRICE_DIRECTIONS, roundingsFor } from './bulk-form.ts';
@@ -93,7 +94,7 @@ export function PriceFields({ values, onChange }: PriceFieldsProps) {
                 label:
                   one.ending === 0
                     ? t('price.step', { amount: amountOf(one.step) })
-                    : t('price.ending', { amount: endingOf(one.ending) }),
+                    : t('price.ending', { amount: isolateLtr(endingOf(one.ending)) }),
               })),
             ]}
             onChange={({ target }) =>
