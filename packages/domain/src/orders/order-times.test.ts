@@ -52,8 +52,13 @@ describe('how long an order takes', () => {
 
   test('nothing is due of what its guest has to pay first', () => {
     const order = {
-      ...{ order_status: 1, is_pickup: true, promised_at: at('11:00'), estimated_ready_at: null, ended_at: null },
-      ...{ created_at: at('10:50'), awaits_payment_until: at('12:05') },
+      order_status: 1,
+      is_pickup: true,
+      promised_at: at('11:00'),
+      estimated_ready_at: null,
+      ended_at: null,
+      created_at: at('10:50'),
+      awaits_payment_until: at('12:05'),
     } as const;
     expect(overdueMs(order, NOW)).toBe(0);
     expect(overdueMs({ ...order, awaits_payment_until: null }, NOW)).toBe(60 * MINUTE);
