@@ -30,7 +30,7 @@ export function UndoBar({ pending }: { readonly pending: PendingActions }) {
   );
 }
 
-/** The bar may be drawn anew beside a drawer: it goes on where it was. */
+/** Opening a drawer mounts the bar again: it goes on where it was. */
 function TimeLeft({ since }: Pick<PendingAction, 'since'>) {
   const [elapsed] = useState(() => (since === undefined ? 0 : Date.now() - since));
   return <span className={css.undoTime} style={{ animationDelay: `-${elapsed}ms` }} aria-hidden="true" />;
