@@ -54,6 +54,12 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   'of guests without a number': holdWith(() => ({ phone: undefined })),
 };
 
+/** Not the day's version: money that goes back by itself raises it, too. */
+const partiesOf = ({ reservations }: SeenDay): string =>
+  JSON.stringify(
+    reservations.map((one) => [one.reservation_id, one.status, one.starts_at, one.persons, one.table_ids, one.name]),
+  );
+
 /** A forged request is refused and changes nothing. */
 export async function forge(run: EveningRun, day: SeenDay): Promise<void> {
   const { random, evening, holds } = run;
@@ -67,6 +73,6 @@ export async function forge(run: EveningRun, day: SeenDay): Promise<void> {
   run.odd += 1;
   const { code, status } = await send(evening, random.pick(known));
   confirm(run, code !== null && status < 500, `forged ${name}: ${status} ${code}`);
-  confirm(run, (await evening.day()).version === day.version, `forged ${name} changed the day`);
+  confirm(run, partiesOf(await evening.day()) === partiesOf(day), `forged ${name} changed the day`);
   note(run, `forged ${name}`);
 }
