@@ -151,7 +151,8 @@ function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {
   if (actorKind === 'store' && isHandling(action)) set.push(sql`handled_by = ${json(actor)}::jsonb`);
   if (action === 'accept') set.push(sql`accepted_at = ${new Date(now)}`);
   // A person has decided: it waits for no payment any more, and its work begins now.
-  if (action === 'accept' || action === 'restore')
+  const isDecided = action === 'accept' || action === 'restore';
+  if (isDecided)
     set.push(sql`released_at = case when o.payment_due_at is null then o.released_at else ${new Date(now)} end`);
   if (action === 'release') set.push(sql`released_at = ${new Date(now)}`);
   if (action === 'ready') set.push(sql`ready_at = ${new Date(now)}`);
@@ -168,8 +169,7 @@ function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {
     );
   if (action === 'return_order') set.push(sql`returned_at = ${new Date(now)}`);
   // What waited to be paid was promised as if it did not.
-  const ends = action === 'accept' || action === 'restore';
-  const promised = ends
+  const promised = isDecided
     ? sql`case when o.payment_due_at is not null and o.released_at is null
         then o.promised_at + (${new Date(now)} - o.created_at) else o.promised_at end`
     : sql`o.promised_at`;
@@ -179,7 +179,7 @@ function buildAssignments(change: OrderChange): RawBuilder<unknown>[] {
     set.push(sql`estimated_ready_at = case when ${IS_AWAITING_RELEASE} then o.estimated_ready_at else ${at} end`);
     set.push(sql`promised_at = coalesce(${promised}, ${at})`);
   }
-  if (at === null && ends) set.push(sql`promised_at = ${promised}`);
+  if (at === null && isDecided) set.push(sql`promised_at = ${promised}`);
   if (readyInMinutes !== undefined) {
     // For a scheduled order the minutes are its preparation time: more than estimated release it earlier.
     set.push(earlierRelease(readyInMinutes));

@@ -2,6 +2,7 @@ import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-i
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { guestPhone, openGuestStore } from '#testing/booking/guest-phones.ts';
+import { putDownDeposit } from '#testing/booking/put-down-deposit.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { sendNotice, turnOnGateway } from '#testing/payments/paying-store.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -42,20 +43,7 @@ describeOnAnEngine('the bill of a party, paid on phones', (on) => {
     const bill = () => store.post('POST /api/store/get_table_bill', { reservation_id: id });
     return { store, first, second, id, price: store.item.price, bill };
   }
-  /** The party has paid a deposit before it came. */
-  const putDown = (id: string, amount: number) =>
-    on.database.pool.query(`update reservations set terms = $2::jsonb, fee_paid = $3 where id = $1`, [
-      id,
-      JSON.stringify({
-        fee: amount,
-        is_deposit: true,
-        currency: 'EUR',
-        zone: 'Europe/Berlin',
-        counts_from: null,
-        policy: { tiers: [], no_show: { charge_type: 'percentage', charge: 1_000_000 } },
-      }),
-      amount,
-    ]);
+  const putDown = (id: string, amount: number) => putDownDeposit(on.database, id, amount);
   const finish = async (store: Awaited<ReturnType<typeof openGuestStore>>, id: string) => {
     const { version } = (await store.post('POST /api/store/get_reservation', { reservation_id: id })).reservation;
     const body = { reservation_id: id, version, action: 'finish' } as const;

@@ -9,6 +9,7 @@ import { createPushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { orderSql } from '#orders/order-columns.ts';
 import { createGateways } from '#payments/gateways/open-gateway.ts';
 import { guestPhone, openGuestStore } from '#testing/booking/guest-phones.ts';
+import { putDownDeposit } from '#testing/booking/put-down-deposit.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addChannel, buildOrderRequest, signInUser } from '#testing/fixtures/accounts.ts';
 import { turnOnGateway } from '#testing/payments/paying-store.ts';
@@ -66,20 +67,7 @@ describeOnAnEngine('orders at tables whose guests pay first', (on) => {
       sql`update orders set payment_due_at = now() where store_id = ${store.group.id}`.execute(store.kysely);
     return { store, id, phone, order, rings, pay, decide, runOut };
   }
-  /** The party has paid a deposit before it came. */
-  const putDown = (id: string, amount: number) =>
-    on.database.pool.query(`update reservations set terms = $2::jsonb, fee_paid = $3 where id = $1`, [
-      id,
-      JSON.stringify({
-        fee: amount,
-        is_deposit: true,
-        currency: 'EUR',
-        zone: 'Europe/Berlin',
-        counts_from: null,
-        policy: { tiers: [], no_show: { charge_type: 'percentage', charge: 1_000_000 } },
-      }),
-      amount,
-    ]);
+  const putDown = (id: string, amount: number) => putDownDeposit(on.database, id, amount);
   const jobDeps = () => {
     const { database } = on;
     const quiet = { notifyEvent: () => undefined, pushes: createPushEnqueuer(testSecrets, () => undefined) };
