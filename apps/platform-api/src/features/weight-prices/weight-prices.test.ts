@@ -170,6 +170,25 @@ describeOnAnEngine('prices by weight', (on) => {
     expect(lists.lists.map(({ list_id }) => list_id)).toContain(listId);
   });
 
+  test('are changed by one of two administrators at once', async () => {
+    const listId = await addTenantList({ 2000: 450 });
+    const drafts = [400, 410, 420, 430].map((price) =>
+      save(flatGrid({ 2000: price }), { list_id: listId, version: 1 }),
+    );
+    const codes = (await Promise.all(drafts)).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual([ERROR.staleVersion, ERROR.staleVersion, ERROR.staleVersion, null].toSorted());
+    const published = await Promise.all([
+      publish({ list_id: listId, version: 2 }),
+      publish({ list_id: listId, version: 2 }),
+    ]);
+    expect(published.filter(({ code }) => code === null)).toHaveLength(1);
+    const { body } = await send('POST /api/admin/list_weight_price_versions', { list_id: listId });
+    expect(body.versions.map(({ state, prices }) => [state, prices.length])).toEqual([
+      ['published', 4],
+      ['in_force', 4],
+    ]);
+  });
+
   test('are saved without a gap, once per owner and currency', async () => {
     const [first, ...rest] = flatGrid({ 1000: 100, 2000: 200 });
     const gap = await save(rest);

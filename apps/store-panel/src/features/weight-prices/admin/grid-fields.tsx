@@ -3,7 +3,7 @@ import { parseWeight } from '@store-panel/domain/delivery/weight';
 import { GRID_LIMITS } from '@store-panel/domain/weight-prices/price-grid';
 import { Button } from '@store-panel/ui/button';
 import { IconButton } from '@store-panel/ui/icon-button';
-import { SegmentedControl } from '@store-panel/ui/segmented-control';
+import { Select } from '@store-panel/ui/select';
 import { useFormikContext } from 'formik';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -135,11 +135,11 @@ function Prices() {
   return (
     <section className={css.group} aria-label={title}>
       <h3 className={css.heading}>{title}</h3>
-      <SegmentedControl
+      <Select
         label={t('services')}
         options={SERVICE_LEVELS.map((value) => ({ value, label: t(`service.${value}`) }))}
         value={service}
-        onChange={setService}
+        onChange={({ target: { value } }) => setService(SERVICE_LEVELS.find((level) => level === value) ?? service)}
       />
       <p className={css.muted}>{t('form.help')}</p>
       {[...weights.entries()].map(([row, weight]) => (

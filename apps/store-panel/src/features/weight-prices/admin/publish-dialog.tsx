@@ -94,15 +94,18 @@ export function PublishDialog({ entry, name, onClose }: PublishDialogProps) {
               day: range(preview.earliest_day, preview.earliest_day),
             })}
           </InlineAlert>
-          <SegmentedControl
-            label={t('publish.period')}
-            options={([30, 90] as const).map((count) => ({
-              value: String(count) as '30' | '90',
-              label: t('publish.days', { count }),
-            }))}
-            value={days === 30 ? '30' : '90'}
-            onChange={(value) => setDays(value === '30' ? 30 : 90)}
-          />
+          <div className={css.line}>
+            <span aria-hidden="true">{t('publish.period')}</span>
+            <SegmentedControl
+              label={t('publish.period')}
+              options={([30, 90] as const).map((count) => ({
+                value: String(count) as '30' | '90',
+                label: t('publish.days', { count }),
+              }))}
+              value={days === 30 ? '30' : '90'}
+              onChange={(value) => setDays(value === '30' ? 30 : 90)}
+            />
+          </div>
           <PreviewTable preview={preview} />
           <FirstDay min={preview.earliest_day} />
           <FormTextArea name="reason" label={t('publish.reason')} rows={2} maxLength={REASON_MAX} />
