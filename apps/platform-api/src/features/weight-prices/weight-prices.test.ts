@@ -176,7 +176,8 @@ describeOnAnEngine('prices by weight', (on) => {
       save(flatGrid({ 2000: price }), { list_id: listId, version: 1 }),
     );
     const codes = (await Promise.all(drafts)).map(({ code }) => code);
-    expect(codes.toSorted()).toEqual([ERROR.staleVersion, ERROR.staleVersion, ERROR.staleVersion, null].toSorted());
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === ERROR.staleVersion)).toHaveLength(3);
     const published = await Promise.all([
       publish({ list_id: listId, version: 2 }),
       publish({ list_id: listId, version: 2 }),
