@@ -54,6 +54,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   {
     name: 'store-weight-prices',
     screen: 'weight-prices',
+    as: 'store',
     async show(panel) {
       await panel.open('weight-prices');
       await expect(panel.page.getByRole('table').first()).toBeVisible();
