@@ -91,6 +91,7 @@ export const NAMESPACES = [
   'tenants',
   'validation',
   'wallet',
+  'weight-prices',
   'website',
   'words',
 ] as const;

@@ -10,6 +10,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     PayPal: 'the service’s own name',
   },
   de: {
+    Economy: 'the trade’s word for the cheapest delivery',
+    'Version {{version}}': 'the German word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',
     BSB: 'the number’s own name',
@@ -74,6 +76,10 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Service: 'the French word',
+    Versions: 'the French word',
+    Distances: 'the French word',
+    'Version {{version}}': 'the French word',
     'Table {{number}}': 'the French word',
     'Table {{table}}': 'the French word',
     'Table {{number}} ({{range}})': 'the French word',
@@ -155,6 +161,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Economy: 'the trade’s word for the cheapest delivery',
     Week: 'the Dutch word',
     Percentage: 'the Dutch word',
     IBAN: 'the number’s own name',

@@ -160,6 +160,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
       'end_reason_kind',
     ],
     sold: ['offer'],
+    amounts: ['charge_explain'],
   },
   payment_parts: {},
   payout_batches: { actor: ['created_by'], owner: ['sealed'], reference: ['message_id'], code: ['currency', 'format'] },
@@ -279,5 +280,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     reference: ['reference', 'bank_reference'],
     code: ['kind', 'state', 'currency', 'reported_state'],
   },
-  weight_prices: { code: ['currency'] },
+  weight_price_lists: { code: ['currency'] },
+  weight_price_rows: { code: ['service_level'] },
+  weight_price_versions: { actor: ['published_by'], catalogue: ['reason'] },
 };
