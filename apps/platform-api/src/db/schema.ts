@@ -75,6 +75,7 @@ import type {
 } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
+import type { CarrierUpdatesTable, ParcelsTable, TransportersTable } from '#db/tables/parcels.ts';
 import type {
   CitiesTable,
   CountriesTable,
@@ -230,4 +231,7 @@ export interface Schema {
   bank_deposits: BankDepositsTable;
   message_accounts: MessageAccountsTable;
   message_templates: MessageTemplatesTable;
+  parcels: ParcelsTable;
+  transporters: TransportersTable;
+  carrier_updates: CarrierUpdatesTable;
 }

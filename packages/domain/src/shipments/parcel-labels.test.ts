@@ -64,10 +64,10 @@ function deliverBadly(updates: readonly ParcelUpdate[], random: Random): ParcelU
 }
 
 const receive = (arrived: readonly ParcelUpdate[]) =>
-  arrived.reduce((state, update) => applyUpdate(state, update).state, START);
+  arrived.reduce<ParcelState>((state, update) => applyUpdate(state, update).state, START);
 
 const newestOf = (updates: readonly ParcelUpdate[]) =>
-  updates.reduce((newest, update) => (update.at > newest.at ? update : newest), START as ParcelUpdate);
+  updates.reduce<ParcelUpdate>((newest, update) => (update.at > newest.at ? update : newest), START);
 
 describe('the label of an order', () => {
   test('ranks every label once, setbacks first and the delivery last', () => {
@@ -112,8 +112,8 @@ describe('steps that no update reported', () => {
   });
 
   test('stand in the history, until an update reports them', () => {
-    const first = { label: FIRST_SHIPMENT_LABEL, at: 0 };
-    const last = { label: LAST_SHIPMENT_LABEL, at: 9 };
+    const first: ParcelUpdate = { label: FIRST_SHIPMENT_LABEL, at: 0 };
+    const last: ParcelUpdate = { label: LAST_SHIPMENT_LABEL, at: 9 };
     const late = { label: 'dispatched_to_transporter', at: 5 } as const;
     const labels = (updates: readonly ParcelUpdate[]) =>
       parcelHistory(updates).map(({ label, isInferred }) => `${isInferred ? '?' : ''}${label}`);
@@ -179,7 +179,7 @@ describe('updates of a transporter', () => {
   });
 
   test('never turn a delivered parcel back, and a contradiction stays seen', () => {
-    const delivered = { label: LAST_SHIPMENT_LABEL, at: 5 };
+    const delivered: ParcelUpdate = { label: LAST_SHIPMENT_LABEL, at: 5 };
     const later = { label: 'transporter_cancelled', at: 9 } as const;
     for (const arrived of [
       [delivered, later],

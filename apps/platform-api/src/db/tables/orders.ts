@@ -11,6 +11,7 @@ import type { DeliveredBy, MoneyHolder } from '@store-panel/domain/ledger/order-
 import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
+import type { ServiceLevel } from '@store-panel/domain/shipments/transporters';
 import type { Generated } from 'kysely';
 import type { Static } from 'typebox';
 
@@ -111,6 +112,9 @@ export interface OrdersTable extends Versioned {
   shipped_at: InstantOrNull;
   /** When the label was last updated; null for the initial one. */
   shipment_told_at: InstantOrNull;
+  /** Of a shipped order. */
+  parcel_count: Generated<number>;
+  service_level: ServiceLevel | null;
   /** Set exactly while `order_status` is final, together with `status_before_end`. */
   ended_at: InstantOrNull;
   end_reason: string | null;
