@@ -24,8 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (store_id, id)
     )`.execute(db);
   await sql`
-    create unique index transporters_by_name on transporters (store_id, lower(name)) where deleted_at is null`.execute(db);
-  await sql`
     insert into transporters (store_id, id, name)
     select s.id, gen_random_uuid(), left(t.name, 100) from stores s join tenants t on t.id = s.tenant_id`.execute(db);
 
