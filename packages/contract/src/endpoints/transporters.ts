@@ -95,6 +95,36 @@ export const transporterEndpoints = defineEndpoints({
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],
   },
+  'GET /api/store/courier_data_list': {
+    summary: 'Who brought the orders of the last 30 days: couriers and transporters, by name',
+    origin: 'spec §7',
+    access: { sessions: ['store', 'sub_store'], screens: ['dashboard', 'emissions'] },
+    effect: 'read',
+    query: StrictObject({ store_id: Id }),
+    reply: StrictObject({
+      couriers: Type.Array(
+        StrictObject({
+          courier_id: Id,
+          /** `courier` or `transporter`. */
+          kind: Text(20),
+          name: Text(200),
+          /** Null where unknown. */
+          vehicle_class: Nullable(Text(60)),
+          energy: Nullable(Text(30)),
+          services: Transporter.properties.services,
+          /** Orders delivered in the last 30 days, and those of them that were promised for a time. */
+          deliveries: Type.Integer({ minimum: 0 }),
+          promised: Type.Integer({ minimum: 0 }),
+          in_time: Type.Integer({ minimum: 0 }),
+          /** Of those that were promised; null without any. */
+          on_time_share: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
+        }),
+        { maxItems: 1000 },
+      ),
+    }),
+    // 1000: another store's id.
+    errors: ['dataNotFound'],
+  },
   'POST /api/store/rotate_transporter_secret': {
     summary: 'Make a new secret, by which the transporter signs its updates; it is shown this once',
     origin: 'ours',

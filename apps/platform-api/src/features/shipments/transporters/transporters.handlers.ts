@@ -12,6 +12,7 @@ import {
   createInboundTokens,
   transporterSlot,
 } from '#features/shipments/transporters/inbound-tokens.ts';
+import { listCourierData } from '#features/shipments/transporters/courier-data.queries.ts';
 import {
   deleteTransporter,
   listTransporters,
@@ -55,6 +56,10 @@ export function transporterHandlers({
       await deleteTransporter(db, { storeId, id, version });
       await removeStoreSecrets(db, storeId, transporterSlot(id));
       return {};
+    },
+    'GET /api/store/courier_data_list': async ({ principal: { storeId }, body, db }) => {
+      if (body.store_id !== storeId) throw new ApiError('dataNotFound');
+      return { couriers: await listCourierData(db, storeId) };
     },
     'POST /api/store/rotate_transporter_secret': async (context) => {
       const { principal, body, db } = context;
