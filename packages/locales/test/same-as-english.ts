@@ -10,6 +10,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     PayPal: 'the service’s own name',
   },
   de: {
+    Codes: 'the German word',
+    Diesel: 'the German word',
+    Hybrid: 'the German word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',
     BSB: 'the number’s own name',
@@ -74,6 +77,10 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   fr: {
+    Services: 'the French word',
+    Codes: 'the French word',
+    Scooter: 'the French word',
+    Service: 'the French word',
     'Table {{number}}': 'the French word',
     'Table {{table}}': 'the French word',
     'Table {{number}} ({{range}})': 'the French word',
@@ -129,6 +136,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   it: {
+    Scooter: 'the Italian word',
     Area: 'the Italian word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',
@@ -155,6 +163,11 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Services: 'the trade’s word, the same in this language',
+    Codes: 'the Dutch word',
+    Scooter: 'the Dutch word',
+    Diesel: 'the Dutch word',
+    Service: 'the trade’s word, the same in this language',
     Week: 'the Dutch word',
     Percentage: 'the Dutch word',
     IBAN: 'the number’s own name',
@@ -200,6 +213,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   pt: {
+    Scooter: 'the Portuguese word',
+    Diesel: 'the Portuguese word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',
     BSB: 'the number’s own name',

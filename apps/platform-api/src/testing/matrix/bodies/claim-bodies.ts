@@ -48,7 +48,7 @@ async function addTransporter(context: BodyContext): Promise<string> {
   const id = uuidV7();
   await context.matrix.database.kysely
     .insertInto('transporters')
-    .values({ store_id: context.of.store.id, id, name: 'Elbe Express' })
+    .values({ store_id: context.caller?.storeId ?? context.of.store.id, id, name: 'Elbe Express' })
     .execute();
   return id;
 }
