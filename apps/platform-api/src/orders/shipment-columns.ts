@@ -3,7 +3,7 @@ import {
   LAST_SHIPMENT_LABEL,
   type ShipmentLabel,
 } from '@store-panel/domain/shipments/shipment-labels';
-import { shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions';
+import { dispatchOf, shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Columns of `orders` set when an order is handed to a transporter. */
@@ -12,9 +12,15 @@ export const shipment = (waybill: string): readonly RawBuilder<unknown>[] => [
 ];
 
 /** Columns of `orders` set by a status update of the transporter. */
-export const shipmentLabelColumns = (label: ShipmentLabel): readonly RawBuilder<unknown>[] => [
-  sql`shipment_label = ${label}, shipment_told_at = ${new Date()}`,
-];
+export function shipmentLabelColumns(label: ShipmentLabel): readonly RawBuilder<unknown>[] {
+  const now = new Date();
+  const set = [sql`shipment_label = ${label}, shipment_told_at = ${now}`];
+  const dispatch = dispatchOf(label);
+  // The first hand-over counts: a second attempt leaves later, but not late.
+  if (dispatch === 'dispatched') set.push(sql`dispatched_at = coalesce(o.dispatched_at, ${now})`);
+  if (dispatch === 'back') set.push(sql`dispatched_at = null`);
+  return set;
+}
 
 /** Whether the label may follow the stored one, on `orders o`. */
 export const canFollowLabel = (label: ShipmentLabel): RawBuilder<boolean> =>
