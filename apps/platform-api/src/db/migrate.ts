@@ -59,6 +59,7 @@ import * as tableOrders from '#db/migrations/0062-table-orders.ts';
 import * as tableGuests from '#db/migrations/0063-table-guests.ts';
 import * as feePayments from '#db/migrations/0064-fee-payments.ts';
 import * as paidFirst from '#db/migrations/0065-paid-first.ts';
+import * as courierPlaces from '#db/migrations/0066-courier-places.ts';
 import * as parcels from '#db/migrations/0068-parcels.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -122,6 +123,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0063-table-guests': tableGuests,
   '0064-fee-payments': feePayments,
   '0065-paid-first': paidFirst,
+  '0066-courier-places': courierPlaces,
   '0068-parcels': parcels,
 };
 

@@ -1,14 +1,10 @@
-import {
-  HANDED_OVER_LABELS,
-  ORDER_LABEL_RANKS,
-  WAITING_LABELS,
-} from '@store-panel/domain/shipments/parcel-labels';
+import { HANDED_OVER_LABELS, ORDER_LABEL_RANKS } from '@store-panel/domain/shipments/parcel-labels';
 import {
   FIRST_SHIPMENT_LABEL,
   LAST_SHIPMENT_LABEL,
   type ShipmentLabel,
 } from '@store-panel/domain/shipments/shipment-labels';
-import { shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions';
+import { dispatchOf, shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';
@@ -63,7 +59,7 @@ export const canParcelFollow = (no: number, label: ShipmentLabel): RawBuilder<bo
 
 /**
  * Moves a parcel, and in the same statement derives what its order has of its parcels: domain's `orderLabel`, and when the
- * last one was handed over. The transaction holds the order's row.
+ * last one was handed over (domain's `dispatchOf`): null again once no transporter has one of them any more. The transaction holds the order's row.
  */
 export async function moveParcel(
   db: QueryExecutor,
@@ -81,13 +77,13 @@ export async function moveParcel(
       from parcels p left join moved m on m.no = p.no where p.store_id = ${storeId} and p.order_id = ${orderId}
     ), derived as (
       select (array_agg(label order by array_position(${[...ORDER_LABEL_RANKS]}::text[], label)))[1] as label,
-        max(label_at) as at, bool_and(label = any(${[...HANDED_OVER_LABELS]}::text[])) as is_handed_over,
-        bool_or(label = any(${[...WAITING_LABELS]}::text[])) as is_waiting
+        max(label_at) as at, bool_and(label = any(${[...HANDED_OVER_LABELS]}::text[])) as is_handed_over
       from current
     )
     update orders o set shipment_label = d.label, shipment_told_at = d.at,
-      dispatched_at = case when d.is_waiting then null
-        when d.is_handed_over then coalesce(o.dispatched_at, d.at) else o.dispatched_at end
+      dispatched_at = case ${dispatchOf(label) ?? ''} when 'back' then null
+        when 'dispatched' then case when d.is_handed_over then coalesce(o.dispatched_at, ${at}) end
+        else o.dispatched_at end
     from derived d where o.store_id = ${storeId} and o.id = ${orderId}`.execute(db);
 }
 

@@ -9,7 +9,6 @@ import {
   parcelHistory,
   type ParcelState,
   type ParcelUpdate,
-  WAITING_LABELS,
 } from '#shipments/parcel-labels.ts';
 import {
   FIRST_SHIPMENT_LABEL,
@@ -17,7 +16,7 @@ import {
   SHIPMENT_LABELS,
   type ShipmentLabel,
 } from '#shipments/shipment-labels.ts';
-import { isSetback, nextShipmentLabels, SHIPMENT_ORDER, shipmentFrom } from '#shipments/shipment-transitions.ts';
+import { dispatchOf, isSetback, nextShipmentLabels, SHIPMENT_ORDER, shipmentFrom } from '#shipments/shipment-transitions.ts';
 
 /** Histories that are shuffled; more in `npm run soak`. */
 const HISTORIES = Number(process.env['PARCEL_HISTORIES'] ?? 3000);
@@ -77,10 +76,11 @@ describe('the label of an order', () => {
     expect(ORDER_LABEL_RANKS.slice(setbacks.length)).toEqual(SHIPMENT_ORDER.filter((label) => !isSetback(label)));
   });
 
-  test('knows of each label but the redirection where the parcel is', () => {
-    expect([...HANDED_OVER_LABELS, ...WAITING_LABELS, 'redirected_to_alternative_courier'].toSorted()).toEqual(
-      [...SHIPMENT_LABELS].toSorted(),
-    );
+  test('takes a parcel as handed over that left, or arrived', () => {
+    expect(HANDED_OVER_LABELS).toEqual([
+      ...SHIPMENT_LABELS.filter((label) => dispatchOf(label) === 'dispatched'),
+      LAST_SHIPMENT_LABEL,
+    ]);
   });
 
   test('is a setback of any parcel, else the least advanced', () => {

@@ -29,15 +29,6 @@ export const HANDED_OVER_LABELS = [
   LAST_SHIPMENT_LABEL,
 ] as const satisfies readonly ShipmentLabel[];
 
-/** Labels of a parcel that waits at the store: no transporter has it, or none any more. */
-export const WAITING_LABELS = [
-  'declined',
-  'transporter_cancelled',
-  'pending_pickup_confirmation',
-  'transporter_assigned',
-  'pickup_time_confirmed',
-] as const satisfies readonly ShipmentLabel[];
-
 const rankOf = (label: ShipmentLabel) => ORDER_LABEL_RANKS.indexOf(label);
 
 /**

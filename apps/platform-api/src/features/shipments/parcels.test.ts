@@ -2,6 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { orderLabel } from '@store-panel/domain/shipments/parcel-labels';
 import { SHIPMENT_LABELS, type ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
+import { dispatchOf } from '@store-panel/domain/shipments/shipment-transitions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -144,10 +145,12 @@ describeOnEachEngine('the label of an order', (on) => {
         .where('id', '=', orderId)
         .executeTakeFirstOrThrow();
       expect(row.shipment_label).toBe(orderLabel(labels));
-      const waits = labels.some((one) => /declined|cancelled|pending|assigned|time_confirmed/.test(one));
-      const isGone = labels.every((one) => /dispatched|drop_off|delivery/.test(one));
-      if (waits) dispatched = null;
-      else if (isGone) dispatched ??= at.toISOString();
+      const dispatch = dispatchOf(label);
+      if (dispatch === 'back') dispatched = null;
+      if (dispatch === 'dispatched')
+        dispatched = labels.every((one) => /dispatched|drop_off|delivery/.test(one))
+          ? (dispatched ?? at.toISOString())
+          : null;
       expect(row.dispatched_at?.toISOString() ?? null).toBe(dispatched);
     }
   });
