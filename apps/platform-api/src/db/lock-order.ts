@@ -145,7 +145,11 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 );
 
 /** A transaction takes these only while it holds their order, so none waits for them alone. */
-const BEHIND_ORDERS: ReadonlySet<string> = new Set(['delivery_requests', 'parcels', 'order_adjustments'] satisfies Table[]);
+const BEHIND_ORDERS: ReadonlySet<string> = new Set([
+  'delivery_requests',
+  'parcels',
+  'order_adjustments',
+] satisfies Table[]);
 
 /** Tables whose new rows others wait for. */
 const CONTESTED: ReadonlySet<string> = new Set(['idempotency_keys']);

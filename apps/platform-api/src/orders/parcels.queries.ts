@@ -91,7 +91,11 @@ export async function moveParcel(
 export async function noteParcel(
   db: QueryExecutor,
   { storeId, orderId, no }: Pick<ParcelMove, 'storeId' | 'orderId' | 'no'>,
-  { at, isContradicted, isAttempt }: { readonly at: Date; readonly isContradicted: boolean; readonly isAttempt: boolean },
+  {
+    at,
+    isContradicted,
+    isAttempt,
+  }: { readonly at: Date; readonly isContradicted: boolean; readonly isAttempt: boolean },
 ): Promise<void> {
   await sql`
     update parcels p set told_at = greatest(p.told_at, ${at}), is_contradicted = ${isContradicted},

@@ -9,7 +9,7 @@ export type SavedTransporter = BodyOf<'POST /api/store/save_transporter'>;
 /** Parcels of orders, and who brings them. */
 export const parcelsApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
-    /** With the order's version, so that a change of the order loads them anew. */
+    /** With the order's version, so that a change of the order loads them again. */
     getParcels: build.query<ParcelDetails, { readonly orderId: string; readonly version: number }>({
       queryFn: endpointQuery('POST /api/store/get_parcels', ({ orderId }) => ({ order_id: orderId })),
       providesTags: ['Parcels'],

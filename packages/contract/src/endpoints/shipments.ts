@@ -214,10 +214,9 @@ export const shipmentEndpoints = defineEndpoints({
     body: StrictObject({ order_id: Id }),
     reply: StrictObject({
       service_level: Nullable(Text(30)),
-      parcels: Type.Array(
-        StrictObject({ ...Parcel.properties, history: Type.Array(ParcelStep, { maxItems: 1000 }) }),
-        { maxItems: MAX_PARCELS },
-      ),
+      parcels: Type.Array(StrictObject({ ...Parcel.properties, history: Type.Array(ParcelStep, { maxItems: 1000 }) }), {
+        maxItems: MAX_PARCELS,
+      }),
     }),
     errors: ['orderDetailNotFound'],
   },

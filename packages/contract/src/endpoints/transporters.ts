@@ -1,5 +1,10 @@
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
-import { ENERGY_SOURCES, SERVICE_LEVELS, TRANSPORTER_LIMITS, VEHICLE_CLASSES } from '@store-panel/domain/shipments/transporters';
+import {
+  ENERGY_SOURCES,
+  SERVICE_LEVELS,
+  TRANSPORTER_LIMITS,
+  VEHICLE_CLASSES,
+} from '@store-panel/domain/shipments/transporters';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
@@ -30,10 +35,9 @@ export const Transporter = StrictObject({
   /** Null where unknown. */
   energy: Nullable(Text(30)),
   /** With the time under way in working days. */
-  services: Type.Array(
-    StrictObject({ service_level: Text(30), transit_min: TransitDays, transit_max: TransitDays }),
-    { maxItems: SERVICE_LEVELS.length },
-  ),
+  services: Type.Array(StrictObject({ service_level: Text(30), transit_min: TransitDays, transit_max: TransitDays }), {
+    maxItems: SERVICE_LEVELS.length,
+  }),
   /** The transporter's own codes of updates, and what they mean. */
   code_map: Type.Array(StrictObject({ code: Code, label: Type.Enum([...SHIPMENT_LABELS]) }), {
     maxItems: TRANSPORTER_LIMITS.codes,
@@ -132,7 +136,7 @@ export const transporterEndpoints = defineEndpoints({
     effect: 'write',
     body: StrictObject({ transporter_id: Id }),
     reply: StrictObject({
-      /** In the form of Standard Webhooks: `whsec_` and base64. */
+      /** In the form of Standard Webhooks: a prefix and base64. */
       secret: Text(100),
       transporter: Transporter,
     }),

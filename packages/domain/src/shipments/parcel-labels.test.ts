@@ -16,7 +16,13 @@ import {
   SHIPMENT_LABELS,
   type ShipmentLabel,
 } from '#shipments/shipment-labels.ts';
-import { dispatchOf, isSetback, nextShipmentLabels, SHIPMENT_ORDER, shipmentFrom } from '#shipments/shipment-transitions.ts';
+import {
+  dispatchOf,
+  isSetback,
+  nextShipmentLabels,
+  SHIPMENT_ORDER,
+  shipmentFrom,
+} from '#shipments/shipment-transitions.ts';
 
 /** Histories that are shuffled; more in `npm run soak`. */
 const HISTORIES = Number(process.env['PARCEL_HISTORIES'] ?? 3000);

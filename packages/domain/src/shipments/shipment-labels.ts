@@ -29,7 +29,7 @@ const RANDOM_DIGITS = 10;
 export const WAYBILL_NUMBERS = 10 ** RANDOM_DIGITS;
 
 /**
- * `WBL00000000422`: the number of a waybill that no transporter has numbered. The last digit checks the others (Luhn),
+ * {@link WAYBILL_PREFIX} and eleven digits: the number of a waybill that no transporter has numbered. The last digit checks the others (Luhn),
  * so a typing error is no other parcel; the rest is random, so that one number does not give its neighbours away.
  * @throws RangeError for a number outside 0 to {@link WAYBILL_NUMBERS} - 1
  */
@@ -41,9 +41,12 @@ export function waybillNumber(number: number): string {
 }
 
 function checkDigit(digits: string): number {
-  const doubled = [...digits].toReversed().map((digit, at) => {
-    const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
-    return value > 9 ? value - 9 : value;
-  });
+  const doubled = digits
+    .split('')
+    .toReversed()
+    .map((digit, at) => {
+      const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
+      return value > 9 ? value - 9 : value;
+    });
   return (10 - (doubled.reduce((sum, value) => sum + value, 0) % 10)) % 10;
 }

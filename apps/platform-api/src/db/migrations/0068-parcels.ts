@@ -23,14 +23,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deleted_at timestamptz(3),
       primary key (store_id, id)
     )`.execute(db);
-  await sql`
-    insert into transporters (store_id, id, name)
-    select s.id, gen_random_uuid(), left(t.name, 100) from stores s join tenants t on t.id = s.tenant_id`.execute(db);
 
   await sql`
     alter table orders
       add column parcel_count smallint not null default 1 check (parcel_count between 1 and 20),
-      add column service_level text check (service_level in ('immediate', 'same_day', 'next_day', 'economy'))`.execute(db);
+      add column service_level text check (service_level in ('immediate', 'same_day', 'next_day', 'economy'))`.execute(
+    db,
+  );
   const labels = sql`
     'dispatched_to_transporter', 'transporter_assigned', 'pickup_time_confirmed', 'drop_off_in_progress',
     'arrived_at_drop_off', 'confirmed_delivery', 'redirected_to_alternative_courier', 'transporter_cancelled',
@@ -64,7 +63,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((window_from is null) = (window_to is null) and window_from <= window_to)
     )`.execute(db);
   await sql`
-    create index parcels_open on parcels (store_id, transporter_id, label) where label <> 'confirmed_delivery'`.execute(db);
+    create index parcels_open on parcels (store_id, transporter_id, label) where label <> 'confirmed_delivery'`.execute(
+    db,
+  );
   await sql`
     create table carrier_updates (
       store_id uuid not null,
@@ -103,11 +104,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger orders_get_first_parcel after update of waybill_number on orders
     for each row when (new.waybill_number is not null and old.waybill_number is distinct from new.waybill_number)
     execute function add_first_parcel()`.execute(db);
+  await addParcelsOfOrders(db);
+  // The numbers of the platform are random now.
+  await sql`drop sequence waybill_numbers`.execute(db);
+}
+
+/** One transporter for each store of a tenant, and one parcel for each order with a waybill. */
+export async function addParcelsOfOrders(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into transporters (store_id, id, name)
+    select s.id, gen_random_uuid(), left(t.name, 100) from stores s join tenants t on t.id = s.tenant_id`.execute(db);
   await sql`
     insert into parcels (store_id, order_id, no, waybill_number, transporter_id, label, label_at, told_at)
     select o.store_id, o.id, 1, o.waybill_number, t.id, o.shipment_label,
       coalesce(o.shipment_told_at, o.shipped_at), coalesce(o.shipment_told_at, o.shipped_at)
     from orders o left join transporters t on t.store_id = o.store_id where o.waybill_number is not null`.execute(db);
-  // The numbers of the platform are random now.
-  await sql`drop sequence waybill_numbers`.execute(db);
 }

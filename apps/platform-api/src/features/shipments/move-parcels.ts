@@ -27,7 +27,9 @@ export async function tryMoveParcels(
   parcels: readonly HeldParcel[],
   isNamed: (waybill: string) => boolean,
 ): Promise<OrderChangeResult> {
-  const targets = parcels.filter((parcel) => isNamed(parcel.waybill_number) && shipmentFrom(label).includes(parcel.label));
+  const targets = parcels.filter(
+    (parcel) => isNamed(parcel.waybill_number) && shipmentFrom(label).includes(parcel.label),
+  );
   const change = {
     storeId,
     orderId,
@@ -64,6 +66,11 @@ export async function completeIfDelivered(
   label: ShipmentLabel | null | undefined,
 ): Promise<OrderCard | null> {
   if (label !== LAST_SHIPMENT_LABEL) return null;
-  const completion = { action: 'complete', actor: SYSTEM, actorKind: 'system', errorIfDenied: 'completeFailed' } as const;
+  const completion = {
+    action: 'complete',
+    actor: SYSTEM,
+    actorKind: 'system',
+    errorIfDenied: 'completeFailed',
+  } as const;
   return changeOrder(context, { storeId, orderId, ...completion });
 }

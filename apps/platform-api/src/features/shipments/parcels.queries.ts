@@ -1,6 +1,10 @@
 import type { Wire } from '@store-panel/contract/table';
 import { parcelHistory } from '@store-panel/domain/shipments/parcel-labels';
-import { FIRST_SHIPMENT_LABEL, LAST_SHIPMENT_LABEL, type ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
+import {
+  FIRST_SHIPMENT_LABEL,
+  LAST_SHIPMENT_LABEL,
+  type ShipmentLabel,
+} from '@store-panel/domain/shipments/shipment-labels';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';

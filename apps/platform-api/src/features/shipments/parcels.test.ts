@@ -66,12 +66,21 @@ describeOnAnEngine('orders of several parcels', (on) => {
     ]);
     expect(parcels[1]).toMatchObject({ size: { length: 300, width: 200, height: 100 }, is_stuck: false });
     expect(parcels.slice(1).every(({ waybill_number }) => /^WBL\d{11}$/.test(waybill_number))).toBe(true);
-    const { body: printed } = await call(server.origin, 'POST /api/store/get_waybills', { order_ids: [order_id] }, staff);
+    const { body: printed } = await call(
+      server.origin,
+      'POST /api/store/get_waybills',
+      { order_ids: [order_id] },
+      staff,
+    );
     expect(printed.waybills[0]?.parcels).toHaveLength(3);
     const other = await order();
     const taken = parcels[1]?.waybill_number ?? '';
-    for (const body of [{ waybill_number: taken }, { waybill_numbers: ['X1', taken] }, { waybill_numbers: ['X2', 'x2'] }])
-      expect((await ship({ order_id: other, ...body })).body.error_code).toBe(ERROR.validationFailed);
+    for (const numbers of [
+      { waybill_number: taken },
+      { waybill_numbers: ['X1', taken] },
+      { waybill_numbers: ['X2', 'x2'] },
+    ])
+      expect((await ship({ order_id: other, ...numbers })).body.error_code).toBe(ERROR.validationFailed);
     expect((await ship({ order_id: other, transporter_id: uuidV7() })).body.error_code).toBe(ERROR.dataNotFound);
   });
 

@@ -29,7 +29,8 @@ export function createShipmentRowFormatter(
     label: ({ shipment_label }) => textCell(status.shipment[shipment_label]),
     since: ({ since }) => timeCell(since, reader),
     parcels: ({ parcels }) => numberCell(parcels.length),
-    transporter: ({ parcels }) => textCell([...new Set(parcels.flatMap((one) => one.transporter?.name ?? []))].join(', ')),
+    transporter: ({ parcels }) =>
+      textCell([...new Set(parcels.flatMap((one) => one.transporter?.name ?? []))].join(', ')),
     service_level: ({ service_level }) =>
       textCell(SERVICE_LEVELS.flatMap((one) => (one === service_level ? texts.service[one] : []))[0] ?? null),
     status: (row) => textCell(status.short[displayedStatus(row)]),

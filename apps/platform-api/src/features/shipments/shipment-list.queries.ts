@@ -157,7 +157,10 @@ export async function readShipmentsForExport(db: QueryExecutor, query: ShipmentQ
   // Shipments handed over later are not part of this export.
   const where = sql`${buildConditions(query)} and o.shipped_at <= ${new Date(now)}`;
   const { storeId, zone, canSeeClaims } = query;
-  return { count: await countShipments(db, storeId, where), rows: readBatches(db, { storeId, zone, where, canSeeClaims }) };
+  return {
+    count: await countShipments(db, storeId, where),
+    rows: readBatches(db, { storeId, zone, where, canSeeClaims }),
+  };
 }
 
 /** Keyset pagination over columns that never change: no transaction or cursor stays open between batches. */

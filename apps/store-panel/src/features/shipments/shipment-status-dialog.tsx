@@ -66,8 +66,7 @@ export function ShipmentStatusDialog({ parcels, onClose }: ShipmentStatusDialogP
   const canUpdate = useCanUpdateShipment();
   // As they were when the dialog opened, because their versions are sent.
   const [updatable] = useState(() => parcels.filter(canUpdate));
-  const findEligible = (to: ShipmentLabel) =>
-    updatable.filter((parcel) => canTake(parcel, to));
+  const findEligible = (to: ShipmentLabel) => updatable.filter((parcel) => canTake(parcel, to));
   const targetLabels = SHIPMENT_ORDER.filter((label) => findEligible(label).length > 0);
   const [firstLabel] = targetLabels;
   const [targetLabel, setTargetLabel] = useState(firstLabel);

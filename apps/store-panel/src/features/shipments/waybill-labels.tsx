@@ -86,9 +86,7 @@ export async function printWaybills(
   for (let from = 0; from < orderIds.length; from += MAX_SHIPMENT_BULK) {
     const order_ids = orderIds.slice(from, from + MAX_SHIPMENT_BULK);
     const { waybills, lookup_url: lookupUrl } = await client.call('POST /api/store/get_waybills', { order_ids });
-    labels.push(
-      ...waybills.flatMap((waybill) => waybill.parcels.map((parcel) => ({ waybill, parcel, lookupUrl }))),
-    );
+    labels.push(...waybills.flatMap((waybill) => waybill.parcels.map((parcel) => ({ waybill, parcel, lookupUrl }))));
   }
   const ticketFormatter = createTicketFormatter(session, session.currency);
   const printed = labels.map((label) => (

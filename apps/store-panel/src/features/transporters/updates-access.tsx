@@ -31,9 +31,7 @@ export function UpdatesAccess({ transporter }: { readonly transporter: Transport
       <CopyField label={t('updates.url')} value={url} help={t('updates.text')} />
       {shown === undefined ? (
         <HintText>
-          {secret
-            ? t('updates.since', { hint: secret.hint, time: timeText(secret.set_at) })
-            : t('updates.none')}
+          {secret ? t('updates.since', { hint: secret.hint, time: timeText(secret.set_at) }) : t('updates.none')}
         </HintText>
       ) : (
         <>

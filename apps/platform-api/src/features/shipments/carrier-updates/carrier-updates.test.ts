@@ -34,7 +34,12 @@ interface Carrier {
 }
 
 async function addCarrier(server: TestPlatform, headers: SessionHeaders): Promise<Carrier> {
-  const saved = await call(server.origin, 'POST /api/store/save_transporter', structuredClone(PROFILE) as never, keyed(headers));
+  const saved = await call(
+    server.origin,
+    'POST /api/store/save_transporter',
+    structuredClone(PROFILE) as never,
+    keyed(headers),
+  );
   const id = saved.body.transporter.transporter_id;
   const rotated = await call(
     server.origin,
@@ -124,7 +129,10 @@ describeOnAnEngine('updates of a transporter', (on) => {
     expect((await send(carrier, { updates: [byCode] })).outcomes).toEqual(['applied']);
     const last = update('CU1', 'confirmed_delivery', 1, { received_by: 'Ada', co2e_grams: 210 });
     expect((await send(carrier, { updates: [last] })).outcomes).toEqual(['applied']);
-    expect(await orderOf(id)).toMatchObject({ shipment_label: 'confirmed_delivery', order_status: ORDER_STATUS.completed });
+    expect(await orderOf(id)).toMatchObject({
+      shipment_label: 'confirmed_delivery',
+      order_status: ORDER_STATUS.completed,
+    });
     const { body } = await call(server.origin, 'POST /api/store/get_parcels', { order_id: id }, staff);
     expect(body.parcels).toMatchObject([{ received_by: 'Ada', attempts: 1, is_contradicted: false }]);
     expect(body.parcels[0]?.history.map(({ shipment_label, at }) => [shipment_label, at === null])).toEqual([
@@ -155,7 +163,12 @@ describeOnAnEngine('updates of a transporter', (on) => {
     expect((await send(carrier, { updates }, { at: Date.now() + 60_000 })).status).toBe(401);
     expect((await send({ ...carrier, url: `${carrier.url}x` }, { updates })).status).toBe(404);
     expect((await send(carrier, { updates: [update('CU3', 'declined', -1)] })).status).toBe(422);
-    for (const body of ['{', { updates: [] }, { updates: [{ ...updates[0], at: 'soon' }] }, { updates: Array(101).fill(updates[0]) }])
+    for (const body of [
+      '{',
+      { updates: [] },
+      { updates: [{ ...updates[0], at: 'soon' }] },
+      { updates: Array(101).fill(updates[0]) },
+    ])
       expect((await send(carrier, body)).status).toBe(400);
     expect((await send(carrier, ' '.repeat(300_000))).status).toBe(413);
     const other = await addStore(on.database);
@@ -170,7 +183,9 @@ describeOnAnEngine('updates of a transporter', (on) => {
   test('do not count for parcels of another transporter, and neither after a new secret', async () => {
     await parcel('CU4');
     const second = await addCarrier(server, staff);
-    await sql`update parcels set transporter_id = ${carrier.id} where waybill_number = 'CU4'`.execute(on.database.kysely);
+    await sql`update parcels set transporter_id = ${carrier.id} where waybill_number = 'CU4'`.execute(
+      on.database.kysely,
+    );
     const updates = [update('CU4', 'dispatched_to_transporter', 5)];
     expect((await send(second, { updates })).outcomes).toEqual(['unknown']);
     await call(server.origin, 'POST /api/store/rotate_transporter_secret', { transporter_id: second.id }, keyed(staff));

@@ -100,15 +100,15 @@ async function takeUpdate(
   // An order that has ended stays as it is.
   if (outcome === 'history' || !open.has(orderId)) {
     const { isContradicted } = outcome === 'history' ? state : before;
-    await noteParcel(
-      db,
-      { storeId, orderId, no },
-      { at, isContradicted, isAttempt: label === 'arrived_at_drop_off' },
-    );
-    const toldAt = new Date(Math.max(before.at, at.getTime()));
+    await noteParcel(db, { storeId, orderId, no }, { at, isContradicted, isAttempt: label === 'arrived_at_drop_off' });
+    const latest = new Date(Math.max(before.at, at.getTime()));
     return {
       outcome: 'history',
-      parcel: { ...parcel, told_at: outcome === 'history' ? new Date(state.at) : toldAt, is_contradicted: isContradicted },
+      parcel: {
+        ...parcel,
+        told_at: outcome === 'history' ? new Date(state.at) : latest,
+        is_contradicted: isContradicted,
+      },
     };
   }
   const actor: Actor = { kind: 'system', id: null, name };
@@ -133,10 +133,10 @@ async function takeUpdate(
 async function noteDetails(
   db: QueryExecutor,
   storeId: string,
-  { order_id: orderId, no, told_at: toldAt }: HeldParcel,
+  { order_id: orderId, no, told_at: heardAt }: HeldParcel,
   { at, window, received_by: receivedBy, co2e_grams: grams }: CarrierUpdate,
 ): Promise<void> {
-  const isNewer = Date.parse(at) >= toldAt.getTime();
+  const isNewer = Date.parse(at) >= heardAt.getTime();
   const columns = {
     ...(window && isNewer && { window_from: new Date(window.from), window_to: new Date(window.to) }),
     ...(receivedBy !== undefined && receivedBy.trim() !== '' && { received_by: receivedBy.trim() }),
@@ -152,7 +152,7 @@ async function noteDetails(
     .execute();
 }
 
-/** Orders of these parcels, as far as the transporter brings them. One without a transporter is whoever's reports it. */
+/** Orders of these parcels, as far as the transporter brings them. A parcel without a transporter is taken as brought by the one that reports it. */
 async function findOrders(
   db: QueryExecutor,
   { storeId, transporterId }: TransporterPlace,

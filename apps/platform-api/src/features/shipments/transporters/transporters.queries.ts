@@ -91,7 +91,10 @@ export async function saveTransporter(db: QueryExecutor, storeId: string, body: 
       .executeTakeFirstOrThrow();
     if (count >= TRANSPORTER_LIMITS.perStore) throw contradiction('', 'the store has as many transporters as it may');
     const added = uuidV7();
-    await db.insertInto('transporters').values({ store_id: storeId, id: added, ...columns }).execute();
+    await db
+      .insertInto('transporters')
+      .values({ store_id: storeId, id: added, ...columns })
+      .execute();
     return added;
   }
   if (version === undefined) throw contradiction('version', 'required');
