@@ -1,7 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
+import { nextShipmentLabels } from '@store-panel/domain/shipments/shipment-transitions';
+import { type CarrierReport, sendReports, signMessage } from '@store-panel/stand-ins/carrier';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -58,18 +60,14 @@ interface Sent {
 
 async function send({ url, secret: own }: Carrier, body: unknown, { secret = own, at = Date.now() }: Sent = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const id = `msg_${randomBytes(8).toString('hex')}`;
-  const timestamp = String(Math.floor(at / 1000));
-  const mac = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
-    .update(`${id}.${timestamp}.${text}`)
-    .digest('base64');
+  const signed = signMessage(secret, text, at);
   const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${randomBytes(32).toString('base64')} v1,${mac}`,
+      ...signed,
+      // As while a secret is replaced.
+      'webhook-signature': `v1,${randomBytes(32).toString('base64')} ${signed['webhook-signature']}`,
     },
     body: text,
   });
@@ -197,6 +195,55 @@ describeOnAnEngine('updates of a transporter', (on) => {
     const deleted = await call(server.origin, 'POST /api/store/delete_transporter', target, keyed(staff));
     expect(deleted.body).toMatchObject({ success: true });
     expect((await send(second, { updates })).status).toBe(404);
+  });
+});
+
+describeOnAnEngine('a carrier with bad lines', (on) => {
+  test('leaves each parcel on the newest update that arrived, and completes an order once', async () => {
+    const server = await startPlatform(on.database);
+    const store = await addStore(on.database);
+    await on.database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', store.id).execute();
+    const { url, secret } = await addCarrier(server, await signInStore(server.origin, store.email));
+    let state = 20_261_128;
+    const random = () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    };
+    const reports: CarrierReport[] = [];
+    const orders = new Map<string, readonly string[]>();
+    for (let order = 0; order < 12; order += 1) {
+      const waybills = [`BL${order}A`, `BL${order}B`];
+      const [first = '', second = ''] = waybills;
+      const id = await addParcelOf(on.database, store.id, { waybill_number: first, shipped_at: minutesAgo(600) });
+      await addSecondParcel(on.database, store.id, id, second);
+      orders.set(id, waybills);
+      for (const waybill of waybills) {
+        let label: ShipmentLabel = 'pending_pickup_confirmation';
+        for (let step = 0; step < 9; step += 1) {
+          const next: readonly ShipmentLabel[] = nextShipmentLabels(label);
+          label = next[Math.floor(random() * next.length)] ?? label;
+          if (next.length > 0) reports.push(update(waybill, label, 300 - step));
+        }
+      }
+    }
+    const arrived = await sendReports(reports, { url, secret, random, lost: 0.15, repeated: 0.2, batch: 20 });
+    expect(arrived.length).toBeLessThan(reports.length);
+    for (const [id, waybills] of orders) {
+      const newest = waybills.map(
+        (waybill) =>
+          arrived
+            .filter((one) => one.waybill_number === waybill)
+            .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+            .at(-1)?.label ?? 'pending_pickup_confirmation',
+      );
+      const stored = await parcelsOf(on.database, id);
+      const isComplete = newest.every((label) => label === 'confirmed_delivery');
+      const { rows } = await sql<{ completions: number }>`
+        select count(*)::int as completions from events
+        where order_id = ${id} and payload ->> 'action' = 'complete'`.execute(on.database.kysely);
+      expect([stored.map(({ label }) => label), rows[0]?.completions]).toEqual([newest, isComplete ? 1 : 0]);
+    }
+    await server.close();
   });
 });
 
