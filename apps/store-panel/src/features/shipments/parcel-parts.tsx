@@ -6,6 +6,7 @@ import { StatusChip } from '@store-panel/ui/status-chip';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { ShipmentChip } from './shipment-label-styles.tsx';
 import css from './shipments.module.css';
 
@@ -53,8 +54,8 @@ export function ServiceName({ level }: { readonly level: string | null }) {
 
 /** The parcels of a row: their number, and each one's waybill and label when it is unfolded. */
 export function FoldedParcels({ parcels }: PartsProps) {
-  const { t } = useTranslation('shipments');
-  if (parcels.length < 2) return <>{t('parcels.count', { count: parcels.length })}</>;
+  const language = useLanguage();
+  if (parcels.length < 2) return <>{new Intl.NumberFormat(language).format(parcels.length)}</>;
   return (
     <details className={css.folded}>
       <summary>

@@ -64,7 +64,6 @@ export function TransporterDialog({ transporter, onClose }: TransporterDialogPro
         <FormNumberField
           name="round_km"
           label={t('field.roundKm')}
-          help={t('field.roundHelp')}
           min={1}
           max={TRANSPORTER_LIMITS.roundKm}
           optional
