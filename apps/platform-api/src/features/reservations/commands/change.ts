@@ -62,11 +62,15 @@ export async function lockForChange(
     : await lockPlaces(db, { storeId, day: to.day, from: to.from, until: to.until }, rules.zone, seen.day);
   await lockReservation(db, storeId, id);
   const record = await requireReservation(context, id);
-  if (version === undefined ? !isWithin(record, { day: seen.day, ...own }) : record.version !== version) {
-    const [last = null] = await readEntries(db, storeId, id, 1);
-    throw new ApiError('staleVersion', { reservation: toWireReservation(record), last_reservation_entry: last });
-  }
+  if (version === undefined ? !isWithin(record, { day: seen.day, ...own }) : record.version !== version)
+    throw await staleVersion(context, record);
   return { record, days };
+}
+
+/** The error of a step that was meant for another state, with the reservation of now and what was done to it last. */
+async function staleVersion({ db, storeId }: CommandContext, record: ReservationRecord): Promise<ApiError> {
+  const [last = null] = await readEntries(db, storeId, record.id, 1);
+  return new ApiError('staleVersion', { reservation: toWireReservation(record), last_reservation_entry: last });
 }
 
 /** Whether a reservation that changed before it was locked is still where its days were locked. */
@@ -133,13 +137,14 @@ export async function changeReservation(
   const { id } = change;
   requireTables(context, change.tableIds);
   const seen = await requireReservation(context, id);
-  const target = targetOf(context, seen, change);
-  const { record, days } = await lockForChange(context, id, {
-    version: change.version,
-    to: { day: target.day, from: Math.min(target.from, target.takenFrom), until: target.until },
-  });
+  const to = spanOf(targetOf(context, seen, change));
+  const { record, days } = await lockForChange(context, id, { version: change.version, to });
   await requireAction(context, record.status === 'seated' ? 'move' : 'change', record, actor);
+  // The party may have sat down before its days were locked.
+  const target = targetOf(context, record, change);
   const { persons, from, takenFrom, until, endsAt, day } = target;
+  const span = spanOf(target);
+  if (day !== to.day || span.from < to.from || span.until > to.until) throw await staleVersion(context, record);
   // It has come: only its tables and its size change.
   if (record.status === 'seated' && from !== record.starts_at.getTime())
     throw await changeDenied(context, record, 'already_seated');
@@ -209,6 +214,13 @@ export async function changeReservation(
  */
 const isLargerOffer = (rules: CommandContext['rules'], { status, terms }: ReservationRecord, persons: number) =>
   (status === 'confirmed' && rules.waitsForStore(persons)) || (rules.termsOf(persons)?.fee ?? 0) > (terms?.fee ?? 0);
+
+/** The days of a target are those of this span. */
+const spanOf = ({ day, from, takenFrom, until }: ReturnType<typeof targetOf>) => ({
+  day,
+  from: Math.min(from, takenFrom),
+  until,
+});
 
 function targetOf({ rules }: CommandContext, record: ReservationRecord, change: ReservationChange) {
   const from = change.startsAt ?? record.starts_at.getTime();

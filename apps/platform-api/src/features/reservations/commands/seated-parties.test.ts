@@ -1,15 +1,18 @@
 import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules/booking-settings';
 import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
 import { DEFAULT_TABLE_POLICY } from '@store-panel/domain/reservations/rules/table-policy';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
+import { runOutsideTransactions } from '#db/transaction-scope.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { book, type Booking } from '#features/reservations/commands/book.ts';
 import { changeReservation } from '#features/reservations/commands/change.ts';
 import { seatWalkIn } from '#features/reservations/commands/seat.ts';
 import { setReservationStatus, type StatusChange } from '#features/reservations/commands/set-status.ts';
 import { BY_STORE, commandsOf, guestOf, ONLINE, refusalOf } from '#testing/booking/commands-of-store.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 import { insertStore } from '#testing/fixtures/sample-rows.ts';
 
 const MINUTE = 60_000;
@@ -84,5 +87,41 @@ describeOnEachEngine('parties', (on) => {
     await bookAt(at(100), 4, { accepted: ['closed'] });
     const { table_ids, ends_at } = await run((context) => seatWalkIn(context, { persons: 2 }), at(73));
     expect({ table_ids, ends_at }).toEqual({ table_ids: [large], ends_at: new Date(at(100)) });
+  });
+});
+
+describeOnPostgres('a party that sits down while its booking is changed', (on) => {
+  test('has its table from then on, or the change is asked for again', async () => {
+    const { database } = on;
+    const inStore = commandsOf(database, await insertStore(database.kysely), records);
+    const { id } = await inStore(
+      async (context) => (await book(context, guestOf(at(240), 2), BY_STORE)).reservation,
+      NOW,
+    );
+    const isWaitingForLock = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database.kysely,
+      );
+      return rows.length > 0;
+    };
+    const change = () =>
+      inStore(
+        (context) =>
+          changeReservation(context, { id, tableIds: [large] }, { actor: 'store', booker: 'store' }).catch(refusalOf),
+        at(1),
+      );
+    const changing = await inStore(async (context) => {
+      await setReservationStatus(context, { id, action: 'seat' }, 'store');
+      return runOutsideTransactions(async () => {
+        const reply = change();
+        while (!(await isWaitingForLock()));
+        return { reply };
+      });
+    }, at(0));
+    expect(await changing.reply).toMatchObject({ code: ERROR.staleVersion });
+    expect(await change()).toMatchObject({ reservation: { status: 'seated', table_ids: [large] } });
+    const walkIn = inStore((context) => seatWalkIn(context, { persons: 4, tableIds: [large] }), at(2));
+    expect(await walkIn.catch(refusalOf)).toMatchObject({ reason: 'no_table' });
   });
 });

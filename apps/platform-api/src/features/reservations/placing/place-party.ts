@@ -62,7 +62,7 @@ export async function placeParty(
   if (!place) return null;
   // Others may move to where it was.
   await freeTables(db, storeId, reservationId);
-  await moveParties(db, storeId, place.moves);
+  const moves = await moveParties(db, storeId, place.moves);
   await writeTables(db, { storeId, reservationId, day, tableIds: place.tableIds, from, until, isSeated });
-  return place;
+  return { tableIds: place.tableIds, moves };
 }

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
+import { runOutsideTransactions } from '#db/transaction-scope.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { lockPlaces, type PartyToPlace, placeParty } from '#features/reservations/placing/place-party.ts';
 import { readTaken } from '#features/reservations/placing/taken.queries.ts';
 import { freeTables, writeTables } from '#features/reservations/placing/write-tables.queries.ts';
+import { NO_FAULTS, seatingFaults } from '#testing/booking/seating-facts.ts';
 import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 import { insertStore } from '#testing/fixtures/sample-rows.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
@@ -147,6 +149,57 @@ describeOnEachEngine('the place of a party', (on) => {
       await writeTables(db, { ...there, tableIds: [first] });
     });
     expect(await overlaps(on.database.kysely)).toBe(0);
+  });
+});
+
+describeOnPostgres('a party that changes tables while its hold ends', (on) => {
+  test('locks its reservation before its tables, as the job does', async () => {
+    const { database } = on;
+    const { kysely } = database;
+    const storeId = await insertStore(kysely);
+    const [small = '', large = ''] = tables;
+    const two: readonly SeatingUnit[] = [
+      { tableIds: [small], minPersons: 1, maxPersons: 2, area: '', sequence: 0 },
+      { tableIds: [large], minPersons: 1, maxPersons: 4, area: '', sequence: 1 },
+    ];
+    const span = { from: EVENING, until: EVENING + 90 * MINUTE };
+    const party = { storeId, day: DAY, area: null, isSeated: false, ...span };
+    const held: PartyToPlace = { ...party, reservationId: uuidV7(), persons: 2, tableIds: [large] };
+    const arriving: PartyToPlace = { ...party, reservationId: uuidV7(), persons: 4 };
+    await inTransaction(database, async (db) => {
+      await lockPlaces(db, held, ZONE);
+      await insertReservation(db, held, new Date(EVENING));
+      await placeParty(db, two, held);
+    });
+    const isWaitingForLock = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+      return rows.length > 0;
+    };
+    const place = () =>
+      inTransaction(database, async (db) => {
+        await lockPlaces(db, arriving, ZONE);
+        await insertReservation(db, arriving);
+        return placeParty(db, two, arriving);
+      });
+    const { placing, freeRows } = await inTransaction(database, async (job) => {
+      await sql`select from reservations where id = ${held.reservationId} for update`.execute(job);
+      return runOutsideTransactions(async () => {
+        const reply = place();
+        while (!(await isWaitingForLock()));
+        const { rows } = await sql`
+          select from reservation_tables where reservation_id = ${held.reservationId} for update skip locked`.execute(
+          kysely,
+        );
+        return { placing: { reply }, freeRows: rows.length };
+      });
+    });
+    expect(freeRows).toBe(1);
+    expect(await placing.reply).toEqual({
+      tableIds: [large],
+      moves: [{ reservationId: held.reservationId, tableIds: [small] }],
+    });
+    expect(await seatingFaults(kysely, storeId)).toEqual(NO_FAULTS);
   });
 });
 

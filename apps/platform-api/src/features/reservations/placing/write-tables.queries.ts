@@ -35,12 +35,24 @@ export async function freeTables(db: QueryExecutor, storeId: string, reservation
 }
 
 /**
- * Lets parties change tables at once: two may swap, so the constraint looks at the end.
+ * Lets parties change tables at once: two may swap, so the constraint looks at the end. Their reservations are locked before
+ * their tables, in the order of whatever ends holds; one whose hold has ended meanwhile has no table to change.
+ * @returns those that changed tables
  */
-export async function moveParties(db: QueryExecutor, storeId: string, moves: readonly PartyMove[]): Promise<void> {
-  if (moves.length === 0) return;
+export async function moveParties(
+  db: QueryExecutor,
+  storeId: string,
+  moves: readonly PartyMove[],
+): Promise<readonly PartyMove[]> {
+  if (moves.length === 0) return [];
   await sql`set constraints reservation_tables_once deferred`.execute(db);
-  for (const { reservationId, tableIds } of moves) {
+  await sql`
+    select from reservations
+    where store_id = ${storeId} and id = any(${moves.map(({ reservationId }) => reservationId)}::uuid[])
+    order by id for update`.execute(db);
+  const moved: PartyMove[] = [];
+  for (const move of moves) {
+    const { reservationId, tableIds } = move;
     const { rows } = await sql<{ day: string; from_at: Date; until_at: Date }>`
       select day::text as day, min(from_at) as from_at, max(until_at) as until_at from reservation_tables
       where store_id = ${storeId} and reservation_id = ${reservationId} and holds group by day`.execute(db);
@@ -55,6 +67,8 @@ export async function moveParties(db: QueryExecutor, storeId: string, moves: rea
       until: place.until_at.getTime(),
       isSeated: false,
     });
+    moved.push(move);
   }
   await sql`set constraints reservation_tables_once immediate`.execute(db);
+  return moved;
 }
