@@ -1,10 +1,12 @@
 import type { OrderDetail } from '@store-panel/api-client/order-models';
 import type { ParcelDetail, ParcelDetails } from '@store-panel/api-client/rtk/parcels';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { isShipmentOver } from '@store-panel/domain/shipments/shipment-transitions';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
 import { DescriptionList } from '@store-panel/ui/description-list';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { Stack } from '@store-panel/ui/stack';
 import { Timeline } from '@store-panel/ui/timeline';
@@ -12,6 +14,7 @@ import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { pathToParcelClaim } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -35,7 +38,7 @@ export function ParcelList({ order, details: { parcels } }: ParcelListProps) {
   if (parcels.length === 1 && only) {
     return (
       <Stack>
-        <ParcelFacts parcel={only} />
+        <ParcelFacts orderId={order.order_id} parcel={only} />
         <ParcelHistory parcel={only} />
       </Stack>
     );
@@ -54,7 +57,7 @@ export function ParcelList({ order, details: { parcels } }: ParcelListProps) {
               </span>
             </summary>
             <Stack>
-              <ParcelFacts parcel={parcel} />
+              <ParcelFacts orderId={order.order_id} parcel={parcel} />
               <ParcelHistory parcel={parcel} />
               <UpdateParcel order={order} parcel={parcel} />
             </Stack>
@@ -65,8 +68,15 @@ export function ParcelList({ order, details: { parcels } }: ParcelListProps) {
   );
 }
 
-function ParcelFacts({ parcel }: { readonly parcel: ParcelDetail }) {
-  const { t } = useTranslation('shipments');
+interface ParcelFactsProps {
+  readonly orderId: string;
+  readonly parcel: ParcelDetail;
+}
+
+function ParcelFacts({ orderId, parcel }: ParcelFactsProps) {
+  const { t } = useTranslation(['shipments', 'claims']);
+  const { session } = useStoreSession();
+  const canClaim = checkScreenAccess('claims', session.access).allowed;
   const language = useLanguage();
   const weight = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 });
   const number = new Intl.NumberFormat(language);
@@ -89,6 +99,11 @@ function ParcelFacts({ parcel }: { readonly parcel: ParcelDetail }) {
     <>
       {parcel.is_stuck && <InlineAlert tone="warning">{t('parcels.stuckHelp')}</InlineAlert>}
       {parcel.is_contradicted && <InlineAlert tone="danger">{t('parcels.contradictedHelp')}</InlineAlert>}
+      {(parcel.is_stuck || parcel.is_contradicted) && canClaim && (
+        <div>
+          <Link href={pathToParcelClaim(orderId, parcel.waybill_number)}>{t('claims:open.button')}</Link>
+        </div>
+      )}
       {items.length > 0 && <DescriptionList items={items} />}
     </>
   );

@@ -224,10 +224,11 @@ describe('an order with a shipment', () => {
               step('confirmed_delivery', at),
             ],
           },
-          { ...buildParcel(2, { no: 2, shipment_label: 'drop_off_in_progress' }), history: [] },
+          { ...buildParcel(2, { no: 2, shipment_label: 'drop_off_in_progress', is_stuck: true }), history: [] },
         ],
       }),
       'POST /api/store/tell_shipment_news': () => ({ results: [] }),
+      'POST /api/store/open_claim': () => refuse('internalServerError'),
     });
     const list = await screen.findByRole('list', { name: 'Parcels' });
     for (const text of ['Parcel 1', '1.25 kg', 'Ada', 'Not reported by the transporter'])
@@ -241,6 +242,13 @@ describe('an order with a shipment', () => {
       expect(sent('POST /api/store/tell_shipment_news')).toMatchObject([
         { waybill_numbers: ['WBL2'], shipment_label: 'arrived_at_drop_off' },
       ]),
+    );
+    await panel.user.click(within(list).getByRole('link', { name: 'File claim', hidden: true }));
+    const claim = await screen.findByRole('alertdialog', { name: /claim/i });
+    await panel.user.type(within(claim).getByLabelText(/Description|What happened/), 'Not heard of');
+    await press('File claim', within(claim));
+    await waitFor(() =>
+      expect(sent('POST /api/store/open_claim')).toMatchObject([{ waybill_number: 'WBL2', cause: 'lost' }]),
     );
   });
 

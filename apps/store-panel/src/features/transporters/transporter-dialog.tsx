@@ -61,13 +61,7 @@ export function TransporterDialog({ transporter, onClose }: TransporterDialogPro
         />
       </div>
       <div className={css.pair}>
-        <FormNumberField
-          name="round_km"
-          label={t('field.roundKm')}
-          min={1}
-          max={TRANSPORTER_LIMITS.roundKm}
-          optional
-        />
+        <FormNumberField name="round_km" label={t('field.roundKm')} min={1} max={TRANSPORTER_LIMITS.roundKm} optional />
         <FormNumberField
           name="round_parcels"
           label={t('field.roundParcels')}

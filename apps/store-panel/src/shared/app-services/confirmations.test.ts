@@ -243,7 +243,7 @@ const TABLE: readonly (readonly [path: Path, code: number, shown: string | null,
 
   ['store/save_address_book', 123, 'Address of Anna added.', 'a new address', { reply: { address: anna } }],
   ['store/update_address_book', 123, 'Address of Anna saved.', 'a saved form', { reply: { address: anna } }],
-  ['store/save_transporter', 123, '“Elbe” saved.', 'a saved form', { reply: { transporter: { name: 'Elbe' } } }],
+  ['store/save_transporter', 123, 'Details of Elbe saved.', 'a saved form', { reply: { transporter: { name: 'Elbe' } } }],
   ['store/delete_transporter', 123, 'Transporter deleted.', 'deleted, not saved'],
   ['store/delete_address_book', 123, 'Address deleted.', 'deleted, not saved'],
   ['store/update_store_profile', 123, 'Store profile saved.', 'a saved form'],
