@@ -9,6 +9,7 @@ import type { Secrets } from '#access/secrets.ts';
 import type { ActorJson } from '#db/column-types.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import type { FoundPayment } from '#payments/gateway.ts';
 
 /** Pages, each bound to its store and payment. */
 export const RESEAL_PAYMENT_PAGES: ResealRule = resealColumn({
@@ -234,6 +235,7 @@ export async function movePayment(
       ...(stamp && { [stamp]: eb.fn<Date>('now', []) }),
       // A payment that is taken and waits for its order is settled in the same transaction, or flagged.
       ask_at: null,
+      ...(state === 'paid' && { failed_at: null }),
     }))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
@@ -242,6 +244,16 @@ export async function movePayment(
     .executeTakeFirst();
   return moved !== undefined;
 }
+
+/**
+ * Whether what its gateway says of a payment, locked, can still change it: a flagged one is for the store, and one that ended
+ * unpaid changes only by money that was taken all the same.
+ */
+export const isUndecided = (
+  locked: { readonly state: PaymentStatus; readonly problem: PaymentProblem | null } | undefined,
+  found: FoundPayment | null,
+): boolean =>
+  locked?.problem === null && (locked.state === 'created' || (locked.state === 'fail' && found?.state === 'paid'));
 
 /** Flags a payment that does not fit; the gateway is not asked about it any more. */
 export async function flagPayment(

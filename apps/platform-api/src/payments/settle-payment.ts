@@ -10,7 +10,14 @@ import { type NotifyEvent, SYSTEM, writeOrderEvent } from '#orders/order-events.
 import { type ReleaseContext, releasePaid } from '#orders/paid-first.queries.ts';
 import type { FoundPayment } from '#payments/gateway.ts';
 import { settleAdjustments } from '#payments/order-adjustments.queries.ts';
-import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
+import {
+  flagPayment,
+  isUndecided,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+  storeRef,
+} from '#payments/payments.queries.ts';
 
 export interface SettleDeps {
   readonly database: Database;
@@ -41,8 +48,7 @@ export async function settlePayment(
   await inTransaction(database, async (db, afterCommit) => {
     const order = await lockOrder(db, payment);
     const locked = await lockPayment(db, storeId, id);
-    // Decided already; a flagged one is for the store.
-    if (!locked || locked.problem !== null || locked.state === 'success' || locked.state === 'fail') return;
+    if (!isUndecided(locked, found)) return;
     await storeRef(db, payment, found.ref);
     if (found.state === 'open') return;
     if (found.state === 'ended') {

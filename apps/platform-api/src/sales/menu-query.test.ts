@@ -59,7 +59,7 @@ async function fillMenu(db: QueryExecutor, storeId: string, random: Random): Pro
   for (const category of categories) await db.insertInto('menu_categories').values(category).execute();
   const items: string[] = [];
   // Positions of sub-categories went through the whole menu when the groups of each item were read alone.
-  for (const [at, categoryId] of [null, ...categories.map(({ id }) => id)].entries())
+  for (const [at, categoryId] of [...categories.map(({ id }) => id), null].entries())
     for (const position of count(3)) {
       const place = { ...part(at * 100 + position), category_id: categoryId };
       await db.insertInto('menu_sub_categories').values(place).execute();

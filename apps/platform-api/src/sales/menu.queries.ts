@@ -71,7 +71,7 @@ function menuSql({ cachedVersion, itemIds }: MenuSelection): {
       'sub_categories', (
         select coalesce(json_agg(json_build_object(
           'sub_category_id', s.id, 'category_id', s.category_id, 'name', s.name
-        ) order by c.sequence_number nulls first, s.category_id, s.sequence_number, s.id), '[]')
+        ) order by c.sequence_number nulls last, s.category_id, s.sequence_number, s.id), '[]')
         from menu_sub_categories s left join menu_categories c on c.store_id = s.store_id and c.id = s.category_id
         where s.store_id = own.store_id and s.is_visible and s.deleted_at is null
           and (s.category_id is null or c.is_visible and c.deleted_at is null)),
@@ -96,7 +96,7 @@ function menuSql({ cachedVersion, itemIds }: MenuSelection): {
           'price', i.price, 'tax_ppm', i.tax_ppm, 'allergens', i.allergens, 'is_in_stock', i.is_in_stock,
           'modifier_group_ids', coalesce((select ids from groups_by_item) -> i.id::text, '[]'),
           'images', coalesce((select lists from pictures_by_part) -> i.id::text, '[]')
-        ) order by i.place_of_category nulls first, i.category_id, i.place, i.sub_category_id, i.sequence_number, i.id), '[]')
+        ) order by i.place_of_category nulls last, i.category_id, i.place, i.sub_category_id, i.sequence_number, i.id), '[]')
         from shown_items i)
     ) end`,
   };

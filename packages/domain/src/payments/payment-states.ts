@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '#orders/payments.ts';
 
-/** States in which a payment may be before it gets to another; nothing goes back (spec §4: payment states). */
+/** States in which a payment may be before it gets to another (spec §4: payment states). What was taken never goes back. */
 const BEFORE: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   created: [],
-  // The gateway has taken the money.
-  paid: ['created'],
+  // The gateway has taken the money, maybe in the very moment in which its page was ended.
+  paid: ['created', 'fail'],
   // It is settled with its order.
   success: ['paid'],
   fail: ['created'],

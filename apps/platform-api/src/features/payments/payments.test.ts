@@ -332,6 +332,18 @@ describeOnAnEngine('payments', (on) => {
       on.database.kysely.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', id).execute(),
     );
     expect(twice).toMatchObject({ order: { balance_due: 0 }, payment: { state: 'paid', problem: 'already_paid' } });
+    // The page was ended in the moment in which its customer paid.
+    const late = await pay((ref) =>
+      on.database.kysely
+        .updateTable('order_payments')
+        .set({ state: 'fail', failed_at: new Date(), ask_at: null })
+        .where('ref', '=', ref)
+        .execute(),
+    );
+    expect(late).toMatchObject({
+      order: { payment_status: 'paid' },
+      payment: { state: 'success', problem: null },
+    });
     // An order that has become dearer while the page was open: what was paid counts, the rest stays open.
     const dearer = await pay((_ref, id) =>
       on.database.kysely.updateTable('orders').set({ total: 600 }).where('id', '=', id).execute(),

@@ -51,7 +51,7 @@ function editorMenu(storeId: string, ids: PartIds | null): RawBuilder<EditorMenu
         select coalesce(json_agg(json_build_object(
           'sub_category_id', s.id, 'category_id', s.category_id, 'name', s.name,
           'sequence_number', s.sequence_number, 'is_visible', s.is_visible, 'version', s.version
-        ) order by c.sequence_number nulls first, s.category_id, s.sequence_number, s.id), '[]')
+        ) order by c.sequence_number nulls last, s.category_id, s.sequence_number, s.id), '[]')
         from menu_sub_categories s left join menu_categories c on c.store_id = s.store_id and c.id = s.category_id
         where ${own('sub_category', 's')}),
       'items', (
@@ -62,7 +62,7 @@ function editorMenu(storeId: string, ids: PartIds | null): RawBuilder<EditorMenu
           'is_in_stock', i.is_in_stock, 'version', i.version,
           'modifier_group_ids', coalesce((select ids from groups_by_item) -> i.id::text, '[]'),
           'images', coalesce((select lists from pictures_by_part) -> i.id::text, '[]')
-        ) order by c.sequence_number nulls first, s.category_id, s.sequence_number, s.id, i.sequence_number, i.id), '[]')
+        ) order by c.sequence_number nulls last, s.category_id, s.sequence_number, s.id, i.sequence_number, i.id), '[]')
         from menu_items i
         join menu_sub_categories s on s.store_id = i.store_id and s.id = i.sub_category_id
         left join menu_categories c on c.store_id = s.store_id and c.id = s.category_id

@@ -148,9 +148,10 @@ describeOnEachEngine('a menu that is edited', (on) => {
     const save = (id: string | null, ids: readonly string[], base: readonly string[]) =>
       editor.send('POST /api/store/save_group_list', { category_id: id, sub_category_ids: ids, base_ids: base });
     expect((await save(category_id, [c, a], [])).body.changed.sub_categories).toMatchObject([
-      { sub_category_id: b, category_id: null, sequence_number: 0 },
       { sub_category_id: c, category_id, sequence_number: 0 },
       { sub_category_id: a, category_id, sequence_number: 1 },
+      // Those without a category come last.
+      { sub_category_id: b, category_id: null, sequence_number: 0 },
     ]);
     expect([await list(category_id), await list(null)]).toEqual([[c, a], [b]]);
     expect((await save(null, [b], before)).body).toMatchObject({

@@ -149,9 +149,10 @@ describeOnEachEngine('an import of a menu', (on) => {
     expect(made.code).toBeNull();
     expect(await editor.menu()).toMatchObject({
       items: [
-        { item_id: margherita.id, name: named('Regina'), price: 950, sub_category_id: classics.id, version: 2 },
         { item_id: marinara.id, name: named('Margherita'), external_id: 'P-1', is_visible: false, sequence_number: 0 },
         { name: named('Calzone'), sequence_number: 1 },
+        // Its sub-category is new and in no category, so it comes last.
+        { item_id: margherita.id, name: named('Regina'), price: 950, sub_category_id: classics.id, version: 2 },
       ],
       modifier_groups: [
         { max: 2, modifiers: [{ modifier_id: large.id, price: 350, is_default: true }, { modifier_id: extra.id }] },

@@ -10,6 +10,7 @@ import type { ReservationDeps } from '#features/reservations/reservation-version
 import type { FoundPayment } from '#payments/gateway.ts';
 import {
   flagPayment,
+  isUndecided,
   movePayment,
   type PaymentRow,
   paymentsOf,
@@ -31,8 +32,7 @@ export const createFeeSettler =
       const locked = await lockForChange(context, reservationId, {});
       // Payments of a reservation are decided under its lock, and their own rows come after it.
       const current = await readPayment(context.db, payment.storeId, { id: payment.id });
-      // Decided already; a flagged one is for the store.
-      if (current?.state !== 'created' || current.problem !== null) return;
+      if (!isUndecided(current, found)) return;
       if (found?.state === 'paid') await settlePaid(context, locked, payment, found);
       else if (found?.state !== 'open') await settleEnded(context, locked, payment);
       if (found !== null) await storeRef(context.db, payment, found.ref);

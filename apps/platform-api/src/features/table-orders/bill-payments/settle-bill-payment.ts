@@ -9,7 +9,14 @@ import { payOrders } from '#features/table-orders/pay-orders.queries.ts';
 import { orderEntry, postOrder } from '#ledger/post-order.ts';
 import { SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
 import { closeBillPayments } from '#payments/close-payments.queries.ts';
-import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
+import {
+  flagPayment,
+  isUndecided,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+  storeRef,
+} from '#payments/payments.queries.ts';
 import type { SettleDeps, SettlePart } from '#payments/settle-payment.ts';
 
 /**
@@ -26,8 +33,7 @@ export const createBillSettler =
       await sql`select from reservations where store_id = ${storeId} and id = ${billOf} for update`.execute(db);
       const orders = await lockPaidOrders(db, payment);
       const locked = await lockPayment(db, storeId, id);
-      // Decided already; a flagged one is for the store.
-      if (locked?.state !== 'created' || locked.problem !== null) return;
+      if (!isUndecided(locked, found)) return;
       if (found !== null) await storeRef(db, payment, found.ref);
       if (found?.state === 'open') return;
       if (found?.state !== 'paid') return void (await movePayment(db, payment, 'fail'));

@@ -34,7 +34,13 @@ function Money({ year, href }: { readonly year: number; readonly href: string })
       query={months}
       data={months.data}
       height={20}
-      summary={months.data && <bdi>{format.money(months.data.totals.earned)}</bdi>}
+      summary={
+        months.data && (
+          <>
+            {year}: <bdi>{format.money(months.data.totals.earned)}</bdi>
+          </>
+        )
+      }
     >
       {({ rows, totals }) => (
         <>
