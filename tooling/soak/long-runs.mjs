@@ -98,6 +98,18 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { USUAL_DAYS: '20000' },
   },
   {
+    name: 'parcel-labels',
+    checks: '100,000 legal histories of parcels whose updates are shuffled, doubled and lost: the label is the newest',
+    command: inPackage('domain', 'test', 'src/shipments/parcel-labels', '--testTimeout', '7200000'),
+    environment: { PARCEL_HISTORIES: '100000' },
+  },
+  {
+    name: 'parcel-races',
+    checks: '300 orders whose last two parcels are delivered by a transporter, a scan and a clerk at once',
+    command: inPackage('platform-api', 'test', 'src/features/shipments', '--testTimeout', '7200000'),
+    environment: { PARCEL_RACES: '300' },
+  },
+  {
     name: 'dunning',
     checks: 'a thousand random years of declined cards: each invoice paid at most once, four tries a card',
     command: inPackage('domain', 'test', 'src/subscription', '--testTimeout', '7200000'),

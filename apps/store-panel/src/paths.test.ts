@@ -141,6 +141,7 @@ it('returns every address of the panel', () => {
       "terms-of-service": "/terms-of-service",
       "today-orders": "/app/orders/today",
       "tomorrow-orders": "/app/orders/tomorrow",
+      "transporters": "/app/settings/transporters",
       "unauthorized": "/unauthorized",
       "user-website-settings": "/app/settings/user-website",
       "vehicle-types": "/admin/vehicle-types",

@@ -21,6 +21,13 @@ export const pathToReservation = (day: string, reservationId: string): string =>
   withQuery(SCREENS.reservations.path, { day, open: reservationId });
 
 export const pathToOrder = (orderId: string): string => pathToRecord('order-detail', orderId);
+
+/** Search param of an order's page: the parcel on which a claim is opened there. */
+export const CLAIMED_PARCEL = 'claim';
+
+/** The form of a claim on one parcel of an order. */
+export const pathToParcelClaim = (orderId: string, waybill: string): string =>
+  `${pathToOrder(orderId)}?${String(new URLSearchParams({ [CLAIMED_PARCEL]: waybill }))}`;
 /** A claim next to the list from which it was opened, or next to the unfiltered list. */
 export function pathToClaim(claimId: string, list?: URLSearchParams): string {
   const values = new URLSearchParams(list);

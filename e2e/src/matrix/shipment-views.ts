@@ -34,4 +34,13 @@ export const SHIPMENT_VIEWS: readonly View[] = [
       await expect(panel.page.getByText(panel.t('shipments:noMatch.title'))).toBeVisible();
     },
   },
+  {
+    name: 'transporters',
+    screen: 'transporters',
+    as: 'store',
+    async show(panel) {
+      await panel.open('transporters');
+      await expect(panel.page.getByRole('button', { name: panel.t('transporters:add') })).toBeVisible();
+    },
+  },
 ];

@@ -47,6 +47,7 @@ import { type BillingWire, billingEndpoints } from '#endpoints/billing.ts';
 import { type CardWire, cardEndpoints } from '#endpoints/cards.ts';
 import { type PlanWire, planEndpoints } from '#endpoints/admin/plans.ts';
 import { type SubscriptionWire, subscriptionEndpoints } from '#endpoints/subscription.ts';
+import { type TransporterWire, transporterEndpoints } from '#endpoints/transporters.ts';
 import { type MapKeyWire, mapKeyEndpoints } from '#endpoints/map-keys.ts';
 import { type PayoutWire, payoutEndpoints } from '#endpoints/admin/payouts.ts';
 import { type WalletWire, walletEndpoints } from '#endpoints/wallet.ts';
@@ -149,6 +150,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...earningEndpoints,
   ...statementEndpoints,
   ...mapKeyEndpoints,
+  ...transporterEndpoints,
   ...billingEndpoints,
   ...subscriptionEndpoints,
   ...cardEndpoints,
@@ -254,6 +256,7 @@ export interface Wire
     PayoutWire,
     StatementWire,
     MapKeyWire,
+    TransporterWire,
     BillingWire,
     SubscriptionWire,
     CardWire,

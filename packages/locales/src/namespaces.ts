@@ -9,6 +9,7 @@ export const NAMESPACES = [
   'account',
   'actions',
   'address-book',
+  'transporters',
   'admin',
   'allergens',
   'auth',

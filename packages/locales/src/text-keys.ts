@@ -1,6 +1,7 @@
 import type account from './en/account.json';
 import type actions from './en/actions.json';
 import type addressBook from './en/address-book.json';
+import type transporters from './en/transporters.json';
 import type allergens from './en/allergens.json';
 import type auth from './en/auth.json';
 import type catalogues from './en/catalogues.json';
@@ -104,6 +105,7 @@ export interface Texts {
   account: typeof account;
   actions: typeof actions;
   'address-book': typeof addressBook;
+  transporters: typeof transporters;
   allergens: typeof allergens;
   auth: typeof auth;
   catalogues: typeof catalogues;

@@ -12,6 +12,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
   de: {
     Economy: 'the trade’s word for the cheapest delivery',
     'Version {{version}}': 'the German word',
+    Codes: 'the German word',
+    Diesel: 'the German word',
+    Hybrid: 'the German word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',
     BSB: 'the number’s own name',
@@ -80,6 +83,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     Versions: 'the French word',
     Distances: 'the French word',
     'Version {{version}}': 'the French word',
+    Services: 'the French word',
+    Codes: 'the French word',
+    Scooter: 'the French word',
     'Table {{number}}': 'the French word',
     'Table {{table}}': 'the French word',
     'Table {{number}} ({{range}})': 'the French word',
@@ -135,6 +141,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   it: {
+    Scooter: 'the Italian word',
     Area: 'the Italian word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',
@@ -162,6 +169,11 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
   },
   nl: {
     Economy: 'the trade’s word for the cheapest delivery',
+    Services: 'the trade’s word, the same in this language',
+    Codes: 'the Dutch word',
+    Scooter: 'the Dutch word',
+    Diesel: 'the Dutch word',
+    Service: 'the trade’s word, the same in this language',
     Week: 'the Dutch word',
     Percentage: 'the Dutch word',
     IBAN: 'the number’s own name',
@@ -207,6 +219,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   pt: {
+    Scooter: 'the Portuguese word',
+    Diesel: 'the Portuguese word',
     IBAN: 'the number’s own name',
     CLABE: 'the number’s own name',
     BSB: 'the number’s own name',

@@ -44,6 +44,7 @@ export type SecretPurpose =
   | 'store-secrets'
   | 'payment-pages'
   | 'payment-notices'
+  | 'carrier-updates'
   | 'fee-links'
   | 'bank'
   | 'bank-photos'

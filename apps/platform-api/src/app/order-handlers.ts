@@ -8,6 +8,7 @@ import { orderScheduleHandlers } from '#features/orders/schedule/schedule.handle
 import { orderListHandlers } from '#features/orders/lists/order-lists.handlers.ts';
 import { orderExportHandlers } from '#features/orders/export/order-export.handlers.ts';
 import { shipmentHandlers } from '#features/shipments/shipments.handlers.ts';
+import { transporterHandlers } from '#features/shipments/transporters/transporters.handlers.ts';
 import { shipmentListHandlers } from '#features/shipments/shipment-list.handlers.ts';
 import { customerOrderHandlers } from '#features/orders/customer-orders.handlers.ts';
 import { manualOrderHandlers } from '#features/order-entry/manual/manual-orders.handlers.ts';
@@ -27,6 +28,8 @@ import type { Realtime } from '#realtime/realtime.ts';
 interface OrderHandlerDeps {
   readonly database: Database;
   readonly secrets: Secrets;
+  /** Where transporters find this server. */
+  readonly serverOrigin: string;
   readonly files: ExportLimiter;
   readonly offerCustomers: OfferCustomers;
   readonly seatGuests: StartGuestParty;
@@ -41,6 +44,7 @@ interface OrderHandlerDeps {
 export function orderHandlers({
   database,
   secrets,
+  serverOrigin,
   files,
   offerCustomers,
   seatGuests,
@@ -60,6 +64,7 @@ export function orderHandlers({
     ...orderListHandlers(database),
     ...orderExportHandlers(database, files),
     ...shipmentHandlers(orders),
+    ...transporterHandlers({ secrets, serverOrigin }),
     ...shipmentListHandlers(database, files),
     ...customerOrderHandlers({ notifyEvent, pushes, offerCustomers, seatGuests, secrets }),
     ...manualOrderHandlers({ notifyEvent, pushes, offerCustomers }),

@@ -26,6 +26,7 @@ import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { listen } from '#db/listener.ts';
+import { addCarrierUpdates } from '#features/shipments/carrier-updates/carrier-updates.ts';
 import { addressBookHandlers } from '#features/address-book/address-book.handlers.ts';
 import { captchaHandlers } from '#features/session/captcha/captcha.handlers.ts';
 import { publicClaimGuards, publicClaimHandlers } from '#features/claims/lookup/public-claims.handlers.ts';
@@ -202,6 +203,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       ...parties,
       files,
       secrets,
+      serverOrigin,
       accessChanged,
     }),
     ...publicClaimHandlers({ numbers, keys: claimTokens, notifyClaims }),
@@ -309,6 +311,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await registerStopPage(app, database);
   await siteParts.addRoutes(app);
   await payments.addRoutes(app);
+  await addCarrierUpdates(app, { database, secrets, notifyEvent });
   await banks.addRoutes(app, (reference) => payouts.followNotice(reference));
   await subscriptions.addRoutes(app);
   await addWebApps(app, { database, previews, sites: siteParts.sites }, config);

@@ -23,6 +23,7 @@ import { OLD_BANK_LINKS } from '#features/bank-details/bank-messages.ts';
 import { clearOldAccounts, OLD_BANK_PHOTOS } from '#features/bank-details/bank-photos.queries.ts';
 import { clearOldFiles } from '#features/payouts/payouts.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
+import { OLD_CARRIER_UPDATES } from '#features/shipments/carrier-updates/carrier-updates.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
 import { OLD_MESSAGES } from '#messages/outbox/queue.queries.ts';
@@ -56,6 +57,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   OLD_SCRIPT_PAGES,
   OLD_LANGUAGES,
   OLD_GATEWAY_EVENTS,
+  OLD_CARRIER_UPDATES,
   OLD_BANK_LINKS,
   OLD_BANK_PHOTOS,
 ];

@@ -48,6 +48,8 @@ const LOCK_ORDER = [
   ['orders'],
   [
     'delivery_requests',
+    'parcels',
+    'carrier_updates',
     'courier_tracks',
     'order_adjustments',
     'claims',
@@ -78,6 +80,7 @@ const LOCK_ORDER = [
     'card_setups',
     'charge_tries',
     'store_secrets',
+    'transporters',
     'message_templates',
     'store_hosts',
     'script_pages',
@@ -144,7 +147,11 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 );
 
 /** A transaction takes these only while it holds their order, so none waits for them alone. */
-const BEHIND_ORDERS: ReadonlySet<string> = new Set(['delivery_requests', 'order_adjustments'] satisfies Table[]);
+const BEHIND_ORDERS: ReadonlySet<string> = new Set([
+  'delivery_requests',
+  'parcels',
+  'order_adjustments',
+] satisfies Table[]);
 
 /** Tables whose new rows others wait for. */
 const CONTESTED: ReadonlySet<string> = new Set(['idempotency_keys']);

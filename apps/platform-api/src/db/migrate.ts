@@ -59,7 +59,9 @@ import * as tableOrders from '#db/migrations/0062-table-orders.ts';
 import * as tableGuests from '#db/migrations/0063-table-guests.ts';
 import * as feePayments from '#db/migrations/0064-fee-payments.ts';
 import * as paidFirst from '#db/migrations/0065-paid-first.ts';
+import * as courierPlaces from '#db/migrations/0066-courier-places.ts';
 import * as priceLists from '#db/migrations/0067-price-lists.ts';
+import * as parcels from '#db/migrations/0068-parcels.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -122,7 +124,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0063-table-guests': tableGuests,
   '0064-fee-payments': feePayments,
   '0065-paid-first': paidFirst,
+  '0066-courier-places': courierPlaces,
   '0067-price-lists': priceLists,
+  '0068-parcels': parcels,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

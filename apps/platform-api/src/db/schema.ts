@@ -75,6 +75,7 @@ import type {
 } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
+import type { CarrierUpdatesTable, ParcelsTable, TransportersTable } from '#db/tables/parcels.ts';
 import type { CitiesTable, CountriesTable, SettingsTable, VehicleTypesTable } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
 import type {
@@ -231,4 +232,7 @@ export interface Schema {
   bank_deposits: BankDepositsTable;
   message_accounts: MessageAccountsTable;
   message_templates: MessageTemplatesTable;
+  parcels: ParcelsTable;
+  transporters: TransportersTable;
+  carrier_updates: CarrierUpdatesTable;
 }

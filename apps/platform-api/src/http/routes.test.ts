@@ -120,6 +120,7 @@ describeOnEachEngine('routes', (on) => {
       '/docs/maps/docs.css',
       '/payments/done',
       '/payments/notice/:gateway/:token',
+      '/carrier/updates/:token',
       '/bank-stop/:token',
       '/website-preview/*',
       '/site-tls',

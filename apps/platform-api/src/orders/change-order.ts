@@ -15,6 +15,7 @@ import { ApiError } from '#access/api-error.ts';
 import { orderEntry } from '#ledger/post-order.ts';
 import { handoverColumns } from '#orders/handover-columns.ts';
 import { syncRequestStatus } from '#orders/couriers/delivery-requests.queries.ts';
+import { deliverParcels } from '#orders/parcels.queries.ts';
 import { arrivalColumns } from '#orders/shipment-columns.ts';
 import { transitionConditions, type GuardedChange, IS_AWAITING_RELEASE } from '#orders/transition-conditions.ts';
 import { earlierRelease } from '#orders/earlier-release.ts';
@@ -48,10 +49,14 @@ export interface OrderChange extends GuardedChange {
   readonly set?: readonly RawBuilder<unknown>[] | undefined;
   /** Uses of offers that the change moves. Runs after the order's row was updated, with the store's counter held. */
   readonly moveOfferUses?: (() => Promise<void>) | undefined;
+  /** Moves the order's parcels, and with them its label. Runs after the order's row was updated. */
+  readonly moveParcels?: (() => Promise<void>) | undefined;
   /** Details of an edit for the event. */
   readonly edit?: OrderEdit | undefined;
   /** The new shipment label. */
   readonly shipmentLabel?: ShipmentLabel | undefined;
+  /** The number of its parcel, of an order with several. */
+  readonly parcel?: number | undefined;
   /** The error code if the order can't be changed. */
   readonly errorIfDenied: ErrorName;
   /** The error code if it can't while it waits to be accepted; by default as `errorIfDenied`. */
@@ -80,14 +85,17 @@ export async function changeOrderLast<Reply>(
 }
 
 async function updateOrder({ db }: WriteContext, change: OrderChange): Promise<void> {
-  const { storeId, orderId, moveOfferUses } = change;
-  const { rows } = await sql<{ has_request: boolean; offer_id: string | null }>`
+  const { storeId, orderId, moveOfferUses, moveParcels } = change;
+  const { rows } = await sql<{ has_request: boolean; is_shipped: boolean; offer_id: string | null }>`
     update orders o set ${sql.join(buildAssignments(change))}
     where ${sql.join(transitionConditions(change), sql` and `)}
-    returning o.request_id is not null as has_request, o.offer ->> 'offer_id' as offer_id`.execute(db);
+    returning o.request_id is not null as has_request, o.waybill_number is not null as is_shipped,
+      o.offer ->> 'offer_id' as offer_id`.execute(db);
   const [updated] = rows;
   if (!updated) return throwChangeDenied(db, change);
   if (updated.has_request) await syncRequestStatus(db, storeId, orderId);
+  await moveParcels?.();
+  if (change.action === 'complete' && updated.is_shipped) await deliverParcels(db, storeId, orderId);
   const moveUses = moveOfferUses ?? moveUseOfEnd(db, change, updated.offer_id);
   if (moveUses === null) return;
   await lockStoreCounters(db, storeId);
@@ -108,11 +116,11 @@ function moveUseOfEnd(
 
 /** The event, with what the change moves in the ledger. */
 async function toEvent({ db }: WriteContext, change: OrderChange): Promise<OrderEventInput> {
-  const { storeId, orderId, action, actorKind, actor, reason, readyInMinutes, acceptedByRule, edit, shipmentLabel } =
-    change;
+  const { storeId, orderId, action, actorKind, actor, reason, readyInMinutes, acceptedByRule, edit } = change;
+  const { shipmentLabel, parcel } = change;
   const movesMoney = findTransition(action, actorKind)?.movesMoney ?? false;
   const entry = movesMoney ? await orderEntry(db, { storeId, orderId, actor, reason }) : null;
-  const details = { reason, readyInMinutes, acceptedByRule, edit, shipmentLabel, entry };
+  const details = { reason, readyInMinutes, acceptedByRule, edit, shipmentLabel, parcel, entry };
   return { storeId, orderId, type: 'order_changed', action, actor, ...details };
 }
 

@@ -46,6 +46,7 @@ export interface OrderEventInput {
   readonly edit?: OrderEdit | undefined;
   readonly acceptedByRule?: readonly AutoAcceptCondition[] | undefined;
   readonly shipmentLabel?: ShipmentLabel | undefined;
+  readonly parcel?: number | undefined;
   readonly escalation?: EscalationTaken | undefined;
   /** What the change moves in the ledger; posted by the statement that writes the event. */
   readonly entry?: OrderEntry | null | undefined;
@@ -132,6 +133,7 @@ export function insertEvent(
     edit: event.edit,
     accepted_by_rule: event.acceptedByRule ?? null,
     shipment_label: event.shipmentLabel,
+    parcel: event.parcel,
     escalation: event.escalation,
   });
   return sql`
@@ -209,7 +211,7 @@ const ENTRY = sql.raw(`
   payload ->> 'reason' as reason, (payload ->> 'ready_in_minutes')::int as ready_in_minutes,
   payload -> 'edit' as edit,
   nullif(payload -> 'accepted_by_rule', 'null'::jsonb) as accepted_by_rule,
-  payload ->> 'shipment_label' as shipment_label, payload -> 'escalation' as escalation`);
+  payload ->> 'shipment_label' as shipment_label, (payload ->> 'parcel')::int as parcel, payload -> 'escalation' as escalation`);
 
 /** Returns all that happened to one order, oldest first. The order itself says who has shown it. */
 export async function timeline(db: QueryExecutor, storeId: string, orderId: string): Promise<TimelineEntry[]> {

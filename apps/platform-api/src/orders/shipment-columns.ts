@@ -1,24 +1,15 @@
-import {
-  FIRST_SHIPMENT_LABEL,
-  LAST_SHIPMENT_LABEL,
-  type ShipmentLabel,
-} from '@store-panel/domain/shipments/shipment-labels';
-import { shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions';
+import { FIRST_SHIPMENT_LABEL, LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
+import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Columns of `orders` set when an order is handed to a transporter. */
-export const shipment = (waybill: string): readonly RawBuilder<unknown>[] => [
-  sql`waybill_number = ${waybill}, shipment_label = ${FIRST_SHIPMENT_LABEL}, shipped_at = ${new Date()}`,
+/** Columns of `orders` set when an order is handed to a transporter. A trigger makes its first parcel. */
+export const shipment = (
+  waybill: string,
+  { parcelCount, serviceLevel }: { readonly parcelCount: number; readonly serviceLevel: ServiceLevel | null },
+): readonly RawBuilder<unknown>[] => [
+  sql`waybill_number = ${waybill}, shipment_label = ${FIRST_SHIPMENT_LABEL}, shipped_at = ${new Date()},
+    parcel_count = ${parcelCount}, service_level = ${serviceLevel}`,
 ];
-
-/** Columns of `orders` set by a status update of the transporter. */
-export const shipmentLabelColumns = (label: ShipmentLabel): readonly RawBuilder<unknown>[] => [
-  sql`shipment_label = ${label}, shipment_told_at = ${new Date()}`,
-];
-
-/** Whether the label may follow the stored one, on `orders o`. */
-export const canFollowLabel = (label: ShipmentLabel): RawBuilder<boolean> =>
-  sql<boolean>`o.shipment_label = any(${[...shipmentFrom(label)]}::text[])`;
 
 /** Columns set when an order is completed: its parcel, if any, has arrived. An earlier arrival stays as reported. */
 export const arrivalColumns = (now: Date): readonly RawBuilder<unknown>[] => [

@@ -1,10 +1,29 @@
-import { waybillNumber } from '@store-panel/domain/shipments/shipment-labels';
-import { sql } from 'kysely';
+import { randomInt } from 'node:crypto';
 
+import { WAYBILL_NUMBERS, waybillNumber } from '@store-panel/domain/shipments/shipment-labels';
+
+import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
-/** Returns the platform's next waybill number, for a parcel without one from a transporter. */
-export async function nextWaybill(db: QueryExecutor): Promise<string> {
-  const { rows } = await sql<{ number: number }>`select nextval('waybill_numbers') as number`.execute(db);
-  return waybillNumber(Number(rows[0]?.number));
+/** Returns new waybill numbers of the platform, for parcels without one from a transporter. */
+export async function newWaybills(db: QueryExecutor, storeId: string, count: number): Promise<string[]> {
+  const numbers = new Set<string>();
+  while (numbers.size < count) {
+    while (numbers.size < count) numbers.add(waybillNumber(randomInt(WAYBILL_NUMBERS)));
+    // Of ten thousand million, hardly ever one.
+    const taken = await db
+      .selectFrom('parcels')
+      .select('waybill_number')
+      .where('store_id', '=', storeId)
+      .where('waybill_number', '=', anyOf('text', [...numbers]))
+      .execute();
+    for (const { waybill_number } of taken) numbers.delete(waybill_number);
+  }
+  return [...numbers];
+}
+
+/** Returns one new waybill number of the platform. */
+export async function newWaybill(db: QueryExecutor, storeId: string): Promise<string> {
+  const [waybill = ''] = await newWaybills(db, storeId, 1);
+  return waybill;
 }

@@ -101,6 +101,7 @@ const LISTS = {
   '/app/settings/google-key': 'google-key-settings',
   '/app/settings/user-website': 'user-website-settings',
   '/app/settings/language': 'language-settings',
+  '/app/settings/transporters': 'transporters',
   '/app/earnings/current-week': 'current-week-earnings',
   '/app/earnings/weekly': 'weekly-earnings',
   '/app/earnings/current-month': 'current-month-earnings',

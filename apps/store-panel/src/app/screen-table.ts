@@ -38,6 +38,7 @@ import { startScreens } from '#features/start/start.routes.tsx';
 import { shipmentScreens } from '#features/shipments/shipments.routes.tsx';
 import { subscriptionScreens } from '#features/subscription/subscription.routes.tsx';
 import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
+import { transporterScreens } from '#features/transporters/transporters.routes.tsx';
 import { vehicleTypeScreens } from '#features/vehicle-types/vehicle-types.routes.tsx';
 import { customerScreens } from '#features/customers/customers.routes.tsx';
 import { reportScreens } from '#features/reports/reports.routes.tsx';
@@ -86,6 +87,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...messageScreens,
   ...courierScreens,
   ...addressScreens,
+  ...transporterScreens,
   ...subStoreScreens,
   ...subscriptionScreens,
   ...profileScreens,

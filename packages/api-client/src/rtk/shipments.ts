@@ -24,7 +24,7 @@ export const shipmentsApi = orderListsApi.injectEndpoints({
         });
       },
       invalidatesTags: (reply, _error, { order_id }) =>
-        reply ? [listTag('OrderHistory'), idTag('OrderDetail', order_id)] : [],
+        reply ? [listTag('OrderHistory'), idTag('OrderDetail', order_id), 'Parcels'] : [],
     }),
   }),
 });

@@ -34,6 +34,8 @@ export const TAG_TYPES = [
   'StoreTables',
   'BookingSlots',
   'TableBooking',
+  'Parcels',
+  'Transporters',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -1,6 +1,25 @@
 import type { ShipmentRow } from '#rtk/shipment-list.ts';
 import { buildOrderId } from '#testing/order-fixtures.ts';
 
+/** The first parcel of an order. */
+export function buildParcel(n: number, overrides: Partial<ShipmentRow['parcels'][number]> = {}) {
+  return {
+    no: 1,
+    waybill_number: `WBL${n}`,
+    shipment_label: 'pending_pickup_confirmation' as const,
+    since: '2026-01-03T09:00:00.000Z',
+    transporter: null,
+    grams: null,
+    size: null,
+    attempts: 0,
+    window: null,
+    received_by: '',
+    is_contradicted: false,
+    is_stuck: false,
+    ...overrides,
+  };
+}
+
 /** A parcel that awaits its transporter, as a line of the list. */
 export function buildShipment(n: number, overrides: Partial<ShipmentRow> = {}): ShipmentRow {
   const at = '2026-01-03T09:00:00.000Z';
@@ -19,6 +38,8 @@ export function buildShipment(n: number, overrides: Partial<ShipmentRow> = {}): 
     returned_at: null,
     return_reason: null,
     claim: null,
+    service_level: null,
+    parcels: [buildParcel(n, { shipment_label: overrides.shipment_label ?? 'pending_pickup_confirmation' })],
     ...overrides,
   };
 }

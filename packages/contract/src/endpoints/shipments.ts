@@ -2,17 +2,22 @@ import { REASON_MAX, MAX_SHIPMENT_BULK, WAYBILL_MAX } from '@store-panel/domain/
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
+import { MAX_PARCELS } from '@store-panel/domain/shipments/parcel-labels';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import {
+  SHIPMENT_ATTENTION,
   SHIPMENT_COLUMNS,
   SHIPMENT_ENDS,
   SHIPMENT_SEARCH_FIELDS,
   SHIPMENT_SORTS,
 } from '@store-panel/domain/shipments/shipment-list';
+import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
+import { PARCEL_LIMITS } from '@store-panel/domain/shipments/transporters';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { ClaimState } from '#endpoints/claims/store-claims.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
 import { Address, OrderCard, OrderStatus, RequestStatus, TimelineEntry } from '#endpoints/orders/order-fields.ts';
 import { DateRangePage } from '#endpoints/orders/order-lists.ts';
 import {
@@ -34,6 +39,49 @@ const list = { sessions: ['store', 'sub_store'], screens: ['shipments'] } as con
 const storeAccess = { sessions: ['store', 'sub_store'], screens: ['shipments', 'running-orders'] } as const;
 const Target = { order_id: Id, version: Type.Optional(Version) } as const;
 const ShipmentLabel = Type.Enum([...SHIPMENT_LABELS]);
+const ServiceLevel = Type.Enum([...SERVICE_LEVELS]);
+const WaybillInput = Type.String({ minLength: 1, maxLength: WAYBILL_MAX, pattern: '^\\S+$' });
+const Millimetres = Type.Integer({ minimum: 1, maximum: PARCEL_LIMITS.millimetres });
+const Grams = Type.Integer({ minimum: 1, maximum: PARCEL_LIMITS.grams });
+/** In millimetres. */
+const Size = StrictObject({ length: Millimetres, width: Millimetres, height: Millimetres });
+const ParcelInput = StrictObject({ grams: Type.Optional(Nullable(Grams)), size: Type.Optional(Nullable(Size)) });
+/** What an order is handed over with; without it, it is one parcel of unknown weight. */
+const Handover = {
+  transporter_id: Type.Optional(Id),
+  service_level: Type.Optional(ServiceLevel),
+  parcels: Type.Optional(Type.Array(ParcelInput, { minItems: 1, maxItems: MAX_PARCELS })),
+} as const;
+
+/** A parcel of an order. Numbers begin with 1. */
+const Parcel = StrictObject({
+  no: Type.Integer({ minimum: 1, maximum: MAX_PARCELS }),
+  waybill_number: Text(WAYBILL_MAX),
+  shipment_label: ShipmentLabel,
+  /** Since when it has this label. */
+  since: Timestamp,
+  transporter: Nullable(StrictObject({ transporter_id: Id, name: Text(100) })),
+  grams: Nullable(Grams),
+  size: Nullable(Size),
+  /** How often a transporter was at the door. */
+  attempts: Type.Integer({ minimum: 0 }),
+  /** When the transporter expects to deliver it. */
+  window: Nullable(StrictObject({ from: Timestamp, to: Timestamp })),
+  /** Who took it, as the transporter says. */
+  received_by: OptionalText(100),
+  /** It is delivered, and a later update says something else. */
+  is_contradicted: Type.Boolean(),
+  /** Its order is open, and it was not heard of for 48 hours or is two working days late. */
+  is_stuck: Type.Boolean(),
+});
+/** A step of a parcel's history. */
+const ParcelStep = StrictObject({
+  shipment_label: ShipmentLabel,
+  /** When it happened; null for a step that none reported and that the next one implies. */
+  at: Nullable(Timestamp),
+  actor: Nullable(Actor),
+  reason: Nullable(Text(REASON_MAX)),
+});
 
 /** One for each order that was named, in the same order. */
 const Results = Type.Array(
@@ -68,6 +116,8 @@ const ShipmentRow = StrictObject({
   return_reason: Nullable(Text(500)),
   /** The latest claim on this order; null without one, and for sessions without access to claims. */
   claim: Nullable(StrictObject({ claim_id: Id, state: ClaimState })),
+  service_level: Nullable(Text(30)),
+  parcels: Type.Array(Parcel, { maxItems: MAX_PARCELS }),
 });
 
 /** Filters of the list (spec §7: "filter object"; all but the days, page and search are not in it). */
@@ -77,6 +127,9 @@ const ShipmentFilter = StrictObject({
   search_value: Type.Optional(OptionalText(100)),
   label: Type.Optional(Type.Array(ShipmentLabel, { maxItems: SHIPMENT_LABELS.length })),
   end: Type.Optional(Type.Array(Type.Enum([...SHIPMENT_ENDS]), { maxItems: SHIPMENT_ENDS.length })),
+  /** Orders with a parcel that is stuck, or contradicted. */
+  attention: Type.Optional(Type.Array(Type.Enum([...SHIPMENT_ATTENTION]), { maxItems: SHIPMENT_ATTENTION.length })),
+  transporter_id: Type.Optional(Id),
   sort: Type.Optional(Type.Enum([...SHIPMENT_SORTS])),
 });
 const { page: _page, perPage: _perPage, sort: _sort, ...exported } = ShipmentFilter.properties;
@@ -91,11 +144,14 @@ export const shipmentEndpoints = defineEndpoints({
     withoutSubscription: 'because running orders go on to their end',
     body: StrictObject({
       ...Target,
-      waybill_number: Type.Optional(Type.String({ minLength: 1, maxLength: WAYBILL_MAX, pattern: '^\\S+$' })),
+      waybill_number: Type.Optional(WaybillInput),
+      /** In place of `waybill_number`: those of the parcels, by their order. The platform numbers what is left. */
+      waybill_numbers: Type.Optional(Type.Array(WaybillInput, { minItems: 1, maxItems: MAX_PARCELS })),
+      ...Handover,
     }),
     reply: StrictObject({ order: OrderCard }),
     success: 'updated',
-    errors: ['orderDetailNotFound', 'changeStatusFailed'],
+    errors: ['orderDetailNotFound', 'changeStatusFailed', 'dataNotFound'],
   },
   'POST /api/store/multi_store_ready_for_shipment': {
     summary:
@@ -104,9 +160,16 @@ export const shipmentEndpoints = defineEndpoints({
     access: staff,
     effect: 'write',
     withoutSubscription: 'because running orders go on to their end',
-    body: StrictObject({ orders: Type.Array(StrictObject(Target), { minItems: 1, maxItems: MAX_SHIPMENT_BULK }) }),
+    body: StrictObject({
+      orders: Type.Array(StrictObject({ ...Target, parcels: Handover.parcels }), {
+        minItems: 1,
+        maxItems: MAX_SHIPMENT_BULK,
+      }),
+      transporter_id: Handover.transporter_id,
+      service_level: Handover.service_level,
+    }),
     reply: StrictObject({ results: Results }),
-    errors: [],
+    errors: ['dataNotFound'],
   },
   'POST /api/store/tell_shipment_news': {
     summary:
@@ -121,6 +184,10 @@ export const shipmentEndpoints = defineEndpoints({
         maxItems: MAX_SHIPMENT_BULK,
       }),
       shipment_label: ShipmentLabel,
+      /** The parcels that it is about; without them, all that may take the label. */
+      waybill_numbers: Type.Optional(
+        Type.Array(WaybillInput, { minItems: 1, maxItems: MAX_SHIPMENT_BULK * MAX_PARCELS }),
+      ),
       reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX, pattern: '\\S' })),
     }),
     reply: StrictObject({ results: Results }),
@@ -139,6 +206,20 @@ export const shipmentEndpoints = defineEndpoints({
       perPage: PerPage,
     }),
     errors: [],
+  },
+  'POST /api/store/get_parcels': {
+    summary: 'The parcels of an order, each with its history',
+    origin: 'ours',
+    access: storeAccess,
+    effect: 'read',
+    body: StrictObject({ order_id: Id }),
+    reply: StrictObject({
+      service_level: Nullable(Text(30)),
+      parcels: Type.Array(StrictObject({ ...Parcel.properties, history: Type.Array(ParcelStep, { maxItems: 1000 }) }), {
+        maxItems: MAX_PARCELS,
+      }),
+    }),
+    errors: ['orderDetailNotFound'],
   },
   'POST /api/store/export_shipments': {
     summary: 'The list of shipments as a file: all that match, each once; `x-rows` says how many there are to be',
@@ -181,6 +262,16 @@ export const shipmentEndpoints = defineEndpoints({
           address: Nullable(Address),
           pieces: Type.Integer({ minimum: 0 }),
           note: OptionalText(1000),
+          transporter: Nullable(Text(100)),
+          service_level: Nullable(Text(30)),
+          parcels: Type.Array(
+            StrictObject({
+              no: Parcel.properties.no,
+              waybill_number: Text(WAYBILL_MAX),
+              grams: Nullable(Grams),
+            }),
+            { maxItems: MAX_PARCELS },
+          ),
         }),
         { maxItems: MAX_SHIPMENT_BULK },
       ),

@@ -72,6 +72,7 @@ import { websiteEndpoints } from '#endpoints/website.ts';
 import { documentTypeEndpoints } from '#endpoints/document-types.ts';
 import { placeEndpoints } from '#endpoints/places.ts';
 import { platformSettingEndpoints } from '#endpoints/platform-settings.ts';
+import { transporterEndpoints } from '#endpoints/transporters.ts';
 import { vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
 import { weightPriceEndpoints } from '#endpoints/weight-prices.ts';
 
@@ -84,6 +85,7 @@ const TOPICS = {
     settingEndpoints,
     storeSettingEndpoints,
     mapKeyEndpoints,
+    transporterEndpoints,
     billingEndpoints,
     setupEndpoints,
     countEndpoints,

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'secret_removed',
   'gateway_checked',
   'payment_link_made',
+  'transporter_secret_rotated',
   'bank_added',
   'bank_chosen',
   'bank_removed',

@@ -108,6 +108,7 @@ describe('the screens', () => {
       'payment-settings',
       'user-website-settings',
       'language-settings',
+      'transporters',
       'profile',
       'documents',
       'bank-details',

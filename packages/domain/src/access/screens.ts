@@ -218,7 +218,7 @@ const ROWS = {
   'payment-settings': { ...STORE, path: '/app/settings/payment', subStore: false, isRouted: true },
   'user-website-settings': { ...STORE, path: '/app/settings/user-website', isRouted: true },
   'language-settings': { ...STORE, path: '/app/settings/language', isRouted: true },
-  transporters: { ...STORE, path: '/app/settings/transporters', flag: 'courierService' },
+  transporters: { ...STORE, path: '/app/settings/transporters', flag: 'courierService', isRouted: true },
   webhooks: { ...STORE, path: '/app/settings/webhooks', subStore: false },
 
   profile: { ...STORE, path: '/app/profile', openTo: { unapproved: true, unverified: true }, isRouted: true },

@@ -128,6 +128,7 @@ describe('times of a completed order', () => {
   test('on the road are never negative, and none without a courier', () => {
     expect(roadSeconds({ ...done, dispatched_at: at('19:10:00.000'), ended_at: at('19:00:00.000') })).toBe(0);
     expect(roadSeconds({ ...done, dispatched_at: null })).toBe(0);
+    expect(roadSeconds({ ...done, waybill_number: 'WBL00000000042' })).toBe(0);
     expect(roadSeconds({ ...done, order_type: 'pickup' })).toBe(0);
     expect(roadSeconds({ ...done, ended_at: null })).toBe(0);
   });

@@ -39,8 +39,10 @@ export function kitchenTime(order: FactOrder): { readonly seconds: number; reado
   return { seconds: secondsBetween(began, ready), isAtHandover: left !== null && left - ready <= HANDOVER_MS };
 }
 
-/** Seconds from a courier's pick-up to the end of a delivery; 0 if no courier took it. */
-export function roadSeconds({ order_type, dispatched_at, ended_at }: FactOrder): number {
+/** Seconds from a courier's pick-up to the end of a delivery; 0 if no courier took it, as with parcels. */
+export function roadSeconds({ order_type, dispatched_at, ended_at, waybill_number }: FactOrder): number {
   const [left, arrived] = [at(dispatched_at), at(ended_at)];
-  return order_type !== 'delivery' || left === null || arrived === null ? 0 : secondsBetween(left, arrived);
+  return order_type !== 'delivery' || waybill_number !== null || left === null || arrived === null
+    ? 0
+    : secondsBetween(left, arrived);
 }

@@ -27,6 +27,7 @@ describe('minutes by which an order left and came late', () => {
     ['no courier of the platform: it left when it was completed', { dispatched_at: null }, 10, 0],
     ['still in the kitchen', { order_status: 5, dispatched_at: null, ended_at: null }, 40, 30],
     ['still on the road', { order_status: 7, ended_at: null }, 0, 30],
+    ['a parcel of the next day, handed over in time', { order_status: 25, ended_at: '2025-03-18T10:00:00Z' }, 0, 1350],
     ['called off', { order_status: 101, dispatched_at: null, ended_at: at('11:50') }, 0, 0],
     ['to be collected', { order_type: 'pickup', ended_at: at('11:50'), dispatched_at: null }, 0, 0],
   ])('%s', (_, own, dispatch, delivery) => {

@@ -8,7 +8,7 @@ export interface LatenessInput {
   readonly order_status: OrderStatus;
   readonly promised_at: string | null;
   readonly estimated_ready_at: string | null;
-  /** When a courier took it along; null before, and for an order that no courier of the platform brought. */
+  /** When a courier or a transporter took it along; null before, and for an order that neither brought. */
   readonly dispatched_at: string | null;
   readonly ended_at: string | null;
 }
@@ -22,8 +22,8 @@ export const STATUSES_THAT_CAN_BE_LATE = [1, 3, 5, 7, 25] as const satisfies rea
 /**
  * Returns the milliseconds by which an order was late, until now while it is running; 0 if it was in time. Only
  * deliveries are dispatched and delivered.
- * - dispatch: it left the store after the store's estimate, or without one after the promise. It left when a courier
- * took it; without a courier, when it was completed.
+ * - dispatch: it left the store after the store's estimate, or without one after the promise. It left when a courier or
+ * a transporter took it; without either, when it was completed.
  * - delivery: it was completed after the promised time.
  */
 export function latenessMs(kind: LatenessKind, order: LatenessInput, now: number): number {

@@ -210,7 +210,8 @@ export const TRANSITION_ROWS = [
   {
     // Which status update may follow which: `shipments/shipment-transitions`.
     action: 'shipment_news',
-    actors: ['store'],
+    // What a transporter reports by itself comes from the system, and may skip steps.
+    actors: ['store', 'system'],
     orderFrom: [7],
     requestFrom: 'any',
     orderTo: 'same',

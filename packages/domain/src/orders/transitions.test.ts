@@ -123,7 +123,7 @@ describe('who may do what from where', () => {
     expect(new Set(listAllowedActions(shipped, store, NOW))).toEqual(
       new Set(['cancel_by_store', 'edit', 'shipment_news', 'complete']),
     );
-    expect(listAllowedActions(shipped, system, NOW)).toEqual(['complete']);
+    expect(listAllowedActions(shipped, system, NOW)).toEqual(['shipment_news', 'complete']);
   });
 
   test('a new order waits, a manual one may be accepted at once', () => {

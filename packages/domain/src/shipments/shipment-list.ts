@@ -8,6 +8,9 @@ export const SHIPMENT_COLUMNS = [
   'phone',
   'label',
   'since',
+  'parcels',
+  'transporter',
+  'service_level',
   'status',
   'claim',
   'returned_at',
@@ -23,6 +26,8 @@ export const DEFAULT_SHIPMENT_COLUMNS = [
   'customer',
   'label',
   'since',
+  'parcels',
+  'transporter',
   'claim',
   'return_reason',
 ] as const satisfies readonly ShipmentColumn[];
@@ -46,3 +51,7 @@ export type ShipmentSearchField = (typeof SHIPMENT_SEARCH_FIELDS)[number];
 /** What became of the order: `back` is one that was completed and came back. */
 export const SHIPMENT_ENDS = ['open', 'done', 'back', 'called_off'] as const;
 export type ShipmentEnd = (typeof SHIPMENT_ENDS)[number];
+
+/** What a person has to look at: nothing was heard of a parcel, or a delivered one was reported elsewhere later. */
+export const SHIPMENT_ATTENTION = ['stuck', 'contradicted'] as const;
+export type ShipmentAttention = (typeof SHIPMENT_ATTENTION)[number];

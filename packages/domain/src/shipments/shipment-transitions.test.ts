@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { FIRST_SHIPMENT_LABEL, SHIPMENT_LABELS, type ShipmentLabel } from '#shipments/shipment-labels.ts';
 import {
+  dispatchOf,
   isSetback,
   isShipmentOver,
   nextShipmentLabels,
@@ -104,4 +105,13 @@ describe('which label may follow which', () => {
       }),
     );
   });
+});
+
+test('a parcel leaves with its transporter, and is back in the store when none has it any more', () => {
+  expect(SHIPMENT_LABELS.filter((one) => dispatchOf(one) === 'dispatched')).toEqual([
+    'dispatched_to_transporter',
+    'drop_off_in_progress',
+    'arrived_at_drop_off',
+  ]);
+  expect(SHIPMENT_LABELS.filter((one) => dispatchOf(one) === 'back')).toEqual(['transporter_cancelled', 'declined']);
 });

@@ -64,6 +64,15 @@ export const nextShipmentLabels = (from: ShipmentLabel): readonly ShipmentLabel[
 /** No status update follows this label. */
 export const isShipmentOver = (label: ShipmentLabel): boolean => nextShipmentLabels(label).length === 0;
 
+/**
+ * Whether a status update means that the parcel left the store, or that it has to leave again: `dispatched` is the
+ * hand-over to a transporter, `back` that no transporter has it any more. Null for all other updates.
+ */
+export function dispatchOf(label: ShipmentLabel): 'dispatched' | 'back' | null {
+  if ((ON_THE_WAY as readonly ShipmentLabel[]).includes(label)) return 'dispatched';
+  return (FALLEN_THROUGH as readonly ShipmentLabel[]).includes(label) ? 'back' : null;
+}
+
 /** Labels of a problem, for which a reason is useful. */
 export const isSetback = (label: ShipmentLabel): boolean =>
   label === REDIRECTED || (FALLEN_THROUGH as readonly ShipmentLabel[]).includes(label);

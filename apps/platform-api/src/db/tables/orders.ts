@@ -12,6 +12,7 @@ import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge'
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import type { ChargeExplanation } from '@store-panel/domain/weight-prices/charge';
+import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import type { Generated } from 'kysely';
 import type { Static } from 'typebox';
 
@@ -112,6 +113,9 @@ export interface OrdersTable extends Versioned {
   shipped_at: InstantOrNull;
   /** When the label was last updated; null for the initial one. */
   shipment_told_at: InstantOrNull;
+  /** Of a shipped order. */
+  parcel_count: Generated<number>;
+  service_level: ServiceLevel | null;
   /** Set exactly while `order_status` is final, together with `status_before_end`. */
   ended_at: InstantOrNull;
   end_reason: string | null;

@@ -1,6 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { displayedStatus } from '@store-panel/domain/orders/status';
 import type { ShipmentColumn } from '@store-panel/domain/shipments/shipment-list';
+import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
 import type { ShipmentListTexts } from '@store-panel/locales/load-list-texts';
 
 import type { ShipmentRow } from '#features/shipments/shipment-list.queries.ts';
@@ -17,7 +18,7 @@ export const shipmentHeaders = (
 /** Creates a formatter for a shipment's cells, in header order without the serial number. */
 export function createShipmentRowFormatter(
   columns: Columns,
-  { status, claim: claims }: ShipmentListTexts,
+  { status, claim: claims, shipments: texts }: ShipmentListTexts,
   reader: CellFormat,
 ) {
   const cellFormatters: Record<ShipmentColumn, (row: ShipmentRow) => Cell> = {
@@ -27,6 +28,11 @@ export function createShipmentRowFormatter(
     phone: ({ customer_phone }) => textCell(customer_phone),
     label: ({ shipment_label }) => textCell(status.shipment[shipment_label]),
     since: ({ since }) => timeCell(since, reader),
+    parcels: ({ parcels }) => numberCell(parcels.length),
+    transporter: ({ parcels }) =>
+      textCell([...new Set(parcels.flatMap((one) => one.transporter?.name ?? []))].join(', ')),
+    service_level: ({ service_level }) =>
+      textCell(SERVICE_LEVELS.flatMap((one) => (one === service_level ? texts.service[one] : []))[0] ?? null),
     status: (row) => textCell(status.short[displayedStatus(row)]),
     claim: ({ claim }) => textCell(claim && claims.state[claim.state]),
     returned_at: ({ returned_at }) => timeCell(returned_at, reader),

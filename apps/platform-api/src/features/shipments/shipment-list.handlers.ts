@@ -5,13 +5,18 @@ import { loadShipmentTexts } from '@store-panel/locales/load-list-texts';
 import type { StorePrincipal } from '#access/principal.ts';
 import type { Database } from '#db/database.ts';
 import { createShipmentRowFormatter, shipmentHeaders } from '#features/shipments/shipment-cells.ts';
+import { readParcels } from '#features/shipments/parcels.queries.ts';
 import { listShipmentPage, readShipmentsForExport } from '#features/shipments/shipment-list.queries.ts';
 import { findLookupUrl, listWaybills } from '#features/shipments/waybills.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { exportList } from '#http/table-exports/export-list.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 
-type ListCalls = 'POST /api/store/list_shipments' | 'POST /api/store/export_shipments' | 'POST /api/store/get_waybills';
+type ListCalls =
+  | 'POST /api/store/list_shipments'
+  | 'POST /api/store/export_shipments'
+  | 'POST /api/store/get_parcels'
+  | 'POST /api/store/get_waybills';
 
 const canSeeClaims = ({ screens }: StorePrincipal) => checkScreenAccess('claims', screens).allowed;
 
@@ -49,6 +54,8 @@ export function shipmentListHandlers(
         detail: { list: 'shipments' },
       });
     },
+    'POST /api/store/get_parcels': ({ principal: { storeId, timezone: zone }, body, db }) =>
+      readParcels(db, { storeId, zone }, body.order_id),
     'POST /api/store/get_waybills': async ({ principal: { storeId }, body, db }) => ({
       lookup_url: await findLookupUrl(db, storeId),
       waybills: await listWaybills(db, storeId, body.order_ids),

@@ -5,6 +5,7 @@ import { EXPORT_BATCH } from '@store-panel/domain/orders/order-export';
 import { FINAL_STATUSES } from '@store-panel/domain/orders/status';
 import {
   DEFAULT_SHIPMENT_SORT,
+  type ShipmentAttention,
   type ShipmentEnd,
   type ShipmentSearchField,
   type ShipmentSort,
@@ -15,6 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { isStuck, parcelsOfOrder } from '#features/shipments/parcel-rows.ts';
 
 export type ShipmentRow = Wire['POST /api/store/list_shipments']['reply']['shipments'][number];
 type Filter = Wire['POST /api/store/list_shipments']['body'];
@@ -27,6 +29,14 @@ export interface ShipmentQuery {
   /** Whether the user's screens include claims. */
   readonly canSeeClaims: boolean;
 }
+
+/** The zone in which working days are counted. */
+const attentionOf = (zone: string): Record<ShipmentAttention, Condition> => ({
+  stuck: hasParcel(isStuck(zone)),
+  contradicted: hasParcel(sql`p.is_contradicted`),
+});
+const hasParcel = (condition: Condition): Condition =>
+  sql`exists (select from parcels p where p.store_id = o.store_id and p.order_id = o.id and ${condition})`;
 
 const SINCE = 'coalesce(o.shipment_told_at, o.shipped_at)';
 
@@ -55,12 +65,14 @@ const startOf = (day: string, zone: string, addedDays = 0) =>
 const or = (any: readonly Condition[]): Condition => sql`(${sql.join([...any], sql` or `)})`;
 
 function buildConditions({ zone, filter }: ShipmentQuery): Condition {
-  const { start_date: from, end_date: to, label, end } = filter;
+  const { start_date: from, end_date: to, label, end, attention, transporter_id: transporterId } = filter;
   const all: Condition[] = [sql`o.waybill_number is not null`];
   if (from !== undefined) all.push(sql`o.shipped_at >= ${startOf(from, zone)}`);
   if (to !== undefined) all.push(sql`o.shipped_at < ${startOf(to, zone, 1)}`);
   if (label !== undefined) all.push(sql`o.shipment_label = any(${[...label]}::text[])`);
   if (end !== undefined && end.length > 0) all.push(or(end.map((one) => ENDS[one])));
+  if (attention !== undefined && attention.length > 0) all.push(or(attention.map((one) => attentionOf(zone)[one])));
+  if (transporterId !== undefined) all.push(hasParcel(sql`p.transporter_id = ${transporterId}`));
   const searchText = foldDigits(filter.query?.trim() ?? '');
   const value = foldDigits(filter.search_value?.trim() ?? '');
   if (searchText !== '') all.push(or(Object.values(SEARCHES).map((search) => search(searchText))));
@@ -71,7 +83,7 @@ function buildConditions({ zone, filter }: ShipmentQuery): Condition {
 const NUMBER = /^#?\s*(\d{1,15})$/;
 
 const SEARCHES: Record<ShipmentSearchField, (searchText: string) => Condition> = {
-  waybill_number: (searchText) => sql`o.waybill_number ilike ${toLikePattern(searchText)}`,
+  waybill_number: (searchText) => hasParcel(sql`p.waybill_number ilike ${toLikePattern(searchText)}`),
   order_number(searchText) {
     const [, number] = NUMBER.exec(searchText) ?? [];
     return number === undefined ? sql`false` : sql`o.unique_id = ${Number(number)}`;
@@ -85,6 +97,7 @@ const SEARCHES: Record<ShipmentSearchField, (searchText: string) => Condition> =
 
 interface ShipmentRowsQuery {
   readonly storeId: string;
+  readonly zone: string;
   readonly where: Condition;
   readonly order: Condition;
   readonly limit: number;
@@ -95,13 +108,13 @@ interface ShipmentRowsQuery {
 /** Reads shipments in the list's format. Return reasons and claims are looked up for the rows of the page only. */
 async function readShipmentRows(
   db: QueryExecutor,
-  { storeId, where, order, limit, offset = 0, canSeeClaims }: ShipmentRowsQuery,
+  { storeId, zone, where, order, limit, offset = 0, canSeeClaims }: ShipmentRowsQuery,
 ): Promise<ShipmentRow[]> {
   const { rows } = await sql<{ row: ShipmentRow }>`
     select to_json(x) as row from (
       select o.id as order_id, o.unique_id, o.version, o.order_status, o.request_status, o.customer_name,
         o.customer_phone, o.waybill_number, o.shipment_label, ${sql.raw(SINCE)} as since, o.shipped_at, o.returned_at,
-        back.reason as return_reason, claim.shown as claim
+        back.reason as return_reason, claim.shown as claim, o.service_level, ${parcelsOfOrder(zone)} as parcels
       from (
         select * from orders o where o.store_id = ${storeId} and ${where}
         order by ${order} limit ${limit} offset ${offset}
@@ -131,11 +144,11 @@ export async function listShipmentPage(
   db: QueryExecutor,
   query: ShipmentQuery,
 ): Promise<Wire['POST /api/store/list_shipments']['reply']> {
-  const { storeId, filter, canSeeClaims } = query;
+  const { storeId, zone, filter, canSeeClaims } = query;
   const { page, perPage, offset } = toPageBounds(filter);
   const where = buildConditions(query);
   const order = sql.raw(ORDERINGS[filter.sort ?? DEFAULT_SHIPMENT_SORT]);
-  const shipments = await readShipmentRows(db, { storeId, where, order, limit: perPage, offset, canSeeClaims });
+  const shipments = await readShipmentRows(db, { storeId, zone, where, order, limit: perPage, offset, canSeeClaims });
   return { shipments, count: await countShipments(db, storeId, where), page, perPage };
 }
 
@@ -143,20 +156,24 @@ export async function listShipmentPage(
 export async function readShipmentsForExport(db: QueryExecutor, query: ShipmentQuery, now: number) {
   // Shipments handed over later are not part of this export.
   const where = sql`${buildConditions(query)} and o.shipped_at <= ${new Date(now)}`;
-  const { storeId, canSeeClaims } = query;
-  return { count: await countShipments(db, storeId, where), rows: readBatches(db, { storeId, where, canSeeClaims }) };
+  const { storeId, zone, canSeeClaims } = query;
+  return {
+    count: await countShipments(db, storeId, where),
+    rows: readBatches(db, { storeId, zone, where, canSeeClaims }),
+  };
 }
 
 /** Keyset pagination over columns that never change: no transaction or cursor stays open between batches. */
 async function* readBatches(
   db: QueryExecutor,
-  { storeId, where, canSeeClaims }: Pick<ShipmentRowsQuery, 'storeId' | 'where' | 'canSeeClaims'>,
+  { storeId, zone, where, canSeeClaims }: Pick<ShipmentRowsQuery, 'storeId' | 'zone' | 'where' | 'canSeeClaims'>,
 ): AsyncGenerator<readonly ShipmentRow[], void, undefined> {
   const order = sql.raw(ORDERINGS['-shipped_at']);
   let afterCursor: Condition = sql``;
   for (;;) {
     const rows = await readShipmentRows(db, {
       storeId,
+      zone,
       where: sql`${where}${afterCursor}`,
       order,
       limit: EXPORT_BATCH,

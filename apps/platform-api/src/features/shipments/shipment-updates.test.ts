@@ -72,6 +72,26 @@ describeOnAnEngine('status updates of shipments', (on) => {
     ]);
   });
 
+  test('say when a parcel left the store, and that it is back if its transporter cancels', async () => {
+    const order_id = await parcel();
+    const dispatchedAt = async () => {
+      const rows = on.database.kysely.selectFrom('orders').select('dispatched_at').where('id', '=', order_id);
+      return (await rows.executeTakeFirstOrThrow()).dispatched_at?.toISOString() ?? null;
+    };
+    const update = async (label: ShipmentLabel, version: number) => {
+      const { body } = await updateShipments([{ order_id, version }], label);
+      expect(body.results[0]?.error_code).toBeNull();
+      return dispatchedAt();
+    };
+    expect(await update('transporter_assigned', 1)).toBeNull();
+    const left = await update('dispatched_to_transporter', 2);
+    expect(left).not.toBeNull();
+    expect(await update('drop_off_in_progress', 3)).toBe(left);
+    expect(await update('transporter_cancelled', 4)).toBeNull();
+    expect(await update('transporter_assigned', 5)).toBeNull();
+    expect(await update('dispatched_to_transporter', 6)).not.toBeNull();
+  });
+
   test('complete the order on delivery, whatever became of courier requests before', async () => {
     const order_id = await parcel({ shipment_label: 'arrived_at_drop_off', request_status: 112, request_id: uuidV7() });
     const { body } = await updateShipments([{ order_id, version: 1 }], 'confirmed_delivery');

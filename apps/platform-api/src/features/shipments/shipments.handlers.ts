@@ -1,27 +1,26 @@
 import type { shipmentEndpoints } from '@store-panel/contract/endpoints/shipments';
-import { LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
+import type { Wire } from '@store-panel/contract/table';
+import { sql } from 'kysely';
 
 import type { StorePrincipal } from '#access/principal.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import { violatedConstraint } from '#db/database-errors.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { tryMoveParcels } from '#features/shipments/move-parcels.ts';
 import { lockOrders } from '#orders/lock-orders.queries.ts';
-import { type OrderChangeResult, tryChangeOrder } from '#orders/try-change-order.ts';
+import { tryChangeOrder } from '#orders/try-change-order.ts';
 import { changeOrder, type OrderChange } from '#orders/change-order.ts';
-import { actorOf, type NotifyEvent, SYSTEM, type WriteContext } from '#orders/order-events.queries.ts';
-import { canFollowLabel, shipment, shipmentLabelColumns } from '#orders/shipment-columns.ts';
+import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
+import { addParcels, readHeldParcels } from '#orders/parcels.queries.ts';
+import { shipment } from '#orders/shipment-columns.ts';
 import type { HandlersOf } from '#http/implement.ts';
-import { nextWaybill } from '#orders/waybills.queries.ts';
-
-interface Target {
-  readonly order_id: string;
-  readonly version?: number;
-}
+import { newWaybills } from '#orders/waybills.queries.ts';
 
 type Changes =
   | 'POST /api/store/ready_for_shipment'
   | 'POST /api/store/multi_store_ready_for_shipment'
   | 'POST /api/store/tell_shipment_news';
+type Body = Wire['POST /api/store/ready_for_shipment']['body'];
 
 /**
  * Orders that a transporter delivers. All orders of a store group belong to its main store, whichever sub-store handles
@@ -32,92 +31,103 @@ export function shipmentHandlers({
 }: {
   readonly notifyEvent: NotifyEvent;
 }): HandlersOf<Changes & keyof typeof shipmentEndpoints> {
-  const toShipmentChange = (
-    principal: StorePrincipal,
-    { order_id: orderId, version }: Target,
-    waybill: string,
-  ): OrderChange => ({
-    storeId: principal.storeId,
-    orderId,
-    version,
-    action: 'ready_for_shipment',
-    actor: actorOf(principal),
-    actorKind: 'store',
-    errorIfDenied: 'changeStatusFailed',
-    set: shipment(waybill),
-  });
-
   return {
     'POST /api/store/ready_for_shipment': async (context) => {
       const { principal, body, db } = context;
       await requireTransporter(db, principal.storeId);
-      const waybill = body.waybill_number?.toUpperCase() ?? (await nextWaybill(db));
-      const change = toShipmentChange(principal, body, waybill);
+      const transporterId = await findTransporter(db, principal.storeId, body.transporter_id);
+      const change = await toShipmentChange(db, principal, body, transporterId);
       return { order: await mapDuplicateWaybill(changeOrder({ ...context, notifyEvent }, change)) };
     },
     'POST /api/store/multi_store_ready_for_shipment': async (context) => {
       const { principal, body, db } = context;
       const { storeId } = principal;
       await requireTransporter(db, storeId);
+      const transporterId = await findTransporter(db, storeId, body.transporter_id);
       await lockOrders(
         db,
         storeId,
         body.orders.map(({ order_id }) => order_id),
       );
       const results = [];
-      for (const order of body.orders)
-        results.push(
-          await tryChangeOrder({ ...context, notifyEvent }, toShipmentChange(principal, order, await nextWaybill(db))),
-        );
+      for (const order of body.orders) {
+        const target = { ...order, service_level: body.service_level };
+        const change = await toShipmentChange(db, principal, target, transporterId);
+        results.push(await tryChangeOrder({ ...context, notifyEvent }, change));
+      }
       return { results };
     },
     'POST /api/store/tell_shipment_news': async (context) => {
       const { principal, body, db } = context;
-      const writeContext = { ...context, notifyEvent };
       const { storeId } = principal;
-      const { orders, shipment_label: shipmentLabel, reason } = body;
-      await lockOrders(
-        db,
-        storeId,
-        orders.map(({ order_id }) => order_id),
-      );
+      const { orders, shipment_label: label, reason } = body;
+      const orderIds = orders.map(({ order_id }) => order_id);
+      await lockOrders(db, storeId, orderIds);
+      const parcels = Map.groupBy(await readHeldParcels(db, storeId, orderIds), ({ order_id }) => order_id);
+      const named = body.waybill_numbers && new Set(body.waybill_numbers.map((waybill) => waybill.toUpperCase()));
+      const isNamed = (waybill: string) => named?.has(waybill.toUpperCase()) ?? true;
       const results = [];
-      for (const { order_id: orderId, version } of orders)
-        results.push(
-          await tryUpdateShipment(writeContext, {
-            storeId,
-            orderId,
-            version,
-            action: 'shipment_news',
-            actor: actorOf(principal),
-            actorKind: 'store',
-            errorIfDenied: 'changeStatusFailed',
-            set: shipmentLabelColumns(shipmentLabel),
-            also: canFollowLabel(shipmentLabel),
-            shipmentLabel,
-            reason: reason?.trim(),
-          }),
-        );
+      for (const { order_id: orderId, version } of orders) {
+        const update = { storeId, orderId, version, actor: actorOf(principal), label, reason: reason?.trim() };
+        results.push(await tryMoveParcels({ ...context, notifyEvent }, update, parcels.get(orderId) ?? [], isNamed));
+        // The same order twice in one call: its parcels have moved.
+        parcels.delete(orderId);
+      }
       return { results };
     },
   };
 }
 
+/** @throws ApiError validationFailed for one number twice, or if the first one is also in the list of all */
+async function toShipmentChange(
+  db: QueryExecutor,
+  principal: StorePrincipal,
+  { order_id: orderId, version, waybill_number, waybill_numbers = [], parcels, service_level: serviceLevel }: Body,
+  transporterId: string | null,
+): Promise<OrderChange> {
+  const { storeId } = principal;
+  const numbers = (waybill_number === undefined ? waybill_numbers : [waybill_number]).map((one) => one.toUpperCase());
+  const contents: NonNullable<Body['parcels']> = Array.from(
+    { length: Math.max(numbers.length, parcels?.length ?? 1) },
+    (_, at) => parcels?.[at] ?? {},
+  );
+  const isTwice = waybill_number !== undefined && waybill_numbers.length > 0;
+  if (isTwice || new Set(numbers).size < numbers.length) throw invalidField('waybill_numbers', 'waybill_number.in_use');
+  const waybills = [...numbers, ...(await newWaybills(db, storeId, contents.length - numbers.length))];
+  const [first = ''] = waybills;
+  const order = { storeId, orderId, transporterId };
+  return {
+    storeId,
+    orderId,
+    version,
+    action: 'ready_for_shipment',
+    actor: actorOf(principal),
+    actorKind: 'store',
+    errorIfDenied: 'changeStatusFailed',
+    set: shipment(first, { parcelCount: contents.length, serviceLevel: serviceLevel ?? null }),
+    moveParcels: () =>
+      addParcels(
+        db,
+        order,
+        contents.map(({ grams = null, size = null }, at) => ({
+          waybill: waybills[at] ?? '',
+          grams,
+          size,
+        })),
+      ),
+  };
+}
+
 /**
- * Tries one status update of a bulk action. A delivered parcel also completes its order, as the end of a courier's
- * delivery does.
+ * Returns the transporter that was named, else the store's only one; null if it has none or several.
+ * @throws ApiError dataNotFound for one that the store does not have
  */
-async function tryUpdateShipment(writeContext: WriteContext, change: OrderChange): Promise<OrderChangeResult> {
-  const result = await tryChangeOrder(writeContext, change);
-  if (result.error_code !== null || change.shipmentLabel !== LAST_SHIPMENT_LABEL) return result;
-  const { storeId, orderId } = change;
-  const completion = {
-    action: 'complete',
-    actor: SYSTEM,
-    actorKind: 'system',
-    errorIfDenied: 'completeFailed',
-  } as const;
-  return { ...result, order: await changeOrder(writeContext, { storeId, orderId, ...completion }) };
+async function findTransporter(db: QueryExecutor, storeId: string, id: string | undefined): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from transporters t where t.store_id = ${storeId} and t.deleted_at is null
+      and (${id ?? null}::uuid is null or t.id = ${id ?? null}::uuid) limit 2`.execute(db);
+  if (id !== undefined && rows.length === 0) throw new ApiError('dataNotFound');
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
 /** @throws ApiError featureNotEnabled for a store without a transporter */
@@ -131,8 +141,10 @@ async function mapDuplicateWaybill<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (violatedConstraint(error) === 'orders_by_waybill')
-      throw invalidField('waybill_number', 'waybill_number.in_use');
+    const violated = violatedConstraint(error);
+    if (violated === 'orders_by_waybill') throw invalidField('waybill_number', 'waybill_number.in_use');
+    if (violated === 'parcels_store_id_waybill_number_key')
+      throw invalidField('waybill_numbers', 'waybill_number.in_use');
     throw error;
   }
 }

@@ -14,8 +14,14 @@ export async function listWaybills(
   const { rows } = await sql<{ row: Waybills['waybills'][number] }>`
     select json_build_object('order_id', o.id, 'unique_id', o.unique_id, 'waybill_number', o.waybill_number,
       'shipped_at', o.shipped_at, 'customer_name', o.customer_name, 'customer_phone', o.customer_phone,
-      'address', o.address, 'pieces', o.item_count, 'note', o.delivery_comment) as row
-    from orders o
+      'address', o.address, 'pieces', o.item_count, 'note', o.delivery_comment, 'service_level', o.service_level,
+      'transporter', p.transporter, 'parcels', p.parcels) as row
+    from orders o cross join lateral (
+      select min(t.name) as transporter,
+        json_agg(json_build_object('no', p.no, 'waybill_number', p.waybill_number, 'grams', p.grams) order by p.no) as parcels
+      from parcels p left join transporters t on t.store_id = p.store_id and t.id = p.transporter_id
+      where p.store_id = o.store_id and p.order_id = o.id
+    ) p
     where o.store_id = ${storeId} and o.id = any(${[...new Set(orderIds)]}::uuid[]) and o.waybill_number is not null
     order by array_position(${[...orderIds]}::uuid[], o.id)`.execute(db);
   return rows.map(({ row }) => row);

@@ -68,7 +68,10 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
             requestId: findTransition(action, kind)?.requestTo === 9 ? uuidV7() : undefined,
             // Only where required: otherwise the table of transitions alone must decide.
             version: findTransition(action, kind)?.needsVersion ? 1 : undefined,
-            set: action === 'ready_for_shipment' ? shipment(`WBL${orderId}`) : undefined,
+            set:
+              action === 'ready_for_shipment'
+                ? shipment(`WBL${orderId}`, { parcelCount: 1, serviceLevel: null })
+                : undefined,
             errorIfDenied: 'changeStatusFailed',
           },
         ),

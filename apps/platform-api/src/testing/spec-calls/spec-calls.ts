@@ -174,7 +174,7 @@ const OTHER_CALLS: readonly SpecCall[] = [
   served('Monthly orders data', 'POST /api/store/get_monthly_orders_data'),
   served('Yearly orders data', 'POST /api/store/get_yearly_orders_data'),
   served('Last fifteen day order detail', 'POST /api/store/get_last_fifteen_day_order_detail'),
-  ...planned('emissions', 'Courier data list'),
+  served('Courier data list', 'GET /api/store/courier_data_list', ['store_id']),
   ...planned('emissions', 'Emissions list', 'Potential savings', 'Travel emissions', 'Emissions savings'),
   ...planned('emissions', 'Priority chart', 'Returns graph', 'Courier chart', 'Key stats', 'Deliveries'),
   ...planned('emissions', 'E-commerce sales'),
@@ -214,4 +214,4 @@ const OTHER_CALLS: readonly SpecCall[] = [
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 17;
+export const PLANNED_CALLS = 16;

@@ -7,6 +7,7 @@ import { newClaimSchema } from '@store-panel/domain/validation/store-claims';
 import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { FormLayout } from '@store-panel/ui/form-layout';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { LtrText } from '@store-panel/ui/ltr-text';
 import { Select } from '@store-panel/ui/select';
 import { Formik } from 'formik';
 import { useState } from 'react';
@@ -21,17 +22,19 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 
 interface OpenClaimDialogProps {
   readonly order: OrderDetail;
+  /** The waybill of the parcel that it is about, if the order has several. */
+  readonly waybill: string | null;
   readonly onOpened: (claim: ClaimDetail) => void;
   readonly onClose: () => void;
 }
 
 /** Opens a claim on an order: cause, description and amount. */
-export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogProps) {
+export function OpenClaimDialog({ order, waybill, onOpened, onClose }: OpenClaimDialogProps) {
   const { t } = useTranslation('claims');
   const { drafts } = useAppServices();
   const language = useLanguage();
   const [openClaim] = useOpenClaimMutation();
-  const [cause, setCause] = useState<ClaimCause>('damaged');
+  const [cause, setCause] = useState<ClaimCause>(waybill === null ? 'damaged' : 'lost');
   const [openClaimNumber, setOpenClaimNumber] = useState<string | null>(null);
   const money = { language, currency: order.currency };
   const draftKey = `claim-open/${order.order_id}`;
@@ -46,7 +49,13 @@ export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogPro
       onSubmit={async ({ description, amount: amountText }) => {
         const amount = parseMoney(amountText, money);
         if (amount === null) return;
-        const { data, error } = await openClaim({ order_id: order.order_id, cause, description, amount });
+        const { data, error } = await openClaim({
+          order_id: order.order_id,
+          cause,
+          description,
+          amount,
+          ...(waybill !== null && { waybill_number: waybill }),
+        });
         if (data) {
           drafts.remove(draftKey);
           onOpened(data);
@@ -67,6 +76,11 @@ export function OpenClaimDialog({ order, onOpened, onClose }: OpenClaimDialogPro
             <InlineAlert tone="warning">{t('hasOpen', { number: openClaimNumber })}</InlineAlert>
           )}
           <FormDraft draftKey={draftKey} excludedFields={NO_EXCLUDED_FIELDS} quiet />
+          {waybill !== null && (
+            <p>
+              {t('column.waybill_number')}: <LtrText>{waybill}</LtrText>
+            </p>
+          )}
           <FormLayout onSubmit={(event) => event.preventDefault()}>
             <Select
               label={t('column.cause')}

@@ -11,9 +11,9 @@ import { Stack } from '@store-panel/ui/stack';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
-import { pathToClaim } from '#paths.ts';
+import { CLAIMED_PARCEL, pathToClaim } from '#paths.ts';
 import type { OrderDetailCardProps } from '#shared/orders/order-slots.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 import { ClaimStateChip } from '#shared/claims/claim-state-chip.tsx';
@@ -28,6 +28,7 @@ export function OrderClaimCard({ order }: OrderDetailCardProps) {
   const { t } = useTranslation('claims');
   const navigate = useNavigate();
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const [params, setParams] = useSearchParams();
   const readOnlyReason = useReadOnlyReason('open');
   useClaimsLiveRefresh();
   const { data, error, isFetching, refetch } = useListClaimsQuery({ order_id: order.order_id, sort: '-created_at' });
@@ -35,6 +36,18 @@ export function OrderClaimCard({ order }: OrderDetailCardProps) {
   const reason = claimBlockedReason(order);
   const denial = reason === null ? readOnlyReason : t(`noClaim.${reason}`);
   const canOpen = data !== undefined && claims.every(({ state }) => isClaimEnded(state));
+  /** A parcel's own link to its claim. */
+  const parcel = canOpen && denial === undefined ? params.get(CLAIMED_PARCEL) : null;
+  const close = () => {
+    setDialogOpen(false);
+    setParams(
+      (current) => {
+        current.delete(CLAIMED_PARCEL);
+        return current;
+      },
+      { replace: true },
+    );
+  };
   return (
     <Card>
       <CardHeader title={t('order.title')} />
@@ -68,10 +81,12 @@ export function OrderClaimCard({ order }: OrderDetailCardProps) {
           )}
         </Stack>
       </CardBody>
-      {isDialogOpen && (
+      {(isDialogOpen || parcel !== null) && (
         <OpenClaimDialog
+          key={parcel}
           order={order}
-          onClose={() => setDialogOpen(false)}
+          waybill={parcel}
+          onClose={close}
           onOpened={({ claim_id }) => void navigate(pathToClaim(claim_id))}
         />
       )}

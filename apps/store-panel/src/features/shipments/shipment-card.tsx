@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@store-panel/api-client/order-models';
+import { useGetParcelsQuery } from '@store-panel/api-client/rtk/parcels';
 import { denialTextKey } from '@store-panel/domain/orders/denial-reasons';
 import { checkOrderAction } from '@store-panel/domain/orders/transitions';
 import { FIRST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
@@ -17,6 +18,8 @@ import { actorOf, useStoreSession } from '#shared/session/store-session.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { ShipmentStatusDialog, type Parcel, useCanUpdateShipment } from './shipment-status-dialog.tsx';
 import { useFailureReason } from './shipment-status-result-dialog.tsx';
+import { AttentionChips, DeliveredCount, ServiceName, transporterNames } from './parcel-parts.tsx';
+import { ParcelList } from './parcel-list.tsx';
 import { PrintWaybills } from './print-waybills.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { ShipmentHistory } from './shipment-history.tsx';
@@ -74,6 +77,12 @@ function HandedOver({ order, parcel }: { readonly order: OrderDetail; readonly p
   const { toasts } = useAppServices();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const readOnlyReason = useReadOnlyReason('open');
+  const { data: details } = useGetParcelsQuery(
+    { orderId: order.order_id, version: order.version },
+    { refetchOnMountOrArgChange: true },
+  );
+  const names = transporterNames(details?.parcels ?? []);
+  const labels = details?.parcels.map((one) => one.shipment_label);
   const canUpdate = useCanUpdateShipment();
   const failureReason = useFailureReason();
   const denial = canUpdate(parcel) ? readOnlyReason : t('update.over');
@@ -82,10 +91,25 @@ function HandedOver({ order, parcel }: { readonly order: OrderDetail; readonly p
       <DescriptionList
         items={[
           { term: t('waybill'), detail: <LtrText>{parcel.waybill_number}</LtrText> },
-          { term: t('state'), detail: <ShipmentChip label={parcel.shipment_label} /> },
+          {
+            term: t('state'),
+            detail: (
+              <span className={css.chips}>
+                <ShipmentChip label={parcel.shipment_label} />
+                <AttentionChips parcels={details?.parcels ?? []} />
+              </span>
+            ),
+          },
+          ...(details && details.parcels.length > 1
+            ? [{ term: t('parcels.title'), detail: <DeliveredCount parcels={details.parcels} /> }]
+            : []),
+          ...(names === '' ? [] : [{ term: t('column.transporter'), detail: <bdi>{names}</bdi> }]),
+          ...(details?.service_level
+            ? [{ term: t('column.service_level'), detail: <ServiceName level={details.service_level} /> }]
+            : []),
         ]}
       />
-      <ShipmentHistory order={order} />
+      {details ? <ParcelList order={order} details={details} /> : <ShipmentHistory order={order} />}
       <div className={css.actions}>
         <Button
           icon={<Truck aria-hidden="true" />}
@@ -100,7 +124,7 @@ function HandedOver({ order, parcel }: { readonly order: OrderDetail; readonly p
       </div>
       {isDialogOpen && (
         <ShipmentStatusDialog
-          parcels={[parcel]}
+          parcels={[{ ...parcel, ...(labels && { labels }) }]}
           onClose={(outcomes) => {
             setDialogOpen(false);
             const [reason] = (outcomes ?? []).map(failureReason);

@@ -10,6 +10,7 @@ import { ClaimStateChip } from '#shared/claims/claim-state-chip.tsx';
 import type { ListColumns } from '#shared/lists/columns/use-visible-columns.ts';
 import { StatusChips } from '#shared/orders/status-chips.tsx';
 import { DateTime } from '#shared/time/date-time.tsx';
+import { AttentionChips, FoldedParcels, ServiceName, transporterNames } from './parcel-parts.tsx';
 import { ShipmentChip } from './shipment-label-styles.tsx';
 import css from './shipments.module.css';
 
@@ -23,7 +24,15 @@ export function useShipmentColumns(): ListColumns<ShipmentColumn, ShipmentRow> {
         order: ({ unique_id }) => <bdi>#{unique_id}</bdi>,
         customer: ({ customer_name }) => <bdi>{customer_name}</bdi>,
         phone: ({ customer_phone }) => <LtrText>{customer_phone}</LtrText>,
-        label: ({ shipment_label }) => <ShipmentChip label={shipment_label} />,
+        label: ({ shipment_label, parcels }) => (
+          <span className={css.chips}>
+            <ShipmentChip label={shipment_label} />
+            <AttentionChips parcels={parcels} />
+          </span>
+        ),
+        parcels: ({ parcels }) => <FoldedParcels parcels={parcels} />,
+        transporter: ({ parcels }) => <bdi>{transporterNames(parcels)}</bdi>,
+        service_level: ({ service_level }) => <ServiceName level={service_level} />,
         since: ({ since }) => <DateTime at={since} />,
         status: (row) => (
           <span className={css.chips}>

@@ -1,6 +1,7 @@
 import {
   DEFAULT_SHIPMENT_COLUMNS,
   DEFAULT_SHIPMENT_SORT,
+  SHIPMENT_ATTENTION,
   SHIPMENT_COLUMNS,
   SHIPMENT_ENDS,
   SHIPMENT_SEARCH_FIELDS,
@@ -22,7 +23,11 @@ export const SHIPMENT_LIST = defineList({
   defaultSort: DEFAULT_SHIPMENT_SORT,
   searchFields: SHIPMENT_SEARCH_FIELDS,
   ranges: PAST_DAY_RANGES,
-  choices: { label: multipleChoice(SHIPMENT_ORDER), end: multipleChoice(SHIPMENT_ENDS) },
+  choices: {
+    label: multipleChoice(SHIPMENT_ORDER),
+    end: multipleChoice(SHIPMENT_ENDS),
+    attention: multipleChoice(SHIPMENT_ATTENTION),
+  },
 });
 
 export function useShipmentFilterTexts(): FilterTexts<typeof SHIPMENT_LIST> {
@@ -36,6 +41,7 @@ export function useShipmentFilterTexts(): FilterTexts<typeof SHIPMENT_LIST> {
     choices: {
       label: { label: t('column.label'), optionOf: (label) => t(`status:shipment.${label}`) },
       end: { label: t('column.status'), optionOf: (end) => t(`end.${end}`) },
+      attention: { label: t('attention.title'), optionOf: (one) => t(`attention.${one}`) },
     },
   };
 }

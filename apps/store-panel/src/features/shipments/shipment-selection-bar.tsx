@@ -51,7 +51,7 @@ export function ShipmentSelectionBar({ shipments, ids, onChoose }: ShipmentSelec
     >
       {isDialogOpen && (
         <ShipmentStatusDialog
-          parcels={selected}
+          parcels={selected.map((row) => ({ ...row, labels: row.parcels.map((one) => one.shipment_label) }))}
           onClose={(results) => {
             setDialogOpen(false);
             if (!results) return;

@@ -28,7 +28,14 @@ export interface Parcel {
   readonly shipment_label: ShipmentLabel;
   readonly order_status: OrderStatus;
   readonly request_status: RequestStatus | null;
+  /** Labels of its parcels, if the order has several. */
+  readonly labels?: readonly ShipmentLabel[];
+  /** The only parcel of several that it is about. */
+  readonly waybillOnly?: string;
 }
+
+const canTake = ({ shipment_label: label, labels = [label] }: Parcel, to: ShipmentLabel) =>
+  labels.some((one) => shipmentFrom(to).includes(one));
 
 /** The result for one parcel: updated, rejected, or not sent. */
 export interface ShipmentUpdateOutcome extends Omit<ShipmentResult, 'order'> {
@@ -59,8 +66,7 @@ export function ShipmentStatusDialog({ parcels, onClose }: ShipmentStatusDialogP
   const canUpdate = useCanUpdateShipment();
   // As they were when the dialog opened, because their versions are sent.
   const [updatable] = useState(() => parcels.filter(canUpdate));
-  const findEligible = (to: ShipmentLabel) =>
-    updatable.filter(({ shipment_label: label }) => shipmentFrom(to).includes(label));
+  const findEligible = (to: ShipmentLabel) => updatable.filter((parcel) => canTake(parcel, to));
   const targetLabels = SHIPMENT_ORDER.filter((label) => findEligible(label).length > 0);
   const [firstLabel] = targetLabels;
   const [targetLabel, setTargetLabel] = useState(firstLabel);
@@ -73,7 +79,12 @@ export function ShipmentStatusDialog({ parcels, onClose }: ShipmentStatusDialogP
       const orders = eligible
         .slice(from, from + MAX_SHIPMENT_BULK)
         .map(({ order_id, version }) => ({ order_id, version }));
-      const body = { orders, shipment_label: to, ...(reason !== '' && { reason }) };
+      const body = {
+        orders,
+        shipment_label: to,
+        ...(reason !== '' && { reason }),
+        ...(singleParcel?.waybillOnly !== undefined && { waybill_numbers: [singleParcel.waybillOnly] }),
+      };
       try {
         results.push(...(await client.call('POST /api/store/tell_shipment_news', body)).results);
       } catch (error) {
@@ -84,7 +95,7 @@ export function ShipmentStatusDialog({ parcels, onClose }: ShipmentStatusDialogP
     }
     for (const { order, last_change: last } of results)
       if (order) dispatch(upsertOrderInCaches(order, last ?? undefined));
-    dispatch(ordersApi.util.invalidateTags(['OrderHistory', 'OrderDetail']));
+    dispatch(ordersApi.util.invalidateTags(['OrderHistory', 'OrderDetail', 'Parcels']));
     onClose(
       eligible.map((parcel) => {
         const result = results.find(({ order_id }) => order_id === parcel.order_id);

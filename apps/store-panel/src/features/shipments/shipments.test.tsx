@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '@store-panel/api-client/rtk/shipment-list';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildOrderCard, buildOrderDetail, buildOrderId } from '@store-panel/api-client/testing/order-fixtures';
-import { buildShipment } from '@store-panel/api-client/testing/shipment-fixtures';
+import { buildParcel, buildShipment } from '@store-panel/api-client/testing/shipment-fixtures';
 import type * as PrintDocumentModule from '@store-panel/ui/print-document';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -67,6 +67,17 @@ describe('the list of shipments', () => {
     ]);
     await press('Remove filter Shipment status');
     await waitFor(() => expect(sent('POST /api/store/list_shipments').at(-1)).not.toHaveProperty('label'));
+  });
+
+  it('folds the parcels of an order under it, and marks what needs attention', async () => {
+    const parcels = [
+      buildParcel(1, { shipment_label: 'confirmed_delivery' }),
+      buildParcel(2, { no: 2, is_stuck: true, transporter: { transporter_id: buildOrderId(9), name: 'Elbe' } }),
+    ];
+    await open(`${LIST}?attention=stuck`, fakeShipments(buildShipment(1, { parcels })));
+    const row = await screen.findByRole('row', { name: /WBL1/ });
+    for (const text of ['1 of 2 delivered', 'No news', 'Elbe', 'WBL2']) within(row).getByText(text);
+    expect(sent('POST /api/store/list_shipments')[0]).toMatchObject({ attention: ['stuck'] });
   });
 
   it('distinguishes an empty list from no matches, and offers a retry', async () => {
@@ -196,6 +207,51 @@ describe('an order with a shipment', () => {
     );
   });
 
+  it('shows each parcel with what its updates imply, and updates one of them', async () => {
+    const step = (shipment_label: ShipmentRow['shipment_label'], at: string | null) =>
+      ({ shipment_label, at, actor: at === null ? null : timeline[0].actor, reason: null }) as const;
+    const at = timeline[0].at;
+    await open(AT, {
+      ...detail(),
+      'POST /api/store/get_parcels': () => ({
+        service_level: 'next_day',
+        parcels: [
+          {
+            ...buildParcel(1, { shipment_label: 'confirmed_delivery', grams: 1250, received_by: 'Ada' }),
+            history: [
+              step('pending_pickup_confirmation', at),
+              step('dispatched_to_transporter', null),
+              step('confirmed_delivery', at),
+            ],
+          },
+          { ...buildParcel(2, { no: 2, shipment_label: 'drop_off_in_progress', is_stuck: true }), history: [] },
+        ],
+      }),
+      'POST /api/store/tell_shipment_news': () => ({ results: [] }),
+      'POST /api/store/open_claim': () => refuse('internalServerError'),
+    });
+    const list = await screen.findByRole('list', { name: 'Parcels' });
+    for (const text of ['Parcel 1', '1.25 kg', 'Ada', 'Not reported by the transporter'])
+      expect(within(list).getByText(text)).toBeDefined();
+    expect(screen.getByText('1 of 2 delivered')).toBeDefined();
+    expect(screen.getByText('Next day')).toBeDefined();
+    await panel.user.click(within(list).getByText('Parcel 2'));
+    await press('Update status: Parcel 2', within(list));
+    await press('Update status', within(await screen.findByRole('alertdialog')));
+    await waitFor(() =>
+      expect(sent('POST /api/store/tell_shipment_news')).toMatchObject([
+        { waybill_numbers: ['WBL2'], shipment_label: 'arrived_at_drop_off' },
+      ]),
+    );
+    await panel.user.click(within(list).getByRole('link', { name: 'File claim', hidden: true }));
+    const claim = await screen.findByRole('alertdialog', { name: /claim/i });
+    await panel.user.type(within(claim).getByLabelText(/Description|What happened/), 'Not heard of');
+    await press('File claim', within(claim));
+    await waitFor(() =>
+      expect(sent('POST /api/store/open_claim')).toMatchObject([{ waybill_number: 'WBL2', cause: 'lost' }]),
+    );
+  });
+
   it.each([
     ['with the page on which claims are looked up', 'https://claims.example/', 'Look up a claim'],
     ['with its bare number', null, 'Waybill'],
@@ -215,6 +271,9 @@ describe('an order with a shipment', () => {
             address: { line: 'Harbour Road 7', note: 'Ring twice', point: null },
             pieces: 3,
             note: 'Leave it',
+            transporter: null,
+            service_level: null,
+            parcels: [{ no: 1, waybill_number: 'WBL1', grams: null }],
           },
         ],
       }),

@@ -26,27 +26,30 @@ interface PrintDeps {
 
 interface Label {
   readonly waybill: Waybill;
+  /** The parcel that it is stuck on. */
+  readonly parcel: Waybill['parcels'][number];
   readonly lookupUrl: string | null;
 }
 
 /**
  * Content of the barcode: the lookup page of claims with the waybill number, or the bare number without such a page.
  */
-const toScanValue = ({ waybill, lookupUrl }: Label): string =>
+const toScanValue = ({ parcel, lookupUrl }: Label): string =>
   lookupUrl === null
-    ? waybill.waybill_number
-    : `${lookupUrl}?${String(new URLSearchParams({ waybill: waybill.waybill_number }))}`;
+    ? parcel.waybill_number
+    : `${lookupUrl}?${String(new URLSearchParams({ waybill: parcel.waybill_number }))}`;
 
 /** The content of a parcel's label. */
 function toPrintProps(label: Label, session: StoreSession, { store }: TicketFormatter): PrintWaybillProps {
-  const { waybill } = label;
+  const { waybill, parcel } = label;
+  const { transporter, parcels } = waybill;
   const { address, note } = waybill;
   const { phone, countryPhoneCode } = session.store;
   const lines = (...all: readonly (string | undefined)[]) =>
     all.filter((line) => line !== undefined && line !== '') as string[];
   return {
     label: i18n.t('shipments:waybill'),
-    number: waybill.waybill_number,
+    number: parcel.waybill_number,
     code: {
       value: toScanValue(label),
       label: i18n.t(label.lookupUrl === null ? 'shipments:waybill' : 'shipments:label.lookup'),
@@ -64,6 +67,10 @@ function toPrintProps(label: Label, session: StoreSession, { store }: TicketForm
     facts: [
       { term: i18n.t('shipments:column.order'), detail: isolateLtr(`#${waybill.unique_id}`) },
       { term: i18n.t('shipments:label.pieces'), detail: String(waybill.pieces) },
+      ...(parcels.length > 1
+        ? [{ term: i18n.t('shipments:parcels.title'), detail: isolateLtr(`${parcel.no}/${parcels.length}`) }]
+        : []),
+      ...(transporter === null ? [] : [{ term: i18n.t('shipments:column.transporter'), detail: transporter }]),
     ],
     ...(note !== '' && { note: { term: i18n.t('order-detail:deliveryComment'), text: note } }),
   };
@@ -79,11 +86,11 @@ export async function printWaybills(
   for (let from = 0; from < orderIds.length; from += MAX_SHIPMENT_BULK) {
     const order_ids = orderIds.slice(from, from + MAX_SHIPMENT_BULK);
     const { waybills, lookup_url: lookupUrl } = await client.call('POST /api/store/get_waybills', { order_ids });
-    labels.push(...waybills.map((waybill) => ({ waybill, lookupUrl })));
+    labels.push(...waybills.flatMap((waybill) => waybill.parcels.map((parcel) => ({ waybill, parcel, lookupUrl }))));
   }
   const ticketFormatter = createTicketFormatter(session, session.currency);
   const printed = labels.map((label) => (
-    <PrintWaybill key={label.waybill.order_id} {...toPrintProps(label, session, ticketFormatter)} />
+    <PrintWaybill key={label.parcel.waybill_number} {...toPrintProps(label, session, ticketFormatter)} />
   ));
   const outcome = await printDocument({
     tickets: sheet === 'a6' ? printed : toSheets(printed, LABELS_PER_SHEET[sheet]),
@@ -91,7 +98,7 @@ export async function printWaybills(
     styles,
     language: ticketFormatter.language,
     direction: languageOf(ticketFormatter.language).direction,
-    title: labels.map(({ waybill }) => waybill.waybill_number).join(' '),
+    title: labels.map(({ parcel }) => parcel.waybill_number).join(' '),
   });
   return { outcome, count: labels.length };
 }

@@ -260,6 +260,9 @@ const CONFIRMATIONS: Confirmations = {
 
   'POST /api/store/save_address_book': addressText('added'),
   'POST /api/store/update_address_book': addressText('saved'),
+  'POST /api/store/save_transporter': ({ transporter: { name } }: ReplyOf<'POST /api/store/save_transporter'>) =>
+    savedText(name),
+  'POST /api/store/delete_transporter': text('confirmations:transporter.deleted'),
   'POST /api/store/delete_address_book': text('confirmations:address.deleted'),
   'POST /api/store/save_store_hours': noConfirmation,
   'POST /api/store/save_email_settings': noConfirmation,

@@ -6,6 +6,7 @@ import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
 import { ORDER_STATUSES, REQUEST_STATUSES } from '@store-panel/domain/orders/status';
+import { MAX_PARCELS } from '@store-panel/domain/shipments/parcel-labels';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import { AUTO_ACCEPT_CONDITIONS } from '@store-panel/domain/sales/auto-accept';
 import Type from 'typebox';
@@ -226,6 +227,8 @@ export const TimelineEntry = StrictObject({
   accepted_by_rule: Type.Optional(Nullable(Type.Array(Type.Enum(AUTO_ACCEPT_CONDITIONS), { maxItems: 10 }))),
   /** A transporter's status update; missing for other events. */
   shipment_label: Type.Optional(Nullable(Type.Enum([...SHIPMENT_LABELS]))),
+  /** The number of the parcel that it is about; missing for an order with one parcel. */
+  parcel: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MAX_PARCELS }))),
   /** Of `escalate`: what was done. */
   escalation: Type.Optional(Nullable(EscalationTaken)),
 });

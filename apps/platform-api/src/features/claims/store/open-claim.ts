@@ -6,7 +6,7 @@ import { ENDED_CLAIM_STATES, FIRST_CLAIM_STATE } from '@store-panel/domain/claim
 import { ApiError } from '#access/api-error.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { generateClaimNumber, scopeOf } from '#features/claims/claim-numbers.ts';
-import { nextWaybill } from '#orders/waybills.queries.ts';
+import { newWaybill } from '#orders/waybills.queries.ts';
 import {
   getCurrentClaim,
   type StoreClaimContext,
@@ -46,7 +46,7 @@ export async function openClaim(context: StoreClaimContext, body: NewClaim): Pro
 
   const store = await db.selectFrom('stores').select('tenant_id').where('id', '=', storeId).executeTakeFirstOrThrow();
   const tenantId = store.tenant_id;
-  const waybill = body.waybill_number ?? order.waybill_number ?? (await nextWaybill(db));
+  const waybill = body.waybill_number ?? order.waybill_number ?? (await newWaybill(db, storeId));
   const number = body.claim_number ?? generateClaimNumber();
   const id = uuidV7();
   const now = Date.now();

@@ -8,7 +8,7 @@ import { readyAt } from '@store-panel/domain/orders/order-times';
 import { isFinal, type StatusPair } from '@store-panel/domain/orders/status';
 import { applyAction, checkOrderAction, findTransition } from '@store-panel/domain/orders/transitions';
 import { FIRST_SHIPMENT_LABEL, LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
-import { shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions';
+import { dispatchOf, shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import { advanceRequest } from '#seed/history/lives/advance-request.ts';
@@ -104,6 +104,9 @@ function applyShipment(order: OrderRow, before: StateBefore, { action, at, waybi
   if (action === 'ready_for_shipment' && waybill !== undefined)
     Object.assign(order, { waybill_number: waybill, shipment_label: FIRST_SHIPMENT_LABEL, shipped_at: iso(at) });
   if (label !== undefined) Object.assign(order, { shipment_label: label, shipment_told_at: iso(at) });
+  const dispatch = label === undefined ? null : dispatchOf(label);
+  if (dispatch === 'dispatched') order.dispatched_at ??= iso(at);
+  if (dispatch === 'back') order.dispatched_at = null;
   if (action !== 'complete' || order.waybill_number === null || before.shipment_label === LAST_SHIPMENT_LABEL) return;
   Object.assign(order, { shipment_label: LAST_SHIPMENT_LABEL, shipment_told_at: iso(at) });
 }

@@ -84,6 +84,8 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     ready_at: null,
     dispatched_at: null,
     waybill_number: null,
+    parcel_count: 1,
+    service_level: null,
     shipment_label: null,
     shipped_at: null,
     shipment_told_at: null,

@@ -43,6 +43,16 @@ async function enableTransporter({ matrix: { database }, caller, of }: BodyConte
 /** Inserts a store's order that a transporter delivers. */
 const addParcel = ({ matrix, of }: BodyContext) => addParcelOf(matrix.database, of.store.id);
 
+async function addTransporter(context: BodyContext): Promise<string> {
+  await enableTransporter(context);
+  const id = uuidV7();
+  await context.matrix.database.kysely
+    .insertInto('transporters')
+    .values({ store_id: context.caller?.storeId ?? context.of.store.id, id, name: 'Elbe Express' })
+    .execute();
+  return id;
+}
+
 /** Bodies of the calls about claims and shipments. */
 export const CLAIM_BODIES = {
   'POST /api/store/export_claims': async ({ matrix, caller, of }) => {
@@ -90,6 +100,32 @@ export const CLAIM_BODIES = {
     await addParcelOf(matrix.database, caller?.storeId ?? of.store.id);
     return { filter: {}, format: 'csv', columns: ['waybill_number'], language: 'en' };
   },
+  'POST /api/store/get_parcels': async (context) => ({ order_id: await addParcel(context) }),
+  'POST /api/store/list_transporters': async (context) => {
+    await enableTransporter(context);
+    return {};
+  },
+  'POST /api/store/save_transporter': async (context) => {
+    await enableTransporter(context);
+    return {
+      name: 'Elbe Express',
+      contact: '',
+      phone: '',
+      email: '',
+      vehicle_class: 'van',
+      energy: 'diesel',
+      round_km: 80,
+      round_parcels: 120,
+      services: [{ service_level: 'next_day', transit_min: 1, transit_max: 2 }],
+      code_map: [{ code: 'OUT', label: 'drop_off_in_progress' }],
+    };
+  },
+  'POST /api/store/delete_transporter': async (context) => ({
+    transporter_id: await addTransporter(context),
+    version: 1,
+  }),
+  'POST /api/store/rotate_transporter_secret': async (context) => ({ transporter_id: await addTransporter(context) }),
+  'GET /api/store/courier_data_list': async ({ caller, of }) => ({ store_id: caller?.storeId ?? of.store.id }),
   'POST /api/store/get_waybills': async (context) => ({ order_ids: [await addParcel(context)] }),
   'POST /api/user/find_claim': async (context) => {
     const { waybill, number } = await addFoundClaim(context);

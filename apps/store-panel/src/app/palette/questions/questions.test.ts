@@ -117,7 +117,7 @@ describe('a session finds no page that it may not open, but greyed', () => {
     ['main store', full, false],
     ['sub-store of two grants', branch('running-orders', 'past-orders'), true],
     ['sub-store for claims', branch('claims'), true],
-    ['restaurant without courier service', store({ courier_service: false }), false],
+    ['restaurant without courier service', store({ courier_service: false }), true],
     ['restaurant without tables', { ...full, is_provide_table_booking: false }, true],
     ['store without own couriers', store({ is_store_can_add_provider: false }), true],
     ['store before its approval', store({ is_approved: false }), true],

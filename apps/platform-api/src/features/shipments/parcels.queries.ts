@@ -1,0 +1,79 @@
+import type { Wire } from '@store-panel/contract/table';
+import { parcelHistory } from '@store-panel/domain/shipments/parcel-labels';
+import {
+  FIRST_SHIPMENT_LABEL,
+  LAST_SHIPMENT_LABEL,
+  type ShipmentLabel,
+} from '@store-panel/domain/shipments/shipment-labels';
+import { sql } from 'kysely';
+
+import { ApiError } from '#access/api-error.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { PARCEL_TABLES, parcelColumns } from '#features/shipments/parcel-rows.ts';
+import type { Actor } from '#orders/order-events.queries.ts';
+
+type Reply = Wire['POST /api/store/get_parcels']['reply'];
+
+/** An update of one parcel; null: of all that the order has. */
+interface Update {
+  readonly no: number | null;
+  readonly label: ShipmentLabel;
+  readonly at: string;
+  readonly actor: Actor | null;
+  readonly reason: string | null;
+}
+
+/**
+ * Reads the parcels of an order, each with its history: what people entered, from the order's events, and what the
+ * transporter reported, by the time at which it happened. @throws ApiError orderDetailNotFound
+ */
+export async function readParcels(
+  db: QueryExecutor,
+  { storeId, zone }: { readonly storeId: string; readonly zone: string },
+  orderId: string,
+): Promise<Reply> {
+  const { rows } = await sql<{ row: Omit<Reply['parcels'][number], 'history'>; service_level: string | null }>`
+    select (select to_json(x) from (select ${parcelColumns(zone)}) x) as row, o.service_level
+    from orders o left join (${PARCEL_TABLES}) on p.store_id = o.store_id and p.order_id = o.id
+    where o.store_id = ${storeId} and o.id = ${orderId} order by p.no`.execute(db);
+  const [order] = rows;
+  if (!order) throw new ApiError('orderDetailNotFound');
+  const parcels = rows.filter(({ row }) => row.no !== null).map(({ row }) => row);
+  const updates = parcels.length === 0 ? [] : await readUpdates(db, storeId, orderId);
+  return {
+    service_level: order.service_level,
+    parcels: parcels.map((parcel) => ({
+      ...parcel,
+      history: parcelHistory(
+        updates
+          .filter(({ no }) => no === null || no === parcel.no)
+          .map(({ at, ...update }) => ({ ...update, at: Date.parse(at) })),
+      ).map((step) =>
+        step.isInferred
+          ? { shipment_label: step.label, at: null, actor: null, reason: null }
+          : { shipment_label: step.label, at: new Date(step.at).toISOString(), actor: step.actor, reason: step.reason },
+      ),
+    })),
+  };
+}
+
+/** Every update of the order's parcels. An event without a parcel is from when orders had one. */
+async function readUpdates(db: QueryExecutor, storeId: string, orderId: string): Promise<Update[]> {
+  const { rows } = await sql<{ update: Update }>`
+    select to_json(x) as update from (
+      select case e.payload ->> 'action' when 'shipment_news' then coalesce((e.payload ->> 'parcel')::int, 1) end as no,
+        case e.payload ->> 'action' when 'ready_for_shipment' then ${FIRST_SHIPMENT_LABEL}
+          when 'complete' then ${LAST_SHIPMENT_LABEL} else e.payload ->> 'shipment_label' end as label,
+        e.at, e.actor, e.payload ->> 'reason' as reason
+      from events e
+      where e.store_id = ${storeId} and e.order_id = ${orderId}
+        and (e.payload ->> 'action' = 'ready_for_shipment'
+          or e.payload ->> 'action' = 'shipment_news' and e.actor ->> 'kind' <> 'system'
+          or e.payload ->> 'action' = 'complete' and e.actor ->> 'kind' <> 'system')
+      union all
+      select u.parcel_no, u.label, u.at, json_build_object('kind', 'system', 'id', null, 'name', t.name)::jsonb, u.reason
+      from carrier_updates u join transporters t on t.store_id = u.store_id and t.id = u.transporter_id
+      where u.store_id = ${storeId} and u.order_id = ${orderId}
+    ) x`.execute(db);
+  return rows.map(({ update }) => update);
+}
