@@ -6,8 +6,25 @@ import { addressBookSchema } from '#validation/address-book.ts';
 import { vehicleSchema } from '#validation/couriers.ts';
 import { accessStepSchema, contactStepSchema, storeStepSchema } from '#validation/registration.ts';
 import { salesSettingsSchema } from '#validation/settings/sales-settings.ts';
+import { storeWarehouseSchema } from '#warehouses/validation.ts';
+import { storeAddressSchema } from '#addresses/validation.ts';
 import { type Case, EURO, validatePhone } from './field-cases.ts';
 
+const OWN_ADDRESS = {
+  label: 'Office',
+  company: '',
+  contact: '',
+  phone: '',
+  email: '',
+  street: 'Torstraße',
+  house: '12',
+  postcode: '10119',
+  city: 'Berlin',
+  region: '',
+  country: 'DE',
+  note: '',
+  place: '',
+};
 const BERLIN = { latitude: 52.52, longitude: 13.405, radiusMetres: 20_000 };
 const FARES = { base: '0', included: '0', perDistance: '0', perMinute: '0' };
 /** A square, half as wide as these degrees. */
@@ -229,4 +246,20 @@ export const FORM_CASES: readonly Case[] = [
   ['address', addressBookSchema(), { ...ADDRESS, phone: '12' }, ['phone: phone.invalid']],
   ['address', addressBookSchema(), { ...ADDRESS, phone: '٠٣٠٥٥٥٠' }, []],
   ['address', addressBookSchema(), { ...ADDRESS, place: '52.5' }, ['place: address_book.place']],
+
+  ['own address', storeAddressSchema(), OWN_ADDRESS, []],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, label: ' ' }, ['label: name.required']],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, street: '' }, ['street: address.required']],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, postcode: '1011' }, ['postcode: postcode.invalid']],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, country: 'QA', postcode: '1011' }, []],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, email: 'at home' }, ['email: email.invalid']],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, phone: '12' }, ['phone: phone.invalid']],
+
+  ['warehouse', storeWarehouseSchema(), { name: 'North', address: 'one' }, []],
+  [
+    'warehouse',
+    storeWarehouseSchema(),
+    { name: ' ', address: '' },
+    ['address: address.required', 'name: name.required'],
+  ],
 ];

@@ -95,5 +95,7 @@ export const NAMESPACES = [
   'weight-prices',
   'website',
   'words',
+  'addresses',
+  'warehouses',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

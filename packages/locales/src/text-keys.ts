@@ -87,6 +87,8 @@ import type wallet from './en/wallet.json';
 import type weightPrices from './en/weight-prices.json';
 import type website from './en/website.json';
 import type words from './en/words.json';
+import type addresses from './en/addresses.json';
+import type warehouses from './en/warehouses.json';
 
 /**
  * Shape of all texts, read from the English files. An application makes its `t` know them, so that
@@ -191,6 +193,8 @@ export interface Texts {
   'weight-prices': typeof weightPrices;
   website: typeof website;
   words: typeof words;
+  addresses: typeof addresses;
+  warehouses: typeof warehouses;
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';

@@ -39,6 +39,12 @@ type TableData = Readonly<Partial<Record<DataClass, readonly string[]>>>;
  */
 export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   address_book: { phone: ['name', 'phone', 'line', 'note'] },
+  store_warehouses: { settings: ['name'] },
+  store_addresses: {
+    contact: ['contact', 'phone', 'email'],
+    settings: ['label', 'company', 'line', 'parts', 'note'],
+    code: ['uses'],
+  },
   admins: { account: ['name', 'email', 'password_hash'], code: ['role'] },
   alert_contacts: { contact: ['name', 'recipient', 'country_phone_code', 'stop_code'], code: ['channel', 'state'] },
   audit_log: { actor: ['actor', 'address', 'note', 'detail'], code: ['action'], reference: ['subject', 'request_id'] },

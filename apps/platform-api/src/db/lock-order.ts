@@ -67,6 +67,8 @@ const LOCK_ORDER = [
     'store_documents',
     'document_reminders',
     'address_book',
+    'store_addresses',
+    'store_warehouses',
     'escalation_settings',
     'store_hours',
     'store_tables',

@@ -48,6 +48,8 @@ import { reviewScreens } from '#features/reviews/reviews.routes.tsx';
 import { walletScreens } from '#features/wallet/wallet.routes.tsx';
 import { websiteScreens } from '#features/website/website.routes.tsx';
 import { weightPriceScreens } from '#features/weight-prices/weight-prices.routes.tsx';
+import { addressesScreens } from '#features/addresses/addresses.routes.tsx';
+import { warehousesScreens } from '#features/warehouses/warehouses.routes.tsx';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
 
 /** The routes of all features, loaded with the first screen that is not a first screen (`load-screen-route.ts`). */
@@ -105,4 +107,6 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...feePlanScreens,
   ...billingScreens,
   ...platformSettingScreens,
+  ...addressesScreens,
+  ...warehousesScreens,
 };

@@ -156,6 +156,7 @@ describe('what hooks see of secrets', () => {
     'gb_secrete_id',
     'referral_code',
     'default_promo_code',
+    'postcode',
     'offer_code',
     'item_key',
     'code',

@@ -36,6 +36,8 @@ export const TAG_TYPES = [
   'TableBooking',
   'Parcels',
   'Transporters',
+  'StoreAddresses',
+  'StoreWarehouses',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

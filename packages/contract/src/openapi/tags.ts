@@ -75,6 +75,8 @@ import { platformSettingEndpoints } from '#endpoints/platform-settings.ts';
 import { transporterEndpoints } from '#endpoints/transporters.ts';
 import { vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
 import { weightPriceEndpoints } from '#endpoints/weight-prices.ts';
+import { storeAddressEndpoints } from '#endpoints/store-addresses.ts';
+import { storeWarehouseEndpoints } from '#endpoints/store-warehouses.ts';
 
 /** Tags of the endpoints, in the order for a new reader. */
 const TOPICS = {
@@ -91,6 +93,8 @@ const TOPICS = {
     countEndpoints,
     subStoreEndpoints,
     pushEndpoints,
+    storeAddressEndpoints,
+    storeWarehouseEndpoints,
   ],
   Orders: [
     orderEndpoints,

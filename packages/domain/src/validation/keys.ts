@@ -212,6 +212,7 @@ export const VALIDATION_PARAMS = {
   'external_id.too_long': { max: MENU_TEXT_LIMITS.externalId },
   'address_book.too_long': { max: ADDRESS_BOOK_LIMITS.maxLineLength },
   'address_book.place': {},
+  'postcode.invalid': {},
   'offer_code.invalid': OFFER_LIMITS.codeLength,
   'discount_percent.invalid': {
     min: OFFER_LIMITS.percentage.min / 10_000,

@@ -259,6 +259,8 @@ describe('an order with a shipment', () => {
     await open(AT, {
       ...detail(),
       'POST /api/store/get_waybills': () => ({
+        sender: null,
+        return_to: null,
         lookup_url,
         waybills: [
           {
