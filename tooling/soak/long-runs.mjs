@@ -39,6 +39,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { HOURS_DAYS: '20000' },
   },
   {
+    name: 'price-grids',
+    checks: '5,000 random price lists, in which each gram has one price',
+    command: inPackage('domain', 'test', 'weight-prices', '--testTimeout', '7200000'),
+    environment: { PRICE_GRIDS: '5000' },
+  },
+  {
     name: 'seating',
     checks:
       'tables for the parties of 20,000 random evenings, with the fewest moves, as a search of all possibilities finds them',

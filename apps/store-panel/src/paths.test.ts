@@ -149,6 +149,7 @@ it('returns every address of the panel', () => {
       "wallet": "/app/account/wallet",
       "wallet-requests": "/admin/wallet-requests",
       "weekly-earnings": "/app/earnings/weekly",
+      "weight-prices": "/app/account/weight-prices",
       "what was done about a store": "/admin/audit-log?store=0197c9a0-0000-7000-9000-000000000001",
     }
   `);

@@ -39,6 +39,28 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   { name: 'vehicle-types', screen: 'vehicle-types', as: 'admin', show: openList('vehicle-types') },
   { name: 'weight-prices', screen: 'admin-weight-prices', as: 'admin', show: openList('admin-weight-prices') },
   {
+    name: 'weight-prices-draft',
+    screen: 'admin-weight-prices',
+    as: 'admin',
+    isReloaded: true,
+    async show(panel) {
+      const { page, t } = panel;
+      await openList('admin-weight-prices')(panel);
+      await page.locator('.kit-DataTable tbody').getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: t('weight-prices:admin.edit'), exact: true }).click();
+      await expect(page.getByRole('dialog').locator('.kit-PriceField').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'store-weight-prices',
+    screen: 'weight-prices',
+    as: 'store',
+    async show(panel) {
+      await panel.open('weight-prices');
+      await expect(panel.page.getByRole('table').first()).toBeVisible();
+    },
+  },
+  {
     name: 'platform-settings',
     screen: 'platform-settings',
     as: 'admin',

@@ -90,6 +90,7 @@ type Apart = Exclude<EndpointKey, `POST /api/${string}`>;
 const APART: { readonly [Key in Apart as PathOf<Key>]: Key } = {
   'admin/get_bank_codes': 'GET /api/admin/get_bank_codes',
   'admin/get_country_list': 'GET /api/admin/get_country_list',
+  'store/get_weight_category_prices': 'GET /api/store/get_weight_category_prices',
   'store/list_languages': 'GET /api/store/list_languages',
   'store/monthly_statements': 'GET /api/store/monthly_statements/{period}',
   'store/download_statement': 'GET /api/store/download_statement/{id}',

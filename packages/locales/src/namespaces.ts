@@ -92,6 +92,7 @@ export const NAMESPACES = [
   'tenants',
   'validation',
   'wallet',
+  'weight-prices',
   'website',
   'words',
 ] as const;

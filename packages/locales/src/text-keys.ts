@@ -84,6 +84,7 @@ import type tableOrders from './en/table-orders.json';
 import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
 import type wallet from './en/wallet.json';
+import type weightPrices from './en/weight-prices.json';
 import type website from './en/website.json';
 import type words from './en/words.json';
 
@@ -187,6 +188,7 @@ export interface Texts {
   tenants: typeof tenants;
   validation: typeof validation;
   wallet: typeof wallet;
+  'weight-prices': typeof weightPrices;
   website: typeof website;
   words: typeof words;
 }

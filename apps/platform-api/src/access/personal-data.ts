@@ -162,6 +162,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
       'service_level',
     ],
     sold: ['offer'],
+    amounts: ['charge_explain'],
   },
   parcels: { order: ['received_by'], reference: ['waybill_number'], code: ['label'] },
   payment_parts: {},
@@ -287,5 +288,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     reference: ['reference', 'bank_reference'],
     code: ['kind', 'state', 'currency', 'reported_state'],
   },
-  weight_prices: { code: ['currency'] },
+  weight_price_lists: { code: ['currency'] },
+  weight_price_rows: { code: ['service_level'] },
+  weight_price_versions: { actor: ['published_by'], catalogue: ['reason'] },
 };

@@ -37,6 +37,7 @@ import { createClaimSubscriptionTokens } from '#features/claims/subscriptions/su
 import { registerOneClickUnsubscribe } from '#features/claims/subscriptions/one-click-unsubscribe.ts';
 import { storeClaimHandlers } from '#features/claims/store/store-claims.handlers.ts';
 import { createClaimNumbers } from '#features/claims/claim-numbers.ts';
+import { weightPriceGuards } from '#features/weight-prices/weight-prices.handlers.ts';
 import { tenantGuards, tenantHandlers } from '#features/tenants/tenants.handlers.ts';
 import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
 import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers.ts';
@@ -247,7 +248,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...adminHandlers({ secrets, accessChanged }),
     ...addedAccountHandlers({ secrets }),
     ...tenantHandlers(previews),
-    ...catalogueHandlers,
+    ...catalogueHandlers({ secrets }),
     ...moneyHandlers({ secrets, files, renderPdf: statements.renderPdf }),
     ...captchaHandlers(secrets),
     ...codeHandlers(secrets),
@@ -270,6 +271,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
+    ...weightPriceGuards,
     ...profileGuards,
     ...countGuards,
     ...subStoreGuards,

@@ -127,30 +127,6 @@ describeOnAnEngine('catalogues', (on) => {
     expect(restored.body.vehicle_type.is_removed).toBe(false);
   });
 
-  test('a weight price is charged from then on', async () => {
-    await on.database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', store.id).execute();
-    const cost = async () => (await ask('POST /api/store/check_balance_for_manual_order', { weight: '2' })).body.cost;
-    expect(await cost()).toBe(0);
-    const price = { weight_price_id: null, currency: 'EUR', up_to_grams: 5000, price: 590, version: null };
-    const added = (await send('POST /api/admin/save_weight_price', price)).body.weight_price;
-    expect(added).toMatchObject({ store_count: 1, version: 1 });
-    expect(await cost()).toBe(590);
-    const twice = await send('POST /api/admin/save_weight_price', { ...price, price: 690 });
-    expect(twice.body).toMatchObject({ fields: [{ path: 'up_to_grams', problem: 'entry.taken' }] });
-    await send('POST /api/admin/save_weight_price', {
-      ...price,
-      weight_price_id: added.weight_price_id,
-      price: 690,
-      version: 1,
-    });
-    expect(await cost()).toBe(690);
-    expect((await lastAudited()).detail).toMatchObject({ price: [590, 690] });
-    await send('POST /api/admin/delete_weight_price', { weight_price_id: added.weight_price_id, version: 2 });
-    expect(await cost()).toBe(0);
-    await send('POST /api/admin/restore_weight_price', { weight_price_id: added.weight_price_id, version: 3 });
-    expect(await cost()).toBe(690);
-  });
-
   test('a store gets its flags and its balance, each with an audit entry', async () => {
     const readStore = async () => (await send('POST /api/admin/get_store', { store_id: store.id })).body.store;
     const { flags, version, balance } = await readStore();

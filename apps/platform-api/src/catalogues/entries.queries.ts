@@ -11,7 +11,6 @@ const KEYS = {
   cities: 'id',
   document_types: 'id',
   vehicle_types: 'code',
-  weight_prices: 'id',
 } as const;
 export type Catalogue = keyof typeof KEYS;
 

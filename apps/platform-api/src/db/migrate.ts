@@ -60,6 +60,7 @@ import * as tableGuests from '#db/migrations/0063-table-guests.ts';
 import * as feePayments from '#db/migrations/0064-fee-payments.ts';
 import * as paidFirst from '#db/migrations/0065-paid-first.ts';
 import * as courierPlaces from '#db/migrations/0066-courier-places.ts';
+import * as priceLists from '#db/migrations/0067-price-lists.ts';
 import * as parcels from '#db/migrations/0068-parcels.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -124,6 +125,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0064-fee-payments': feePayments,
   '0065-paid-first': paidFirst,
   '0066-courier-places': courierPlaces,
+  '0067-price-lists': priceLists,
   '0068-parcels': parcels,
 };
 

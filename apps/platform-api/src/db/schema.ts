@@ -76,13 +76,7 @@ import type {
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
 import type { CarrierUpdatesTable, ParcelsTable, TransportersTable } from '#db/tables/parcels.ts';
-import type {
-  CitiesTable,
-  CountriesTable,
-  SettingsTable,
-  VehicleTypesTable,
-  WeightPricesTable,
-} from '#db/tables/platform.ts';
+import type { CitiesTable, CountriesTable, SettingsTable, VehicleTypesTable } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
 import type {
   FeeRefundsTable,
@@ -90,6 +84,11 @@ import type {
   OrderPaymentsTable,
   PaymentPartsTable,
 } from '#db/tables/payments.ts';
+import type {
+  WeightPriceListsTable,
+  WeightPriceRowsTable,
+  WeightPriceVersionsTable,
+} from '#db/tables/weight-prices.ts';
 import type { StoreSecretsTable } from '#db/tables/secrets.ts';
 import type {
   BookingSlotsTable,
@@ -154,7 +153,9 @@ export interface Schema {
   countries: CountriesTable;
   cities: CitiesTable;
   vehicle_types: VehicleTypesTable;
-  weight_prices: WeightPricesTable;
+  weight_price_lists: WeightPriceListsTable;
+  weight_price_versions: WeightPriceVersionsTable;
+  weight_price_rows: WeightPriceRowsTable;
   one_time_codes: OneTimeCodesTable;
   one_time_proofs: OneTimeProofsTable;
   messages: MessagesTable;

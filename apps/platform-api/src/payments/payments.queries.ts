@@ -9,7 +9,6 @@ import type { Secrets } from '#access/secrets.ts';
 import type { ActorJson } from '#db/column-types.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import type { FoundPayment } from '#payments/gateway.ts';
 
 /** Pages, each bound to its store and payment. */
 export const RESEAL_PAYMENT_PAGES: ResealRule = resealColumn({
@@ -244,16 +243,6 @@ export async function movePayment(
     .executeTakeFirst();
   return moved !== undefined;
 }
-
-/**
- * Whether what its gateway says of a payment, locked, can still change it: a flagged one is for the store, and one that ended
- * unpaid changes only by money that was taken all the same.
- */
-export const isUndecided = (
-  locked: { readonly state: PaymentStatus; readonly problem: PaymentProblem | null } | undefined,
-  found: FoundPayment | null,
-): boolean =>
-  locked?.problem === null && (locked.state === 'created' || (locked.state === 'fail' && found?.state === 'paid'));
 
 /** Flags a payment that does not fit; the gateway is not asked about it any more. */
 export async function flagPayment(

@@ -1,6 +1,7 @@
 import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import { amountDue, isPaid } from '@store-panel/domain/orders/payment';
 import { isCalledOff } from '@store-panel/domain/orders/status';
+import type { PaymentStatus } from '@store-panel/domain/orders/payments';
 import type { PaymentProblem } from '@store-panel/domain/payments/payment-states';
 
 import type { Database } from '#db/database.ts';
@@ -10,14 +11,7 @@ import { type NotifyEvent, SYSTEM, writeOrderEvent } from '#orders/order-events.
 import { type ReleaseContext, releasePaid } from '#orders/paid-first.queries.ts';
 import type { FoundPayment } from '#payments/gateway.ts';
 import { settleAdjustments } from '#payments/order-adjustments.queries.ts';
-import {
-  flagPayment,
-  isUndecided,
-  lockPayment,
-  movePayment,
-  type PaymentRow,
-  storeRef,
-} from '#payments/payments.queries.ts';
+import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
 
 export interface SettleDeps {
   readonly database: Database;
@@ -32,6 +26,16 @@ export interface SettleDeps {
  * @param found null: its gateway does not know it, or it was never paid
  */
 export type SettlePart = (payment: PaymentRow, found: FoundPayment | null) => Promise<void>;
+
+/**
+ * Whether what its gateway says of a payment, locked, can still change it: a flagged one is for the store, and one that ended
+ * unpaid changes only by money that was taken all the same.
+ */
+export const isUndecided = (
+  locked: { readonly state: PaymentStatus; readonly problem: PaymentProblem | null } | undefined,
+  found: FoundPayment | null,
+): boolean =>
+  locked?.problem === null && (locked.state === 'created' || (locked.state === 'fail' && found?.state === 'paid'));
 
 /**
  * Brings a payment to the state that its gateway says it has, and settles it with its order: once, however often and in

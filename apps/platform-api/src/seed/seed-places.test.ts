@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { seedCities } from '#seed/cities.ts';
 import { DEMO_APPLICATIONS } from '#seed/demo-applications.ts';
 import { DEMO_NEW_STORE, DEMO_STORES } from '#seed/demo-data.ts';
-import { DEMO_DELIVERY } from '#seed/demo-delivery.ts';
+import { DEMO_DELIVERY } from '#seed/delivery/demo-delivery.ts';
 import { DOCUMENT_TYPES } from '#seed/documents/document-types.ts';
 import { seedPlaces } from '#seed/seed-places.ts';
 import { VEHICLE_TYPES } from '#seed/vehicle-types.ts';

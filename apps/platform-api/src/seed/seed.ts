@@ -16,7 +16,8 @@ import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import { DEMO_ALERT_CONTACTS } from '#seed/demo-alert-contacts.ts';
 import { seedApplications } from '#seed/demo-applications.ts';
 import { DEMO_ADMINS, DEMO_COURIERS, DEMO_NEW_STORE, DEMO_STORES, DEMO_SUB_STORES } from '#seed/demo-data.ts';
-import { DEMO_DELIVERY, DEMO_WEIGHT_PRICES } from '#seed/demo-delivery.ts';
+import { DEMO_DELIVERY } from '#seed/delivery/demo-delivery.ts';
+import { seedPriceLists } from '#seed/delivery/demo-price-lists.ts';
 import { seedFeePlans } from '#seed/demo-fee-plans.ts';
 import { openDemoBook } from '#seed/demo-book.ts';
 import { seedDemoHours } from '#seed/demo-hours.ts';
@@ -112,7 +113,6 @@ export async function seedDemo(
     await seedDocumentTypes(db);
     const setUpAt = Date.now() - Math.max(SETUP_AGE, historyDays + 1) * DAY_MS;
     const [linden, nakheel] = await seedStores(db, passwordOf, setUpAt);
-    await seedWeightPrices(db);
     await insertMenu(db, linden, LINDEN_MENU);
     await insertPictures(db, linden, lindenPictures);
     await insertMenu(db, nakheel, NAKHEEL_MENU);
@@ -140,6 +140,7 @@ export async function seedDemo(
     await seedApplications(db, passwordOf);
     await seedAccounts(db, passwordOf);
     await seedTenants(db, [linden, nakheel], numbers);
+    await seedPriceLists(db);
     return beginHistory(db, { now: Date.now(), days: historyDays }, numbers);
   });
 }
@@ -205,17 +206,6 @@ async function seedNewStore(db: QueryExecutor, passwordOf: PasswordOf): Promise<
     asks_ready_time: true,
     is_tax_included: true,
   });
-}
-
-async function seedWeightPrices(db: QueryExecutor): Promise<void> {
-  const rows = Object.entries(DEMO_WEIGHT_PRICES).flatMap(([currency, prices]) =>
-    prices.map((price) => ({ currency, ...price })),
-  );
-  await db
-    .insertInto('weight_prices')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['currency', 'up_to_grams']).where('removed_at', 'is', null).doNothing())
-    .execute();
 }
 
 async function seedSubStores(db: QueryExecutor, storeId: string, passwordOf: PasswordOf): Promise<void> {

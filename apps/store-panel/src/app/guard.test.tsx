@@ -112,6 +112,7 @@ const LISTS = {
   '/app/reviews': 'reviews',
   '/app/dashboard': 'dashboard',
   '/app/account/wallet': 'wallet',
+  '/app/account/weight-prices': 'weight-prices',
   '/app/account/billing': 'billing',
   '/app/account/subscription-plan': 'subscription-plan',
 } as const satisfies Record<string, ScreenId>;

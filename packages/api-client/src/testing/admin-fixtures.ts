@@ -1,10 +1,5 @@
-import type {
-  CityEntry,
-  CountryEntry,
-  DocumentTypeEntry,
-  VehicleTypeEntry,
-  WeightPriceEntry,
-} from '#rtk/admin/catalogues.ts';
+import type { CityEntry, CountryEntry, DocumentTypeEntry, VehicleTypeEntry } from '#rtk/admin/catalogues.ts';
+import type { PriceListEntry } from '#rtk/admin/weight-prices.ts';
 import type { PlatformSettings, StoredPlatformSettings } from '#rtk/admin/platform-settings.ts';
 import type { Person } from '#rtk/admin/people.ts';
 import type { AuditEntry, AdminAccount } from '#rtk/admin/admin-accounts.ts';
@@ -257,13 +252,15 @@ export const buildVehicleTypeEntry = (n: number, overrides: Partial<VehicleTypeE
   ...overrides,
 });
 
-/** The n-th weight price, up to n kilograms. */
-export const buildWeightPriceEntry = (n: number, overrides: Partial<WeightPriceEntry> = {}): WeightPriceEntry => ({
-  weight_price_id: id('8900')(n),
+/** The n-th price list: the platform's, in force. */
+export const buildPriceList = (n: number, overrides: Partial<PriceListEntry> = {}): PriceListEntry => ({
+  list_id: id('8900')(n),
+  tenant: null,
   currency: 'EUR',
-  up_to_grams: n * 1000,
-  price: n * 100,
-  ...ENTRY,
+  store_count: 0,
+  current: { version: 1, valid_from: '2026-01-01' },
+  next: null,
+  version: 1,
   ...overrides,
 });
 

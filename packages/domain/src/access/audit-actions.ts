@@ -119,6 +119,8 @@ export const AUDIT_ACTIONS = [
   'weight_price_changed',
   'weight_price_removed',
   'weight_price_restored',
+  'weight_prices_saved',
+  'weight_prices_published',
   'fee_plan_set',
   'subscription_plan_set',
   'subscription_changed',

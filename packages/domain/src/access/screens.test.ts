@@ -112,6 +112,7 @@ describe('the screens', () => {
       'profile',
       'documents',
       'bank-details',
+      'weight-prices',
       'billing',
       'wallet',
       'subscription-plan',

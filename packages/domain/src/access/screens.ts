@@ -226,7 +226,7 @@ const ROWS = {
   'bank-details': { ...STORE, path: '/app/account/bank-details', subStore: false, isRouted: true },
   addresses: { ...STORE, path: '/app/account/addresses' },
   warehouses: { ...PARCELS, path: '/app/account/warehouses' },
-  'weight-prices': { ...STORE, path: '/app/account/weight-prices', flag: 'courierService' },
+  'weight-prices': { ...STORE, path: '/app/account/weight-prices', flag: 'courierService', isRouted: true },
   'unique-codes': { ...PARCELS, path: '/app/account/unique-codes' },
   billing: { ...STORE, path: '/app/account/billing', isRouted: true },
   wallet: { ...STORE, path: '/app/account/wallet', isRouted: true },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type DeliveryFee, type DeliveryTrip, deliveryPrice, PRICE_MODES } from '#delivery/fee.ts';
 import { DEFAULT_DELIVERY_FEE, DELIVERY_BOUNDS, feeSettingsError } from '#delivery/settings.ts';
-import { parseWeight, WEIGHT_MAX, weightPrice } from '#delivery/weight.ts';
+import { parseWeight, WEIGHT_MAX } from '#delivery/weight.ts';
 
 const FEE: DeliveryFee = {
   base_price: 200,
@@ -187,19 +187,5 @@ describe('a weight', () => {
 
   test.each(['', '0', '0.000', '1000.001', '1e3', '-1', '1.2345', '1.2.3', 'heavy'])('%s is none', (text) => {
     expect(parseWeight(text)).toBeNull();
-  });
-
-  test('costs what the first category does that holds it', () => {
-    const prices = [
-      { up_to_grams: 20_000, price: 900 },
-      { up_to_grams: 5000, price: 450 },
-    ];
-    expect([1, 5000, 5001, 20_000, 20_001].map((grams) => weightPrice(prices, grams))).toEqual([
-      450,
-      450,
-      900,
-      900,
-      null,
-    ]);
   });
 });

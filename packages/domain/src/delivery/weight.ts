@@ -12,17 +12,3 @@ export function parseWeight(text: string): number | null {
   const grams = Number(kilograms) * 1000 + Number(part.padEnd(3, '0'));
   return grams > 0 && grams <= WEIGHT_MAX ? grams : null;
 }
-
-/** Returns the platform's price for a delivery: that of the first weight category that fits. */
-export interface WeightPrice {
-  readonly up_to_grams: number;
-  /** Minor units. */
-  readonly price: number;
-}
-
-/** The price of a weight, or null where it is heavier than everything that has one. */
-export function weightPrice(prices: readonly WeightPrice[], grams: number): number | null {
-  const fitting = prices.filter(({ up_to_grams: max }) => grams <= max);
-  const [first] = fitting.toSorted((one, other) => one.up_to_grams - other.up_to_grams);
-  return first?.price ?? null;
-}

@@ -19,6 +19,7 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'domain_lost',
   'fees_changed',
   'fees_ended',
+  'weight_prices_changed',
   'bank_added',
   'bank_chosen',
   'document_expiring',

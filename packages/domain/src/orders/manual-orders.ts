@@ -55,6 +55,7 @@ export const MANUAL_ORDER_PROBLEM_CODES = [
   // What the courier service needs.
   'weight_missing',
   'too_heavy',
+  'not_offered',
   'balance_too_low',
 ] as const;
 export type ManualOrderProblemCode = (typeof MANUAL_ORDER_PROBLEM_CODES)[number];

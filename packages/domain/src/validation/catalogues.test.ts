@@ -7,7 +7,6 @@ import {
   countrySchema,
   namedEntrySchema,
   platformSettingsSchema,
-  weightPriceSchema,
 } from '#validation/catalogues.ts';
 
 async function problemsOf(schema: AnySchema, values: unknown): Promise<readonly string[]> {
@@ -69,19 +68,6 @@ describe('what an administrator enters', () => {
       ['name.1: name.required', 'position: whole_number.range'],
     ],
     ['no names', namedEntrySchema(1), { position: 0 }, ['name.1: name.required']],
-    ['a price', weightPriceSchema(cents), { currency: 'EUR', weight: '2,5', price: '0' }, []],
-    [
-      'no price',
-      weightPriceSchema(cents),
-      { currency: '', weight: 'much', price: '-1' },
-      ['currency: currency.required', 'price: price.invalid', 'weight: weight.invalid'],
-    ],
-    [
-      'a price that is no number',
-      weightPriceSchema(() => null),
-      { currency: 'EUR', price: 'much' },
-      ['price: price.invalid', 'weight: weight.invalid'],
-    ],
     ['settings', platformSettingsSchema, SETTINGS, []],
     [
       'settings that lock stores out',

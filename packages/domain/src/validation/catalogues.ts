@@ -2,7 +2,6 @@ import { array, mixed, number, object, string } from 'yup';
 
 import { CITY_RADIUS } from '#geo/cities.ts';
 import { parseCoordinates } from '#geo/coordinates.ts';
-import { parseWeight } from '#delivery/weight.ts';
 import { DEVICES_PER_ACCOUNT, PASSWORD_LENGTH, POSITION_MAX, REFERRAL_LIMIT_MAX } from '#limits/catalogue-limits.ts';
 import { NAME_MAX, NOTE_MAX } from '#limits/limits.ts';
 import { emailSchema } from '#validation/email.ts';
@@ -54,15 +53,6 @@ export function namedEntrySchema(languageIndex: number) {
     position: wholeNumber(0, POSITION_MAX),
   });
 }
-
-export const weightPriceSchema = (parsePrice: (text: string) => number | null) =>
-  object({
-    currency,
-    weight: string().test('weight', messageKey('weight.invalid'), (text) => parseWeight(text ?? '') !== null),
-    price: string()
-      .required(messageKey('price.required'))
-      .test('price', messageKey('price.invalid'), (text) => (parsePrice(text) ?? -1) >= 0),
-  });
 
 const LEGAL_URL = /^(?:https?:\/\/\S+)?$/i;
 const picture = string().trim().required(messageKey('url.invalid'));

@@ -12,6 +12,7 @@ import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge'
 import type { OrderStatus, RequestStatus } from '@store-panel/domain/orders/status';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import type { ServiceLevel } from '@store-panel/domain/shipments/transporters';
+import type { ChargeExplanation } from '@store-panel/domain/weight-prices/charge';
 import type { Generated } from 'kysely';
 import type { Static } from 'typebox';
 
@@ -133,6 +134,8 @@ export interface OrdersTable extends Versioned {
   weight_grams: number | null;
   /** The platform's delivery charge to the store, in minor units. */
   courier_charge: Generated<number>;
+  /** By what the charge was made; null if by nothing. Written once. */
+  charge_explain: JsonOrNull<ChargeExplanation>;
   /** Who has what was paid; null until then. */
   collected_by: MoneyHolder | null;
   /** Who brought it; null until it is completed. */

@@ -42,14 +42,6 @@ export interface CitiesTable extends CatalogueEntry {
   created_at: InstantByDefault;
 }
 
-/** The platform's delivery charge to a store, up to a weight. */
-export interface WeightPricesTable extends CatalogueEntry {
-  id: Generated<string>;
-  currency: string;
-  up_to_grams: number;
-  price: number;
-}
-
 /** A service type of vehicles. */
 export interface VehicleTypesTable extends CatalogueEntry {
   code: string;

@@ -5,6 +5,7 @@ import { readBalances } from '#ledger/balances.queries.ts';
 import { makePayout } from '#payouts/make-payouts.ts';
 import { addAdmin, PASSWORD, signInAdmin } from '#testing/fixtures/accounts.ts';
 import { addPaidStore } from '#testing/fixtures/paid-store.ts';
+import { addPrices } from '#testing/fixtures/delivery/sample-prices.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import {
   addMenuTo,
@@ -26,7 +27,7 @@ describeOnPostgres('withdrawals, payouts, charges and cancellations at once', (o
     nodes = [await startPlatform(on.database), await startPlatform(on.database)];
     await Promise.all(nodes.map(({ platform }) => platform.stopTimedChanges()));
     admin = await signInAdmin(nodes[0].origin, (await addAdmin(on.database)).email);
-    await on.database.pool.query(`insert into weight_prices values ('EUR', 5000, 600) on conflict do nothing`);
+    await addPrices(on.database);
   });
   afterAll(() => Promise.all(nodes.map((node) => node.close())));
 

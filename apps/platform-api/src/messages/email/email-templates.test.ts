@@ -203,6 +203,7 @@ describe('messages link', () => {
       domain_lost: '/app/settings/user-website',
       fees_changed: '/app/earnings/current-week',
       fees_ended: '/app/earnings/current-week',
+      weight_prices_changed: '/app/account/weight-prices',
       document_expiring: '/app/account/documents',
       document_expired: '/app/account/documents',
       bank_added: null,

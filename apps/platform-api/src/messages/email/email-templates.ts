@@ -48,6 +48,7 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   domain_lost: ['panel', 'user-website-settings'],
   fees_changed: ['panel', 'current-week-earnings'],
   fees_ended: ['panel', 'current-week-earnings'],
+  weight_prices_changed: ['panel', 'weight-prices'],
   // Theirs stops payouts, and is no path of the panel.
   bank_added: null,
   bank_chosen: null,

@@ -68,6 +68,8 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly fees_changed: { readonly name: string; readonly plan: string; readonly day: string };
   /** To a store that pays no fees from this day on. */
   readonly fees_ended: { readonly name: string; readonly day: string };
+  /** To a store some of whose parcels cost more, or are no longer taken, from this day on. */
+  readonly weight_prices_changed: { readonly name: string; readonly day: string };
   /**
    * To each verified address of a store to which a bank account was added. `hint` says which one, `disownUrl` stops payouts;
    * it is empty if the panel's origin is unknown.

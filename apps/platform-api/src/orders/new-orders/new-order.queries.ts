@@ -12,6 +12,7 @@ import type { Quote } from '@store-panel/domain/sales/quote';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 import { serviceHour } from '@store-panel/domain/time/service-hour';
 import type { SubscriptionDays } from '@store-panel/domain/subscription/subscription-state';
+import type { ChargeExplanation } from '@store-panel/domain/weight-prices/charge';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { type Selectable, sql } from 'kysely';
 
@@ -153,6 +154,7 @@ export interface OrderToInsert {
   readonly deliveryComment: string;
   readonly weightGrams?: number | null;
   readonly courierCharge?: number;
+  readonly chargeExplain?: ChargeExplanation | null;
 }
 
 /** The columns of a new order. */
@@ -214,6 +216,7 @@ export function newOrderRow(input: OrderToInsert) {
     }),
     weight_grams: input.weightGrams ?? null,
     courier_charge: input.courierCharge ?? 0,
+    charge_explain: input.chargeExplain ? json(input.chargeExplain) : null,
     collected_by: input.isPaid ? input.collectedBy : null,
     created_at: new Date(now),
     updated_at: new Date(now),

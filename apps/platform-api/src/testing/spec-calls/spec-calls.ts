@@ -84,7 +84,8 @@ const SETTING_CALLS: readonly SpecCall[] = [
   ...planned('warehouses', 'Store warehouse add', 'Store warehouse list', 'Store warehouse detail'),
   ...planned('warehouses', 'Store address add', 'Store address list', 'Store address detail'),
   served('Upload document', 'POST /api/store/upload_document'),
-  ...planned('weight-prices', 'Weight-category price list', 'Weight-category price by price id'),
+  served('Weight-category price list', 'GET /api/store/get_weight_category_prices', []),
+  served('Weight-category price by price id', 'POST /api/store/get_weight_category_price', ['price_id']),
   served('Update store profile', 'POST /api/store/update_store_profile'),
   served('Update store detail', 'POST /api/store/update_store_detail'),
   served('Check domain', 'POST /api/store/check_domain', ['domain_name', 'domain_type']),
@@ -213,4 +214,4 @@ const OTHER_CALLS: readonly SpecCall[] = [
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 18;
+export const PLANNED_CALLS = 16;

@@ -1,6 +1,6 @@
 import { readOne } from '#db/reading/read-together.ts';
 import { json } from '#db/schema.ts';
-import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';
+import { computeCost } from '#features/order-entry/manual/balance.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
 import { readReorder } from '#features/order-entry/manual/reorder.queries.ts';
 import { referenceReading } from '#orders/new-orders/new-order.queries.ts';
@@ -58,9 +58,9 @@ export const MANUAL_RULES: Readonly<Record<string, Rule>> = {
     const { id } = await addStore(database);
     await payIn(database.kysely, id, 700);
     await payIn(database.kysely, b.store.id, -500);
-    const own = await computeBalance(database.kysely, id, 1);
+    const own = await computeCost(database.kysely, id, 1);
     await payIn(database.kysely, b.store.id, 500);
-    return own?.balance === 700;
+    return own.problem === null && own.balance.balance === 700;
   },
   'delivery settings and menus are read per store': async ({ database, b }) => {
     const { id } = await addStore(database);

@@ -7,6 +7,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { pathTo, pathToChange } from '#paths.ts';
+import { usePartSentences } from './preview/import-summary.tsx';
 import { ErrorFileButtons } from './preview/problem-section.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { AppliedImport } from './use-apply-import.ts';
@@ -21,12 +22,13 @@ interface DoneStepProps {
 export function DoneStep({ flow, applied: { changeId, parts, left } }: DoneStepProps) {
   const { t } = useTranslation(['menu-import', 'import', 'journal']);
   const { plan, sheet } = flow;
+  const sentences = usePartSentences(parts);
   return (
     <Stack gap={6}>
       <StepHeading>{t('done.heading')}</StepHeading>
       <EmptyState
         icon={<CircleCheck />}
-        title={t('journal:counted', { cause: t('journal:cause.menu_imported'), total: parts })}
+        title={t('journal:cause.menu_imported')}
         actions={
           <>
             <ButtonLink variant="primary" href={pathTo('item')}>
@@ -37,7 +39,7 @@ export function DoneStep({ flow, applied: { changeId, parts, left } }: DoneStepP
           </>
         }
       >
-        {t('done.text')}
+        {[...sentences, t('done.text')].join(' ')}
       </EmptyState>
       {left > 0 && plan && sheet && (
         <InlineAlert tone="warning" title={t('done.left', { total: left })}>

@@ -90,6 +90,7 @@ describe('importing a menu', () => {
     expect(editor.bodies('apply_menu_change')).toMatchObject([
       { change: { type: 'import', deleted: [] }, excluded: [] },
     ]);
+    expect(screen.getByText(/^New: 1 item and 1 sub-category\. Changed: 1 item\. Customers see/)).toBeTruthy();
     expect(toasts().at(-1)?.title).toBe('Menu imported (3)');
     expect(savedMappings).toMatchObject([
       { mapping: [{ field: 'name' }, { field: 'sub_category' }, { field: 'price' }, { field: 'ignored' }] },

@@ -4,12 +4,13 @@ import { useState } from 'react';
 
 import { translate } from '#shared/i18n/i18n.ts';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
+import type { ImportedPart } from './worker/imported-parts.ts';
 import type { MenuImport } from './use-menu-import.ts';
 
 /** What was imported. */
 export interface AppliedImport {
   readonly changeId: string | null;
-  readonly parts: number;
+  readonly parts: readonly ImportedPart[];
   /** Rows of the file that stayed out. */
   readonly left: number;
 }
@@ -56,7 +57,7 @@ export function useApplyImport(flow: MenuImport) {
           values: { cause: await translate('journal:cause.menu_imported'), total: plan.parts.length },
         },
       );
-      setApplied({ changeId: written.change_id, parts: plan.parts.length, left: plan.counts.bad });
+      setApplied({ changeId: written.change_id, parts: plan.parts, left: plan.counts.bad });
       flow.goTo('done');
       flow.remember();
     } catch (error) {

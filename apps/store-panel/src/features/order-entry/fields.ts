@@ -80,6 +80,7 @@ export const PLACE_OF = {
   full: 'order',
   weight_missing: 'weight',
   too_heavy: 'weight',
+  not_offered: 'weight',
   balance_too_low: 'weight',
 } as const satisfies Record<ManualOrderProblemCode, string>;
 export type ProblemPlace = (typeof PLACE_OF)[ManualOrderProblemCode];

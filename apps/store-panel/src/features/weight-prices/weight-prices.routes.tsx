@@ -1,9 +1,13 @@
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
 
 export const weightPriceScreens = {
+  'weight-prices': {
+    load: () => import('./store-prices-page.tsx').then((module) => module.StorePricesPage),
+    texts: ['weight-prices'],
+  },
   'admin-weight-prices': {
     load: () => import('./admin/weight-prices-page.tsx').then((module) => module.WeightPricesPage),
-    texts: ['catalogues', 'validation'],
+    texts: ['weight-prices', 'catalogues', 'validation'],
     hasKitForms: true,
   },
 } satisfies ScreenRoutes;

@@ -6,7 +6,6 @@ export type CountryEntry = ReplyOf<'POST /api/admin/save_country'>['country'];
 export type CityEntry = ReplyOf<'POST /api/admin/save_city'>['city'];
 export type DocumentTypeEntry = ReplyOf<'POST /api/admin/save_document_type'>['document_type'];
 export type VehicleTypeEntry = ReplyOf<'POST /api/admin/save_vehicle_type'>['vehicle_type'];
-export type WeightPriceEntry = ReplyOf<'POST /api/admin/save_weight_price'>['weight_price'];
 
 /** A call that changes an entry of a catalogue. `silent`: its page shows what it did, and its failure. */
 const change = <Key extends EndpointKey>(key: Key, silent: boolean) => ({
@@ -82,25 +81,6 @@ export const adminCataloguesApi = adminApi.injectEndpoints({
       ReplyOf<'POST /api/admin/restore_vehicle_type'>,
       BodyOf<'POST /api/admin/restore_vehicle_type'>
     >(change('POST /api/admin/restore_vehicle_type', true)),
-    listWeightPrices: build.query<
-      ReplyOf<'POST /api/admin/list_weight_prices'>,
-      BodyOf<'POST /api/admin/list_weight_prices'>
-    >({
-      queryFn: endpointQuery('POST /api/admin/list_weight_prices', (arg) => arg),
-      providesTags: ['Catalogues'],
-    }),
-    saveWeightPrice: build.mutation<
-      ReplyOf<'POST /api/admin/save_weight_price'>,
-      BodyOf<'POST /api/admin/save_weight_price'>
-    >(change('POST /api/admin/save_weight_price', false)),
-    deleteWeightPrice: build.mutation<
-      ReplyOf<'POST /api/admin/delete_weight_price'>,
-      BodyOf<'POST /api/admin/delete_weight_price'>
-    >(change('POST /api/admin/delete_weight_price', true)),
-    restoreWeightPrice: build.mutation<
-      ReplyOf<'POST /api/admin/restore_weight_price'>,
-      BodyOf<'POST /api/admin/restore_weight_price'>
-    >(change('POST /api/admin/restore_weight_price', true)),
   }),
 });
 
@@ -121,8 +101,4 @@ export const {
   useSaveVehicleTypeMutation,
   useDeleteVehicleTypeMutation,
   useRestoreVehicleTypeMutation,
-  useListWeightPricesQuery,
-  useSaveWeightPriceMutation,
-  useDeleteWeightPriceMutation,
-  useRestoreWeightPriceMutation,
 } = adminCataloguesApi;

@@ -17,6 +17,7 @@ import {
 } from '#testing/fixtures/manual-orders.ts';
 import { addSubStore, signInSubStore } from '#testing/fixtures/accounts.ts';
 import { payIn } from '#testing/fixtures/pay-in.ts';
+import { addPrices } from '#testing/fixtures/delivery/sample-prices.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -232,11 +233,7 @@ describeOnAnEngine('a manual order', (on) => {
   test('is delivered by the platform while the balance covers it', async () => {
     const group = await createGroup();
     const { kysely } = on.database;
-    await kysely
-      .insertInto('weight_prices')
-      .values({ currency: 'EUR', up_to_grams: 5000, price: 600 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await addPrices(on.database);
     const check = (weight: string) =>
       call(server.origin, 'POST /api/store/check_balance_for_manual_order', { weight }, group.staff);
     // The store delivers its orders itself and need not weigh them.

@@ -4,8 +4,9 @@ import { parseWeight } from '@store-panel/domain/delivery/weight';
 import { travelMinutes } from '@store-panel/domain/orders/release';
 import type { ScheduleSettings } from '@store-panel/domain/sales/settings';
 import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
+import type { ChargeExplanation } from '@store-panel/domain/weight-prices/charge';
 
-import { type Balance, balanceOf, type WeightCosts } from '#features/order-entry/manual/balance.queries.ts';
+import { type Balance, costOf, type WeightCosts } from '#features/order-entry/manual/balance.queries.ts';
 import {
   type ManualQuote,
   createProblem,
@@ -22,6 +23,8 @@ export interface DeliveryQuote {
   readonly weightGrams: number | null;
   /** What the delivery costs the store. */
   readonly courierCharge: number;
+  /** By what; null if it costs nothing. */
+  readonly chargeExplain: ChargeExplanation | null;
 }
 
 /** What has been read for a delivery. */
@@ -38,7 +41,14 @@ interface DeliveryQuoteInput {
   readonly at: number;
 }
 
-const NONE: DeliveryQuote = { reply: null, balance: null, problems: [], weightGrams: null, courierCharge: 0 };
+const NONE: DeliveryQuote = {
+  reply: null,
+  balance: null,
+  problems: [],
+  weightGrams: null,
+  courierCharge: 0,
+  chargeExplain: null,
+};
 
 /** Quotes the delivery for the customer and for the store; nothing for a pick-up. */
 export function quoteDelivery(
@@ -60,7 +70,7 @@ export function quoteDelivery(
     minuteOfDay: minuteOfDay(at, store.timezone),
     zonePrice: zone?.price ?? null,
   });
-  const weightQuote = quoteWeight(weightCosts, store, weight);
+  const weightQuote = quoteWeight(weightCosts, store, { weight, distanceMetres });
   return {
     reply: {
       distance_metres: distanceMetres,
@@ -80,24 +90,33 @@ export function quoteDelivery(
     ],
     weightGrams: weightQuote.grams,
     courierCharge: weightQuote.balance?.cost ?? 0,
+    chargeExplain: weightQuote.explain,
   };
 }
 
 interface WeightQuote {
   readonly grams: number | null;
   readonly balance: Balance | null;
-  readonly problem: 'weight_missing' | 'too_heavy' | 'balance_too_low' | null;
+  readonly explain: ChargeExplanation | null;
+  readonly problem: 'weight_missing' | 'too_heavy' | 'not_offered' | 'balance_too_low' | null;
+}
+
+interface WeighedOrder {
+  readonly weight: string | undefined;
+  readonly distanceMetres: number | null;
 }
 
 /** A store that uses the platform's couriers pays them by weight, so the weight is required. */
-function quoteWeight(costs: WeightCosts, store: OrderingStore, weight: string | undefined): WeightQuote {
+function quoteWeight(costs: WeightCosts, store: OrderingStore, { weight, distanceMetres }: WeighedOrder): WeightQuote {
   const grams = weight === undefined ? null : parseWeight(weight);
-  if (grams === null) return { grams, balance: null, problem: findWeightProblem(store, weight) };
-  const balance = balanceOf(costs, grams);
-  if (balance === null) return { grams, balance, problem: 'too_heavy' };
+  const uncharged = { grams, balance: null, explain: null };
+  if (grams === null) return { ...uncharged, problem: findWeightProblem(store, weight) };
+  const cost = costOf(costs, { grams, distanceMetres });
+  if (cost.problem !== null) return { ...uncharged, problem: cost.problem };
+  const { balance, explain } = cost;
   // No cost needs no balance.
-  if (balance.cost === 0) return { grams, balance: null, problem: null };
-  return { grams, balance, problem: balance.is_enough ? null : 'balance_too_low' };
+  if (balance.cost === 0) return { grams, balance: null, explain, problem: null };
+  return { grams, balance, explain, problem: balance.is_enough ? null : 'balance_too_low' };
 }
 
 function findWeightProblem({ courier_service: isPaidByWeight }: OrderingStore, weight: string | undefined) {

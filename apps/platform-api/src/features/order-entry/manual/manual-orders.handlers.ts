@@ -8,7 +8,7 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { readTogether } from '#db/reading/read-together.ts';
 import { ApiError, invalidField } from '#access/api-error.ts';
 import { readBalance } from '#ledger/balances.queries.ts';
-import { computeBalance } from '#features/order-entry/manual/balance.queries.ts';
+import { computeCost } from '#features/order-entry/manual/balance.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
 import { requirePlaceable } from '#features/order-entry/manual/manual-problems.ts';
 import {
@@ -59,9 +59,10 @@ export function manualOrderHandlers({
       (await quoteManualOrder(db, offerCustomers, principal.storeId, body)).reply,
     'POST /api/store/check_balance_for_manual_order': async ({ principal, body, db }) => {
       const grams = parseWeight(body.weight);
-      const balance = grams === null ? null : await computeBalance(db, principal.storeId, grams);
-      if (balance === null) throw createFieldError('weight', 'must be above zero and within the delivery weight limit');
-      return { ...balance, currency: principal.currency };
+      const cost = grams === null ? null : await computeCost(db, principal.storeId, grams);
+      if (cost === null || cost.problem !== null)
+        throw createFieldError('weight', 'must be above zero and within the delivery weight limit');
+      return { ...cost.balance, currency: principal.currency };
     },
     'POST /api/store/get_store_data': async ({ principal, db }) => ({
       balance: await readBalance(db, principal.storeId),
@@ -158,7 +159,8 @@ function toOrderToInsert(
     readonly table: OrderToInsert['table'];
   },
 ): OrderToInsert {
-  const { lines, totals, scheduledAt, promise, salesQuote, release, weightGrams, courierCharge, offer } = quoteResult;
+  const { lines, totals, scheduledAt, promise, salesQuote, release, weightGrams, courierCharge, chargeExplain, offer } =
+    quoteResult;
   // `requirePlaceable` has already rejected these: a quote without a release has a problem.
   if (!salesQuote.isOpen || release === null) throw new ApiError('storeBusinessOff');
   const { is_pickup: isPickup, address } = body;
@@ -192,5 +194,6 @@ function toOrderToInsert(
     deliveryComment: body.delivery_comment ?? '',
     weightGrams,
     courierCharge,
+    chargeExplain,
   };
 }

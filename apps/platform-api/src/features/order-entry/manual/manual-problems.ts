@@ -43,6 +43,7 @@ const ERROR_BY_PROBLEM = {
   full: 'storeBusinessOff',
   weight_missing: 'validationFailed',
   too_heavy: 'validationFailed',
+  not_offered: 'validationFailed',
   balance_too_low: 'paymentFailed',
 } as const satisfies Readonly<Record<ManualOrderProblemCode, ErrorName>>;
 

@@ -9,7 +9,7 @@ import { scheduleProblem } from '@store-panel/domain/store/service-bounds';
 import { readTogether, type ValuesOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { weightCostReadings } from '#features/order-entry/manual/balance.queries.ts';
-import { quoteDelivery } from '#features/order-entry/manual/manual-delivery.ts';
+import { type DeliveryQuote, quoteDelivery } from '#features/order-entry/manual/manual-delivery.ts';
 import { priceLines } from '#features/order-entry/manual/manual-lines.ts';
 import { offersOf, quoteOffers } from '#features/order-entry/manual/manual-offers.ts';
 import {
@@ -42,6 +42,7 @@ export interface ManualQuoteResult {
   readonly release: NewRelease | null;
   readonly weightGrams: number | null;
   readonly courierCharge: number;
+  readonly chargeExplain: DeliveryQuote['chargeExplain'];
   readonly offer: OrderToInsert['offer'];
 }
 
@@ -153,7 +154,7 @@ export function computeManualQuote(
   ];
   const totalsReply = toTotalsReply(totals);
   const reply = {
-    version: computeQuoteVersion(lines, totalsReply, offer),
+    version: computeQuoteVersion(lines, totalsReply, { offer, charge: chargeName(delivery) }),
     currency: store.currency,
     server_time: iso(now),
     lines,
@@ -169,7 +170,7 @@ export function computeManualQuote(
     balance: delivery.balance,
     problems,
   };
-  const { weightGrams, courierCharge } = delivery;
+  const { weightGrams, courierCharge, chargeExplain } = delivery;
   const { lines: orderLines } = pricedLines;
   return {
     reply,
@@ -181,6 +182,7 @@ export function computeManualQuote(
     release,
     weightGrams,
     courierCharge,
+    chargeExplain,
     offer: offers.used,
   };
 }
@@ -252,11 +254,17 @@ function lineTotalAt(lines: readonly { readonly line: Line | null }[], { line_to
   return line_totals[priceIndex] ?? null;
 }
 
-/** Stays the same unless a price or a total changes. */
+/** Version and charge of what the store pays for the parcel. */
+type QuotedCharge = readonly [list: string, version: number, charge: number];
+
+const chargeName = ({ chargeExplain, courierCharge }: DeliveryQuote): QuotedCharge | null =>
+  chargeExplain && [chargeExplain.list, chargeExplain.version, courierCharge];
+
+/** Stays the same unless a price or a total changes, also what the store pays for the parcel. */
 function computeQuoteVersion(
   lines: ManualQuote['lines'],
   totals: ManualQuote['totals'],
-  offer: OrderOffer | null,
+  { offer, charge }: { readonly offer: OrderOffer | null; readonly charge: QuotedCharge | null },
 ): string {
   const prices = lines.map(({ line, line_total }) => [
     line_total,
@@ -265,6 +273,6 @@ function computeQuoteVersion(
     line?.tax_ppm,
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([prices, totals, offer && [offer.offer_id, offer.amount, offer.delivery_amount]]))
+    .update(JSON.stringify([prices, totals, offer && [offer.offer_id, offer.amount, offer.delivery_amount], charge]))
     .digest('base64url');
 }

@@ -13,6 +13,7 @@ import {
 } from '#testing/fixtures/manual-orders.ts';
 import { joinRoom, openSocket } from '#testing/servers/sockets.ts';
 import { payIn } from '#testing/fixtures/pay-in.ts';
+import { addPrices } from '#testing/fixtures/delivery/sample-prices.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -80,7 +81,7 @@ describeOnPostgres('concurrent manual orders of one store', (on) => {
 
   test('accept five of twenty orders when the balance covers five', async () => {
     const group = await createGroup();
-    await on.database.pool.query(`insert into weight_prices values ('EUR', 5000, 600) on conflict do nothing`);
+    await addPrices(on.database);
     await on.database.pool.query('update stores set courier_service = true where id = $1', [group.id]);
     await payIn(on.database.kysely, group.id, 3599);
     const request = buildManualOrder(group, { ...DELIVERY, weight: '1' });

@@ -10,14 +10,13 @@ import type { ReservationDeps } from '#features/reservations/reservation-version
 import type { FoundPayment } from '#payments/gateway.ts';
 import {
   flagPayment,
-  isUndecided,
   movePayment,
   type PaymentRow,
   paymentsOf,
   readPayment,
   storeRef,
 } from '#payments/payments.queries.ts';
-import type { SettlePart } from '#payments/settle-payment.ts';
+import { isUndecided, type SettlePart } from '#payments/settle-payment.ts';
 
 /**
  * Brings payments of fees to the state that their gateway says they have, and takes the money for their reservations: once,

@@ -9,15 +9,8 @@ import { payOrders } from '#features/table-orders/pay-orders.queries.ts';
 import { orderEntry, postOrder } from '#ledger/post-order.ts';
 import { SYSTEM, writeOrderEvent } from '#orders/order-events.queries.ts';
 import { closeBillPayments } from '#payments/close-payments.queries.ts';
-import {
-  flagPayment,
-  isUndecided,
-  lockPayment,
-  movePayment,
-  type PaymentRow,
-  storeRef,
-} from '#payments/payments.queries.ts';
-import type { SettleDeps, SettlePart } from '#payments/settle-payment.ts';
+import { flagPayment, lockPayment, movePayment, type PaymentRow, storeRef } from '#payments/payments.queries.ts';
+import { isUndecided, type SettleDeps, type SettlePart } from '#payments/settle-payment.ts';
 
 /**
  * Brings payments of bills to the state that their gateway says they have, and marks their orders as paid: once, however

@@ -102,6 +102,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     rated_at: null,
     weight_grams: null,
     courier_charge: 0,
+    charge_explain: null,
     collected_by: isPaid ? collector(store, input) : null,
     delivered_by: null,
     fee_plan_version: feePlanVersion(store, at),

@@ -5,7 +5,6 @@ import {
   addCountry,
   addDocumentType,
   addVehicleType,
-  addWeightPrice,
   removeCatalogueEntry,
   sampleCity,
   SAMPLE_NAMES,
@@ -63,17 +62,6 @@ export const CATALOGUE_BODIES: BodyFactories = {
     add: addVehicleType,
     fields: named,
   }),
-  ...entryBodies('weight_price', {
-    catalogue: 'weight_prices',
-    key: 'weight_price_id',
-    add: addWeightPrice,
-    fields: () => ({ currency: 'ZMW', up_to_grams: 1, price: 590 }),
-  }),
-  'POST /api/admin/save_weight_price': async ({ matrix: { database } }) => {
-    const id = await addWeightPrice(database);
-    const row = await database.kysely.selectFrom('weight_prices').selectAll().where('id', '=', id).executeTakeFirst();
-    return { weight_price_id: id, version: 1, currency: row?.currency, up_to_grams: row?.up_to_grams, price: 690 };
-  },
   'POST /api/admin/save_platform_settings': async ({ matrix: { database } }) => {
     const rows = await database.kysely
       .selectFrom('settings')

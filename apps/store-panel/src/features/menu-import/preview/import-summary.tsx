@@ -15,19 +15,25 @@ const KINDS = [
   'modifier',
 ] as const satisfies readonly MenuValueKind[];
 
-/** What an import would do, in a few sentences. */
-export function ImportSummary({ plan }: { readonly plan: ImportPlan }) {
+/** What an import does to the parts of a menu, a sentence for what is new, changed and deleted. */
+export function usePartSentences(parts: readonly ImportedPart[]): readonly string[] {
   const { t } = useTranslation('menu-import');
   const language = useLanguage();
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  const { parts, counts, warnings } = plan;
-  const sentences = STATES.flatMap((state) => {
+  return STATES.flatMap((state) => {
     const counted = KINDS.flatMap((kind) => {
       const count = parts.filter((part) => part.state === state && part.kind === kind).length;
       return count === 0 ? [] : [t(`count.${kind}`, { count })];
     });
     return counted.length === 0 ? [] : [t(`summary.${state}`, { parts: list.format(counted) })];
   });
+}
+
+/** What an import would do, in a few sentences. */
+export function ImportSummary({ plan }: { readonly plan: ImportPlan }) {
+  const { t } = useTranslation('menu-import');
+  const { parts, counts, warnings } = plan;
+  const sentences = usePartSentences(parts);
   return (
     <p className={css.summary} role="status">
       {[

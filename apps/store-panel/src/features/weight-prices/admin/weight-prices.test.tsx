@@ -1,5 +1,4 @@
-import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { buildWeightPriceEntry } from '@store-panel/api-client/testing/admin-fixtures';
+import { buildPriceList } from '@store-panel/api-client/testing/admin-fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
@@ -8,38 +7,92 @@ import { openAdminPanel, type OpenedAdminPanel, PAGE } from '#testing/admin-pane
 let admin: OpenedAdminPanel;
 afterEach(() => admin.leave());
 
-it('are added in minor units, with the number of stores of the currency', async () => {
-  const price = buildWeightPriceEntry(5, { price: 590, store_count: 3 });
-  let isTaken = true;
+const TENANT = { tenant_id: '0197c9a0-0000-7000-8b00-000000000001', name: 'Havel Courier' };
+
+it('adds a list with a row for each weight and a price for each distance', async () => {
+  const list = buildPriceList(1, { tenant: TENANT, current: null, next: { version: 1, valid_from: null } });
   admin = await openAdminPanel('/admin/weight-prices', {
     handlers: {
-      'POST /api/admin/list_weight_prices': () => ({
-        weight_prices: [price],
-        stores: { by_currency: [{ currency: 'EUR', store_count: 3 }] },
-        count: 1,
-        ...PAGE,
-      }),
-      'POST /api/admin/save_weight_price': () =>
-        isTaken
-          ? refuse('validationFailed', { fields: [{ path: 'up_to_grams', problem: 'entry.taken' }] })
-          : { weight_price: price },
+      'POST /api/admin/list_weight_prices': () => ({ lists: [list], tenants: [TENANT], count: 1, ...PAGE }),
+      'POST /api/admin/save_weight_prices': () => ({ list }),
     },
   });
-  const row = within(await screen.findByRole('row', { name: /5 kg/ }));
-  expect(row.getByText('€5.90')).toBeTruthy();
-  await admin.press('Add price');
+  expect((await screen.findByRole('row', { name: /Havel Courier/ })).textContent).toContain('Draft');
+  await admin.press('Add price list');
   const dialog = within(await screen.findByRole('dialog'));
+  await admin.user.selectOptions(dialog.getByLabelText('Whose prices'), 'Havel Courier');
   await admin.user.type(dialog.getByLabelText('Currency'), 'EUR');
   await admin.user.click(await screen.findByRole('option', { name: 'Euro (EUR)', hidden: true }));
-  await dialog.findByText('Affects 3 stores.');
-  await admin.user.type(dialog.getByLabelText(/^Up to weight/), '2.5');
-  await admin.user.type(dialog.getByLabelText(/^Price per parcel/), '4.5');
-  const save = () => admin.user.click(dialog.getByRole('button', { name: 'Add price' }));
-  await save();
-  expect(await dialog.findByText(/^This already exists/)).toBeTruthy();
-  isTaken = false;
-  await save();
+  await admin.user.type(await dialog.findByLabelText('Up to weight (kg)'), '2.5');
+  await admin.user.click(dialog.getByRole('button', { name: 'Add distance' }));
+  await admin.user.type(dialog.getByLabelText('Within (km)'), '15');
+  const row = within(await dialog.findByRole('group', { name: 'Up to 2.5 kg' }));
+  await admin.user.type(await row.findByLabelText('Within 15 km'), '4.5');
+  await admin.user.type(row.getByLabelText('Farther'), '6');
+  await admin.user.click(dialog.getByRole('button', { name: 'Add price list' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const body = { weight_price_id: null, version: null, currency: 'EUR', up_to_grams: 2500, price: 450 };
-  expect(admin.sent('POST /api/admin/save_weight_price')).toEqual([body, body]);
+  const cell = { service_level: 'next_day', up_to_grams: 2500 };
+  expect(admin.sent('POST /api/admin/save_weight_prices')).toEqual([
+    {
+      list_id: null,
+      tenant_id: TENANT.tenant_id,
+      currency: 'EUR',
+      version: null,
+      prices: [
+        { ...cell, up_to_km: 15, price: 450 },
+        { ...cell, up_to_km: null, price: 600 },
+      ],
+    },
+  ]);
+});
+
+it('shows what the next prices change for each store, and publishes them with a reason and the own password', async () => {
+  const list = buildPriceList(1, { store_count: 1, next: { version: 2, valid_from: null }, version: 4 });
+  admin = await openAdminPanel('/admin/weight-prices', {
+    handlers: {
+      'POST /api/admin/list_weight_prices': () => ({ lists: [list], tenants: [], count: 1, ...PAGE }),
+      'POST /api/admin/preview_weight_prices': ({ body }) => ({
+        currency: 'EUR',
+        is_dearer: true,
+        earliest_day: '2026-12-13',
+        stores: [
+          {
+            store_id: list.list_id,
+            name: 'Linden & Rye',
+            parcels: body.days,
+            before: 17_700,
+            after: 18_600,
+            refused: 2,
+          },
+        ],
+      }),
+      'POST /api/admin/publish_weight_prices': () => ({
+        list: { ...list, next: { version: 2, valid_from: '2026-12-13' } },
+      }),
+    },
+  });
+  await admin.user.click(within(await screen.findByRole('row', { name: /Platform/ })).getByRole('button'));
+  await admin.choose('Preview and publish');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/at the earliest, and stores are notified/)).toBeTruthy();
+  expect(dialog.getByRole('row', { name: /Linden/ }).textContent).toBe('Linden & Rye30€177.00€186.002');
+  await admin.user.click(dialog.getByRole('radio', { name: '90 days' }));
+  expect(await dialog.findByText('90')).toBeTruthy();
+  const publish = () => admin.user.click(dialog.getByRole('button', { name: 'Publish' }));
+  await admin.user.type(dialog.getByLabelText('Reason'), 'Fuel');
+  await publish();
+  expect(await dialog.findByText('Enter at least 10 characters.')).toBeTruthy();
+  await admin.user.type(dialog.getByLabelText('Reason'), ' costs more');
+  await admin.user.type(dialog.getByLabelText('Your password'), 'mine');
+  await publish();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(admin.sent('POST /api/admin/publish_weight_prices')).toEqual([
+    {
+      list_id: list.list_id,
+      valid_from: '2026-12-13',
+      reason: 'Fuel costs more',
+      password: 'mine',
+      version: 4,
+    },
+  ]);
 });

@@ -1,9 +1,8 @@
 import type { DeliverySettings } from '@store-panel/domain/delivery/settings';
-import type { WeightPrice } from '@store-panel/domain/delivery/weight';
 
-import { LINDEN_ZONES, NAKHEEL_ZONES } from '#seed/demo-zones.ts';
+import { LINDEN_ZONES, NAKHEEL_ZONES } from '#seed/delivery/demo-zones.ts';
 
-// Delivery fees of the demo stores, and the platform's delivery charges to stores.
+// Delivery fees of the demo stores.
 
 const NIGHT = { from: 22 * 60, to: 2 * 60 } as const;
 
@@ -42,16 +41,3 @@ export const DEMO_DELIVERY = {
     },
   },
 } as const satisfies Readonly<Record<string, DeliverySettings>>;
-
-export const DEMO_WEIGHT_PRICES = {
-  EUR: [
-    { up_to_grams: 5000, price: 590 },
-    { up_to_grams: 10_000, price: 790 },
-    { up_to_grams: 31_500, price: 1490 },
-  ],
-  KWD: [
-    { up_to_grams: 5000, price: 1250 },
-    { up_to_grams: 15_000, price: 2000 },
-    { up_to_grams: 30_000, price: 3500 },
-  ],
-} as const satisfies Readonly<Record<string, readonly WeightPrice[]>>;
