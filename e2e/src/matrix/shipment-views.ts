@@ -35,6 +35,15 @@ export const SHIPMENT_VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'shipment-parcels',
+    screen: 'order-detail',
+    as: 'store',
+    async show({ page, t }, { shipped }) {
+      await page.goto(`/app/orders/detail/${shipped.id}`);
+      await expect(page.getByRole('heading', { name: t('shipments:title'), exact: true })).toBeVisible();
+    },
+  },
+  {
     name: 'transporters',
     screen: 'transporters',
     as: 'store',

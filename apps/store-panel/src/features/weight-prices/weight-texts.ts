@@ -1,7 +1,12 @@
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 
+const NO_BREAK_SPACE = '\u{a0}';
+
 const unitText = (value: number, unit: 'kilogram' | 'kilometer', language: LanguageCode) =>
-  new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, maximumFractionDigits: 3 }).format(value);
+  new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, maximumFractionDigits: 3 })
+    .format(value)
+    // A number stays on one line with its unit.
+    .replaceAll(' ', NO_BREAK_SPACE);
 
 /** Formats grams as kilograms. */
 export const weightText = (grams: number, language: LanguageCode): string =>
