@@ -1,12 +1,7 @@
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 
-const NO_BREAK_SPACE = '\u{a0}';
-
 const unitText = (value: number, unit: 'kilogram' | 'kilometer', language: LanguageCode) =>
-  new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, maximumFractionDigits: 3 })
-    .format(value)
-    // A number stays on one line with its unit.
-    .replaceAll(' ', NO_BREAK_SPACE);
+  new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, maximumFractionDigits: 3 }).format(value);
 
 /** Formats grams as kilograms. */
 export const weightText = (grams: number, language: LanguageCode): string =>
