@@ -18,6 +18,7 @@ import {
   requestQuote,
   type StoreWithMenu,
 } from '#testing/fixtures/manual-orders.ts';
+import { STORE_ADDRESS } from '#testing/lists/addresses.ts';
 import { payIn } from '#testing/fixtures/pay-in.ts';
 import { addPrices, flatGrid } from '#testing/fixtures/delivery/sample-prices.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -91,6 +92,21 @@ describeOnAnEngine('prices by weight', (on) => {
     expect(await quoteOf('2')).toEqual([]);
     expect(await quoteOf('2.5')).toMatchObject([{ path: 'weight', problem: 'not_offered' }]);
     expect(await quoteOf('5.5')).toMatchObject([{ path: 'weight', problem: 'too_heavy' }]);
+  });
+
+  test('go by the distance from where parcels leave: the default warehouse, or the store', async () => {
+    const near = flatGrid({ 2000: 450 }).map((cell) => ({ ...cell, up_to_km: 5 }));
+    await addPrices(on.database, { tenantId, cells: [...near, ...flatGrid({ 2000: 900 })] });
+    const costHere = async () => (await requestQuote(server.origin, shop, buildManualOrder(shop, order))).balance?.cost;
+    expect(await costHere()).toBe(450);
+    const address = {
+      ...STORE_ADDRESS,
+      address: { ...STORE_ADDRESS.address, point: { latitude: 52.39, longitude: 13.06 } },
+    };
+    const { address_id } = (await ask('POST /api/store/add_store_address', address)).body.address;
+    const warehouse = { name: 'Potsdam', address_id, is_default: true, is_active: true };
+    expect((await ask('POST /api/store/add_store_warehouse', warehouse)).code).toBeNull();
+    expect(await costHere()).toBe(900);
   });
 
   test('are frozen on the order with their explanation', async () => {
