@@ -94,6 +94,31 @@ describeOnAnEngine('prices by weight', (on) => {
     expect(await quoteOf('5.5')).toMatchObject([{ path: 'weight', problem: 'too_heavy' }]);
   });
 
+  test('go by the service, which stays with the order', async () => {
+    const soon = flatGrid({ 2000: 450 }).map((cell) => ({
+      ...cell,
+      price: cell.service_level === 'same_day' ? 990 : 450,
+    }));
+    await addPrices(on.database, { tenantId, cells: soon });
+    const sameDay = buildManualOrder(shop, { ...order, service_level: 'same_day' });
+    const quote = await requestQuote(server.origin, shop, sameDay);
+    expect(quote.balance?.cost).toBe(990);
+    const fields = { ...buildPlacementFields(), version: quote.version, promised_at: quote.promised_at };
+    const cheaper = await ask('POST /api/store/create_manual_order', { ...buildManualOrder(shop, order), ...fields });
+    expect(cheaper.code).toBe(ERROR.quoteChanged);
+    const { body } = await ask('POST /api/store/create_manual_order', { ...sameDay, ...fields });
+    const { order_id } = body.order;
+    const shipped = await ask('POST /api/store/ready_for_shipment', { order_id, service_level: 'economy' });
+    expect(shipped.code).toBeNull();
+    const row = await on.database.kysely
+      .selectFrom('orders')
+      .select(['courier_charge', 'service_level', 'waybill_number'])
+      .where('id', '=', order_id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ courier_charge: 990, service_level: 'same_day' });
+    expect(row.waybill_number).not.toBeNull();
+  });
+
   test('go by the distance from where parcels leave: the default warehouse, or the store', async () => {
     const near = flatGrid({ 2000: 450 }).map((cell) => ({ ...cell, up_to_km: 5 }));
     await addPrices(on.database, { tenantId, cells: [...near, ...flatGrid({ 2000: 900 })] });

@@ -44,7 +44,11 @@ export const weightCostReadings = (
 });
 
 /** A parcel to a place, by what it weighs and how far it goes. */
-export const parcelTo = ({ origin }: WeightCosts, grams: number, point: Coordinates | null): ChargedParcel => ({
+export const parcelTo = (
+  { origin }: WeightCosts,
+  { service, grams, point }: Omit<ChargedParcel, 'distanceMetres'> & { readonly point: Coordinates | null },
+): ChargedParcel => ({
+  service,
   grams,
   distanceMetres: origin && point && Math.round(distanceMetres(origin, point)),
 });

@@ -2,6 +2,7 @@ import { checkDeliveryAddress } from '@store-panel/domain/delivery/area';
 import { deliveryPrice } from '@store-panel/domain/delivery/fee';
 import type { Coordinates } from '@store-panel/domain/geo/distance';
 import { parseWeight } from '@store-panel/domain/delivery/weight';
+import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import { travelMinutes } from '@store-panel/domain/orders/release';
 import type { ScheduleSettings } from '@store-panel/domain/sales/settings';
 import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
@@ -55,7 +56,7 @@ const NONE: DeliveryQuote = {
 export function quoteDelivery(
   { delivery, weightCosts }: DeliveryFacts,
   store: OrderingStore,
-  { is_pickup: isPickup, address, weight }: ManualOrderRequest,
+  { is_pickup: isPickup, address, weight, service_level: service }: ManualOrderRequest,
   { schedule, goods, at }: DeliveryQuoteInput,
 ): DeliveryQuote {
   if (isPickup) return NONE;
@@ -71,7 +72,7 @@ export function quoteDelivery(
     minuteOfDay: minuteOfDay(at, store.timezone),
     zonePrice: zone?.price ?? null,
   });
-  const weightQuote = quoteWeight(weightCosts, store, { weight, point });
+  const weightQuote = quoteWeight(weightCosts, store, { weight, point, service });
   return {
     reply: {
       distance_metres: distanceMetres,
@@ -105,14 +106,15 @@ interface WeightQuote {
 interface WeighedOrder {
   readonly weight: string | undefined;
   readonly point: Coordinates | null;
+  readonly service: ServiceLevel | undefined;
 }
 
 /** A store that uses the platform's couriers pays them by weight, so the weight is required. */
-function quoteWeight(costs: WeightCosts, store: OrderingStore, { weight, point }: WeighedOrder): WeightQuote {
+function quoteWeight(costs: WeightCosts, store: OrderingStore, { weight, point, service }: WeighedOrder): WeightQuote {
   const grams = weight === undefined ? null : parseWeight(weight);
   const uncharged = { grams, balance: null, explain: null };
   if (grams === null) return { ...uncharged, problem: findWeightProblem(store, weight) };
-  const cost = costOf(costs, parcelTo(costs, grams, point));
+  const cost = costOf(costs, parcelTo(costs, { service, grams, point }));
   if (cost.problem !== null) return { ...uncharged, problem: cost.problem };
   const { balance, explain } = cost;
   // No cost needs no balance.
