@@ -1,3 +1,4 @@
+// One file, because rules and races need the same signed messages of a transporter.
 import { randomBytes } from 'node:crypto';
 
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
