@@ -5,5 +5,5 @@ import { requiredText } from '#validation/profile.ts';
 
 /** A warehouse, as it is typed. */
 export function storeWarehouseSchema() {
-  return object({ name: requiredText('name'), address: string().required(messageKey('address.required')) });
+  return object({ name: requiredText('name'), address: string().required(messageKey('own_address.required')) });
 }
