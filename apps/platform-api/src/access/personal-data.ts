@@ -286,7 +286,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   vehicle_types: { catalogue: ['code', 'name'] },
   vehicles: {
     account: ['name', 'plate_number', 'color', 'model', 'review_note'],
-    code: ['service_type', 'review_state'],
+    code: ['service_type', 'energy', 'review_state'],
   },
   wallet_requests: {
     owner: ['account_hint', 'reason'],
