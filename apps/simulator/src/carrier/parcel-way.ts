@@ -13,7 +13,7 @@ export interface ParcelSetbacks {
   readonly redirected: number;
 }
 
-export const TYPICAL_SETBACKS: ParcelSetbacks = { declined: 0.02, cancelled: 0.01, redirected: 0.01 };
+const TYPICAL_SETBACKS: ParcelSetbacks = { declined: 0.02, cancelled: 0.01, redirected: 0.01 };
 
 const TO_THE_DOOR = ['drop_off_in_progress', 'arrived_at_drop_off'] as const satisfies readonly ShipmentLabel[];
 
