@@ -252,7 +252,8 @@ export const FORM_CASES: readonly Case[] = [
 
   ['own address', storeAddressSchema(), OWN_ADDRESS, []],
   ['own address', storeAddressSchema(), { ...OWN_ADDRESS, label: ' ' }, ['label: name.required']],
-  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, street: '' }, ['street: address.required']],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, street: '' }, ['street: street.required']],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, city: '' }, ['city: town.required']],
   ['own address', storeAddressSchema(), { ...OWN_ADDRESS, postcode: '1011' }, ['postcode: postcode.invalid']],
   ['own address', storeAddressSchema(), { ...OWN_ADDRESS, country: 'QA', postcode: '1011' }, []],
   ['own address', storeAddressSchema(), { ...OWN_ADDRESS, email: 'at home' }, ['email: email.invalid']],
@@ -276,6 +277,6 @@ export const FORM_CASES: readonly Case[] = [
     'warehouse',
     storeWarehouseSchema(),
     { ...WAREHOUSE, name: ' ', address: '' },
-    ['address: address.required', 'name: name.required'],
+    ['address: own_address.required', 'name: name.required'],
   ],
 ];

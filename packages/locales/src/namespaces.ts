@@ -76,6 +76,7 @@ export const NAMESPACES = [
   'settings-home',
   'setup',
   'shell',
+  'service-levels',
   'shipments',
   'shortcuts',
   'start',

@@ -69,6 +69,7 @@ import type schedule from './en/schedule.json';
 import type screens from './en/screens.json';
 import type setup from './en/setup.json';
 import type shell from './en/shell.json';
+import type serviceLevels from './en/service-levels.json';
 import type shipments from './en/shipments.json';
 import type shortcuts from './en/shortcuts.json';
 import type statementList from './en/statement-list.json';
@@ -175,6 +176,7 @@ export interface Texts {
   screens: typeof screens;
   setup: typeof setup;
   shell: typeof shell;
+  'service-levels': typeof serviceLevels;
   shipments: typeof shipments;
   shortcuts: typeof shortcuts;
   start: typeof start;

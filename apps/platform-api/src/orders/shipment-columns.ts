@@ -10,13 +10,16 @@ interface ShipmentTerms {
   readonly promise?: ParcelPromise | null;
 }
 
-/** Columns of `orders` set when an order is handed to a transporter. A trigger makes its first parcel. */
+/**
+ * Columns of `orders` set when an order is handed to a transporter. A trigger makes its first parcel. A service that the
+ * order was charged for stays.
+ */
 export const shipment = (
   waybill: string,
   { parcelCount, serviceLevel, promise = null }: ShipmentTerms,
 ): readonly RawBuilder<unknown>[] => [
   sql`waybill_number = ${waybill}, shipment_label = ${FIRST_SHIPMENT_LABEL}, shipped_at = ${new Date()},
-    parcel_count = ${parcelCount}, service_level = ${serviceLevel}`,
+    parcel_count = ${parcelCount}, service_level = coalesce(charge_explain ->> 'service', ${serviceLevel})`,
   ...promiseColumns(promise),
 ];
 

@@ -45,5 +45,5 @@ async function showForm(panel: Panel): Promise<void> {
 /** The addresses. */
 export const STORE_ADDRESS_VIEWS: readonly View[] = [
   { name: 'addresses', screen: 'addresses', as: 'store', show: showList },
-  { name: 'address-add', screen: 'addresses', as: 'store', show: showForm },
+  { name: 'store-address-add', screen: 'addresses', as: 'store', show: showForm },
 ];

@@ -164,6 +164,7 @@ describe('what hooks see of secrets', () => {
     'source_hash',
     'headers_hash',
     'mapping',
+    'code_map',
     'postal_code',
     'bank_code',
     'codes',

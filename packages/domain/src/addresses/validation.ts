@@ -12,12 +12,12 @@ const optionalText = (max: number = NAME_MAX) => string().trim().max(max, messag
 
 /** An address in parts, as it is typed. */
 export const addressPartsShape = {
-  street: requiredText('address'),
+  street: requiredText('street'),
   house: optionalText(),
   postcode: optionalText().when('country', ([country], schema) =>
     schema.test('postcode', messageKey('postcode.invalid'), (text = '') => isPostcode(text.trim(), String(country))),
   ),
-  city: requiredText('city'),
+  city: requiredText('town'),
   region: optionalText(),
   country: requiredText('country'),
 } as const;

@@ -11,7 +11,7 @@ export function storeWarehouseSchema() {
   const outOfRange = messageKey('whole_number.range');
   return object({
     name: requiredText('name'),
-    address: string().required(messageKey('address.required')),
+    address: string().required(messageKey('own_address.required')),
     handlingMinutes: number().nullable().integer(outOfRange).min(min, outOfRange).max(max, outOfRange),
     // Its editor shows what is wrong.
     week: mixed<WeekHours>().when('hasWeek', ([hasWeek], schema) =>

@@ -25,6 +25,8 @@ interface Row extends WarehouseTimes {
   readonly week: readonly OpenHours[] | null;
   readonly hours_version: number;
   readonly services: readonly TransporterService[] | null;
+  /** What the order was charged for; it goes before the one that is named. */
+  readonly charged_service: ServiceLevel | null;
 }
 
 /**
@@ -32,10 +34,11 @@ interface Row extends WarehouseTimes {
  * as the order is: without such a warehouse or a cut-off, and for an order whose customer selected a time.
  */
 export async function findParcelPromise(db: QueryExecutor, order: PromisedOrder): Promise<ParcelPromise | null> {
-  const { storeId, zone, orderId, transporterId, serviceLevel: level = DEFAULT_SERVICE_LEVEL } = order;
+  const { storeId, zone, orderId, transporterId, serviceLevel } = order;
   const { rows } = await sql<{ row: Row }>`
     select json_build_object('placed_at', o.created_at, 'week', w.week, 'cutoffs', w.cutoffs,
-      'handling_minutes', w.handling_minutes, 'hours_version', c.hours_version, 'services', t.services) as row
+      'handling_minutes', w.handling_minutes, 'hours_version', c.hours_version, 'services', t.services,
+      'charged_service', o.charge_explain ->> 'service') as row
     from orders o
     join store_warehouses w on w.store_id = o.store_id and w.is_default and w.is_active
     join store_counters c on c.store_id = o.store_id
@@ -45,6 +48,7 @@ export async function findParcelPromise(db: QueryExecutor, order: PromisedOrder)
   );
   const row = rows[0]?.row;
   if (!row) return null;
+  const level = row.charged_service ?? serviceLevel ?? DEFAULT_SERVICE_LEVEL;
   const service = row.services?.find(({ service_level }) => service_level === level);
   const input = { placedAt: Date.parse(row.placed_at), level, transitDays: service?.transit_max ?? null };
   const storeHours = await readCalendar(db, { storeId, zone, version: row.hours_version });
