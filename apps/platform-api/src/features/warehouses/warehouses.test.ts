@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
-import { WAREHOUSE_TIMES } from '#testing/fixtures/warehouse-times.ts';
+import { WAREHOUSE_TIMES } from '#testing/lists/warehouses.ts';
 import { STORE_ADDRESS } from '#testing/lists/addresses.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 

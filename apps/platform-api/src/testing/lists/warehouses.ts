@@ -12,8 +12,10 @@ import {
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { STORE_ADDRESS } from '#testing/lists/addresses.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
-import { WAREHOUSE_TIMES } from '#testing/fixtures/warehouse-times.ts';
 import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
+
+/** Hours of a warehouse that promises nothing. */
+export const WAREHOUSE_TIMES = { week: null, cutoffs: Array.from({ length: 7 }, () => null), handling_minutes: 0 };
 
 const WAREHOUSE = { ...WAREHOUSE_TIMES, name: 'North', is_default: false, is_active: true };
 
