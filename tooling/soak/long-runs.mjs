@@ -39,6 +39,18 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { HOURS_DAYS: '20000' },
   },
   {
+    name: 'promises',
+    checks: 'when 20,000 random parcels are promised in 40 zones, walked day by day',
+    command: inPackage('domain', 'test', '--testTimeout', '7200000', 'shipments/promise'),
+    environment: { PROMISES: '20000' },
+  },
+  {
+    name: 'late-parcels',
+    checks: 'which of 20,000 random parcels the lists call late: by SQL as by the rule, none that left in time',
+    command: inPackage('platform-api', 'test', '--testTimeout', '7200000', 'features/shipments/parcel-promise'),
+    environment: { PROMISES: '20000' },
+  },
+  {
     name: 'price-grids',
     checks: '5,000 random price lists, in which each gram has one price',
     command: inPackage('domain', 'test', 'weight-prices', '--testTimeout', '7200000'),

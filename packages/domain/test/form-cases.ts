@@ -10,6 +10,9 @@ import { storeWarehouseSchema } from '#warehouses/validation.ts';
 import { storeAddressSchema } from '#addresses/validation.ts';
 import { type Case, EURO, validatePhone } from './field-cases.ts';
 
+const ALL_WEEK = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, 'all_day']));
+const WAREHOUSE = { name: 'North', address: 'one', handlingMinutes: 30, hasWeek: false, week: ALL_WEEK };
+
 const OWN_ADDRESS = {
   label: 'Office',
   company: '',
@@ -256,11 +259,24 @@ export const FORM_CASES: readonly Case[] = [
   ['own address', storeAddressSchema(), { ...OWN_ADDRESS, email: 'at home' }, ['email: email.invalid']],
   ['own address', storeAddressSchema(), { ...OWN_ADDRESS, phone: '12' }, ['phone: phone.invalid']],
 
-  ['warehouse', storeWarehouseSchema(), { name: 'North', address: 'one' }, []],
+  ['warehouse', storeWarehouseSchema(), WAREHOUSE, []],
   [
     'warehouse',
     storeWarehouseSchema(),
-    { name: ' ', address: '' },
+    { ...WAREHOUSE, handlingMinutes: 10_081 },
+    ['handlingMinutes: whole_number.range'],
+  ],
+  [
+    'warehouse',
+    storeWarehouseSchema(),
+    { ...WAREHOUSE, hasWeek: true, week: { ...ALL_WEEK, 1: [{ from: 60, to: 60 }] } },
+    ['week: hours.overlap'],
+  ],
+  ['warehouse', storeWarehouseSchema(), { ...WAREHOUSE, week: { ...ALL_WEEK, 1: [{ from: 60, to: 60 }] } }, []],
+  [
+    'warehouse',
+    storeWarehouseSchema(),
+    { ...WAREHOUSE, name: ' ', address: '' },
     ['address: own_address.required', 'name: name.required'],
   ],
 ];

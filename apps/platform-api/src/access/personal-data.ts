@@ -39,7 +39,7 @@ type TableData = Readonly<Partial<Record<DataClass, readonly string[]>>>;
  */
 export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   address_book: { phone: ['name', 'phone', 'line', 'note'] },
-  store_warehouses: { settings: ['name'] },
+  store_warehouses: { settings: ['name', 'week', 'cutoffs'] },
   store_addresses: {
     contact: ['contact', 'phone', 'email'],
     settings: ['label', 'company', 'line', 'parts', 'note'],

@@ -1,6 +1,14 @@
 import { FIRST_SHIPMENT_LABEL, LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
 import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
+import type { ParcelPromise } from '@store-panel/domain/shipments/promise';
 import { type RawBuilder, sql } from 'kysely';
+
+interface ShipmentTerms {
+  readonly parcelCount: number;
+  readonly serviceLevel: ServiceLevel | null;
+  /** Null and missing: as the order is promised. */
+  readonly promise?: ParcelPromise | null;
+}
 
 /**
  * Columns of `orders` set when an order is handed to a transporter. A trigger makes its first parcel. A service that the
@@ -8,11 +16,19 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const shipment = (
   waybill: string,
-  { parcelCount, serviceLevel }: { readonly parcelCount: number; readonly serviceLevel: ServiceLevel | null },
+  { parcelCount, serviceLevel, promise = null }: ShipmentTerms,
 ): readonly RawBuilder<unknown>[] => [
   sql`waybill_number = ${waybill}, shipment_label = ${FIRST_SHIPMENT_LABEL}, shipped_at = ${new Date()},
     parcel_count = ${parcelCount}, service_level = coalesce(charge_explain ->> 'service', ${serviceLevel})`,
+  ...promiseColumns(promise),
 ];
+
+function promiseColumns(promise: ParcelPromise | null): readonly RawBuilder<unknown>[] {
+  if (promise === null) return [];
+  const { dispatchBy, deliverBy } = promise;
+  const columns = sql`estimated_ready_at = ${new Date(dispatchBy)}`;
+  return deliverBy === null ? [columns] : [columns, sql`promised_at = ${new Date(deliverBy)}`];
+}
 
 /** Columns set when an order is completed: its parcel, if any, has arrived. An earlier arrival stays as reported. */
 export const arrivalColumns = (now: Date): readonly RawBuilder<unknown>[] => [

@@ -22,7 +22,7 @@ import {
 const integerBetween = ({ min, max }: { readonly min: number; readonly max: number }) =>
   Type.Integer({ minimum: min, maximum: max });
 
-const MinuteOfDay = Type.Integer({
+export const MinuteOfDay = Type.Integer({
   minimum: SALES_BOUNDS.minuteOfDay.min,
   maximum: SALES_BOUNDS.minuteOfDay.max,
   description: "Minutes after midnight by the store's clock.",

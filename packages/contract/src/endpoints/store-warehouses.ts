@@ -1,8 +1,10 @@
 import { NAME_MAX } from '@store-panel/domain/limits/limits';
+import { WAREHOUSE_LIMITS } from '@store-panel/domain/shipments/promise';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { Id, OptionalText, Page, PerPage, StrictObject, Text, Timestamp, Version } from '#fields.ts';
+import { DayPlan, MinuteOfDay } from '#endpoints/opening-hours.ts';
+import { Id, Nullable, OptionalText, Page, PerPage, StrictObject, Text, Timestamp, Version } from '#fields.ts';
 
 const access = { sessions: ['store', 'sub_store'], screens: ['warehouses'] } as const;
 
@@ -14,6 +16,15 @@ const fields = {
   /** Couriers collect here; saved here, it goes from the warehouse that was the default. */
   is_default: Type.Boolean(),
   is_active: Type.Boolean(),
+  /** Its hours from Sunday (0) to Saturday; null: as the store is open. Seasons and festivals of the store hold for it. */
+  week: Nullable(Type.Array(DayPlan.properties.open, { minItems: 7, maxItems: 7 })),
+  /** When the last parcels of each weekday leave; null: none leave on it, and all null: nothing is promised. */
+  cutoffs: Type.Array(Nullable(MinuteOfDay), { minItems: 7, maxItems: 7 }),
+  /** From the order until its parcel can leave. */
+  handling_minutes: Type.Integer({
+    minimum: WAREHOUSE_LIMITS.handlingMinutes.min,
+    maximum: WAREHOUSE_LIMITS.handlingMinutes.max,
+  }),
 } as const;
 
 /** A place where parcels wait. */

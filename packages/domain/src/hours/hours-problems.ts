@@ -3,6 +3,7 @@ import {
   type DayPlan,
   type Festival,
   HOURS_LIMITS,
+  type OpenHours,
   type Season,
   type StoreHours,
   type WeekPlan,
@@ -103,6 +104,13 @@ function planProblems(week: WeekPlan, path: string): readonly SettingProblem[] {
     ),
   ];
 }
+
+/** The same of a week without deliveries; its paths are `<path>.<day>.<range>`. */
+export const openWeekProblems = (week: readonly OpenHours[], path: string): readonly SettingProblem[] =>
+  planProblems(
+    week.map((open) => ({ open, delivery: 'as_open' })),
+    path,
+  ).map(({ path: at, problem }) => ({ path: at.replace('.open.', '.'), problem }));
 
 /** The same of a single day, which has no days around it. */
 function dayProblems(plan: DayPlan, path: string): readonly SettingProblem[] {

@@ -1,4 +1,7 @@
-import type { Versioned } from '#db/column-types.ts';
+import type { OpenHours } from '@store-panel/domain/hours/opening-hours';
+import type { Generated } from 'kysely';
+
+import type { JsonByDefault, JsonOrNull, Versioned } from '#db/column-types.ts';
 
 export interface StoreWarehousesTable extends Versioned {
   store_id: string;
@@ -8,4 +11,9 @@ export interface StoreWarehousesTable extends Versioned {
   /** A store has one at the most: where couriers collect. */
   is_default: boolean;
   is_active: boolean;
+  /** From Sunday; null: as the store is open. */
+  week: JsonOrNull<readonly OpenHours[]>;
+  /** Minute of the day by weekday; null: no parcel leaves. */
+  cutoffs: JsonByDefault<readonly (number | null)[]>;
+  handling_minutes: Generated<number>;
 }

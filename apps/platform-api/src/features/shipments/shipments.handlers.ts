@@ -6,6 +6,7 @@ import type { StorePrincipal } from '#access/principal.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import { violatedConstraint } from '#db/database-errors.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { findParcelPromise } from '#features/shipments/parcel-promise.ts';
 import { tryMoveParcels } from '#features/shipments/move-parcels.ts';
 import { lockOrders } from '#orders/lock-orders.queries.ts';
 import { tryChangeOrder } from '#orders/try-change-order.ts';
@@ -85,7 +86,7 @@ async function toShipmentChange(
   { order_id: orderId, version, waybill_number, waybill_numbers = [], parcels, service_level: serviceLevel }: Body,
   transporterId: string | null,
 ): Promise<OrderChange> {
-  const { storeId } = principal;
+  const { storeId, timezone: zone } = principal;
   const numbers = (waybill_number === undefined ? waybill_numbers : [waybill_number]).map((one) => one.toUpperCase());
   const contents: NonNullable<Body['parcels']> = Array.from(
     { length: Math.max(numbers.length, parcels?.length ?? 1) },
@@ -96,6 +97,7 @@ async function toShipmentChange(
   const waybills = [...numbers, ...(await newWaybills(db, storeId, contents.length - numbers.length))];
   const [first = ''] = waybills;
   const order = { storeId, orderId, transporterId };
+  const promise = await findParcelPromise(db, { ...order, zone, serviceLevel });
   return {
     storeId,
     orderId,
@@ -104,7 +106,7 @@ async function toShipmentChange(
     actor: actorOf(principal),
     actorKind: 'store',
     errorIfDenied: 'changeStatusFailed',
-    set: shipment(first, { parcelCount: contents.length, serviceLevel: serviceLevel ?? null }),
+    set: shipment(first, { parcelCount: contents.length, serviceLevel: serviceLevel ?? null, promise }),
     moveParcels: () =>
       addParcels(
         db,

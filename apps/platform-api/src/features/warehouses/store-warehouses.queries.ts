@@ -1,9 +1,11 @@
 import type { Wire } from '@store-panel/contract/table';
+import { openWeekProblems } from '@store-panel/domain/hours/hours-problems';
 import { MAX_STORE_WAREHOUSES } from '@store-panel/domain/limits/limits';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
@@ -33,6 +35,9 @@ const selectRecords = (db: QueryExecutor, storeId: string) =>
     'w.address_id',
     'w.is_default',
     'w.is_active',
+    'w.week',
+    'w.cutoffs',
+    'w.handling_minutes',
     'w.updated_at',
     'a.label as address_label',
     'a.line as address_line',
@@ -40,18 +45,23 @@ const selectRecords = (db: QueryExecutor, storeId: string) =>
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number];
 
-const toRecord = ({ id, latitude, updated_at, ...row }: Row): StoreWarehouse => ({
+const toRecord = ({ id, latitude, updated_at, week, cutoffs, ...row }: Row): StoreWarehouse => ({
   warehouse_id: id,
   ...row,
+  week: week && week.map((open) => (open === 'all_day' ? open : [...open])),
+  cutoffs: [...cutoffs],
   has_place: latitude !== null,
   updated_at: updated_at.toISOString(),
 });
 
-const columnsOf = ({ name, address_id, is_default, is_active }: WarehouseInput) => ({
+const columnsOf = ({ name, address_id, is_default, is_active, week, cutoffs, handling_minutes }: WarehouseInput) => ({
   name: name.trim(),
   address_id,
   is_default,
   is_active,
+  week: week && json(week),
+  cutoffs: json(cutoffs),
+  handling_minutes,
 });
 
 /** One page of the store's warehouses, by name. */
@@ -88,9 +98,11 @@ export async function readStoreWarehouse(db: QueryExecutor, storeId: string, id:
 /**
  * Changes of one store's warehouses run one after the other, and so do those of its addresses: the default goes from one
  * to another, and no address goes while a warehouse takes it.
- * @throws ApiError dataNotFound for an address of another store
+ * @throws ApiError validationFailed for hours that overlap; dataNotFound for an address of another store
  */
 async function prepare(db: QueryExecutor, storeId: string, id: string, input: WarehouseInput): Promise<void> {
+  const invalid = openWeekProblems(input.week ?? [], 'week');
+  if (invalid.length > 0) throw new ApiError('validationFailed', { fields: [...invalid] });
   await db.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute();
   const address = await db
     .selectFrom('store_addresses')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
+import { WAREHOUSE_TIMES } from '#testing/lists/warehouses.ts';
 import { STORE_ADDRESS } from '#testing/lists/addresses.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -23,7 +24,7 @@ describeOnAnEngine('warehouses of a store', (on) => {
       return (await call(server.origin, 'POST /api/store/add_store_address', body, keyed(session))).body.address;
     };
     const add = (address_id: string, own: object = {}) => {
-      const body = { name: 'North', is_default: false, is_active: true, address_id, ...own };
+      const body = { ...WAREHOUSE_TIMES, name: 'North', is_default: false, is_active: true, address_id, ...own };
       return call(server.origin, 'POST /api/store/add_store_warehouse', body, keyed(session));
     };
     const list = async (query = '') =>
@@ -50,7 +51,7 @@ describeOnAnEngine('warehouses of a store', (on) => {
       call(
         server.origin,
         'POST /api/store/update_store_warehouse',
-        { warehouse_id, version, name: 'South', address_id, is_default: true, is_active: true },
+        { ...WAREHOUSE_TIMES, warehouse_id, version, name: 'South', address_id, is_default: true, is_active: true },
         keyed(session),
       );
     expect((await update(1)).body.warehouse).toMatchObject({ version: 2, name: 'South', is_default: true });
@@ -60,6 +61,19 @@ describeOnAnEngine('warehouses of a store', (on) => {
     expect((await remove(1)).code).toBe(ERROR.staleVersion);
     expect((await remove(2)).code).toBeNull();
     expect((await remove(2)).code).toBe(ERROR.dataNotFound);
+  });
+
+  test('have hours that do not overlap, cut-offs and a handling time', async () => {
+    const { addAddress, add, list } = await newStore();
+    const { address_id } = await addAddress();
+    const day = [{ from: 480, to: 1080 }];
+    const times = { week: [[], day, day, day, day, 'all_day', []], cutoffs: [null, 960, 960, 960, 960, 720, null] };
+    const { warehouse } = (await add(address_id, { ...times, handling_minutes: 90 })).body;
+    expect(warehouse).toMatchObject({ ...times, handling_minutes: 90 });
+    expect(await list()).toEqual([warehouse]);
+    const overlapping = [[...day, { from: 1020, to: 1200 }], ...times.week.slice(1)];
+    expect((await add(address_id, { week: overlapping })).body).toMatchObject({ fields: [{ path: 'week.0.1' }] });
+    expect((await add(address_id, { cutoffs: [960] })).code).toBe(ERROR.validationFailed);
   });
 
   test('hold their address: it is not deleted while they have it', async () => {

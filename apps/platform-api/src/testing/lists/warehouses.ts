@@ -14,14 +14,22 @@ import { STORE_ADDRESS } from '#testing/lists/addresses.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
 
-const WAREHOUSE = { name: 'North', is_default: false, is_active: true };
+/** Hours of a warehouse that promises nothing. */
+export const WAREHOUSE_TIMES = { week: null, cutoffs: Array.from({ length: 7 }, () => null), handling_minutes: 0 };
+
+const WAREHOUSE = { ...WAREHOUSE_TIMES, name: 'North', is_default: false, is_active: true };
 
 const inputOf = async ({ kysely }: Pick<Database, 'kysely'>, storeId: string) => ({
   ...WAREHOUSE,
   address_id: (await insertStoreAddress(kysely, storeId, STORE_ADDRESS)).address_id,
 });
-const addWarehouse = async (database: Pick<Database, 'kysely'>, storeId: string) =>
-  insertStoreWarehouse(database.kysely, storeId, await inputOf(database, storeId));
+
+/** Adds a warehouse at an address of its own. */
+export const addWarehouse = async (
+  database: Pick<Database, 'kysely'>,
+  storeId: string,
+  own: Partial<Parameters<typeof insertStoreWarehouse>[2]> = {},
+) => insertStoreWarehouse(database.kysely, storeId, { ...(await inputOf(database, storeId)), ...own });
 
 const bodyOf = async (context: BodyContext) => {
   const { matrix } = context;

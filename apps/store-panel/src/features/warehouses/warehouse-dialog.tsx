@@ -10,6 +10,7 @@ import { FormCheckbox } from '#shared/forms/form-checkbox.tsx';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { WarehouseTimesFields } from './warehouse-times-fields.tsx';
 import { EMPTY_WAREHOUSE, WAREHOUSE_FORM_RULES, toFormValues, toRequest } from './warehouse-values.ts';
 
 interface WarehouseDialogProps {
@@ -53,6 +54,7 @@ export function WarehouseDialog({ record, ...handlers }: WarehouseDialogProps) {
       />
       <FormCheckbox name="isDefault" label={t('field.default')} help={t('field.defaultHelp')} />
       <FormCheckbox name="isActive" label={t('field.active')} />
+      <WarehouseTimesFields />
     </FormDialog>
   );
 }

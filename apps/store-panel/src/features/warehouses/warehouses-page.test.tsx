@@ -37,8 +37,13 @@ const FIRST: StoreWarehouse = {
   has_place: true,
   is_default: false,
   is_active: true,
+  week: null,
+  cutoffs: [null, 960, 960, 960, 960, 720, null],
+  handling_minutes: 45,
   updated_at: SERVER_TIME,
 };
+
+const TIMES = { week: null, cutoffs: FIRST.cutoffs, handling_minutes: 45 };
 
 /** A platform that stores the records and records what it receives. */
 function fakeRecords(...initial: readonly StoreWarehouse[]) {
@@ -95,10 +100,23 @@ describe('the warehouses', () => {
     await panel.user.click(dialog.getByRole('combobox', { name: /^Address/ }));
     await panel.user.click(await screen.findByRole('option', { name: 'Head office', hidden: true }));
     await panel.user.click(dialog.getByLabelText(/^Couriers collect here/));
+    await panel.user.type(dialog.getByLabelText(/^Tuesday/), '16:30');
+    await panel.user.tab();
+    await panel.user.click(dialog.getByLabelText(/^This warehouse has its own hours/));
+    await dialog.findByRole('group', { name: 'Open' });
     await panel.user.click(dialog.getByRole('button', { name: 'Add warehouse' }));
     await screen.findByRole('row', { name: /Second/ });
+    const day = [{ from: 480, to: 1080 }];
     expect(fake.received).toEqual([
-      { name: 'Second', address_id: ADDRESS.address_id, is_default: true, is_active: true },
+      {
+        name: 'Second',
+        address_id: ADDRESS.address_id,
+        is_default: true,
+        is_active: true,
+        week: [[], day, day, day, day, day, []],
+        cutoffs: [null, null, 990, null, null, null, null],
+        handling_minutes: 0,
+      },
     ]);
   });
 
@@ -124,7 +142,7 @@ describe('the warehouses', () => {
     await panel.user.click(dialog().getByRole('button', { name: 'Save' }));
     await dialog().findByRole('alert');
     expect(name().value).toBe('First B');
-    expect(fake.received).toMatchObject([{ version: 3, name: 'First B' }]);
+    expect(fake.received).toMatchObject([{ ...TIMES, version: 3, name: 'First B' }]);
     await screen.findByText('First, changed elsewhere');
     await panel.user.click(dialog().getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(name().value).toBe('First B'));
