@@ -62,6 +62,7 @@ import * as paidFirst from '#db/migrations/0065-paid-first.ts';
 import * as courierPlaces from '#db/migrations/0066-courier-places.ts';
 import * as priceLists from '#db/migrations/0067-price-lists.ts';
 import * as parcels from '#db/migrations/0068-parcels.ts';
+import * as uniqueCodes from '#db/migrations/0071-unique-codes.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -127,6 +128,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0066-courier-places': courierPlaces,
   '0067-price-lists': priceLists,
   '0068-parcels': parcels,
+  '0071-unique-codes': uniqueCodes,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */
