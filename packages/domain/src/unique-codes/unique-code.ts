@@ -13,6 +13,8 @@ export const CODE_LIMITS = {
   uses: { min: 1, max: 10_000 },
   /** Of a store, that have not ended or expired. */
   batches: 200,
+  /** The newest, ended and expired ones among them. */
+  listed: 400,
   /** Days from today on which a code can be used. */
   days: 730,
 } as const;
