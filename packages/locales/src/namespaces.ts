@@ -93,6 +93,7 @@ export const NAMESPACES = [
   'validation',
   'wallet',
   'weight-prices',
+  'unique-codes',
   'website',
   'words',
 ] as const;

@@ -36,6 +36,7 @@ export const TAG_TYPES = [
   'TableBooking',
   'Parcels',
   'Transporters',
+  'UniqueCodes',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -113,6 +113,7 @@ describe('the screens', () => {
       'documents',
       'bank-details',
       'weight-prices',
+      'unique-codes',
       'billing',
       'wallet',
       'subscription-plan',
