@@ -69,7 +69,7 @@ export function NamesCard({ isAutomatic, isByUniqueCode, disabled, picture }: Na
               { value: 'automatic', label: t('automatic'), help: t('form.automaticHelp'), disabled },
               {
                 value: 'unique',
-                label: t('byUniqueCode'),
+                label: t('form.byUniqueCode'),
                 help: t('form.byUniqueCodeHelp', { screen: t('screens:screen.unique-codes') }),
                 disabled,
               },

@@ -36,7 +36,7 @@ export function useOfferColumns(currency: string): readonly Column<OfferRow>[] {
             <TwoLineCell
               secondary={
                 offer.code === null ? (
-                  t(offer.by_unique_code ? 'byUniqueCode' : 'automatic')
+                  t(offer.by_unique_code ? 'form.byUniqueCode' : 'automatic')
                 ) : (
                   <LtrText>{offer.code}</LtrText>
                 )
