@@ -29,6 +29,8 @@ const REFERENCE = [
   'orders/list-membership isInOrderList',
   'orders/list-membership orderListDay',
   'sales/limits nextEnd',
+  'shipments/parcel-labels orderLabel',
+  'weight-prices/charge chargeOf',
 ];
 
 /** For clients other than the panel, which the published package is for. */

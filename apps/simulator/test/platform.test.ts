@@ -124,11 +124,13 @@ describe('on a platform of its own', () => {
         broken_rules: [],
         wrong_sums: [],
         wrong_offer_uses: [],
+        wrong_parcels: [],
         errors: [],
         unfinished: 0,
       });
       expect(summary.placed).toBeGreaterThan(5);
       expect(summary.completed).toBeGreaterThan(5);
+      expect(summary.shipped).toBeGreaterThan(0);
       expect(summary.taken_by_phone).toBeGreaterThan(0);
       expect(summary.taken_by_phone).toBeLessThan(summary.placed);
     },

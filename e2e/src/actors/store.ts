@@ -29,7 +29,8 @@ export interface StaffClient {
   prepare(order: Placed): Promise<void>;
   ready(order: Placed): Promise<void>;
   /** Hands the order to the transporter. */
-  ship(order: Placed): Promise<void>;
+  /** As so many parcels of a kilogram each. */
+  ship(order: Placed, parcels?: number): Promise<{ readonly version: number; readonly waybills: readonly string[] }>;
   askForCourier(order: Placed): Promise<void>;
   /** Sends a delivery request to one courier. @throws if the courier is not on duty */
   askCourier(order: Placed, name: string): Promise<void>;
@@ -72,8 +73,13 @@ export async function signInColleague(
     accept: (order, minutes = 20) => step(order, ORDER_STATUS.accepted, minutes),
     prepare: (order) => step(order, ORDER_STATUS.preparing),
     ready: (order) => step(order, ORDER_STATUS.ready),
-    async ship(order) {
-      await client.call('POST /api/store/ready_for_shipment', { order_id: order.id });
+    async ship({ id }, parcels = 1) {
+      const { order } = await client.call('POST /api/store/ready_for_shipment', {
+        order_id: id,
+        ...(parcels > 1 && { parcels: Array.from({ length: parcels }, () => ({ grams: 1_000 })) }),
+      });
+      const shipped = await client.call('POST /api/store/get_parcels', { order_id: id });
+      return { version: order.version, waybills: shipped.parcels.map(({ waybill_number }) => waybill_number) };
     },
     async askForCourier(order) {
       await client.call('POST /api/store/find_nearest_provider', { order_id: order.id });

@@ -23,6 +23,8 @@ export interface BusyStore {
   readonly completed: Placed;
   /** Accepted for tomorrow. */
   readonly later: Placed;
+  /** In two parcels, of which the transporter has one. */
+  readonly shipped: Placed;
 }
 
 const ENDED = 24;
@@ -44,7 +46,7 @@ export async function makeBusy(hands: Hands): Promise<BusyStore> {
 
   await colleague.ready(await cook(hands, 15, PICKUP));
   await colleague.ready(await cook(hands, 15, PICKUP));
-  await colleague.ship(await cook(hands, 15, DELIVERY));
+  const shipped = await shipTwo(hands);
 
   await cook(hands, 20, PICKUP);
   const expected = await cook(hands, 25, DELIVERY);
@@ -63,13 +65,24 @@ export async function makeBusy(hands: Hands): Promise<BusyStore> {
   await first.beAt({ latitude: latitude - 0.008, longitude: longitude - 0.012 });
   await second.beAt({ latitude: latitude - 0.002, longitude: longitude + 0.009 });
   await third.beAt({ latitude: latitude + 0.007, longitude: longitude - 0.004 });
-  return { withTimeline, waiting, completed, later };
+  return { withTimeline, waiting, completed, later, shipped };
 }
 
 async function cook({ colleague, customers }: Hands, minutes: number, kind: { readonly is_pickup: boolean }) {
   const order = await customers.place(kind);
   await colleague.accept(order, minutes);
   await colleague.prepare(order);
+  return order;
+}
+
+async function shipTwo(hands: Hands): Promise<Placed> {
+  const order = await cook(hands, 15, DELIVERY);
+  const { version, waybills } = await hands.colleague.ship(order, 2);
+  await hands.colleague.client.call('POST /api/store/tell_shipment_news', {
+    orders: [{ order_id: order.id, version }],
+    shipment_label: 'dispatched_to_transporter',
+    waybill_numbers: waybills.slice(0, 1),
+  });
   return order;
 }
 

@@ -4,9 +4,12 @@ import { expect } from 'playwright/test';
 import type { View } from '#matrix/view.ts';
 import type { Panel } from '#panel/panel.ts';
 
+/** A row of a list: of its table, or of its cards in a narrow window. */
+const ROWS = '.kit-DataTable :is(tbody tr, li)';
+
 const openList = (list: ScreenId) => async (panel: Panel) => {
   await panel.open(list);
-  await expect(panel.page.locator('.kit-DataTable tbody tr').first()).toBeVisible();
+  await expect(panel.page.locator(ROWS).first()).toBeVisible();
 };
 
 /** The form of the first city, with its map. */
@@ -46,7 +49,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
     async show(panel) {
       const { page, t } = panel;
       await openList('admin-weight-prices')(panel);
-      await page.locator('.kit-DataTable tbody').getByRole('button').last().click();
+      await page.locator(ROWS).last().getByRole('button').click();
       await page.getByRole('menuitem', { name: t('weight-prices:admin.edit'), exact: true }).click();
       await expect(page.getByRole('dialog').locator('.kit-PriceField').first()).toBeVisible();
     },

@@ -33,6 +33,8 @@ import { SETTINGS_VIEWS } from '#matrix/settings/settings-views.ts';
 import { SHIPMENT_VIEWS } from '#matrix/shipment-views.ts';
 import { WEBSITE_VIEWS } from '#matrix/settings/website-views.ts';
 import type { View } from '#matrix/view.ts';
+import { STORE_ADDRESS_VIEWS } from '#matrix/lists/addresses-views.ts';
+import { STORE_WAREHOUSE_VIEWS } from '#matrix/lists/warehouses-views.ts';
 import type { Panel } from '#panel/panel.ts';
 
 const heading = ({ page }: Panel) => page.getByRole('heading', { level: 1 });
@@ -228,4 +230,6 @@ export const VIEWS: readonly View[] = [
   ...TABLE_BOOKING_VIEWS,
   ...ORDER_ENTRY_VIEWS,
   ...OFFER_VIEWS,
+  ...STORE_ADDRESS_VIEWS,
+  ...STORE_WAREHOUSE_VIEWS,
 ];

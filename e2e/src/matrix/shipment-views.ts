@@ -35,6 +35,29 @@ export const SHIPMENT_VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'shipment-parcels',
+    screen: 'order-detail',
+    as: 'store',
+    isReloaded: true,
+    async show({ page, t }, { shipped }) {
+      await page.goto(`/app/orders/detail/${shipped.id}`);
+      const parcels = page.getByRole('list', { name: t('shipments:parcels.title'), exact: true });
+      await parcels.locator('summary').first().click();
+      await page.getByRole('heading', { name: t('shipments:title'), exact: true }).scrollIntoViewIfNeeded();
+      await expect(parcels.getByRole('listitem').first()).toBeInViewport();
+    },
+  },
+  {
+    name: 'shipments-unfolded',
+    screen: 'shipments',
+    as: 'store',
+    isReloaded: true,
+    async show(panel) {
+      await showList(panel, 'shipments');
+      await panel.page.locator('.kit-DataTable details summary').first().click();
+    },
+  },
+  {
     name: 'transporters',
     screen: 'transporters',
     as: 'store',

@@ -158,7 +158,9 @@ describe('the calls that page', () => {
     const [[field, list] = ['', {}]] = lists as [string, { items?: { properties?: Record<string, unknown> } }][];
     const fields = list.items?.properties ?? {};
     // The id is the row's first one, by which two rows are told apart here; all others that it mentions are the same.
-    const [id = '', ...others] = Object.keys(fields).filter((name) => name.endsWith('_id') || name === 'from');
+    const [id = '', ...others] = Object.keys(fields).filter(
+      (name) => name.endsWith('_id') || name === 'from' || name === 'version',
+    );
     const rows = [1, 1, 2].map((n) => ({ ...Object.fromEntries(others.map((name) => [name, 'same'])), [id]: n }));
     const fetch = () =>
       Promise.resolve(Response.json({ success: true, [field]: rows, count: 3, page: 1, perPage: 10 }));

@@ -2,7 +2,7 @@ import type { BodyOf, EndpointKey, ReplyOf } from '#endpoint-key.ts';
 import type { CallOptions, Client } from '#client.ts';
 
 /** Ids of rows whose list is named after something else, as shipments, which are orders. Weeks begin on a day each. */
-const OTHER_IDS = ['_id', 'order_id', 'fee_plan_version_id', 'from'] as const;
+const OTHER_IDS = ['_id', 'order_id', 'fee_plan_version_id', 'from', 'version'] as const;
 
 /** What a page is made of: the one list in its reply. */
 type RowIn<Reply> = {

@@ -16,7 +16,7 @@ export function toFieldViolations(schema: TSchema): (body: unknown) => FieldProb
   const hasMoments = JSON.stringify(schema).includes('"date-time"');
   return (body) => {
     if (compiled.Check(body)) {
-      const unstorablePath = findUnstorablePath(body, '');
+      const unstorablePath = findUnstorablePath(body);
       if (unstorablePath !== null) return [{ path: unstorablePath, problem: 'holds a character that cannot be kept' }];
       const moment = hasMoments ? findInvalidDateTime(schema, body) : null;
       return moment === null ? null : [{ path: moment, problem: 'is no moment of the calendar' }];
@@ -52,7 +52,7 @@ function truncate(value: unknown, depth = 0): unknown {
 const toDottedPath = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.');
 
 /** Where a text is that a database cannot hold (a NUL, half of a surrogate pair); null where there is none. */
-function findUnstorablePath(value: unknown, path: string): string | null {
+export function findUnstorablePath(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, part] of Object.entries(value)) {

@@ -22,6 +22,8 @@ const REFUSED = `
   save_offer delete_offer restore_offer upload_offer_image delete_offer_image reply_review
   save_user_note block_user unblock_user
   save_address_book update_address_book delete_address_book create_manual_order
+  add_store_address update_store_address delete_store_address
+  add_store_warehouse update_store_warehouse delete_store_warehouse
   set_delivery_settings save_store_hours save_festival delete_festival restore_festival
   save_website_settings add_domain verify_domain remove_domain
   save_script_page delete_script_page restore_script_page

@@ -80,6 +80,8 @@ import { type StoreLanguageWire, storeLanguageEndpoints } from '#endpoints/store
 import { type TableBookingWire, tableBookingEndpoints } from '#endpoints/table-booking.ts';
 import { type TenantWire, tenantEndpoints } from '#endpoints/tenants.ts';
 import { type WebsiteWire, websiteEndpoints } from '#endpoints/website.ts';
+import { type StoreAddressWire, storeAddressEndpoints } from '#endpoints/store-addresses.ts';
+import { type StoreWarehouseWire, storeWarehouseEndpoints } from '#endpoints/store-warehouses.ts';
 import type { ErrorName } from '#errors/error-codes.ts';
 
 // In three parts: the type of one object with all calls is too long for a declaration file.
@@ -105,6 +107,8 @@ const accountAndPlatformEndpoints = defineEndpoints({
   ...platformSettingEndpoints,
   ...vehicleTypeEndpoints,
   ...weightPriceEndpoints,
+  ...storeAddressEndpoints,
+  ...storeWarehouseEndpoints,
 });
 const orderAndMenuEndpoints = defineEndpoints({
   ...orderEndpoints,
@@ -263,7 +267,9 @@ export interface Wire
     BillingWire,
     SubscriptionWire,
     CardWire,
-    PlanWire {}
+    PlanWire,
+    StoreAddressWire,
+    StoreWarehouseWire {}
 
 /** Failures that any call may answer with, before or instead of its own. */
 export const COMMON_ERRORS = [

@@ -7,8 +7,25 @@ import { vehicleSchema } from '#validation/couriers.ts';
 import { accessStepSchema, contactStepSchema, storeStepSchema } from '#validation/registration.ts';
 import { salesSettingsSchema } from '#validation/settings/sales-settings.ts';
 import { uniqueCodesSchema } from '#validation/unique-codes.ts';
+import { storeWarehouseSchema } from '#warehouses/validation.ts';
+import { storeAddressSchema } from '#addresses/validation.ts';
 import { type Case, EURO, validatePhone } from './field-cases.ts';
 
+const OWN_ADDRESS = {
+  label: 'Office',
+  company: '',
+  contact: '',
+  phone: '',
+  email: '',
+  street: 'Torstraße',
+  house: '12',
+  postcode: '10119',
+  city: 'Berlin',
+  region: '',
+  country: 'DE',
+  note: '',
+  place: '',
+};
 const BERLIN = { latitude: 52.52, longitude: 13.405, radiusMetres: 20_000 };
 const FARES = { base: '0', included: '0', perDistance: '0', perMinute: '0' };
 /** A square, half as wide as these degrees. */
@@ -242,4 +259,20 @@ export const FORM_CASES: readonly Case[] = [
     ['offer_id: offer.required', 'code: unique_code.required', 'uses: whole_number.range', 'expires_on: date.required'],
   ],
   ['codes', uniqueCodesSchema, { ...CODES, count: 1_001 }, ['count: whole_number.range']],
+  ['own address', storeAddressSchema(), OWN_ADDRESS, []],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, label: ' ' }, ['label: name.required']],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, street: '' }, ['street: street.required']],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, city: '' }, ['city: town.required']],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, postcode: '1011' }, ['postcode: postcode.invalid']],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, country: 'QA', postcode: '1011' }, []],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, email: 'at home' }, ['email: email.invalid']],
+  ['own address', storeAddressSchema(), { ...OWN_ADDRESS, phone: '12' }, ['phone: phone.invalid']],
+
+  ['warehouse', storeWarehouseSchema(), { name: 'North', address: 'one' }, []],
+  [
+    'warehouse',
+    storeWarehouseSchema(),
+    { name: ' ', address: '' },
+    ['address: own_address.required', 'name: name.required'],
+  ],
 ];

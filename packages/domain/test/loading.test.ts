@@ -32,9 +32,17 @@ describe('what loads with a module', () => {
 
   test('nothing else comes from outside', () => {
     const outside = modules.flatMap((file) => importsOf(file)).filter((source) => !source.startsWith('#'));
-    expect(new Set(outside)).toEqual(new Set(['yup', 'ibantools']));
+    expect(new Set(outside)).toEqual(new Set(['yup', 'ibantools', 'localized-address-format', 'postcode-validator']));
+    const importing = (library: string) => modules.filter((file) => importsOf(file).includes(library));
     // Bank details alone need it.
-    expect(modules.filter((file) => importsOf(file).includes('ibantools'))).toEqual(['banks/check-iban.ts']);
+    expect(importing('ibantools')).toEqual(['banks/check-iban.ts']);
+    // Lines are composed on the server; forms with an address in parts check its postcode.
+    expect(importing('localized-address-format')).toEqual(['addresses/address-parts.ts']);
+    expect(importing('postcode-validator')).toEqual(['addresses/postcode.ts']);
+    expect(modules.filter((file) => loads(file).has('postcode-validator'))).toEqual([
+      'addresses/postcode.ts',
+      'addresses/validation.ts',
+    ]);
   });
 
   afterEach(() => {

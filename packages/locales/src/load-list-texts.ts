@@ -26,15 +26,18 @@ export async function loadClaimTexts(language: TextLanguage): Promise<ClaimListT
 }
 
 /** The words of a list of shipments, for a file of it: those of its columns, and those of the statuses in them. */
-export type ShipmentListTexts = Pick<Texts, 'shipments' | 'claim' | 'order-lists' | 'status'>;
+export type ShipmentListTexts = Pick<Texts, 'shipments' | 'service-levels' | 'claim' | 'order-lists' | 'status'>;
 
 export async function loadShipmentTexts(language: TextLanguage): Promise<ShipmentListTexts> {
-  const [lists, shipments, claim] = await Promise.all([
+  const [lists, shipments, services, claim] = await Promise.all([
     loadListTexts(language),
     import(`./${language}/shipments.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['shipments'] }>,
+    import(`./${language}/service-levels.json`, { with: { type: 'json' } }) as Promise<{
+      default: Texts['service-levels'];
+    }>,
     import(`./${language}/claim.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['claim'] }>,
   ]);
-  return { ...lists, shipments: shipments.default, claim: claim.default };
+  return { ...lists, shipments: shipments.default, 'service-levels': services.default, claim: claim.default };
 }
 
 /** The words of the list of reviews, for a file of it. */

@@ -76,6 +76,7 @@ export const NAMESPACES = [
   'settings-home',
   'setup',
   'shell',
+  'service-levels',
   'shipments',
   'shortcuts',
   'start',
@@ -96,5 +97,7 @@ export const NAMESPACES = [
   'unique-codes',
   'website',
   'words',
+  'addresses',
+  'warehouses',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

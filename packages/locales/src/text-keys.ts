@@ -69,6 +69,7 @@ import type schedule from './en/schedule.json';
 import type screens from './en/screens.json';
 import type setup from './en/setup.json';
 import type shell from './en/shell.json';
+import type serviceLevels from './en/service-levels.json';
 import type shipments from './en/shipments.json';
 import type shortcuts from './en/shortcuts.json';
 import type statementList from './en/statement-list.json';
@@ -88,6 +89,8 @@ import type weightPrices from './en/weight-prices.json';
 import type uniqueCodes from './en/unique-codes.json';
 import type website from './en/website.json';
 import type words from './en/words.json';
+import type addresses from './en/addresses.json';
+import type warehouses from './en/warehouses.json';
 
 /**
  * Shape of all texts, read from the English files. An application makes its `t` know them, so that
@@ -174,6 +177,7 @@ export interface Texts {
   screens: typeof screens;
   setup: typeof setup;
   shell: typeof shell;
+  'service-levels': typeof serviceLevels;
   shipments: typeof shipments;
   shortcuts: typeof shortcuts;
   start: typeof start;
@@ -193,6 +197,8 @@ export interface Texts {
   'unique-codes': typeof uniqueCodes;
   website: typeof website;
   words: typeof words;
+  addresses: typeof addresses;
+  warehouses: typeof warehouses;
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';

@@ -168,6 +168,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
     '{{count, number}} min': 'the international symbol of the minute',
   },
   nl: {
+    Postcode: 'the Dutch word',
     Economy: 'the trade’s word for the cheapest delivery',
     Services: 'the trade’s word, the same in this language',
     Codes: 'the Dutch word',

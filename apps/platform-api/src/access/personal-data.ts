@@ -39,6 +39,12 @@ type TableData = Readonly<Partial<Record<DataClass, readonly string[]>>>;
  */
 export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   address_book: { phone: ['name', 'phone', 'line', 'note'] },
+  store_warehouses: { settings: ['name'] },
+  store_addresses: {
+    contact: ['contact', 'phone', 'email'],
+    settings: ['label', 'company', 'line', 'parts', 'note'],
+    code: ['uses'],
+  },
   admins: { account: ['name', 'email', 'password_hash'], code: ['role'] },
   alert_contacts: { contact: ['name', 'recipient', 'country_phone_code', 'stop_code'], code: ['channel', 'state'] },
   audit_log: { actor: ['actor', 'address', 'note', 'detail'], code: ['action'], reference: ['subject', 'request_id'] },
@@ -282,7 +288,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   vehicle_types: { catalogue: ['code', 'name'] },
   vehicles: {
     account: ['name', 'plate_number', 'color', 'model', 'review_note'],
-    code: ['service_type', 'review_state'],
+    code: ['service_type', 'energy', 'review_state'],
   },
   wallet_requests: {
     owner: ['account_hint', 'reason'],

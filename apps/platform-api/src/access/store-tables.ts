@@ -21,6 +21,8 @@ const CATALOGUE = { none: 'the platform’s catalogue, the same for all stores' 
  */
 export const STORE_TABLES: Readonly<Record<StoreTable, PathToStore>> = {
   address_book: OWN,
+  store_addresses: OWN,
+  store_warehouses: OWN,
   admins: { none: 'accounts of the platform' },
   alert_contacts: OWN,
   audit_log: OWN,

@@ -71,6 +71,8 @@ import { adminAccountHandlers } from '#features/admin/accounts/admin-accounts.ha
 import { endedSessions } from '#access/sessions/sessions.queries.ts';
 import { settingsHandlers } from '#features/settings/settings.handlers.ts';
 import { setupHandlers } from '#features/setup/setup.handlers.ts';
+import { storeAddressHandlers } from '#features/addresses/addresses.handlers.ts';
+import { storeWarehouseHandlers } from '#features/warehouses/warehouses.handlers.ts';
 import { SessionCache } from '#access/sessions/session-cache.ts';
 import { buildApp } from '#http/build-app.ts';
 import { addApiDocs } from '#http/api-docs/api-docs.ts';
@@ -256,6 +258,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),
     ...registrationHandlers,
     ...pushHandlers({ database, secrets, pushHosts: config.pushHosts }),
+    ...storeAddressHandlers,
+    ...storeWarehouseHandlers,
   };
   const { trustedProxies } = config;
   const origins = new Origins(config.allowedOrigins, trustedProxies);

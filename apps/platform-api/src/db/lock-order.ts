@@ -44,6 +44,8 @@ const LOCK_ORDER = [
   ['reservation_days'],
   ['reservations'],
   ['reservation_tables', 'reservation_entries'],
+  // Takes its updates one message at a time, each of many orders.
+  ['transporters'],
   // Decides every race of an order.
   ['orders'],
   [
@@ -67,6 +69,8 @@ const LOCK_ORDER = [
     'store_documents',
     'document_reminders',
     'address_book',
+    'store_addresses',
+    'store_warehouses',
     'escalation_settings',
     'store_hours',
     'store_tables',
@@ -80,7 +84,6 @@ const LOCK_ORDER = [
     'card_setups',
     'charge_tries',
     'store_secrets',
-    'transporters',
     'message_templates',
     'store_hosts',
     'script_pages',

@@ -62,6 +62,7 @@ import * as paidFirst from '#db/migrations/0065-paid-first.ts';
 import * as courierPlaces from '#db/migrations/0066-courier-places.ts';
 import * as priceLists from '#db/migrations/0067-price-lists.ts';
 import * as parcels from '#db/migrations/0068-parcels.ts';
+import * as promises from '#db/migrations/0070-promises.ts';
 import * as uniqueCodes from '#db/migrations/0071-unique-codes.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -128,6 +129,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0066-courier-places': courierPlaces,
   '0067-price-lists': priceLists,
   '0068-parcels': parcels,
+  '0070-promises': promises,
   '0071-unique-codes': uniqueCodes,
 };
 

@@ -109,6 +109,8 @@ import type {
 } from '#db/tables/subscriptions.ts';
 import type { TenantsTable } from '#db/tables/tenants.ts';
 import type { HostNamesTable, ScriptPagesTable, StoreHostsTable, StoreLanguagesTable } from '#db/tables/websites.ts';
+import type { StoreAddressesTable } from '#db/tables/store-addresses.ts';
+import type { StoreWarehousesTable } from '#db/tables/store-warehouses.ts';
 
 /** A value for a jsonb column. */
 export function json<T>(value: T): JsonText<T> {
@@ -238,4 +240,6 @@ export interface Schema {
   parcels: ParcelsTable;
   transporters: TransportersTable;
   carrier_updates: CarrierUpdatesTable;
+  store_addresses: StoreAddressesTable;
+  store_warehouses: StoreWarehousesTable;
 }

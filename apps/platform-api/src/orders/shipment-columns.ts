@@ -2,13 +2,16 @@ import { FIRST_SHIPMENT_LABEL, LAST_SHIPMENT_LABEL } from '@store-panel/domain/s
 import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Columns of `orders` set when an order is handed to a transporter. A trigger makes its first parcel. */
+/**
+ * Columns of `orders` set when an order is handed to a transporter. A trigger makes its first parcel. A service that the
+ * order was charged for stays.
+ */
 export const shipment = (
   waybill: string,
   { parcelCount, serviceLevel }: { readonly parcelCount: number; readonly serviceLevel: ServiceLevel | null },
 ): readonly RawBuilder<unknown>[] => [
   sql`waybill_number = ${waybill}, shipment_label = ${FIRST_SHIPMENT_LABEL}, shipped_at = ${new Date()},
-    parcel_count = ${parcelCount}, service_level = ${serviceLevel}`,
+    parcel_count = ${parcelCount}, service_level = coalesce(charge_explain ->> 'service', ${serviceLevel})`,
 ];
 
 /** Columns set when an order is completed: its parcel, if any, has arrived. An earlier arrival stays as reported. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SERVICE_LEVEL, SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
+import { DEFAULT_SERVICE_LEVEL, SERVICE_LEVELS, type ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import {
   type Charge,
   chargeableGrams,
@@ -51,15 +51,20 @@ export const priceVersionReading = (storeId: string): Reading<PriceVersion | nul
 
 /** A parcel as its order knows it. */
 export interface ChargedParcel {
+  /** Missing: that of an order that names none. */
+  readonly service?: ServiceLevel | undefined;
   readonly grams: number;
   /** Where it goes, from where it leaves; null if not known. */
   readonly distanceMetres: number | null;
 }
 
-/** Charges a parcel of an order. Where its service and size come from is decided here alone. */
-export const chargeOrder = (by: PriceVersion, { grams, distanceMetres }: ChargedParcel): Charge =>
+/** Charges a parcel of an order. That orders have no size is decided here alone. */
+export const chargeOrder = (
+  by: PriceVersion,
+  { service = DEFAULT_SERVICE_LEVEL, grams, distanceMetres }: ChargedParcel,
+): Charge =>
   chargeParcel(by, {
-    service: DEFAULT_SERVICE_LEVEL,
+    service,
     metres: distanceMetres,
     grams: chargeableGrams(grams, null, by.volume_divisor),
   });

@@ -130,6 +130,7 @@ export const DEMO_COURIERS = [
     phone: '15155500101',
     vehicle: 'Cargo bike',
     serviceType: 'bicycle',
+    energy: 'human',
     plate: '',
   },
   {
@@ -138,6 +139,7 @@ export const DEMO_COURIERS = [
     phone: '15155500102',
     vehicle: 'Scooter',
     serviceType: 'scooter',
+    energy: 'electric',
     plate: 'B-LR 204',
   },
   {
@@ -146,6 +148,7 @@ export const DEMO_COURIERS = [
     phone: '15155500103',
     vehicle: 'E-bike',
     serviceType: 'bicycle',
+    energy: 'electric',
     plate: '',
   },
   {
@@ -154,6 +157,7 @@ export const DEMO_COURIERS = [
     phone: '15155500104',
     vehicle: 'Car',
     serviceType: 'car',
+    energy: 'petrol',
     plate: 'B-MY 118',
   },
   {
@@ -162,6 +166,7 @@ export const DEMO_COURIERS = [
     phone: '15155500105',
     vehicle: 'Scooter',
     serviceType: 'scooter',
+    energy: 'electric',
     plate: 'B-NS 77',
   },
   {
@@ -170,6 +175,7 @@ export const DEMO_COURIERS = [
     phone: '15155500106',
     vehicle: 'Cargo bike',
     serviceType: 'bicycle',
+    energy: 'human',
     plate: '',
   },
 ] as const;

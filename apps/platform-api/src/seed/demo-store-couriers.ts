@@ -1,3 +1,5 @@
+import type { EnergySource } from '@store-panel/domain/shipments/transporters';
+
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { DOCUMENT_TYPES } from '#seed/documents/document-types.ts';
@@ -13,6 +15,7 @@ interface DemoVehicle {
   readonly color: string;
   readonly model: string;
   readonly service_type: string;
+  readonly energy: EnergySource;
   readonly review_state: 'approved' | 'waiting';
 }
 
@@ -41,6 +44,7 @@ export const LINDEN_COURIERS: readonly DemoStoreCourier[] = [
         color: 'Red',
         model: 'Urban Load 75',
         service_type: 'bicycle',
+        energy: 'human',
         review_state: 'approved',
       },
       {
@@ -50,6 +54,7 @@ export const LINDEN_COURIERS: readonly DemoStoreCourier[] = [
         color: 'White',
         model: 'Metro 125',
         service_type: 'scooter',
+        energy: 'petrol',
         review_state: 'waiting',
       },
     ],
@@ -67,6 +72,7 @@ export const LINDEN_COURIERS: readonly DemoStoreCourier[] = [
         color: 'Green',
         model: 'City 5',
         service_type: 'car',
+        energy: 'petrol',
         review_state: 'approved',
       },
     ],
@@ -98,6 +104,7 @@ export const NAKHEEL_COURIERS: readonly DemoStoreCourier[] = [
         color: 'أبيض',
         model: 'City 5',
         service_type: 'car',
+        energy: 'petrol',
         review_state: 'approved',
       },
       {
@@ -107,6 +114,7 @@ export const NAKHEEL_COURIERS: readonly DemoStoreCourier[] = [
         color: 'أسود',
         model: 'Metro 125',
         service_type: 'motorbike',
+        energy: 'petrol',
         review_state: 'waiting',
       },
     ],
@@ -125,6 +133,7 @@ export const NAKHEEL_COURIERS: readonly DemoStoreCourier[] = [
         color: 'أحمر',
         model: 'Metro 125',
         service_type: 'motorbike',
+        energy: 'petrol',
         review_state: 'approved',
       },
     ],
@@ -143,6 +152,7 @@ export const NAKHEEL_COURIERS: readonly DemoStoreCourier[] = [
         color: 'أزرق',
         model: 'Metro 125',
         service_type: 'motorbike',
+        energy: 'petrol',
         review_state: 'approved',
       },
     ],

@@ -257,7 +257,7 @@ async function seedAccounts(db: QueryExecutor, passwordOf: PasswordOf): Promise<
   }
   for (const courier of DEMO_COURIERS) {
     const id = uuidV7();
-    const { name, email, phone, vehicle, plate, serviceType } = courier;
+    const { name, email, phone, vehicle, plate, serviceType, energy } = courier;
     await db
       .insertInto('providers')
       .values({
@@ -278,6 +278,7 @@ async function seedAccounts(db: QueryExecutor, passwordOf: PasswordOf): Promise<
         name: vehicle,
         plate_number: plate,
         service_type: serviceType,
+        energy,
         review_state: 'approved',
         is_active: true,
       })

@@ -20,6 +20,7 @@ import { noJournal } from '#record/journal.ts';
 import type { Report } from '#record/report.ts';
 import { createTally } from '#record/tally.ts';
 import { callsOf } from '#scenario/calls-of.ts';
+import { carrierOf } from '#scenario/carrier-of.ts';
 import { startCouriers } from '#scenario/start-couriers.ts';
 import { startTables } from '#scenario/start-tables.ts';
 import { stopAll } from '#scenario/stop-all.ts';
@@ -136,8 +137,11 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
   const { signal, clock = systemClock } = clientOptions;
   const random = deps.random.fork(store.id);
   const common = { pace, records, signal, random: random.fork('staff') };
+  const carrier = hasStaff
+    ? await carrierOf({ sessionClient, store }, { ...common, clientOptions, random: random.fork('carrier') })
+    : null;
   const scenario = hasStaff
-    ? startStoreScenario({ ...common, sessionClient, store, channel, staff: LIVE_STAFF })
+    ? startStoreScenario({ ...common, sessionClient, store, channel, staff: LIVE_STAFF, carrier })
     : { board: null, counter: createCounter(), orderTracker: createOrderTracker() };
   const locals = localsOf(store.countryCode);
   const run = `${deps.run}-${store.id.slice(-6)}`;

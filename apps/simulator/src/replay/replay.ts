@@ -93,7 +93,15 @@ async function setStage(
   const parts = { pace, signal, records: { journal, tally } };
   const channel = openOrderingChannel(channelClient, [store.id], parts.records);
   const staff = hasStaff ? RELIABLE_STAFF : null;
-  const scenario = startStoreScenario({ ...parts, sessionClient, store, channel, staff, random: random.fork('staff') });
+  const scenario = startStoreScenario({
+    ...parts,
+    carrier: null,
+    sessionClient,
+    store,
+    channel,
+    staff,
+    random: random.fork('staff'),
+  });
   const crew = startCouriers({
     ...parts,
     accounts: cast.couriers,

@@ -2,6 +2,7 @@ import type { EventRecord } from '@store-panel/api-client/order-models';
 import type { StreamState } from '@store-panel/api-client/events/store-event-stream';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 
+import type { Carrier } from '#carrier/carrier.ts';
 import type { Random } from '#chance/random.ts';
 import { createCounter, type Counter } from '#customers/counter.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
@@ -20,6 +21,8 @@ export interface StoreScenarioOptions {
   readonly channel: Pick<OrderingChannel, 'forget'>;
   /** Null: people work the orders, not robots. */
   readonly staff: StaffBehavior | null;
+  /** Who brings its parcels; null: couriers bring everything. */
+  readonly carrier: Carrier | null;
   readonly random: Random;
   readonly pace: Pace;
   readonly records: Records;

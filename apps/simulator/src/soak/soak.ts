@@ -38,6 +38,8 @@ export interface SoakSummary {
   readonly placed: number;
   /** Of the placed ones. */
   readonly taken_by_phone: number;
+  /** Handed over to a transporter. */
+  readonly shipped: number;
   readonly completed: number;
   readonly cancelled: number;
   readonly turned_away: number;
@@ -47,6 +49,8 @@ export interface SoakSummary {
   readonly wrong_sums: readonly string[];
   /** Offers whose uses were counted wrong. */
   readonly wrong_offer_uses: readonly string[];
+  /** Parcels that are not as their transporter reported. */
+  readonly wrong_parcels: readonly string[];
   /** Orders that did not end in the time given to them. */
   readonly unfinished: number;
   readonly too_late: number;
@@ -87,7 +91,9 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
     common.records,
   );
   const lives = await Promise.all(
-    stores.map((openStore) => soakStore(openStore, { ...common, channel, random, perDay, maxOpen, byPhone, onEvent })),
+    stores.map((openStore) =>
+      soakStore(openStore, { ...common, clientOptions, channel, random, perDay, maxOpen, byPhone, onEvent }),
+    ),
   );
   const crew = startCouriers({
     ...common,
@@ -122,10 +128,12 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
     await Promise.race([play(), ...background]);
     const sums = await Promise.all(lives.map((life) => life.findWrongSums()));
     const offerUses = await Promise.all(lives.map((life) => life.findWrongOfferUses()));
+    const parcels = await Promise.all(lives.map((life) => life.findWrongParcels()));
     const problems = {
       broken_rules: brokenRules,
       wrong_sums: sums.filter((sum) => sum !== null),
       wrong_offer_uses: offerUses.flat(),
+      wrong_parcels: parcels.flat(),
       errors: tally.errors,
     };
     const memoryResult = memory.result();
@@ -136,6 +144,7 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
       minutes,
       placed: tally.count('place'),
       taken_by_phone: tally.count('place', 'store'),
+      shipped: tally.count('ready_for_shipment'),
       completed: tally.count('complete') + tally.count('courier_completed'),
       cancelled: tally.count('cancel_by_user') + tally.count('reject') + tally.count('cancel_by_store'),
       turned_away: tally.turnedAwayCount,

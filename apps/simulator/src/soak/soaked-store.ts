@@ -1,6 +1,7 @@
 import type { EventRecord } from '@store-panel/api-client/order-models';
 
 import { EVEN_DAY } from '#arrivals/day-shape.ts';
+import { carrierOf } from '#scenario/carrier-of.ts';
 import type { Random } from '#chance/random.ts';
 import { createEventStreamRules } from '#checks/event-stream-rules.ts';
 import { wrongOfferUses } from '#checks/offer-uses.ts';
@@ -8,6 +9,7 @@ import { createCustomerPool } from '#customers/customer-pool.ts';
 import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import { localsOf } from '#customers/locals-of.ts';
+import type { SessionClientOptions } from '#platform/session-client.ts';
 import type { Records } from '#record/operation.ts';
 import { readSums, sumsSince } from '#replay/list-sums.ts';
 import type { OpenStore } from '#scenario/open-stores.ts';
@@ -18,6 +20,7 @@ import type { Pace } from '#time/pace.ts';
 
 export interface SoakedDeps {
   readonly channel: OrderingChannel;
+  readonly clientOptions: SessionClientOptions;
   readonly random: Random;
   readonly pace: Pace;
   readonly records: Records;
@@ -35,6 +38,7 @@ export async function soakStore({ sessionClient, store }: OpenStore, { onEvent, 
   const before = await readSums(sessionClient);
   const placed = { count: 0, total: 0 };
   let rules = createEventStreamRules(0);
+  const carrier = await carrierOf({ sessionClient, store }, { ...parts, random: random.fork('carrier') });
   const scenario = startStoreScenario({
     sessionClient,
     store,
@@ -43,6 +47,7 @@ export async function soakStore({ sessionClient, store }: OpenStore, { onEvent, 
     records,
     signal,
     staff: TYPICAL_STAFF,
+    carrier,
     random: random.fork('staff'),
     onEvent: (event: EventRecord) => onEvent(rules.check(event).map((problem) => `${store.name}: ${problem}`)),
   });
@@ -75,6 +80,8 @@ export async function soakStore({ sessionClient, store }: OpenStore, { onEvent, 
     following: scenario.board.follow(afterSeq),
     /** Returns which offers were counted wrong. */
     findWrongOfferUses: () => wrongOfferUses(sessionClient),
+    /** Returns which parcels are not as their transporter reported. */
+    findWrongParcels: async () => (await carrier?.findWrongParcels()) ?? [],
     /** Returns what is wrong with the sums of the store's list; null if it has grown by the placed orders. */
     async findWrongSums(): Promise<string | null> {
       const { count, total } = sumsSince(before, await readSums(sessionClient));

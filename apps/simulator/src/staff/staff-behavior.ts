@@ -10,6 +10,8 @@ export interface StaffBehavior {
   readonly refunds: number;
   /** Minutes until ready, set on accepting. */
   readonly readyIn: { readonly min: number; readonly max: number };
+  /** Share of the deliveries that go to a transporter, where the store has one here. */
+  readonly ships: number;
   /** Share of the orders that wait overlooked for some real minutes, so that they escalate. */
   readonly overlooks: number;
   /** Until each step is taken, on average; for `ready`, the cooking. */
@@ -28,11 +30,13 @@ export const RELIABLE_STAFF: StaffBehavior = {
   rejects: 0,
   cancels: 0,
   refunds: 0,
+  ships: 0,
   overlooks: 0,
   readyIn: { min: 10, max: 25 },
   takes: {
     accept: 30 * SECOND,
     prepare: MINUTE,
+    ready_for_shipment: 6 * MINUTE,
     request_courier: 30 * SECOND,
     ready: 6 * MINUTE,
     complete: 20 * SECOND,
@@ -49,6 +53,7 @@ export const TYPICAL_STAFF: StaffBehavior = {
   rejects: 0.03,
   cancels: 0.01,
   refunds: 1 / 40,
+  ships: 0.2,
   busyFrom: 14,
 };
 

@@ -64,6 +64,7 @@ function atWork(order: OrderCard) {
       openCount: 1,
     },
     counter,
+    carrier: null,
     behavior: RELIABLE_STAFF,
     random: seededRandom('staff'),
     pace,

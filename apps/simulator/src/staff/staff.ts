@@ -5,6 +5,7 @@ import type { StoreSession } from '@store-panel/api-client/session/store-session
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 
+import type { Carrier } from '#carrier/carrier.ts';
 import type { Random } from '#chance/random.ts';
 import type { Arrival, Counter } from '#customers/counter.ts';
 import { createKeyedQueue } from '#scheduling/keyed-queue.ts';
@@ -23,6 +24,8 @@ export interface StaffDeps {
   readonly store: SimulatedStore;
   readonly board: Pick<Board, 'card' | 'see' | 'carried' | 'openCount'>;
   readonly counter: Counter;
+  /** Who brings its parcels; null: couriers bring everything. */
+  readonly carrier: Carrier | null;
   readonly behavior: StaffBehavior;
   readonly random: Random;
   readonly pace: Pace;
@@ -62,6 +65,7 @@ export function createStaff({
   store,
   board,
   counter,
+  carrier,
   behavior,
   random,
   pace,
@@ -77,21 +81,26 @@ export function createStaff({
   /** Two who call at once would both see the same courier free. */
   const calling = createConcurrencyLimiter(1);
 
+  /** The same for an order each time. */
+  const isForCarrier = ({ order_id, is_pickup, order_type }: OrderCard) =>
+    carrier !== null && !is_pickup && order_type !== 'table' && random.fork(`ships/${order_id}`).chance(behavior.ships);
+
   async function work(orderId: string): Promise<void> {
     for (;;) {
       const order = board.card(orderId);
-      const staffAction = order && nextAction(order, store.flags);
+      const staffAction = order && nextAction(order, store.flags, isForCarrier(order));
       if (!order || !staffAction) return;
       const isOverlooked = staffAction === 'accept' && behavior.overlooks > 0 && random.chance(behavior.overlooks);
       await pace.pass(isOverlooked ? OVERLOOKED_MS * pace.speed : random.around(timeFor(staffAction, order)), signal);
       const currentOrder = board.card(orderId);
-      if (currentOrder && nextAction(currentOrder, store.flags) === staffAction)
+      if (currentOrder && nextAction(currentOrder, store.flags, isForCarrier(currentOrder)) === staffAction)
         await runAction(staffAction, currentOrder);
     }
   }
 
   function timeFor(staffAction: StaffAction, order: OrderCard): number {
-    if (staffAction === 'ready') return behavior.takes.ready + behavior.perItem * order.item_count;
+    if (staffAction === 'ready' || staffAction === 'ready_for_shipment')
+      return behavior.takes[staffAction] + behavior.perItem * order.item_count;
     if (staffAction !== 'prepare' || order.scheduled_at === null) return behavior.takes[staffAction];
     const wait = (Date.parse(order.scheduled_at) - Date.now()) * pace.speed - LEAD_TIME_MS;
     return Math.max(wait, behavior.takes.prepare);
@@ -110,6 +119,8 @@ export function createStaff({
         return setStatus(order, staffAction, ORDER_STATUS.preparing);
       case 'ready':
         return setStatus(order, staffAction, ORDER_STATUS.ready);
+      case 'ready_for_shipment':
+        return ship(order_id);
       case 'request_courier':
         return calling(() => callCourier(order_id));
       case 'complete': {
@@ -160,6 +171,14 @@ export function createStaff({
       // A user of the panel has reported it already.
       if (!isApiError(error) || error.name !== 'staleVersion') throw error;
     }
+  }
+
+  async function ship(order_id: string): Promise<void> {
+    if (!carrier) return;
+    const parcels = Array.from({ length: random.between(1, 3) }, () => ({ grams: random.between(200, 900) }));
+    const body = { order_id, transporter_id: carrier.id, parcels };
+    const shipped = await changeOrder(order_id, 'ready_for_shipment', 'POST /api/store/ready_for_shipment', body);
+    if (shipped) carrier.take(order_id);
   }
 
   async function callCourier(order_id: string): Promise<void> {
@@ -241,5 +260,5 @@ export function createStaff({
 /** Calls that change an order and answer with it. */
 type ChangeCall = Extract<
   EndpointKey,
-  `POST /api/store/${'set_order_status' | 'store_cancel_or_reject_order' | 'find_nearest_provider' | 'create_request' | 'complete_order'}`
+  `POST /api/store/${'set_order_status' | 'store_cancel_or_reject_order' | 'find_nearest_provider' | 'create_request' | 'complete_order' | 'ready_for_shipment'}`
 >;

@@ -116,6 +116,8 @@ const LISTS = {
   '/app/account/unique-codes': 'unique-codes',
   '/app/account/billing': 'billing',
   '/app/account/subscription-plan': 'subscription-plan',
+  '/app/account/addresses': 'addresses',
+  '/app/account/warehouses': 'warehouses',
 } as const satisfies Record<string, ScreenId>;
 const LIST_PATHS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const NO_LISTS = Object.fromEntries(LIST_PATHS.map((path) => [path, inProgress(LISTS[path])]));

@@ -49,6 +49,8 @@ import { walletScreens } from '#features/wallet/wallet.routes.tsx';
 import { websiteScreens } from '#features/website/website.routes.tsx';
 import { uniqueCodeScreens } from '#features/unique-codes/unique-codes.routes.tsx';
 import { weightPriceScreens } from '#features/weight-prices/weight-prices.routes.tsx';
+import { addressesScreens } from '#features/addresses/addresses.routes.tsx';
+import { warehousesScreens } from '#features/warehouses/warehouses.routes.tsx';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
 
 /** The routes of all features, loaded with the first screen that is not a first screen (`load-screen-route.ts`). */
@@ -107,4 +109,6 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...feePlanScreens,
   ...billingScreens,
   ...platformSettingScreens,
+  ...addressesScreens,
+  ...warehousesScreens,
 };

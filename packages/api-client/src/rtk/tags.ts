@@ -37,6 +37,8 @@ export const TAG_TYPES = [
   'Parcels',
   'Transporters',
   'UniqueCodes',
+  'StoreAddresses',
+  'StoreWarehouses',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

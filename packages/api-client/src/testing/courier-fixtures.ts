@@ -45,6 +45,7 @@ export function buildVehicle(n: number, overrides: Partial<Vehicle> = {}): Vehic
     color: 'red',
     model: 'Urban',
     service_type: 'bicycle',
+    energy: null,
     review_state: 'approved',
     review_note: '',
     is_active: true,

@@ -1,3 +1,4 @@
+import type { TransporterRecord } from '#rtk/parcels.ts';
 import type { ShipmentRow } from '#rtk/shipment-list.ts';
 import { buildOrderId } from '#testing/order-fixtures.ts';
 
@@ -40,6 +41,28 @@ export function buildShipment(n: number, overrides: Partial<ShipmentRow> = {}): 
     claim: null,
     service_level: null,
     parcels: [buildParcel(n, { shipment_label: overrides.shipment_label ?? 'pending_pickup_confirmation' })],
+    ...overrides,
+  };
+}
+
+/** A transporter of the store, with a service and a code. */
+export function buildTransporter(n: number, overrides: Partial<TransporterRecord> = {}): TransporterRecord {
+  return {
+    transporter_id: buildOrderId(n),
+    version: 3,
+    name: 'Elbe Express',
+    contact: 'Ada Dispatcher',
+    phone: '+49 40 100200',
+    email: '',
+    vehicle_class: 'van',
+    energy: 'diesel',
+    round_km: 80,
+    round_parcels: 120,
+    services: [{ service_level: 'next_day', transit_min: 1, transit_max: 2 }],
+    code_map: [{ code: 'OUT', label: 'drop_off_in_progress' }],
+    inbound_url: 'https://panel.example/carrier/updates/token',
+    secret: null,
+    open_parcels: 7,
     ...overrides,
   };
 }

@@ -1,4 +1,4 @@
-import { REASON_MAX, MAX_SHIPMENT_BULK, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
+import { MAX_SHIPMENT_BULK, NAME_MAX, REASON_MAX, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
@@ -134,6 +134,15 @@ const ShipmentFilter = StrictObject({
 });
 const { page: _page, perPage: _perPage, sort: _sort, ...exported } = ShipmentFilter.properties;
 
+/** One of the store's own addresses, as a label shows it. */
+const LabelParty = StrictObject({
+  company: OptionalText(NAME_MAX),
+  contact: OptionalText(NAME_MAX),
+  phone: OptionalText(32),
+  line: Text(1500),
+  country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' }),
+});
+
 /** Orders with a transporter (spec §7 of the second document: "ready for shipment"; without paths and fields). */
 export const shipmentEndpoints = defineEndpoints({
   'POST /api/store/ready_for_shipment': {
@@ -251,6 +260,10 @@ export const shipmentEndpoints = defineEndpoints({
     reply: StrictObject({
       /** Where the customers of the store's courier tenant look claims up; null for a store without one. */
       lookup_url: Nullable(Text(300)),
+      /** The store's own address that is the sender's; null: the address of its profile. */
+      sender: Nullable(LabelParty),
+      /** Where a parcel that cannot be delivered goes; null: to the sender. */
+      return_to: Nullable(LabelParty),
       waybills: Type.Array(
         StrictObject({
           order_id: Id,

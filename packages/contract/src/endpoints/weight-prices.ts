@@ -115,7 +115,7 @@ export const weightPriceEndpoints = defineEndpoints({
     errors: ['dataNotFound'],
   },
   'POST /api/admin/list_weight_prices': {
-    summary: 'One page of the price lists, the platform’s first, and who may get one',
+    summary: 'One page of the price lists, the platform’s first',
     origin: 'ours',
     access: access.look,
     effect: 'read',
@@ -126,7 +126,6 @@ export const weightPriceEndpoints = defineEndpoints({
     }),
     reply: StrictObject({
       lists: Type.Array(WeightPriceList, { maxItems: 500 }),
-      tenants: Type.Array(StrictObject({ tenant_id: Id, name: Text(200) }), { maxItems: 500 }),
       ...EntryPage,
     }),
     errors: [],

@@ -64,6 +64,8 @@ import { SalesLimit, SalesSettings, SoldOut } from '#endpoints/sales-limits.ts';
 import { SetupStep } from '#endpoints/setup.ts';
 import { CountryDetail, Store, SubStore, UrlPermission } from '#endpoints/store-fields.ts';
 import { SubStoreRecord } from '#endpoints/sub-stores.ts';
+import { StoreAddress } from '#endpoints/store-addresses.ts';
+import { StoreWarehouse } from '#endpoints/store-warehouses.ts';
 import { Failure, FieldViolation } from '#envelope.ts';
 import { SecretState } from '#secret-fields.ts';
 import {
@@ -188,6 +190,8 @@ const NAMED: Readonly<Record<string, object>> = {
   Use,
   VehicleRecord,
   Version,
+  StoreAddress,
+  StoreWarehouse,
 };
 
 /** Compared by content, because an optional field holds a copy of its schema. */

@@ -76,6 +76,8 @@ import { transporterEndpoints } from '#endpoints/transporters.ts';
 import { uniqueCodeEndpoints } from '#endpoints/unique-codes.ts';
 import { vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
 import { weightPriceEndpoints } from '#endpoints/weight-prices.ts';
+import { storeAddressEndpoints } from '#endpoints/store-addresses.ts';
+import { storeWarehouseEndpoints } from '#endpoints/store-warehouses.ts';
 
 /** Tags of the endpoints, in the order for a new reader. */
 const TOPICS = {
@@ -92,6 +94,8 @@ const TOPICS = {
     countEndpoints,
     subStoreEndpoints,
     pushEndpoints,
+    storeAddressEndpoints,
+    storeWarehouseEndpoints,
   ],
   Orders: [
     orderEndpoints,

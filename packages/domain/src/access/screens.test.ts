@@ -112,6 +112,8 @@ describe('the screens', () => {
       'profile',
       'documents',
       'bank-details',
+      'addresses',
+      'warehouses',
       'weight-prices',
       'unique-codes',
       'billing',

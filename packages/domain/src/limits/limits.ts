@@ -67,6 +67,10 @@ export const PHONE_DIGITS = { min: 5, max: 14 } as const;
 export const EMAIL_LIMITS = { maxLength: 254, maxLocalPartLength: 64 } as const;
 /** Not in the spec: maximum length of a name or address in a form. */
 export const NAME_MAX = 200;
+/** Not in the spec: maximum of a store's warehouses. */
+export const MAX_STORE_WAREHOUSES = 50;
+/** Not in the spec: maximum of a store's own addresses. */
+export const MAX_STORE_ADDRESSES = 50;
 
 /** Sidebar: below these widths in pixels the sub-menu, then the whole menu hides. */
 export const BREAKPOINTS = { subMenuHidden: 992, menuHidden: 768 } as const;

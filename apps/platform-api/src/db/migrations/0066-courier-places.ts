@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When parcels left the store. */
+/** When parcels left the store; the store's own addresses, which their labels show; warehouses that couriers come to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await leaveParcelsOffTheRoad(db);
   await dateDispatches(db);
+  await createAddresses(db);
+  await createWarehouses(db);
 }
 
 /** A parcel leaves days before it arrives: the time of couriers on the road is of orders without one. */
@@ -20,7 +22,7 @@ async function leaveParcelsOffTheRoad(db: Kysely<unknown>): Promise<void> {
 
 /** Orders with a waybill left with the first update on the way after the last transporter that cancelled. */
 export async function dateDispatches(db: Kysely<unknown>): Promise<void> {
-  // No figure counts by this column of a parcel, so nothing has to be written anew.
+  // No figure counts by this column of a parcel, so the triggers have nothing to write.
   await sql`select set_config('store_panel.facts', 'off', true)`.execute(db);
   await sql`
     with news as (
@@ -40,4 +42,65 @@ export async function dateDispatches(db: Kysely<unknown>): Promise<void> {
     where o.store_id = l.store_id and o.id = l.order_id and o.waybill_number is not null and o.dispatched_at is null
   `.execute(db);
   await sql`select set_config('store_panel.facts', 'on', true)`.execute(db);
+}
+
+async function createAddresses(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table store_addresses (
+      store_id uuid not null references stores on delete cascade,
+      id uuid not null,
+      version integer not null default 1 check (version > 0),
+      label text not null check (label <> ''),
+      company text not null,
+      contact text not null,
+      phone text not null,
+      email text not null,
+      -- Composed from the parts.
+      line text not null check (line <> ''),
+      parts jsonb not null,
+      note text not null,
+      latitude double precision,
+      longitude double precision,
+      uses text[] not null check (uses <@ array['sender', 'return']),
+      created_at timestamptz(3) not null default now(),
+      updated_at timestamptz(3) not null default now(),
+      primary key (store_id, id),
+      check (num_nulls(latitude, longitude) in (0, 2))
+    )`.execute(db);
+  // One address for each use.
+  for (const use of ['sender', 'return'])
+    await sql`
+      create unique index ${sql.id(`store_addresses_${use}`)} on store_addresses (store_id)
+      where ${sql.lit(use)} = any(uses)`.execute(db);
+}
+
+async function createWarehouses(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table store_warehouses (
+      store_id uuid not null references stores on delete cascade,
+      id uuid not null,
+      version integer not null default 1 check (version > 0),
+      name text not null check (name <> ''),
+      address_id uuid not null,
+      is_default boolean not null,
+      is_active boolean not null,
+      created_at timestamptz(3) not null default now(),
+      updated_at timestamptz(3) not null default now(),
+      primary key (store_id, id),
+      foreign key (store_id, address_id) references store_addresses (store_id, id)
+    )`.execute(db);
+  await sql`create index store_warehouses_of_address on store_warehouses (store_id, address_id)`.execute(db);
+  await sql`create unique index store_warehouses_default on store_warehouses (store_id) where is_default`.execute(db);
+  // A warehouse without a place is passed over: a courier has to be sent somewhere.
+  await sql`
+    create function store_origin(of_store uuid)
+    returns table (latitude double precision, longitude double precision, line text) language sql stable as $$
+      select coalesce(w.latitude, s.latitude), coalesce(w.longitude, s.longitude), coalesce(w.line, s.address)
+      from stores s left join (
+        select a.store_id, a.latitude, a.longitude, w.name || ', ' || a.line as line
+        from store_warehouses w join store_addresses a on a.store_id = w.store_id and a.id = w.address_id
+        where w.store_id = of_store and w.is_default and w.is_active and a.latitude is not null
+      ) w on w.store_id = s.id
+      where s.id = of_store
+    $$`.execute(db);
 }

@@ -1,3 +1,4 @@
+import type { EnergySource } from '@store-panel/domain/shipments/transporters';
 import type { ReviewState } from '@store-panel/domain/store/review';
 import type { Generated } from 'kysely';
 
@@ -33,6 +34,8 @@ export interface VehiclesTable extends Versioned {
   model: Generated<string>;
   /** Code of its type; empty if not assigned yet. */
   service_type: Generated<string>;
+  /** Empty: not known. */
+  energy: Generated<EnergySource | ''>;
   review_state: Generated<ReviewState>;
   review_note: Generated<string>;
   /** The vehicle in use; at most one per courier. */

@@ -177,6 +177,24 @@ describeOnAnEngine('the couriers of a store', (on) => {
     expect([tooNew.code, tooNew.body['fields']]).toMatchObject([ERROR.validationFailed, [{ path: 'year' }]]);
   });
 
+  test('what drives a vehicle is stored, may be unknown, and is told with who brings orders', async () => {
+    const courier = await addCourier(on.database, { storeId: store.id });
+    const energyTold = async () => {
+      const { body } = await ask('GET /api/store/courier_data_list', { store_id: store.id });
+      return body.couriers.find(({ courier_id }) => courier_id === courier.id)?.energy;
+    };
+    expect(await energyTold()).toBeNull();
+    const target = { vehicle_id: courier.vehicleId, version: 1 };
+    const changed = await ask('POST /api/store/update_vehicle', { ...target, energy: 'electric' });
+    expect(changed.body.vehicle).toMatchObject({ name: 'Bike', energy: 'electric' });
+    expect(await energyTold()).toBe('electric');
+    const emptied = await ask('POST /api/store/update_vehicle', { ...target, version: 2, energy: null });
+    expect(emptied.body.vehicle).toMatchObject({ name: 'Bike', energy: null });
+    expect((await ask('POST /api/store/update_vehicle', { ...target, version: 3, energy: 'steam' })).code).toBe(
+      ERROR.validationFailed,
+    );
+  });
+
   test('a courier on a break is requested by no search and listed as unavailable', async () => {
     const shop = await addStore(on.database);
     const headers = await signInStore(server.origin, shop.email);

@@ -1,5 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 import { newestModelYear } from '@store-panel/domain/couriers/vehicles';
+import type { EnergySource } from '@store-panel/domain/shipments/transporters';
 import { type RawBuilder, sql } from 'kysely';
 
 import { invalidField, ApiError } from '#access/api-error.ts';
@@ -25,7 +26,7 @@ function inScope({ storeId, providerId }: VehicleScope): RawBuilder<boolean> {
 
 const RECORD = sql`
   v.id as vehicle_id, v.provider_id, p.name as provider_name, v.name, v.plate_number, v.year, v.color, v.model,
-  nullif(v.service_type, '') as service_type, v.review_state, v.review_note, v.is_active, v.version, v.created_at`;
+  nullif(v.service_type, '') as service_type, nullif(v.energy, '') as energy, v.review_state, v.review_note, v.is_active, v.version, v.created_at`;
 
 /** Lists one page of vehicles: those that wait for review first, then by courier. */
 export async function listVehicles(
@@ -66,21 +67,23 @@ export async function getVehicleRecord(db: QueryExecutor, scope: VehicleScope, i
 }
 
 /**
- * Trims the texts of a vehicle. `current`: the type that it has and may retain, although no further vehicle gets it.
+ * Trims the texts of a vehicle; an unknown energy is empty in the database. `current`: the type that it has and may retain, although no further vehicle gets it.
  * @throws ApiError validationFailed if the model year is not on sale yet, or the type is not offered
  */
 async function parseVehicleInput<Input extends Partial<VehicleInput>>(
   db: QueryExecutor,
   input: Input,
   current: string | null,
-): Promise<Input> {
+): Promise<Omit<Input, 'energy'> & { energy?: EnergySource | '' }> {
   const { service_type: type } = input;
   if (type !== undefined && type !== current && !(await isVehicleTypeOffered(db, type)))
     throw invalidField('service_type', 'service_type.required');
   if (input.year !== undefined && input.year > newestModelYear()) throw invalidField('year', 'vehicle_year.range');
-  return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
-  ) as Input;
+  const { energy, ...texts } = input;
+  const trimmed = Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as typeof texts;
+  return { ...trimmed, ...(energy !== undefined && { energy: energy ?? '' }) };
 }
 
 /**

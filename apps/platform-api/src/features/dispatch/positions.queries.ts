@@ -108,14 +108,14 @@ export async function findDeliveryTrack(
 ): Promise<Track | undefined> {
   const { rows } = await sql<{ found: Track }>`
     select to_json(t) as found from (
-      select case when s.latitude is null then null
-          else json_build_object('latitude', s.latitude, 'longitude', s.longitude) end as store_location,
+      select case when g.latitude is null then null
+          else json_build_object('latitude', g.latitude, 'longitude', g.longitude) end as store_location,
         p.id as provider_id, case when p.id is not null then ${POSITION_COLUMNS} end as position,
         (select coalesce(json_agg(json_build_object('latitude', w.latitude, 'longitude', w.longitude) order by w.at), '[]')
           from (select * from courier_tracks c where c.store_id = o.store_id and c.request_id = r.id
             order by c.at desc limit ${MAX_POINTS}) w) as track
       from orders o
-      join stores s on s.id = o.store_id
+      cross join lateral store_origin(o.store_id) g
       left join delivery_requests r on r.store_id = o.store_id and r.id = o.request_id and r.status = any(${TAKEN})
       left join providers p on p.id = r.provider_id and p.latitude is not null and p.located_at is not null
       where o.store_id = ${storeId} and o.id = ${orderId}

@@ -18,7 +18,7 @@ export const shipmentHeaders = (
 /** Creates a formatter for a shipment's cells, in header order without the serial number. */
 export function createShipmentRowFormatter(
   columns: Columns,
-  { status, claim: claims, shipments: texts }: ShipmentListTexts,
+  { status, claim: claims, 'service-levels': services }: ShipmentListTexts,
   reader: CellFormat,
 ) {
   const cellFormatters: Record<ShipmentColumn, (row: ShipmentRow) => Cell> = {
@@ -32,7 +32,7 @@ export function createShipmentRowFormatter(
     transporter: ({ parcels }) =>
       textCell([...new Set(parcels.flatMap((one) => one.transporter?.name ?? []))].join(', ')),
     service_level: ({ service_level }) =>
-      textCell(SERVICE_LEVELS.flatMap((one) => (one === service_level ? texts.service[one] : []))[0] ?? null),
+      textCell(SERVICE_LEVELS.flatMap((one) => (one === service_level ? services[one] : []))[0] ?? null),
     status: (row) => textCell(status.short[displayedStatus(row)]),
     claim: ({ claim }) => textCell(claim && claims.state[claim.state]),
     returned_at: ({ returned_at }) => timeCell(returned_at, reader),

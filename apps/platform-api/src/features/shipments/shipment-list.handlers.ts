@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts';
 import { createShipmentRowFormatter, shipmentHeaders } from '#features/shipments/shipment-cells.ts';
 import { readParcels } from '#features/shipments/parcels.queries.ts';
 import { listShipmentPage, readShipmentsForExport } from '#features/shipments/shipment-list.queries.ts';
-import { findLookupUrl, listWaybills } from '#features/shipments/waybills.queries.ts';
+import { findLabelParties, findLookupUrl, listWaybills } from '#features/shipments/waybills.queries.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { exportList } from '#http/table-exports/export-list.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
@@ -58,6 +58,7 @@ export function shipmentListHandlers(
       readParcels(db, { storeId, zone }, body.order_id),
     'POST /api/store/get_waybills': async ({ principal: { storeId }, body, db }) => ({
       lookup_url: await findLookupUrl(db, storeId),
+      ...(await findLabelParties(db, storeId)),
       waybills: await listWaybills(db, storeId, body.order_ids),
     }),
   };

@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import type { AddressUse } from '@store-panel/domain/addresses/address-uses';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -37,4 +38,24 @@ export async function findLookupUrl(db: QueryExecutor, storeId: string): Promise
     .orderBy('h.host')
     .executeTakeFirst();
   return row ? `https://${row.host}/` : null;
+}
+
+/** Finds the store's own addresses that are printed as sender and for returns; null without one. */
+export async function findLabelParties(
+  db: QueryExecutor,
+  storeId: string,
+): Promise<Pick<Waybills, 'sender' | 'return_to'>> {
+  const rows = await db
+    .selectFrom('store_addresses')
+    .select(['company', 'contact', 'phone', 'line', 'parts', 'uses'])
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`uses <> '{}'`)
+    .execute();
+  const find = (use: AddressUse) => {
+    const row = rows.find(({ uses }) => uses.includes(use));
+    if (!row) return null;
+    const { company, contact, phone, line, parts } = row;
+    return { company, contact, phone, line, country: parts.country };
+  };
+  return { sender: find('sender'), return_to: find('return') };
 }

@@ -87,14 +87,14 @@ async function readParcels(
   days: number,
 ): Promise<readonly ParcelGroup[]> {
   const { rows } = await sql<ParcelGroup>`
-    select o.store_id, s.name, o.weight_grams as grams, s.latitude as from_latitude, s.longitude as from_longitude,
+    select o.store_id, s.name, o.weight_grams as grams, g.latitude as from_latitude, g.longitude as from_longitude,
       (o.address -> 'point' ->> 'latitude')::double precision as latitude,
       (o.address -> 'point' ->> 'longitude')::double precision as longitude, count(*) as parcels
-    from orders o join stores s on s.id = o.store_id
+    from orders o join stores s on s.id = o.store_id cross join lateral store_origin(s.id) g
     where o.store_id = ${anyOf('uuid', stores)} and o.weight_grams is not null and o.order_type = 'delivery'
       and o.created_at >= now() - make_interval(days => ${days}::integer)
       and o.order_status <> all(${[...CALLED_OFF_STATUSES]}::integer[])
-    group by o.store_id, s.name, o.weight_grams, s.latitude, s.longitude, 6, 7
+    group by o.store_id, s.name, o.weight_grams, g.latitude, g.longitude, 6, 7
     order by o.store_id`.execute(db);
   return rows;
 }

@@ -51,14 +51,7 @@ export async function listPriceLists(db: QueryExecutor, request: Listing['body']
     .orderBy('l.currency')
     .orderBy('l.id');
   const { rows, ...paging } = await readPage(listed, request);
-  const tenants = await db
-    .selectFrom('tenants')
-    .select(['id as tenant_id', 'name'])
-    .orderBy('name')
-    .orderBy('id')
-    .limit(500)
-    .execute();
-  return { lists: rows, tenants, ...paging };
+  return { lists: rows, ...paging };
 }
 
 /** @throws ApiError dataNotFound */

@@ -18,6 +18,7 @@ import {
   requestQuote,
   type StoreWithMenu,
 } from '#testing/fixtures/manual-orders.ts';
+import { STORE_ADDRESS } from '#testing/lists/addresses.ts';
 import { payIn } from '#testing/fixtures/pay-in.ts';
 import { addPrices, flatGrid } from '#testing/fixtures/delivery/sample-prices.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -91,6 +92,46 @@ describeOnAnEngine('prices by weight', (on) => {
     expect(await quoteOf('2')).toEqual([]);
     expect(await quoteOf('2.5')).toMatchObject([{ path: 'weight', problem: 'not_offered' }]);
     expect(await quoteOf('5.5')).toMatchObject([{ path: 'weight', problem: 'too_heavy' }]);
+  });
+
+  test('go by the service, which stays with the order', async () => {
+    const soon = flatGrid({ 2000: 450 }).map((cell) => ({
+      ...cell,
+      price: cell.service_level === 'same_day' ? 990 : 450,
+    }));
+    await addPrices(on.database, { tenantId, cells: soon });
+    const sameDay = buildManualOrder(shop, { ...order, service_level: 'same_day' });
+    const quote = await requestQuote(server.origin, shop, sameDay);
+    expect(quote.balance?.cost).toBe(990);
+    const fields = { ...buildPlacementFields(), version: quote.version, promised_at: quote.promised_at };
+    const cheaper = await ask('POST /api/store/create_manual_order', { ...buildManualOrder(shop, order), ...fields });
+    expect(cheaper.code).toBe(ERROR.quoteChanged);
+    const { body } = await ask('POST /api/store/create_manual_order', { ...sameDay, ...fields });
+    const { order_id } = body.order;
+    const shipped = await ask('POST /api/store/ready_for_shipment', { order_id, service_level: 'economy' });
+    expect(shipped.code).toBeNull();
+    const row = await on.database.kysely
+      .selectFrom('orders')
+      .select(['courier_charge', 'service_level', 'waybill_number'])
+      .where('id', '=', order_id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ courier_charge: 990, service_level: 'same_day' });
+    expect(row.waybill_number).not.toBeNull();
+  });
+
+  test('go by the distance from where parcels leave: the default warehouse, or the store', async () => {
+    const near = flatGrid({ 2000: 450 }).map((cell) => ({ ...cell, up_to_km: 5 }));
+    await addPrices(on.database, { tenantId, cells: [...near, ...flatGrid({ 2000: 900 })] });
+    const costHere = async () => (await requestQuote(server.origin, shop, buildManualOrder(shop, order))).balance?.cost;
+    expect(await costHere()).toBe(450);
+    const address = {
+      ...STORE_ADDRESS,
+      address: { ...STORE_ADDRESS.address, point: { latitude: 52.39, longitude: 13.06 } },
+    };
+    const { address_id } = (await ask('POST /api/store/add_store_address', address)).body.address;
+    const warehouse = { name: 'Potsdam', address_id, is_default: true, is_active: true };
+    expect((await ask('POST /api/store/add_store_warehouse', warehouse)).code).toBeNull();
+    expect(await costHere()).toBe(900);
   });
 
   test('are frozen on the order with their explanation', async () => {

@@ -26,7 +26,7 @@ interface CourierFilter {
 }
 
 /** In radians, rounded to about a centimeter: the square of a smaller difference underflows in the database. */
-const toRadiansColumns = (of: 'p' | 's') =>
+const toRadiansColumns = (of: 'p' | 'g') =>
   sql.join(
     ['latitude', 'longitude'].map((name) => {
       const column = sql.ref(`${of}.${name}`);
@@ -35,8 +35,8 @@ const toRadiansColumns = (of: 'p' | 's') =>
   );
 
 /**
- * Returns couriers who are available to the store: free ones first, then the nearest (great-circle distance to the
- * store) among those with a recent position, then the others. Excludes freelancers who are too far away.
+ * Returns couriers who are available to the store: free ones first, then the nearest (great-circle distance to
+ * where they collect) among those with a recent position, then the others. Excludes freelancers who are too far away.
  */
 export async function listNearCouriers(
   db: QueryExecutor,
@@ -48,6 +48,7 @@ export async function listNearCouriers(
       p.id as provider_id, p.name as provider_name, p.phone as provider_phone, near.state, near.far::int as distance_metres
     from providers p
     join stores s on s.id = ${storeId}
+    cross join lateral store_origin(s.id) g
     ${COURIER_STATUS_JOIN}
     cross join lateral (
       select case when ${COURIER_STATE} = 'free' then 'free' else 'on_job' end as state,
@@ -56,7 +57,7 @@ export async function listNearCouriers(
           power(sin((c.latitude - t.latitude) / 2), 2)
           + cos(t.latitude) * cos(c.latitude) * power(sin((c.longitude - t.longitude) / 2), 2)
         ))) end as far
-      from (select ${toRadiansColumns('p')}) c, (select ${toRadiansColumns('s')}) t
+      from (select ${toRadiansColumns('p')}) c, (select ${toRadiansColumns('g')}) t
     ) near
     where (p.store_id is null or p.store_id = s.id) and ${COURIER_OBSTACLE} is null
       and (not ${filter.onlyFree}::boolean or near.state = 'free')

@@ -95,12 +95,13 @@ export async function courierJobs(db: QueryExecutor, providerId: string, request
   const { rows } = await sql<{ job: DeliveryJob }>`
     select to_json(j) as job from (
       select r.id as request_id, o.id as order_id, o.unique_id, o.order_status, o.request_status,
-        s.name ->> 0 as store_name, s.address as store_address,
-        case when s.latitude is null then null else json_build_object('latitude', s.latitude, 'longitude', s.longitude) end as store_location,
+        s.name ->> 0 as store_name, g.line as store_address,
+        case when g.latitude is null then null else json_build_object('latitude', g.latitude, 'longitude', g.longitude) end as store_location,
         o.customer_name, o.address, o.confirmation_code is not null as confirmation_required, o.estimated_ready_at
       from delivery_requests r
       join orders o on o.store_id = r.store_id and o.id = r.order_id
       join stores s on s.id = r.store_id
+      cross join lateral store_origin(s.id) g
       where r.provider_id = ${providerId} and ${condition} order by r.created_at limit 50
     ) j`.execute(db);
   return rows.map((row) => row.job);

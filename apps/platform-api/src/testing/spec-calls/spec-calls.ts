@@ -81,8 +81,12 @@ const SETTING_CALLS: readonly SpecCall[] = [
   ]),
   served('Update payment-provider bank token', 'POST /api/store/update_bank_token'),
   served('Get payment-provider deposit link', 'POST /api/store/get_deposit_link'),
-  ...planned('warehouses', 'Store warehouse add', 'Store warehouse list', 'Store warehouse detail'),
-  ...planned('warehouses', 'Store address add', 'Store address list', 'Store address detail'),
+  served('Store warehouse add', 'POST /api/store/add_store_warehouse'),
+  served('Store warehouse list', 'POST /api/store/list_store_warehouses'),
+  served('Store warehouse detail', 'POST /api/store/get_store_warehouse_detail'),
+  served('Store address add', 'POST /api/store/add_store_address'),
+  served('Store address list', 'POST /api/store/list_store_addresses'),
+  served('Store address detail', 'POST /api/store/get_store_address_detail'),
   served('Upload document', 'POST /api/store/upload_document'),
   served('Weight-category price list', 'GET /api/store/get_weight_category_prices', []),
   served('Weight-category price by price id', 'POST /api/store/get_weight_category_price', ['price_id']),
@@ -214,4 +218,4 @@ const OTHER_CALLS: readonly SpecCall[] = [
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 16;
+export const PLANNED_CALLS = 10;

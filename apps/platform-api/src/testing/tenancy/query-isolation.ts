@@ -33,6 +33,8 @@ import { SALES_RULES } from '#testing/tenancy/sales-isolation.ts';
 import { changed, printAll } from '#testing/tenancy/fingerprints.ts';
 import { populateStore } from '#testing/tenancy/populate-store.ts';
 import { addDuplicateIds } from '#testing/tenancy/duplicate-ids.ts';
+import { STORE_WAREHOUSE_RULES } from '#testing/lists/warehouses.ts';
+import { STORE_ADDRESS_RULES } from '#testing/lists/addresses.ts';
 
 // Queries with a store and the id of another store's record. No call reaches them, because earlier checks reject it;
 // they must be safe by themselves for future calls.
@@ -201,6 +203,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   ...OFFER_RULES,
   ...SALES_RULES,
   ...ADDRESS_RULES,
+  ...STORE_WAREHOUSE_RULES,
+  ...STORE_ADDRESS_RULES,
   ...MANUAL_RULES,
   ...CLAIM_RULES,
   'old event payloads are pruned per store and completely': async (context) => {

@@ -113,6 +113,8 @@ const OWNER_COLUMNS = {
   store_languages: ['store_id'],
   sub_stores: ['main_store_id'],
   vehicles: ['provider_id', 'store_id'],
+  store_addresses: ['store_id'],
+  store_warehouses: ['store_id'],
 } satisfies Record<TableOfStores, OwnerColumns> & Partial<Record<keyof Schema, OwnerColumns>>;
 const COLUMNS_BY_TABLE: Readonly<Record<string, OwnerColumns>> = OWNER_COLUMNS;
 

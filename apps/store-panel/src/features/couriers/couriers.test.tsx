@@ -256,6 +256,7 @@ describe('one courier', () => {
     ] as const)
       await panel.user.type(within(dialog).getByLabelText(label), text);
     await panel.user.selectOptions(within(dialog).getByLabelText('Service type'), 'van');
+    await panel.user.selectOptions(within(dialog).getByLabelText('Energy'), 'Diesel');
     expect(await within(dialog).findByText('Enter all 4 digits of the year.')).toBeDefined();
     await panel.user.type(within(dialog).getByLabelText('Year'), '24');
     await save();
@@ -269,6 +270,7 @@ describe('one courier', () => {
         color: 'blue',
         year: 2024,
         service_type: 'van',
+        energy: 'diesel',
       },
     ]);
   });

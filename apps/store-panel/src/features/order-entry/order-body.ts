@@ -104,7 +104,7 @@ export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: Locale
     // The user who enters it has accepted it already.
     is_accepted: true,
     ...(minutes !== null && { estimated_time_for_ready_order: minutes }),
-    ...(!isPickup && grams !== null && { weight: foldDigits(fields.weight).trim() }),
+    ...(!isPickup && grams !== null && { weight: foldDigits(fields.weight).trim(), service_level: fields.service }),
   };
 }
 

@@ -3,7 +3,15 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const orderEntryScreens = {
   'create-order': {
     load: () => import('./create-order-page.tsx').then((module) => module.CreateOrderPage),
-    texts: ['order-entry', 'order-edit', 'order-detail', 'opening-hours', 'payment-link', 'customers'],
+    texts: [
+      'order-entry',
+      'service-levels',
+      'order-edit',
+      'order-detail',
+      'opening-hours',
+      'payment-link',
+      'customers',
+    ],
   },
 } satisfies ScreenRoutes;
 

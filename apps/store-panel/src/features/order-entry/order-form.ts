@@ -1,3 +1,4 @@
+import { DEFAULT_SERVICE_LEVEL, type ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import type { FoundCustomer } from '@store-panel/api-client/rtk/orders/manual-orders';
 import { formatCoordinates } from '@store-panel/domain/geo/coordinates';
 
@@ -37,6 +38,7 @@ export interface OrderFields {
   readonly hasNoOffer: boolean;
   readonly comment: string;
   readonly weight: string;
+  readonly service: ServiceLevel;
   readonly readyIn: string;
   /** Values that were filled in for a matched customer and are replaced with the next one. */
   readonly filledName: string;
@@ -78,6 +80,7 @@ const emptyFields = (reference: string): OrderFields => ({
   hasNoOffer: false,
   comment: '',
   weight: '',
+  service: DEFAULT_SERVICE_LEVEL,
   readyIn: '',
   filledName: '',
   filledLine: '',

@@ -35,6 +35,7 @@ export const orderScreens = {
       'printing',
       'sales-limits',
       'schedule',
+      'service-levels',
       'shipments',
       'validation',
     ],

@@ -47,9 +47,9 @@ export function DeliveredCount({ parcels }: PartsProps) {
 
 /** The name of a service level; nothing for one that this version does not know. */
 export function ServiceName({ level }: { readonly level: string | null }) {
-  const { t } = useTranslation('shipments');
+  const { t } = useTranslation('service-levels');
   const known = SERVICE_LEVELS.find((one) => one === level);
-  return known === undefined ? null : <>{t(`service.${known}`)}</>;
+  return known === undefined ? null : <>{t(known)}</>;
 }
 
 /** The parcels of a row: their number, and each one's waybill and label when it is unfolded. */

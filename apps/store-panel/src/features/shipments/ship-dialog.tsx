@@ -103,10 +103,10 @@ export function ShipDialog({ order: { order_id, version, unique_id }, onClose }:
 
 /** Who brings it, and how soon. Without transporters of its own, a store has nothing to choose. */
 function TransporterFields() {
-  const { t } = useTranslation('shipments');
+  const { t } = useTranslation(['shipments', 'service-levels']);
   const { values, setFieldValue } = useFormikContext<ShipValues>();
   const { data: transporters = [] } = useListTransportersQuery();
-  const services = SERVICE_LEVELS.map((value) => ({ value, label: t(`service.${value}`) }));
+  const services = SERVICE_LEVELS.map((value) => ({ value, label: t(`service-levels:${value}`) }));
   return (
     <>
       {transporters.length > 1 && (
@@ -122,6 +122,7 @@ function TransporterFields() {
       )}
       <Select
         label={t('dialog.service')}
+        help={t('dialog.serviceHelp')}
         value={values.service_level}
         options={[{ value: '', label: t('dialog.noService') }, ...services]}
         onChange={({ target }) => void setFieldValue('service_level', target.value)}

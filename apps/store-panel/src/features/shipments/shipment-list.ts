@@ -1,3 +1,4 @@
+import { useListTransportersQuery } from '@store-panel/api-client/rtk/parcels';
 import {
   DEFAULT_SHIPMENT_COLUMNS,
   DEFAULT_SHIPMENT_SORT,
@@ -11,7 +12,7 @@ import { SHIPMENT_ORDER } from '@store-panel/domain/shipments/shipment-transitio
 import { PAST_DAY_RANGES } from '@store-panel/domain/time/day-ranges';
 import { useTranslation } from 'react-i18next';
 
-import { defineList, multipleChoice } from '#shared/lists/filters/list-definition.ts';
+import { defineList, multipleChoice, recordChoice } from '#shared/lists/filters/list-definition.ts';
 import type { FilterTexts } from '#shared/lists/filters/list-filter-bar.tsx';
 
 /** The list of shipments. */
@@ -27,11 +28,14 @@ export const SHIPMENT_LIST = defineList({
     label: multipleChoice(SHIPMENT_ORDER),
     end: multipleChoice(SHIPMENT_ENDS),
     attention: multipleChoice(SHIPMENT_ATTENTION),
+    transporter_id: recordChoice,
   },
 });
 
 export function useShipmentFilterTexts(): FilterTexts<typeof SHIPMENT_LIST> {
   const { t } = useTranslation(['shipments', 'status', 'order-lists']);
+  const { data: transporters = [] } = useListTransportersQuery();
+  const names = new Map(transporters.map(({ transporter_id, name }) => [transporter_id, name]));
   return {
     search: {
       label: t('search.label'),
@@ -42,6 +46,12 @@ export function useShipmentFilterTexts(): FilterTexts<typeof SHIPMENT_LIST> {
       label: { label: t('column.label'), optionOf: (label) => t(`status:shipment.${label}`) },
       end: { label: t('column.status'), optionOf: (end) => t(`end.${end}`) },
       attention: { label: t('attention.title'), optionOf: (one) => t(`attention.${one}`) },
+      transporter_id: {
+        label: t('column.transporter'),
+        records: [...names.keys()],
+        // One that was deleted has no name here any more.
+        optionOf: (id) => names.get(id) ?? '…',
+      },
     },
   };
 }

@@ -12,6 +12,7 @@ export const shipmentScreens = {
       'order-lists',
       'validation',
       'printing',
+      'service-levels',
       'shipments',
     ],
     hasKitForms: true,
@@ -21,7 +22,7 @@ export const shipmentScreens = {
 /** One of the bulk actions of selected orders. */
 export const bulkShipButton = {
   load: () => import('./bulk-ship-button.tsx').then((module) => module.BulkShipButton),
-  texts: ['shipments'],
+  texts: ['shipments', 'service-levels'],
 } as const;
 
 /** On an order's page, which loads its texts. */

@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '@store-panel/api-client/rtk/shipment-list';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildOrderCard, buildOrderDetail, buildOrderId } from '@store-panel/api-client/testing/order-fixtures';
-import { buildParcel, buildShipment } from '@store-panel/api-client/testing/shipment-fixtures';
+import { buildParcel, buildShipment, buildTransporter } from '@store-panel/api-client/testing/shipment-fixtures';
 import type * as PrintDocumentModule from '@store-panel/ui/print-document';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -78,6 +78,23 @@ describe('the list of shipments', () => {
     const row = await screen.findByRole('row', { name: /WBL1/ });
     for (const text of ['1 of 2 delivered', 'No news', 'Elbe', 'WBL2']) within(row).getByText(text);
     expect(sent('POST /api/store/list_shipments')[0]).toMatchObject({ attention: ['stuck'] });
+  });
+
+  it('is filtered by a transporter of the store', async () => {
+    const elbe = buildTransporter(1);
+    const oder = buildTransporter(2, { name: 'Oder Cargo' });
+    await open(`${LIST}?transporter_id=${oder.transporter_id}`, {
+      ...fakeShipments(buildShipment(1)),
+      'POST /api/store/list_transporters': () => ({ transporters: [elbe, oder] }),
+    });
+    const requested = () => sent('POST /api/store/list_shipments').map((body) => body.transporter_id);
+    expect(await screen.findByText('Transporter: Oder Cargo')).toBeDefined();
+    const filter = screen.getByRole('combobox', { name: 'Transporter' });
+    await panel.user.selectOptions(filter, 'Elbe Express');
+    await waitFor(() => expect(requested()).toEqual([oder.transporter_id, elbe.transporter_id]));
+    await press('Remove filter Transporter');
+    await waitFor(() => expect(requested()).toHaveLength(3));
+    expect(requested().at(-1)).toBeUndefined();
   });
 
   it('distinguishes an empty list from no matches, and offers a retry', async () => {
@@ -259,6 +276,8 @@ describe('an order with a shipment', () => {
     await open(AT, {
       ...detail(),
       'POST /api/store/get_waybills': () => ({
+        sender: null,
+        return_to: null,
         lookup_url,
         waybills: [
           {

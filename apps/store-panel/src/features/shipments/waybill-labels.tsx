@@ -1,5 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
-import type { Waybill } from '@store-panel/api-client/rtk/shipment-list';
+import type { Waybill, Waybills } from '@store-panel/api-client/rtk/shipment-list';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import { MAX_SHIPMENT_BULK } from '@store-panel/domain/limits/limits';
 import { languageOf } from '@store-panel/domain/geo/languages';
@@ -14,6 +14,7 @@ import {
 } from '@store-panel/ui/print-waybill';
 import type { ReactElement } from 'react';
 
+import { countryNameOf } from '#shared/country-options.ts';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { loadTicketTexts, type TicketFormatter, createTicketFormatter } from '#shared/printing/ticket-formatter.ts';
@@ -24,7 +25,7 @@ interface PrintDeps {
   readonly sheet: LabelSheet;
 }
 
-interface Label {
+interface Label extends Pick<Waybills, 'sender' | 'return_to'> {
   readonly waybill: Waybill;
   /** The parcel that it is stuck on. */
   readonly parcel: Waybill['parcels'][number];
@@ -39,14 +40,18 @@ const toScanValue = ({ parcel, lookupUrl }: Label): string =>
     ? parcel.waybill_number
     : `${lookupUrl}?${String(new URLSearchParams({ waybill: parcel.waybill_number }))}`;
 
+const lines = (...all: readonly (string | undefined)[]): readonly string[] =>
+  all.filter((line): line is string => line !== undefined && line !== '');
+
+const partyLines = ({ contact, line, country, phone }: NonNullable<Waybills['sender']>): readonly string[] =>
+  lines(contact, line, countryNameOf(country), phone && isolateLtr(phone));
+
 /** The content of a parcel's label. */
 function toPrintProps(label: Label, session: StoreSession, { store }: TicketFormatter): PrintWaybillProps {
   const { waybill, parcel } = label;
   const { transporter, parcels } = waybill;
   const { address, note } = waybill;
   const { phone, countryPhoneCode } = session.store;
-  const lines = (...all: readonly (string | undefined)[]) =>
-    all.filter((line) => line !== undefined && line !== '') as string[];
   return {
     label: i18n.t('shipments:waybill'),
     number: parcel.waybill_number,
@@ -56,8 +61,9 @@ function toPrintProps(label: Label, session: StoreSession, { store }: TicketForm
     },
     from: {
       term: i18n.t('shipments:label.from'),
-      name: store.name,
-      lines: lines(store.address, phone && isolateLtr(`${countryPhoneCode} ${phone}`)),
+      ...(label.sender
+        ? { name: label.sender.company || store.name, lines: partyLines(label.sender) }
+        : { name: store.name, lines: lines(store.address, phone && isolateLtr(`${countryPhoneCode} ${phone}`)) }),
     },
     to: {
       term: i18n.t('shipments:label.to'),
@@ -71,6 +77,16 @@ function toPrintProps(label: Label, session: StoreSession, { store }: TicketForm
         ? [{ term: i18n.t('shipments:parcels.title'), detail: isolateLtr(`${parcel.no}/${parcels.length}`) }]
         : []),
       ...(transporter === null ? [] : [{ term: i18n.t('shipments:column.transporter'), detail: transporter }]),
+      ...(label.return_to
+        ? [
+            {
+              term: i18n.t('shipments:label.returnTo'),
+              detail: lines(label.return_to.company, label.return_to.line, countryNameOf(label.return_to.country)).join(
+                ', ',
+              ),
+            },
+          ]
+        : []),
     ],
     ...(note !== '' && { note: { term: i18n.t('order-detail:deliveryComment'), text: note } }),
   };
@@ -85,8 +101,13 @@ export async function printWaybills(
   const labels: Label[] = [];
   for (let from = 0; from < orderIds.length; from += MAX_SHIPMENT_BULK) {
     const order_ids = orderIds.slice(from, from + MAX_SHIPMENT_BULK);
-    const { waybills, lookup_url: lookupUrl } = await client.call('POST /api/store/get_waybills', { order_ids });
-    labels.push(...waybills.flatMap((waybill) => waybill.parcels.map((parcel) => ({ waybill, parcel, lookupUrl }))));
+    const reply = await client.call('POST /api/store/get_waybills', { order_ids });
+    const { waybills, lookup_url: lookupUrl, sender, return_to } = reply;
+    labels.push(
+      ...waybills.flatMap((waybill) =>
+        waybill.parcels.map((parcel) => ({ waybill, parcel, lookupUrl, sender, return_to })),
+      ),
+    );
   }
   const ticketFormatter = createTicketFormatter(session, session.currency);
   const printed = labels.map((label) => (

@@ -12,7 +12,7 @@ const DAYS = Array.from({ length: TRANSPORTER_LIMITS.transitDays + 1 }, (_, day)
 
 /** Which services the transporter offers, each with its working days under way. */
 export function ServiceFields() {
-  const { t } = useTranslation(['transporters', 'shipments']);
+  const { t } = useTranslation(['transporters', 'service-levels']);
   const number = new Intl.NumberFormat(useLanguage());
   const { values, setFieldValue } = useFormikContext<TransporterValues>();
   const optionsFrom = (first: number) =>
@@ -23,7 +23,7 @@ export function ServiceFields() {
       <p className={css.help}>{t('field.servicesHelp')}</p>
       {SERVICE_LEVELS.map((level) => {
         const { from, to } = values.services[level];
-        const name = t(`shipments:service.${level}`);
+        const name = t(`service-levels:${level}`);
         const change = (transit: { readonly from: string; readonly to: string }) =>
           void setFieldValue(`services.${level}`, transit);
         return (

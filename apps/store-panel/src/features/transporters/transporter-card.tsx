@@ -67,7 +67,7 @@ export function TransporterCard({ transporter }: { readonly transporter: Transpo
 }
 
 function useFacts(transporter: TransporterRecord) {
-  const { t } = useTranslation(['transporters', 'shipments']);
+  const { t } = useTranslation(['transporters', 'shipments', 'service-levels']);
   const language = useLanguage();
   const number = new Intl.NumberFormat(language);
   const kilometres = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer' });
@@ -80,7 +80,7 @@ function useFacts(transporter: TransporterRecord) {
     if (!service) return [];
     const { transit_min: from, transit_max: to } = service;
     const time = from === to ? days.format(to) : days.formatRange(from, to);
-    return [`${t(`shipments:service.${level}`)} (${time})`];
+    return [`${t(`service-levels:${level}`)} (${time})`];
   });
   const round = [
     round_km === null ? '' : kilometres.format(round_km),

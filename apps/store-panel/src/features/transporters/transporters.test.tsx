@@ -1,6 +1,7 @@
 import type { TransporterRecord } from '@store-panel/api-client/rtk/parcels';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
-import { buildOrderId, buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
+import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
+import { buildTransporter } from '@store-panel/api-client/testing/shipment-fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -9,23 +10,7 @@ import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
-const elbe: TransporterRecord = {
-  transporter_id: buildOrderId(1),
-  version: 3,
-  name: 'Elbe Express',
-  contact: 'Ada Dispatcher',
-  phone: '+49 40 100200',
-  email: '',
-  vehicle_class: 'van',
-  energy: 'diesel',
-  round_km: 80,
-  round_parcels: 120,
-  services: [{ service_level: 'next_day', transit_min: 1, transit_max: 2 }],
-  code_map: [{ code: 'OUT', label: 'drop_off_in_progress' }],
-  inbound_url: 'https://panel.example/carrier/updates/token',
-  secret: null,
-  open_parcels: 7,
-};
+const elbe = buildTransporter(1);
 
 async function open(transporters: readonly TransporterRecord[], handlers: PanelStart['handlers'] = {}) {
   const context = buildStoreContext();

@@ -44,7 +44,7 @@ interface PriceFactsProps {
 }
 
 function PriceFacts({ detail: { currency, price: cell, valid_from: since, earlier }, isAnyDistance }: PriceFactsProps) {
-  const { t } = useTranslation('weight-prices');
+  const { t } = useTranslation(['weight-prices', 'service-levels']);
   const language = useLanguage();
   const { range } = useEarningFormat(currency);
   const { up_to_grams: grams, up_to_km: band, price, service_level: service } = cell;
@@ -60,7 +60,7 @@ function PriceFacts({ detail: { currency, price: cell, valid_from: since, earlie
     <div className={css.cards}>
       <p className={css.sentence}>{sentence()}</p>
       <p className={css.muted}>
-        {t(`service.${service}`)} · {t('cell.from', { day: range(since, since) })}
+        {t(`service-levels:${service}`)} · {t('cell.from', { day: range(since, since) })}
       </p>
       <h3 className={css.heading}>{t('cell.before')}</h3>
       {earlier.length === 0 ? (

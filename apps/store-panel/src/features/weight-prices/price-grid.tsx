@@ -24,7 +24,7 @@ interface PriceGridProps {
 
 /** The prices of a version: a service at a time, weights down and distances across. */
 export function PriceGrid({ label, currency, prices, before, onOpen }: PriceGridProps) {
-  const { t } = useTranslation('weight-prices');
+  const { t } = useTranslation(['weight-prices', 'service-levels']);
   const language = useLanguage();
   const bandText = useBandText();
   const { services, bands, weights } = axesOf(prices);
@@ -67,7 +67,7 @@ export function PriceGrid({ label, currency, prices, before, onOpen }: PriceGrid
       {service !== undefined && services.length > 1 && (
         <SegmentedControl
           label={t('services')}
-          options={services.map((value) => ({ value, label: t(`service.${value}`) }))}
+          options={services.map((value) => ({ value, label: t(`service-levels:${value}`) }))}
           value={service}
           onChange={setSelected}
         />

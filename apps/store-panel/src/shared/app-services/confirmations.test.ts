@@ -318,6 +318,12 @@ const TABLE: readonly (readonly [path: Path, code: number, shown: string | null,
   ['admin/delete_tenant_logo', 123, null, 'the card shows that there is none'],
   ['store/refund_order', 123, null, 'its toast says the amount, and whether it is given already'],
   ['store/settle_order_balance', 123, null, 'its toast says the amount, and what was done with it'],
+  ['store/add_store_address', 123, 'Address added.', 'a new record'],
+  ['store/update_store_address', 123, 'Address saved.', 'a saved form'],
+  ['store/delete_store_address', 123, 'Address deleted.', 'deleted, not saved'],
+  ['store/add_store_warehouse', 123, 'Warehouse added.', 'a new record'],
+  ['store/update_store_warehouse', 123, 'Warehouse saved.', 'a saved form'],
+  ['store/delete_store_warehouse', 123, 'Warehouse deleted.', 'deleted, not saved'],
 ];
 
 beforeAll(initI18n);

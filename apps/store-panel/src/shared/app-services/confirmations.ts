@@ -348,6 +348,12 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/admin/delete_tenant': noConfirmation,
   'POST /api/admin/upload_tenant_logo': noConfirmation,
   'POST /api/admin/delete_tenant_logo': noConfirmation,
+  'POST /api/store/add_store_address': text('addresses:done.added'),
+  'POST /api/store/update_store_address': text('addresses:done.saved'),
+  'POST /api/store/delete_store_address': text('addresses:done.deleted'),
+  'POST /api/store/add_store_warehouse': text('warehouses:done.added'),
+  'POST /api/store/update_store_warehouse': text('warehouses:done.saved'),
+  'POST /api/store/delete_store_warehouse': text('warehouses:done.deleted'),
 };
 
 /** Returns what a call did; null if its screen says it. A call without a row has the catalogue's text. */

@@ -77,7 +77,7 @@ export function settingEntries(
       screenName: name,
       href: pathTo(screen),
       english: english === null ? '' : english.screens.screen[screen],
-      words: t(`words:screen.${screen as SearchedScreen}`),
+      words: t(`words:screen.${screen}`),
     };
   });
   return [...settings, ...screens];

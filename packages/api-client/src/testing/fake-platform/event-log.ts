@@ -69,6 +69,7 @@ function asEntry({ record, readyInMinutes, acceptedByRule }: EventLogEntry): Tim
     edit,
     accepted_by_rule: acceptedByRule && [...acceptedByRule],
     shipment_label: null,
+    parcel: null,
     escalation: null,
   };
 }

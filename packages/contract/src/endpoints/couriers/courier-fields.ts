@@ -4,6 +4,7 @@ import { COURIER_STATES } from '@store-panel/domain/couriers/state';
 import { PLATE_MAX, VEHICLE_TEXT_MAX, VEHICLE_YEAR } from '@store-panel/domain/couriers/vehicles';
 import { NAME_MAX, NOTE_MAX } from '@store-panel/domain/limits/limits';
 import { REQUEST_STATUSES } from '@store-panel/domain/orders/status';
+import { ENERGY_SOURCES } from '@store-panel/domain/shipments/transporters';
 import { REVIEW_STATES } from '@store-panel/domain/store/review';
 import Type from 'typebox';
 
@@ -32,7 +33,7 @@ export const CourierPosition = StrictObject({
 /** Blank is no name. */
 const NonBlankText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
-/** A vehicle; all fields are required (spec §5). */
+/** A vehicle; all fields of the specification are required (spec §5). */
 export const VehicleFields = {
   name: NonBlankText(VEHICLE_TEXT_MAX),
   plate_number: NonBlankText(PLATE_MAX),
@@ -44,6 +45,8 @@ export const VehicleFields = {
   color: NonBlankText(VEHICLE_TEXT_MAX),
   model: NonBlankText(VEHICLE_TEXT_MAX),
   service_type: ServiceTypeCode,
+  /** What drives it; null and missing: not known. Ours. */
+  energy: Type.Optional(Nullable(Type.Enum([...ENERGY_SOURCES]))),
 } as const;
 
 export const VehicleRecord = StrictObject({
@@ -58,6 +61,8 @@ export const VehicleRecord = StrictObject({
   model: OptionalText(200),
   /** Null: not assigned yet. */
   service_type: Nullable(ServiceTypeCode),
+  /** One of domain's energy sources; null: not known. */
+  energy: Nullable(Text(30)),
   review_state: Type.Enum(REVIEW_STATES),
   /** The reviewer's note to a declined courier. */
   review_note: OptionalText(NOTE_MAX),

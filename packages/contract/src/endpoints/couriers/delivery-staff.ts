@@ -177,6 +177,7 @@ export const deliveryStaffEndpoints = defineEndpoints({
       color: Type.Optional(VehicleFields.color),
       model: Type.Optional(VehicleFields.model),
       service_type: Type.Optional(VehicleFields.service_type),
+      energy: VehicleFields.energy,
       version: Version,
     }),
     reply: Vehicle,

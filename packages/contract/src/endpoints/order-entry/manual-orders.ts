@@ -4,6 +4,7 @@ import { FEE_PARTS } from '@store-panel/domain/delivery/fee';
 import { ZONE_LIMITS } from '@store-panel/domain/delivery/zones';
 import { HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
 import { ADDRESS_BOOK_LIMITS, NAME_MAX, ORDER_LIMITS, READY_MINUTES } from '@store-panel/domain/limits/limits';
+import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import { REORDER_PROBLEMS } from '@store-panel/domain/menu/reorder';
 import { OFFER_OBSTACLES } from '@store-panel/domain/offers/conditions';
@@ -108,6 +109,8 @@ const orderFields = {
   ),
   /** Of a delivery by the platform's own courier service, which is paid by weight. */
   weight: Type.Optional(Weight),
+  /** How soon it is to arrive, which its price depends on; missing: the next day. */
+  service_level: Type.Optional(Type.Enum([...SERVICE_LEVELS])),
 } as const;
 
 /** The platform's fee for a delivery, and the store's balance. */

@@ -1,4 +1,6 @@
+import { type Coordinates, distanceMetres } from '@store-panel/domain/geo/distance';
 import type { ChargeExplanation, PriceVersion } from '@store-panel/domain/weight-prices/charge';
+import { sql } from 'kysely';
 
 import { balanceReading } from '#ledger/balances.queries.ts';
 import { type Reading, readTogether } from '#db/reading/read-together.ts';
@@ -18,6 +20,8 @@ export interface WeightCosts {
   readonly balance: number;
   /** Null if nothing is charged. */
   readonly prices: PriceVersion | null;
+  /** Where parcels leave from: the default warehouse or the store. Null without a place. */
+  readonly origin: Coordinates | null;
 }
 
 /** What a parcel costs the store. */
@@ -31,6 +35,22 @@ export const weightCostReadings = (
 ): { readonly [Name in keyof WeightCosts]: Reading<WeightCosts[Name]> } => ({
   balance: balanceReading(storeId),
   prices: priceVersionReading(storeId),
+  origin: {
+    expression: sql`(
+      select json_build_object('latitude', latitude, 'longitude', longitude) from store_origin(${storeId})
+      where latitude is not null and longitude is not null)`,
+    parse: (origin) => origin as Coordinates | null,
+  },
+});
+
+/** A parcel to a place, by what it weighs and how far it goes. */
+export const parcelTo = (
+  { origin }: WeightCosts,
+  { service, grams, point }: Omit<ChargedParcel, 'distanceMetres'> & { readonly point: Coordinates | null },
+): ChargedParcel => ({
+  service,
+  grams,
+  distanceMetres: origin && point && Math.round(distanceMetres(origin, point)),
 });
 
 /** As {@link costOf}, for a weight whose distance is not known. */

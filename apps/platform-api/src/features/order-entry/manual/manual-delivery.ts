@@ -1,12 +1,14 @@
 import { checkDeliveryAddress } from '@store-panel/domain/delivery/area';
 import { deliveryPrice } from '@store-panel/domain/delivery/fee';
+import type { Coordinates } from '@store-panel/domain/geo/distance';
 import { parseWeight } from '@store-panel/domain/delivery/weight';
+import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import { travelMinutes } from '@store-panel/domain/orders/release';
 import type { ScheduleSettings } from '@store-panel/domain/sales/settings';
 import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 import type { ChargeExplanation } from '@store-panel/domain/weight-prices/charge';
 
-import { type Balance, costOf, type WeightCosts } from '#features/order-entry/manual/balance.queries.ts';
+import { type Balance, costOf, parcelTo, type WeightCosts } from '#features/order-entry/manual/balance.queries.ts';
 import {
   type ManualQuote,
   createProblem,
@@ -54,7 +56,7 @@ const NONE: DeliveryQuote = {
 export function quoteDelivery(
   { delivery, weightCosts }: DeliveryFacts,
   store: OrderingStore,
-  { is_pickup: isPickup, address, weight }: ManualOrderRequest,
+  { is_pickup: isPickup, address, weight, service_level: service }: ManualOrderRequest,
   { schedule, goods, at }: DeliveryQuoteInput,
 ): DeliveryQuote {
   if (isPickup) return NONE;
@@ -70,7 +72,7 @@ export function quoteDelivery(
     minuteOfDay: minuteOfDay(at, store.timezone),
     zonePrice: zone?.price ?? null,
   });
-  const weightQuote = quoteWeight(weightCosts, store, { weight, distanceMetres });
+  const weightQuote = quoteWeight(weightCosts, store, { weight, point, service });
   return {
     reply: {
       distance_metres: distanceMetres,
@@ -103,15 +105,16 @@ interface WeightQuote {
 
 interface WeighedOrder {
   readonly weight: string | undefined;
-  readonly distanceMetres: number | null;
+  readonly point: Coordinates | null;
+  readonly service: ServiceLevel | undefined;
 }
 
 /** A store that uses the platform's couriers pays them by weight, so the weight is required. */
-function quoteWeight(costs: WeightCosts, store: OrderingStore, { weight, distanceMetres }: WeighedOrder): WeightQuote {
+function quoteWeight(costs: WeightCosts, store: OrderingStore, { weight, point, service }: WeighedOrder): WeightQuote {
   const grams = weight === undefined ? null : parseWeight(weight);
   const uncharged = { grams, balance: null, explain: null };
   if (grams === null) return { ...uncharged, problem: findWeightProblem(store, weight) };
-  const cost = costOf(costs, { grams, distanceMetres });
+  const cost = costOf(costs, parcelTo(costs, { service, grams, point }));
   if (cost.problem !== null) return { ...uncharged, problem: cost.problem };
   const { balance, explain } = cost;
   // No cost needs no balance.

@@ -4,6 +4,7 @@ import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
 import { discountsOf, scheduledTimeError } from '@store-panel/domain/orders/new-orders';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { Quote } from '@store-panel/domain/sales/quote';
+import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import { scheduleProblem } from '@store-panel/domain/store/service-bounds';
 
 import { readTogether, type ValuesOf } from '#db/reading/read-together.ts';
@@ -254,11 +255,11 @@ function lineTotalAt(lines: readonly { readonly line: Line | null }[], { line_to
   return line_totals[priceIndex] ?? null;
 }
 
-/** Version and charge of what the store pays for the parcel. */
-type QuotedCharge = readonly [list: string, version: number, charge: number];
+/** Version, service and charge of what the store pays for the parcel. */
+type QuotedCharge = readonly [list: string, version: number, service: ServiceLevel, charge: number];
 
 const chargeName = ({ chargeExplain, courierCharge }: DeliveryQuote): QuotedCharge | null =>
-  chargeExplain && [chargeExplain.list, chargeExplain.version, courierCharge];
+  chargeExplain && [chargeExplain.list, chargeExplain.version, chargeExplain.service, courierCharge];
 
 /** Stays the same unless a price or a total changes, also what the store pays for the parcel. */
 function computeQuoteVersion(

@@ -1,3 +1,4 @@
+import { findUnstorablePath } from '@store-panel/contract/field-violations';
 import { REASON_MAX, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import { MAX_CARRIER_UPDATES, TRANSPORTER_LIMITS } from '@store-panel/domain/shipments/transporters';
@@ -24,6 +25,14 @@ const check = Compile(
   Type.Object({ updates: Type.Array(CarrierUpdate, { minItems: 1, maxItems: MAX_CARRIER_UPDATES }) }),
 );
 
+const storedTexts = ({ event_id, waybill_number, code, reason, received_by }: CarrierUpdate) => [
+  event_id,
+  waybill_number,
+  code,
+  reason,
+  received_by,
+];
+
 /** Reads the updates of a message; null for one that is not as it should be. */
 export function readCarrierUpdates(body: Buffer): readonly CarrierUpdate[] | null {
   let value: unknown;
@@ -34,6 +43,7 @@ export function readCarrierUpdates(body: Buffer): readonly CarrierUpdate[] | nul
   }
   if (!check.Check(value)) return null;
   const { updates } = value;
+  if (findUnstorablePath(updates.map(storedTexts)) !== null) return null;
   const isWrong = updates.some(
     ({ at, window }) => Number.isNaN(Date.parse(at)) || (window && !(Date.parse(window.from) <= Date.parse(window.to))),
   );

@@ -168,6 +168,12 @@ describeOnAnEngine('updates of a transporter', (on) => {
       { updates: Array(101).fill(updates[0]) },
     ])
       expect((await send(carrier, body)).status).toBe(400);
+    for (const text of ['a\0b', 'a\uD800', '\uDC00b'])
+      for (const field of ['event_id', 'waybill_number', 'code', 'reason', 'received_by'])
+        expect([field, (await send(carrier, { updates: [{ ...updates[0], [field]: text }] })).status]).toEqual([
+          field,
+          400,
+        ]);
     expect((await send(carrier, ' '.repeat(300_000))).status).toBe(413);
     const other = await addStore(on.database);
     await on.database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', other.id).execute();
@@ -242,6 +248,33 @@ describeOnAnEngine('a carrier with bad lines', (on) => {
         select count(*)::int as completions from events
         where order_id = ${id} and payload ->> 'action' = 'complete'`.execute(on.database.kysely);
       expect([stored.map(({ label }) => label), rows[0]?.completions]).toEqual([newest, isComplete ? 1 : 0]);
+    }
+    await server.close();
+  });
+});
+
+describeOnPostgres('messages of a transporter at once', (on) => {
+  test(`take one event once, even if they say it of different parcels, in ${ROUNDS} rounds`, async () => {
+    const server = await startPlatform(on.database);
+    const store = await addStore(on.database);
+    await on.database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', store.id).execute();
+    const carrier = await addCarrier(server, await signInStore(server.origin, store.email));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const waybills = [`SA${round}`, `SB${round}`, `SC${round}`, `SD${round}`];
+      for (const waybill_number of waybills)
+        await addParcelOf(on.database, store.id, { waybill_number, shipped_at: minutesAgo(60) });
+      const [one, two] = [`same${round}`, `other${round}`];
+      const replies = await Promise.all(
+        waybills.map((waybill, at) => {
+          const events = at % 2 === 0 ? [one, two] : [two, one];
+          return send(carrier, {
+            updates: events.map((event_id) => update(waybill, 'dispatched_to_transporter', 5, { event_id })),
+          });
+        }),
+      );
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const outcomes = replies.flatMap((reply) => reply.outcomes);
+      expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(6);
     }
     await server.close();
   });

@@ -34,6 +34,7 @@ export async function takeCarrierUpdates(
 ): Promise<CarrierOutcome[]> {
   const { db } = context;
   const { storeId, transporterId } = transporter;
+  await holdTransporter(db, transporter);
   const orderIds = await findOrders(db, transporter, [...new Set(updates.map(waybillOf))]);
   const statuses = await lockOrders(db, storeId, orderIds);
   const parcels = new Map((await readHeldParcels(db, storeId, orderIds)).map((one) => [one.waybill_number, one]));
@@ -149,6 +150,17 @@ async function noteDetails(
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('no', '=', no)
+    .execute();
+}
+
+/** Makes its messages wait for each other: each sees which events those before it took. */
+async function holdTransporter(db: QueryExecutor, { storeId, transporterId }: TransporterPlace): Promise<void> {
+  await db
+    .selectFrom('transporters')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', transporterId)
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -27,7 +27,7 @@ export async function listCourierData(db: QueryExecutor, storeId: string): Promi
     )
     select to_json(x) as row from (
       select p.id as courier_id, 'courier' as kind, p.name, nullif(v.service_type, '') as vehicle_class,
-        null::text as energy, '[]'::jsonb as services,
+        nullif(v.energy, '') as energy, '[]'::jsonb as services,
         coalesce(f.deliveries, 0) as deliveries, coalesce(f.promised, 0) as promised, coalesce(f.in_time, 0) as in_time
       from providers p
       left join vehicles v on v.provider_id = p.id and v.is_active

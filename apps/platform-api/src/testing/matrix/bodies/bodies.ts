@@ -30,6 +30,8 @@ import { STORE_BODIES } from '#testing/matrix/bodies/store-bodies.ts';
 import { SUBSCRIPTION_BODIES } from '#testing/matrix/bodies/subscription-bodies.ts';
 import { TABLE_BOOKING_BODIES } from '#testing/matrix/bodies/table-booking-bodies.ts';
 import { WEBSITE_BODIES } from '#testing/matrix/bodies/website-bodies.ts';
+import { STORE_WAREHOUSE_BODIES } from '#testing/lists/warehouses.ts';
+import { STORE_ADDRESS_BODIES } from '#testing/lists/addresses.ts';
 
 /** Body fields that a call needs in addition to its schema; their ids are of records that the call can work on. */
 const BODY_FACTORIES: BodyFactories = {
@@ -61,6 +63,8 @@ const BODY_FACTORIES: BodyFactories = {
   ...CLAIM_BODIES,
   ...CUSTOMER_BODIES,
   ...DASHBOARD_BODIES,
+  ...STORE_ADDRESS_BODIES,
+  ...STORE_WAREHOUSE_BODIES,
 };
 
 /** Builds a body with which the call succeeds: the required fields, and ids of existing records. */

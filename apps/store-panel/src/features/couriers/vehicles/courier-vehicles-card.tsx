@@ -13,6 +13,7 @@ import { usePermissions } from '#features/couriers/use-permissions.ts';
 import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 import { useVehicleTypes } from './use-vehicle-types.ts';
+import { energyOf } from './vehicle-values.ts';
 import { VehicleStateChip } from './vehicle-state-chip.tsx';
 
 /** A courier's vehicles, with the active one and their review. */
@@ -52,8 +53,15 @@ export function CourierVehiclesCard({ courier: { provider_id, vehicles } }: { re
 function VehicleItem({ vehicle }: { readonly vehicle: Vehicle }) {
   const { t } = useTranslation('couriers');
   const { name, plate_number, year, color, model, service_type, review_state, review_note, is_active } = vehicle;
+  const energy = energyOf(vehicle.energy);
   const type = useVehicleTypes().nameOf(service_type);
-  const facts = [type, model, color, year === null ? '' : String(year)].filter((fact) => fact !== '');
+  const facts = [
+    type,
+    energy === null ? '' : t(`vehicle.energy.${energy}`),
+    model,
+    color,
+    year === null ? '' : String(year),
+  ].filter((fact) => fact !== '');
   return (
     <>
       <div className={css.head}>

@@ -1,11 +1,13 @@
 import { useAddVehicleMutation, useUpdateVehicleMutation, type Vehicle } from '@store-panel/api-client/rtk/couriers';
 import { foldDigits } from '@store-panel/domain/input/digits';
+import { ENERGY_SOURCES } from '@store-panel/domain/shipments/transporters';
 import { Select } from '@store-panel/ui/select';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
+import { FormSelect } from '#shared/forms/form-select.tsx';
 import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { useVehicleTypes } from './use-vehicle-types.ts';
 import { EMPTY_VEHICLE, toFormValues, toRequest, VEHICLE_RULES, type VehicleValues } from './vehicle-values.ts';
@@ -17,7 +19,7 @@ interface VehicleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or edits a courier's vehicle. Every field is required (spec §5). */
+/** Adds or edits a courier's vehicle. Every field of the specification is required (spec §5). */
 export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogProps) {
   const { t } = useTranslation(['couriers', 'shell']);
   const [add] = useAddVehicleMutation();
@@ -46,6 +48,14 @@ export function VehicleDialog({ providerId, vehicle, onClose }: VehicleDialogPro
         autoComplete="off"
       />
       <ServiceTypeField current={vehicle?.service_type ?? null} />
+      <FormSelect
+        name="energy"
+        label={t('vehicle.field.energy')}
+        options={[
+          { value: '', label: t('vehicle.field.energyUnknown') },
+          ...ENERGY_SOURCES.map((value) => ({ value, label: t(`vehicle.energy.${value}`) })),
+        ]}
+      />
       <FormTextField
         name="plate_number"
         label={t('vehicle.field.plate')}

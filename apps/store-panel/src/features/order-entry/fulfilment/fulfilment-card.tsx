@@ -16,7 +16,7 @@ import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { KnownAddresses } from './known-addresses.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { TableField } from './table-field.tsx';
-import { WeightField } from './weight-field.tsx';
+import { WeightFields } from './weight-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 
 /** Delivery or pickup, where, and when. */
@@ -101,7 +101,7 @@ function AddressFields() {
           onChange={({ target }) => setFields({ keepAddress: target.checked })}
         />
       )}
-      <WeightField />
+      <WeightFields />
     </>
   );
 }

@@ -124,20 +124,20 @@ function Bounds(props: BoundsProps) {
 }
 
 function Prices() {
-  const { t } = useTranslation('weight-prices');
+  const { t } = useTranslation(['weight-prices', 'service-levels']);
   const language = useLanguage();
   const bandText = useBandText();
   const [service, setService] = useState<ServiceLevel>('next_day');
   const { values } = useFormikContext<GridValues>();
   const { currency, weights, bounds } = values;
   const bands = [...bounds.map((bound) => parseKilometres(bound) ?? 0), null];
-  const title = t('form.prices', { service: t(`service.${service}`) });
+  const title = t('form.prices', { service: t(`service-levels:${service}`) });
   return (
     <section className={css.group} aria-label={title}>
       <h3 className={css.heading}>{title}</h3>
       <Select
         label={t('services')}
-        options={SERVICE_LEVELS.map((value) => ({ value, label: t(`service.${value}`) }))}
+        options={SERVICE_LEVELS.map((value) => ({ value, label: t(`service-levels:${value}`) }))}
         value={service}
         onChange={({ target: { value } }) => setService(SERVICE_LEVELS.find((level) => level === value) ?? service)}
       />

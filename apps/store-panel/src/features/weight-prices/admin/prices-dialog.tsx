@@ -1,10 +1,11 @@
+import { useListTenantsQuery } from '@store-panel/api-client/rtk/admin/tenants';
 import {
   type PriceListEntry,
-  type PriceListPage,
   useListWeightPriceVersionsQuery,
   useSaveWeightPricesMutation,
 } from '@store-panel/api-client/rtk/admin/weight-prices';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { PAGE_SIZES } from '@store-panel/domain/limits/limits';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { TouchedStores } from '#shared/catalogues/touched-stores.tsx';
 import { useCurrencyOptions } from '#shared/currency-options.ts';
+import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormSelect } from '#shared/forms/form-select.tsx';
@@ -21,17 +23,18 @@ import { GridFields } from './grid-fields.tsx';
 import { gridRules } from './grid-rules.ts';
 import { type GridValues, PLATFORM, toCells, toGridValues } from './grid-values.ts';
 
+const ALL = { perPage: Math.max(...PAGE_SIZES) as (typeof PAGE_SIZES)[number] } as const;
+
 interface PricesDialogProps {
   /** Gets a draft; without it, a list is added. */
   readonly entry: PriceListEntry | undefined;
-  readonly tenants: PriceListPage['tenants'];
   readonly name: string;
   readonly onClose: () => void;
   readonly onReload?: (() => void) | undefined;
 }
 
 /** The draft of a list's next prices, which begins as the newest version is. */
-export function PricesDialog({ entry, tenants, name, onClose, onReload }: PricesDialogProps) {
+export function PricesDialog({ entry, name, onClose, onReload }: PricesDialogProps) {
   const { t } = useTranslation(['weight-prices', 'shell']);
   const { toasts } = useAppServices();
   const [save] = useSaveWeightPricesMutation();
@@ -82,14 +85,15 @@ export function PricesDialog({ entry, tenants, name, onClose, onReload }: Prices
       onClose={onClose}
       onReload={onReload}
     >
-      <ListFields entry={entry} tenants={tenants} />
+      <ListFields entry={entry} />
     </FormDialog>
   );
 }
 
-function ListFields({ entry, tenants }: Pick<PricesDialogProps, 'entry' | 'tenants'>) {
+function ListFields({ entry }: Pick<PricesDialogProps, 'entry'>) {
   const { t } = useTranslation(['weight-prices', 'catalogues']);
   const currencies = useCurrencyOptions();
+  const { data: { tenants = [] } = {}, error } = useListTenantsQuery(ALL, { skip: entry !== undefined });
   const { values } = useFormikContext<GridValues>();
   const isAnnounced = (entry?.next?.valid_from ?? null) !== null;
   return (
@@ -101,13 +105,14 @@ function ListFields({ entry, tenants }: Pick<PricesDialogProps, 'entry' | 'tenan
         </>
       ) : (
         <>
+          {error !== undefined && <FailureAlert failure={error} />}
           <FormSelect
             name="owner"
             label={t('form.owner')}
             help={t('form.ownerHelp')}
             options={[
               { value: PLATFORM, label: t('platform') },
-              ...tenants.map(({ tenant_id: value, name: label }) => ({ value, label })),
+              ...tenants.map(({ _id: value, name: label }) => ({ value, label })),
             ]}
           />
           <FormCombobox

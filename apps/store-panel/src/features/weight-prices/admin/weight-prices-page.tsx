@@ -31,7 +31,6 @@ export function WeightPricesPage() {
   const [opened, setOpened] = useState<Opened>();
   const nameOf = useListName();
   const close = () => setOpened(undefined);
-  const tenants = query.data?.tenants ?? [];
   async function reload({ list_id: id }: PriceListEntry) {
     const { data } = await query.refetch();
     const entry = data?.lists.find((list) => list.list_id === id);
@@ -54,12 +53,11 @@ export function WeightPricesPage() {
       search={{ label: t('screens:screen.admin-weight-prices'), placeholder: t('admin.search') }}
       empty={{ icon: <Weight />, title: t('admin.emptyTitle'), text: t('admin.emptyText') }}
     >
-      {opened?.kind === 'add' && <PricesDialog entry={undefined} tenants={tenants} name="" onClose={close} />}
+      {opened?.kind === 'add' && <PricesDialog entry={undefined} name="" onClose={close} />}
       {opened?.kind === 'edit' && (
         <PricesDialog
           key={opened.entry.version}
           entry={opened.entry}
-          tenants={tenants}
           name={nameOf(opened.entry)}
           onClose={close}
           onReload={() => void reload(opened.entry)}

@@ -2,18 +2,19 @@ import { buildPriceList } from '@store-panel/api-client/testing/admin-fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { openAdminPanel, type OpenedAdminPanel, PAGE } from '#testing/admin-panel.ts';
+import { HAVEL, openAdminPanel, type OpenedAdminPanel, PAGE } from '#testing/admin-panel.ts';
 
 let admin: OpenedAdminPanel;
 afterEach(() => admin.leave());
 
-const TENANT = { tenant_id: '0197c9a0-0000-7000-8b00-000000000001', name: 'Havel Courier' };
+const TENANT = { tenant_id: HAVEL._id, name: HAVEL.name };
 
 it('adds a list with a row for each weight and a price for each distance', async () => {
   const list = buildPriceList(1, { tenant: TENANT, current: null, next: { version: 1, valid_from: null } });
   admin = await openAdminPanel('/admin/weight-prices', {
     handlers: {
-      'POST /api/admin/list_weight_prices': () => ({ lists: [list], tenants: [TENANT], count: 1, ...PAGE }),
+      'POST /api/admin/list_weight_prices': () => ({ lists: [list], count: 1, ...PAGE }),
+      'POST /api/admin/list_tenants': () => ({ tenants: [HAVEL], count: 1, ...PAGE }),
       'POST /api/admin/save_weight_prices': () => ({ list }),
     },
   });
@@ -50,7 +51,7 @@ it('shows what the next prices change for each store, and publishes them with a 
   const list = buildPriceList(1, { store_count: 1, next: { version: 2, valid_from: null }, version: 4 });
   admin = await openAdminPanel('/admin/weight-prices', {
     handlers: {
-      'POST /api/admin/list_weight_prices': () => ({ lists: [list], tenants: [], count: 1, ...PAGE }),
+      'POST /api/admin/list_weight_prices': () => ({ lists: [list], count: 1, ...PAGE }),
       'POST /api/admin/preview_weight_prices': ({ body }) => ({
         currency: 'EUR',
         is_dearer: true,

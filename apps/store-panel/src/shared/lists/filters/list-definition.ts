@@ -19,8 +19,14 @@ interface SingleChoice<Option extends string> {
   readonly options: readonly Option[];
 }
 
-/** Filters with fixed options, by name: of the search param and of the request's field. */
-export type Choices = Readonly<Record<string, MultipleChoice<string> | SingleChoice<string>>>;
+/** A filter of which one record of the store can be selected, by its id. The page lists them, with its texts. */
+interface RecordChoice {
+  readonly kind: 'record';
+  readonly options: readonly string[];
+}
+
+/** Filters by name: of the search param and of the request's field. */
+export type Choices = Readonly<Record<string, MultipleChoice<string> | SingleChoice<string> | RecordChoice>>;
 
 export const multipleChoice = <Option extends string>(options: readonly Option[]): MultipleChoice<Option> => ({
   kind: 'multiple',
@@ -31,6 +37,8 @@ export const singleChoice = <Option extends string>(options: readonly Option[]):
   kind: 'single',
   options,
 });
+
+export const recordChoice: RecordChoice = { kind: 'record', options: [] };
 
 /**
  * A filtered list as data. Its search params, filter bar, chips, column chooser and request are derived from it.
@@ -69,7 +77,7 @@ export function defineList<Column extends string, Sort extends string, Field ext
 ): ListDefinition<Column, Sort, Field, Filters> {
   const choices = Object.entries<Choices[string]>(spec.choices);
   const single = choices.filter(([, { kind }]) => kind === 'single');
-  const multiple = choices.filter(([, { kind }]) => kind === 'multiple');
+  const others = choices.filter(([, { kind }]) => kind !== 'single');
   return {
     ...spec,
     params: {
@@ -79,7 +87,7 @@ export function defineList<Column extends string, Sort extends string, Field ext
         by: [ANY, ...spec.searchFields],
         ...Object.fromEntries(single.map(([name, { options }]) => [name, [ANY, ...options] as const])),
       },
-      texts: ['from', 'to', ...multiple.map(([name]) => name)],
+      texts: ['from', 'to', ...others.map(([name]) => name)],
     },
     defaults: {
       query: '',
@@ -102,9 +110,14 @@ export interface FilterValues {
   readonly choices: Readonly<Record<string, string>>;
 }
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Returns the selected options of a choice. */
-export const selectedOptions = (choices: Choices, name: string, values: FilterValues): readonly string[] =>
-  pickAllowed(choices[name]?.options ?? [], values.choices[name] ?? '');
+export function selectedOptions(choices: Choices, name: string, values: FilterValues): readonly string[] {
+  const value = values.choices[name] ?? '';
+  if (choices[name]?.kind === 'record') return ID.test(value) ? [value] : [];
+  return pickAllowed(choices[name]?.options ?? [], value);
+}
 
 /** True if days, search or a choice differ from the defaults, so that an empty list may be due to them. */
 export const isFiltered = ({ ranges, defaults }: ListDefinition, values: FilterValues): boolean =>
@@ -131,7 +144,7 @@ export function toFilterRequest<Field extends string, Filters extends Choices>(
 ): FilterRequest<Field, Filters> {
   const selected = Object.entries<Choices[string]>(choices).map(([name, { kind }]) => {
     const options = selectedOptions(choices, name, values);
-    return [name, kind === 'single' ? options[0] : options] as const;
+    return [name, kind === 'multiple' ? options : options[0]] as const;
   });
   return {
     ...daysBody(daysOf(values, today)),

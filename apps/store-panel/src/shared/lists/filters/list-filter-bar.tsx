@@ -8,6 +8,8 @@ import type { FilteredList } from './use-filtered-list.ts';
 interface ChoiceTexts<Option extends string> {
   readonly label: string;
   optionOf(option: Option): string;
+  /** The records that a choice of one is among. */
+  readonly records?: readonly Option[];
 }
 
 /** The texts of a list's filters. */
@@ -39,6 +41,21 @@ export function ListFilterBar({ list, texts }: ListFilterBarProps) {
         const choice = textsOf(texts, name);
         const { label } = choice;
         const value = values.choices[name] ?? '';
+        if (kind === 'record') {
+          const [selected = ''] = selectedOptions(definition.choices, name, values);
+          const records = choice.records ?? [];
+          if (records.length === 0 && selected === '') return null;
+          return (
+            <OptionFilter
+              key={name}
+              label={label}
+              options={['', ...new Set([...records, selected].filter((id) => id !== ''))]}
+              value={selected}
+              labelOf={(id) => (id === '' ? label : choice.optionOf(id))}
+              onChange={(id) => change({ [name]: id })}
+            />
+          );
+        }
         return kind === 'single' ? (
           <OptionFilter
             key={name}

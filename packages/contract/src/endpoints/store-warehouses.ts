@@ -1,0 +1,92 @@
+import { NAME_MAX } from '@store-panel/domain/limits/limits';
+import Type from 'typebox';
+
+import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { Id, OptionalText, Page, PerPage, StrictObject, Text, Timestamp, Version } from '#fields.ts';
+
+const access = { sessions: ['store', 'sub_store'], screens: ['warehouses'] } as const;
+
+const target = { warehouse_id: Id, version: Version } as const;
+const fields = {
+  name: Type.String({ minLength: 1, maxLength: NAME_MAX, pattern: '\\S' }),
+  /** One of the store's own addresses. */
+  address_id: Id,
+  /** Couriers collect here; saved here, it goes from the warehouse that was the default. */
+  is_default: Type.Boolean(),
+  is_active: Type.Boolean(),
+} as const;
+
+/** A place where parcels wait. */
+export const StoreWarehouse = StrictObject({
+  ...target,
+  ...fields,
+  address_label: Text(NAME_MAX),
+  address_line: Text(1500),
+  /** Its address has coordinates; without them, couriers go to the store. */
+  has_place: Type.Boolean(),
+  updated_at: Timestamp,
+});
+const One = StrictObject({ warehouse: StoreWarehouse });
+
+/** The store's warehouses (spec §7 "store warehouses: add, list, detail", without paths and fields). */
+export const storeWarehouseEndpoints = defineEndpoints({
+  'POST /api/store/list_store_warehouses': {
+    summary: 'One page of the store’s warehouses by name',
+    origin: 'ours',
+    access,
+    effect: 'read',
+    body: StrictObject({
+      page: Type.Optional(Page),
+      perPage: Type.Optional(PerPage),
+      query: Type.Optional(OptionalText(100)),
+    }),
+    reply: StrictObject({
+      warehouses: Type.Array(StoreWarehouse, { maxItems: 500 }),
+      count: Type.Integer({ minimum: 0 }),
+      page: Page,
+      perPage: PerPage,
+    }),
+    errors: [],
+  },
+  'POST /api/store/get_store_warehouse_detail': {
+    summary: 'One of the store’s warehouses',
+    origin: 'ours',
+    access,
+    effect: 'read',
+    body: StrictObject({ warehouse_id: Id }),
+    reply: One,
+    errors: ['dataNotFound'],
+  },
+  'POST /api/store/add_store_warehouse': {
+    summary: 'Add a warehouse at one of the store’s own addresses',
+    origin: 'ours',
+    access,
+    effect: 'write',
+    body: StrictObject(fields),
+    reply: One,
+    success: 'updated',
+    errors: ['dataNotFound'],
+  },
+  'POST /api/store/update_store_warehouse': {
+    summary: 'Change a warehouse; couriers that are requested from now on come to the default one',
+    origin: 'ours',
+    access,
+    effect: 'write',
+    body: StrictObject({ ...target, ...fields }),
+    reply: One,
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion'],
+  },
+  'POST /api/store/delete_store_warehouse': {
+    summary: 'Delete a warehouse; its address stays',
+    origin: 'ours',
+    access,
+    effect: 'write',
+    body: StrictObject(target),
+    reply: StrictObject({}),
+    success: 'updated',
+    errors: ['dataNotFound', 'staleVersion'],
+  },
+});
+
+export type StoreWarehouseWire = WireOf<typeof storeWarehouseEndpoints>;

@@ -1,0 +1,45 @@
+import { object, string } from 'yup';
+
+import { isPostcode } from '#addresses/postcode.ts';
+import { parseCoordinates } from '#geo/coordinates.ts';
+import { foldDigits } from '#input/digits.ts';
+import { ADDRESS_BOOK_LIMITS, NAME_MAX } from '#limits/limits.ts';
+import { isEmail } from '#validation/email-pattern.ts';
+import { messageKey } from '#validation/keys.ts';
+import { requiredText } from '#validation/profile.ts';
+
+const optionalText = (max: number = NAME_MAX) => string().trim().max(max, messageKey('text.too_long'));
+
+/** An address in parts, as it is typed. */
+export const addressPartsShape = {
+  street: requiredText('street'),
+  house: optionalText(),
+  postcode: optionalText().when('country', ([country], schema) =>
+    schema.test('postcode', messageKey('postcode.invalid'), (text = '') => isPostcode(text.trim(), String(country))),
+  ),
+  city: requiredText('town'),
+  region: optionalText(),
+  country: requiredText('country'),
+} as const;
+
+/** One of the store's own addresses, as it is typed. */
+export function storeAddressSchema() {
+  return object({
+    label: requiredText('name'),
+    company: optionalText(),
+    contact: optionalText(),
+    phone: string()
+      .transform((text: string) => foldDigits(text).trim())
+      .matches(/^(?:\+?(?:[\s()./-]*\d){5,15}[\s()./-]*)?$/, messageKey('phone.invalid')),
+    email: string()
+      .trim()
+      .test('email', messageKey('email.invalid'), (text = '') => text === '' || isEmail(text)),
+    ...addressPartsShape,
+    note: optionalText(ADDRESS_BOOK_LIMITS.maxNoteLength),
+    place: string().test(
+      'place',
+      messageKey('address_book.place'),
+      (text = '') => text.trim() === '' || parseCoordinates(text) !== null,
+    ),
+  });
+}
