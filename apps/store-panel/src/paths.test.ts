@@ -144,6 +144,7 @@ it('returns every address of the panel', () => {
       "tomorrow-orders": "/app/orders/tomorrow",
       "transporters": "/app/settings/transporters",
       "unauthorized": "/unauthorized",
+      "unique-codes": "/app/account/unique-codes",
       "user-website-settings": "/app/settings/user-website",
       "vehicle-types": "/admin/vehicle-types",
       "vehicles": "/app/users/vehicle-list",

@@ -66,4 +66,13 @@ export const SHIPMENT_VIEWS: readonly View[] = [
       await expect(panel.page.getByRole('button', { name: panel.t('transporters:add') })).toBeVisible();
     },
   },
+  {
+    name: 'unique-codes',
+    screen: 'unique-codes',
+    as: 'store',
+    async show(panel) {
+      await panel.open('unique-codes');
+      await expect(panel.page.getByRole('table', { name: panel.t('unique-codes:list') })).toBeVisible();
+    },
+  },
 ];

@@ -6,7 +6,7 @@ import { CONTRACT } from '#table.ts';
 
 /** Writes of stores that are refused while their subscription has lapsed; all others say why they are not. */
 const REFUSED = `
-  add_sub_store update_sub_store save_transporter delete_transporter rotate_transporter_secret
+  add_sub_store update_sub_store save_transporter delete_transporter rotate_transporter_secret add_unique_codes end_unique_code
   add_provider update_provider invite_provider upload_provider_document review_provider_document
   add_vehicle update_vehicle review_vehicle set_active_vehicle
   set_busy_mode pause_sales close_store end_sales_limit end_sales_limits mark_item_sold_out mark_sold_out

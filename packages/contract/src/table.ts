@@ -48,6 +48,7 @@ import { type CardWire, cardEndpoints } from '#endpoints/cards.ts';
 import { type PlanWire, planEndpoints } from '#endpoints/admin/plans.ts';
 import { type SubscriptionWire, subscriptionEndpoints } from '#endpoints/subscription.ts';
 import { type TransporterWire, transporterEndpoints } from '#endpoints/transporters.ts';
+import { type UniqueCodeWire, uniqueCodeEndpoints } from '#endpoints/unique-codes.ts';
 import { type MapKeyWire, mapKeyEndpoints } from '#endpoints/map-keys.ts';
 import { type PayoutWire, payoutEndpoints } from '#endpoints/admin/payouts.ts';
 import { type WalletWire, walletEndpoints } from '#endpoints/wallet.ts';
@@ -155,6 +156,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...statementEndpoints,
   ...mapKeyEndpoints,
   ...transporterEndpoints,
+  ...uniqueCodeEndpoints,
   ...billingEndpoints,
   ...subscriptionEndpoints,
   ...cardEndpoints,
@@ -261,6 +263,7 @@ export interface Wire
     StatementWire,
     MapKeyWire,
     TransporterWire,
+    UniqueCodeWire,
     BillingWire,
     SubscriptionWire,
     CardWire,

@@ -6,6 +6,7 @@ import { addressBookSchema } from '#validation/address-book.ts';
 import { vehicleSchema } from '#validation/couriers.ts';
 import { accessStepSchema, contactStepSchema, storeStepSchema } from '#validation/registration.ts';
 import { salesSettingsSchema } from '#validation/settings/sales-settings.ts';
+import { uniqueCodesSchema } from '#validation/unique-codes.ts';
 import { storeWarehouseSchema } from '#warehouses/validation.ts';
 import { storeAddressSchema } from '#addresses/validation.ts';
 import { type Case, EURO, validatePhone } from './field-cases.ts';
@@ -46,6 +47,7 @@ const deliverySettings = deliverySettingsSchema({
   cityRadiusMetres: null,
   city: BERLIN,
 });
+const CODES = { offer_id: 'some', kind: 'generated', code: '', count: 10, uses: 1, expires_on: '2026-12-31' };
 const STORE = {
   name: 'Corner Kitchen',
   country: 'DE',
@@ -250,6 +252,16 @@ export const FORM_CASES: readonly Case[] = [
   ['address', addressBookSchema(), { ...ADDRESS, phone: '٠٣٠٥٥٥٠' }, []],
   ['address', addressBookSchema(), { ...ADDRESS, place: '52.5' }, ['place: address_book.place']],
 
+  ['codes', uniqueCodesSchema, CODES, []],
+  ['codes', uniqueCodesSchema, { ...CODES, kind: 'typed', code: 'office-party', count: null }, []],
+  ['codes', uniqueCodesSchema, { ...CODES, kind: 'typed', code: 'SHORT' }, ['code: unique_code.invalid']],
+  [
+    'codes',
+    uniqueCodesSchema,
+    { offer_id: '', kind: 'typed', code: '', count: 1, uses: null, expires_on: null },
+    ['offer_id: offer.required', 'code: unique_code.required', 'uses: whole_number.range', 'expires_on: date.required'],
+  ],
+  ['codes', uniqueCodesSchema, { ...CODES, count: 1_001 }, ['count: whole_number.range']],
   ['own address', storeAddressSchema(), OWN_ADDRESS, []],
   ['own address', storeAddressSchema(), { ...OWN_ADDRESS, label: ' ' }, ['label: name.required']],
   ['own address', storeAddressSchema(), { ...OWN_ADDRESS, street: '' }, ['street: street.required']],

@@ -5,6 +5,7 @@ export const sampleOffer = (changes: Partial<Offer> = {}): Offer => ({
   names: ['', '', 'Ten percent'],
   descriptions: [],
   code: 'TEN',
+  by_unique_code: false,
   type: 'percentage',
   value: 100_000,
   maximum_discount: null,

@@ -278,6 +278,8 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     settings: ['name', 'services', 'code_map'],
     code: ['vehicle_class', 'energy'],
   },
+  unique_code_uses: {},
+  unique_codes: { code: ['purpose'], reference: ['mac', 'sealed'] },
   users: {
     account: ['name', 'email', 'country_phone_code', 'phone', 'password_hash', 'image_url', 'review_note'],
     code: ['review_state', 'collects_for'],

@@ -41,6 +41,7 @@ export type SecretPurpose =
   | 'tenant-previews'
   | 'website-previews'
   | 'offers'
+  | 'unique-codes'
   | 'store-secrets'
   | 'payment-pages'
   | 'payment-notices'

@@ -134,6 +134,8 @@ export const STORE_TABLES: Readonly<Record<StoreTable, PathToStore>> = {
   subscriptions: OWN,
   tenants: { none: 'courier services, each of several stores' },
   transporters: OWN,
+  unique_code_uses: OWN,
+  unique_codes: OWN,
   users: { none: 'accounts of channels, which order from many stores' },
   vat_checks: OWN,
   vehicle_types: CATALOGUE,

@@ -6,16 +6,19 @@ import { menuHandlers } from '#features/menu/menu.handlers.ts';
 import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
 import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
 import { offerHandlers, offerPictureGuards } from '#features/offers/offers.handlers.ts';
+import { uniqueCodeGuards, uniqueCodeHandlers } from '#features/unique-codes/unique-codes.handlers.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
+import type { CodeSecrets } from '#sales/unique-codes/code-secrets.ts';
 
 interface MenuAndOfferDeps extends MenuEditingDeps {
   readonly offerCustomers: OfferCustomers;
+  readonly codes: CodeSecrets;
   readonly files: ExportLimiter;
 }
 
 /** Handlers of what a store sells, and of its offers. */
-export const menuAndOfferHandlers = ({ offerCustomers, files, ...deps }: MenuAndOfferDeps) => ({
+export const menuAndOfferHandlers = ({ offerCustomers, codes, files, ...deps }: MenuAndOfferDeps) => ({
   ...menuHandlers(),
   ...menuPictureHandlers(deps),
   ...menuEditingHandlers(deps),
@@ -23,6 +26,7 @@ export const menuAndOfferHandlers = ({ offerCustomers, files, ...deps }: MenuAnd
   ...menuImportExportHandlers(files),
   ...offerHandlers(),
   ...channelOfferHandlers(offerCustomers),
+  ...uniqueCodeHandlers(codes),
 });
 
 export const menuAndOfferGuards = {
@@ -30,4 +34,5 @@ export const menuAndOfferGuards = {
   ...menuChangeGuards,
   ...offerPictureGuards,
   ...channelOfferGuards,
+  ...uniqueCodeGuards,
 };

@@ -90,6 +90,7 @@ import { readPushKeys } from '#messages/push/push-keys.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { topicVersions } from '#journal/topic-versions.queries.ts';
 import { createOfferCustomers } from '#sales/offers/offer-customers.ts';
+import { createCodeSecrets } from '#sales/unique-codes/code-secrets.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { storeVersions } from '#realtime/store-versions.queries.ts';
 import { addFirstAdministrator } from '#seed/first-administrator.ts';
@@ -212,7 +213,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...claimSubscriptionHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
-    ...menuAndOfferHandlers({ menuChanged, offerCustomers, files }),
+    ...menuAndOfferHandlers({ menuChanged, offerCustomers, codes: createCodeSecrets(secrets), files }),
     ...settingHandlers({
       accessChanged,
       menuChanged,

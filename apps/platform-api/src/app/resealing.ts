@@ -12,12 +12,14 @@ import { RESEAL_SUBSCRIPTIONS } from '#messages/push/push-subscriptions.queries.
 import { RESEAL_BANKS } from '#banks/bank-account.ts';
 import { RESEAL_PAYMENT_PAGES } from '#payments/payments.queries.ts';
 import { RESEAL_OFFER_CUSTOMERS } from '#sales/offers/offer-customers.ts';
+import { RESEAL_UNIQUE_CODES } from '#sales/unique-codes/code-secrets.ts';
 
 /** All stored values that depend on the SECRET and outlive it. One-time codes last minutes, and are compared alone. */
 export const RESEAL_RULES: readonly ResealRule[] = [
   RESEAL_STORE_SECRETS,
   RESEAL_CLAIM_NUMBERS,
   RESEAL_OFFER_CUSTOMERS,
+  RESEAL_UNIQUE_CODES,
   RESEAL_SUBSCRIPTIONS,
   RESEAL_MESSAGES,
   RESEAL_PAYMENT_PAGES,

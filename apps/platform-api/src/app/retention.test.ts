@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { RETENTION_RULES, runRetention } from '#app/retention.ts';
 import { json } from '#db/schema.ts';
 import { addFestival } from '#testing/fixtures/sample-hours.ts';
+import { addUniqueCode } from '#testing/fixtures/menu/sample-unique-code.ts';
 import { addOffer } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
@@ -144,6 +145,7 @@ describeOnAnEngine('retention', (on) => {
       .values([subscription(ago(25 * HOUR)), subscription(ago(23 * HOUR))])
       .execute();
 
+    const { offer_id: keptOffer } = await addOffer(on.database, store.id);
     for (const days of [29, 31]) {
       const { offer_id } = await addOffer(on.database, store.id);
       const deleted_at = ago(days * DAY);
@@ -151,6 +153,12 @@ describeOnAnEngine('retention', (on) => {
       const { festival_id } = await addFestival(on.database, store.id);
       await kysely.updateTable('store_festivals').set({ deleted_at }).where('id', '=', festival_id).execute();
     }
+    for (const days of [399, 401])
+      await addUniqueCode(on.database, store.id, {
+        code: `AFTER-${days}`,
+        offer_id: keptOffer,
+        ends_at: ago(days * DAY),
+      });
     await addOldBookingRows(on.database, store.id, (days) => ago(days * DAY));
     const script = { store_id: store.id, name: 'Banner', place: 'top', height: 80, code: '<p>Open</p>' } as const;
     await kysely
@@ -282,7 +290,8 @@ describeOnAnEngine('retention', (on) => {
       audit_log: 1,
       courier_tracks: 1,
       claim_mails: 1,
-      offers: 1,
+      offers: 2,
+      unique_codes: 1,
       store_festivals: 1,
       store_tables: 2,
       booking_slots: 1,

@@ -25,6 +25,7 @@ import { clearOldFiles } from '#features/payouts/payouts.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { OLD_CARRIER_UPDATES } from '#features/shipments/carrier-updates/carrier-updates.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
+import { OLD_UNIQUE_CODES } from '#sales/unique-codes/old-codes.queries.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
 import { OLD_MESSAGES } from '#messages/outbox/queue.queries.ts';
 import { OLD_GATEWAY_EVENTS } from '#payments/gateway-events.queries.ts';
@@ -49,6 +50,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   OLD_SETTING_CHANGES,
   ...DELETED_MENU_PARTS,
   OLD_DELETED_OFFERS,
+  OLD_UNIQUE_CODES,
   OLD_FESTIVALS,
   OLD_RESERVATION_ENTRIES,
   OLD_SLOTS,

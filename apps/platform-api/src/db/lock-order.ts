@@ -121,6 +121,8 @@ const LOCK_ORDER = [
     'sales_settings',
     'offers',
     'offer_uses',
+    'unique_codes',
+    'unique_code_uses',
     'order_bookings',
     'events',
     'setting_changes',

@@ -67,6 +67,7 @@ import type {
   TableGuestsTable,
 } from '#db/tables/reservations.ts';
 import type { OffersTable, OfferUsesTable } from '#db/tables/offers.ts';
+import type { UniqueCodesTable, UniqueCodeUsesTable } from '#db/tables/unique-codes.ts';
 import type {
   MessageAccountsTable,
   MessagesTable,
@@ -178,6 +179,8 @@ export interface Schema {
   menu_item_groups: MenuItemGroupsTable;
   offers: OffersTable;
   offer_uses: OfferUsesTable;
+  unique_codes: UniqueCodesTable;
+  unique_code_uses: UniqueCodeUsesTable;
   menu_images: MenuImagesTable;
   menu_import_mappings: MenuImportMappingsTable;
   sales_settings: SalesSettingsTable;

@@ -21,6 +21,7 @@ import { transitionConditions, type GuardedChange, IS_AWAITING_RELEASE } from '#
 import { earlierRelease } from '#orders/earlier-release.ts';
 import { lockStoreCounters } from '#orders/lock-orders.queries.ts';
 import { releaseOffer, retakeOffer } from '#sales/offers/offer-uses.queries.ts';
+import { releaseCode, retakeCode } from '#sales/unique-codes/unique-code-uses.queries.ts';
 import {
   type Actor,
   type OrderEventInput,
@@ -86,32 +87,52 @@ export async function changeOrderLast<Reply>(
 
 async function updateOrder({ db }: WriteContext, change: OrderChange): Promise<void> {
   const { storeId, orderId, moveOfferUses, moveParcels } = change;
-  const { rows } = await sql<{ has_request: boolean; is_shipped: boolean; offer_id: string | null }>`
+  const { rows } = await sql<UpdatedOrder>`
     update orders o set ${sql.join(buildAssignments(change))}
     where ${sql.join(transitionConditions(change), sql` and `)}
     returning o.request_id is not null as has_request, o.waybill_number is not null as is_shipped,
-      o.offer ->> 'offer_id' as offer_id`.execute(db);
+      o.offer ->> 'offer_id' as offer_id, o.offer ->> 'unique_code_id' as code_id, o.dispatched_at`.execute(db);
   const [updated] = rows;
   if (!updated) return throwChangeDenied(db, change);
   if (updated.has_request) await syncRequestStatus(db, storeId, orderId);
   await moveParcels?.();
   if (change.action === 'complete' && updated.is_shipped) await deliverParcels(db, storeId, orderId);
-  const moveUses = moveOfferUses ?? moveUseOfEnd(db, change, updated.offer_id);
+  const moveUses = moveOfferUses ?? moveUseOfEnd(db, change, updated);
   if (moveUses === null) return;
   await lockStoreCounters(db, storeId);
   await moveUses();
 }
 
-/** An order that is called off gives its use of an offer back; one that is restored takes it again. */
+/** What an update of an order returns. */
+interface UpdatedOrder {
+  readonly has_request: boolean;
+  readonly is_shipped: boolean;
+  readonly offer_id: string | null;
+  readonly code_id: string | null;
+  readonly dispatched_at: Date | null;
+}
+
+/**
+ * An order that is called off gives its use of an offer back, that of a unique code only before it was dispatched; one
+ * that is restored takes them again.
+ */
 function moveUseOfEnd(
   db: QueryExecutor,
   { storeId, orderId, action, actorKind }: OrderChange,
-  offerId: string | null,
+  { offer_id: offerId, code_id: codeId, dispatched_at: dispatchedAt }: UpdatedOrder,
 ): (() => Promise<void>) | null {
   const orderTo = findTransition(action, actorKind)?.orderTo;
   if (offerId === null || orderTo === undefined || orderTo === 'same') return null;
-  if (orderTo === 'before') return () => retakeOffer(db, storeId, orderId, offerId);
-  return isCalledOff(orderTo) ? () => releaseOffer(db, storeId, orderId, offerId) : null;
+  if (orderTo === 'before')
+    return async () => {
+      await retakeOffer(db, storeId, orderId, offerId);
+      if (codeId !== null) await retakeCode(db, { storeId, orderId, codeId });
+    };
+  if (!isCalledOff(orderTo)) return null;
+  return async () => {
+    await releaseOffer(db, storeId, orderId, offerId);
+    if (codeId !== null && dispatchedAt === null) await releaseCode(db, storeId, orderId);
+  };
 }
 
 /** The event, with what the change moves in the ledger. */

@@ -30,7 +30,7 @@ export const LIST_COLUMNS = `${ROW_COLUMNS}, o.dispatched_at, o.returned_at,
   case when o.offer is not null
     then json_build_object('code', o.offer -> 'code', 'names', o.offer -> 'names') end as offer`;
 
-export const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment, o.balance_due, o.is_unknown_phone, o.offer - 'scope' as offer,
+export const CARD_COLUMNS = `${ROW_COLUMNS}, o.lines, o.order_comment, o.delivery_comment, o.balance_due, o.is_unknown_phone, o.offer - 'scope' - 'unique_code_id' as offer,
   case when ${IS_UNSEEN} then o.escalated_at end as escalated_at`;
 
 /** Nothing is sold with an order that was called off; the column holds the sum further on, because it may be restored. */

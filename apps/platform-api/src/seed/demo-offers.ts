@@ -32,6 +32,18 @@ const AFTERNOONS: Offer['recursion'] = {
 
 export const LINDEN_OFFERS: readonly DemoOffer[] = [
   {
+    names: { de: 'Dankeschön-Karte', en: 'Thank-you card' },
+    descriptions: {
+      de: '5,00 € Rabatt ab 25,00 € mit dem Code auf der Karte.',
+      en: '€5.00 off orders from €25.00 with the code on the card.',
+    },
+    by_unique_code: true,
+    type: 'absolute',
+    value: 500,
+    minimum_order_amount: 2_500,
+    startsIn: -40,
+  },
+  {
     names: { de: 'Roggenwoche', en: 'Rye week' },
     descriptions: { de: '10 % Rabatt mit dem Code RYEWEEK.', en: '10% off with the code RYEWEEK.' },
     code: PAST_OFFER_CODE,

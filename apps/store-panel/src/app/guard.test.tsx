@@ -113,6 +113,7 @@ const LISTS = {
   '/app/dashboard': 'dashboard',
   '/app/account/wallet': 'wallet',
   '/app/account/weight-prices': 'weight-prices',
+  '/app/account/unique-codes': 'unique-codes',
   '/app/account/billing': 'billing',
   '/app/account/subscription-plan': 'subscription-plan',
   '/app/account/addresses': 'addresses',

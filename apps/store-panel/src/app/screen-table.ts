@@ -47,6 +47,7 @@ import { reservationScreens } from '#features/reservations/reservations.routes.t
 import { reviewScreens } from '#features/reviews/reviews.routes.tsx';
 import { walletScreens } from '#features/wallet/wallet.routes.tsx';
 import { websiteScreens } from '#features/website/website.routes.tsx';
+import { uniqueCodeScreens } from '#features/unique-codes/unique-codes.routes.tsx';
 import { weightPriceScreens } from '#features/weight-prices/weight-prices.routes.tsx';
 import { addressesScreens } from '#features/addresses/addresses.routes.tsx';
 import { warehousesScreens } from '#features/warehouses/warehouses.routes.tsx';
@@ -103,6 +104,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...documentTypeScreens,
   ...vehicleTypeScreens,
   ...weightPriceScreens,
+  ...uniqueCodeScreens,
   ...bankDetailScreens,
   ...feePlanScreens,
   ...billingScreens,

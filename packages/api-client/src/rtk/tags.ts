@@ -36,6 +36,7 @@ export const TAG_TYPES = [
   'TableBooking',
   'Parcels',
   'Transporters',
+  'UniqueCodes',
   'StoreAddresses',
   'StoreWarehouses',
 ] as const;

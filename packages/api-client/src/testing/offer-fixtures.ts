@@ -19,6 +19,7 @@ export function buildOffer(n: number, overrides: Partial<OfferRecord> = {}): Off
     names: english(`Offer ${n}`),
     descriptions: english(''),
     code: `CODE${n}`,
+    by_unique_code: false,
     type: 'percentage',
     value: 100_000,
     maximum_discount: null,

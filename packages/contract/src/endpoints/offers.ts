@@ -91,8 +91,10 @@ const terms = {
 /** An offer as its store enters it. */
 export const OfferInput = StrictObject({
   ...terms,
-  /** In either case. Null: the offer applies by itself. */
+  /** In either case. Null: the offer applies by itself, or by a unique code. */
   code: Nullable(OfferCode),
+  /** Only with a unique code that points at it, and without a code of its own. Missing: as it was; false for a new one. */
+  by_unique_code: Type.Optional(Type.Boolean()),
   /** Null: no limit. */
   required_uses: Nullable(integerBetween(OFFER_LIMITS.uses)),
   is_running: Type.Boolean(),
@@ -106,6 +108,7 @@ const currentState = { state: Text(30), changes_at: Nullable(Timestamp) } as con
 
 export const OfferRecord = StrictObject({
   ...OfferInput.properties,
+  by_unique_code: Type.Boolean(),
   ...picture,
   ...currentState,
   offer_id: Id,

@@ -73,6 +73,7 @@ import { documentTypeEndpoints } from '#endpoints/document-types.ts';
 import { placeEndpoints } from '#endpoints/places.ts';
 import { platformSettingEndpoints } from '#endpoints/platform-settings.ts';
 import { transporterEndpoints } from '#endpoints/transporters.ts';
+import { uniqueCodeEndpoints } from '#endpoints/unique-codes.ts';
 import { vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
 import { weightPriceEndpoints } from '#endpoints/weight-prices.ts';
 import { storeAddressEndpoints } from '#endpoints/store-addresses.ts';
@@ -129,6 +130,7 @@ const TOPICS = {
   Sales: [
     salesEndpoints,
     offerEndpoints,
+    uniqueCodeEndpoints,
     reportEndpoints,
     reviewEndpoints,
     storeUserEndpoints,

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'gateway_checked',
   'payment_link_made',
   'transporter_secret_rotated',
+  'code_batch_made',
   'bank_added',
   'bank_chosen',
   'bank_removed',

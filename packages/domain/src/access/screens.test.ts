@@ -115,6 +115,7 @@ describe('the screens', () => {
       'addresses',
       'warehouses',
       'weight-prices',
+      'unique-codes',
       'billing',
       'wallet',
       'subscription-plan',

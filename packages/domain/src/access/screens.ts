@@ -227,7 +227,7 @@ const ROWS = {
   addresses: { ...STORE, path: '/app/account/addresses', isRouted: true },
   warehouses: { ...PARCELS, path: '/app/account/warehouses', isRouted: true },
   'weight-prices': { ...STORE, path: '/app/account/weight-prices', flag: 'courierService', isRouted: true },
-  'unique-codes': { ...PARCELS, path: '/app/account/unique-codes' },
+  'unique-codes': { ...PARCELS, path: '/app/account/unique-codes', isRouted: true },
   billing: { ...STORE, path: '/app/account/billing', isRouted: true },
   wallet: { ...STORE, path: '/app/account/wallet', isRouted: true },
   'subscription-plan': { ...STORE, path: '/app/account/subscription-plan', isRouted: true },

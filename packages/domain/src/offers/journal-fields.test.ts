@@ -19,9 +19,9 @@ test('two changes together can leave no offer', () => {
   expect(toOffer({ ...fields, percentage: null, amount: null })).toBeNull();
 });
 
-test('a whole offer of the time before pictures has none', () => {
+test('a whole offer of the time before pictures and unique codes has none', () => {
   const fields = toOfferFields({ ...sampleOffer({}), image_id: null });
-  const { images: _none, ...former } = fields;
+  const { images: _none, by_unique_code: _former, ...former } = fields;
   expect(completeOfferFields(former)).toEqual(fields);
   const pictured = { ...fields, images: ['some picture'] };
   expect(completeOfferFields(pictured)).toEqual(pictured);

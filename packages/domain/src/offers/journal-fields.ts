@@ -11,6 +11,7 @@ export const OFFER_FIELDS = [
   'name',
   'description',
   'code',
+  'by_unique_code',
   /** Parts per million; null: an amount. */
   'percentage',
   /** Minor units; null: a percentage. */
@@ -40,6 +41,7 @@ export type PicturedOffer = Offer & { readonly image_id: string | null };
 export function toOfferFields({ names, descriptions, type, value, image_id, ...others }: PicturedOffer): OfferFields {
   const fields: Record<OfferField, unknown> = {
     ...others,
+    by_unique_code: others.by_unique_code ?? false,
     name: names,
     description: descriptions,
     percentage: type === 'percentage' ? value : null,
@@ -50,8 +52,12 @@ export function toOfferFields({ names, descriptions, type, value, image_id, ...o
   return Object.fromEntries(OFFER_FIELDS.map((field) => [field, fields[field] as SettingValue]));
 }
 
-/** A whole offer that was recorded before offers had pictures had none. */
-export const completeOfferFields = (fields: OfferFields): OfferFields => ({ images: [], ...fields });
+/** A whole offer that was recorded before offers had pictures had none, nor a unique code. */
+export const completeOfferFields = (fields: OfferFields): OfferFields => ({
+  images: [],
+  by_unique_code: false,
+  ...fields,
+});
 
 /** Null: not one of percentage and amount, which two changes together can leave. */
 export function toOffer({

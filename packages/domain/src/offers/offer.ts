@@ -35,8 +35,10 @@ export interface Offer extends OfferTerms, RunningTimes {
   /** One per language, as of the menu's parts; what the customer reads. */
   readonly names: readonly string[];
   readonly descriptions: readonly string[];
-  /** Null: it applies by itself. */
+  /** Null: it applies by itself, or by a unique code. */
   readonly code: string | null;
+  /** It applies only with a unique code that points at it, and has no code of its own. */
+  readonly by_unique_code?: boolean | undefined;
   /** What it applies to, if to items: these, and all of these sub-categories. */
   readonly item_ids: readonly string[];
   readonly sub_category_ids: readonly string[];
@@ -69,8 +71,8 @@ export type OfferFault = 'code' | 'value' | 'maximum_discount' | 'item_ids' | 'e
 
 /** Returns the first field of an offer that violates a rule which spans fields, or null. */
 export function offerFault(offer: Offer): OfferFault | null {
-  const { code, type, value, maximum_discount, applies_to, starts_on, ends_on } = offer;
-  if (code !== null && !isOfferCode(code)) return 'code';
+  const { code, by_unique_code, type, value, maximum_discount, applies_to, starts_on, ends_on } = offer;
+  if (code !== null && (by_unique_code === true || !isOfferCode(code))) return 'code';
   const range = type === 'percentage' ? OFFER_LIMITS.percentage : { min: 1, max: PRICE_MAX };
   if (value < range.min || value > range.max) return 'value';
   if (type === 'absolute' && maximum_discount !== null) return 'maximum_discount';

@@ -8,6 +8,8 @@ export interface OrderOffer extends OfferTerms {
   readonly offer_id: string;
   readonly version: number;
   readonly code: string | null;
+  /** The unique code that it was redeemed with. */
+  readonly unique_code_id?: string | undefined;
   readonly names: readonly string[];
   /** What was chosen if it applies to items, for lines that are added later. */
   readonly scope: Pick<Offer, 'item_ids' | 'sub_category_ids'>;

@@ -29,6 +29,7 @@ import { STORE_LANGUAGE_LIMITS } from '#languages/store-languages.ts';
 import { OFFER_LIMITS } from '#offers/offer.ts';
 import { SLOT_LIMITS } from '#reservations/rules/booking-slots.ts';
 import { TABLE_LIMITS } from '#tables/store-table.ts';
+import { CODE_LIMITS } from '#unique-codes/unique-code.ts';
 import { DOMAIN_LIMITS } from '#website/domain-names.ts';
 import { SCRIPT_PAGE_LIMITS } from '#website/script-pages.ts';
 
@@ -204,6 +205,7 @@ export const VALIDATION_PARAMS = {
   'days.both': {},
   'days.or_month': {},
   'date.invalid': {},
+  'date.required': {},
   'festival_name.required': {},
   'store_types.required': {},
   'city_radius.range': {},
@@ -215,8 +217,11 @@ export const VALIDATION_PARAMS = {
   'external_id.too_long': { max: MENU_TEXT_LIMITS.externalId },
   'address_book.too_long': { max: ADDRESS_BOOK_LIMITS.maxLineLength },
   'address_book.place': {},
+  'offer.required': {},
   'postcode.invalid': {},
   'offer_code.invalid': OFFER_LIMITS.codeLength,
+  'unique_code.required': {},
+  'unique_code.invalid': CODE_LIMITS.typedLength,
   'discount_percent.invalid': {
     min: OFFER_LIMITS.percentage.min / 10_000,
     max: OFFER_LIMITS.percentage.max / 10_000,

@@ -11,6 +11,7 @@ import { continueHistory } from '#seed/history/continue-history.ts';
 import { seedDemoBanks } from '#seed/demo-banks.ts';
 import { seedDemoMessages } from '#seed/demo-messages.ts';
 import { type DemoPaymentsDeps, seedDemoPayments } from '#seed/demo-payments.ts';
+import { seedDemoUniqueCodes } from '#seed/demo-unique-codes.ts';
 import { seedDemoSubscriptions } from '#seed/demo-subscriptions.ts';
 import { seedDemo } from '#seed/seed.ts';
 
@@ -40,6 +41,7 @@ export async function startDemo({ config, database, numbers, secrets, log }: Dem
   if (begun !== null) {
     await seedDemoReservations(database, Date.now());
     await seedDemoTableOrders(database, secrets);
+    await seedDemoUniqueCodes(database, secrets);
   }
   await seedDemoBanks(database, secrets);
   await seedDemoSubscriptions(database, config.issuer);

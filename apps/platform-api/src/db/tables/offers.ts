@@ -14,6 +14,8 @@ export interface OffersTable extends Versioned {
   descriptions: Json<string[]>;
   /** Normalized; null: it applies by itself. */
   code: string | null;
+  /** Only with a unique code, never by itself. */
+  by_unique_code: Generated<boolean>;
   type: PriceMode;
   value: number;
   maximum_discount: number | null;

@@ -47,20 +47,22 @@ export function channelOfferHandlers(customers: OfferCustomers): HandlersOf<Chan
         storeId,
         offers.map(({ offer_id }) => offer_id),
       );
-      const upcoming = offers.flatMap(({ code: _code, required_uses, is_running, used, ...offer }) => {
-        const { state, changesAt } = offerState({ ...offer, required_uses, is_running, used }, now, timezone);
-        const changes_at = changesAt === null ? null : new Date(changesAt).toISOString();
-        return state === 'ended' || state === 'used_up'
-          ? []
-          : [
-              {
-                ...toPublic(offer),
-                image: toPicture(pictures.get(offer.offer_id) ?? null),
-                state,
-                changes_at,
-              },
-            ];
-      });
+      const upcoming = offers.flatMap(
+        ({ code: _code, by_unique_code: _byUniqueCode, required_uses, is_running, used, ...offer }) => {
+          const { state, changesAt } = offerState({ ...offer, required_uses, is_running, used }, now, timezone);
+          const changes_at = changesAt === null ? null : new Date(changesAt).toISOString();
+          return state === 'ended' || state === 'used_up'
+            ? []
+            : [
+                {
+                  ...toPublic(offer),
+                  image: toPicture(pictures.get(offer.offer_id) ?? null),
+                  state,
+                  changes_at,
+                },
+              ];
+        },
+      );
       return { offers: upcoming, currency, server_time: new Date(now).toISOString() };
     },
     'POST /api/user/check_offer': async ({ principal, body, db }) => {
@@ -96,7 +98,7 @@ const toPublic = ({
   sub_category_ids,
   recursion,
   ...offer
-}: Omit<StoredOffer, 'code' | 'required_uses' | 'is_running' | 'used'>) => ({
+}: Omit<StoredOffer, 'code' | 'by_unique_code' | 'required_uses' | 'is_running' | 'used'>) => ({
   ...offer,
   names: [...names],
   descriptions: [...descriptions],

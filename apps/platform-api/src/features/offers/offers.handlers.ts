@@ -26,7 +26,7 @@ type StoreEndpoint = Extract<keyof typeof offerEndpoints, `POST /api/store/${str
 /** @throws ApiError englishNameRequired; validationFailed naming the field that contradicts another */
 function checkOffer(input: OfferInput): OfferInput {
   if ((input.names[languageIndex(DEFAULT_LANGUAGE)] ?? '').trim() === '') throw new ApiError('englishNameRequired');
-  const offer = { ...input, code: input.code === null ? null : normalizeOfferCode(input.code) };
+  const offer = input.code === null ? input : { by_unique_code: false, ...input, code: normalizeOfferCode(input.code) };
   const fault = offerFault(offer);
   if (fault === null) return offer;
   throw new ApiError('validationFailed', { fields: [{ path: `offer.${fault}`, problem: 'is not possible here' }] });

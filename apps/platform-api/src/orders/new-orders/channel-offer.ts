@@ -28,9 +28,14 @@ export function requireChannelOffer(facts: OfferFacts, { store, lines, body }: C
     deliveryPrice: body.delivery_price + promised.delivery_discount,
     at: Date.now(),
   };
-  const [evaluation] = evaluateRead(facts, request);
+  const evaluation = evaluateRead(facts, request).find(({ offer }) => offer.offer_id === promised.offer_id);
   const code = evaluation?.offer.code ?? null;
-  if (evaluation && code !== (promised.code === undefined ? null : normalizeOfferCode(promised.code)))
+  const isByUniqueCode = evaluation?.offer.by_unique_code === true;
+  if (
+    evaluation &&
+    !isByUniqueCode &&
+    code !== (promised.code === undefined ? null : normalizeOfferCode(promised.code))
+  )
     throw new ApiError('codeOfAnotherOffer');
   const { orderOffer: terms, customer } = requireApplicable(evaluation);
   if (discount !== terms.amount) throw orderError('discount', `the offer takes ${terms.amount} off, not ${discount}`);

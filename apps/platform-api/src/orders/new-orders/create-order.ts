@@ -46,7 +46,7 @@ export const channelOrderReadings = (offerCustomers: OfferCustomers, store: Lock
   newOrderReadings(offerCustomers, store, {
     items: itemIdsOf(body.lines),
     phone: body.customer_phone,
-    offers: { automatic: false, offerId: body.offer?.offer_id },
+    offers: { automatic: false, offerId: body.offer?.offer_id, code: body.offer?.code },
   });
 
 type ChannelOrderFacts = ValuesOf<ReturnType<typeof channelOrderReadings>> & Pick<Selling, 'calendar'>;

@@ -13,6 +13,7 @@ import { newOrderEntry } from '#orders/new-orders/new-order-entry.ts';
 import { COURIER_JOINS, orderSql } from '#orders/order-columns.ts';
 import { insertEvent, type OrderEventInput, replyToEvent, type WriteContext } from '#orders/order-events.queries.ts';
 import { countUse, insertUse, requireUsed } from '#sales/offers/offer-uses.queries.ts';
+import { countCodeUse, insertCodeUse, requireCodeUsed } from '#sales/unique-codes/unique-code-uses.queries.ts';
 import { insertBookings } from '#sales/selling.queries.ts';
 
 export interface OrderToPlace {
@@ -29,7 +30,7 @@ export interface OrderToPlace {
  * Writes a new order with all that belongs to it in one statement, the last one of a call: the store's counters, the
  * order, its use of an offer, its kitchen time, pushes, events and the reply with the call's key. The caller has locked
  * the store's new orders and has read what it decided by after that.
- * @throws ApiError offerNotRunning, offerUsedUp
+ * @throws ApiError offerNotRunning, offerUsedUp; offerNotFound for a unique code that was used up or ended meanwhile
  */
 export async function placeOrder<Reply>(
   { db, afterCommit, notifyEvent }: WriteContext,
@@ -39,6 +40,8 @@ export async function placeOrder<Reply>(
   const { id: orderId, store_id: storeId } = row;
   const { offer, quote } = input;
   const use = offer && { storeId, orderId, offer: offer.terms, customer: offer.customer };
+  const codeId = offer?.terms.unique_code_id;
+  const codeUse = codeId === undefined ? null : { storeId, orderId, codeId };
   const entry = newOrderEntry(input, row, placed.actor);
   const acceptance = accepted && acceptanceOf(input, row);
   const insertOrder = db
@@ -55,6 +58,12 @@ export async function placeOrder<Reply>(
     )`,
     sql`placed as (${insertOrder})`,
     ...(use ? [sql`counted as (${countUse(use)})`, sql`used as (${insertUse(use, sql`counted`)} returning 1)`] : []),
+    ...(codeUse
+      ? [
+          sql`code_counted as (${countCodeUse(codeUse)})`,
+          sql`code_used as (${insertCodeUse(codeUse, sql`code_counted`)})`,
+        ]
+      : []),
     ...(quote.bookings.length > 0 ? [sql`booked as (${insertBookings(storeId, orderId, quote.bookings)})`] : []),
     ...(entry ? orderEntryParts(entry, 'counter') : []),
     ...(push ? [sql`pushed as (${push.statement} returning 1)`] : []),
@@ -74,14 +83,23 @@ export async function placeOrder<Reply>(
     ...customerMessageParts(actions, sql`event cross join placed o`, sql`true`),
   ];
   const countOf = (part: string, isThere: unknown) => (isThere ? sql`(select count(*) from ${sql.ref(part)})` : sql`0`);
-  const { rows } = await sql<{ seq: number; text: string; counted: number; used: number; pushed: number }>`
+  const { rows } = await sql<{
+    seq: number;
+    text: string;
+    counted: number;
+    code_counted: number;
+    used: number;
+    pushed: number;
+  }>`
     with ${sql.join(parts)}${replyToEvent(record)}
-    select seq, text, ${countOf('counted', use)} as counted, ${countOf('used', use)} as used,
+    select seq, text, ${countOf('counted', use)} as counted, ${countOf('code_counted', codeUse)} as code_counted,
+      ${countOf('used', use)} as used,
       ${countOf('pushed', push)} as pushed
     from reply`.execute(db);
   const [result] = rows;
   if (!result) throw new Error(`order ${orderId} was placed without the lock of its store's new orders`);
   if (use) await requireUsed(db, use, { isCounted: result.counted > 0, isInserted: result.used > 0 });
+  if (codeUse) requireCodeUsed(result.code_counted > 0);
   push?.onInserted(afterCommit, result.pushed);
   afterCommit(() => notifyEvent(storeId, result.seq));
   return new RecordedReply(result.text);

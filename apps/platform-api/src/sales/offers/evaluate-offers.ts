@@ -70,7 +70,10 @@ export function offersReading(
 ): Reading<OfferFacts> {
   const key = customerKey(phone, store.country_phone_code);
   const customer = key === null ? null : customers(store.id, key);
-  const normalized = { ...selection, ...(code !== undefined && { code: normalizeOfferCode(code) }) };
+  const normalized = {
+    ...selection,
+    ...(code !== undefined && { code: normalizeOfferCode(code), codeMacs: customers.codeMacs(store.id, code) }),
+  };
   return offerFactsReading(store.id, normalized, { key, customer }, items, order);
 }
 
@@ -93,9 +96,11 @@ export async function evaluateOffers(
  * @throws ApiError orderFailed for lines that add up to more than can be counted
  */
 export function evaluateRead(
-  { offers, key, customer, uses, isKnown, subCategories }: OfferFacts,
+  { offers: selected, uniqueCode, key, customer, uses, isKnown, subCategories }: OfferFacts,
   { store, lines, isPickup, deliveryPrice, at, order }: Omit<OfferRequest, 'phone'>,
 ): readonly OfferEvaluation[] {
+  // Without a unique code that the order can use, such an offer is as one that does not exist.
+  const offers = selected.filter((offer) => offer.by_unique_code !== true || uniqueCode?.offer_id === offer.offer_id);
   if (offers.length === 0) return [];
   const cart = cartOf(subCategories, { lines, is_pickup: isPickup, delivery_price: deliveryPrice });
   if (cart === null)
@@ -105,7 +110,14 @@ export function evaluateRead(
     const ownUses = order?.offerId === offer.offer_id ? 1 : 0;
     const evaluated = { ...offer, used: offer.used - ownUses };
     const missing = missingConditions(evaluated, cart, { key, uses: uses.get(offer.offer_id) ?? 0, isKnown }, clock);
-    return { offer, missing, orderOffer: toOrderOffer(offer, cart), customer };
+    const orderOffer = toOrderOffer(offer, cart);
+    const isRedeemed = offer.by_unique_code === true && uniqueCode !== null;
+    return {
+      offer,
+      missing,
+      orderOffer: isRedeemed ? { ...orderOffer, unique_code_id: uniqueCode.id } : orderOffer,
+      customer,
+    };
   });
 }
 
@@ -129,7 +141,13 @@ function cartOf(
 }
 
 /** The offer of an order without what is stored beside it. */
-export const toWireOffer = ({ scope: _scope, names, lines, ...offer }: OrderOffer): Static<typeof WireOffer> => ({
+export const toWireOffer = ({
+  scope: _scope,
+  unique_code_id: _code,
+  names,
+  lines,
+  ...offer
+}: OrderOffer): Static<typeof WireOffer> => ({
   ...offer,
   names: [...names],
   lines: [...lines],

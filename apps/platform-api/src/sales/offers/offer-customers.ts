@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Macs, Secrets } from '#access/secrets.ts';
 import type { ResealRule } from '#access/reseal.ts';
+import { createCodeSecrets } from '#sales/unique-codes/code-secrets.ts';
 
 /** A customer of a store in the stored form: without the server's key, numbers can be neither read nor tried. */
 export interface OfferCustomer {
@@ -11,11 +12,20 @@ export interface OfferCustomer {
   readonly keyId: Buffer;
 }
 
-export type OfferCustomers = (storeId: string, customerKey: string) => OfferCustomer;
+export interface OfferCustomers {
+  (storeId: string, customerKey: string): OfferCustomer;
+  /** What the unique code that a customer has may be stored as. */
+  readonly codeMacs: (storeId: string, code: string) => Macs;
+}
 
-export const createOfferCustomers =
-  (secrets: Pick<Secrets, 'macs' | 'keyId'>): OfferCustomers =>
-  (storeId, customerKey) => ({ macs: secrets.macs('offers', `${storeId}|${customerKey}`), keyId: secrets.keyId });
+export const createOfferCustomers = (secrets: Secrets): OfferCustomers =>
+  Object.assign(
+    (storeId: string, customerKey: string) => ({
+      macs: secrets.macs('offers', `${storeId}|${customerKey}`),
+      keyId: secrets.keyId,
+    }),
+    { codeMacs: createCodeSecrets(secrets).macs },
+  );
 
 /** Customers are known again by the numbers of their orders. */
 export const RESEAL_OFFER_CUSTOMERS: ResealRule = {

@@ -18,7 +18,7 @@ export interface StoredOffer extends Offer {
 const OFFER_COLUMNS = sql.raw(`
   id as offer_id, version, names, descriptions, code, type, value, maximum_discount, applies_to, item_ids,
   sub_category_ids, services, customers, uses_per_customer, required_uses, minimum_order_amount, minimum_items,
-  starts_on, ends_on, recursion, is_running, used`);
+  starts_on, ends_on, recursion, is_running, used, by_unique_code`);
 
 /** Returns the id of the picture of each of these offers that has one. */
 export async function readOfferPictures(
@@ -33,22 +33,28 @@ export async function readOfferPictures(
   return new Map(rows.map(({ offer_id, file_id }) => [offer_id, file_id]));
 }
 
-/** Offers that may apply to an order: all without a code, and one by its code or id. */
+/** Offers that may apply to an order: all that need no code, and one by its code, a unique code or its id. */
 export interface OfferSelection {
   readonly automatic: boolean;
   /** Normalized. */
   readonly code?: string | undefined;
   readonly offerId?: string | undefined;
+  /** What the code may be stored as if it is a unique one. Read by {@link offerFactsReading} alone. */
+  readonly codeMacs?: readonly Buffer[] | undefined;
 }
 
 /** Deleted ones never. */
-function selectedOffers(storeId: string, { automatic, code, offerId }: OfferSelection): RawBuilder<StoredOffer> {
+function selectedOffers(
+  storeId: string,
+  { automatic, code, offerId }: OfferSelection,
+  isRedeemed: RawBuilder<unknown> = sql`false`,
+): RawBuilder<StoredOffer> {
   const conditions = [
-    ...(automatic ? [sql`code is null and is_running`] : []),
+    ...(automatic ? [sql`code is null and not by_unique_code and is_running`] : []),
     ...(code === undefined ? [] : [sql`code = ${code}`]),
     ...(offerId === undefined ? [] : [sql`id = ${offerId}::uuid`]),
   ];
-  const condition = conditions.length === 0 ? sql`false` : sql.join(conditions, sql` or `);
+  const condition = sql.join([...conditions, isRedeemed], sql` or `);
   return sql<StoredOffer>`
     select ${OFFER_COLUMNS} from offers
     where store_id = ${storeId} and deleted_at is null and (${condition}) order by created_at, id`;
@@ -62,6 +68,24 @@ export async function readOffers(
 ): Promise<readonly StoredOffer[]> {
   return (await selectedOffers(storeId, selection).execute(db)).rows;
 }
+
+/** The unique code that was typed, if an order can use it now; a code of an offer comes first. */
+const redeemableCode = (
+  storeId: string,
+  { code, codeMacs = [] }: OfferSelection,
+  order: EvaluatedOrder | null,
+): RawBuilder<unknown> => sql`
+  select c.id, c.offer_id from unique_codes c
+  where c.store_id = ${storeId} and c.mac = ${anyOf('bytea', codeMacs)} and c.ended_at is null and c.ends_at > now()
+    and (c.used < c.uses or exists (
+      select from unique_code_uses u
+      where u.store_id = c.store_id and u.code_id = c.id and u.order_id = ${order?.id ?? null}::uuid
+        and u.released_at is null
+    ))
+    and not exists (
+      select from offers o where o.store_id = c.store_id and o.code = ${code ?? null}::text and o.deleted_at is null
+    )
+  order by c.created_at desc limit 1`;
 
 /** The order that is judged, if it is there already: its own use and later orders do not count. */
 export interface EvaluatedOrder {
@@ -77,10 +101,17 @@ export interface EvaluatedCustomer {
   readonly customer: OfferCustomer | null;
 }
 
+export interface UniqueCode {
+  readonly id: string;
+  readonly offer_id: string;
+}
+
 /** What the conditions of offers need beside the order. */
 export interface OfferFacts extends EvaluatedCustomer {
   /** The oldest first. */
   readonly offers: readonly StoredOffer[];
+  /** The unique code that was typed, if the order can use it. */
+  readonly uniqueCode: UniqueCode | null;
   /** How often the customer has used each offer. */
   readonly uses: ReadonlyMap<string, number>;
   /** Whether the store has an earlier order of the customer that was not called off. */
@@ -91,6 +122,7 @@ export interface OfferFacts extends EvaluatedCustomer {
 
 interface OfferFactsRow {
   readonly offers: readonly StoredOffer[];
+  readonly unique_code: UniqueCode | null;
   readonly uses: readonly (readonly [string, number])[] | null;
   readonly is_known: boolean;
   readonly sub_categories: readonly (readonly [string, string])[] | null;
@@ -106,8 +138,10 @@ export const offerFactsReading = (
 ): Reading<OfferFacts> =>
   readingOf(
     sql<OfferFactsRow>`
-    with chosen as materialized (${selectedOffers(storeId, selection)})
+    with redeemable as materialized (${redeemableCode(storeId, selection, order)}),
+    chosen as materialized (${selectedOffers(storeId, selection, sql`id = (select r.offer_id from redeemable r)`)})
     select coalesce((select json_agg(to_json(c)) from chosen c), '[]') as offers,
+      (select to_json(r) from redeemable r) as unique_code,
       (select json_agg(json_build_array(u.offer_id, u.uses)) from (
         select offer_id, count(*) as uses from offer_uses
         where store_id = ${storeId} and customer = ${anyOf('bytea', customer?.macs ?? [])} and released_at is null
@@ -126,8 +160,8 @@ export const offerFactsReading = (
         where store_id = ${storeId} and id = any(${[...itemIds]}::uuid[])
       ) end as sub_categories`,
     (row) => {
-      const { offers, uses, is_known: isKnown, sub_categories: subCategories } = requireRow(row);
-      return { key, customer, offers, uses: new Map(uses), isKnown, subCategories: new Map(subCategories) };
+      const { offers, unique_code: uniqueCode, uses, is_known: isKnown, sub_categories: places } = requireRow(row);
+      return { key, customer, offers, uniqueCode, uses: new Map(uses), isKnown, subCategories: new Map(places) };
     },
   );
 

@@ -151,6 +151,20 @@ async function plantInStore(context: MatrixContext, of: StoreFixture): Promise<v
     })
     .execute();
   await kysely
+    .insertInto('unique_codes')
+    .values({
+      store_id: storeId,
+      id: uuidV7(),
+      batch_id: uuidV7(),
+      purpose: 'offer',
+      offer_id,
+      mac: createCanary('unique_codes.mac'),
+      sealed: createCanary('unique_codes.sealed'),
+      uses: 1,
+      ends_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
+  await kysely
     .insertInto('alert_contacts')
     .values({
       store_id: storeId,

@@ -13,6 +13,8 @@ export const SECRET_COLUMNS = [
   'idempotency_keys.body_hash',
   'messages.sealed',
   'offer_uses.customer',
+  'unique_codes.mac',
+  'unique_codes.sealed',
   'one_time_codes.code_mac',
   'one_time_proofs.hash',
   'order_payments.page',

@@ -55,6 +55,8 @@ const OWNER_COLUMNS = {
   menu_sub_categories: ['store_id'],
   offer_uses: ['store_id'],
   offers: ['store_id'],
+  unique_codes: ['store_id'],
+  unique_code_uses: ['store_id'],
   one_time_codes: ['account_id'],
   order_adjustments: ['store_id'],
   order_bookings: ['store_id'],

@@ -263,6 +263,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/save_transporter': ({ transporter: { name } }: ReplyOf<'POST /api/store/save_transporter'>) =>
     savedText(name),
   'POST /api/store/delete_transporter': text('confirmations:transporter.deleted'),
+  'POST /api/store/end_unique_code': text('confirmations:uniqueCode.ended'),
   'POST /api/store/delete_address_book': text('confirmations:address.deleted'),
   'POST /api/store/save_store_hours': noConfirmation,
   'POST /api/store/save_email_settings': noConfirmation,

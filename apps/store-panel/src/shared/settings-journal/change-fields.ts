@@ -109,6 +109,7 @@ const OFFER: Readonly<Record<OfferField, ChangeField>> = {
   name: PART.name,
   description: { label: 'journal:field.description', format: 'texts' },
   code: { label: 'offers:form.code', format: 'text' },
+  by_unique_code: { label: 'offers:form.byUniqueCode', format: 'yes_no' },
   percentage: { label: 'offers:type.percentage', format: 'percentage' },
   amount: { label: 'offers:type.absolute', format: 'money' },
   maximum_discount: { label: 'journal:field.maximumDiscount', format: 'money' },

@@ -8,6 +8,7 @@ import { evaluateOffers, requireApplicable } from '#sales/offers/evaluate-offers
 import type { OfferCustomer, OfferCustomers } from '#sales/offers/offer-customers.ts';
 import { readSubCategories } from '#sales/offers/offers.queries.ts';
 import { releaseOffer, updateUse, redeemOffer } from '#sales/offers/offer-uses.queries.ts';
+import { redeemCode, releaseCode } from '#sales/unique-codes/unique-code-uses.queries.ts';
 
 type Line = PricedOrder['lines'][number];
 
@@ -81,4 +82,7 @@ export async function moveEditedUses(
   }
   if (before) await releaseOffer(db, storeId, orderId, before.offer_id);
   if (edited) await redeemOffer(db, { storeId, orderId, offer: edited, customer });
+  if (before?.unique_code_id !== undefined) await releaseCode(db, storeId, orderId);
+  const codeId = edited?.unique_code_id;
+  if (codeId !== undefined) await redeemCode(db, { storeId, orderId, codeId });
 }

@@ -38,10 +38,12 @@ export function quoteOffers(
 ): QuotedOffers {
   const evaluations = evaluateRead(facts, { ...order, isPickup });
   const byCode =
-    code === undefined ? undefined : evaluations.find(({ offer }) => offer.code === normalizeOfferCode(code));
+    code === undefined
+      ? undefined
+      : evaluations.find(({ offer }) => offer.code === normalizeOfferCode(code) || offer.by_unique_code === true);
   const automatic = bestOffer(
     evaluations
-      .filter(({ offer, missing }) => offer.code === null && missing.length === 0)
+      .filter(({ offer, missing }) => offer.code === null && offer.by_unique_code !== true && missing.length === 0)
       .map((evaluation) => ({ ...evaluation, benefit: evaluation.orderOffer })),
   );
   const problem = code === undefined ? null : offerProblem(byCode);

@@ -12,7 +12,7 @@ import { WEIGHT_PRICE_BODIES } from '#testing/matrix/bodies/delivery/weight-pric
 import { FEE_PLAN_BODIES } from '#testing/matrix/bodies/fee-plan-bodies.ts';
 import { HOURS_BODIES } from '#testing/matrix/bodies/hours-bodies.ts';
 import { MESSAGE_BODIES } from '#testing/matrix/bodies/message-bodies.ts';
-import { OFFER_BODIES } from '#testing/matrix/bodies/offer-bodies.ts';
+import { OFFER_BODIES, UNIQUE_CODE_BODIES } from '#testing/matrix/bodies/offer-bodies.ts';
 import { MANUAL_ORDER_BODIES } from '#testing/matrix/bodies/manual-order-bodies.ts';
 import { MENU_BODIES } from '#testing/matrix/bodies/menu-bodies.ts';
 import { MONEY_BODIES } from '#testing/matrix/bodies/money-bodies.ts';
@@ -46,6 +46,7 @@ const BODY_FACTORIES: BodyFactories = {
   ...ESCALATION_BODIES,
   ...MANUAL_ORDER_BODIES,
   ...OFFER_BODIES,
+  ...UNIQUE_CODE_BODIES,
   ...HOURS_BODIES,
   ...FEE_PLAN_BODIES,
   ...WEIGHT_PRICE_BODIES,

@@ -8,6 +8,8 @@ import {
   type BodyContext,
   callerStore,
 } from '#testing/matrix/bodies/body-context.ts';
+import { testSecrets } from '#testing/servers/test-platform.ts';
+import { createOfferCustomers } from '#sales/offers/offer-customers.ts';
 import { addAddress } from '#testing/fixtures/sample-address.ts';
 
 const ADDRESS = { name: 'Emre', phone: '+49 30 5550 2291', line: 'Prinzenstraße 7', note: '', point: null };
@@ -47,7 +49,7 @@ export const MANUAL_ORDER_BODIES: BodyFactories = {
     await removeSalesLimits(context.matrix, callerStore(context));
     const { reply } = await quoteManualOrder(
       context.matrix.database.kysely,
-      () => ({ macs: [Buffer.alloc(32)], keyId: Buffer.alloc(4) }),
+      createOfferCustomers(testSecrets),
       callerStore(context).store.id,
       MANUAL,
     );

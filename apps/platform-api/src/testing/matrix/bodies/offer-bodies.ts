@@ -1,6 +1,10 @@
+import { addDays, storeDay } from '@store-panel/domain/time/store-time';
+
+import { uuidV7 } from '#db/uuid-v7.ts';
 import { addOffer, addOfferPicture } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 import { offerInput } from '#testing/fixtures/menu/sample-offer.ts';
+import { addUniqueCode } from '#testing/fixtures/menu/sample-unique-code.ts';
 
 const ownOffer = (context: BodyContext, deleted = false) =>
   addOffer(context.matrix.database, callerStore(context).store.id, { deleted });
@@ -25,4 +29,19 @@ export const OFFER_BODIES: BodyFactories = {
     store_id: of.store.id,
     lines: [{ name: 'Pizza', quantity: 1, unit_price: 950, options: [], note: '' }],
   }),
+};
+
+/** Bodies of the calls about unique codes. */
+export const UNIQUE_CODE_BODIES: BodyFactories = {
+  'POST /api/store/add_unique_codes': async (context) => {
+    const { offer_id } = await addOffer(context.matrix.database, callerStore(context).store.id, {
+      by_unique_code: true,
+    });
+    return { purpose: 'offer', offer_id, count: 2, uses: 1, expires_on: addDays(storeDay(Date.now(), 'UTC'), 30) };
+  },
+  'POST /api/store/end_unique_code': async (context) => {
+    const code = uuidV7().slice(-12);
+    const { batch_id } = await addUniqueCode(context.matrix.database, callerStore(context).store.id, { code });
+    return { batch_id };
+  },
 };

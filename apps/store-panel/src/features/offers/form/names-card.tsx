@@ -18,6 +18,7 @@ import { generateCode } from './generate-code.ts';
 
 interface NamesCardProps {
   readonly isAutomatic: boolean;
+  readonly isByUniqueCode: boolean;
   readonly disabled: boolean;
   /** Its picture, which is saved by itself. */
   readonly picture: ReactNode;
@@ -32,10 +33,11 @@ const cleanCode = (text: string) =>
     .slice(0, OFFER_LIMITS.codeLength.max);
 
 /** What the offer is called, and how customers get it. */
-export function NamesCard({ isAutomatic, disabled, picture }: NamesCardProps) {
-  const { t } = useTranslation('offers');
+export function NamesCard({ isAutomatic, isByUniqueCode, disabled, picture }: NamesCardProps) {
+  const { t } = useTranslation(['offers', 'screens']);
   const language = useLanguage();
   const { setFieldValue } = useFormikContext();
+  const automaticHow = isByUniqueCode ? 'unique' : 'automatic';
   const open: readonly LanguageCode[] = language === DEFAULT_LANGUAGE ? [language] : [language, DEFAULT_LANGUAGE];
   const others = t('form.otherLanguages', { count: LANGUAGES.length - open.length });
   return (
@@ -65,9 +67,18 @@ export function NamesCard({ isAutomatic, disabled, picture }: NamesCardProps) {
             options={[
               { value: 'code', label: t('form.byCode'), help: t('form.byCodeHelp'), disabled },
               { value: 'automatic', label: t('automatic'), help: t('form.automaticHelp'), disabled },
+              {
+                value: 'unique',
+                label: t('form.byUniqueCode'),
+                help: t('form.byUniqueCodeHelp', { screen: t('screens:screen.unique-codes') }),
+                disabled,
+              },
             ]}
-            value={isAutomatic ? 'automatic' : 'code'}
-            onChange={(value) => void setFieldValue('isAutomatic', value === 'automatic')}
+            value={isAutomatic ? automaticHow : 'code'}
+            onChange={(value) => {
+              void setFieldValue('isAutomatic', value !== 'code');
+              void setFieldValue('isByUniqueCode', value === 'unique');
+            }}
           />
           {!isAutomatic && (
             <div className={css.withButton}>

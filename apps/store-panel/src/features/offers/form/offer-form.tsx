@@ -125,6 +125,7 @@ export function OfferForm({ source, offer, record, onReload }: OfferFormProps) {
           >
             <NamesCard
               isAutomatic={values.isAutomatic}
+              isByUniqueCode={values.isByUniqueCode}
               disabled={isReadOnly}
               picture={<OfferPicture record={record} denial={denial} />}
             />

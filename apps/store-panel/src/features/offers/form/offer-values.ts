@@ -19,7 +19,9 @@ import { PERCENT_PLACES } from '#shared/offers/format-percent.ts';
 export interface OfferValues {
   readonly names: readonly string[];
   readonly descriptions: readonly string[];
+  /** Without a code of its own, also if it needs a unique one. */
   readonly isAutomatic: boolean;
+  readonly isByUniqueCode: boolean;
   readonly code: string;
   readonly type: PriceMode;
   readonly percent: string;
@@ -65,6 +67,7 @@ export const EMPTY_OFFER: OfferInput = {
   names: NO_TEXTS,
   descriptions: NO_TEXTS,
   code: '',
+  by_unique_code: false,
   type: 'percentage',
   value: 100_000,
   maximum_discount: null,
@@ -120,6 +123,7 @@ export function toFormValues(offer: OfferInput, format: InputFormat): OfferValue
     names: padded(offer.names),
     descriptions: padded(offer.descriptions),
     isAutomatic: offer.code === null,
+    isByUniqueCode: offer.by_unique_code ?? false,
     code: offer.code ?? '',
     type,
     percent: percentText(type === 'percentage' ? value : EMPTY_OFFER.value, format),
@@ -181,6 +185,7 @@ export function offerOf(values: OfferValues, format: InputFormat): OfferInput | 
     names: values.names.map((text) => text.trim()),
     descriptions: values.descriptions.map((text) => text.trim()),
     code: values.isAutomatic ? null : normalizeOfferCode(values.code),
+    by_unique_code: values.isAutomatic && values.isByUniqueCode,
     type,
     value: amounts.value,
     maximum_discount: amounts.maximum,

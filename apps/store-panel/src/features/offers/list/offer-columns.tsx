@@ -33,7 +33,15 @@ export function useOfferColumns(currency: string): readonly Column<OfferRow>[] {
         render: ({ offer }) => (
           <span className={css.pictured}>
             <PictureThumb imageId={offer.image?.image_id} />
-            <TwoLineCell secondary={offer.code === null ? t('automatic') : <LtrText>{offer.code}</LtrText>}>
+            <TwoLineCell
+              secondary={
+                offer.code === null ? (
+                  t(offer.by_unique_code ? 'form.byUniqueCode' : 'automatic')
+                ) : (
+                  <LtrText>{offer.code}</LtrText>
+                )
+              }
+            >
               <bdi>{localizedText(offer.names, language)}</bdi>
             </TwoLineCell>
           </span>

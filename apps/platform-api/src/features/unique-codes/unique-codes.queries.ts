@@ -1,0 +1,164 @@
+import type { Wire } from '@store-panel/contract/table';
+import { dayRange } from '@store-panel/domain/time/day-start';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import { CODE_LIMITS, codeState, codeWarnings } from '@store-panel/domain/unique-codes/unique-code';
+import { sql } from 'kysely';
+
+import { ApiError } from '#access/api-error.ts';
+import { anyOf } from '#db/any-of.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
+import type { CodeSecrets } from '#sales/unique-codes/code-secrets.ts';
+
+type ListReply = Wire['POST /api/store/list_unique_codes']['reply'];
+export type CodeBatch = ListReply['batches'][number];
+export type CodeOrder = Wire['POST /api/store/add_unique_codes']['body'];
+
+/** The store, whose calendar decides when a code ends. */
+export interface CodeOwner {
+  readonly storeId: string;
+  readonly timezone: string;
+}
+
+interface BatchRow {
+  readonly batch_id: string;
+  readonly purpose: string;
+  readonly offer_id: string;
+  readonly names: string[];
+  readonly codes: number;
+  readonly uses: number;
+  readonly used: number;
+  readonly usable: number;
+  readonly ends_at: Date;
+  readonly ended_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** Returns the codes of a store by what was made together, the newest first; by id one batch or none. */
+export async function listBatches(
+  db: QueryExecutor,
+  { storeId, timezone }: CodeOwner,
+  batchId?: string,
+): Promise<CodeBatch[]> {
+  const { rows } = await sql<BatchRow>`
+    select b.*, o.names from (
+      select store_id, batch_id, min(purpose) as purpose, min(offer_id::text)::uuid as offer_id, count(*)::int as codes,
+        min(uses) as uses, sum(used)::int as used,
+        (count(*) filter (where used < uses and ended_at is null and ends_at > now()))::int as usable,
+        max(ends_at) as ends_at, max(ended_at) as ended_at, min(created_at) as created_at
+      from unique_codes
+      where store_id = ${storeId} ${batchId === undefined ? sql`` : sql`and batch_id = ${batchId}`}
+      group by store_id, batch_id
+    ) b join offers o on o.store_id = b.store_id and o.id = b.offer_id
+    order by b.created_at desc, b.batch_id desc limit ${CODE_LIMITS.listed}`.execute(db);
+  const now = Date.now();
+  return rows.map(({ offer_id, names, ends_at: endsAt, ended_at: endedAt, created_at, ...row }) => {
+    const usage = {
+      uses: row.uses * row.codes,
+      used: row.used,
+      endsAt: endsAt.getTime(),
+      endedAt: endedAt?.getTime() ?? null,
+    };
+    return {
+      ...row,
+      offer: { offer_id, names },
+      expires_on: storeDay(endsAt.getTime() - 1, timezone),
+      ended_at: endedAt?.toISOString() ?? null,
+      state: codeState(usage, now),
+      warnings: [...codeWarnings(usage, now)],
+      created_at: created_at.toISOString(),
+    };
+  });
+}
+
+/** Returns the offers that new codes can be for, the newest first. */
+export async function listCodeOffers(db: QueryExecutor, storeId: string): Promise<ListReply['offers']> {
+  const rows = await db
+    .selectFrom('offers')
+    .select(['id', 'names'])
+    .where('store_id', '=', storeId)
+    .where('by_unique_code', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(CODE_LIMITS.batches)
+    .execute();
+  return rows.map(({ id, names }) => ({ offer_id: id, names }));
+}
+
+const invalid = (path: string, problem: string) => new ApiError('validationFailed', { fields: [{ path, problem }] });
+
+/**
+ * Inserts codes. The caller holds the store's counter.
+ * @param codes normalized
+ * @returns the id of their batch
+ * @throws ApiError offerNotFound for an offer that does not apply by unique codes; validationFailed
+ */
+export async function insertCodes(
+  db: QueryExecutor,
+  secrets: CodeSecrets,
+  { storeId, timezone }: CodeOwner,
+  { purpose, offer_id: offerId, uses, expires_on: lastDay }: CodeOrder,
+  codes: readonly string[],
+): Promise<string> {
+  const offers = await listCodeOffers(db, storeId);
+  if (!offers.some(({ offer_id }) => offer_id === offerId)) throw new ApiError('offerNotFound');
+  await requireRoom(db, storeId);
+  const batchId = uuidV7();
+  const endsAt = new Date(dayRange(lastDay as `${number}-${number}-${number}`, timezone).end);
+  const rows = codes.map((code) => {
+    const id = uuidV7();
+    const macs = secrets.macs(storeId, code);
+    const sealed = secrets.seal({ storeId, codeId: id }, code);
+    return {
+      macs,
+      row: { store_id: storeId, id, batch_id: batchId, purpose, offer_id: offerId, mac: macs[0], sealed },
+    };
+  });
+  if (
+    await isTaken(
+      db,
+      storeId,
+      codes,
+      rows.flatMap(({ macs }) => macs),
+    )
+  )
+    throw invalid('code', 'is taken');
+  await db
+    .insertInto('unique_codes')
+    .values(rows.map(({ row }) => ({ ...row, uses, ends_at: endsAt })))
+    .execute();
+  return batchId;
+}
+
+/** Whether a code or an offer of the store has one of these codes, or had it: it may still be in somebody's hands. */
+async function isTaken(
+  db: QueryExecutor,
+  storeId: string,
+  codes: readonly string[],
+  macs: readonly Buffer[],
+): Promise<boolean> {
+  const { rows } = await sql<{ is_taken: boolean }>`
+    select exists (select from unique_codes where store_id = ${storeId} and mac = ${anyOf('bytea', macs)})
+      or exists (
+        select from offers where store_id = ${storeId} and code = ${anyOf('text', codes)} and deleted_at is null
+      ) as is_taken`.execute(db);
+  return rows[0]?.is_taken ?? false;
+}
+
+async function requireRoom(db: QueryExecutor, storeId: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct batch_id)::int as count from unique_codes
+    where store_id = ${storeId} and ended_at is null and ends_at > now()`.execute(db);
+  if ((rows[0]?.count ?? 0) >= CODE_LIMITS.batches) throw invalid('', 'the store has too many unique codes');
+}
+
+/** Ends the codes of a batch that have not ended. The caller holds the store's counter. */
+export async function endBatch(db: QueryExecutor, storeId: string, batchId: string): Promise<void> {
+  await db
+    .updateTable('unique_codes')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('store_id', '=', storeId)
+    .where('batch_id', '=', batchId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

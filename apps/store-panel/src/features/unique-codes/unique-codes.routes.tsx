@@ -1,0 +1,9 @@
+import type { ScreenRoutes } from '#shared/screen-routes.ts';
+
+export const uniqueCodeScreens = {
+  'unique-codes': {
+    load: () => import('./unique-codes-page.tsx').then((module) => module.UniqueCodesPage),
+    texts: ['unique-codes', 'validation'],
+    hasKitForms: true,
+  },
+} satisfies ScreenRoutes;
