@@ -1,3 +1,4 @@
+// One file, because it is one table: every text column of the database once, so that none is in two places.
 import type { StoreTable } from '#access/store-tables.ts';
 
 /** What is about a person, and how their rows are found. */

@@ -1,3 +1,4 @@
+// One file, because it plants one marker in each secret and personal column, and the list is read as a whole.
 import { keysOf, PAYMENT_GATEWAYS } from '@store-panel/domain/payments/gateways';
 import { EMPTY_BASKET } from '@store-panel/domain/table-orders/guest-basket';
 import { sql } from 'kysely';
