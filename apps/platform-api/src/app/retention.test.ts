@@ -12,6 +12,7 @@ import { addOffer } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { addOldBookingRows } from '#testing/fixtures/tables/old-booking-rows.ts';
+import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
 import { addClaim } from '#testing/fixtures/sample-claim.ts';
 import { addMenu, addMenuPicture } from '#testing/fixtures/menu/sample-menu.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
@@ -145,7 +146,7 @@ describeOnAnEngine('retention', (on) => {
       .values([subscription(ago(25 * HOUR)), subscription(ago(23 * HOUR))])
       .execute();
 
-    const { offer_id: keptOffer } = await addOffer(on.database, store.id);
+    const { offer_id: recentOffer } = await addOffer(on.database, store.id);
     for (const days of [29, 31]) {
       const { offer_id } = await addOffer(on.database, store.id);
       const deleted_at = ago(days * DAY);
@@ -156,7 +157,7 @@ describeOnAnEngine('retention', (on) => {
     for (const days of [399, 401])
       await addUniqueCode(on.database, store.id, {
         code: `AFTER-${days}`,
-        offer_id: keptOffer,
+        offer_id: recentOffer,
         ends_at: ago(days * DAY),
       });
     await addOldBookingRows(on.database, store.id, (days) => ago(days * DAY));
@@ -247,6 +248,33 @@ describeOnAnEngine('retention', (on) => {
       .insertInto('setting_changes')
       .values([change(ago(401 * DAY)), change(ago(399 * DAY))])
       .execute();
+    const parcel = { store_id: store.id, transporter_id: uuidV7() };
+    await kysely
+      .insertInto('transporters')
+      .values({
+        store_id: store.id,
+        id: parcel.transporter_id,
+        name: 'Havel Van',
+        services: json([]),
+        code_map: json([]),
+      })
+      .execute();
+    const order_id = await addParcelOf(on.database, store.id, { unique_id: 9001 });
+    const update = (received_at: Date) => ({
+      ...parcel,
+      event_id: uuidV7(),
+      order_id,
+      parcel_no: 1,
+      label: 'drop_off_in_progress' as const,
+      at: received_at,
+      reason: null,
+      outcome: 'history' as const,
+      received_at,
+    });
+    await kysely
+      .insertInto('carrier_updates')
+      .values([update(ago(91 * DAY)), update(ago(89 * DAY))])
+      .execute();
     const { pizza } = await addMenu(on.database, store.id);
     const pictures = await Promise.all(
       [false, true, true, false].map((isRemoved) => addMenuPicture(on.database, store.id, pizza, { isRemoved })),
@@ -309,6 +337,7 @@ describeOnAnEngine('retention', (on) => {
       store_languages: 2,
       gateway_events: 1,
       bank_links: 1,
+      carrier_updates: 1,
     });
   });
 });

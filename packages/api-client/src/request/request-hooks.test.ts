@@ -164,6 +164,7 @@ describe('what hooks see of secrets', () => {
     'source_hash',
     'headers_hash',
     'mapping',
+    'by_unique_code',
     'code_map',
     'postal_code',
     'bank_code',

@@ -15,16 +15,16 @@ const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number 
 export const uniqueCodesSchema = object({
   offer_id: string().required(messageKey('offer.required')),
   kind: string().oneOf(['generated', 'typed']),
-  code: string().when('kind', {
-    is: 'typed',
-    then: (code) =>
-      code
-        .required(messageKey('unique_code.required'))
-        .test('signs', messageKey('unique_code.invalid'), (text) => isTypedCode(normalizeUniqueCode(text))),
-  }),
+  code: string().when('kind', ([kind], code) =>
+    kind === 'typed'
+      ? code
+          .required(messageKey('unique_code.required'))
+          .test('signs', messageKey('unique_code.invalid'), (text) => isTypedCode(normalizeUniqueCode(text)))
+      : code,
+  ),
   count: number()
     .nullable()
-    .when('kind', { is: 'generated', then: () => wholeNumber(CODE_LIMITS.batch) }),
+    .when('kind', ([kind], count) => (kind === 'generated' ? wholeNumber(CODE_LIMITS.batch) : count)),
   uses: wholeNumber(CODE_LIMITS.uses),
   expires_on: string().nullable().required(messageKey('date.required')),
 });

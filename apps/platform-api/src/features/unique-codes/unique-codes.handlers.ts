@@ -19,7 +19,7 @@ import type { Guards, HandlersOf } from '#http/implement.ts';
 import { lockStoreCounters } from '#orders/lock-orders.queries.ts';
 import { type CodeSecrets, generateUniqueCode } from '#sales/unique-codes/code-secrets.ts';
 
-/** A thousand codes each: more is a mistake, or somebody who fills the table. */
+/** A thousand codes each: more is a mistake, or an account that fills the table. */
 const ADDED: Limit = { name: 'unique-codes', max: 30, windowSeconds: 60 * 60 };
 
 export const uniqueCodeGuards = {

@@ -130,7 +130,7 @@ export async function insertCodes(
   return batchId;
 }
 
-/** Whether a code or an offer of the store has one of these codes, or had it: it may still be in somebody's hands. */
+/** Whether a code or an offer of the store has one of these codes, or had it: a customer may still hold it. */
 async function isTaken(
   db: QueryExecutor,
   storeId: string,

@@ -2,7 +2,8 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { runRetention } from '#app/retention.ts';
+import { deleteExpiredRows } from '#jobs/delete-expired-rows.ts';
+import { OLD_UNIQUE_CODES } from '#sales/unique-codes/old-codes.queries.ts';
 import {
   buildManualOrder,
   createStoreWithMenu,
@@ -147,10 +148,10 @@ describeOnAnEngine('unique codes of a store', (on) => {
         [body.batch.batch_id, days],
       );
     await endAt(399);
-    await runRetention(on.database, () => false);
+    await deleteExpiredRows(on.database, [OLD_UNIQUE_CODES], () => false);
     expect((await list(store)).batches).toHaveLength(1);
     await endAt(401);
-    await runRetention(on.database, () => false);
+    await deleteExpiredRows(on.database, [OLD_UNIQUE_CODES], () => false);
     expect((await list(store)).batches).toEqual([]);
   });
 });

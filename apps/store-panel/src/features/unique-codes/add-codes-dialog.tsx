@@ -62,16 +62,14 @@ export function AddCodesDialog({ offers, onMade, onClose }: AddCodesDialogProps)
       submitLabel={t('make')}
       draft="unique-codes-add"
       secretFields={['code']}
-      initialValues={
-        {
-          offer_id: offers[0]?.offer_id ?? '',
-          kind: 'generated',
-          code: '',
-          count: 10,
-          uses: 1,
-          expires_on: null,
-        } as CodeValues
-      }
+      initialValues={{
+        offer_id: offers[0]?.offer_id ?? '',
+        kind: 'generated',
+        code: '',
+        count: 10,
+        uses: 1,
+        expires_on: null,
+      }}
       rules={RULES}
       serverErrors={{
         textOf: (problem) => (problem === 'is taken' ? Promise.resolve(t('taken')) : undefined),
