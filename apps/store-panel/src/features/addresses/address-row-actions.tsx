@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
 import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { AddressDialog } from './address-dialog.tsx';
 
 /** Edits or deletes a record. */
 export function AddressRowActions({ record }: { readonly record: StoreAddress }) {
   const { t } = useTranslation('addresses');
-  const { readOnlyReason } = useStoreSession();
+  const isReadOnly = useIsReadOnly();
   const [remove] = useDeleteStoreAddressMutation();
   /** The versions that were shown when the dialogs opened; a later change is a conflict. */
   const [editing, setEditing] = useState<StoreAddress>();
@@ -20,18 +20,14 @@ export function AddressRowActions({ record }: { readonly record: StoreAddress })
   return (
     <>
       <RowMenu name={record.label}>
-        <MenuItem
-          icon={<Pencil aria-hidden="true" />}
-          disabled={readOnlyReason !== null}
-          onSelect={() => setEditing(record)}
-        >
+        <MenuItem icon={<Pencil aria-hidden="true" />} disabled={isReadOnly} onSelect={() => setEditing(record)}>
           {t('edit')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem
           icon={<Trash2 aria-hidden="true" />}
           danger
-          disabled={readOnlyReason !== null}
+          disabled={isReadOnly}
           onSelect={() => setDeleting(record)}
         >
           {t('delete.action')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { rowKey, useAddressColumns } from './address-columns.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
@@ -15,7 +15,7 @@ export function AddressesPage() {
   const { t } = useTranslation('addresses');
   const params = useListParams(NO_FILTER_OPTIONS);
   const query = useListStoreAddressesQuery(params.filters, { refetchOnMountOrArgChange: true });
-  const { readOnlyReason } = useStoreSession();
+  const isReadOnly = useIsReadOnly();
   const [isAdding, setAdding] = useState(false);
   return (
     <ListPage
@@ -25,7 +25,7 @@ export function AddressesPage() {
         <Button
           variant="primary"
           icon={<Plus aria-hidden="true" />}
-          disabled={readOnlyReason !== null}
+          disabled={isReadOnly}
           onClick={() => setAdding(true)}
         >
           {t('add')}

@@ -24,7 +24,7 @@ describe('grants', () => {
         expect(grantedScreens(urls)).toEqual(screens);
         const access = {
           kind: 'sub',
-          flags: { ...DEFAULT_STORE_FLAGS, providesTableBooking: true, canAddProvider: true },
+          flags: { ...DEFAULT_STORE_FLAGS, providesTableBooking: true, canAddProvider: true, courierService: true },
           urls: urls.map(({ url }) => url),
         } as const;
         expect(accessibleScreens(GRANTABLE, access)).toEqual(screens);
@@ -34,9 +34,9 @@ describe('grants', () => {
   });
 
   it('leave other screens unchanged', () => {
-    const addresses = { url: SCREENS.addresses.path, permission: PERMISSION_GRANTED } as const;
+    const returns = { url: SCREENS.returns.path, permission: PERMISSION_GRANTED } as const;
     const past = { url: SCREENS['past-orders'].path, permission: PERMISSION_GRANTED } as const;
-    expect(urlsOpening([], [addresses, past])).toEqual([addresses]);
+    expect(urlsOpening([], [returns, past])).toEqual([returns]);
   });
 
   it('open nothing if withheld', () => {

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
 import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 /** Edits or deletes a record. */
 export function WarehouseRowActions({ record }: { readonly record: StoreWarehouse }) {
   const { t } = useTranslation('warehouses');
-  const { readOnlyReason } = useStoreSession();
+  const isReadOnly = useIsReadOnly();
   const [remove] = useDeleteStoreWarehouseMutation();
   /** The versions that were shown when the dialogs opened; a later change is a conflict. */
   const [editing, setEditing] = useState<StoreWarehouse>();
@@ -20,18 +20,14 @@ export function WarehouseRowActions({ record }: { readonly record: StoreWarehous
   return (
     <>
       <RowMenu name={record.name}>
-        <MenuItem
-          icon={<Pencil aria-hidden="true" />}
-          disabled={readOnlyReason !== null}
-          onSelect={() => setEditing(record)}
-        >
+        <MenuItem icon={<Pencil aria-hidden="true" />} disabled={isReadOnly} onSelect={() => setEditing(record)}>
           {t('edit')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem
           icon={<Trash2 aria-hidden="true" />}
           danger
-          disabled={readOnlyReason !== null}
+          disabled={isReadOnly}
           onSelect={() => setDeleting(record)}
         >
           {t('delete.action')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { rowKey, useWarehouseColumns } from './warehouse-columns.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
@@ -15,7 +15,7 @@ export function WarehousesPage() {
   const { t } = useTranslation('warehouses');
   const params = useListParams(NO_FILTER_OPTIONS);
   const query = useListStoreWarehousesQuery(params.filters, { refetchOnMountOrArgChange: true });
-  const { readOnlyReason } = useStoreSession();
+  const isReadOnly = useIsReadOnly();
   const [isAdding, setAdding] = useState(false);
   return (
     <ListPage
@@ -25,7 +25,7 @@ export function WarehousesPage() {
         <Button
           variant="primary"
           icon={<Plus aria-hidden="true" />}
-          disabled={readOnlyReason !== null}
+          disabled={isReadOnly}
           onClick={() => setAdding(true)}
         >
           {t('add')}

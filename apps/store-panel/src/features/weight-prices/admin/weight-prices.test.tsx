@@ -21,6 +21,7 @@ it('adds a list with a row for each weight and a price for each distance', async
   expect((await screen.findByRole('row', { name: /Havel Courier/ })).textContent).toContain('Draft');
   await admin.press('Add price list');
   const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Havel Courier' });
   await admin.user.selectOptions(dialog.getByLabelText('Whose prices'), 'Havel Courier');
   await admin.user.type(dialog.getByLabelText('Currency'), 'EUR');
   await admin.user.click(await screen.findByRole('option', { name: 'Euro (EUR)', hidden: true }));
