@@ -11,6 +11,7 @@ test('only the history of the demo is written without its figures, which it make
   expect(using.toSorted()).toEqual([
     'db/migrations/0055-sales-facts.ts',
     'db/migrations/0057-store-customers.ts',
+    'db/migrations/0066-courier-places.ts',
     'insight/rebuild-facts.queries.ts',
     'seed/history/write-history.ts',
   ]);

@@ -127,11 +127,11 @@ export function applyWritten({ menu }: StoreMenuEditor, written: MenuWritten): S
   const place = new Map<string, number>();
   const categories = replaced(menu.categories, changed.categories, ({ category_id }) => category_id, gone);
   for (const [at, { category_id }] of categories.toSorted(bySequence).entries()) place.set(category_id, at);
+  // Those without a category come last, as the server sends them.
+  const placeOf = ({ category_id: id }: EditorSubCategory) => (id === null ? place.size : (place.get(id) ?? 0));
   const subCategories = replaced(menu.sub_categories, changed.sub_categories, (one) => one.sub_category_id, gone);
   const sortedSubCategories = subCategories.toSorted(
-    (one, other) =>
-      (one.category_id === null ? -1 : (place.get(one.category_id) ?? 0)) -
-        (other.category_id === null ? -1 : (place.get(other.category_id) ?? 0)) || bySequence(one, other),
+    (one, other) => placeOf(one) - placeOf(other) || bySequence(one, other),
   );
   const shelf = new Map(sortedSubCategories.map(({ sub_category_id }, at) => [sub_category_id, at]));
   return {

@@ -19,6 +19,7 @@ import {
   type StoreWithMenu,
 } from '#testing/fixtures/manual-orders.ts';
 import { STORE_ADDRESS } from '#testing/lists/addresses.ts';
+import { WAREHOUSE_TIMES } from '#testing/lists/warehouses.ts';
 import { payIn } from '#testing/fixtures/pay-in.ts';
 import { addPrices, flatGrid } from '#testing/fixtures/delivery/sample-prices.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -129,7 +130,7 @@ describeOnAnEngine('prices by weight', (on) => {
       address: { ...STORE_ADDRESS.address, point: { latitude: 52.39, longitude: 13.06 } },
     };
     const { address_id } = (await ask('POST /api/store/add_store_address', address)).body.address;
-    const warehouse = { name: 'Potsdam', address_id, is_default: true, is_active: true };
+    const warehouse = { ...WAREHOUSE_TIMES, name: 'Potsdam', address_id, is_default: true, is_active: true };
     expect((await ask('POST /api/store/add_store_warehouse', warehouse)).code).toBeNull();
     expect(await costHere()).toBe(900);
   });

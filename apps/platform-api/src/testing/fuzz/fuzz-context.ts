@@ -30,7 +30,7 @@ type Renewed = Wire['POST /api/refreshToken']['reply'];
 const CALLS_BETWEEN_CLEANUPS = 200;
 
 /** Logged for pushes, because the push service of the devices is unreachable. */
-const UNREACHABLE_PUSH = '"problem":"push service Error"';
+const UNREACHABLE_PUSH = '"problem":"push service ';
 
 /** Callers of a run and the records that bodies can name. */
 export interface FuzzContext {

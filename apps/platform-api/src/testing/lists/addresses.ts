@@ -28,8 +28,15 @@ export const STORE_ADDRESS = {
   uses: [],
 };
 
-const addAddress = async ({ kysely }: Pick<Database, 'kysely'>, storeId: string): Promise<string> =>
-  (await insertStoreAddress(kysely, storeId, STORE_ADDRESS)).address_id;
+/** Adds an address; those of earlier bodies go before a store has as many as it may. */
+export async function addAddress({ kysely }: Pick<Database, 'kysely'>, storeId: string): Promise<string> {
+  const { count } = await listStoreAddresses(kysely, storeId, {});
+  if (count >= MAX_STORE_ADDRESSES - 5) {
+    await kysely.deleteFrom('store_warehouses').where('store_id', '=', storeId).execute();
+    await kysely.deleteFrom('store_addresses').where('store_id', '=', storeId).execute();
+  }
+  return (await insertStoreAddress(kysely, storeId, STORE_ADDRESS)).address_id;
+}
 
 const targetOf = async (context: BodyContext) => ({
   address_id: await addAddress(context.matrix.database, callerStore(context).store.id),

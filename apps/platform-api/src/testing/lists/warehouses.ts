@@ -1,7 +1,6 @@
 import { MAX_STORE_WAREHOUSES } from '@store-panel/domain/limits/limits';
 
 import type { Database } from '#db/database.ts';
-import { insertStoreAddress } from '#features/addresses/store-addresses.queries.ts';
 import {
   deleteStoreWarehouse,
   insertStoreWarehouse,
@@ -10,7 +9,7 @@ import {
   updateStoreWarehouse,
 } from '#features/warehouses/store-warehouses.queries.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
-import { STORE_ADDRESS } from '#testing/lists/addresses.ts';
+import { addAddress } from '#testing/lists/addresses.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 import { isDenied, type Rule } from '#testing/tenancy/rule.ts';
 
@@ -19,9 +18,9 @@ export const WAREHOUSE_TIMES = { week: null, cutoffs: Array.from({ length: 7 }, 
 
 const WAREHOUSE = { ...WAREHOUSE_TIMES, name: 'North', is_default: false, is_active: true };
 
-const inputOf = async ({ kysely }: Pick<Database, 'kysely'>, storeId: string) => ({
+const inputOf = async (database: Pick<Database, 'kysely'>, storeId: string) => ({
   ...WAREHOUSE,
-  address_id: (await insertStoreAddress(kysely, storeId, STORE_ADDRESS)).address_id,
+  address_id: await addAddress(database, storeId),
 });
 
 /** Adds a warehouse at an address of its own. */
