@@ -72,7 +72,10 @@ export const SHIPMENT_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       await panel.open('unique-codes');
-      await expect(panel.page.getByRole('table', { name: panel.t('unique-codes:list') })).toBeVisible();
+      // A store without an offer for codes is told to make one first.
+      const table = panel.page.getByRole('table', { name: panel.t('unique-codes:list') });
+      const offers = panel.page.getByRole('link', { name: panel.t('unique-codes:needsOffer.link') });
+      await expect(table.or(offers)).toBeVisible();
     },
   },
 ];
