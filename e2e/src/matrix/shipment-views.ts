@@ -72,7 +72,7 @@ export const SHIPMENT_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       await panel.open('unique-codes');
-      // A store without an offer for codes is told to make one first.
+      // Without an offer for codes, the page leads to the offers.
       const table = panel.page.getByRole('table', { name: panel.t('unique-codes:list') });
       const offers = panel.page.getByRole('link', { name: panel.t('unique-codes:needsOffer.link') });
       await expect(table.or(offers)).toBeVisible();
