@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { festivalProblems, storeHoursProblems } from '#hours/hours-problems.ts';
+import { festivalProblems, openWeekProblems, storeHoursProblems } from '#hours/hours-problems.ts';
 import {
   ALL_DAY,
   ALWAYS_OPEN,
@@ -25,6 +25,11 @@ describe('usual hours', () => {
       { path: 'week.6.open.0', problem: 'hours.overlap' },
       { path: 'week.5.delivery.0', problem: 'hours.same' },
     ]);
+  });
+
+  test('may have no deliveries, and paths without them', () => {
+    const week = WEEKDAY_NUMBERS.map((day) => (day === 5 ? [hours(18, 18)] : []));
+    expect(openWeekProblems(week, 'week')).toEqual([{ path: 'week.5.0', problem: 'hours.same' }]);
   });
 
   test('have seasons with a name and days that do not overlap', () => {

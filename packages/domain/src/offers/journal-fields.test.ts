@@ -13,6 +13,13 @@ test.each([
   expect(toOffer(fields)).toEqual(offer);
 });
 
+test('an offer that says nothing of unique codes applies without them', () => {
+  const { by_unique_code: _none, ...offer } = sampleOffer({});
+  expect(toOfferFields({ ...offer, image_id: null } as Parameters<typeof toOfferFields>[0])).toMatchObject({
+    by_unique_code: false,
+  });
+});
+
 test('two changes together can leave no offer', () => {
   const fields = toOfferFields({ ...sampleOffer({}), image_id: null });
   expect(toOffer({ ...fields, percentage: 100_000, amount: 500 })).toBeNull();

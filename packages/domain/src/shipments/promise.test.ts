@@ -54,6 +54,14 @@ describe('a parcel is promised', () => {
     );
   });
 
+  it('on the next working day if it leaves after the hours of deliveries', () => {
+    const late = { ...AT_FOUR, cutoffs: Array(7).fill(21 * 60) };
+    expect(promiseAt('2026-11-27T18:00Z', { level: 'same_day' }, late)).toEqual([
+      '2026-11-27T20:00',
+      '2026-11-30T19:00',
+    ]);
+  });
+
   it('not at all if it is immediate, or never leaves', () => {
     expect(promiseAt('2026-11-25T10:00Z', { level: 'immediate' })).toBeNull();
     expect(promiseAt('2026-11-25T10:00Z', {}, { ...AT_FOUR, cutoffs: Array(7).fill(null) })).toBeNull();

@@ -35,9 +35,7 @@ export function axesOf(cells: readonly CellPlace[]): GridAxes {
   const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
   return {
     services: unique(cells.map((cell) => cell.service_level)),
-    bands: unique(cells.map((cell) => cell.up_to_km)).toSorted((one, other) =>
-      one === other ? 0 : bandEnd(one) - bandEnd(other),
-    ),
+    bands: unique(cells.map((cell) => cell.up_to_km)).toSorted((one, other) => bandEnd(one) - bandEnd(other)),
     weights: unique(cells.map((cell) => cell.up_to_grams)).toSorted((one, other) => one - other),
   };
 }
