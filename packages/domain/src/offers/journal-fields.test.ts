@@ -15,7 +15,7 @@ test.each([
 
 test('an offer that says nothing of unique codes applies without them', () => {
   const { by_unique_code: _none, ...offer } = sampleOffer({});
-  expect(toOfferFields({ ...offer, image_id: null } as Parameters<typeof toOfferFields>[0])).toMatchObject({
+  expect(toOfferFields({ ...offer, image_id: null })).toMatchObject({
     by_unique_code: false,
   });
 });

@@ -11,13 +11,12 @@ test('a transporter needs a name alone, and what else is typed has to be right',
   expect(schema.isValidSync({ name: 'Havel Van', email: 'van' })).toBe(false);
 });
 
-test('the place of an own address is empty or two coordinates', () => {
+test('the place of an own address is empty or two coordinates', async () => {
   const schema = storeAddressSchema();
-  for (const [place, isRight] of [
-    [undefined, true],
-    [' ', true],
-    ['52.5, 13.4', true],
-    ['here', false],
-  ] as const)
-    expect(schema.fields.place.isValidSync(place), place).toBe(isRight);
+  const isRight = (place?: string) =>
+    schema.validateAt('place', { place }).then(
+      () => true,
+      () => false,
+    );
+  expect(await Promise.all([undefined, ' ', '52.5, 13.4', 'here'].map(isRight))).toEqual([true, true, true, false]);
 });
