@@ -26,7 +26,7 @@ import { useTranslation } from 'react-i18next';
 
 import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { rowKey, use${one.pascal}Columns } from './${one.kebab}-columns.tsx';
 import { ${one.pascal}Dialog } from './${one.kebab}-dialog.tsx';
 
@@ -35,7 +35,7 @@ export function ${many.pascal}Page() {
   const { t } = useTranslation('${id}');
   const params = useListParams(NO_FILTER_OPTIONS);
   const query = useList${many.pascal}Query(params.filters, { refetchOnMountOrArgChange: true });
-  const { readOnlyReason } = useStoreSession();
+  const isReadOnly = useIsReadOnly();
   const [isAdding, setAdding] = useState(false);
   return (
     <ListPage
@@ -45,7 +45,7 @@ export function ${many.pascal}Page() {
         <Button
           variant="primary"
           icon={<Plus aria-hidden="true" />}
-          disabled={readOnlyReason !== null}
+          disabled={isReadOnly}
           onClick={() => setAdding(true)}
         >
           {t('add')}
@@ -107,63 +107,28 @@ export const rowActionsFile = ({
   id,
   one,
 }) => `import { type ${one.pascal}Record, useDelete${one.pascal}Mutation } from '@store-panel/api-client/rtk/${id}';
-import { MenuItem, MenuSeparator } from '@store-panel/ui/menu';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
-import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { EditDeleteActions } from '#shared/lists/columns/edit-delete-actions.tsx';
 import { ${one.pascal}Dialog } from './${one.kebab}-dialog.tsx';
 
 /** Edits or deletes a record. */
 export function ${one.pascal}RowActions({ record }: { readonly record: ${one.pascal}Record }) {
   const { t } = useTranslation('${id}');
-  const { readOnlyReason } = useStoreSession();
   const [remove] = useDelete${one.pascal}Mutation();
-  /** The versions that were shown when the dialogs opened; a later change is a conflict. */
-  const [editing, setEditing] = useState<${one.pascal}Record>();
-  const [deleting, setDeleting] = useState<${one.pascal}Record>();
   return (
-    <>
-      <RowMenu name={record.name}>
-        <MenuItem
-          icon={<Pencil aria-hidden="true" />}
-          disabled={readOnlyReason !== null}
-          onSelect={() => setEditing(record)}
-        >
-          {t('edit')}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem
-          icon={<Trash2 aria-hidden="true" />}
-          danger
-          disabled={readOnlyReason !== null}
-          onSelect={() => setDeleting(record)}
-        >
-          {t('delete.action')}
-        </MenuItem>
-      </RowMenu>
-      {editing && (
-        <${one.pascal}Dialog
-          key={editing.version}
-          record={editing}
-          onReload={() => setEditing(record)}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-      {deleting && (
-        <ConfirmMutationDialog
-          danger
-          title={t('delete.title', { name: deleting.name })}
-          description={t('delete.text')}
-          confirmLabel={t('delete.action')}
-          onConfirm={() => remove({ ${one.snake}_id: deleting.${one.snake}_id, version: deleting.version }).unwrap()}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
-    </>
+    <EditDeleteActions
+      record={record}
+      nameOf={({ name }) => name}
+      texts={{
+        edit: t('edit'),
+        delete: t('delete.action'),
+        deleteTitle: (name) => t('delete.title', { name }),
+        deleteText: t('delete.text'),
+      }}
+      dialog={(editing) => <${one.pascal}Dialog key={editing.record.version} {...editing} />}
+      onDelete={({ ${one.snake}_id, version }) => remove({ ${one.snake}_id, version }).unwrap()}
+    />
   );
 }
 `;

@@ -41,7 +41,8 @@ import { ${many.constant} } from '@store-panel/domain/limits/limits';
 import { type Selectable, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { toLikePattern } from '#db/like-pattern.ts';
+import { readPage } from '#db/read-page.ts';
 import type { ${many.pascal}Table } from '#db/tables/${names.id}.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -70,15 +71,16 @@ const columnsOf = ({ name }: ${one.pascal}Input) => ({ name: name.trim() });
 
 /** One page of the store's ${many.words}, by name. */
 export async function list${many.pascal}(db: QueryExecutor, storeId: string, params: Listing['body']): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(params);
   const words = params.query?.trim() ?? '';
   const found = db
     .selectFrom('${many.snake}')
     .where('store_id', '=', storeId)
-    .where(sql<boolean>\`(\${words} = '' or name ilike \${toLikePattern(words)})\`);
-  const rows = await found.select(COLUMNS).orderBy('name').orderBy('id').limit(perPage).offset(offset).execute();
-  const { count } = await found.select(sql<number>\`count(*)\`.as('count')).executeTakeFirstOrThrow();
-  return { ${many.snake}: rows.map(toRecord), count, page, perPage };
+    .where(sql<boolean>\`(\${words} = '' or name ilike \${toLikePattern(words)})\`)
+    .select(COLUMNS)
+    .orderBy('name')
+    .orderBy('id');
+  const { rows, ...paging } = await readPage(found, params);
+  return { ${many.snake}: rows.map(toRecord), ...paging };
 }
 
 /** @throws ApiError dataNotFound for one of another store */

@@ -5,7 +5,8 @@ import { MAX_STORE_ADDRESSES } from '@store-panel/domain/limits/limits';
 import { type Selectable, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { toLikePattern } from '#db/like-pattern.ts';
+import { readPage } from '#db/read-page.ts';
 import { json } from '#db/schema.ts';
 import type { StoreAddressesTable } from '#db/tables/store-addresses.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -87,18 +88,17 @@ export async function listStoreAddresses(
   storeId: string,
   params: Listing['body'],
 ): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(params);
   const words = params.query?.trim() ?? '';
   const pattern = toLikePattern(words);
   const found = db
     .selectFrom('store_addresses')
     .where('store_id', '=', storeId)
-    .where(
-      sql<boolean>`(${words} = '' or label ilike ${pattern} or company ilike ${pattern} or line ilike ${pattern})`,
-    );
-  const rows = await found.select(COLUMNS).orderBy('label').orderBy('id').limit(perPage).offset(offset).execute();
-  const { count } = await found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  return { addresses: rows.map(toRecord), count, page, perPage };
+    .where(sql<boolean>`(${words} = '' or label ilike ${pattern} or company ilike ${pattern} or line ilike ${pattern})`)
+    .select(COLUMNS)
+    .orderBy('label')
+    .orderBy('id');
+  const { rows, ...paging } = await readPage(found, params);
+  return { addresses: rows.map(toRecord), ...paging };
 }
 
 /** @throws ApiError dataNotFound for one of another store */

@@ -4,7 +4,8 @@ import { MAX_STORE_WAREHOUSES } from '@store-panel/domain/limits/limits';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
-import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
+import { toLikePattern } from '#db/like-pattern.ts';
+import { readPage } from '#db/read-page.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -19,30 +20,28 @@ interface WarehouseTarget {
   readonly version: number;
 }
 
-const warehousesOf = (db: QueryExecutor, storeId: string) =>
+const selectRecords = (db: QueryExecutor, storeId: string) =>
   db
     .selectFrom('store_warehouses as w')
     .innerJoin('store_addresses as a', (join) =>
       join.onRef('a.store_id', '=', 'w.store_id').onRef('a.id', '=', 'w.address_id'),
     )
-    .where('w.store_id', '=', storeId);
-
-const selectRecords = (db: QueryExecutor, storeId: string) =>
-  warehousesOf(db, storeId).select([
-    'w.id',
-    'w.version',
-    'w.name',
-    'w.address_id',
-    'w.is_default',
-    'w.is_active',
-    'w.week',
-    'w.cutoffs',
-    'w.handling_minutes',
-    'w.updated_at',
-    'a.label as address_label',
-    'a.line as address_line',
-    'a.latitude',
-  ]);
+    .where('w.store_id', '=', storeId)
+    .select([
+      'w.id',
+      'w.version',
+      'w.name',
+      'w.address_id',
+      'w.is_default',
+      'w.is_active',
+      'w.week',
+      'w.cutoffs',
+      'w.handling_minutes',
+      'w.updated_at',
+      'a.label as address_label',
+      'a.line as address_line',
+      'a.latitude',
+    ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number];
 
 const toRecord = ({ id, latitude, updated_at, week, cutoffs, ...row }: Row): StoreWarehouse => ({
@@ -70,22 +69,14 @@ export async function listStoreWarehouses(
   storeId: string,
   params: Listing['body'],
 ): Promise<Listing['reply']> {
-  const { page, perPage, offset } = toPageBounds(params);
   const words = params.query?.trim() ?? '';
   const pattern = toLikePattern(words);
-  const matches = sql<boolean>`(${words} = '' or w.name ilike ${pattern} or a.line ilike ${pattern})`;
-  const rows = await selectRecords(db, storeId)
-    .where(matches)
+  const found = selectRecords(db, storeId)
+    .where(sql<boolean>`(${words} = '' or w.name ilike ${pattern} or a.line ilike ${pattern})`)
     .orderBy('w.name')
-    .orderBy('w.id')
-    .limit(perPage)
-    .offset(offset)
-    .execute();
-  const { count } = await warehousesOf(db, storeId)
-    .where(matches)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { warehouses: rows.map(toRecord), count, page, perPage };
+    .orderBy('w.id');
+  const { rows, ...paging } = await readPage(found, params);
+  return { warehouses: rows.map(toRecord), ...paging };
 }
 
 /** @throws ApiError dataNotFound for one of another store */
