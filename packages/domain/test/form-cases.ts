@@ -6,7 +6,7 @@ import { addressBookSchema } from '#validation/address-book.ts';
 import { vehicleSchema } from '#validation/couriers.ts';
 import { accessStepSchema, contactStepSchema, storeStepSchema } from '#validation/registration.ts';
 import { salesSettingsSchema } from '#validation/settings/sales-settings.ts';
-import { uniqueCodesSchema } from '#validation/unique-codes.ts';
+import { uniqueCodesSchema } from '#unique-codes/validation.ts';
 import { storeWarehouseSchema } from '#warehouses/validation.ts';
 import { storeAddressSchema } from '#addresses/validation.ts';
 import { type Case, EURO, validatePhone } from './field-cases.ts';

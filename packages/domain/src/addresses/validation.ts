@@ -2,9 +2,8 @@ import { object, string } from 'yup';
 
 import { isPostcode } from '#addresses/postcode.ts';
 import { parseCoordinates } from '#geo/coordinates.ts';
-import { foldDigits } from '#input/digits.ts';
 import { ADDRESS_BOOK_LIMITS, NAME_MAX } from '#limits/limits.ts';
-import { isEmail } from '#validation/email-pattern.ts';
+import { optionalEmail, typedPhone } from '#validation/contact-rules.ts';
 import { messageKey } from '#validation/keys.ts';
 import { requiredText } from '#validation/profile.ts';
 
@@ -28,12 +27,8 @@ export function storeAddressSchema() {
     label: requiredText('name'),
     company: optionalText(),
     contact: optionalText(),
-    phone: string()
-      .transform((text: string) => foldDigits(text).trim())
-      .matches(/^(?:\+?(?:[\s()./-]*\d){5,15}[\s()./-]*)?$/, messageKey('phone.invalid')),
-    email: string()
-      .trim()
-      .test('email', messageKey('email.invalid'), (text = '') => text === '' || isEmail(text)),
+    phone: typedPhone(),
+    email: optionalEmail(),
     ...addressPartsShape,
     note: optionalText(ADDRESS_BOOK_LIMITS.maxNoteLength),
     place: string().test(

@@ -1,8 +1,8 @@
 import { object, string } from 'yup';
 
-import { foldDigits } from '#input/digits.ts';
 import { ADDRESS_BOOK_LIMITS } from '#limits/limits.ts';
 import { parseCoordinates } from '#geo/coordinates.ts';
+import { typedPhone } from '#validation/contact-rules.ts';
 import { messageKey } from '#validation/keys.ts';
 import { requiredText } from '#validation/profile.ts';
 
@@ -12,9 +12,7 @@ const optionalText = (max: number) => string().trim().max(max, messageKey('addre
 export function addressBookSchema() {
   return object({
     name: requiredText('name'),
-    phone: string()
-      .transform((text: string) => foldDigits(text).trim())
-      .matches(/^(?:\+?(?:[\s()./-]*\d){5,15}[\s()./-]*)?$/, messageKey('phone.invalid')),
+    phone: typedPhone(),
     line: string()
       .trim()
       .required(messageKey('address.required'))

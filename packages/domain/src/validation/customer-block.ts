@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 
-import { foldDigits } from '#input/digits.ts';
+import { typedPhone } from '#validation/contact-rules.ts';
 import { messageKey } from '#validation/keys.ts';
 
 /**
@@ -9,12 +9,9 @@ import { messageKey } from '#validation/keys.ts';
  */
 export function customerBlockSchema() {
   return object({
-    phone: string()
-      .transform((text: string) => foldDigits(text).trim())
-      .matches(/^(?:\+?(?:[\s()./-]*\d){5,15}[\s()./-]*)?$/, messageKey('phone.invalid'))
-      .when('subject', ([subject], text) =>
-        subject === 'number' ? text.required(messageKey('phone.required')) : text,
-      ),
+    phone: typedPhone().when('subject', ([subject], text) =>
+      subject === 'number' ? text.required(messageKey('phone.required')) : text,
+    ),
     reason: string().when('kind', ([kind], text) =>
       kind === 'other' ? text.trim().required(messageKey('reason.required')) : text,
     ),

@@ -28,7 +28,7 @@ interface CodeValues {
 }
 
 const RULES = lazySchema<CodeValues>(() =>
-  import('@store-panel/domain/validation/unique-codes').then(({ uniqueCodesSchema }) => uniqueCodesSchema),
+  import('@store-panel/domain/unique-codes/validation').then(({ uniqueCodesSchema }) => uniqueCodesSchema),
 );
 
 /** Only the signs of a code, as it is compared. */
