@@ -4,12 +4,17 @@ import {
   useAddStoreWarehouseMutation,
   useUpdateStoreWarehouseMutation,
 } from '@store-panel/api-client/rtk/store-warehouses';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Link } from '@store-panel/ui/link';
 import { useTranslation } from 'react-i18next';
 
+import { pathTo } from '#paths.ts';
 import { FormCheckbox } from '#shared/forms/form-checkbox.tsx';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
+import { useStoreSession } from '#shared/session/store-session.tsx';
 import { WarehouseTimesFields } from './warehouse-times-fields.tsx';
 import { EMPTY_WAREHOUSE, WAREHOUSE_FORM_RULES, toFormValues, toRequest } from './warehouse-values.ts';
 
@@ -26,6 +31,8 @@ export function WarehouseDialog({ record, ...handlers }: WarehouseDialogProps) {
   const [update] = useUpdateStoreWarehouseMutation();
   const { data, isLoading } = useListStoreAddressesQuery({ perPage: 100 }, { refetchOnMountOrArgChange: true });
   const addresses = data?.addresses ?? [];
+  const { session } = useStoreSession();
+  const canAddAddress = checkScreenAccess('addresses', session.access).allowed;
   return (
     <FormDialog
       {...handlers}
@@ -41,6 +48,11 @@ export function WarehouseDialog({ record, ...handlers }: WarehouseDialogProps) {
       }
     >
       <FormTextField name="name" label={t('field.name')} autoComplete="off" />
+      {data && addresses.length === 0 && (
+        <InlineAlert tone="info" title={t('field.noAddress')}>
+          {canAddAddress && <Link href={pathTo('addresses')}>{t('field.toAddresses')}</Link>}
+        </InlineAlert>
+      )}
       <FormCombobox
         name="address"
         label={t('field.address')}

@@ -33,7 +33,7 @@ export function WarehouseTimesFields() {
         <p className={css.help}>{t('field.cutoffsHelp')}</p>
         <div className={css.days}>
           {weekFrom(firstWeekday(language)).map((day) => (
-            <FormTimeField key={day} name={`cutoffs.${day}`} label={weekdayName(day, language)} optional />
+            <FormTimeField key={day} name={`cutoffs.${day}`} label={weekdayName(day, language)} />
           ))}
         </div>
       </fieldset>

@@ -88,6 +88,19 @@ const openMenu = async () => panel.user.click(await screen.findByRole('button', 
 const select = async (name: string) => panel.user.click(await screen.findByRole('menuitem', { name, hidden: true }));
 
 describe('the warehouses', () => {
+  it('lead to the addresses of a store without any', async () => {
+    const { handlers } = fakeRecords();
+    const none = () => ({ addresses: [], count: 0, page: 1, perPage: 100 as const });
+    panel = await openPanel({
+      path: SCREENS.warehouses.path,
+      handlers: { ...handlers, 'POST /api/store/list_store_addresses': none },
+    });
+    await panel.user.click(await screen.findByRole('button', { name: 'Add warehouse' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add warehouse' }));
+    await dialog.findByText('First add the address of the warehouse.');
+    expect(dialog.getByRole('link', { name: 'Go to addresses' }).getAttribute('href')).toBe(SCREENS.addresses.path);
+  });
+
   it('are empty at first; one is added once it has a name', async () => {
     const fake = await open();
     await screen.findByText('No warehouses yet');
