@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT_SCRIPTS } from './root-scripts.mjs';
+import { runInForeground } from './run-child.mjs';
 import { root } from './toolchain.mjs';
 
 const bootstrap = join(root, 'tooling/bootstrap/bootstrap.mjs');
@@ -17,11 +18,36 @@ async function startUnderBootstrap(code: string, environment: NodeJS.ProcessEnv 
   });
   const ended = once(started, 'exit');
   const [output] = (await once(started.stdout, 'data')) as [Buffer];
-  return { started, ended, pid: Number(output.toString()) };
+  const pid = Number(output.toString());
+  // One that outlives a failed test would hold the streams of the test run, which then never ends.
+  onTestFinished(() => endProgram(pid));
+  return { started, ended, pid };
+}
+
+function endProgram(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
 }
 
 const untilSignal = (exitCode: number) =>
   `process.on('SIGTERM', () => process.exit(${exitCode})); console.log(process.pid); setInterval(() => {}, 1000)`;
+
+test('signals are listened for before the program runs', async () => {
+  const before = process.listenerCount('SIGTERM');
+  let whenStarted = 0;
+  const options = {
+    get cwd() {
+      whenStarted = process.listenerCount('SIGTERM');
+      return root;
+    },
+  };
+  expect(await runInForeground(process.execPath, ['-e', ''], options)).toBe(0);
+  expect(whenStarted).toBe(before + 1);
+  expect(process.listenerCount('SIGTERM')).toBe(before);
+});
 
 test('a signal reaches the program, whose exit code is ours', async () => {
   const { started, ended } = await startUnderBootstrap(untilSignal(7));
@@ -43,6 +69,7 @@ test('when the shell that npm put in between dies, the program ends too', async 
   });
   const [output] = (await once(shell.stdout, 'data')) as [Buffer];
   const pid = Number(output.toString());
+  onTestFinished(() => endProgram(pid));
   shell.kill('SIGTERM');
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
 });
@@ -59,8 +86,10 @@ test.skipIf(process.platform === 'win32')('an interrupt to npm itself reaches th
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [output] = (await once(npm.stdout, 'data')) as [Buffer];
+  const pid = Number(output.toString());
+  onTestFinished(() => endProgram(pid));
   npm.kill('SIGINT');
-  await vi.waitFor(() => expect(() => process.kill(Number(output.toString()), 0)).toThrow('ESRCH'));
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
   rmSync(folder, { recursive: true });
 });
 

@@ -15,10 +15,11 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
  */
 export function runInForeground(command, args, options) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
+    // Listened for before the program runs: a signal in between would end us alone. It is handled after this function.
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => child.kill(signal);
     for (const signal of STOP_SIGNALS) process.on(signal, forward);
+    const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
     const watch = watchForOrphaning(() => forward('SIGTERM'));
     const release = () => {
       clearInterval(watch);

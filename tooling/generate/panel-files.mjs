@@ -126,7 +126,7 @@ export function ${one.pascal}RowActions({ record }: { readonly record: ${one.pas
         deleteTitle: (name) => t('delete.title', { name }),
         deleteText: t('delete.text'),
       }}
-      dialog={(editing) => <${one.pascal}Dialog key={editing.record.version} {...editing} />}
+      renderDialog={(editing) => <${one.pascal}Dialog key={editing.record.version} {...editing} />}
       onDelete={({ ${one.snake}_id, version }) => remove({ ${one.snake}_id, version }).unwrap()}
     />
   );

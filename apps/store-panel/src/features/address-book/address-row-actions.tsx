@@ -18,7 +18,7 @@ export function AddressRowActions({ address }: { readonly address: BookAddress }
         deleteTitle: (name) => t('delete.title', { name }),
         deleteText: t('delete.text'),
       }}
-      dialog={({ record, onClose }) => <AddressDialog id={record.address_id} onClose={onClose} />}
+      renderDialog={({ record, onClose }) => <AddressDialog id={record.address_id} onClose={onClose} />}
       onDelete={(deleted) => remove(deleted).unwrap()}
     />
   );

@@ -18,7 +18,7 @@ export function AddressRowActions({ record }: { readonly record: StoreAddress })
         deleteTitle: (name) => t('delete.title', { name }),
         deleteText: t('delete.text'),
       }}
-      dialog={(editing) => <AddressDialog key={editing.record.version} {...editing} />}
+      renderDialog={(editing) => <AddressDialog key={editing.record.version} {...editing} />}
       onDelete={({ address_id, version }) => remove({ address_id, version }).unwrap()}
     />
   );

@@ -18,7 +18,7 @@ export function WarehouseRowActions({ record }: { readonly record: StoreWarehous
         deleteTitle: (name) => t('delete.title', { name }),
         deleteText: t('delete.text'),
       }}
-      dialog={(editing) => <WarehouseDialog key={editing.record.version} {...editing} />}
+      renderDialog={(editing) => <WarehouseDialog key={editing.record.version} {...editing} />}
       onDelete={({ warehouse_id, version }) => remove({ warehouse_id, version }).unwrap()}
     />
   );

@@ -16,7 +16,7 @@ interface EditDeleteActionsProps<Row extends { readonly version: number }> {
     readonly deleteText: string;
   };
   /** The dialog that edits a record as it was when the dialog was opened, or reloaded. */
-  readonly dialog: (editing: {
+  readonly renderDialog: (editing: {
     readonly record: Row;
     readonly onReload: () => void;
     readonly onClose: () => void;
@@ -29,7 +29,7 @@ export function EditDeleteActions<Row extends { readonly version: number }>({
   record,
   nameOf,
   texts,
-  dialog,
+  renderDialog,
   onDelete,
 }: EditDeleteActionsProps<Row>) {
   const isReadOnly = useIsReadOnly();
@@ -53,7 +53,7 @@ export function EditDeleteActions<Row extends { readonly version: number }>({
         </MenuItem>
       </RowMenu>
       {editing &&
-        dialog({
+        renderDialog({
           record: editing,
           onReload: () => setEditing(record),
           onClose: () => setEditing(undefined),
