@@ -3,7 +3,7 @@ import { localizedText } from '@store-panel/domain/geo/languages';
 import { storeFormattedId } from '@store-panel/domain/ids/formatted-id';
 import { Store } from 'lucide-react';
 
-import { pathToReviewedStore } from '#paths.ts';
+import { pathToReviewedStore } from '#shared/admin-paths.ts';
 import type { CommandEntry, PanelContext, RecordSource } from '#shared/commands/command.ts';
 
 /** More stores are better looked for in their list. */

@@ -13,7 +13,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { CLAIMED_PARCEL, pathToClaim } from '#paths.ts';
+import { pathToClaim } from '#paths.ts';
+import { CLAIMED_PARCEL } from '#shared/claims/parcel-claim-path.ts';
 import type { OrderDetailCardProps } from '#shared/orders/order-slots.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 import { ClaimStateChip } from '#shared/claims/claim-state-chip.tsx';

@@ -9,7 +9,8 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pathToOrder, pathToOrdersOf } from '#paths.ts';
+import { pathToOrder } from '#paths.ts';
+import { pathToOrdersOf } from '#features/customers/customer-paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { OrderStatusChip } from '#shared/orders/status-chips.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';

@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
-import { CUSTOMER_PARAM, pathToCustomer } from '#paths.ts';
+import { CUSTOMER_PARAM, pathToCustomer } from '#features/customers/customer-paths.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';

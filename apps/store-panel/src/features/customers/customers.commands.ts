@@ -1,7 +1,7 @@
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { UserRound } from 'lucide-react';
 
-import { pathToCustomer } from '#paths.ts';
+import { pathToCustomer } from '#features/customers/customer-paths.ts';
 import type { CommandContext, RecordSource } from '#shared/commands/command.ts';
 
 const isAvailable = ({ session }: CommandContext) => checkScreenAccess('active-users', session.access).allowed;

@@ -7,7 +7,7 @@ import { Link } from '@store-panel/ui/link';
 import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';
 
-import { pathToCustomer } from '#paths.ts';
+import { pathToCustomer } from '#features/customers/customer-paths.ts';
 import type { OrderDetailCardProps } from '#shared/orders/order-slots.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './customers.module.css';

@@ -3,7 +3,7 @@ import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { BadgePercent, Plus } from 'lucide-react';
 
-import { pathToNewOffer, pathToOffer } from '#paths.ts';
+import { pathToNewOffer, pathToOffer } from '#shared/offers/offer-paths.ts';
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import type {
   CommandContext,

@@ -11,7 +11,7 @@ import { Globe } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pathToCities } from '#paths.ts';
+import { pathToCities } from '#shared/admin-paths.ts';
 import { CataloguePage, ENTRY_FILTER } from '#shared/catalogues/catalogue-page.tsx';
 import { useEntryActions } from '#shared/catalogues/use-entry-actions.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';

@@ -14,7 +14,7 @@ import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pathToParcelClaim } from '#paths.ts';
+import { pathToParcelClaim } from '#shared/claims/parcel-claim-path.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';

@@ -5,7 +5,7 @@ import { Link } from '@store-panel/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pathToCities, pathToReviewedStore } from '#paths.ts';
+import { pathToCities, pathToReviewedStore } from '#shared/admin-paths.ts';
 import { isApiFailure } from '#shared/api-failure.ts';
 import { SubmitFailure } from '#shared/forms/server-errors/submit-failure.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';

@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { pathToReviewedStore } from '#paths.ts';
+import { pathToReviewedStore } from '#shared/admin-paths.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormEmailField, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormPhoneField } from '#shared/forms/form-phone-field.tsx';

@@ -5,7 +5,7 @@ import { Link } from '@store-panel/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pathToStorePanel } from '#paths.ts';
+import { pathToStorePanel } from '#shared/admin-paths.ts';
 import { FailureAlert } from '#shared/forms/failure-alert.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useAdminSession } from '#features/admin/session/admin-session.tsx';

@@ -11,7 +11,8 @@ import { Skeleton } from '@store-panel/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
-import { pathTo, pathToAuditOf } from '#paths.ts';
+import { pathTo } from '#paths.ts';
+import { pathToAuditOf } from '#shared/admin-paths.ts';
 import { imageUrl } from '#shared/deployment.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';

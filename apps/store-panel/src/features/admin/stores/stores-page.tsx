@@ -9,7 +9,7 @@ import { ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pathToReviewedStore } from '#paths.ts';
+import { pathToReviewedStore } from '#shared/admin-paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
 import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { pathToTenant } from '#paths.ts';
+import { pathToTenant } from '#shared/admin-paths.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { FormTextField } from '#shared/forms/form-fields.tsx';

@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
-import { NEW_TENANT, pathTo } from '#paths.ts';
+import { pathTo } from '#paths.ts';
+import { NEW_TENANT } from '#shared/admin-paths.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { DeleteTenantDialog } from './delete-tenant-dialog.tsx';

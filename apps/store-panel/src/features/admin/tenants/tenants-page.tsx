@@ -6,7 +6,7 @@ import { Plus, Truck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pathToTenant } from '#paths.ts';
+import { pathToTenant } from '#shared/admin-paths.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import css from '#features/admin/admin-list.module.css';

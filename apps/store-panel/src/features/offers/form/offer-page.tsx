@@ -12,7 +12,8 @@ import { useParams, useSearchParams } from 'react-router';
 
 import { OfferStateChip } from '#features/offers/offer-state-chip.tsx';
 import { statusOf } from '#features/offers/offer-status.ts';
-import { NEW_OFFER, pathTo } from '#paths.ts';
+import { pathTo } from '#paths.ts';
+import { NEW_OFFER } from '#shared/offers/offer-paths.ts';
 import { PageHeader } from '#shared/frame/page-header.tsx';
 import { i18n, useLanguage, useLazyNamespace } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { OfferStateChip } from '#features/offers/offer-state-chip.tsx';
 import { describeBenefit } from '#features/offers/offer-words.ts';
 import css from '#features/offers/offers.module.css';
-import { pathToOffer, pathToOfferUses } from '#paths.ts';
+import { pathToOffer, pathToOfferUses } from '#shared/offers/offer-paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
 import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';

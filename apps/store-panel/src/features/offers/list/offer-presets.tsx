@@ -3,7 +3,7 @@ import { Bike, Clock, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { OFFER_PRESETS, type OfferPreset } from '#features/offers/form/offer-presets.ts';
-import { pathToNewOffer } from '#paths.ts';
+import { pathToNewOffer } from '#shared/offers/offer-paths.ts';
 
 const ICONS = { new_customers: UserPlus, free_delivery: Bike, happy_hour: Clock } as const satisfies Record<
   OfferPreset,

@@ -4,7 +4,7 @@ import { MenuItem, MenuSeparator } from '@store-panel/ui/menu';
 import { Copy, Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { pathToNewOffer, pathToOffer, pathToOfferUses } from '#paths.ts';
+import { pathToNewOffer, pathToOffer, pathToOfferUses } from '#shared/offers/offer-paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { RowMenu } from '#shared/lists/columns/row-menu.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { UsesDrawer } from '#features/offers/uses/uses-drawer.tsx';
-import { pathToNewOffer } from '#paths.ts';
+import { pathToNewOffer } from '#shared/offers/offer-paths.ts';
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
