@@ -1,5 +1,5 @@
 import { PERMISSION_GRANTED, PERMISSION_WITHHELD } from '@store-panel/domain/access/permissions';
-import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
+import { grantableScreens, type ScreenId, SCREENS } from '@store-panel/domain/access/screens';
 import type { DeliveryFee } from '@store-panel/domain/delivery/fee';
 import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
 import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
@@ -25,6 +25,8 @@ import { seedDemoTables } from '#seed/tables/demo-tables.ts';
 import { seedDocuments, seedDocumentTypes } from '#seed/documents/demo-documents.ts';
 import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
+import { HAVEL_SUB_STORES } from '#seed/parcels/havel-store.ts';
+import { seedHavel } from '#seed/parcels/seed-havel.ts';
 import { seedTenants } from '#seed/demo-tenants.ts';
 import { LINDEN_WEBSITE, NAKHEEL_WEBSITE, seedWebsite } from '#seed/demo-websites.ts';
 import { seedLapsedStore } from '#seed/demo-lapsed-store.ts';
@@ -129,7 +131,7 @@ export async function seedDemo(
       { storeId: linden, zone: DEMO_STORES[0].timezone, number: 'HRB 204117', daysLeft: 12 },
       { storeId: nakheel, zone: DEMO_STORES[1].timezone, number: '2024/118403', daysLeft: 240 },
     ]);
-    await seedSubStores(db, linden, passwordOf);
+    await seedSubStores(db, linden, DEMO_SUB_STORES, passwordOf);
     const owner = { kind: 'store', id: linden, name: DEMO_STORES[0].name[0] } as const;
     await insertMenuChanges(db, linden, owner, Date.now());
     await seedAlertContacts(db, linden);
@@ -140,6 +142,8 @@ export async function seedDemo(
     await seedApplications(db, passwordOf);
     await seedAccounts(db, passwordOf);
     await seedTenants(db, [linden, nakheel], numbers);
+    const havel = await seedHavel(db, passwordOf, setUpAt);
+    await seedSubStores(db, havel, HAVEL_SUB_STORES, passwordOf);
     await seedPriceLists(db);
     return beginHistory(db, { now: Date.now(), days: historyDays }, numbers);
   });
@@ -208,9 +212,21 @@ async function seedNewStore(db: QueryExecutor, passwordOf: PasswordOf): Promise<
   });
 }
 
-async function seedSubStores(db: QueryExecutor, storeId: string, passwordOf: PasswordOf): Promise<void> {
-  const passwordHash = passwordOf(DEMO_SUB_STORES[0].email);
-  for (const { email, name, isApproved, screens } of DEMO_SUB_STORES) {
+interface DemoSubStore {
+  readonly email: string;
+  readonly name: string;
+  readonly isApproved: boolean;
+  readonly screens: readonly ScreenId[];
+}
+
+async function seedSubStores(
+  db: QueryExecutor,
+  storeId: string,
+  subStores: readonly [DemoSubStore, ...DemoSubStore[]],
+  passwordOf: PasswordOf,
+): Promise<void> {
+  const passwordHash = passwordOf(subStores[0].email);
+  for (const { email, name, isApproved, screens } of subStores) {
     const granted: readonly string[] = screens;
     await db
       .insertInto('sub_stores')

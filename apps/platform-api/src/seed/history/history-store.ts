@@ -1,12 +1,19 @@
 import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
+import type { Coordinates } from '@store-panel/domain/geo/distance';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { languageAt } from '@store-panel/domain/geo/languages';
 import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import type { Menu } from '@store-panel/domain/menu/menu';
 import type { ActionFlags } from '@store-panel/domain/orders/order-state';
+import type { WarehouseTimes } from '@store-panel/domain/shipments/promise';
+import type { TransporterService } from '@store-panel/domain/shipments/transporters';
+import type { PriceVersion } from '@store-panel/domain/weight-prices/charge';
 import type { SalesSettings } from '@store-panel/domain/sales/settings';
 
 import type { ActorJson } from '#db/column-types.ts';
+import { sql } from 'kysely';
+
+import { readTogether } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
 import { readStoreFees, type StoreFees } from '#ledger/store-fees.queries.ts';
@@ -15,6 +22,7 @@ import { readMenu } from '#sales/menu.queries.ts';
 import { PAST_OFFER_CODE } from '#seed/demo-offers.ts';
 import { readOffers, type StoredOffer } from '#sales/offers/offers.queries.ts';
 import { readSales } from '#sales/selling.queries.ts';
+import { priceVersionReading } from '#sales/weight-prices.queries.ts';
 
 export interface HistoryCourier {
   readonly id: string;
@@ -29,6 +37,21 @@ export interface Notified {
   readonly channel: 'email' | 'phone';
   readonly name: string;
   readonly devices: null;
+}
+
+/** Who brings a store's parcels, what it pays for them, and when they are to leave. */
+export interface HistoryParcels {
+  readonly transporters: readonly HistoryTransporter[];
+  readonly prices: PriceVersion | null;
+  /** Where they leave from, if it is known. */
+  readonly origin: Coordinates | null;
+  /** Of the default warehouse; null if there is none. */
+  readonly times: WarehouseTimes | null;
+}
+
+export interface HistoryTransporter {
+  readonly id: string;
+  readonly services: readonly TransporterService[];
 }
 
 /** All that a store's history depends on: read once and stored, so that an interrupted history continues with it. */
@@ -51,13 +74,14 @@ export interface HistoryStore {
   readonly courierSearchSeconds: number;
   readonly shipsParcels: boolean;
   readonly tenantId: string | null;
+  readonly parcels: HistoryParcels;
   readonly sales: SalesSettings;
   readonly delivery: StoreDelivery;
   readonly menu: Menu;
   /** The ended offer that its past orders have used; null if it has none. */
   readonly pastOffer: StoredOffer | null;
   readonly owner: ActorJson;
-  /** The counter and the kitchen; the owner where the store has no such sub-store. */
+  /** Who takes and who makes the orders; the owner where the store has no such sub-store. */
   readonly counter: ActorJson;
   readonly kitchen: ActorJson;
   readonly channel: ActorJson & { readonly id: string };
@@ -119,13 +143,14 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     courierSearchSeconds: row.courier_search_seconds,
     shipsParcels: row.courier_service,
     tenantId: row.tenant_id,
+    parcels: await readParcels(db, id),
     sales: settings,
     delivery,
     menu,
     pastOffer: (await readOffers(db, id, { automatic: false, code: PAST_OFFER_CODE }))[0] ?? null,
     owner,
-    counter: subStores.get('Counter') ?? owner,
-    kitchen: subStores.get('Kitchen') ?? owner,
+    counter: subStores.get('Counter') ?? subStores.get('Dispatch') ?? owner,
+    kitchen: subStores.get('Kitchen') ?? subStores.get('Warehouse') ?? owner,
     channel: { kind: 'user', id: channel.id, name: channel.name },
     channelCollectsFor: channel.collects_for,
     ledgerNo: await readLedgerNo(db, id),
@@ -135,6 +160,27 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     couriers,
     freelancers,
   };
+}
+
+async function readParcels(db: QueryExecutor, storeId: string): Promise<HistoryParcels> {
+  const transporters = await db
+    .selectFrom('transporters')
+    .select(['id', 'services'])
+    .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  const times = await db
+    .selectFrom('store_warehouses')
+    .select(['week', 'cutoffs', 'handling_minutes'])
+    .where('store_id', '=', storeId)
+    .where('is_default', '=', true)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  const { rows } = await sql<Coordinates>`
+    select latitude, longitude from store_origin(${storeId}) where latitude is not null`.execute(db);
+  const { prices } = await readTogether(db, { prices: priceVersionReading(storeId) });
+  return { transporters, prices, origin: rows[0] ?? null, times: times ?? null };
 }
 
 async function readLedgerNo(db: QueryExecutor, storeId: string): Promise<number> {

@@ -5,10 +5,12 @@ import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { kitchenMinutes, releaseOf, travelMinutes } from '@store-panel/domain/orders/release';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import { initialStatuses } from '@store-panel/domain/orders/transitions';
+import { distanceMetres } from '@store-panel/domain/geo/distance';
 import { computeQuote } from '@store-panel/domain/sales/quote';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 import { serviceHour } from '@store-panel/domain/time/service-hour';
 
+import { chargeOrder } from '#sales/weight-prices.queries.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import { buildEvent } from '#seed/history/lives/advance-order.ts';
 import type { OrderInput, OrderLife } from '#seed/history/lives/life.ts';
@@ -100,9 +102,8 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     store_rating_to_user: null,
     store_review_to_user: null,
     rated_at: null,
-    weight_grams: null,
-    courier_charge: 0,
-    charge_explain: null,
+    weight_grams: input.parcel?.grams ?? null,
+    ...chargeOf(store, input),
     collected_by: isPaid ? collector(store, input) : null,
     delivered_by: null,
     fee_plan_version: feePlanVersion(store, at),
@@ -120,6 +121,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     order,
     requests: [],
     adjustments: [],
+    parcels: [],
     events: [placed],
     entries,
     steps: [],
@@ -127,6 +129,19 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     claims: [],
     nextId,
   };
+}
+
+/** What the parcel of an order costs the store. */
+function chargeOf(
+  { parcels: { prices, origin } }: HistoryStore,
+  { parcel, address }: OrderInput,
+): Pick<OrderRow, 'courier_charge' | 'charge_explain'> {
+  if (parcel === null || prices === null) return { courier_charge: 0, charge_explain: null };
+  const point = address?.point ?? null;
+  const away = origin && point && Math.round(distanceMetres(origin, point));
+  const charge = chargeOrder(prices, { ...parcel, distanceMetres: away });
+  if (charge.problem !== null) throw new RangeError(`a parcel of ${parcel.grams} g is ${charge.problem}`);
+  return { courier_charge: charge.price, charge_explain: charge.explain };
 }
 
 /** The version that counted when it was placed. */
