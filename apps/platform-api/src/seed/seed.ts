@@ -1,5 +1,3 @@
-import { PERMISSION_GRANTED, PERMISSION_WITHHELD } from '@store-panel/domain/access/permissions';
-import { grantableScreens, type ScreenId, SCREENS } from '@store-panel/domain/access/screens';
 import type { DeliveryFee } from '@store-panel/domain/delivery/fee';
 import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
 import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
@@ -39,6 +37,7 @@ import { NAKHEEL_MENU } from '#seed/menus/nakheel-menu.ts';
 import type { StoreHistory } from '#seed/history/generate-history.ts';
 import { beginHistory } from '#seed/history/write-history.ts';
 import { insertStore } from '#seed/insert-store.ts';
+import { seedSubStores } from '#seed/seed-sub-stores.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -210,42 +209,6 @@ async function seedNewStore(db: QueryExecutor, passwordOf: PasswordOf): Promise<
     asks_ready_time: true,
     is_tax_included: true,
   });
-}
-
-interface DemoSubStore {
-  readonly email: string;
-  readonly name: string;
-  readonly isApproved: boolean;
-  readonly screens: readonly ScreenId[];
-}
-
-async function seedSubStores(
-  db: QueryExecutor,
-  storeId: string,
-  subStores: readonly [DemoSubStore, ...DemoSubStore[]],
-  passwordOf: PasswordOf,
-): Promise<void> {
-  const passwordHash = passwordOf(subStores[0].email);
-  for (const { email, name, isApproved, screens } of subStores) {
-    const granted: readonly string[] = screens;
-    await db
-      .insertInto('sub_stores')
-      .values({
-        id: uuidV7(),
-        main_store_id: storeId,
-        email,
-        name: json([name]),
-        password_hash: passwordHash,
-        is_approved: isApproved,
-        urls: json(
-          grantableScreens().map((id) => ({
-            url: SCREENS[id].path,
-            permission: granted.includes(id) ? PERMISSION_GRANTED : PERMISSION_WITHHELD,
-          })),
-        ),
-      })
-      .execute();
-  }
 }
 
 async function seedAccounts(db: QueryExecutor, passwordOf: PasswordOf): Promise<void> {

@@ -67,7 +67,7 @@ interface HavelAddress {
   readonly uses: readonly AddressUse[];
 }
 
-const inBerlin = (street: string, house: string, postcode: string): AddressParts => ({
+const inBerlin = ([street, house]: readonly [string, string], postcode: string): AddressParts => ({
   street,
   house,
   postcode,
@@ -82,7 +82,7 @@ export const HAVEL_ADDRESSES: readonly HavelAddress[] = [
     contact: 'Katrin Wendt',
     phone: '+493055501961',
     email: 'siemensstadt@havel.example',
-    parts: inBerlin('Nonnendammallee', '104', '13629'),
+    parts: inBerlin(['Nonnendammallee', '104'], '13629'),
     note: 'Tor 3, Rampe links',
     point: { latitude: 52.5366, longitude: 13.2706 },
     uses: ['sender'],
@@ -92,7 +92,7 @@ export const HAVEL_ADDRESSES: readonly HavelAddress[] = [
     contact: 'Ole Brinkmann',
     phone: '+493055501962',
     email: 'adlershof@havel.example',
-    parts: inBerlin('Segelfliegerdamm', '94', '12487'),
+    parts: inBerlin(['Segelfliegerdamm', '94'], '12487'),
     note: 'Halle C',
     point: { latitude: 52.4362, longitude: 13.5206 },
     uses: [],
@@ -102,7 +102,7 @@ export const HAVEL_ADDRESSES: readonly HavelAddress[] = [
     contact: 'Retourenstelle',
     phone: '+493055501963',
     email: 'retouren@havel.example',
-    parts: inBerlin('Nonnendammallee', '106', '13629'),
+    parts: inBerlin(['Nonnendammallee', '106'], '13629'),
     note: '',
     point: { latitude: 52.537, longitude: 13.2694 },
     uses: ['return'],
