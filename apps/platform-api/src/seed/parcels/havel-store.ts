@@ -67,10 +67,8 @@ interface HavelAddress {
   readonly uses: readonly AddressUse[];
 }
 
-const inBerlin = ([street, house]: readonly [string, string], postcode: string): AddressParts => ({
-  street,
-  house,
-  postcode,
+const inBerlin = (parts: Pick<AddressParts, 'street' | 'house' | 'postcode'>): AddressParts => ({
+  ...parts,
   city: 'Berlin',
   region: '',
   country: 'DE',
@@ -82,7 +80,7 @@ export const HAVEL_ADDRESSES: readonly HavelAddress[] = [
     contact: 'Katrin Wendt',
     phone: '+493055501961',
     email: 'siemensstadt@havel.example',
-    parts: inBerlin(['Nonnendammallee', '104'], '13629'),
+    parts: inBerlin({ street: 'Nonnendammallee', house: '104', postcode: '13629' }),
     note: 'Tor 3, Rampe links',
     point: { latitude: 52.5366, longitude: 13.2706 },
     uses: ['sender'],
@@ -92,7 +90,7 @@ export const HAVEL_ADDRESSES: readonly HavelAddress[] = [
     contact: 'Ole Brinkmann',
     phone: '+493055501962',
     email: 'adlershof@havel.example',
-    parts: inBerlin(['Segelfliegerdamm', '94'], '12487'),
+    parts: inBerlin({ street: 'Segelfliegerdamm', house: '94', postcode: '12487' }),
     note: 'Halle C',
     point: { latitude: 52.4362, longitude: 13.5206 },
     uses: [],
@@ -102,7 +100,7 @@ export const HAVEL_ADDRESSES: readonly HavelAddress[] = [
     contact: 'Retourenstelle',
     phone: '+493055501963',
     email: 'retouren@havel.example',
-    parts: inBerlin(['Nonnendammallee', '106'], '13629'),
+    parts: inBerlin({ street: 'Nonnendammallee', house: '106', postcode: '13629' }),
     note: '',
     point: { latitude: 52.537, longitude: 13.2694 },
     uses: ['return'],
