@@ -98,6 +98,7 @@ export const NAMESPACES = [
   'website',
   'words',
   'addresses',
+  'warehouse-choice',
   'warehouses',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -90,6 +90,7 @@ import type uniqueCodes from './en/unique-codes.json';
 import type website from './en/website.json';
 import type words from './en/words.json';
 import type addresses from './en/addresses.json';
+import type warehouseChoice from './en/warehouse-choice.json';
 import type warehouses from './en/warehouses.json';
 
 /**
@@ -198,6 +199,7 @@ export interface Texts {
   website: typeof website;
   words: typeof words;
   addresses: typeof addresses;
+  'warehouse-choice': typeof warehouseChoice;
   warehouses: typeof warehouses;
 }
 

@@ -115,6 +115,8 @@ export interface OrdersTable extends Versioned {
   shipment_told_at: InstantOrNull;
   /** Of a shipped order. */
   parcel_count: Generated<number>;
+  /** Where its parcels leave from; null: as the store's rule says when they do. */
+  warehouse_id: string | null;
   service_level: ServiceLevel | null;
   /** Set exactly while `order_status` is final, together with `status_before_end`. */
   ended_at: InstantOrNull;

@@ -1,18 +1,14 @@
 import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
-import type { Coordinates } from '@store-panel/domain/geo/distance';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { languageAt } from '@store-panel/domain/geo/languages';
 import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import type { Menu } from '@store-panel/domain/menu/menu';
 import type { ActionFlags } from '@store-panel/domain/orders/order-state';
-import type { WarehouseTimes } from '@store-panel/domain/shipments/promise';
 import type { TransporterService } from '@store-panel/domain/shipments/transporters';
 import type { PriceVersion } from '@store-panel/domain/weight-prices/charge';
 import type { SalesSettings } from '@store-panel/domain/sales/settings';
 
 import type { ActorJson } from '#db/column-types.ts';
-import { sql } from 'kysely';
-
 import { readTogether } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
@@ -22,6 +18,7 @@ import { readMenu } from '#sales/menu.queries.ts';
 import { PAST_OFFER_CODE } from '#seed/demo-offers.ts';
 import { readOffers, type StoredOffer } from '#sales/offers/offers.queries.ts';
 import { readSales } from '#sales/selling.queries.ts';
+import { type Origins, originsReading } from '#sales/origins.queries.ts';
 import { priceVersionReading } from '#sales/weight-prices.queries.ts';
 
 export interface HistoryCourier {
@@ -43,10 +40,7 @@ export interface Notified {
 export interface HistoryParcels {
   readonly transporters: readonly HistoryTransporter[];
   readonly prices: PriceVersion | null;
-  /** Where they leave from, if it is known. */
-  readonly origin: Coordinates | null;
-  /** Of the default warehouse; null if there is none. */
-  readonly times: WarehouseTimes | null;
+  readonly origins: Origins;
 }
 
 export interface HistoryTransporter {
@@ -170,17 +164,11 @@ async function readParcels(db: QueryExecutor, storeId: string): Promise<HistoryP
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .execute();
-  const times = await db
-    .selectFrom('store_warehouses')
-    .select(['week', 'cutoffs', 'handling_minutes'])
-    .where('store_id', '=', storeId)
-    .where('is_default', '=', true)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  const { rows } = await sql<Coordinates>`
-    select latitude, longitude from store_origin(${storeId}) where latitude is not null`.execute(db);
-  const { prices } = await readTogether(db, { prices: priceVersionReading(storeId) });
-  return { transporters, prices, origin: rows[0] ?? null, times: times ?? null };
+  const { prices, origins } = await readTogether(db, {
+    prices: priceVersionReading(storeId),
+    origins: originsReading(storeId),
+  });
+  return { transporters, prices, origins };
 }
 
 async function readLedgerNo(db: QueryExecutor, storeId: string): Promise<number> {

@@ -120,6 +120,7 @@ export const HAVEL_WAREHOUSES = [
     week: [CLOSED, ...Array.from({ length: 5 }, () => open(7, 19)), open(8, 13)],
     cutoffs: [null, 16, 16, 16, 16, 16, 12].map((hour) => hour && hour * HOUR),
     handling_minutes: 60,
+    nearest_first: true,
   },
   {
     name: 'Adlershof',
@@ -128,6 +129,7 @@ export const HAVEL_WAREHOUSES = [
     week: [CLOSED, ...Array.from({ length: 5 }, () => open(8, 17)), CLOSED],
     cutoffs: [null, 15, 15, 15, 15, 15, null].map((hour) => hour && hour * HOUR),
     handling_minutes: 120,
+    nearest_first: false,
   },
 ] as const;
 

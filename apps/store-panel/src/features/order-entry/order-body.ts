@@ -105,6 +105,7 @@ export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: Locale
     is_accepted: true,
     ...(minutes !== null && { estimated_time_for_ready_order: minutes }),
     ...(!isPickup && grams !== null && { weight: foldDigits(fields.weight).trim(), service_level: fields.service }),
+    ...(!isPickup && fields.warehouseId !== '' && { warehouse_id: fields.warehouseId }),
   };
 }
 

@@ -11,6 +11,7 @@ export const orderEntryScreens = {
       'opening-hours',
       'payment-link',
       'customers',
+      'warehouse-choice',
     ],
   },
 } satisfies ScreenRoutes;

@@ -39,6 +39,8 @@ export interface OrderFields {
   readonly comment: string;
   readonly weight: string;
   readonly service: ServiceLevel;
+  /** Id of the warehouse from which it leaves; empty: as the store's rule says. */
+  readonly warehouseId: string;
   readonly readyIn: string;
   /** Values that were filled in for a matched customer and are replaced with the next one. */
   readonly filledName: string;
@@ -81,6 +83,7 @@ const emptyFields = (reference: string): OrderFields => ({
   comment: '',
   weight: '',
   service: DEFAULT_SERVICE_LEVEL,
+  warehouseId: '',
   readyIn: '',
   filledName: '',
   filledLine: '',

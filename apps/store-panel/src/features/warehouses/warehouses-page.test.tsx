@@ -40,6 +40,7 @@ const FIRST: StoreWarehouse = {
   week: null,
   cutoffs: [null, 960, 960, 960, 960, 720, null],
   handling_minutes: 45,
+  nearest_first: false,
   updated_at: SERVER_TIME,
 };
 

@@ -111,6 +111,8 @@ const orderFields = {
   weight: Type.Optional(Weight),
   /** How soon it is to arrive, which its price depends on; missing: the next day. */
   service_level: Type.Optional(Type.Enum([...SERVICE_LEVELS])),
+  /** One of the store's active warehouses, from which a delivery leaves; missing: as the store's rule says. */
+  warehouse_id: Type.Optional(Id),
 } as const;
 
 /** The platform's fee for a delivery, and the store's balance. */

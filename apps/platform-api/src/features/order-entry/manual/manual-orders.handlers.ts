@@ -159,8 +159,8 @@ function toOrderToInsert(
     readonly table: OrderToInsert['table'];
   },
 ): OrderToInsert {
-  const { lines, totals, scheduledAt, promise, salesQuote, release, weightGrams, courierCharge, chargeExplain, offer } =
-    quoteResult;
+  const { lines, totals, scheduledAt, promise, salesQuote, release, offer } = quoteResult;
+  const { weightGrams, courierCharge, chargeExplain, warehouseId } = quoteResult;
   // `requirePlaceable` has already rejected these: a quote without a release has a problem.
   if (!salesQuote.isOpen || release === null) throw new ApiError('storeBusinessOff');
   const { is_pickup: isPickup, address } = body;
@@ -195,5 +195,6 @@ function toOrderToInsert(
     weightGrams,
     courierCharge,
     chargeExplain,
+    warehouseId,
   };
 }

@@ -1,4 +1,5 @@
-import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
+import { type HoursCalendar, hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
+import { chooseWarehouse, type OriginWarehouse } from '@store-panel/domain/shipments/origin';
 import { type ParcelPromise, promiseOf, warehouseCalendar } from '@store-panel/domain/shipments/promise';
 import { DEFAULT_SERVICE_LEVEL, type ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import {
@@ -13,25 +14,45 @@ import type { OrderLife } from '#seed/history/lives/life.ts';
 import { iso, type OrderRow, type ParcelRow } from '#seed/history/lives/rows.ts';
 import type { Step } from '#seed/history/lives/steps.ts';
 
-type PromisedOrder = Pick<OrderRow, 'created_at' | 'charge_explain' | 'order_type' | 'scheduled_at'>;
+type PromisedOrder = Pick<
+  OrderRow,
+  'created_at' | 'charge_explain' | 'order_type' | 'scheduled_at' | 'address' | 'warehouse_id'
+>;
+
+/** The past came before the store had entered its hours. */
+export const alwaysOpen = (zone: string): HoursCalendar => hoursCalendar({ hours: null, festivals: [] }, zone);
+
+/** The warehouse from which an order leaves, as the server's `findOrderWarehouse` says. */
+const warehouseOf = (
+  { parcels: { origins }, zone }: HistoryStore,
+  { warehouse_id: named, address, created_at: placed }: PromisedOrder,
+): OriginWarehouse | null =>
+  chooseWarehouse(
+    origins.warehouses,
+    { named, to: address?.point ?? null, placedAt: Date.parse(placed) },
+    alwaysOpen(zone),
+  );
 
 /** Who brings a parcel and how fast, as its hand-over names them. */
 export type Handover = Pick<Step, 'transporterId' | 'service'>;
 
 /** When a parcel is to leave and to arrive, as the server's `findParcelPromise` says. */
 export function parcelPromise(
-  { parcels: { times, transporters }, zone }: HistoryStore,
+  store: HistoryStore,
   order: PromisedOrder,
   { transporterId, service: named }: Handover,
 ): ParcelPromise | null {
-  if (times === null || order.order_type !== 'delivery' || order.scheduled_at !== null) return null;
+  const {
+    parcels: { transporters },
+    zone,
+  } = store;
+  const warehouse = warehouseOf(store, order);
+  if (warehouse === null || order.order_type !== 'delivery' || order.scheduled_at !== null) return null;
   const level = order.charge_explain?.service ?? named ?? DEFAULT_SERVICE_LEVEL;
   const services = transporters.find(({ id }) => id === transporterId)?.services ?? [];
   const transitDays = services.find(({ service_level }) => service_level === level)?.transit_max ?? null;
-  // The past came before the store had entered its hours.
-  const storeHours = hoursCalendar({ hours: null, festivals: [] }, zone);
   const input = { placedAt: Date.parse(order.created_at), level, transitDays };
-  return promiseOf(input, times, warehouseCalendar(storeHours, times));
+  return promiseOf(input, warehouse, warehouseCalendar(alwaysOpen(zone), warehouse));
 }
 
 /** The one that is named, or the store's only one. */
@@ -48,6 +69,7 @@ export function shipOrder({ order, parcels }: OrderLife, step: Step, store: Hist
     waybill_number: waybill,
     shipment_label: FIRST_SHIPMENT_LABEL,
     shipped_at: iso(at),
+    warehouse_id: warehouseOf(store, order)?.id ?? null,
     service_level: level,
     ...(promise && { estimated_ready_at: iso(promise.dispatchBy) }),
     ...(promise && promise.deliverBy !== null && { promised_at: iso(promise.deliverBy) }),
