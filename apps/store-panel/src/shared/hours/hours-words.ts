@@ -55,9 +55,11 @@ export function weekTimesText(times: readonly (number | null)[], lng: LanguageCo
     if (last?.at === at && last.to === day - 1) last.to = day;
     else runs.push({ from: day, to: day, at });
   }
-  const { format, formatRange } = dayFormat(lng, { weekday: 'short' });
+  const weekday = dayFormat(lng, { weekday: 'short' });
   const days = ({ from, to }: DaysAt) =>
-    from === to ? format(SUNDAY + from * DAY_MS) : formatRange(SUNDAY + from * DAY_MS, SUNDAY + to * DAY_MS);
+    from === to
+      ? weekday.format(SUNDAY + from * DAY_MS)
+      : weekday.formatRange(SUNDAY + from * DAY_MS, SUNDAY + to * DAY_MS);
   const texts = runs.map((run) => `${days(run)} ${isolateInLanguage(clockText(run.at, lng), lng)}`);
   return new Intl.ListFormat(lng, { type: 'conjunction', style: 'narrow' }).format(texts);
 }
