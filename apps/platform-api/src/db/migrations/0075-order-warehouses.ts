@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which warehouse an order leaves from, and warehouses that stay readable after they were deleted. */
+/**
+ * Which warehouse an order leaves from, warehouses that stay readable after they were deleted, and addresses of customers
+ * in parts.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table address_book add column parts jsonb`.execute(db);
   await sql`
     alter table store_warehouses
       add column nearest_first boolean not null default false,

@@ -5,6 +5,7 @@ export const orderEntryScreens = {
     load: () => import('./create-order-page.tsx').then((module) => module.CreateOrderPage),
     texts: [
       'order-entry',
+      'addresses',
       'service-levels',
       'order-edit',
       'order-detail',

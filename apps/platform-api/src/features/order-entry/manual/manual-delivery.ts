@@ -98,7 +98,7 @@ export function quoteDelivery(
     },
     balance: weightQuote.balance,
     problems: [
-      ...((address?.line ?? '').trim() === '' ? [createProblem('address', 'address_missing')] : []),
+      ...((address?.line ?? '').trim() === '' && !address?.parts ? [createProblem('address', 'address_missing')] : []),
       ...(problem === null ? [] : [createProblem('address', problem)]),
       ...(weightQuote.problem === null ? [] : [createProblem('weight', weightQuote.problem)]),
     ],

@@ -1,4 +1,5 @@
 import type { manualOrderEndpoints } from '@store-panel/contract/endpoints/order-entry/manual-orders';
+import { composeAddress } from '@store-panel/domain/addresses/address-parts';
 import { parseWeight } from '@store-panel/domain/delivery/weight';
 import { PROMISE_TOLERANCE_MS } from '@store-panel/domain/orders/manual-orders';
 
@@ -176,7 +177,7 @@ function toOrderToInsert(
     customerLang: readCustomerLang(body.customer_lang),
     isPickup,
     table,
-    address: isPickup || !address ? null : { ...address, line: address.line.trim() },
+    address: isPickup || !address ? null : composeAddress(address),
     lines,
     totals,
     discountGranted: body.discount,
