@@ -156,6 +156,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 const BEHIND_ORDERS: ReadonlySet<string> = new Set([
   'delivery_requests',
   'parcels',
+  'returns',
   'order_adjustments',
 ] satisfies Table[]);
 

@@ -30,8 +30,7 @@ export interface CountedReturn {
 }
 
 /** Whether nothing comes back with it: it was called off, or closed after it was rejected. */
-const isCalledOff = ({ state, isReceived }: CountedReturn): boolean =>
-  !isReceived && isReturnEnded(state);
+const isCalledOff = ({ state, isReceived }: CountedReturn): boolean => !isReceived && isReturnEnded(state);
 
 /** How much of each line of an order comes back or came back: refused lines were sent back to the customer. */
 export function returnedQuantities(returns: readonly CountedReturn[]): ReadonlyMap<number, number> {

@@ -43,11 +43,12 @@ describeOnEachEngine('a return in the database', (on) => {
     await expect(insertReturn(own, foreign, 2)).rejects.toThrow(/foreign key/);
     await expect(insertReturn(own, order, 3, 'approved')).rejects.toThrow(/check/);
 
-    const addParcel = (no: number, returnId: string | null, storeId = own, orderId = order) => sql`
+    const addParcel = (no: number, returnId: string | null, storeId = own, orderId = order) =>
+      sql`
       insert into parcels (store_id, order_id, no, waybill_number, label, label_at, told_at, return_id)
       values (${storeId}, ${orderId}, ${no}, ${`BACK${no}`}, 'pending_pickup_confirmation', now(), now(), ${returnId})`.execute(
-      kysely,
-    );
+        kysely,
+      );
     await addParcel(21, id);
     await expect(addParcel(2, id)).rejects.toThrow(/parcels_return_check/);
     await expect(addParcel(22, null)).rejects.toThrow(/parcels_return_check/);
