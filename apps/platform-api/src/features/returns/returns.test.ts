@@ -224,7 +224,7 @@ describeOnAnEngine('a return', (on) => {
     const body = { order_id: orderId, version, reason: 'Nobody was at home' };
     expect((await call(server.origin, 'POST /api/store/return_order', body, keyed(shop.staff))).code).toBeNull();
     const { returns } = (
-      await call(server.origin, 'POST /api/store/list_returns', { order_id: orderId, sort: 'newest' }, shop.staff)
+      await call(server.origin, 'POST /api/store/list_returns', { order_id: orderId, sort: '-created_at' }, shop.staff)
     ).body;
     expect(returns).toMatchObject([
       { state: 'received', reason: 'refused_at_door', pieces: 2, amount: 3000 },
@@ -244,14 +244,19 @@ describeOnAnEngine('a return', (on) => {
     expect(todo.todo).toBe(todo.count);
     const due = todo.returns.map(({ due_at }) => due_at ?? '');
     expect(due).toEqual(due.toSorted());
-    const body = { filter: { query: 'zora' }, format: 'csv', language: 'en' } as const;
+    const body = {
+      filter: { query: 'zora' },
+      format: 'csv',
+      columns: ['number', 'customer', 'amount'],
+      language: 'en',
+    } as const;
     const file = await fetch(`${server.origin}/api/store/export_returns`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...shop.staff },
       body: JSON.stringify(body),
     });
     expect(await file.text()).toContain('Zora Quill');
-    const none = { ...body, filter: { query: 'no such person' } };
+    const none = { ...body, columns: [...body.columns], filter: { query: 'no such person' } };
     expect((await call(server.origin, 'POST /api/store/export_returns', none, shop.staff)).code).toBe(
       ERROR.orderHistoryNotFound,
     );
