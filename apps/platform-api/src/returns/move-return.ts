@@ -132,7 +132,7 @@ function columnsOf(
     due_at: due === null ? null : new Date(due),
     expires_at: to === 'approved' ? new Date(approvalEnd(now)) : null,
     ended_at: isReturnEnded(to) ? at : null,
-    ...(to === 'approved' && { approved_at: at, reminded_at: null, answer: '' }),
+    ...(to === 'approved' && { approved_at: at, answer: '' }),
     ...((to === 'rejected' || to === 'cancelled') && { answer: reason }),
     ...(to === 'received' && { received_at: at, received_grams: grams ?? null }),
     ...(isLighter && { signals: [...stored.signals, 'light_weight'] }),

@@ -150,11 +150,11 @@ interface LineFieldsProps {
 
 function LineFields({ line, chosen, onChange }: LineFieldsProps) {
   const { t } = useTranslation('returns');
-  const left = line.left === 0 ? t('open.none') : t('open.left', { count: line.left, total: line.quantity });
+  const left = line.left === 0 ? t('open.none') : t('open.left', { left: line.left, total: line.quantity });
   return (
     <div className={css.lineFields}>
       <NumberField
-        label={<bdi>{line.name}</bdi>}
+        label={line.name}
         help={line.is_excluded ? `${left} · ${t('open.excluded')}` : left}
         value={chosen.quantity}
         min={0}

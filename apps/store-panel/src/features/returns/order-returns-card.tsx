@@ -28,7 +28,9 @@ export function OrderReturnsCard({ order }: OrderDetailCardProps) {
   const { session } = useStoreSession();
   const canSee = checkScreenAccess('returns', session.access).allowed;
   const isDelivered = order.order_status === ORDER_STATUS.completed && order.order_type !== 'table';
-  return canSee && isDelivered ? <Returns order={order} /> : null;
+  // A store without parcels has returns only of what came back at the door.
+  const isUsed = order.returned_at !== null || session.access.flags.courierService;
+  return canSee && isDelivered && isUsed ? <Returns order={order} /> : null;
 }
 
 function Returns({ order }: OrderDetailCardProps) {

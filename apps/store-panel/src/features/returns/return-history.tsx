@@ -25,12 +25,11 @@ const EVENTS = [
   'refund',
   'close',
   'photo',
-  'remind',
   'refund_sent',
   'refund_failed',
 ] as const;
 
-const OTHER_ICONS = { photo: Camera, remind: Bell, refund_sent: Bell, refund_failed: CircleAlert } as const;
+const OTHER_ICONS = { photo: Camera, refund_sent: Bell, refund_failed: CircleAlert } as const;
 
 /** The history of a return: what, who, when. */
 export function ReturnHistory({ one: { timeline, state: current } }: { readonly one: ReturnDetail }) {

@@ -29,6 +29,7 @@ export function LineHead({ line, currency }: { readonly line: Line; readonly cur
   const { t } = useTranslation('returns');
   const words = useReturnWords();
   const language = useLanguage();
+  const number = new Intl.NumberFormat(`${language}-u-nu-latn`);
   return (
     <div className={css.lineHead}>
       {line.image_url === null ? (
@@ -40,7 +41,7 @@ export function LineHead({ line, currency }: { readonly line: Line; readonly cur
       )}
       <span className={css.lineText}>
         <span className={css.lineName}>
-          <span>{t('detail.quantity', { count: line.quantity })}</span> <bdi>{line.name}</bdi>
+          <span>{`${number.format(line.quantity)} ×`}</span> <bdi>{line.name}</bdi>
         </span>
         <span className={css.muted}>{words.reason(line.reason)}</span>
       </span>
