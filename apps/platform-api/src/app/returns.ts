@@ -25,12 +25,7 @@ interface ReturnsInput {
 /** What comes back of orders: its calls, and what ends by time. */
 export function startReturns({ log, ...deps }: ReturnsInput) {
   const { database, returnsChanged } = deps;
-  const job = startPeriodicJob(
-    'returns',
-    INTERVAL_MS,
-    async () => void (await expireReturns(deps, Date.now())),
-    log,
-  );
+  const job = startPeriodicJob('returns', INTERVAL_MS, async () => void (await expireReturns(deps, Date.now())), log);
   const refundSettled: RefundSettled = (context, refund) => settleReturn({ ...context, returnsChanged }, refund);
   return {
     handlers: { ...returnHandlers({ ...deps, database }), ...customerReturnHandlers(deps) },
