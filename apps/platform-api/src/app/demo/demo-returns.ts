@@ -119,6 +119,9 @@ export async function seedDemoReturns({ database, ...deps }: DemoReturnDeps): Pr
     .where('order_type', '=', 'delivery')
     .where('returned_at', 'is', null)
     .where('is_in_ledger', '=', true)
+    // What is refunded goes back at once.
+    .where('payment_method', '=', 'cash')
+    .where('collected_by', '=', 'store')
     .orderBy('ended_at', 'desc')
     .limit(RETURNS.length)
     .execute();

@@ -4,7 +4,7 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const returnScreens = {
   returns: {
     load: () => import('./returns-page.tsx').then((module) => module.ReturnsPage),
-    texts: [...INITIAL_NAMESPACES.orders, 'returns', 'order-lists', 'status', 'validation'],
+    texts: [...INITIAL_NAMESPACES.orders, 'returns', 'order-bulk', 'order-lists', 'status', 'validation'],
     hasKitForms: true,
   },
   'return-rules': {
