@@ -65,6 +65,7 @@ import {
   channelReservationEndpoints,
 } from '#endpoints/reservations/channel-reservations.ts';
 import { type ReportWire, reportEndpoints } from '#endpoints/reports.ts';
+import { type ReturnWire, returnEndpoints } from '#endpoints/returns.ts';
 import { type ReviewWire, reviewEndpoints } from '#endpoints/reviews.ts';
 import { type OpeningHoursWire, openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
@@ -168,6 +169,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...reservationEndpoints,
   ...channelReservationEndpoints,
   ...tableOrderEndpoints,
+  ...returnEndpoints,
   ...reviewEndpoints,
   ...storeUserEndpoints,
   ...dashboardEndpoints,
@@ -255,6 +257,7 @@ export interface Wire
     ReservationWire,
     ChannelReservationWire,
     TableOrderWire,
+    ReturnWire,
     ReviewWire,
     StoreUserWire,
     DashboardWire,

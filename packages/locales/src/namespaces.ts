@@ -68,6 +68,7 @@ export const NAMESPACES = [
   'customers',
   'reports',
   'reservations',
+  'returns',
   'reviews',
   'sales-limits',
   'schedule',

@@ -18,6 +18,7 @@ import type device from './en/device.json';
 import type customers from './en/customers.json';
 import type reports from './en/reports.json';
 import type reservations from './en/reservations.json';
+import type returns from './en/returns.json';
 import type reviews from './en/reviews.json';
 import type settings from './en/settings.json';
 import type storeSettings from './en/store-settings.json';
@@ -127,6 +128,7 @@ export interface Texts {
   customers: typeof customers;
   reports: typeof reports;
   reservations: typeof reservations;
+  returns: typeof returns;
   reviews: typeof reviews;
   'settings-home': typeof settingsHome;
   'store-settings': typeof storeSettings;

@@ -199,6 +199,12 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     reference: ['client_reference'],
     settings: ['area', 'terms'],
   },
+  return_entries: { order: ['note'], actor: ['actor'], code: ['action', 'state'] },
+  return_photos: {},
+  returns: {
+    order: ['note', 'lines', 'answer'],
+    code: ['state', 'origin', 'reason', 'signals', 'currency', 'way_back'],
+  },
   sales_days: {},
   sales_facts: { code: ['dimension'], sold: ['key', 'slice', 'label'] },
   sales_limits: { actor: ['set_by', 'ended_by'], code: ['kind'], settings: ['reason'] },

@@ -61,8 +61,9 @@ const LOCK_ORDER = [
     'order_refunds',
     'fee_refunds',
     'order_reviews',
+    'returns',
   ],
-  ['claim_entries', 'claim_documents'],
+  ['claim_entries', 'claim_documents', 'return_entries'],
   // Rows of the store with a version of their own.
   [
     'stores',
@@ -104,7 +105,7 @@ const LOCK_ORDER = [
     'document_files',
   ],
   ['files', 'file_variants'],
-  ['bank_photos'],
+  ['bank_photos', 'return_photos'],
   ['claim_mails'],
   // New orders and limits begin here; all else comes to it.
   ['store_counters'],
@@ -155,6 +156,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 const BEHIND_ORDERS: ReadonlySet<string> = new Set([
   'delivery_requests',
   'parcels',
+  'returns',
   'order_adjustments',
 ] satisfies Table[]);
 

@@ -64,6 +64,7 @@ import * as priceLists from '#db/migrations/0067-price-lists.ts';
 import * as parcels from '#db/migrations/0068-parcels.ts';
 import * as promises from '#db/migrations/0070-promises.ts';
 import * as uniqueCodes from '#db/migrations/0071-unique-codes.ts';
+import * as returns from '#db/migrations/0072-returns.ts';
 import * as orderWarehouses from '#db/migrations/0075-order-warehouses.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -132,6 +133,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0068-parcels': parcels,
   '0070-promises': promises,
   '0071-unique-codes': uniqueCodes,
+  '0072-returns': returns,
   '0075-order-warehouses': orderWarehouses,
 };
 

@@ -76,6 +76,7 @@ import type {
 } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
+import type { ReturnEntriesTable, ReturnPhotosTable, ReturnsTable } from '#db/tables/returns.ts';
 import type { CarrierUpdatesTable, ParcelsTable, TransportersTable } from '#db/tables/parcels.ts';
 import type { CitiesTable, CountriesTable, SettingsTable, VehicleTypesTable } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
@@ -238,6 +239,9 @@ export interface Schema {
   message_accounts: MessageAccountsTable;
   message_templates: MessageTemplatesTable;
   parcels: ParcelsTable;
+  returns: ReturnsTable;
+  return_entries: ReturnEntriesTable;
+  return_photos: ReturnPhotosTable;
   transporters: TransportersTable;
   carrier_updates: CarrierUpdatesTable;
   store_addresses: StoreAddressesTable;

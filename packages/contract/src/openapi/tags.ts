@@ -43,6 +43,7 @@ import { tableOrderEndpoints } from '#endpoints/table-orders.ts';
 import { reservationEndpoints } from '#endpoints/reservations/reservations.ts';
 import { channelReservationEndpoints } from '#endpoints/reservations/channel-reservations.ts';
 import { reportEndpoints } from '#endpoints/reports.ts';
+import { returnEndpoints } from '#endpoints/returns.ts';
 import { reviewEndpoints } from '#endpoints/reviews.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -147,6 +148,7 @@ const TOPICS = {
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],
+  Returns: [returnEndpoints],
   Claims: [publicClaimEndpoints, claimSubscriptionEndpoints, storeClaimEndpoints],
   'For customers': [customerEndpoints],
   'For couriers': [courierEndpoints, courierDocumentEndpoints],

@@ -37,7 +37,7 @@ export async function readParcels(
   >`
     select (select to_json(x) from (select ${parcelColumns(zone)}) x) as row, o.service_level,
       ${WAREHOUSE_OF_ORDER} as warehouse
-    from orders o left join (${PARCEL_TABLES}) on p.store_id = o.store_id and p.order_id = o.id
+    from orders o left join (${PARCEL_TABLES}) on p.store_id = o.store_id and p.order_id = o.id and p.return_id is null
     where o.store_id = ${storeId} and o.id = ${orderId} order by p.no`.execute(db);
   const [order] = rows;
   if (!order) throw new ApiError('orderDetailNotFound');

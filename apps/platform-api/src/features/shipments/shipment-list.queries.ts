@@ -36,7 +36,8 @@ const attentionOf = (zone: string): Record<ShipmentAttention, Condition> => ({
   contradicted: hasParcel(sql`p.is_contradicted`),
 });
 const hasParcel = (condition: Condition): Condition =>
-  sql`exists (select from parcels p where p.store_id = o.store_id and p.order_id = o.id and ${condition})`;
+  sql`exists (select from parcels p where p.store_id = o.store_id and p.order_id = o.id and p.return_id is null
+    and ${condition})`;
 
 const SINCE = 'coalesce(o.shipment_told_at, o.shipped_at)';
 
