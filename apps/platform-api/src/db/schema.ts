@@ -76,6 +76,12 @@ import type {
 } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
+import type {
+  CourierSpeedsTable,
+  DeliveryEmissionsTable,
+  EmissionsDueTable,
+  SavingDaysTable,
+} from '#db/tables/emissions.ts';
 import type { CarrierUpdatesTable, ParcelsTable, TransportersTable } from '#db/tables/parcels.ts';
 import type { CitiesTable, CountriesTable, SettingsTable, VehicleTypesTable } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
@@ -238,6 +244,10 @@ export interface Schema {
   message_accounts: MessageAccountsTable;
   message_templates: MessageTemplatesTable;
   parcels: ParcelsTable;
+  delivery_emissions: DeliveryEmissionsTable;
+  emissions_due: EmissionsDueTable;
+  saving_days: SavingDaysTable;
+  courier_speeds: CourierSpeedsTable;
   transporters: TransportersTable;
   carrier_updates: CarrierUpdatesTable;
   store_addresses: StoreAddressesTable;
