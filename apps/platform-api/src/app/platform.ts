@@ -9,6 +9,7 @@ import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
 import { startBanks } from '#app/banks.ts';
+import { startEmissions } from '#app/emissions.ts';
 import { startInsight } from '#app/insight.ts';
 import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
@@ -51,6 +52,7 @@ import { eventsAfter, streamHeads, readCard } from '#orders/order-events.queries
 import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { customerGuards, customerHandlers } from '#features/customers/customers.handlers.ts';
 import { dashboardGuards, dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts';
+import { emissionGuards, emissionHandlers } from '#features/emissions/emissions.handlers.ts';
 import { customerReviewGuards, customerReviewHandlers } from '#features/reviews/customer-reviews.handlers.ts';
 import { reportGuards, reportHandlers } from '#features/reports/reports.handlers.ts';
 import { salesDataHandlers } from '#features/reports/sales-data.handlers.ts';
@@ -177,6 +179,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     log: log.child({ part: 'subscriptions' }),
   });
   const ledger = startLedger({ database, notifyEvent, accessChanged, log: log.child({ part: 'ledger' }) });
+  const emissions = startEmissions({ database, log: log.child({ part: 'emissions' }) });
   const insight = startInsight({ database, log: log.child({ part: 'insight' }) });
   const offerCustomers = createOfferCustomers(secrets);
   const parties = { seatGuests: guestSeater({ reservationsChanged, notifyEvent }) };
@@ -243,6 +246,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...channelReservationHandlers({ reservationsChanged, notifyEvent, feeLinks: payments.fees.links }),
     ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
     ...dashboardHandlers,
+    ...emissionHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,
     ...countHandlers,
@@ -287,6 +291,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...reservationGuards,
     ...customerReviewGuards,
     ...dashboardGuards,
+    ...emissionGuards,
     ...codeGuards,
     ...passwordGuards,
     ...registrationGuards,
@@ -373,6 +378,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       banks.stop(),
       ledger.stop(),
       payouts.stop(),
+      emissions.stop(),
       insight.stop(),
       subscriptions.stop(),
       statements.stopJob(),
