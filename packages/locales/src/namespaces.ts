@@ -94,6 +94,7 @@ export const NAMESPACES = [
   'validation',
   'wallet',
   'weight-prices',
+  'emissions',
   'unique-codes',
   'website',
   'words',
