@@ -103,7 +103,7 @@ export const emissionEndpoints = defineEndpoints({
       after: Type.Optional(Place),
     }),
     reply: StrictObject({
-      rows: Type.Array(Emission, { maxItems: 50 }),
+      rows: Type.Array(Emission, { maxItems: 25 }),
       /** Null at the end. */
       next: Nullable(Place),
       /** Of all rows, not of these alone. */

@@ -9,7 +9,7 @@ import { type EmissionFilter, matching } from '#features/emissions/emission-days
 type Call = Wire['POST /api/dashboard/list_emissions'];
 type Row = Call['reply']['rows'][number];
 
-const PAGE_ROWS = 50;
+const PAGE_ROWS = 25;
 
 /** Reads what parcels emitted, newest day first, with the sums of all of them. */
 export async function listEmissions(

@@ -61,7 +61,7 @@ describeOnAnEngine('emissions', (on) => {
       .where('store_id', '=', storeId)
       .orderBy('order_id')
       .execute();
-  const without = (rows: Awaited<ReturnType<typeof rowsOf>>) => rows.map(({ computed_at: _, ...row }) => row);
+  const without = (rows: Awaited<ReturnType<typeof rowsOf>>) => rows.map((row) => ({ ...row, computed_at: null }));
 
   /** Inserts a transporter of the store. @returns its id */
   async function addTransporter(storeId: string, of: object = {}): Promise<string> {
@@ -278,13 +278,13 @@ describeOnAnEngine('emissions', (on) => {
   test('are listed in pages, each row once', async () => {
     const { id, staff } = await shop();
     const courier = await rider(id, 'van', 'diesel');
-    for (let at = 0; at < 53; at += 1)
+    for (let at = 0; at < 28; at += 1)
       await addDelivery(on.database, id, { courier, at: [at * 20, at * 20 + 5, at * 20 + 15] });
     await count();
     const first = await list(staff);
     const second = await list(staff, { ...DAYS, after: first.next });
-    expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 3, null]);
-    expect(new Set([...first.rows, ...second.rows].map(({ order_id: one }) => one)).size).toBe(53);
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([25, 3, null]);
+    expect(new Set([...first.rows, ...second.rows].map(({ order_id: one }) => one)).size).toBe(28);
     expect(second.totals).toEqual(first.totals);
     expect((await list(staff, {})).totals.parcels).toBe(0);
     for (const body of [{ start_date: DAY }, { end_date: DAY }, { start_date: DAY, end_date: '2026-03-09' }])

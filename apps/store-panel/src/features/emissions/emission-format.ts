@@ -23,6 +23,7 @@ export interface EmissionFormat extends EarningFormat {
   readonly vehicle: (vehicleClass: string, energy: string | null) => string;
   /** Of `van.diesel`. */
   readonly vehicleOf: (name: string) => string;
+  readonly list: (parts: readonly string[]) => string;
   readonly country: (code: string) => string;
 }
 
@@ -50,12 +51,11 @@ export function useEmissionFormat(): EmissionFormat {
       numberingSystem: 'latn',
       maximumFractionDigits: 0,
     });
+    const list = new Intl.ListFormat(language, { type: 'unit' });
     const countries = new Intl.DisplayNames(language, { type: 'region' });
     const vehicle = (vehicleClass: string, energy: string | null) => {
       const name = t(`vehicle.${vehicleClass as 'van'}`);
-      return energy === null || energy === ''
-        ? name
-        : new Intl.ListFormat(language, { type: 'unit' }).format([name, t(`energy.${energy as 'diesel'}`)]);
+      return energy === null || energy === '' ? name : list.format([name, t(`energy.${energy as 'diesel'}`)]);
     };
     return {
       ...format,
@@ -76,6 +76,7 @@ export function useEmissionFormat(): EmissionFormat {
         const [vehicleClass = '', energy = ''] = name.split('.');
         return vehicle(vehicleClass, energy);
       },
+      list: (parts) => list.format(parts),
       country: (code) => countries.of(code) ?? code,
     };
   }, [t, language, format, isInMiles]);

@@ -1,4 +1,5 @@
 import {
+  type EmissionMethodPage,
   useGetEmissionMethodQuery,
   useGetEmissionsSavingsQuery,
   useGetPotentialSavingsQuery,
@@ -24,6 +25,9 @@ import { ParcelsCard } from './parcels-card.tsx';
 import { PotentialCard } from './potential-card.tsx';
 import { ReferenceCard } from './reference-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
+
+const assumedFactors = (method: EmissionMethodPage | undefined): ReadonlySet<string> =>
+  new Set(method?.factors.flatMap(({ name, source }) => (source === 'assumed' ? [name] : [])));
 
 /** What bringing orders and parcels emitted, what could have been saved, and how each figure is computed. */
 export function EmissionsPage() {
@@ -69,7 +73,7 @@ export function EmissionsPage() {
               <ReferenceCard query={savings} data={savings.currentData} />
               <PotentialCard query={potential} data={potential.currentData} />
             </div>
-            <ParcelsCard params={params} />
+            <ParcelsCard params={params} assumed={assumedFactors(method.data)} />
           </>
         )}
         <MethodCard query={method} data={method.data} />

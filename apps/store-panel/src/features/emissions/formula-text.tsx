@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useEmissionFormat } from './emission-format.ts';
 import css from './emissions.module.css';
 
+interface FormulaTextProps {
+  readonly emission: Emission;
+  /** Factors that were not compared with what was published. */
+  readonly assumed: ReadonlySet<string>;
+}
+
 /** Why a parcel has its amount: every number that it is computed from, in the order of the computation. */
-export function FormulaText({ emission }: { readonly emission: Emission }) {
+export function FormulaText({ emission, assumed }: FormulaTextProps) {
   const { t } = useTranslation('emissions');
   const format = useEmissionFormat();
   const { formula, run, co2e, low, high } = emission;
@@ -64,6 +70,7 @@ export function FormulaText({ emission }: { readonly emission: Emission }) {
         </li>
       )}
       <li className={css.muted}>{t(`quality.${emission.method}`)}</li>
+      {factor && assumed.has(factor.mid_of) && <li className={css.muted}>{t('formula.assumed', { vehicle })}</li>}
       <li className={css.muted}>{t('formula.set', { year: emission.factor_set })}</li>
     </ul>
   );

@@ -25,8 +25,14 @@ const METHOD_STYLES = {
 
 const keyOf = ({ order_id: id, no }: Emission) => `${id} ${no}`;
 
+interface ParcelsCardProps {
+  readonly params: EmissionParams;
+  /** Factors that were not compared with what was published. */
+  readonly assumed: ReadonlySet<string>;
+}
+
 /** The parcels behind the figures; each opens all that its amount is computed from. */
-export function ParcelsCard({ params }: { readonly params: EmissionParams }) {
+export function ParcelsCard({ params, assumed }: ParcelsCardProps) {
   const { t } = useTranslation('emissions');
   const format = useEmissionFormat();
   const { filter, day, vehicleClass, method } = params;
@@ -57,10 +63,11 @@ export function ParcelsCard({ params }: { readonly params: EmissionParams }) {
                 </>
               )}
             </p>
-            <EmissionRows rows={rows} />
+            <EmissionRows rows={rows} assumed={assumed} />
             {after.map((place, at) => (
               <MoreRows
                 key={place.order_id}
+                assumed={assumed}
                 filter={{ ...filter, after: place }}
                 onMore={at === after.length - 1 ? (more) => setPages({ of: name, after: [...after, more] }) : undefined}
               />
@@ -80,18 +87,19 @@ export function ParcelsCard({ params }: { readonly params: EmissionParams }) {
 type After = NonNullable<EmissionFilter['after']>;
 
 interface MoreRowsProps {
+  readonly assumed: ReadonlySet<string>;
   readonly filter: EmissionFilter;
   readonly onMore: ((next: After) => void) | undefined;
 }
 
 /** A further page of the list. */
-function MoreRows({ filter, onMore }: MoreRowsProps) {
+function MoreRows({ filter, assumed, onMore }: MoreRowsProps) {
   const { t } = useTranslation('emissions');
   const query = useListEmissionsQuery(filter);
   const next = query.currentData?.next ?? null;
   return (
     <>
-      <EmissionRows rows={query.currentData?.rows} />
+      <EmissionRows rows={query.currentData?.rows} assumed={assumed} />
       {next !== null && onMore && (
         <div>
           <Button onClick={() => onMore(next)}>{t('list.more')}</Button>
@@ -101,7 +109,12 @@ function MoreRows({ filter, onMore }: MoreRowsProps) {
   );
 }
 
-function EmissionRows({ rows }: { readonly rows: readonly Emission[] | undefined }) {
+interface EmissionRowsProps {
+  readonly rows: readonly Emission[] | undefined;
+  readonly assumed: ReadonlySet<string>;
+}
+
+function EmissionRows({ rows, assumed }: EmissionRowsProps) {
   const { t } = useTranslation('emissions');
   const columns = useColumns();
   const format = useEmissionFormat();
@@ -116,7 +129,7 @@ function EmissionRows({ rows }: { readonly rows: readonly Emission[] | undefined
         open,
         onChange: setOpen,
         label: ({ co2e }) => t('list.why', { co2e: format.co2e(co2e) }),
-        render: (row) => <FormulaText emission={row} />,
+        render: (row) => <FormulaText emission={row} assumed={assumed} />,
       }}
     />
   );
@@ -157,7 +170,7 @@ function useColumns(): readonly Column<Emission>[] {
       },
       {
         id: 'co2e',
-        header: t('list.co2e'),
+        header: 'CO₂e',
         align: 'end',
         render: ({ co2e, low, high }) => (
           <span className={css.amount}>

@@ -46,9 +46,7 @@ export function PotentialCard({ query, data }: PotentialCardProps) {
                   <span>
                     {format.day(day)}: <Orders orders={deliveries} />
                   </span>
-                  <span className={css.number}>
-                    {t('potential.each', { co2e: format.co2e(co2e), distance: format.distance(metres) })}
-                  </span>
+                  <span className={css.number}>{format.list([format.co2e(co2e), format.distance(metres)])}</span>
                 </li>
               ))}
             </ul>
@@ -69,7 +67,7 @@ export function PotentialCard({ query, data }: PotentialCardProps) {
                     {format.day(leg.day)}: <Orders orders={[leg]} />, {format.vehicle(leg.vehicle_class, null)}
                   </span>
                   <span className={css.number}>
-                    {t('potential.each', { co2e: format.co2e(leg.co2e), distance: format.distance(leg.metres) })}
+                    {format.list([format.co2e(leg.co2e), format.distance(leg.metres)])}
                   </span>
                 </li>
               ))}
