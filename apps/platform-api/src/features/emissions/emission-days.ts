@@ -47,8 +47,8 @@ export function filterOf(
   return { storeId, from, to, warehouseId, transporterId };
 }
 
-/** Condition on `delivery_emissions e`. */
-export const matching = ({ storeId, from, to, warehouseId, transporterId }: EmissionFilter): RawBuilder<boolean> => sql`
-  e.store_id = ${storeId} and e.day between ${from}::date and ${to}::date
+/** Condition on `delivery_emissions e`, beside that on the store. */
+export const matching = ({ from, to, warehouseId, transporterId }: EmissionFilter): RawBuilder<boolean> => sql`
+  e.day between ${from}::date and ${to}::date
   and (${warehouseId}::uuid is null or e.warehouse_id = ${warehouseId}::uuid)
   and (${transporterId}::uuid is null or e.transporter_id = ${transporterId}::uuid)`;

@@ -18,12 +18,12 @@ export async function readTravelEmissions(db: QueryExecutor, filter: EmissionFil
       (select coalesce(json_agg(d), '[]') from (
         select e.day::text as day, count(*) as parcels, sum(e.mg - e.empty_mg) as loaded, sum(e.empty_mg) as empty,
           sum(e.low_mg) as low, sum(e.high_mg) as high
-        from delivery_emissions e where ${matching(filter)} group by e.day order by e.day
+        from delivery_emissions e where e.store_id = ${filter.storeId} and ${matching(filter)} group by e.day order by e.day
       ) d) as days,
       (select coalesce(json_agg(c), '[]') from (
         select e.vehicle_class, count(*) as parcels, coalesce(sum(e.metres), 0) as metres,
           coalesce(sum(e.empty_metres), 0) as empty_metres, sum(e.mg - e.empty_mg) as loaded, sum(e.empty_mg) as empty
-        from delivery_emissions e where ${matching(filter)}
+        from delivery_emissions e where e.store_id = ${filter.storeId} and ${matching(filter)}
         group by e.vehicle_class order by sum(e.mg) desc, e.vehicle_class
       ) c) as by_class`.execute(db);
   return rows[0] ?? { days: [], by_class: [] };
@@ -46,7 +46,9 @@ export async function readEmissionsSavings(
       coalesce(sum(e.metres) filter (where e.run_id is not null), 0)::float8 as courier_metres,
       coalesce(sum(coalesce(e.metres, ${REPORTED_PARCEL_METRES}::int)) filter (where e.run_id is null), 0)::float8
         as parcel_metres
-    from delivery_emissions e where ${matching(filter)} group by e.day order by e.day`.execute(db);
+    from delivery_emissions e where e.store_id = ${filter.storeId} and ${matching(filter)} group by e.day order by e.day`.execute(
+    db,
+  );
   const country = await readCountry(db, filter.storeId);
   const [courierMg, parcelMg] = [mgPerKmOf(courier, country), mgPerKmOf(parcel, country)];
   const days = rows.map(({ day, parcels, actual, courier_metres: ours, parcel_metres: theirs }) => ({

@@ -17,7 +17,7 @@ export async function listEmissions(
   filter: EmissionFilter,
   { after, method, vehicle_class: vehicleClass }: Pick<Call['body'], 'after' | 'method' | 'vehicle_class'>,
 ): Promise<Call['reply']> {
-  const where = sql`${matching(filter)}
+  const where = sql`e.store_id = ${filter.storeId} and ${matching(filter)}
     and (${method ?? null}::text is null or e.method = ${method ?? null}::text)
     and (${vehicleClass ?? null}::text is null or e.vehicle_class = ${vehicleClass ?? null}::text)`;
   const { rows } = await sql<{ row: Omit<Row, 'formula'> & { readonly formula: EmissionFormula } }>`

@@ -32,14 +32,6 @@ export function useEmissionParams() {
     isStoreDate(requested) && requested >= days.start_date && requested <= today ? requested : undefined;
   const vehicleClass: VehicleClass | undefined = among(VEHICLE_CLASSES, params.get('class'));
   const method: EmissionMethod | undefined = among(EMISSION_METHODS, params.get('method'));
-  const withChanges = (changes: Partial<Record<Param, string>>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
   return {
     period,
     days,
@@ -55,9 +47,19 @@ export function useEmissionParams() {
     isFiltered: day !== undefined || vehicleClass !== undefined || method !== undefined,
     /** The list of some parcels, on this page. */
     hrefOf: (changes: Partial<Record<Param, string>>) =>
-      `?${withChanges({ day: '', class: '', method: '', ...changes }).toString()}#parcels`,
+      `?${withChanges(params, { day: '', class: '', method: '', ...changes }).toString()}#parcels`,
     setPeriod: (next: EmissionPeriod) =>
-      setParams(withChanges({ period: next === DEFAULT ? '' : next, day: '' }), { replace: true }),
+      setParams((before) => withChanges(before, { period: next === DEFAULT ? '' : next, day: '' }), { replace: true }),
   };
 }
 export type EmissionParams = ReturnType<typeof useEmissionParams>;
+
+/** A text that is empty takes its parameter away. */
+function withChanges(params: URLSearchParams, changes: Partial<Record<Param, string>>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
