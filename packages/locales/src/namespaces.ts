@@ -95,6 +95,7 @@ export const NAMESPACES = [
   'validation',
   'wallet',
   'weight-prices',
+  'emissions',
   'unique-codes',
   'website',
   'words',

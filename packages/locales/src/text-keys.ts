@@ -87,6 +87,7 @@ import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
 import type wallet from './en/wallet.json';
 import type weightPrices from './en/weight-prices.json';
+import type emissions from './en/emissions.json';
 import type uniqueCodes from './en/unique-codes.json';
 import type website from './en/website.json';
 import type words from './en/words.json';
@@ -197,6 +198,7 @@ export interface Texts {
   validation: typeof validation;
   wallet: typeof wallet;
   'weight-prices': typeof weightPrices;
+  emissions: typeof emissions;
   'unique-codes': typeof uniqueCodes;
   website: typeof website;
   words: typeof words;

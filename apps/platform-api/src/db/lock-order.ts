@@ -132,6 +132,10 @@ const LOCK_ORDER = [
     'ledger_balances',
     'earnings_days',
     'sales_days',
+    'delivery_emissions',
+    'emissions_due',
+    'saving_days',
+    'courier_speeds',
   ],
   // Written at commit by the triggers of orders, each sorted by its key.
   ['store_customers', 'customer_repairs', 'sales_facts', 'fact_repairs'],

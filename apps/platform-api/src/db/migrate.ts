@@ -65,6 +65,7 @@ import * as parcels from '#db/migrations/0068-parcels.ts';
 import * as promises from '#db/migrations/0070-promises.ts';
 import * as uniqueCodes from '#db/migrations/0071-unique-codes.ts';
 import * as returns from '#db/migrations/0072-returns.ts';
+import * as emissions from '#db/migrations/0073-emissions.ts';
 import * as orderWarehouses from '#db/migrations/0075-order-warehouses.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -134,6 +135,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0070-promises': promises,
   '0071-unique-codes': uniqueCodes,
   '0072-returns': returns,
+  '0073-emissions': emissions,
   '0075-order-warehouses': orderWarehouses,
 };
 

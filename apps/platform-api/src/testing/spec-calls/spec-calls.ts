@@ -179,7 +179,10 @@ const OTHER_CALLS: readonly SpecCall[] = [
   served('Yearly orders data', 'POST /api/store/get_yearly_orders_data'),
   served('Last fifteen day order detail', 'POST /api/store/get_last_fifteen_day_order_detail'),
   served('Courier data list', 'GET /api/store/courier_data_list', ['store_id']),
-  ...planned('emissions', 'Emissions list', 'Potential savings', 'Travel emissions', 'Emissions savings'),
+  served('Emissions list', 'POST /api/dashboard/list_emissions'),
+  served('Potential savings', 'POST /api/dashboard/get_potential_savings'),
+  served('Travel emissions', 'POST /api/dashboard/get_travel_emissions'),
+  served('Emissions savings', 'POST /api/dashboard/get_emissions_savings'),
   ...planned('emissions', 'Priority chart', 'Returns graph', 'Courier chart', 'Key stats', 'Deliveries'),
   ...planned('emissions', 'E-commerce sales'),
   served('get_country_list', 'GET /api/admin/get_country_list', []),
@@ -218,4 +221,4 @@ const OTHER_CALLS: readonly SpecCall[] = [
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 10;
+export const PLANNED_CALLS = 6;
