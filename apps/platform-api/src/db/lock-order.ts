@@ -51,6 +51,7 @@ const LOCK_ORDER = [
   [
     'delivery_requests',
     'parcels',
+    'emissions_due',
     'carrier_updates',
     'courier_tracks',
     'order_adjustments',
@@ -132,6 +133,9 @@ const LOCK_ORDER = [
     'ledger_balances',
     'earnings_days',
     'sales_days',
+    'delivery_emissions',
+    'saving_days',
+    'courier_speeds',
   ],
   // Written at commit by the triggers of orders, each sorted by its key.
   ['store_customers', 'customer_repairs', 'sales_facts', 'fact_repairs'],

@@ -77,6 +77,12 @@ import type {
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
 import type { ReturnEntriesTable, ReturnPhotosTable, ReturnsTable } from '#db/tables/returns.ts';
+import type {
+  CourierSpeedsTable,
+  DeliveryEmissionsTable,
+  EmissionsDueTable,
+  SavingDaysTable,
+} from '#db/tables/emissions.ts';
 import type { CarrierUpdatesTable, ParcelsTable, TransportersTable } from '#db/tables/parcels.ts';
 import type { CitiesTable, CountriesTable, SettingsTable, VehicleTypesTable } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
@@ -242,6 +248,10 @@ export interface Schema {
   returns: ReturnsTable;
   return_entries: ReturnEntriesTable;
   return_photos: ReturnPhotosTable;
+  delivery_emissions: DeliveryEmissionsTable;
+  emissions_due: EmissionsDueTable;
+  saving_days: SavingDaysTable;
+  courier_speeds: CourierSpeedsTable;
   transporters: TransportersTable;
   carrier_updates: CarrierUpdatesTable;
   store_addresses: StoreAddressesTable;

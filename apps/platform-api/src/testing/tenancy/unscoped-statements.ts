@@ -118,6 +118,10 @@ const OWNER_COLUMNS = {
   vehicles: ['provider_id', 'store_id'],
   store_addresses: ['store_id'],
   store_warehouses: ['store_id'],
+  courier_speeds: ['store_id'],
+  delivery_emissions: ['store_id'],
+  emissions_due: ['store_id'],
+  saving_days: ['store_id'],
 } satisfies Record<TableOfStores, OwnerColumns> & Partial<Record<keyof Schema, OwnerColumns>>;
 const COLUMNS_BY_TABLE: Readonly<Record<string, OwnerColumns>> = OWNER_COLUMNS;
 
