@@ -11,6 +11,7 @@ import { type CourierDocumentWire, courierDocumentEndpoints } from '#endpoints/c
 import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { type DashboardWire, dashboardEndpoints } from '#endpoints/dashboard.ts';
+import { type DeliveryFigureWire, deliveryFigureEndpoints } from '#endpoints/delivery-figures.ts';
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { type EarningWire, earningEndpoints } from '#endpoints/earnings.ts';
@@ -173,6 +174,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...reviewEndpoints,
   ...storeUserEndpoints,
   ...dashboardEndpoints,
+  ...deliveryFigureEndpoints,
 });
 
 export type Contract = typeof accountAndPlatformEndpoints &
@@ -261,6 +263,7 @@ export interface Wire
     ReviewWire,
     StoreUserWire,
     DashboardWire,
+    DeliveryFigureWire,
     WalletWire,
     PayoutWire,
     StatementWire,

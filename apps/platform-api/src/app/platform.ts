@@ -52,6 +52,10 @@ import { eventsAfter, streamHeads, readCard } from '#orders/order-events.queries
 import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { customerGuards, customerHandlers } from '#features/customers/customers.handlers.ts';
 import { dashboardGuards, dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts';
+import {
+  deliveryFigureGuards,
+  deliveryFigureHandlers,
+} from '#features/dashboard/deliveries/delivery-figures.handlers.ts';
 import { customerReviewGuards, customerReviewHandlers } from '#features/reviews/customer-reviews.handlers.ts';
 import { reportGuards, reportHandlers } from '#features/reports/reports.handlers.ts';
 import { salesDataHandlers } from '#features/reports/sales-data.handlers.ts';
@@ -262,6 +266,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...channelReservationHandlers({ reservationsChanged, notifyEvent, feeLinks: payments.fees.links }),
     ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
     ...dashboardHandlers,
+    ...deliveryFigureHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,
     ...countHandlers,
@@ -307,6 +312,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...reservationGuards,
     ...customerReviewGuards,
     ...dashboardGuards,
+    ...deliveryFigureGuards,
     ...codeGuards,
     ...passwordGuards,
     ...registrationGuards,

@@ -47,19 +47,34 @@ export async function insertRandomShipment(
         }),
       }
     : order;
-  const kept = delivery.order_type === order.order_type || request === null ? request : null;
+  // Either a transporter brings it or a courier.
+  const own = delivery.order_type === order.order_type && !isParcel ? request : null;
+  const isBrought = own !== null && random.maybe(0.5);
   await db
     .insertInto('orders')
     .values({
       ...delivery,
-      ...(kept === null && { request_status: null, request_id: null }),
+      ...(own === null
+        ? { request_status: null, request_id: null }
+        : { waybill_number: null, shipment_label: null, shipped_at: null }),
+      ...(isBrought && {
+        order_status: 25,
+        status_before_end: 7,
+        request_status: 23,
+        ended_at: delivery.ended_at ?? delivery.created_at ?? new Date(),
+        end_reason_kind: null,
+      }),
       parcel_count: 1 + random.upTo(3),
       service_level: random.maybe(0.5) ? random.pick(SERVICE_LEVELS) : null,
       warehouse_id: random.maybe(0.6) ? random.pick(places.warehouses) : null,
       courier_charge: random.upTo(900),
     })
     .execute();
-  if (kept) await db.insertInto('delivery_requests').values(kept).execute();
+  if (own)
+    await db
+      .insertInto('delivery_requests')
+      .values({ ...own, ...(isBrought && { status: 23, provider_id: places.providerId }) })
+      .execute();
   const id = order.id ?? '';
   await changeShipment(db, random, places, id, random.upTo(5));
   return id;
