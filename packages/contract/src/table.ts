@@ -12,6 +12,7 @@ import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers
 import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { type DashboardWire, dashboardEndpoints } from '#endpoints/dashboard.ts';
 import { type EmissionWire, emissionEndpoints } from '#endpoints/emissions.ts';
+import { type DeliveryFigureWire, deliveryFigureEndpoints } from '#endpoints/delivery-figures.ts';
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { type EarningWire, earningEndpoints } from '#endpoints/earnings.ts';
@@ -175,6 +176,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...storeUserEndpoints,
   ...dashboardEndpoints,
   ...emissionEndpoints,
+  ...deliveryFigureEndpoints,
 });
 
 export type Contract = typeof accountAndPlatformEndpoints &
@@ -264,6 +266,7 @@ export interface Wire
     StoreUserWire,
     DashboardWire,
     EmissionWire,
+    DeliveryFigureWire,
     WalletWire,
     PayoutWire,
     StatementWire,

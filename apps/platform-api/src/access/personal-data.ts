@@ -211,6 +211,11 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   sales_days: {},
   saving_days: { amounts: ['pairs', 'legs'] },
   sales_facts: { code: ['dimension'], sold: ['key', 'slice', 'label'] },
+  shipment_facts: { code: ['dimension'], sold: ['key', 'slice'] },
+  shipment_contributions: {
+    code: ['service_level', 'vehicle_class', 'distance', 'return_reason'],
+    sold: ['carrier', 'warehouse'],
+  },
   sales_limits: { actor: ['set_by', 'ended_by'], code: ['kind'], settings: ['reason'] },
   sales_settings: { settings: ['settings'] },
   script_pages: { settings: ['name', 'place', 'code'] },

@@ -105,6 +105,8 @@ export const STORE_TABLES: Readonly<Record<StoreTable, PathToStore>> = {
   returns: OWN,
   sales_days: OWN,
   sales_facts: OWN,
+  shipment_facts: OWN,
+  shipment_contributions: OWN,
   saving_days: OWN,
   sales_limits: OWN,
   sales_settings: OWN,

@@ -54,6 +54,10 @@ import { profileGuards, profileHandlers } from '#features/profile/profile.handle
 import { customerGuards, customerHandlers } from '#features/customers/customers.handlers.ts';
 import { dashboardGuards, dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts';
 import { emissionGuards, emissionHandlers } from '#features/emissions/emissions.handlers.ts';
+import {
+  deliveryFigureGuards,
+  deliveryFigureHandlers,
+} from '#features/dashboard/deliveries/delivery-figures.handlers.ts';
 import { customerReviewGuards, customerReviewHandlers } from '#features/reviews/customer-reviews.handlers.ts';
 import { reportGuards, reportHandlers } from '#features/reports/reports.handlers.ts';
 import { salesDataHandlers } from '#features/reports/sales-data.handlers.ts';
@@ -266,6 +270,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
     ...dashboardHandlers,
     ...emissionHandlers,
+    ...deliveryFigureHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,
     ...countHandlers,
@@ -312,6 +317,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...customerReviewGuards,
     ...dashboardGuards,
     ...emissionGuards,
+    ...deliveryFigureGuards,
     ...codeGuards,
     ...passwordGuards,
     ...registrationGuards,

@@ -66,6 +66,7 @@ import * as promises from '#db/migrations/0070-promises.ts';
 import * as uniqueCodes from '#db/migrations/0071-unique-codes.ts';
 import * as returns from '#db/migrations/0072-returns.ts';
 import * as emissions from '#db/migrations/0073-emissions.ts';
+import * as shipmentFacts from '#db/migrations/0074-shipment-facts.ts';
 import * as orderWarehouses from '#db/migrations/0075-order-warehouses.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -136,6 +137,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0071-unique-codes': uniqueCodes,
   '0072-returns': returns,
   '0073-emissions': emissions,
+  '0074-shipment-facts': shipmentFacts,
   '0075-order-warehouses': orderWarehouses,
 };
 

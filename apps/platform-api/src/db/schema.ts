@@ -45,7 +45,12 @@ import type {
   LedgerPostingsTable,
   OrderRefundsTable,
 } from '#db/tables/ledger.ts';
-import type { FactRepairsTable, SalesFactsTable } from '#db/tables/facts.ts';
+import type {
+  FactRepairsTable,
+  SalesFactsTable,
+  ShipmentContributionsTable,
+  ShipmentFactsTable,
+} from '#db/tables/facts.ts';
 import type { FeePlansTable, FeePlanVersionsTable, SalesDaysTable, StoreFeePlansTable } from '#db/tables/fees.ts';
 import type { DocumentFilesTable, InvoiceSeriesTable, InvoicesTable, StatementsTable } from '#db/tables/statements.ts';
 import type {
@@ -225,6 +230,8 @@ export interface Schema {
   statements: StatementsTable;
   sales_days: SalesDaysTable;
   sales_facts: SalesFactsTable;
+  shipment_facts: ShipmentFactsTable;
+  shipment_contributions: ShipmentContributionsTable;
   fact_repairs: FactRepairsTable;
   store_customers: StoreCustomersTable;
   customer_repairs: CustomerRepairsTable;

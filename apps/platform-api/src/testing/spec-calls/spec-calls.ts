@@ -183,8 +183,12 @@ const OTHER_CALLS: readonly SpecCall[] = [
   served('Potential savings', 'POST /api/dashboard/get_potential_savings'),
   served('Travel emissions', 'POST /api/dashboard/get_travel_emissions'),
   served('Emissions savings', 'POST /api/dashboard/get_emissions_savings'),
-  ...planned('emissions', 'Priority chart', 'Returns graph', 'Courier chart', 'Key stats', 'Deliveries'),
-  ...planned('emissions', 'E-commerce sales'),
+  served('Priority chart', 'POST /api/dashboard/get_priority_chart'),
+  served('Returns graph', 'POST /api/dashboard/get_returns_graph'),
+  served('Courier chart', 'POST /api/dashboard/get_courier_chart'),
+  served('Key stats', 'POST /api/dashboard/get_key_stats'),
+  served('Deliveries', 'POST /api/dashboard/get_deliveries'),
+  served('E-commerce sales', 'POST /api/dashboard/get_ecommerce_sales'),
   served('get_country_list', 'GET /api/admin/get_country_list', []),
   served('get_city_list', 'POST /api/admin/get_city_list', ['country_id']),
   served('get_delivery_list_for_city', 'POST /api/admin/get_delivery_list_for_city', ['city_id']),
@@ -221,4 +225,4 @@ const OTHER_CALLS: readonly SpecCall[] = [
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 6;
+export const PLANNED_CALLS = 0;

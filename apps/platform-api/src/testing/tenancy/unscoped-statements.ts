@@ -88,6 +88,8 @@ const OWNER_COLUMNS = {
   earnings_days: ['store_id'],
   sales_days: ['store_id'],
   sales_facts: ['store_id'],
+  shipment_facts: ['store_id'],
+  shipment_contributions: ['store_id'],
   store_customers: ['store_id'],
   customer_repairs: ['store_id'],
   fact_repairs: ['store_id'],

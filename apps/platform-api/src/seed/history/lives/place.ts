@@ -89,6 +89,9 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     dispatched_at: null,
     waybill_number: null,
     parcel_count: 1,
+    // A trigger writes these two.
+    warehouse_id: null,
+    direct_metres: null,
     service_level: null,
     shipment_label: null,
     shipped_at: null,
