@@ -26,6 +26,7 @@ interface NewVersion {
   readonly no: number;
   /** yyyy-mm-dd. */
   readonly validFrom: string;
+  readonly volumeDivisor?: number;
   readonly cells: readonly PriceCell[];
 }
 
@@ -44,8 +45,8 @@ export async function insertPriceList(
 ): Promise<string> {
   const id = uuidV7();
   await db.insertInto('weight_price_lists').values({ id, tenant_id: tenantId, currency }).execute();
-  for (const { no, validFrom, cells } of versions) {
-    await db.insertInto('weight_price_versions').values({ list_id: id, no }).execute();
+  for (const { no, validFrom, volumeDivisor = null, cells } of versions) {
+    await db.insertInto('weight_price_versions').values({ list_id: id, no, volume_divisor: volumeDivisor }).execute();
     await insertCells(db, { listId: id, no }, cells);
     await db
       .updateTable('weight_price_versions')

@@ -1,4 +1,5 @@
 import { DEFAULT_SERVICE_LEVEL, SERVICE_LEVELS, type ServiceLevel } from '@store-panel/domain/shipments/service-levels';
+import type { SizeInMillimetres } from '@store-panel/domain/delivery/parcel-size';
 import {
   type Charge,
   chargeableGrams,
@@ -54,17 +55,21 @@ export interface ChargedParcel {
   /** Missing: that of an order that names none. */
   readonly service?: ServiceLevel | undefined;
   readonly grams: number;
+  /** Null and missing: not known. */
+  readonly size?: SizeInMillimetres | null | undefined;
   /** Where it goes, from where it leaves; null if not known. */
   readonly distanceMetres: number | null;
 }
 
-/** Charges a parcel of an order. That orders have no size is decided here alone. */
-export const chargeOrder = (
+/** Charges a parcel of an order. */
+export function chargeOrder(
   by: PriceVersion,
-  { service = DEFAULT_SERVICE_LEVEL, grams, distanceMetres }: ChargedParcel,
-): Charge =>
-  chargeParcel(by, {
+  { service = DEFAULT_SERVICE_LEVEL, grams, size = null, distanceMetres }: ChargedParcel,
+): Charge {
+  const charge = chargeParcel(by, {
     service,
     metres: distanceMetres,
-    grams: chargeableGrams(grams, null, by.volume_divisor),
+    grams: chargeableGrams(grams, size, by.volume_divisor),
   });
+  return charge.problem === null && size ? { ...charge, explain: { ...charge.explain, size } } : charge;
+}

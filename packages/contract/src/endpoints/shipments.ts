@@ -18,7 +18,14 @@ import Type from 'typebox';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { ClaimState } from '#endpoints/claims/store-claims.ts';
 import { Actor } from '#endpoints/orders/actor.ts';
-import { Address, OrderCard, OrderStatus, RequestStatus, TimelineEntry } from '#endpoints/orders/order-fields.ts';
+import {
+  Address,
+  OrderCard,
+  OrderStatus,
+  ParcelSize,
+  RequestStatus,
+  TimelineEntry,
+} from '#endpoints/orders/order-fields.ts';
 import { DateRangePage } from '#endpoints/orders/order-lists.ts';
 import {
   StrictObject,
@@ -41,11 +48,8 @@ const Target = { order_id: Id, version: Type.Optional(Version) } as const;
 const ShipmentLabel = Type.Enum([...SHIPMENT_LABELS]);
 const ServiceLevel = Type.Enum([...SERVICE_LEVELS]);
 const WaybillInput = Type.String({ minLength: 1, maxLength: WAYBILL_MAX, pattern: '^\\S+$' });
-const Millimetres = Type.Integer({ minimum: 1, maximum: PARCEL_LIMITS.millimetres });
 const Grams = Type.Integer({ minimum: 1, maximum: PARCEL_LIMITS.grams });
-/** In millimetres. */
-const Size = StrictObject({ length: Millimetres, width: Millimetres, height: Millimetres });
-const ParcelInput = StrictObject({ grams: Type.Optional(Nullable(Grams)), size: Type.Optional(Nullable(Size)) });
+const ParcelInput = StrictObject({ grams: Type.Optional(Nullable(Grams)), size: Type.Optional(Nullable(ParcelSize)) });
 /** What an order is handed over with; without it, it is one parcel of unknown weight. */
 const Handover = {
   transporter_id: Type.Optional(Id),
@@ -64,7 +68,7 @@ const Parcel = StrictObject({
   since: Timestamp,
   transporter: Nullable(StrictObject({ transporter_id: Id, name: Text(100) })),
   grams: Nullable(Grams),
-  size: Nullable(Size),
+  size: Nullable(ParcelSize),
   /** How often a transporter was at the door. */
   attempts: Type.Integer({ minimum: 0 }),
   /** When the transporter expects to deliver it. */

@@ -40,7 +40,10 @@ const Cell = StrictObject(cellFields);
 export const WeightPrice = StrictObject({ price_id: Id, ...cellFields });
 const prices = Type.Array(WeightPrice, { maxItems: GRID_LIMITS.maxCells });
 
-const VersionOfStore = StrictObject({ version: Version, valid_from: Day, prices });
+/** Cubic centimetres that count as a kilogram, where a parcel is large for its weight; null: the size does not matter. */
+const VolumeDivisor = Nullable(Type.Integer({ minimum: 1, maximum: GRID_LIMITS.maxVolumeDivisor }));
+
+const VersionOfStore = StrictObject({ version: Version, valid_from: Day, volume_divisor: VolumeDivisor, prices });
 
 const State = Type.Enum(['draft', 'published', 'in_force', 'past']);
 
@@ -53,6 +56,7 @@ export const WeightPriceVersion = StrictObject({
   published_at: Nullable(Timestamp),
   published_by: Nullable(OptionalText(200)),
   reason: OptionalText(REASON_MAX),
+  volume_divisor: VolumeDivisor,
   prices,
 });
 
@@ -90,6 +94,7 @@ export const weightPriceEndpoints = defineEndpoints({
       /** Null: parcels cost the store nothing. */
       version: Nullable(Version),
       valid_from: Nullable(Day),
+      volume_divisor: VolumeDivisor,
       prices,
       next: Nullable(VersionOfStore),
     }),
@@ -155,6 +160,8 @@ export const weightPriceEndpoints = defineEndpoints({
       tenant_id: Nullable(Id),
       currency: Currency,
       prices: Type.Array(Cell, { minItems: 1, maxItems: GRID_LIMITS.maxCells }),
+      /** Missing: none. */
+      volume_divisor: Type.Optional(VolumeDivisor),
       version: BaseVersion,
     }),
     reply: listReply,

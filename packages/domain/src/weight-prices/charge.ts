@@ -1,3 +1,4 @@
+import type { SizeInMillimetres } from '#delivery/parcel-size.ts';
 import type { ServiceLevel } from '#shipments/service-levels.ts';
 import { cellOf, type Parcel, type PriceCell } from '#weight-prices/price-grid.ts';
 
@@ -22,21 +23,19 @@ export interface ChargeExplanation {
   readonly row: number;
   /** Chargeable grams. */
   readonly grams: number;
+  /** The size that was told; missing without one. */
+  readonly size?: SizeInMillimetres;
 }
 
-/** Centimetres. */
-export interface ParcelSize {
-  readonly length: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Returns the grams by which a parcel is charged: its weight, or that of its volume if that is more. Rounded up. */
-export function chargeableGrams(grams: number, size: ParcelSize | null, divisor: number | null): number {
+/**
+ * Returns the grams by which a parcel is charged: its weight, or that of its volume if that is more. Rounded up.
+ * @param divisor cubic centimetres that count as a kilogram
+ */
+export function chargeableGrams(grams: number, size: SizeInMillimetres | null, divisor: number | null): number {
   if (size === null || divisor === null) return Math.ceil(grams);
   const { length, width, height } = size;
-  // Multiplied before it is divided: whole numbers stay exact.
-  return Math.ceil(Math.max(grams, (length * width * height * 1000) / divisor));
+  // A thousand cubic millimetres are a cubic centimetre, and a thousand grams a kilogram.
+  return Math.ceil(Math.max(grams, (length * width * height) / divisor));
 }
 
 export type Charge =

@@ -1,7 +1,14 @@
 import type { ServiceLevel } from '#shipments/service-levels.ts';
 
 /** Bounds of a price list; not in the specification. */
-export const GRID_LIMITS = { maxWeights: 20, maxBands: 6, maxKilometres: 20_000, maxCells: 480 } as const;
+export const GRID_LIMITS = {
+  /** Cubic centimetres. */
+  maxVolumeDivisor: 100_000,
+  maxWeights: 20,
+  maxBands: 6,
+  maxKilometres: 20_000,
+  maxCells: 480,
+} as const;
 
 /** Where a cell is in the grid. Each bound is inclusive; the lower one is the bound of the row or band before. */
 export interface CellPlace {

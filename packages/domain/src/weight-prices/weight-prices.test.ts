@@ -149,11 +149,11 @@ describe('a charge', () => {
   });
 
   test('counts the weight or the volume, whichever is more, in whole grams', () => {
-    const size = { length: 40, width: 30, height: 20 };
+    const size = { length: 400, width: 300, height: 200 };
     expect(chargeableGrams(3000, size, 5000)).toBe(4800);
     expect(chargeableGrams(5000, size, 5000)).toBe(5000);
     expect(chargeableGrams(3000, size, null)).toBe(3000);
-    expect(chargeableGrams(10, { length: 1, width: 1, height: 1 }, 3)).toBe(334);
+    expect(chargeableGrams(10, { length: 10, width: 10, height: 10 }, 3)).toBe(334);
     expect(chargeableGrams(100.2, null, 5000)).toBe(101);
   });
 });

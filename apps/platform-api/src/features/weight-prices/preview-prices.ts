@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import type { SizeInMillimetres } from '@store-panel/domain/delivery/parcel-size';
 import { distanceMetres } from '@store-panel/domain/geo/distance';
 import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
 import type { PriceVersion } from '@store-panel/domain/weight-prices/charge';
@@ -21,6 +22,7 @@ interface ParcelGroup {
   readonly store_id: string;
   readonly name: readonly string[];
   readonly grams: number;
+  readonly size: SizeInMillimetres | null;
   readonly from_latitude: number | null;
   readonly from_longitude: number | null;
   readonly latitude: number | null;
@@ -72,12 +74,12 @@ function previewStore(
 /** Null: it is refused. */
 function priceOf(by: PriceVersion | null, group: ParcelGroup): number | null {
   if (by === null) return 0;
-  const { grams, from_latitude, from_longitude, latitude, longitude } = group;
+  const { grams, size, from_latitude, from_longitude, latitude, longitude } = group;
   const isPlaced = from_latitude !== null && from_longitude !== null && latitude !== null && longitude !== null;
   const metres = isPlaced
     ? distanceMetres({ latitude: from_latitude, longitude: from_longitude }, { latitude, longitude })
     : null;
-  const charge = chargeOrder(by, { grams, distanceMetres: metres === null ? null : Math.round(metres) });
+  const charge = chargeOrder(by, { grams, size, distanceMetres: metres === null ? null : Math.round(metres) });
   return charge.problem === null ? charge.price : null;
 }
 
@@ -87,15 +89,15 @@ async function readParcels(
   days: number,
 ): Promise<readonly ParcelGroup[]> {
   const { rows } = await sql<ParcelGroup>`
-    select o.store_id, s.name, o.weight_grams as grams, g.latitude as from_latitude, g.longitude as from_longitude,
+    select o.store_id, s.name, o.weight_grams as grams, o.charge_explain -> 'size' as size, g.latitude as from_latitude, g.longitude as from_longitude,
       (o.address -> 'point' ->> 'latitude')::double precision as latitude,
       (o.address -> 'point' ->> 'longitude')::double precision as longitude, count(*) as parcels
-    from orders o join stores s on s.id = o.store_id 
+    from orders o join stores s on s.id = o.store_id
       cross join lateral order_origin(s.id, o.warehouse_id) g
     where o.store_id = ${anyOf('uuid', stores)} and o.weight_grams is not null and o.order_type = 'delivery'
       and o.created_at >= now() - make_interval(days => ${days}::integer)
       and o.order_status <> all(${[...CALLED_OFF_STATUSES]}::integer[])
-    group by o.store_id, s.name, o.weight_grams, g.latitude, g.longitude, 6, 7
+    group by o.store_id, s.name, o.weight_grams, 4, g.latitude, g.longitude, 7, 8
     order by o.store_id`.execute(db);
   return rows;
 }

@@ -78,7 +78,7 @@ export async function listPriceVersions(db: QueryExecutor, request: History['bod
   const list = await getPriceList(db, request.list_id);
   const versions = db
     .selectFrom('weight_price_versions as v')
-    .select(['v.no as version', 'v.reason'])
+    .select(['v.no as version', 'v.reason', 'v.volume_divisor'])
     .select([
       VERSION_STATE.as('state'),
       sql<string | null>`v.valid_from::text`.as('valid_from'),

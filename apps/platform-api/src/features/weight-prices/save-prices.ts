@@ -24,7 +24,7 @@ export async function savePrices(context: SaveContext): Promise<{ list: PriceLis
   const problem = gridProblem(prices);
   if (problem !== null) throw invalidField('prices', `price_grid.${problem}`);
   const id = await claimList(context);
-  const no = await beginDraft(db, id);
+  const no = await beginDraft(db, id, body.volume_divisor ?? null);
   await insertCells(db, { listId: id, no }, prices);
   const list = await getPriceList(db, id);
   await auditEntry(context, 'weight_prices_saved', subjectOf(list), { id, version: no, prices: prices.length });
@@ -52,12 +52,12 @@ async function claimList({ body, db }: SaveContext): Promise<string> {
 }
 
 /** Empties the next version of a list, or begins one. What was announced is a draft again. @returns its number */
-async function beginDraft(db: QueryExecutor, listId: string): Promise<number> {
+async function beginDraft(db: QueryExecutor, listId: string, divisor: number | null): Promise<number> {
   const { next } = await getPriceList(db, listId);
   if (next !== null) {
     await db
       .updateTable('weight_price_versions')
-      .set({ valid_from: null, published_at: null, published_by: null, reason: '' })
+      .set({ valid_from: null, published_at: null, published_by: null, reason: '', volume_divisor: divisor })
       .where('list_id', '=', listId)
       .where('no', '=', next.version)
       .execute();
@@ -65,8 +65,8 @@ async function beginDraft(db: QueryExecutor, listId: string): Promise<number> {
     return next.version;
   }
   const { rows } = await sql<{ no: number }>`
-    insert into weight_price_versions (list_id, no)
-    select ${listId}, coalesce(max(no), 0) + 1 from weight_price_versions where list_id = ${listId}
+    insert into weight_price_versions (list_id, no, volume_divisor)
+    select ${listId}, coalesce(max(no), 0) + 1, ${divisor}::integer from weight_price_versions where list_id = ${listId}
     returning no`.execute(db);
   const [draft] = rows;
   if (!draft) throw new Error('the draft was not inserted');

@@ -12,8 +12,10 @@ type Price = Wire['POST /api/store/get_weight_category_price']['reply'];
 /** Reads what a store pays for parcels, and what is announced. */
 export async function readStorePrices(db: QueryExecutor, storeId: string): Promise<Prices> {
   const { rows } = await sql<Prices & { has_list: boolean }>`
-    select s.currency, v.no as version, v.valid_from::text as valid_from, coalesce(${CELLS_OF_VERSION}, '[]'::json) as prices, (
-      select json_build_object('version', v.no, 'valid_from', v.valid_from::text, 'prices', ${CELLS_OF_VERSION})
+    select s.currency, v.no as version, v.valid_from::text as valid_from, v.volume_divisor,
+      coalesce(${CELLS_OF_VERSION}, '[]'::json) as prices, (
+      select json_build_object('version', v.no, 'valid_from', v.valid_from::text,
+        'volume_divisor', v.volume_divisor, 'prices', ${CELLS_OF_VERSION})
       from weight_price_lists l join weight_price_versions v on v.list_id = l.id
       where l.currency = s.currency and s.courier_service
         and (l.tenant_id = s.tenant_id or l.tenant_id is null and not exists (

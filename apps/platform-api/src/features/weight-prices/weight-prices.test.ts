@@ -26,6 +26,8 @@ import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const REASON = 'Fuel costs more.';
+/** Millimetres. */
+const LARGE = { length: 400, width: 300, height: 200 };
 
 describeOnAnEngine('prices by weight', (on) => {
   let server: TestPlatform;
@@ -150,6 +152,45 @@ describeOnAnEngine('prices by weight', (on) => {
     expect(version && chargeOf(version, explain)).toBe(450);
     const change = sql`update orders set charge_explain = null where store_id = ${shop.id}`;
     await expect(change.execute(on.database.kysely)).rejects.toThrow('keeps what it was charged by');
+  });
+
+  test('go by the volume of a parcel that is large for its weight, if the list has a divisor', async () => {
+    const large = buildManualOrder(shop, { ...order, size: LARGE });
+    const cells = flatGrid({ 2000: 450, 5000: 700 });
+    await addPrices(on.database, { tenantId, cells, volumeDivisor: 5000 });
+    const quote = await requestQuote(server.origin, shop, large);
+    // 24 dm³ count as 4.8 kg.
+    expect(quote.balance).toMatchObject({ cost: 700, charged_grams: 4800 });
+    const fields = { ...buildPlacementFields(), version: quote.version, promised_at: quote.promised_at };
+    expect((await ask('POST /api/store/create_manual_order', { ...large, ...fields })).code).toBeNull();
+    const row = await on.database.kysely
+      .selectFrom('orders')
+      .select(['courier_charge', 'charge_explain', 'weight_grams'])
+      .where('store_id', '=', shop.id)
+      .executeTakeFirstOrThrow();
+    const explain = { grams: 4800, size: LARGE };
+    expect(row).toMatchObject({ courier_charge: 700, weight_grams: 1500, charge_explain: explain });
+  });
+
+  test('show beforehand what a new divisor makes of parcels, and tell it to the store', async () => {
+    const large = buildManualOrder(shop, { ...order, size: LARGE });
+    const listId = await addTenantList({ 2000: 450, 5000: 700 });
+    const before = await requestQuote(server.origin, shop, large);
+    expect(before.balance).toMatchObject({ cost: 450, charged_grams: 1500 });
+    const { body: saved } = await save(flatGrid({ 2000: 440, 5000: 680 }), {
+      list_id: listId,
+      version: 1,
+      volume_divisor: 5000,
+    });
+    const placed = { ...buildPlacementFields(), version: before.version, promised_at: before.promised_at };
+    expect((await ask('POST /api/store/create_manual_order', { ...large, ...placed })).code).toBeNull();
+    const { body: preview } = await send('POST /api/admin/preview_weight_prices', { list_id: listId, days: 30 });
+    expect(preview).toMatchObject({ is_dearer: true, stores: [{ parcels: 1, before: 450, after: 680, refused: 0 }] });
+    await publish(saved.list);
+    expect((await ask('GET /api/store/get_weight_category_prices')).body).toMatchObject({
+      volume_divisor: null,
+      next: { volume_divisor: 5000 },
+    });
   });
 
   test('that change after the quote refuse the order, even at the same price', async () => {

@@ -63,8 +63,8 @@ export async function seedPriceLists(db: QueryExecutor): Promise<void> {
       tenantId: tenant.id,
       currency: 'EUR',
       versions: [
-        { no: 1, validFrom: since, cells: havelGrid(0) },
-        { no: 2, validFrom: addDays(today, 20), cells: havelGrid(30) },
+        { no: 1, validFrom: since, volumeDivisor: 5000, cells: havelGrid(0) },
+        { no: 2, validFrom: addDays(today, 20), volumeDivisor: 5000, cells: havelGrid(30) },
       ],
     });
 }

@@ -12,6 +12,7 @@ export const FIELD = {
   place: 'order-place',
   day: 'order-day',
   weight: 'order-weight',
+  size: 'order-size',
   discount: 'order-discount',
   tip: 'order-tip',
   readyIn: 'order-ready-in',
@@ -32,6 +33,7 @@ export const STEP_OF: Readonly<Record<FieldName, Step>> = {
   place: 'customer',
   day: 'customer',
   weight: 'customer',
+  size: 'customer',
   search: 'menu',
   discount: 'order',
   tip: 'order',
@@ -51,6 +53,7 @@ export const FIELD_OF: Readonly<Record<ValidatedField, FieldName>> = {
   tip: 'tip',
   discount: 'discount',
   weight: 'weight',
+  size: 'size',
   readyIn: 'readyIn',
 };
 

@@ -1,5 +1,6 @@
 import type { ManualQuote, ManualOrder, NewManualOrder } from '@store-panel/api-client/rtk/orders/manual-orders';
 import { foldDigits } from '@store-panel/domain/input/digits';
+import { parseSize } from '@store-panel/domain/delivery/parcel-size';
 import { parseWeight } from '@store-panel/domain/delivery/weight';
 import { READY_MINUTES } from '@store-panel/domain/limits/limits';
 import { type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
@@ -22,7 +23,7 @@ export interface LocaleFormat extends MoneyFormat {
 }
 
 /** A field that is incomplete or invalid; the platform is not asked about it. */
-export type ValidatedField = 'name' | 'phone' | 'place' | 'when' | 'tip' | 'discount' | 'weight' | 'readyIn';
+export type ValidatedField = 'name' | 'phone' | 'place' | 'when' | 'tip' | 'discount' | 'weight' | 'size' | 'readyIn';
 
 const PHONE = /^[0-9+() ./-]*$/;
 
@@ -59,6 +60,7 @@ export function invalidFields(fields: OrderFields, localeFormat: LocaleFormat): 
       isLater && fields.day !== '' && fields.time !== '' && parseScheduledAt(fields, localeFormat.zone) === null,
     ],
     ['weight', !isPickup && weight.trim() !== '' && parseWeight(weight) === null],
+    ['size', !isPickup && fields.size.trim() !== '' && parseSize(fields.size) === null],
     ['discount', !isAmount(discount)],
     ['tip', !isAmount(tip)],
     ['readyIn', readyIn.trim() !== '' && parseMinutes(readyIn) === null],
@@ -91,6 +93,7 @@ export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: Locale
   const atTable = isAtTable(fields);
   const scheduledAt = isLater && !atTable ? parseScheduledAt(fields, localeFormat.zone) : null;
   const grams = parseWeight(fields.weight);
+  const size = parseSize(fields.size);
   const minutes = parseMinutes(fields.readyIn);
   const phone = normalizedPhone(fields);
   return {
@@ -119,6 +122,7 @@ export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: Locale
     is_accepted: true,
     ...(minutes !== null && { estimated_time_for_ready_order: minutes }),
     ...(!isPickup && grams !== null && { weight: foldDigits(fields.weight).trim(), service_level: fields.service }),
+    ...(!isPickup && grams !== null && size && { size }),
     ...(!isPickup && fields.warehouseId !== '' && { warehouse_id: fields.warehouseId }),
   };
 }

@@ -47,6 +47,8 @@ export interface OrderFields {
   readonly hasNoOffer: boolean;
   readonly comment: string;
   readonly weight: string;
+  /** Centimetres, as typed; empty: not known. */
+  readonly size: string;
   readonly service: ServiceLevel;
   /** Id of the warehouse from which it leaves; empty: as the store's rule says. */
   readonly warehouseId: string;
@@ -93,6 +95,7 @@ const emptyFields = (reference: string): OrderFields => ({
   hasNoOffer: false,
   comment: '',
   weight: '',
+  size: '',
   service: DEFAULT_SERVICE_LEVEL,
   warehouseId: '',
   readyIn: '',

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
-import { distanceText, weightText } from './weight-texts.ts';
+import { weightText } from '#shared/orders/weight-text.ts';
+import { distanceText } from './weight-texts.ts';
 import css from './weight-prices.module.css';
 
 interface PriceDrawerProps {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useBandText } from './use-band-text.ts';
-import { weightText } from './weight-texts.ts';
+import { weightText } from '#shared/orders/weight-text.ts';
 import css from './weight-prices.module.css';
 
 interface PriceGridProps {

@@ -23,7 +23,14 @@ export function StorePricesPage() {
   );
 }
 
-function Prices({ stored: { currency, valid_from: since, prices, next } }: { readonly stored: StorePrices }) {
+/** How a size counts where it does. */
+function Volume({ divisor }: { readonly divisor: number | null }) {
+  const { t } = useTranslation('weight-prices');
+  return divisor === null ? null : <p className={css.muted}>{t('volume', { divisor })}</p>;
+}
+
+function Prices({ stored }: { readonly stored: StorePrices }) {
+  const { currency, valid_from: since, volume_divisor: divisor, prices, next } = stored;
   const { t } = useTranslation('weight-prices');
   const { range } = useEarningFormat(currency);
   const [opened, setOpened] = useState<WeightPrice>();
@@ -40,6 +47,7 @@ function Prices({ stored: { currency, valid_from: since, prices, next } }: { rea
           </CardHeader>
           <CardBody>
             <PriceGrid label={t('today')} currency={currency} prices={prices} onOpen={setOpened} />
+            <Volume divisor={divisor} />
           </CardBody>
         </Card>
       )}
@@ -53,6 +61,7 @@ function Prices({ stored: { currency, valid_from: since, prices, next } }: { rea
               prices={next.prices}
               before={prices}
             />
+            <Volume divisor={next.volume_divisor} />
           </CardBody>
         </Card>
       )}

@@ -23,8 +23,14 @@ const PRICES: StorePrices = {
   currency: 'EUR',
   version: 2,
   valid_from: '2026-05-01',
+  volume_divisor: null,
   prices: [...grid(1, 'next_day', [590, 890, 790, null]), ...grid(11, 'economy', [390, 490, 590, 690])],
-  next: { version: 3, valid_from: '2026-12-18', prices: grid(21, 'next_day', [620, 890, 790, null]) },
+  next: {
+    version: 3,
+    valid_from: '2026-12-18',
+    volume_divisor: 5000,
+    prices: grid(21, 'next_day', [620, 890, 790, null]),
+  },
 };
 
 function cellOf(priceId: string) {
@@ -77,9 +83,18 @@ it('shows the announced prices with what they change', async () => {
   expect(changed.querySelector('del')?.textContent).toBe('€5.90');
   expect(changed.querySelector('ins')?.textContent).toBe('€6.20');
   expect(next.getByRole('row', { name: /Up to 5 kg/ }).querySelector('ins')).toBeNull();
+  // The size does not matter today.
+  expect(screen.getAllByText(/divided by 5,000/)).toHaveLength(1);
 });
 
 it('says that parcels cost nothing without prices', async () => {
-  panel = await open({ currency: 'KWD', version: null, valid_from: null, prices: [], next: null });
+  panel = await open({
+    currency: 'KWD',
+    version: null,
+    valid_from: null,
+    volume_divisor: null,
+    prices: [],
+    next: null,
+  });
   expect(await screen.findByText('Parcels cost your store nothing')).toBeTruthy();
 });

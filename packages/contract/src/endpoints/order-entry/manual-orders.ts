@@ -25,6 +25,7 @@ import {
   OrderLine,
   OrderOffer,
   OrderStatus,
+  ParcelSize,
 } from '#endpoints/orders/order-fields.ts';
 import {
   Currency,
@@ -112,6 +113,8 @@ const orderFields = {
   ),
   /** Of a delivery by the platform's own courier service, which is paid by weight. */
   weight: Type.Optional(Weight),
+  /** Counts where the price list has a divisor, and the parcel is large for its weight. */
+  size: Type.Optional(ParcelSize),
   /** How soon it is to arrive, which its price depends on; missing: the next day. */
   service_level: Type.Optional(Type.Enum([...SERVICE_LEVELS])),
   /** One of the store's active warehouses, from which a delivery leaves; missing: as the store's rule says. */
@@ -124,6 +127,8 @@ const balance = {
   balance: Money,
   cost: Price,
   is_enough: Type.Boolean(),
+  /** By which it is charged: its weight, or that of its volume. */
+  charged_grams: Type.Optional(Type.Integer({ minimum: 1 })),
 } as const;
 
 const { cart_total, discount, tax, taxes, is_tax_included, delivery_price, tip_amount, total } = OrderDetail.properties;

@@ -13,6 +13,7 @@ import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
 import { ORDER_STATUSES, REQUEST_STATUSES } from '@store-panel/domain/orders/status';
 import { MAX_PARCELS } from '@store-panel/domain/shipments/parcel-labels';
+import { PARCEL_LIMITS } from '@store-panel/domain/shipments/transporters';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import { AUTO_ACCEPT_CONDITIONS } from '@store-panel/domain/sales/auto-accept';
 import Type from 'typebox';
@@ -99,6 +100,10 @@ export const CustomerAddressParts = StrictObject({
   region: OptionalText(region),
   country: CountryCode,
 });
+
+const Millimetres = Type.Integer({ minimum: 1, maximum: PARCEL_LIMITS.millimetres });
+/** In millimetres. */
+export const ParcelSize = StrictObject({ length: Millimetres, width: Millimetres, height: Millimetres });
 
 export const Address = StrictObject({
   line: Text(300),

@@ -13,6 +13,8 @@ export interface Balance {
   readonly balance: number;
   readonly cost: number;
   readonly is_enough: boolean;
+  /** By which it is charged. */
+  readonly charged_grams?: number;
 }
 
 /** What the cost of a weight depends on. */
@@ -40,10 +42,11 @@ export const weightCostReadings = (
 /** A parcel to a place, by what it weighs and how far it goes. */
 export const parcelTo = (
   origin: Coordinates | null,
-  { service, grams, point }: Omit<ChargedParcel, 'distanceMetres'> & { readonly point: Coordinates | null },
+  { service, grams, size, point }: Omit<ChargedParcel, 'distanceMetres'> & { readonly point: Coordinates | null },
 ): ChargedParcel => ({
   service,
   grams,
+  size,
   distanceMetres: origin && point && Math.round(distanceMetres(origin, point)),
 });
 
@@ -59,5 +62,7 @@ export function costOf({ balance, prices }: WeightCosts, parcel: ChargedParcel):
   const charge = prices === null ? { problem: null, price: 0, explain: null } : chargeOrder(prices, parcel);
   if (charge.problem !== null) return charge;
   const { price: cost, explain } = charge;
-  return { problem: null, balance: { balance, cost, is_enough: cost <= Math.max(balance, 0) || cost === 0 }, explain };
+  const isEnough = cost <= Math.max(balance, 0) || cost === 0;
+  const charged = explain && { charged_grams: explain.grams };
+  return { problem: null, balance: { balance, cost, is_enough: isEnough, ...charged }, explain };
 }

@@ -64,7 +64,7 @@ const NONE: DeliveryQuote = {
 export function quoteDelivery(
   { delivery, weightCosts, calendar }: DeliveryFacts,
   store: OrderingStore,
-  { is_pickup: isPickup, address, weight, service_level: service, warehouse_id: named }: ManualOrderRequest,
+  { is_pickup: isPickup, address, weight, size, service_level: service, warehouse_id: named }: ManualOrderRequest,
   { schedule, goods, at }: DeliveryQuoteInput,
 ): DeliveryQuote {
   if (isPickup) return NONE;
@@ -84,7 +84,7 @@ export function quoteDelivery(
   if (named !== undefined && !warehouses.some(({ id }) => id === named)) throw new ApiError('dataNotFound');
   const warehouse = chooseWarehouse(warehouses, { named, to: point, placedAt: at }, calendar);
   const origin = warehouse?.point ?? usual;
-  const weightQuote = quoteWeight(weightCosts, store, { weight, point, service, origin });
+  const weightQuote = quoteWeight(weightCosts, store, { weight, size, point, service, origin });
   return {
     reply: {
       distance_metres: distanceMetres,
@@ -119,6 +119,7 @@ interface WeightQuote {
 
 interface WeighedOrder {
   readonly weight: string | undefined;
+  readonly size: ManualOrderRequest['size'];
   readonly point: Coordinates | null;
   readonly service: ServiceLevel | undefined;
   readonly origin: Coordinates | null;
@@ -128,12 +129,12 @@ interface WeighedOrder {
 function quoteWeight(
   costs: WeightCosts,
   store: OrderingStore,
-  { weight, point, service, origin }: WeighedOrder,
+  { weight, size, point, service, origin }: WeighedOrder,
 ): WeightQuote {
   const grams = weight === undefined ? null : parseWeight(weight);
   const uncharged = { grams, balance: null, explain: null };
   if (grams === null) return { ...uncharged, problem: findWeightProblem(store, weight) };
-  const cost = costOf(costs, parcelTo(origin, { service, grams, point }));
+  const cost = costOf(costs, parcelTo(origin, { service, grams, size, point }));
   if (cost.problem !== null) return { ...uncharged, problem: cost.problem };
   const { balance, explain } = cost;
   // No cost needs no balance.

@@ -1,9 +1,11 @@
 import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
+import { parseWeight } from '@store-panel/domain/delivery/weight';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { Select } from '@store-panel/ui/select';
 import { TextField } from '@store-panel/ui/text-field';
 import { useTranslation } from 'react-i18next';
 
+import { weightText } from '#shared/orders/weight-text.ts';
 import { WarehouseSelect } from '#shared/location/warehouse-select.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { FIELD } from '#features/order-entry/fields.ts';
@@ -21,6 +23,8 @@ export function WeightFields() {
   const balance = quoteState.quote?.balance ?? null;
   if (!session.flags.courierService && balance === null && problems.length === 0) return null;
   const money = (amount: number) => formatMoney(amount, localeFormat);
+  const charged = balance?.charged_grams ?? 0;
+  const isByVolume = charged > (parseWeight(form.fields.weight) ?? Infinity);
   const isWrong = invalidFields(form.fields, localeFormat).includes('weight');
   return (
     <>
@@ -39,6 +43,20 @@ export function WeightFields() {
         error={isWrong ? t('where.weightWrong') : problems.length > 0 && problems.map(textOf).join(' ')}
         value={form.fields.weight}
         onChange={({ target }) => setFields({ weight: target.value })}
+      />
+      <TextField
+        id={FIELD.size}
+        label={t('where.size')}
+        optional
+        autoComplete="off"
+        maxLength={30}
+        dir="ltr"
+        help={
+          isByVolume ? t('where.byVolume', { weight: weightText(charged, localeFormat.language) }) : t('where.sizeHelp')
+        }
+        error={invalidFields(form.fields, localeFormat).includes('size') && t('where.sizeWrong')}
+        value={form.fields.size}
+        onChange={({ target }) => setFields({ size: target.value })}
       />
       <Select
         label={t('where.service')}

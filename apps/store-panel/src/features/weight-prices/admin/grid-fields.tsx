@@ -13,7 +13,8 @@ import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useBandText } from '../use-band-text.ts';
-import { distanceText, weightText } from '../weight-texts.ts';
+import { weightText } from '#shared/orders/weight-text.ts';
+import { distanceText } from '../weight-texts.ts';
 import { type GridValues, parseKilometres } from './grid-values.ts';
 import css from '../weight-prices.module.css';
 
@@ -60,6 +61,15 @@ export function GridFields() {
         // Before the last band, which stays without an end.
         onAdd={() => setBounds([...bounds, ''], (row) => [...row.slice(0, -1), '', ...row.slice(-1)])}
         onRemove={(at) => setBounds(without(bounds, at), (row) => without(row, at))}
+      />
+      <FormTextField
+        name="divisor"
+        label={t('form.divisor')}
+        help={t('form.divisorHelp')}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
       />
       <Prices />
     </>

@@ -7,19 +7,22 @@ import { type FormikErrors, setIn } from 'formik';
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 import { loadValidationKeys } from '#shared/forms/use-field-error-text.ts';
 import { translate } from '#shared/i18n/i18n.ts';
-import { type GridValues, parseKilometres, toCells } from './grid-values.ts';
+import { type GridValues, parseDivisor, parseKilometres, toCells } from './grid-values.ts';
 
 /** Checks a draft before it is sent. @param language in which amounts are typed */
 export const gridRules = (language: MoneyFormat['language']): LazySchema<GridValues> => ({
   preload: () => void loadValidationKeys().catch(() => undefined),
   async validate(values) {
     await loadValidationKeys();
-    const { currency, weights, bounds, prices } = values;
+    const { currency, weights, bounds, divisor, prices } = values;
     if (currency === '') return { currency: 'currency.required' };
     const format = { language, currency };
     const problems = [
       ...boundProblems('weights', weights.map(parseWeight), 'weight.invalid'),
       ...boundProblems('bounds', bounds.map(parseKilometres), await translate('weight-prices:form.wholeKilometres')),
+      ...(divisor.trim() === '' || parseDivisor(divisor) !== null
+        ? []
+        : ([['divisor', await translate('weight-prices:form.wholeDivisor')]] as const)),
       ...SERVICE_LEVELS.flatMap((service) =>
         prices[service].flatMap((row, at) =>
           row.flatMap((text, band) =>

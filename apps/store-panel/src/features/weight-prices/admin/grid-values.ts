@@ -16,20 +16,29 @@ export interface GridValues {
   readonly weights: readonly string[];
   /** Kilometres, as typed; the last band follows and has none. */
   readonly bounds: readonly string[];
+  /** Cubic centimetres that count as a kilogram, as typed; empty: the size does not matter. */
+  readonly divisor: string;
   readonly prices: Readonly<Record<ServiceLevel, readonly (readonly string[])[]>>;
 }
 
 const byService = (rows: (service: ServiceLevel) => readonly (readonly string[])[]) =>
   Object.fromEntries(SERVICE_LEVELS.map((service) => [service, rows(service)])) as GridValues['prices'];
 
+/** What a form begins with. */
+interface GridOfVersion {
+  readonly prices: readonly Pick<WeightPrice, keyof PriceCell>[];
+  readonly volume_divisor: number | null;
+}
+
 /** Returns the form of a version; of a new list one row without a price. */
 export function toGridValues(
-  prices: readonly Pick<WeightPrice, keyof PriceCell>[],
+  { prices, volume_divisor: divisor }: GridOfVersion,
   owner: string,
   format: MoneyFormat,
 ): GridValues {
   const { currency } = format;
-  if (prices.length === 0) return { owner, currency: '', weights: [''], bounds: [], prices: byService(() => [['']]) };
+  if (prices.length === 0)
+    return { owner, currency: '', weights: [''], bounds: [], divisor: '', prices: byService(() => [['']]) };
   const { bands, weights } = axesOf(prices);
   const priceAt = (service: ServiceLevel, grams: number, band: number | null) =>
     prices.find((cell) => cell.service_level === service && cell.up_to_grams === grams && cell.up_to_km === band)
@@ -39,6 +48,7 @@ export function toGridValues(
     currency,
     weights: weights.map((grams) => String(grams / 1000)),
     bounds: bands.flatMap((band) => (band === null ? [] : [String(band)])),
+    divisor: divisor === null ? '' : String(divisor),
     prices: byService((service) =>
       weights.map((grams) =>
         bands.map((band) => {
@@ -50,12 +60,17 @@ export function toGridValues(
   };
 }
 
-/** Parses whole kilometres; null if they are none. */
-export function parseKilometres(text: string): number | null {
+function parseWhole(text: string, max: number): number | null {
   const digits = foldDigits(text).trim();
-  const kilometres = Number(digits);
-  return /^\d+$/.test(digits) && kilometres >= 1 && kilometres <= GRID_LIMITS.maxKilometres ? kilometres : null;
+  const whole = Number(digits);
+  return /^\d+$/.test(digits) && whole >= 1 && whole <= max ? whole : null;
 }
+
+/** Parses whole kilometres; null if they are none. */
+export const parseKilometres = (text: string): number | null => parseWhole(text, GRID_LIMITS.maxKilometres);
+
+/** Parses cubic centimetres that count as a kilogram; null if they are none. */
+export const parseDivisor = (text: string): number | null => parseWhole(text, GRID_LIMITS.maxVolumeDivisor);
 
 /** Returns the cells of a valid form. A service without a price is left out: it is not offered at all. */
 export function toCells({ weights, bounds, prices }: GridValues, format: MoneyFormat): PriceCell[] {

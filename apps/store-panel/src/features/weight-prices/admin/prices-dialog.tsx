@@ -21,9 +21,11 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { GridFields } from './grid-fields.tsx';
 import { gridRules } from './grid-rules.ts';
-import { type GridValues, PLATFORM, toCells, toGridValues } from './grid-values.ts';
+import { type GridValues, parseDivisor, PLATFORM, toCells, toGridValues } from './grid-values.ts';
 
 const ALL = { perPage: Math.max(...PAGE_SIZES) as (typeof PAGE_SIZES)[number] } as const;
+
+const NO_VERSION = { prices: [], volume_divisor: null } as const;
 
 interface PricesDialogProps {
   /** Gets a draft; without it, a list is added. */
@@ -57,7 +59,7 @@ export function PricesDialog({ entry, name, onClose, onReload }: PricesDialogPro
       draft={entry ? `weight-prices/${entry.list_id}` : 'weight-prices-add'}
       initialValues={
         isLoaded
-          ? toGridValues(newest?.prices ?? [], owner, { language, currency: entry?.currency ?? 'EUR' })
+          ? toGridValues(newest ?? NO_VERSION, owner, { language, currency: entry?.currency ?? 'EUR' })
           : undefined
       }
       loadError={
@@ -75,6 +77,7 @@ export function PricesDialog({ entry, name, onClose, onReload }: PricesDialogPro
           tenant_id: values.owner === PLATFORM ? null : values.owner,
           currency: values.currency,
           prices: toCells(values, { language, currency: values.currency }),
+          volume_divisor: parseDivisor(values.divisor),
           version: entry?.version ?? null,
         }).unwrap()
       }

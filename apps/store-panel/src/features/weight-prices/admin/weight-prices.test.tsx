@@ -31,6 +31,11 @@ it('adds a list with a row for each weight and a price for each distance', async
   const row = within(await dialog.findByRole('group', { name: 'Up to 2.5 kg' }));
   await admin.user.type(await row.findByLabelText('Within 15 km'), '4.5');
   await admin.user.type(row.getByLabelText('Farther'), '6');
+  await admin.user.type(dialog.getByLabelText(/^Size divisor/), '5.5');
+  await admin.user.click(dialog.getByRole('button', { name: 'Add price list' }));
+  expect(await dialog.findByText('Enter a whole number from 1 to 100,000.')).toBeTruthy();
+  await admin.user.clear(dialog.getByLabelText(/^Size divisor/));
+  await admin.user.type(dialog.getByLabelText(/^Size divisor/), '5000');
   await admin.user.click(dialog.getByRole('button', { name: 'Add price list' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const cell = { service_level: 'next_day', up_to_grams: 2500 };
@@ -39,6 +44,7 @@ it('adds a list with a row for each weight and a price for each distance', async
       list_id: null,
       tenant_id: TENANT.tenant_id,
       currency: 'EUR',
+      volume_divisor: 5000,
       version: null,
       prices: [
         { ...cell, up_to_km: 15, price: 450 },
