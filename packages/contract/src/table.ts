@@ -11,6 +11,8 @@ import { type CourierDocumentWire, courierDocumentEndpoints } from '#endpoints/c
 import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { type DashboardWire, dashboardEndpoints } from '#endpoints/dashboard.ts';
+import { type EmissionWire, emissionEndpoints } from '#endpoints/emissions.ts';
+import { type DeliveryFigureWire, deliveryFigureEndpoints } from '#endpoints/delivery-figures.ts';
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { type EarningWire, earningEndpoints } from '#endpoints/earnings.ts';
@@ -173,6 +175,8 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...reviewEndpoints,
   ...storeUserEndpoints,
   ...dashboardEndpoints,
+  ...emissionEndpoints,
+  ...deliveryFigureEndpoints,
 });
 
 export type Contract = typeof accountAndPlatformEndpoints &
@@ -261,6 +265,8 @@ export interface Wire
     ReviewWire,
     StoreUserWire,
     DashboardWire,
+    EmissionWire,
+    DeliveryFigureWire,
     WalletWire,
     PayoutWire,
     StatementWire,

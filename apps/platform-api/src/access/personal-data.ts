@@ -39,7 +39,7 @@ type TableData = Readonly<Partial<Record<DataClass, readonly string[]>>>;
  * says which of its columns are personal.
  */
 export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
-  address_book: { phone: ['name', 'phone', 'line', 'note'] },
+  address_book: { phone: ['name', 'phone', 'line', 'note', 'parts'] },
   store_warehouses: { settings: ['name', 'week', 'cutoffs'] },
   store_addresses: {
     contact: ['contact', 'phone', 'email'],
@@ -72,12 +72,15 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     code: ['state', 'cause', 'currency'],
   },
   countries: { catalogue: ['code', 'currency'] },
+  courier_speeds: { code: ['vehicle_class'] },
   courier_tracks: {},
   customer_repairs: { key: ['key'] },
+  delivery_emissions: { amounts: ['formula'], code: ['vehicle_class', 'energy', 'method', 'factor_set'] },
   delivery_requests: { code: ['mode'] },
   document_files: { documents: ['content'], code: ['lang'] },
   document_reminders: {},
   document_types: { catalogue: ['country_code', 'name', 'holder', 'remind_days', 'on_expiry'] },
+  emissions_due: {},
   earnings_days: { code: ['currency'] },
   escalation_settings: { settings: ['rules'] },
   events: { order: ['payload'], actor: ['actor'], code: ['type'] },
@@ -206,7 +209,13 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     code: ['state', 'origin', 'reason', 'signals', 'currency', 'way_back'],
   },
   sales_days: {},
+  saving_days: { amounts: ['pairs', 'legs'] },
   sales_facts: { code: ['dimension'], sold: ['key', 'slice', 'label'] },
+  shipment_facts: { code: ['dimension'], sold: ['key', 'slice'] },
+  shipment_contributions: {
+    code: ['service_level', 'vehicle_class', 'distance', 'return_reason'],
+    sold: ['carrier', 'warehouse'],
+  },
   sales_limits: { actor: ['set_by', 'ended_by'], code: ['kind'], settings: ['reason'] },
   sales_settings: { settings: ['settings'] },
   script_pages: { settings: ['name', 'place', 'code'] },

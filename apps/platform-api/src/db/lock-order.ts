@@ -132,9 +132,13 @@ const LOCK_ORDER = [
     'ledger_balances',
     'earnings_days',
     'sales_days',
+    'delivery_emissions',
+    'emissions_due',
+    'saving_days',
+    'courier_speeds',
   ],
   // Written at commit by the triggers of orders, each sorted by its key.
-  ['store_customers', 'customer_repairs', 'sales_facts', 'fact_repairs'],
+  ['store_customers', 'customer_repairs', 'sales_facts', 'shipment_contributions', 'shipment_facts', 'fact_repairs'],
   // Nothing else is taken after them.
   ['sessions', 'push_subscriptions', 'message_accounts', 'messages', 'audit_log'],
   // Shared by all stores, held shortest.

@@ -45,7 +45,12 @@ import type {
   LedgerPostingsTable,
   OrderRefundsTable,
 } from '#db/tables/ledger.ts';
-import type { FactRepairsTable, SalesFactsTable } from '#db/tables/facts.ts';
+import type {
+  FactRepairsTable,
+  SalesFactsTable,
+  ShipmentContributionsTable,
+  ShipmentFactsTable,
+} from '#db/tables/facts.ts';
 import type { FeePlansTable, FeePlanVersionsTable, SalesDaysTable, StoreFeePlansTable } from '#db/tables/fees.ts';
 import type { DocumentFilesTable, InvoiceSeriesTable, InvoicesTable, StatementsTable } from '#db/tables/statements.ts';
 import type {
@@ -77,6 +82,12 @@ import type {
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
 import type { ReturnEntriesTable, ReturnPhotosTable, ReturnsTable } from '#db/tables/returns.ts';
+import type {
+  CourierSpeedsTable,
+  DeliveryEmissionsTable,
+  EmissionsDueTable,
+  SavingDaysTable,
+} from '#db/tables/emissions.ts';
 import type { CarrierUpdatesTable, ParcelsTable, TransportersTable } from '#db/tables/parcels.ts';
 import type { CitiesTable, CountriesTable, SettingsTable, VehicleTypesTable } from '#db/tables/platform.ts';
 import type { OrderBookingsTable, SalesLimitsTable, SalesSettingsTable } from '#db/tables/sales.ts';
@@ -219,6 +230,8 @@ export interface Schema {
   statements: StatementsTable;
   sales_days: SalesDaysTable;
   sales_facts: SalesFactsTable;
+  shipment_facts: ShipmentFactsTable;
+  shipment_contributions: ShipmentContributionsTable;
   fact_repairs: FactRepairsTable;
   store_customers: StoreCustomersTable;
   customer_repairs: CustomerRepairsTable;
@@ -242,6 +255,10 @@ export interface Schema {
   returns: ReturnsTable;
   return_entries: ReturnEntriesTable;
   return_photos: ReturnPhotosTable;
+  delivery_emissions: DeliveryEmissionsTable;
+  emissions_due: EmissionsDueTable;
+  saving_days: SavingDaysTable;
+  courier_speeds: CourierSpeedsTable;
   transporters: TransportersTable;
   carrier_updates: CarrierUpdatesTable;
   store_addresses: StoreAddressesTable;

@@ -20,6 +20,11 @@ export interface DeliveryRequestsTable extends Versioned {
   picked_up_at: InstantOrNull;
   completed_at: InstantOrNull;
   ended_at: InstantOrNull;
+  /** By the track, up to the pick-up and after it; null without one. No other delivery of the courier has them. */
+  metres_to: number | null;
+  metres_loaded: number | null;
+  /** The great circles of the track's gaps. */
+  metres_gap: number | null;
 }
 
 /** A position of a delivery's track; stored for hours. */

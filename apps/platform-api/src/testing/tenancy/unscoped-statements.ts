@@ -88,6 +88,8 @@ const OWNER_COLUMNS = {
   earnings_days: ['store_id'],
   sales_days: ['store_id'],
   sales_facts: ['store_id'],
+  shipment_facts: ['store_id'],
+  shipment_contributions: ['store_id'],
   store_customers: ['store_id'],
   customer_repairs: ['store_id'],
   fact_repairs: ['store_id'],
@@ -118,6 +120,10 @@ const OWNER_COLUMNS = {
   vehicles: ['provider_id', 'store_id'],
   store_addresses: ['store_id'],
   store_warehouses: ['store_id'],
+  courier_speeds: ['store_id'],
+  delivery_emissions: ['store_id'],
+  emissions_due: ['store_id'],
+  saving_days: ['store_id'],
 } satisfies Record<TableOfStores, OwnerColumns> & Partial<Record<keyof Schema, OwnerColumns>>;
 const COLUMNS_BY_TABLE: Readonly<Record<string, OwnerColumns>> = OWNER_COLUMNS;
 
