@@ -67,7 +67,9 @@ import {
   channelReservationEndpoints,
 } from '#endpoints/reservations/channel-reservations.ts';
 import { type ReportWire, reportEndpoints } from '#endpoints/reports.ts';
-import { type ReturnWire, returnEndpoints } from '#endpoints/returns.ts';
+import { type CustomerReturnWire, customerReturnEndpoints } from '#endpoints/returns/customer-returns.ts';
+import { type ReturnRuleWire, returnRuleEndpoints } from '#endpoints/returns/return-rules.ts';
+import { type ReturnWire, returnEndpoints } from '#endpoints/returns/store-returns.ts';
 import { type ReviewWire, reviewEndpoints } from '#endpoints/reviews.ts';
 import { type OpeningHoursWire, openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
@@ -172,6 +174,8 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...channelReservationEndpoints,
   ...tableOrderEndpoints,
   ...returnEndpoints,
+  ...returnRuleEndpoints,
+  ...customerReturnEndpoints,
   ...reviewEndpoints,
   ...storeUserEndpoints,
   ...dashboardEndpoints,
@@ -262,6 +266,8 @@ export interface Wire
     ChannelReservationWire,
     TableOrderWire,
     ReturnWire,
+    ReturnRuleWire,
+    CustomerReturnWire,
     ReviewWire,
     StoreUserWire,
     DashboardWire,

@@ -20,7 +20,7 @@ async function returnsOf(answer: () => object) {
     return answer();
   };
   const returners = createReturners({
-    sessionClient: { call: call as never },
+    sessionClient: { call },
     orderTracker,
     pace,
     signal: stoppable().signal,

@@ -83,7 +83,7 @@ export async function workReturns({ sessionClient, random, pace, signal }: Clerk
       const { returns } = await sessionClient.call('POST /api/store/list_returns', { view, perPage: 50 });
       for (const row of returns)
         await STEPS[row.state]?.(row).catch((error: unknown) => {
-          // A refund that is on its way (654) waits; of all else, somebody was quicker.
+          // A refund that is on its way (654) waits; of all else, the customer or a user was quicker.
           if (!wasTooLate(error) && !(isApiError(error) && error.name === 'requestFailed')) throw error;
         });
     }

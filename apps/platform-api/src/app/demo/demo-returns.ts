@@ -135,10 +135,11 @@ async function findOrder({ kysely }: Database, storeId: string, daysAgo: number)
     .where('o.payment_method', '=', 'cash')
     .where('o.collected_by', '=', 'store')
     .where('o.ended_at', '<', new Date(Date.now() - (daysAgo + 1) * DAY_MS))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('returns as r')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('returns as r')
             .select('r.id')
             .whereRef('r.store_id', '=', 'o.store_id')
             .whereRef('r.order_id', '=', 'o.id'),

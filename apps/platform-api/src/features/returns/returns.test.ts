@@ -288,7 +288,7 @@ describeOnAnEngine('a return', (on) => {
       call(
         server.origin,
         'POST /api/store/save_return_rules',
-        { settings: { ...settings, ...changes }, version: of } as never,
+        { settings: { ...settings, ...changes }, version: of },
         keyed(own.staff),
       );
     expect((await save({ way_back: 'deducted' }, 1)).code).toBe(ERROR.validationFailed);
@@ -363,22 +363,22 @@ describeOnAnEngine('a return', (on) => {
       await act(one, 'approve');
       const received = (await act({ ...one, version: 2 }, 'receive')).body.return;
       expect(received.signals).toEqual(one === late ? ['outside_window'] : []);
-      const inspect = {
+      const inspection = {
         return_id: one.return_id,
         version: received.version,
         lines: [{ line: 0, result: 'accepted' as const }],
       };
-      last = (await call(server.origin, 'POST /api/store/inspect_return', inspect, keyed(own.staff))).body.return;
+      last = (await call(server.origin, 'POST /api/store/inspect_return', inspection, keyed(own.staff))).body.return;
     }
     const { return_id, version } = last;
-    const preview = await call(
+    const previewed = await call(
       server.origin,
       'POST /api/store/preview_return_refund',
       { return_id, version },
       own.staff,
     );
     // All of it is back: 20.00 less the fee, and no delivery price.
-    expect(preview.body).toMatchObject({ amount: 1700, deduction: 300, delivery: false });
+    expect(previewed.body).toMatchObject({ amount: 1700, deduction: 300, delivery: false });
     const excludedId = await deliverOrder(server.origin, own);
     await sql`update orders set lines = jsonb_set(lines, '{0,sub_category_id}', ${JSON.stringify(subCategory)}::jsonb)
       where store_id = ${own.store.id} and id = ${excludedId}`.execute(on.database.kysely);
@@ -438,16 +438,16 @@ describeOnPostgres('races of returns', (on) => {
       const opened = (await open(orderId, [BOWL(2), LAMP], 'received')).body.return;
       const { return_id } = opened;
       const lines = [0, 1].map((line) => ({ line, result: 'accepted' as const }));
-      const inspect = (version: number) =>
+      const inspectAgain = (version: number) =>
         call(server.origin, 'POST /api/store/inspect_return', { return_id, version, lines }, keyed(shop.staff));
-      const { version } = (await inspect(opened.version)).body.return;
+      const { version } = (await inspectAgain(opened.version)).body.return;
       const { order_version } = (await call(server.origin, 'POST /api/store/get_return', { return_id }, shop.staff))
         .body.return;
       const target = { return_id, version };
       const { consequences } = (await call(server.origin, 'POST /api/store/preview_return_refund', target, shop.staff))
         .body;
       const whole = { order_id: orderId, version: order_version };
-      const preview = (await call(server.origin, 'POST /api/store/preview_refund', whole, shop.staff)).body;
+      const foreseen = (await call(server.origin, 'POST /api/store/preview_refund', whole, shop.staff)).body;
       const refund = () =>
         call(server.origin, 'POST /api/store/refund_return', { ...target, consequences }, keyed(shop.staff));
       await Promise.all([
@@ -456,19 +456,18 @@ describeOnPostgres('races of returns', (on) => {
         call(
           server.origin,
           'POST /api/store/refund_order',
-          { ...whole, reason: 'Sorry', consequences: preview.consequences },
+          { ...whole, reason: 'Sorry', consequences: foreseen.consequences },
           keyed(shop.staff),
         ),
-        inspect(version),
+        inspectAgain(version),
       ]);
-      const { rows } = await sql<{ given: number; refunds: number }>`
-        select coalesce(sum(amount), 0)::int as given, count(*)::int as refunds from order_refunds
+      const { rows } = await sql<{ refunded: number; refunds: number }>`
+        select coalesce(sum(amount), 0)::int as refunded, count(*)::int as refunds from order_refunds
         where store_id = ${shop.store.id} and order_id = ${orderId} and state <> 'fail'`.execute(on.database.kysely);
-      expect(rows[0]?.given).toBeLessThanOrEqual(4250);
-      const { state, refund: given } = (
-        await call(server.origin, 'POST /api/store/get_return', { return_id }, shop.staff)
-      ).body.return;
-      expect(state === 'refunded').toBe(given !== null);
+      expect(rows[0]?.refunded).toBeLessThanOrEqual(4250);
+      const { state, refund } = (await call(server.origin, 'POST /api/store/get_return', { return_id }, shop.staff))
+        .body.return;
+      expect(state === 'refunded').toBe(refund !== null);
     }
     expect((await checkLedger(on.database.kysely, { storeId: shop.store.id })).differences).toEqual([]);
   });

@@ -16,10 +16,10 @@ describeOnAnEngine('what comes back by itself', (on) => {
   let server: TestPlatform;
   let shop: ReturningStore;
   let transporterId: string;
-  const told: number[] = [];
+  const versions: number[] = [];
   const deps = {
     notifyEvent: () => undefined,
-    returnsChanged: (_id: string, version: number) => void told.push(version),
+    returnsChanged: (_id: string, version: number) => void versions.push(version),
   };
   beforeAll(async () => {
     server = await startPlatform(on.database);
@@ -73,7 +73,7 @@ describeOnAnEngine('what comes back by itself', (on) => {
       .execute();
     const before = (await call(server.origin, 'POST /api/store/get_order_detail', { order_id: orderId }, shop.staff))
       .body;
-    told.length = 0;
+    versions.length = 0;
     expect(await report(waybill ?? '', 'drop_off_in_progress', 20)).toEqual(['applied']);
     // An older one only completes the history.
     expect(await report(waybill ?? '', 'dispatched_to_transporter', 50)).toEqual(['history']);
@@ -81,13 +81,13 @@ describeOnAnEngine('what comes back by itself', (on) => {
     expect(await list(orderId)).toMatchObject([
       { state: 'in_transit', shipment_label: 'confirmed_delivery', due_at: null },
     ]);
-    expect(told).toHaveLength(1);
+    expect(versions).toHaveLength(1);
     const after = (await call(server.origin, 'POST /api/store/get_order_detail', { order_id: orderId }, shop.staff))
       .body;
     expect(after.order.version).toBe(before.order.version);
     const { body } = await call(server.origin, 'POST /api/store/get_parcels', { order_id: orderId }, shop.staff);
     expect(body.parcels).toEqual([]);
-    // Whoever cancels it now is too late.
+    // Its customer is too late to cancel it.
     const cancel = { store_id: shop.store.id, return_id, version: 2 };
     expect((await call(server.origin, 'POST /api/user/cancel_return', cancel, keyed(shop.channel))).code).toBe(
       ERROR.changeStatusFailed,
@@ -106,7 +106,7 @@ describeOnAnEngine('what comes back by itself', (on) => {
     const receive = { return_id, version, action: 'receive' as const };
     const received = await call(server.origin, 'POST /api/store/change_return', receive, keyed(shop.staff));
     expect(received.body.return).toMatchObject({ state: 'received', delivered_at: null, note: 'No such address' });
-    // It was never delivered, so it stands in no list of returned orders, and its money waits for its end.
+    // It was never delivered, so no list of returned orders has it, and its money waits for its end.
     const inspected = await call(
       server.origin,
       'POST /api/store/inspect_return',
