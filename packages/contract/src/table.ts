@@ -1,3 +1,5 @@
+// One file, because it is the one list of all calls: a row for each room, its wire type and its endpoints.
+
 import { type CallKey, defineEndpoints } from '#endpoint.ts';
 import { type AddressBookWire, addressBookEndpoints } from '#endpoints/address-book.ts';
 import { type BankDetailWire, bankDetailEndpoints } from '#endpoints/bank-details.ts';

@@ -448,11 +448,11 @@ describeOnPostgres('races of returns', (on) => {
         .body;
       const whole = { order_id: orderId, version: order_version };
       const foreseen = (await call(server.origin, 'POST /api/store/preview_refund', whole, shop.staff)).body;
-      const refund = () =>
+      const refundOnce = () =>
         call(server.origin, 'POST /api/store/refund_return', { ...target, consequences }, keyed(shop.staff));
       await Promise.all([
-        refund(),
-        refund(),
+        refundOnce(),
+        refundOnce(),
         call(
           server.origin,
           'POST /api/store/refund_order',
