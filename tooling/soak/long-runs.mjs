@@ -110,6 +110,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { USUAL_DAYS: '20000' },
   },
   {
+    name: 'return-lives',
+    checks: '50,000 random lives of the returns of an order: pieces, money and the delivery price stay within bounds',
+    command: inPackage('domain', 'test', 'src/returns/return-lives', '--testTimeout', '7200000'),
+    environment: { RETURN_LIVES: '50000' },
+  },
+  {
     name: 'parcel-labels',
     checks: '100,000 legal histories of parcels whose updates are shuffled, doubled and lost: the label is the newest',
     command: inPackage('domain', 'test', 'src/shipments/parcel-labels', '--testTimeout', '7200000'),

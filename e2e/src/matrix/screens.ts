@@ -30,6 +30,7 @@ import { REVIEW_VIEWS } from '#matrix/review-views.ts';
 import { PAYMENT_VIEWS } from '#matrix/settings/payment-views.ts';
 import { PRINTING_VIEWS } from '#matrix/printing-screens.ts';
 import { SETTINGS_VIEWS } from '#matrix/settings/settings-views.ts';
+import { RETURN_VIEWS } from '#matrix/lists/return-views.ts';
 import { SHIPMENT_VIEWS } from '#matrix/shipment-views.ts';
 import { WEBSITE_VIEWS } from '#matrix/settings/website-views.ts';
 import type { View } from '#matrix/view.ts';
@@ -203,6 +204,7 @@ export const VIEWS: readonly View[] = [
   ...ORDER_VIEWS,
   ...LATER_VIEWS,
   ...CLAIM_VIEWS,
+  ...RETURN_VIEWS,
   ...SHIPMENT_VIEWS,
   ...DISPATCH_VIEWS,
   ...DELIVERY_VIEWS,

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import type { Panel } from '#panel/panel.ts';
 
 /** Opens an order list by menu, or filtered by URL, and waits for its rows. */
-export async function showList(panel: Panel, screen: 'claims' | 'shipments', query = ''): Promise<void> {
+export async function showList(panel: Panel, screen: 'claims' | 'returns' | 'shipments', query = ''): Promise<void> {
   const { page } = panel;
   if (query === '') await panel.open(screen);
   else await page.goto(`/app/orders/${screen}?${query}`);

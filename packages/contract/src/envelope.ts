@@ -16,7 +16,7 @@ import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/or
 import { StoreUser } from '#endpoints/customers.ts';
 import { Reservation, ReservationEntry } from '#endpoints/reservations/reservation-fields.ts';
 import { BrokenReservations } from '#endpoints/reservations/broken-reservations.ts';
-import { ReturnRow } from '#endpoints/return-fields.ts';
+import { ReturnRow } from '#endpoints/returns/return-fields.ts';
 import { Review } from '#endpoints/reviews.ts';
 import { Id, LocalizedName, Nullable, StrictObject, Text, Timestamp } from '#fields.ts';
 

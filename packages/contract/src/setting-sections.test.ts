@@ -18,7 +18,7 @@ import { SalesSettings } from '#endpoints/sales-limits.ts';
 import { LanguageSettings } from '#endpoints/store-languages.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
 import { TableBookingSettings, TablePolicy } from '#endpoints/table-booking-fields.ts';
-import { ReturnRules } from '#endpoints/return-fields.ts';
+import { ReturnRules } from '#endpoints/returns/return-fields.ts';
 import { StrictObject } from '#fields.ts';
 import { WebsiteSettings } from '#endpoints/website.ts';
 

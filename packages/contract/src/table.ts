@@ -1,3 +1,5 @@
+// One file, because it is the one list of all calls: a row for each room, its wire type and its endpoints.
+
 import { type CallKey, defineEndpoints } from '#endpoint.ts';
 import { type AddressBookWire, addressBookEndpoints } from '#endpoints/address-book.ts';
 import { type BankDetailWire, bankDetailEndpoints } from '#endpoints/bank-details.ts';
@@ -67,7 +69,9 @@ import {
   channelReservationEndpoints,
 } from '#endpoints/reservations/channel-reservations.ts';
 import { type ReportWire, reportEndpoints } from '#endpoints/reports.ts';
-import { type ReturnWire, returnEndpoints } from '#endpoints/returns.ts';
+import { type CustomerReturnWire, customerReturnEndpoints } from '#endpoints/returns/customer-returns.ts';
+import { type ReturnRuleWire, returnRuleEndpoints } from '#endpoints/returns/return-rules.ts';
+import { type ReturnWire, returnEndpoints } from '#endpoints/returns/store-returns.ts';
 import { type ReviewWire, reviewEndpoints } from '#endpoints/reviews.ts';
 import { type OpeningHoursWire, openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
@@ -172,6 +176,8 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...channelReservationEndpoints,
   ...tableOrderEndpoints,
   ...returnEndpoints,
+  ...returnRuleEndpoints,
+  ...customerReturnEndpoints,
   ...reviewEndpoints,
   ...storeUserEndpoints,
   ...dashboardEndpoints,
@@ -262,6 +268,8 @@ export interface Wire
     ChannelReservationWire,
     TableOrderWire,
     ReturnWire,
+    ReturnRuleWire,
+    CustomerReturnWire,
     ReviewWire,
     StoreUserWire,
     DashboardWire,

@@ -156,11 +156,10 @@ async function moveParcels(
 ): Promise<void> {
   const key = { storeId, orderId: order.id, returnId };
   if (to === 'approved' && stored.way_back !== 'customer') await addReturnParcel(db, key);
-  if (to === 'cancelled' || to === 'expired' || (to === 'received' && stored.state === 'approved'))
-    await removeUnusedParcels(db, key);
+  if (to === 'cancelled' || to === 'expired') await removeUnusedParcels(db, key);
 }
 
-/** The order of what came back stands in the list of returned ones, from the first time on. One that was never delivered does not. */
+/** Marks a delivered order as returned, the first time that something of it comes back. */
 export async function markReturned(
   context: ReturnContext,
   order: Pick<ReturnedOrder, 'id' | 'order_status' | 'returned_at'>,

@@ -5,7 +5,7 @@ export interface ReturnDeps {
   readonly returnsChanged: (storeId: string, version: number) => void;
 }
 
-/** Context of a change of returns: its transaction, and whom to tell after the commit. */
+/** Context of a change of returns: its transaction, and the notifications after the commit. */
 export type ReturnContext = WriteContext & ReturnDeps;
 
 /** Tells the store's panels of a change to its returns. Takes the store's counters, so it comes after the return. */

@@ -18,7 +18,7 @@ export const RETURN_TABLES = sql`
   returns r join orders o on o.store_id = r.store_id and o.id = r.order_id ${NEWEST_PARCEL}`;
 
 /** A return as lists have it. */
-export const RETURN_COLUMNS = sql`
+const RETURN_COLUMNS = sql`
   r.id as return_id, r.number, r.version, r.order_id, o.unique_id, o.customer_name, r.state, r.origin, r.reason,
   (select sum((l ->> 'quantity')::int)::int from jsonb_array_elements(r.lines) l) as pieces,
   r.amount, r.currency, r.signals, r.due_at, p.waybill_number, p.label as shipment_label, r.created_at, r.updated_at`;

@@ -56,11 +56,11 @@ export async function takeReturnUpdate(
   const { db } = context;
   const before = { label: parcel.label, at: parcel.told_at.getTime(), isContradicted: parcel.is_contradicted };
   const { state, outcome } = applyUpdate(before, { label, at: at.getTime() });
-  const toldAt = new Date(Math.max(before.at, at.getTime()));
+  const latest = new Date(Math.max(before.at, at.getTime()));
   await db
     .updateTable('parcels')
     .set({
-      told_at: toldAt,
+      told_at: latest,
       is_contradicted: state.isContradicted,
       ...(outcome === 'applied' && { label: state.label, label_at: at }),
     })

@@ -9,6 +9,7 @@ import { inventCall } from '#customers/invent-call.ts';
 import { enterCode } from '#customers/apply-offer.ts';
 import { inventOrder, type NewOrder, type OrderableStore } from '#customers/invent-order.ts';
 import type { LinkPayers } from '#customers/pay-by-link.ts';
+import type { Returners } from '#customers/return-order.ts';
 import type { Reviewers } from '#customers/review-order.ts';
 import type { Telephone } from '#staff/phone-orders.ts';
 import type { SimulatedStore } from '#platform/simulated-store.ts';
@@ -31,6 +32,8 @@ export interface CrowdDeps extends CustomerDeps {
   readonly calls: { readonly telephone: Telephone; readonly share: number } | null;
   /** Missing: no customer pays by link. */
   readonly linkPayers?: LinkPayers;
+  /** Missing: no customer sends anything back. */
+  readonly returners?: Returners;
   /** Missing: no customer reviews an order. */
   readonly reviewers?: Reviewers;
   readonly onPlaced?: (order: PlacedOrder) => void;
@@ -136,6 +139,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     const status: StatusPair = { order_status, request_status: null };
     orderTracker.begin(orderId, status);
     deps.reviewers?.follow(store.id, placed, chance.fork('review')).catch(failed);
+    deps.returners?.follow(store.id, placed, chance.fork('return')).catch(failed);
     return { order: placed, status, placed: body, behavior: deps.behavior };
   }
 

@@ -9,7 +9,9 @@ import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import { type OrderingChannel, openOrderingChannel } from '#customers/ordering-channel.ts';
 import { confirmRefunds } from '#customers/confirm-refunds.ts';
 import { createLinkPayers, type LinkPayers } from '#customers/pay-by-link.ts';
+import { createReturners } from '#customers/return-order.ts';
 import { createReviewers } from '#customers/review-order.ts';
+import { workReturns } from '#staff/work-returns.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import { pollOrders } from '#customers/poll-orders.ts';
 import { createOrderTracker } from '#customers/order-tracker.ts';
@@ -153,6 +155,9 @@ async function openLife(openStore: OpenStore, deps: LiveDeps): Promise<Life> {
     channel,
     locals,
     reviewers: createReviewers({ sessionClient: deps.channelClient, pace, signal }, { ...scenario, locals }),
+    ...(carrier !== null && {
+      returners: createReturners({ ...scenario, sessionClient: deps.channelClient, pace, signal }),
+    }),
     demand: { shape: WATCHED_DAY, perDay: deps.perDay, zone: store.timezone },
     maxOpen: deps.maxOpen,
     calls: hasStaff ? callsOf(openStore, deps) : null,
@@ -190,5 +195,7 @@ async function openLife(openStore: OpenStore, deps: LiveDeps): Promise<Life> {
   const watching = scenario.board
     ? scenario.board.follow(afterSeq)
     : pollOrders(store.id, channel, scenario.orderTracker, clock, signal);
-  return { name: store.name, crowd, running: [crowd.come(signal), watching, ...tables] };
+  // Who ships parcels gets some of them back.
+  const clerk = carrier === null ? [] : [workReturns({ sessionClient, random: random.fork('returns'), pace, signal })];
+  return { name: store.name, crowd, running: [crowd.come(signal), watching, ...clerk, ...tables] };
 }

@@ -45,7 +45,9 @@ import { tableOrderEndpoints } from '#endpoints/table-orders.ts';
 import { reservationEndpoints } from '#endpoints/reservations/reservations.ts';
 import { channelReservationEndpoints } from '#endpoints/reservations/channel-reservations.ts';
 import { reportEndpoints } from '#endpoints/reports.ts';
-import { returnEndpoints } from '#endpoints/returns.ts';
+import { customerReturnEndpoints } from '#endpoints/returns/customer-returns.ts';
+import { returnRuleEndpoints } from '#endpoints/returns/return-rules.ts';
+import { returnEndpoints } from '#endpoints/returns/store-returns.ts';
 import { reviewEndpoints } from '#endpoints/reviews.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -150,7 +152,7 @@ const TOPICS = {
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],
-  Returns: [returnEndpoints],
+  Returns: [returnEndpoints, returnRuleEndpoints, customerReturnEndpoints],
   Claims: [publicClaimEndpoints, claimSubscriptionEndpoints, storeClaimEndpoints],
   'For customers': [customerEndpoints],
   'For couriers': [courierEndpoints, courierDocumentEndpoints],

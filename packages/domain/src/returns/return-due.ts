@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const DAY_ENDS = 18 * 60;
 
 /**
- * Until when the store has to act on a return that comes to a state; null where it waits for somebody else. What was
+ * Until when the store has to act on a return that comes to a state; null where it waits for the customer or a transporter. What was
  * inspected is refunded within 14 days after it was received (Directive 2011/83, article 13). Epoch milliseconds.
  */
 export function returnDueAt(

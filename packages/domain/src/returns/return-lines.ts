@@ -65,10 +65,10 @@ export function returnLinesProblem(
   const left = leftToReturn(ordered, returns);
   const seen = new Set<number>();
   for (const [at, { line, quantity }] of requested.entries()) {
-    const most = left[line];
-    if (most === undefined) return { at, problem: 'unknown_line' };
+    const available = left[line];
+    if (available === undefined) return { at, problem: 'unknown_line' };
     if (seen.has(line)) return { at, problem: 'same_line' };
-    if (quantity > most) return { at, problem: 'too_many' };
+    if (quantity > available) return { at, problem: 'too_many' };
     seen.add(line);
   }
   return null;

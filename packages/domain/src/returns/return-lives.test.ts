@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { OrderMoney } from '#ledger/order-money.ts';
+import type { OrderMoney, OrderRefund } from '#ledger/order-money.ts';
 import { paidOf } from '#ledger/order-target.ts';
 import { planRefund } from '#ledger/refund-plan.ts';
 import { addMoney } from '#money/money.ts';
@@ -60,7 +60,8 @@ test('random lives: no more comes back than was delivered, nor more money than w
     fc.property(life, ({ lines, delivery, discount, steps }) => {
       const goods = addMoney(...lines.map(({ unit_price, quantity }) => unit_price * quantity));
       const granted = Math.min(discount, goods);
-      let order: OrderMoney = {
+      const refunds: OrderRefund[] = [];
+      const order: OrderMoney = {
         order_status: 25,
         order_type: 'delivery',
         source: 'customer',
@@ -84,19 +85,19 @@ test('random lives: no more comes back than was delivered, nor more money than w
         delivered_by: 'store',
         paid_to_store: 0,
         overpaid: 0,
-        refunds: [],
+        refunds,
       };
       const returns: Live[] = [];
       for (const [at, step] of steps.entries()) {
         const one = returns[step.pick % (returns.length + 1)];
         if (!one) {
-          const wanted = [{ line: step.line, quantity: step.quantity }];
-          if (returnLinesProblem(wanted, lines, returns) !== null) continue;
+          const requested = [{ line: step.line, quantity: step.quantity }];
+          if (returnLinesProblem(requested, lines, returns) !== null) continue;
           returns.push({
             id: String(at),
             state: 'requested',
             isReceived: false,
-            lines: wanted.map((line) => ({ ...line, reason: 'other', inspection: null })),
+            lines: requested.map((line) => ({ ...line, reason: 'other', inspection: null })),
             way_back: step.way_back,
             way_back_fee: 200,
             refunds_delivery: step.refunds_delivery,
@@ -132,7 +133,7 @@ test('random lives: no more comes back than was delivered, nor more money than w
           if (proposal === null) continue;
           const { plan } = planRefund(order, [], { ...proposal, tip: false, bearer: 'store' });
           if (plan === null) continue;
-          order = { ...order, refunds: [...order.refunds, { ...plan.refund, state: 'success' }] };
+          refunds.push({ ...plan.refund, state: 'success' });
         }
         const decision = checkReturnAction(action, one.state, step.actor);
         if (!decision.allowed) throw new Error('an allowed action was denied');
@@ -141,8 +142,8 @@ test('random lives: no more comes back than was delivered, nor more money than w
       }
       for (const [line, quantity] of returnedQuantities(returns))
         expect(quantity).toBeLessThanOrEqual(lines[line]?.quantity ?? 0);
-      const given = addMoney(...order.refunds.map(({ amount }) => amount));
-      expect(given).toBeLessThanOrEqual(paidOf(order));
+      const refunded = addMoney(...order.refunds.map(({ amount }) => amount));
+      expect(refunded).toBeLessThanOrEqual(paidOf(order));
       const ofDelivery = order.refunds.flatMap(({ parts }) => parts.filter((part) => part.of === 'delivery'));
       expect(addMoney(...ofDelivery.map(({ amount }) => amount))).toBeLessThanOrEqual(delivery);
       if (ofDelivery.length > 0) expect(isAllReturned(lines, returns)).toBe(true);

@@ -18,7 +18,11 @@ interface ProposedReturn extends CountedReturn {
   readonly refunds_delivery: boolean;
 }
 
-const isGood = ({ inspection }: ReturnLine): boolean => inspection !== null && inspection.result !== 'refused';
+/** What an inspection took back; the deduction of each. */
+const goodLines = (lines: readonly ReturnLine[]) =>
+  lines.flatMap(({ line, quantity, inspection }) =>
+    inspection === null || inspection.result === 'refused' ? [] : [{ line, quantity, deduction: inspection.deduction }],
+  );
 
 /**
  * What an inspected return gives back; null if nothing: all was refused. The delivery price goes back with the return by
@@ -29,15 +33,12 @@ export function refundProposal(
   ordered: readonly { readonly quantity: number }[],
   returns: readonly (CountedReturn & { readonly id: string })[],
 ): RefundProposal | null {
-  const good = one.lines.filter(isGood);
+  const good = goodLines(one.lines);
   if (good.length === 0) return null;
   const others = returns.filter((other) => other.id !== one.id && other.isReceived);
   return {
     lines: good.map(({ line, quantity }) => ({ line, quantity })),
-    deduction: addMoney(
-      ...good.map(({ inspection }) => inspection?.deduction ?? 0),
-      one.way_back === 'deducted' ? one.way_back_fee : 0,
-    ),
+    deduction: addMoney(...good.map(({ deduction }) => deduction), one.way_back === 'deducted' ? one.way_back_fee : 0),
     delivery: one.refunds_delivery && isAllReturned(ordered, [...others, one]),
   };
 }

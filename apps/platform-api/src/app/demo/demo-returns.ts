@@ -111,28 +111,44 @@ export async function seedDemoReturns({ database, ...deps }: DemoReturnDeps): Pr
     .where('store_id', '=', storeId)
     .executeTakeFirst();
   if (had) return;
-  const orders = await database.kysely
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('order_status', '=', ORDER_STATUS.completed)
-    .where('order_type', '=', 'delivery')
-    .where('returned_at', 'is', null)
-    .where('is_in_ledger', '=', true)
-    // What is refunded goes back at once.
-    .where('payment_method', '=', 'cash')
-    .where('collected_by', '=', 'store')
-    .orderBy('ended_at', 'desc')
-    .limit(RETURNS.length)
-    .execute();
   const actor: Actor = { kind: 'store', id: storeId, name: store.name[0] ?? null };
-  for (const [at, { id: orderId }] of orders.entries()) {
-    const planned = RETURNS[at];
-    if (planned)
+  for (const planned of RETURNS) {
+    const orderId = await findOrder(database, storeId, planned.daysAgo);
+    if (orderId !== undefined)
       await inTransaction(database, (db, afterCommit) =>
         addReturn({ ...deps, db, afterCommit }, { storeId, orderId, actor }, planned),
       );
   }
+}
+
+/** An order that was delivered shortly before so many days, and of which nothing comes back yet. */
+async function findOrder({ kysely }: Database, storeId: string, daysAgo: number): Promise<string | undefined> {
+  const order = await kysely
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.store_id', '=', storeId)
+    .where('o.order_status', '=', ORDER_STATUS.completed)
+    .where('o.order_type', '=', 'delivery')
+    .where('o.returned_at', 'is', null)
+    .where('o.is_in_ledger', '=', true)
+    // What is refunded goes back at once.
+    .where('o.payment_method', '=', 'cash')
+    .where('o.collected_by', '=', 'store')
+    .where('o.ended_at', '<', new Date(Date.now() - (daysAgo + 1) * DAY_MS))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('returns as r')
+            .select('r.id')
+            .whereRef('r.store_id', '=', 'o.store_id')
+            .whereRef('r.order_id', '=', 'o.id'),
+        ),
+      ),
+    )
+    .orderBy('o.ended_at', 'desc')
+    .executeTakeFirst();
+  return order?.id;
 }
 
 interface Place {
@@ -201,6 +217,7 @@ async function shiftDays(
   const row = await db
     .selectFrom('returns')
     .select(['created_at', 'due_at', 'approved_at', 'received_at', 'inspected_at', 'refunded_at', 'ended_at'])
+    .select('signals')
     .where('store_id', '=', storeId)
     .where('id', '=', returnId)
     .executeTakeFirstOrThrow();
@@ -214,6 +231,8 @@ async function shiftDays(
       inspected_at: ago(row.inspected_at),
       refunded_at: ago(row.refunded_at),
       ended_at: ago(row.ended_at),
+      // When it was opened, its time was not over.
+      signals: row.signals.filter((signal) => signal !== 'outside_window'),
     })
     .where('store_id', '=', storeId)
     .where('id', '=', returnId)

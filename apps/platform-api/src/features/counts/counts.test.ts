@@ -99,7 +99,7 @@ describeOnAnEngine(`what waits for a store (seed ${SEED})`, (on) => {
 
   test('are the orders that need a courier now, and the claims whose next step is its own', async () => {
     const [{ store, staff }, other, third] = [await newStore(), await newStore(), await newStore()];
-    expect(await countsOf(staff)).toEqual({ dispatcher: 0, claims: 0, reviews: 0 });
+    expect(await countsOf(staff)).toEqual({ dispatcher: 0, claims: 0, returns: 0, reviews: 0 });
     const orders = fc.sample(anOrder, { numRuns: ORDER_COUNT, seed: SEED });
     await insertOrders(store.id, orders);
     await insertOrders(third.store.id, orders.filter(needsCourier));
@@ -112,9 +112,10 @@ describeOnAnEngine(`what waits for a store (seed ${SEED})`, (on) => {
     expect(await countsOf(staff)).toEqual({
       dispatcher: needed,
       reviews: 0,
+      returns: 0,
       claims: CLAIM_STATES.filter((state) => !isClaimEnded(state) && !isWaitingForClaimant(state)).length,
     });
-    expect(await countsOf(other.staff)).toEqual({ dispatcher: 0, claims: 0, reviews: 0 });
+    expect(await countsOf(other.staff)).toEqual({ dispatcher: 0, claims: 0, returns: 0, reviews: 0 });
   });
 
   test('are counted up to a limit', async () => {

@@ -1,4 +1,4 @@
-import type { returnEndpoints } from '@store-panel/contract/endpoints/returns';
+import type { customerReturnEndpoints } from '@store-panel/contract/endpoints/returns/customer-returns';
 import type { Wire } from '@store-panel/contract/table';
 import { sql } from 'kysely';
 
@@ -12,7 +12,7 @@ import { openReturn } from '#returns/open-return.ts';
 import type { ReturnDeps } from '#returns/return-deps.ts';
 import { readReturnedOrder } from '#returns/returned-order.queries.ts';
 
-type CustomerCalls = Extract<keyof typeof returnEndpoints, `POST /api/user/${string}`>;
+type CustomerCalls = keyof typeof customerReturnEndpoints;
 type OwnReturn = Wire['POST /api/user/start_return']['reply']['return'];
 
 /** Of a channel, for all of its customers. */

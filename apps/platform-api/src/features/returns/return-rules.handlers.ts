@@ -1,3 +1,4 @@
+import type { returnRuleEndpoints } from '@store-panel/contract/endpoints/returns/return-rules';
 import type { Wire } from '@store-panel/contract/table';
 
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -6,7 +7,7 @@ import type { HandlersOf } from '#http/implement.ts';
 import type { SettingsDeps } from '#journal/record-settings.ts';
 import { readReturnRules } from '#returns/return-rules.queries.ts';
 
-type RuleCalls = 'POST /api/store/get_return_rules' | 'POST /api/store/save_return_rules';
+type RuleCalls = keyof typeof returnRuleEndpoints;
 type Rules = Wire['POST /api/store/get_return_rules']['reply']['settings'];
 
 async function readRules(db: QueryExecutor, storeId: string) {

@@ -1,4 +1,4 @@
-import type { returnEndpoints } from '@store-panel/contract/endpoints/returns';
+import type { returnEndpoints } from '@store-panel/contract/endpoints/returns/store-returns';
 import type { Wire } from '@store-panel/contract/table';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { MONEY_SCREENS } from '@store-panel/domain/access/screens';
@@ -29,8 +29,7 @@ import { openReturn } from '#returns/open-return.ts';
 import type { ReturnDeps } from '#returns/return-deps.ts';
 import { readReturnedOrder } from '#returns/returned-order.queries.ts';
 
-type RuleCalls = 'POST /api/store/get_return_rules' | 'POST /api/store/save_return_rules';
-type StoreCalls = Exclude<Extract<keyof typeof returnEndpoints, `POST /api/store/${string}`>, RuleCalls>;
+type StoreCalls = keyof typeof returnEndpoints;
 type One = Wire['POST /api/store/get_return']['reply'];
 
 export interface ReturnHandlerDeps extends ReturnDeps {
@@ -127,7 +126,7 @@ export function returnHandlers({
       const {
         amount,
         currency,
-        way: given,
+        way: usedWay,
       } = await refundReturn(
         { ...context, ...deps },
         {
@@ -145,7 +144,7 @@ export function returnHandlers({
         principal,
         action: 'refund_made',
         subject: reply.return.order_id,
-        detail: { amount, currency, way: given },
+        detail: { amount, currency, way: usedWay },
         address: request.address,
         requestId: request.id,
       });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkLedger } from '#ledger/check-ledger.ts';
 import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { samplePhoto } from '#testing/fixtures/sample-files.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { addReturningStore, BOWL, deliverOrder, LAMP, type ReturningStore } from '#testing/returns/returning-store.ts';
@@ -287,7 +288,7 @@ describeOnAnEngine('a return', (on) => {
       call(
         server.origin,
         'POST /api/store/save_return_rules',
-        { settings: { ...settings, ...changes }, version: of } as never,
+        { settings: { ...settings, ...changes }, version: of },
         keyed(own.staff),
       );
     expect((await save({ way_back: 'deducted' }, 1)).code).toBe(ERROR.validationFailed);
@@ -309,6 +310,84 @@ describeOnAnEngine('a return', (on) => {
     expect(dear.state).toBe('requested');
     const [row] = (await call(server.origin, 'POST /api/store/list_returns', { view: 'todo' }, own.staff)).body.returns;
     expect(row?.signals).toEqual(['high_value']);
+  });
+
+  test('obeys the time for it, photos, categories, the fee for the way back and the delivery price', async () => {
+    const own = await addReturningStore(on.database, server.origin);
+    await addMenu(on.database, own.store.id);
+    const { id: subCategory } = await on.database.kysely
+      .selectFrom('menu_sub_categories')
+      .select('id')
+      .where('store_id', '=', own.store.id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { settings } = (await call(server.origin, 'POST /api/store/get_return_rules', {}, own.staff)).body;
+    const rules = {
+      window_days: 0,
+      needs_photos: true,
+      approves_below: 100_000,
+      way_back: 'deducted',
+      way_back_fee: 300,
+      refunds_delivery: false,
+      excluded_sub_categories: [subCategory],
+    } as const;
+    const body = { settings: { ...settings, ...rules, excluded_sub_categories: [subCategory] }, version: 1 };
+    await call(server.origin, 'POST /api/store/save_return_rules', body, keyed(own.staff));
+    const orderId = await deliverOrder(server.origin, own, {
+      lines: [{ name: 'Lamp', quantity: 2, unit_price: 2000, options: [], note: '' }],
+      total: 4250,
+    });
+    const start = async (reason: 'damaged' | 'changed_mind') => {
+      const request = { store_id: own.store.id, order_id: orderId, lines: [{ line: 0, quantity: 1, reason }] };
+      return call(server.origin, 'POST /api/user/start_return', request, keyed(own.channel));
+    };
+    const setDelivered = (at: string) =>
+      sql`update orders set ended_at = ${at}::timestamptz where store_id = ${own.store.id} and id = ${orderId}`.execute(
+        on.database.kysely,
+      );
+    await setDelivered('2099-01-01T00:00:00Z');
+    const damaged = (await start('damaged')).body.return;
+    expect(damaged.state).toBe('requested');
+    await setDelivered('2026-01-01T00:00:00Z');
+    const late = (await start('changed_mind')).body.return;
+    expect(late.state).toBe('requested');
+    const act = (one: { return_id: string; version: number }, action: 'approve' | 'receive') =>
+      call(
+        server.origin,
+        'POST /api/store/change_return',
+        { return_id: one.return_id, version: one.version, action },
+        keyed(own.staff),
+      );
+    let last: { return_id: string; version: number } = late;
+    for (const one of [damaged, late]) {
+      await act(one, 'approve');
+      const received = (await act({ ...one, version: 2 }, 'receive')).body.return;
+      expect(received.signals).toEqual(one === late ? ['outside_window'] : []);
+      const inspection = {
+        return_id: one.return_id,
+        version: received.version,
+        lines: [{ line: 0, result: 'accepted' as const }],
+      };
+      last = (await call(server.origin, 'POST /api/store/inspect_return', inspection, keyed(own.staff))).body.return;
+    }
+    const { return_id, version } = last;
+    const previewed = await call(
+      server.origin,
+      'POST /api/store/preview_return_refund',
+      { return_id, version },
+      own.staff,
+    );
+    // All of it is back: 20.00 less the fee, and no delivery price.
+    expect(previewed.body).toMatchObject({ amount: 1700, deduction: 300, delivery: false });
+    const excludedId = await deliverOrder(server.origin, own);
+    await sql`update orders set lines = jsonb_set(lines, '{0,sub_category_id}', ${JSON.stringify(subCategory)}::jsonb)
+      where store_id = ${own.store.id} and id = ${excludedId}`.execute(on.database.kysely);
+    const excluded = { store_id: own.store.id, order_id: excludedId, lines: [BOWL()] };
+    expect((await call(server.origin, 'POST /api/user/start_return', excluded, keyed(own.channel))).body).toMatchObject(
+      {
+        fields: [{ path: 'lines.0.line', problem: 'excluded' }],
+      },
+    );
   });
 
   test('that its customer cancels gives the pieces free, as long as nothing was sent', async () => {
@@ -359,37 +438,36 @@ describeOnPostgres('races of returns', (on) => {
       const opened = (await open(orderId, [BOWL(2), LAMP], 'received')).body.return;
       const { return_id } = opened;
       const lines = [0, 1].map((line) => ({ line, result: 'accepted' as const }));
-      const inspect = (version: number) =>
+      const inspectAgain = (version: number) =>
         call(server.origin, 'POST /api/store/inspect_return', { return_id, version, lines }, keyed(shop.staff));
-      const { version } = (await inspect(opened.version)).body.return;
+      const { version } = (await inspectAgain(opened.version)).body.return;
       const { order_version } = (await call(server.origin, 'POST /api/store/get_return', { return_id }, shop.staff))
         .body.return;
       const target = { return_id, version };
       const { consequences } = (await call(server.origin, 'POST /api/store/preview_return_refund', target, shop.staff))
         .body;
       const whole = { order_id: orderId, version: order_version };
-      const preview = (await call(server.origin, 'POST /api/store/preview_refund', whole, shop.staff)).body;
-      const refund = () =>
+      const foreseen = (await call(server.origin, 'POST /api/store/preview_refund', whole, shop.staff)).body;
+      const refundOnce = () =>
         call(server.origin, 'POST /api/store/refund_return', { ...target, consequences }, keyed(shop.staff));
       await Promise.all([
-        refund(),
-        refund(),
+        refundOnce(),
+        refundOnce(),
         call(
           server.origin,
           'POST /api/store/refund_order',
-          { ...whole, reason: 'Sorry', consequences: preview.consequences },
+          { ...whole, reason: 'Sorry', consequences: foreseen.consequences },
           keyed(shop.staff),
         ),
-        inspect(version),
+        inspectAgain(version),
       ]);
-      const { rows } = await sql<{ given: number; refunds: number }>`
-        select coalesce(sum(amount), 0)::int as given, count(*)::int as refunds from order_refunds
+      const { rows } = await sql<{ refunded: number; refunds: number }>`
+        select coalesce(sum(amount), 0)::int as refunded, count(*)::int as refunds from order_refunds
         where store_id = ${shop.store.id} and order_id = ${orderId} and state <> 'fail'`.execute(on.database.kysely);
-      expect(rows[0]?.given).toBeLessThanOrEqual(4250);
-      const { state, refund: given } = (
-        await call(server.origin, 'POST /api/store/get_return', { return_id }, shop.staff)
-      ).body.return;
-      expect(state === 'refunded').toBe(given !== null);
+      expect(rows[0]?.refunded).toBeLessThanOrEqual(4250);
+      const { state, refund } = (await call(server.origin, 'POST /api/store/get_return', { return_id }, shop.staff))
+        .body.return;
+      expect(state === 'refunded').toBe(refund !== null);
     }
     expect((await checkLedger(on.database.kysely, { storeId: shop.store.id })).differences).toEqual([]);
   });

@@ -135,5 +135,5 @@ async function sendAs(context: MatrixContext, call: Endpoint, account: AccountRe
   const { headers } = await openSessionOf(context, account);
   const own = OPEN_CALLS.includes(call) ? {} : headers;
   const { file }: EndpointDefinition = CONTRACT[call];
-  return sendCall(context.origin, call, body, own, file === 'image' ? picture : undefined);
+  return sendCall(context.origin, call, body, own, file === 'image' || file === 'photo' ? picture : undefined);
 }

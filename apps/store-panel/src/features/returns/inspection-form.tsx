@@ -67,6 +67,8 @@ export function InspectionForm({ one, onDone }: InspectionFormProps) {
   return (
     <form
       className={css.inspection}
+      // The fields say what is wrong, in the user's language.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void save();

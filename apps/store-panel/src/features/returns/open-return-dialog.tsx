@@ -36,7 +36,7 @@ interface OpenReturnDialogProps {
   readonly onOpened: (returnId: string) => void;
 }
 
-interface ChosenLine {
+interface SelectedLine {
   readonly quantity: number;
   readonly reason: ReturnReason;
 }
@@ -45,12 +45,12 @@ interface ChosenLine {
 export function OpenReturnDialog({ orderId, number, onClose, onOpened }: OpenReturnDialogProps) {
   const { t } = useTranslation(['returns', 'shell']);
   const query = useGetReturnOptionsQuery(orderId, { refetchOnMountOrArgChange: true });
-  const [chosen, setChosen] = useState<Readonly<Record<number, ChosenLine>>>({});
+  const [selected, setSelected] = useState<Readonly<Record<number, SelectedLine>>>({});
   const [state, setState] = useState<OpenState>('approved');
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [open, { isLoading }] = useOpenReturnMutation();
-  const lines = Object.entries(chosen)
+  const lines = Object.entries(selected)
     .filter(([, { quantity }]) => quantity > 0)
     .map(([line, { quantity, reason }]) => ({ line: Number(line), quantity, reason }));
   const options = query.data;
@@ -86,8 +86,8 @@ export function OpenReturnDialog({ orderId, number, onClose, onOpened }: OpenRet
                   <li key={line.line} className={css.line}>
                     <LineFields
                       line={line}
-                      chosen={chosen[line.line] ?? NOT_CHOSEN}
-                      onChange={(changed) => setChosen((all) => ({ ...all, [line.line]: changed }))}
+                      selected={selected[line.line] ?? NOT_SELECTED}
+                      onChange={(changed) => setSelected((all) => ({ ...all, [line.line]: changed }))}
                     />
                   </li>
                 ))}
@@ -122,7 +122,7 @@ export function OpenReturnDialog({ orderId, number, onClose, onOpened }: OpenRet
   );
 }
 
-const NOT_CHOSEN: ChosenLine = { quantity: 0, reason: 'damaged' };
+const NOT_SELECTED: SelectedLine = { quantity: 0, reason: 'damaged' };
 
 /** Why nothing can come back, or that the time for it is over. */
 function Notices({ options: { problem, window_ends_at: endsAt } }: { readonly options: ReturnOptions }) {
@@ -144,11 +144,11 @@ function Notices({ options: { problem, window_ends_at: endsAt } }: { readonly op
 
 interface LineFieldsProps {
   readonly line: ReturnOptions['lines'][number];
-  readonly chosen: ChosenLine;
-  readonly onChange: (chosen: ChosenLine) => void;
+  readonly selected: SelectedLine;
+  readonly onChange: (selected: SelectedLine) => void;
 }
 
-function LineFields({ line, chosen, onChange }: LineFieldsProps) {
+function LineFields({ line, selected, onChange }: LineFieldsProps) {
   const { t } = useTranslation('returns');
   const left = line.left === 0 ? t('open.none') : t('open.left', { left: line.left, total: line.quantity });
   return (
@@ -156,20 +156,20 @@ function LineFields({ line, chosen, onChange }: LineFieldsProps) {
       <NumberField
         label={line.name}
         help={line.is_excluded ? `${left} · ${t('open.excluded')}` : left}
-        value={chosen.quantity}
+        value={selected.quantity}
         min={0}
         max={line.left}
         stepper
         disabled={line.left === 0}
-        onChange={(quantity) => onChange({ ...chosen, quantity: quantity ?? 0 })}
+        onChange={(quantity) => onChange({ ...selected, quantity: quantity ?? 0 })}
       />
-      {chosen.quantity > 0 && (
+      {selected.quantity > 0 && (
         <Select
           label={t('open.reason')}
-          value={chosen.reason}
+          value={selected.reason}
           options={RETURN_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
           onChange={({ target }) =>
-            onChange({ ...chosen, reason: RETURN_REASONS.find((one) => one === target.value) ?? chosen.reason })
+            onChange({ ...selected, reason: RETURN_REASONS.find((one) => one === target.value) ?? selected.reason })
           }
         />
       )}

@@ -31,10 +31,12 @@ export function RefundSection({ one }: { readonly one: ReturnDetail }) {
   const { refund, currency } = one;
   if (refund !== null) {
     const amount = formatMoney(refund.amount, { language, currency });
-    const isGiven = refund.state === 'paid' || refund.state === 'success';
+    const isRefunded = refund.state === 'paid' || refund.state === 'success';
     return (
-      <InlineAlert tone={isGiven ? 'success' : 'info'}>
-        {isGiven ? `${t('refund.given', { amount })} · ${t(`refund.ways.${wayOf(refund.way)}`)}` : t('refund.pending')}
+      <InlineAlert tone={isRefunded ? 'success' : 'info'}>
+        {isRefunded
+          ? `${t('refund.given', { amount })} · ${t(`refund.ways.${wayOf(refund.way)}`)}`
+          : t('refund.pending')}
       </InlineAlert>
     );
   }
@@ -98,7 +100,7 @@ function Preview({ one, preview, way, onWay }: PreviewProps) {
   const { impersonation } = useStoreSession().session;
   const readOnlyReason = useReadOnlyReason('open');
   const denial = impersonation === null ? readOnlyReason : t('refund.impersonated');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [refund, { isLoading }] = useRefundReturnMutation();
   const money = (amount: number) => formatMoney(amount, { language, currency: preview.currency });
   const ofDelivery = preview.parts.filter(({ of }) => of === 'delivery').reduce((sum, { amount }) => sum + amount, 0);
@@ -106,7 +108,7 @@ function Preview({ one, preview, way, onWay }: PreviewProps) {
   async function give() {
     const { return_id, version } = one;
     await refund({ return_id, version, way, consequences: preview.consequences });
-    setAsking(false);
+    setConfirming(false);
   }
   return (
     <>
@@ -135,12 +137,12 @@ function Preview({ one, preview, way, onWay }: PreviewProps) {
           icon={<Banknote aria-hidden="true" />}
           aria-disabled={denial !== undefined || undefined}
           title={denial}
-          onClick={() => denial === undefined && setAsking(true)}
+          onClick={() => denial === undefined && setConfirming(true)}
         >
           {t('refund.button', { amount })}
         </Button>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           open
           title={t('refund.confirmTitle', { amount, name: preview.customer_name })}
@@ -148,7 +150,7 @@ function Preview({ one, preview, way, onWay }: PreviewProps) {
           confirmLabel={t('refund.button', { amount })}
           pending={isLoading}
           onConfirm={() => void give()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

@@ -161,19 +161,22 @@ function ReturnFacts({ one }: { readonly one: ReturnDetail }) {
         { term: t('column.origin'), detail: words.origin(one.origin) },
         ...(one.note === '' ? [] : [{ term: t('detail.note'), detail: <bdi>{one.note}</bdi> }]),
         ...(one.answer === '' ? [] : [{ term: t('detail.answer'), detail: <bdi>{one.answer}</bdi> }]),
-        {
-          term: t('detail.parcel'),
-          detail:
-            one.waybill_number === null ? (
-              t('detail.noParcel')
-            ) : (
-              <span className={css.badges}>
-                <LtrText>{one.waybill_number}</LtrText>
-                {one.shipment_label !== null && <span>{words.label(one.shipment_label)}</span>}
-                {one.transporter !== null && <bdi>{one.transporter}</bdi>}
-              </span>
-            ),
-        },
+        ...(one.waybill_number === null
+          ? one.state === 'approved'
+            ? [{ term: t('detail.parcel'), detail: t('detail.noParcel') }]
+            : []
+          : [
+              {
+                term: t('detail.parcel'),
+                detail: (
+                  <span className={css.badges}>
+                    <LtrText>{one.waybill_number}</LtrText>
+                    {one.shipment_label !== null && <span>{words.label(one.shipment_label)}</span>}
+                    {one.transporter !== null && <bdi>{one.transporter}</bdi>}
+                  </span>
+                ),
+              },
+            ]),
         ...(sent === null && received === null
           ? []
           : [

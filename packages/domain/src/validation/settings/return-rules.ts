@@ -12,7 +12,11 @@ interface Amounts {
 /** The form of the rules for returns; amounts as typed, empty for none. */
 export const returnRulesSchema = ({ isAmount }: Amounts) => {
   const optionalAmount = () =>
-    string().test('amount', messageKey('amount.invalid'), (text) => (text ?? '').trim() === '' || isAmount(text ?? ''));
+    string().test(
+      'amount',
+      messageKey('amount.invalid'),
+      (text) => text === undefined || text.trim() === '' || isAmount(text),
+    );
   return object({
     window: number()
       .typeError(messageKey('whole_number.range'))

@@ -161,6 +161,7 @@ describeOnAnEngine('store settings', (on) => {
       { section: 'payments', problems: [] },
       { section: 'map_keys', problems: [] },
       { section: 'billing', problems: ['billing_incomplete'] },
+      { section: 'returns', problems: [] },
       { section: 'table_booking', problems: [] },
       { section: 'table_policy', problems: [] },
     ]);

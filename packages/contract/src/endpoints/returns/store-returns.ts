@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
-import { ORDER_LIMITS, REASON_MAX } from '@store-panel/domain/limits/limits';
+import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { INSPECTION_RESULTS } from '@store-panel/domain/returns/return-lines';
 import {
@@ -26,11 +26,10 @@ import {
   ReturnDetail,
   ReturnRow,
   ReturnRules,
-} from '#endpoints/return-fields.ts';
+} from '#endpoints/returns/return-fields.ts';
 import {
   Currency,
   Id,
-  LocalizedName,
   Nullable,
   OptionalText,
   Page,
@@ -45,8 +44,6 @@ import {
 const access = { sessions: ['store', 'sub_store'], screens: ['returns'] } as const;
 /** From the page of an order, too. */
 const ofOrders = { sessions: ['store', 'sub_store'], screens: ['returns', 'shipments'] } as const;
-const rules = { sessions: ['store', 'sub_store'], screens: ['return-rules'] } as const;
-const channel = { sessions: ['user'] } as const;
 const toTheEnd = 'because returns go on to their end';
 
 const Reason = Type.String({ minLength: 1, maxLength: RETURN_LIMITS.reason, pattern: '\\S' });
@@ -69,20 +66,6 @@ const filter = {
 } as const;
 const sort = Type.Optional(Type.Enum([...RETURN_SORTS]));
 const { page: _page, perPage: _perPage, ...daysAndQuery } = DateRangePage;
-
-const OwnReturn = StrictObject({
-  return_id: Id,
-  number: ReturnRow.properties.number,
-  version: Version,
-  /** Of domain's `RETURN_STATES`, a list that grows. */
-  state: Text(40),
-  /** Why it was rejected or cancelled. */
-  answer: OptionalText(RETURN_LIMITS.reason),
-  /** When its approval ends. */
-  expires_at: Nullable(Timestamp),
-  waybill_number: ReturnRow.properties.waybill_number,
-  created_at: Timestamp,
-});
 
 /** What comes back of orders (spec: "returned" list and `return_order` alone; all of this is ours). */
 export const returnEndpoints = defineEndpoints({
@@ -278,67 +261,6 @@ export const returnEndpoints = defineEndpoints({
     download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
     reply: StrictObject({}),
     errors: ['orderHistoryNotFound'],
-  },
-  'POST /api/store/get_return_rules': {
-    summary: 'By which rules customers return what they got',
-    origin: 'ours',
-    access: rules,
-    effect: 'read',
-    body: StrictObject({}),
-    reply: StrictObject({
-      settings: ReturnRules,
-      version: Version,
-      currency: Currency,
-      /** Of the menu, for what does not come back. */
-      sub_categories: Type.Array(StrictObject({ sub_category_id: Id, names: LocalizedName }), { maxItems: 2000 }),
-    }),
-    errors: [],
-  },
-  'POST /api/store/save_return_rules': {
-    summary: 'Save the rules for returns; those that are open keep what they began with',
-    origin: 'ours',
-    access: rules,
-    effect: 'write',
-    body: StrictObject({ settings: ReturnRules, version: Version }),
-    reply: StrictObject({ settings: ReturnRules, version: Version, change_id: Nullable(Id) }),
-    success: 'updated',
-    errors: ['staleVersion'],
-  },
-  'POST /api/user/start_return': {
-    summary: 'Request a return for the customer of an order that my channel placed',
-    origin: 'ours',
-    access: channel,
-    effect: 'write',
-    body: StrictObject({
-      store_id: Id,
-      order_id: Id,
-      lines: RequestedLines,
-      note: Type.Optional(OptionalText(RETURN_LIMITS.note)),
-      /** What it weighs when the customer hands it over. */
-      grams: Type.Optional(Grams),
-    }),
-    reply: StrictObject({ return: OwnReturn }),
-    // 655: not delivered, or not so much is left of it. 422: a reason or an item that the store does not take back.
-    errors: ['orderDetailNotFound', 'changeStatusFailed'],
-  },
-  'POST /api/user/list_order_returns': {
-    summary: 'Returns of an order that my channel placed, the newest first',
-    origin: 'ours',
-    access: channel,
-    effect: 'read',
-    body: StrictObject({ store_id: Id, order_id: Id }),
-    reply: StrictObject({ returns: Type.Array(OwnReturn, { maxItems: 200 }) }),
-    errors: ['orderDetailNotFound'],
-  },
-  'POST /api/user/cancel_return': {
-    summary: 'Cancel a return for its customer, as long as nothing was sent',
-    origin: 'ours',
-    access: channel,
-    effect: 'write',
-    body: StrictObject({ store_id: Id, return_id: Id, version: Version, reason: Type.Optional(Text(REASON_MAX)) }),
-    reply: StrictObject({ return: OwnReturn }),
-    success: 'updated',
-    errors: ['dataNotFound', 'changeStatusFailed'],
   },
 });
 

@@ -1,0 +1,46 @@
+import { OFFERED_REASONS } from '@store-panel/domain/returns/return-states';
+
+import type { Random } from '#chance/random.ts';
+import type { CustomerOrder } from '#customers/customer.ts';
+import type { OrderTracker } from '#customers/order-tracker.ts';
+import type { SessionClient } from '#platform/session-client.ts';
+import { wasTooLate } from '#record/operation.ts';
+import { HOUR, type Pace } from '#time/pace.ts';
+
+/** Customers who send something of an order back. */
+export interface Returners {
+  /** Once a delivery has ended: some request a return. Resolves when the customer is done. */
+  follow(storeId: string, order: CustomerOrder, random: Random): Promise<void>;
+}
+
+interface ReturnersDeps {
+  readonly sessionClient: Pick<SessionClient, 'call'>;
+  readonly orderTracker: OrderTracker;
+  readonly pace: Pace;
+  readonly signal: AbortSignal;
+}
+
+/** Of all deliveries that ended; and of those requests that are cancelled again. */
+const SHARES = { returned: 0.06, cancelled: 0.1 } as const;
+const UNPACKED_AFTER = HOUR;
+
+export function createReturners({ sessionClient, orderTracker, pace, signal }: ReturnersDeps): Returners {
+  return {
+    async follow(store_id, { orderId: order_id, isPickup }, random) {
+      if (isPickup || !random.chance(SHARES.returned)) return;
+      await orderTracker.until(order_id, () => false);
+      try {
+        await pace.pass(random.around(UNPACKED_AFTER), signal);
+        const lines = [{ line: 0, quantity: 1, reason: random.pick(OFFERED_REASONS) }];
+        const grams = random.between(300, 2000);
+        const started = await sessionClient.call('POST /api/user/start_return', { store_id, order_id, lines, grams });
+        if (!random.chance(SHARES.cancelled)) return;
+        const { return_id, version } = started.return;
+        await sessionClient.call('POST /api/user/cancel_return', { store_id, return_id, version });
+      } catch (error) {
+        // It was called off, or the store has been quicker.
+        if (!wasTooLate(error)) throw error;
+      }
+    },
+  };
+}
