@@ -52,7 +52,6 @@ import { eventsAfter, streamHeads, readCard } from '#orders/order-events.queries
 import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { customerGuards, customerHandlers } from '#features/customers/customers.handlers.ts';
 import { dashboardGuards, dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts';
-import { emissionGuards, emissionHandlers } from '#features/emissions/emissions.handlers.ts';
 import { customerReviewGuards, customerReviewHandlers } from '#features/reviews/customer-reviews.handlers.ts';
 import { reportGuards, reportHandlers } from '#features/reports/reports.handlers.ts';
 import { salesDataHandlers } from '#features/reports/sales-data.handlers.ts';
@@ -246,7 +245,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...channelReservationHandlers({ reservationsChanged, notifyEvent, feeLinks: payments.fees.links }),
     ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
     ...dashboardHandlers,
-    ...emissionHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,
     ...countHandlers,
@@ -291,7 +289,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...reservationGuards,
     ...customerReviewGuards,
     ...dashboardGuards,
-    ...emissionGuards,
     ...codeGuards,
     ...passwordGuards,
     ...registrationGuards,

@@ -63,6 +63,7 @@ export const SETTINGS_SCREENS = [
   'language-settings',
   'billing',
   'transporters',
+  'emissions',
 ] as const;
 /** Screens that show what the store earns. */
 export const EARNING_SCREENS = ['current-week-earnings', 'weekly-earnings', 'current-month-earnings'] as const;

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { emissionsOfParcel, emissionsOfRun } from '#emissions/delivery-emissions.ts';
+import { FACTORS } from '#emissions/factors-2025.ts';
 import { amountOf, mgOf } from '#emissions/formula.ts';
-import { DEFAULT_REFERENCE, nameOfVehicle, REFERENCE_VEHICLES } from '#emissions/reference.ts';
+import { DEFAULT_REFERENCE, isReferenceVehicle, nameOfVehicle, REFERENCE_VEHICLES } from '#emissions/reference.ts';
 import { type RunDelivery, runMetres } from '#emissions/run-metres.ts';
 import { runsOf } from '#emissions/runs.ts';
 import { sharesOf } from '#emissions/shares.ts';
@@ -254,6 +255,8 @@ describe('a parcel of a transporter', () => {
 });
 
 test('a reference is a vehicle with a factor', () => {
+  expect(FACTORS.map((factor) => nameOfVehicle(factor))).toEqual(REFERENCE_VEHICLES);
+  expect([isReferenceVehicle('van.diesel'), isReferenceVehicle('van.human')]).toEqual([true, false]);
   expect(REFERENCE_VEHICLES).toContain(DEFAULT_REFERENCE.courier);
   expect(REFERENCE_VEHICLES).toContain(DEFAULT_REFERENCE.parcel);
   expect(nameOfVehicle(factorOf({ ...DIESEL_VAN, energy: 'petrol' }).midOf)).toBe('van.petrol');

@@ -198,6 +198,9 @@ const HANDLERS = {
 
 const open = async ({ handlers, ...options }: Partial<PanelStart> = {}) => {
   panel = await openPanel({ path: '/app/earnings/emissions', handlers: { ...HANDLERS, ...handlers }, ...options });
+  // The day is that of the server's clock, which comes with a first reply.
+  const requested = () => panel.transport.received('POST /api/dashboard/list_emissions').at(-1)?.body;
+  await waitFor(() => expect(requested()).toMatchObject({ end_date: '2026-01-05' }));
 };
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
 const cardOf = async (title: string) => {
@@ -251,9 +254,9 @@ describe('emissions', () => {
     await panel.user.click(await days.findByRole('link'));
     await waitFor(() => expect(requested.at(-1)).toMatchObject({ start_date: DAY, end_date: DAY }));
     expect(requested.at(-1)).not.toHaveProperty('vehicle_class');
-    await panel.user.click(screen.getByRole('link', { name: 'Assumed' }));
+    await panel.user.click(await screen.findByRole('link', { name: 'Assumed' }));
     await waitFor(() => expect(requested.at(-1)).toMatchObject({ method: 'assumed' }));
-    await panel.user.click(screen.getByRole('link', { name: 'Show all' }));
+    await panel.user.click(await screen.findByRole('link', { name: 'Show all' }));
     await waitFor(() => expect(requested.at(-1)).not.toHaveProperty('method'));
   });
 
@@ -324,6 +327,7 @@ describe('emissions', () => {
     await screen.findByText('Overview');
     await panel.user.click(screen.getByRole('radio', { name: '90 days' }));
     await waitFor(() => expect(panel.address()).toBe('/app/earnings/emissions?period=last_90_days'));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '90 days' }).checked).toBe(true));
     await panel.user.click(screen.getByRole('radio', { name: '28 days' }));
     await waitFor(() => expect(panel.address()).toBe('/app/earnings/emissions'));
   });
@@ -336,6 +340,20 @@ describe('emissions', () => {
     expect(screen.getByText('Deliveries still to be computed: 3')).toBeDefined();
     expect(screen.getByText('These days mix factors of more than one year.')).toBeDefined();
     await cardOf('How it’s computed');
+  });
+
+  it('save the vehicles that they are compared with', async () => {
+    const saved = { settings: { courier: 'van.petrol', parcel: 'van.diesel' }, version: 2, change_id: null } as const;
+    await open({ handlers: { 'POST /api/store/save_emission_settings': () => saved } });
+    const select = await screen.findByRole('combobox', { name: 'Couriers compared with' });
+    await panel.user.selectOptions(select, 'Van, petrol');
+    await panel.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(panel.transport.received('POST /api/store/save_emission_settings').at(-1)?.body).toEqual({
+        settings: saved.settings,
+        version: 1,
+      }),
+    );
   });
 
   it('offer a retry for the part that failed', async () => {

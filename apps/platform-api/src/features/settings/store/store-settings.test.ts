@@ -163,6 +163,7 @@ describeOnAnEngine('store settings', (on) => {
       { section: 'billing', problems: ['billing_incomplete'] },
       { section: 'table_booking', problems: [] },
       { section: 'table_policy', problems: [] },
+      { section: 'emissions', problems: [] },
     ]);
   });
 
