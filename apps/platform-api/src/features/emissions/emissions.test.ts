@@ -1,3 +1,4 @@
+// One file: its parts share a store with couriers, and what recomputes their emissions.
 import type { Wire } from '@store-panel/contract/table';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
@@ -19,7 +20,7 @@ import {
   signInStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
-import { addDelivery, STOP } from '#testing/fixtures/sample-delivery.ts';
+import { addDelivery, STOP } from '#testing/fixtures/delivery/sample-delivery.ts';
 import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
