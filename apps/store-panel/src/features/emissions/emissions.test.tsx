@@ -49,11 +49,11 @@ describe('emissions', () => {
     const formula = await screen.findByText(/^Whole run/);
     const lines = [...(formula.closest('ul')?.children ?? [])].map((line) => plain(line.textContent));
     expect(lines).toEqual([
-      'Whole run: 8,000 m × 208.71 g per kilometre (Car, Petrol) = 1,669.68 g',
+      'Whole run: 8,000 m × 208.71 g per kilometre (Car, petrol) = 1,669.68 g',
       'Of that empty: 4,000 m',
       'Deliveries on the run, also of other stores: 2. Share by direct metres: 2,224 of 3,077 = 1,206.761 g',
       'With 0.001 g of what the division left over, so that the shares add up to the run.',
-      'Range: from 900 g (Car, Petrol, 6,000 m) to 1,900 g (Car, Petrol, 12,000 m)',
+      'Range: from 900 g (Car, petrol, 6,000 m) to 1,900 g (Car, petrol, 12,000 m)',
       'from the direct distance or a usual round',
       'Factors of 2025',
     ]);
@@ -65,7 +65,7 @@ describe('emissions', () => {
     for (const at of [1, 2])
       await panel.user.click(screen.getAllByRole('button', { name: /^Why/ })[at] ?? document.body);
     expect(plain((await screen.findByText(/^Usual round/)).textContent)).toBe(
-      'Usual round: 80,000 m × 208.71 g per kilometre (Car, Petrol) ÷ parcels 120 × attempts 2 = 1,206.761 g',
+      'Usual round: 80,000 m × 208.71 g per kilometre (Car, petrol) ÷ parcels 120 × attempts 2 = 1,206.761 g',
     );
     expect(plain(screen.getByText(/^The transporter reported/).textContent)).toBe('The transporter reported 178 g.');
   });
@@ -120,9 +120,9 @@ describe('emissions', () => {
     const rows = within(await card.findByRole('table', { name: 'Factors' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => plain(cell.textContent)))).toEqual([
       ['Vehicle', 'Per kilometre', 'Published rows', 'Status'],
-      ['Car, Petrol', '208.71 g', '162.72 g 25_301_3070_4_145.99 g 26_904_3070_4_1', 'Compared'],
-      ['Bicycle, Electric', '8.001 g', '0.021 kWh × your country’s electricity', 'Assumed'],
-      ['Bicycle, Human power', '0 g', '0 g no published row', 'Assumed'],
+      ['Car, petrol', '208.71 g', '162.72 g 25_301_3070_4_145.99 g 26_904_3070_4_1', 'Compared'],
+      ['Bicycle, electric', '8.001 g', '0.021 kWh × your country’s electricity', 'Assumed'],
+      ['Bicycle, human power', '0 g', '0 g no published row', 'Assumed'],
     ]);
     expect(plain(card.getByText(/kilowatt-hour/).textContent)).toContain('Germany: 381 g per kilowatt-hour.');
     expect(card.getByText(/assumed until 200 deliveries/)).toBeDefined();
