@@ -16,6 +16,7 @@ import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/or
 import { StoreUser } from '#endpoints/customers.ts';
 import { Reservation, ReservationEntry } from '#endpoints/reservations/reservation-fields.ts';
 import { BrokenReservations } from '#endpoints/reservations/broken-reservations.ts';
+import { ReturnRow } from '#endpoints/return-fields.ts';
 import { Review } from '#endpoints/reviews.ts';
 import { Id, LocalizedName, Nullable, StrictObject, Text, Timestamp } from '#fields.ts';
 
@@ -86,6 +87,8 @@ export const Failure = StrictObject({
   alternatives: Type.Optional(Type.Array(Timestamp, { maxItems: RESERVATION_LIMITS.alternatives })),
   /** The review as it is now, with `staleVersion`. */
   review: Type.Optional(Review),
+  /** The return as it is now, with `changeStatusFailed`. */
+  return: Type.Optional(ReturnRow),
   /** The customer as it is now, with `staleVersion`. */
   user: Type.Optional(StoreUser),
 });

@@ -69,6 +69,7 @@ export const LIVE_TOPICS = {
     counter: 'reservations_version',
     screens: ['reservations', 'table-orders'],
   },
+  returns: { notification: 'returns_changed', counter: 'returns_version', screens: ['returns', 'shipments'] },
   /** The number of the last event: with it figures of orders may have changed. */
   figures: { notification: 'figures_changed', counter: 'event_seq', screens: ['dashboard', 'reports'] },
 } as const;
@@ -111,6 +112,8 @@ export interface ServerToClient {
   money_changed: (version: number) => void;
   /** A customer reviewed an order, or changed or withdrew a review; or the store replied to one. */
   reviews_changed: (version: number) => void;
+  /** A return was opened or has changed. A client that shows some refetches them. */
+  returns_changed: (version: number) => void;
   /** Reservations of some day have changed. A client that shows a day refetches it. */
   reservations_changed: (version: number) => void;
   /** Orders have changed, and with them what is counted of them: `get_today` has the figures as of this event, or a later one. */

@@ -19,6 +19,7 @@ import { SalesSettings } from '#endpoints/sales-limits.ts';
 import { LanguageSettings } from '#endpoints/store-languages.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
 import { TableBookingSettings, TablePolicy } from '#endpoints/table-booking-fields.ts';
+import { ReturnRules } from '#endpoints/return-fields.ts';
 import { StrictObject } from '#fields.ts';
 import { WebsiteSettings } from '#endpoints/website.ts';
 
@@ -35,6 +36,7 @@ const SCHEMAS: Record<SettingSection, TSchema> = {
   payments: PaymentMethods,
   map_keys: MapSettings,
   billing: BillingSettings,
+  returns: ReturnRules,
   table_booking: TableBookingSettings,
   table_policy: TablePolicy,
   emissions: EmissionSettings,

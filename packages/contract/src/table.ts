@@ -12,6 +12,7 @@ import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers
 import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { type DashboardWire, dashboardEndpoints } from '#endpoints/dashboard.ts';
 import { type EmissionWire, emissionEndpoints } from '#endpoints/emissions.ts';
+import { type DeliveryFigureWire, deliveryFigureEndpoints } from '#endpoints/delivery-figures.ts';
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { type EarningWire, earningEndpoints } from '#endpoints/earnings.ts';
@@ -66,6 +67,7 @@ import {
   channelReservationEndpoints,
 } from '#endpoints/reservations/channel-reservations.ts';
 import { type ReportWire, reportEndpoints } from '#endpoints/reports.ts';
+import { type ReturnWire, returnEndpoints } from '#endpoints/returns.ts';
 import { type ReviewWire, reviewEndpoints } from '#endpoints/reviews.ts';
 import { type OpeningHoursWire, openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
@@ -169,10 +171,12 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...reservationEndpoints,
   ...channelReservationEndpoints,
   ...tableOrderEndpoints,
+  ...returnEndpoints,
   ...reviewEndpoints,
   ...storeUserEndpoints,
   ...dashboardEndpoints,
   ...emissionEndpoints,
+  ...deliveryFigureEndpoints,
 });
 
 export type Contract = typeof accountAndPlatformEndpoints &
@@ -257,10 +261,12 @@ export interface Wire
     ReservationWire,
     ChannelReservationWire,
     TableOrderWire,
+    ReturnWire,
     ReviewWire,
     StoreUserWire,
     DashboardWire,
     EmissionWire,
+    DeliveryFigureWire,
     WalletWire,
     PayoutWire,
     StatementWire,

@@ -51,6 +51,17 @@ export async function loadReviewTexts(language: TextLanguage): Promise<ReviewLis
   return { 'order-lists': lists, reviews: reviews.default };
 }
 
+/** The words of the list of returns, for a file of it. */
+export type ReturnListTexts = Pick<Texts, 'returns' | 'order-lists'>;
+
+export async function loadReturnTexts(language: TextLanguage): Promise<ReturnListTexts> {
+  const [{ 'order-lists': lists }, returns] = await Promise.all([
+    loadListTexts(language),
+    import(`./${language}/returns.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['returns'] }>,
+  ]);
+  return { 'order-lists': lists, returns: returns.default };
+}
+
 /** The words of the list of customers, for a file of it. */
 export type CustomerTexts = Pick<Texts, 'customers' | 'order-lists'>;
 

@@ -68,6 +68,7 @@ export const NAMESPACES = [
   'customers',
   'reports',
   'reservations',
+  'returns',
   'reviews',
   'sales-limits',
   'schedule',
@@ -99,6 +100,7 @@ export const NAMESPACES = [
   'website',
   'words',
   'addresses',
+  'warehouse-choice',
   'warehouses',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -18,6 +18,7 @@ import type device from './en/device.json';
 import type customers from './en/customers.json';
 import type reports from './en/reports.json';
 import type reservations from './en/reservations.json';
+import type returns from './en/returns.json';
 import type reviews from './en/reviews.json';
 import type settings from './en/settings.json';
 import type storeSettings from './en/store-settings.json';
@@ -91,6 +92,7 @@ import type uniqueCodes from './en/unique-codes.json';
 import type website from './en/website.json';
 import type words from './en/words.json';
 import type addresses from './en/addresses.json';
+import type warehouseChoice from './en/warehouse-choice.json';
 import type warehouses from './en/warehouses.json';
 
 /**
@@ -127,6 +129,7 @@ export interface Texts {
   customers: typeof customers;
   reports: typeof reports;
   reservations: typeof reservations;
+  returns: typeof returns;
   reviews: typeof reviews;
   'settings-home': typeof settingsHome;
   'store-settings': typeof storeSettings;
@@ -200,6 +203,7 @@ export interface Texts {
   website: typeof website;
   words: typeof words;
   addresses: typeof addresses;
+  'warehouse-choice': typeof warehouseChoice;
   warehouses: typeof warehouses;
 }
 

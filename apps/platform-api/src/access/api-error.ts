@@ -25,6 +25,7 @@ export type ApiErrorDetail = Pick<
   | 'suggestions'
   | 'denial'
   | 'review'
+  | 'return'
   | 'user'
   | 'reservation'
   | 'last_reservation_entry'

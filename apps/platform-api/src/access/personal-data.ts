@@ -39,7 +39,7 @@ type TableData = Readonly<Partial<Record<DataClass, readonly string[]>>>;
  * says which of its columns are personal.
  */
 export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
-  address_book: { phone: ['name', 'phone', 'line', 'note'] },
+  address_book: { phone: ['name', 'phone', 'line', 'note', 'parts'] },
   store_warehouses: { settings: ['name', 'week', 'cutoffs'] },
   store_addresses: {
     contact: ['contact', 'phone', 'email'],
@@ -202,9 +202,20 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     reference: ['client_reference'],
     settings: ['area', 'terms'],
   },
+  return_entries: { order: ['note'], actor: ['actor'], code: ['action', 'state'] },
+  return_photos: {},
+  returns: {
+    order: ['note', 'lines', 'answer'],
+    code: ['state', 'origin', 'reason', 'signals', 'currency', 'way_back'],
+  },
   sales_days: {},
   saving_days: { amounts: ['pairs', 'legs'] },
   sales_facts: { code: ['dimension'], sold: ['key', 'slice', 'label'] },
+  shipment_facts: { code: ['dimension'], sold: ['key', 'slice'] },
+  shipment_contributions: {
+    code: ['service_level', 'vehicle_class', 'distance', 'return_reason'],
+    sold: ['carrier', 'warehouse'],
+  },
   sales_limits: { actor: ['set_by', 'ended_by'], code: ['kind'], settings: ['reason'] },
   sales_settings: { settings: ['settings'] },
   script_pages: { settings: ['name', 'place', 'code'] },

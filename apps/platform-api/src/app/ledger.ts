@@ -9,6 +9,7 @@ import { type CheckedBooks, type CheckInput, checkLedger, type LedgerCheck } fro
 import { updateLedgerHolds, readLedgerHolds } from '#ledger/ledger-holds.queries.ts';
 import { nightlyLedgerCheck } from '#ledger/nightly-ledger-check.ts';
 import type { NotifyEvent } from '#orders/order-events.queries.ts';
+import type { RefundSettled } from '#payments/refunds/settle-refund.ts';
 import { isHistoryUnfinished } from '#seed/history/write-history.ts';
 
 const CHECK_INTERVAL_MS = 10 * 60_000;
@@ -18,12 +19,13 @@ const OVERLAP_MS = 60 * 60_000;
 interface LedgerInput {
   readonly database: Database;
   readonly notifyEvent: NotifyEvent;
+  readonly refundSettled: RefundSettled;
   readonly accessChanged: (ids: readonly string[]) => void;
   readonly log: FastifyBaseLogger;
 }
 
 /** The books of all stores: their calls, and the check of each night. */
-export function startLedger({ database, notifyEvent, accessChanged, log }: LedgerInput) {
+export function startLedger({ database, notifyEvent, refundSettled, accessChanged, log }: LedgerInput) {
   const check = async (db: QueryExecutor, input: CheckInput, isStopping?: () => boolean): Promise<CheckedBooks> => {
     // Where payouts wait for it, orders are checked that have not changed since, too.
     const inFull = new Set(Object.keys(await readLedgerHolds(db)));
@@ -54,7 +56,7 @@ export function startLedger({ database, notifyEvent, accessChanged, log }: Ledge
   );
   return {
     handlers: {
-      ...orderMoneyHandlers({ notifyEvent }),
+      ...orderMoneyHandlers({ notifyEvent, refundSettled }),
       ...storeLedgerHandlers({
         notifyEvent,
         accessChanged,

@@ -23,6 +23,7 @@ import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import type { NotifyEvent } from '#orders/order-events.queries.ts';
+import type { ReturnDeps } from '#returns/return-deps.ts';
 import type { Realtime } from '#realtime/realtime.ts';
 
 interface OrderHandlerDeps {
@@ -36,6 +37,7 @@ interface OrderHandlerDeps {
   readonly pushes: PushEnqueuer;
   readonly notifyEvent: NotifyEvent;
   readonly requestsChanged: Realtime['requestsChanged'];
+  readonly returnsChanged: ReturnDeps['returnsChanged'];
   readonly courierMoved: Realtime['courierMoved'];
   readonly accessChanged: (ids: readonly string[]) => void;
 }
@@ -51,12 +53,13 @@ export function orderHandlers({
   pushes,
   notifyEvent,
   requestsChanged,
+  returnsChanged,
   courierMoved,
   accessChanged,
 }: OrderHandlerDeps) {
   const orders = { database, notifyEvent, requestsChanged };
   return {
-    ...storeOrderHandlers(orders),
+    ...storeOrderHandlers({ ...orders, returnsChanged }),
     ...orderEditingHandlers({ notifyEvent, offerCustomers }),
     ...ratingHandlers(orders),
     ...bulkOrderHandlers(orders),

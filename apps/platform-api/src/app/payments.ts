@@ -18,6 +18,7 @@ import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { askDuePayments } from '#payments/ask-payment.ts';
 import type { GatewayError } from '#payments/gateway.ts';
 import { giveDueRefunds } from '#payments/refunds/give-refunds.ts';
+import type { RefundSettled } from '#payments/refunds/settle-refund.ts';
 import { createGateways } from '#payments/gateways/open-gateway.ts';
 import { addPaymentNotices } from '#payments/notices.ts';
 import { createNoticeTokens } from '#payments/notice-tokens.ts';
@@ -29,6 +30,7 @@ interface PaymentsInput {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly reservations: ReservationDeps;
+  readonly refundSettled: RefundSettled;
   readonly pushes: PushEnqueuer;
   /** Where customers and gateways find this server. */
   readonly serverOrigin: string;
@@ -36,7 +38,16 @@ interface PaymentsInput {
 }
 
 /** All that has to do with payments through the stores' gateways. */
-export function startPayments({ config, database, secrets, reservations, pushes, serverOrigin, log }: PaymentsInput) {
+export function startPayments({
+  config,
+  database,
+  secrets,
+  reservations,
+  refundSettled,
+  pushes,
+  serverOrigin,
+  log,
+}: PaymentsInput) {
   const openGateway = createGateways(config.paymentEndpoints);
   const noticeTokens = createNoticeTokens(secrets);
   const { notifyEvent } = reservations;
@@ -58,7 +69,7 @@ export function startPayments({ config, database, secrets, reservations, pushes,
       const onProblem = (storeId: string, { problem }: GatewayError) =>
         log.info({ store: storeId, problem }, 'a gateway could not be asked about a payment');
       await askDuePayments({ ...deps, onProblem }, isStopping);
-      await giveDueRefunds({ ...deps, onProblem }, isStopping);
+      await giveDueRefunds({ ...deps, refundSettled, onProblem }, isStopping);
       await giveDueFeeRefunds({ database, secrets, openGateway, reservations, onProblem }, isStopping);
     },
     log,

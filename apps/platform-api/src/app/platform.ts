@@ -15,6 +15,7 @@ import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
 import { startPayouts } from '#app/payouts.ts';
 import { startStatements } from '#app/statements.ts';
+import { startReturns } from '#app/returns.ts';
 import { startSubscriptions } from '#app/subscriptions.ts';
 import { settingGuards, settingHandlers } from '#app/setting-handlers.ts';
 import { startRetention } from '#app/retention.ts';
@@ -52,6 +53,10 @@ import { eventsAfter, streamHeads, readCard } from '#orders/order-events.queries
 import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { customerGuards, customerHandlers } from '#features/customers/customers.handlers.ts';
 import { dashboardGuards, dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts';
+import {
+  deliveryFigureGuards,
+  deliveryFigureHandlers,
+} from '#features/dashboard/deliveries/delivery-figures.handlers.ts';
 import { customerReviewGuards, customerReviewHandlers } from '#features/reviews/customer-reviews.handlers.ts';
 import { reportGuards, reportHandlers } from '#features/reports/reports.handlers.ts';
 import { salesDataHandlers } from '#features/reports/sales-data.handlers.ts';
@@ -127,11 +132,20 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const menuChanged = (storeId: string, version: number) => realtime.topicChanged('menu', storeId, version);
   const settingsChanged = (storeId: string, version: number) => realtime.topicChanged('settings', storeId, version);
   const reviewsChanged = (storeId: string, version: number) => realtime.topicChanged('reviews', storeId, version);
+  const returnsChanged = (storeId: string, version: number) => realtime.topicChanged('returns', storeId, version);
   const reservationsChanged = (storeId: string, version: number) =>
     realtime.topicChanged('reservations', storeId, version);
   const { panelOrigin } = config;
   const notifyClaims = createClaimNotifier({ secrets, mailTokens, panelOrigin, claimsChanged });
   const files = new ExportLimiter();
+  const returns = startReturns({
+    database,
+    secrets,
+    files,
+    notifyEvent,
+    returnsChanged,
+    log: log.child({ part: 'returns' }),
+  });
   const courierMoved: Realtime['courierMoved'] = (storeId, move) => realtime.courierMoved(storeId, move);
   const requestsChanged: Realtime['requestsChanged'] = (providerId) => realtime.requestsChanged(providerId);
   /** Invalidates the ids of sessions, accounts and stores whose permissions have changed. */
@@ -157,6 +171,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     database,
     secrets,
     reservations: { reservationsChanged, notifyEvent },
+    refundSettled: returns.refundSettled,
     pushes,
     serverOrigin,
     log: log.child({ part: 'payments' }),
@@ -177,7 +192,13 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     serverOrigin,
     log: log.child({ part: 'subscriptions' }),
   });
-  const ledger = startLedger({ database, notifyEvent, accessChanged, log: log.child({ part: 'ledger' }) });
+  const ledger = startLedger({
+    database,
+    notifyEvent,
+    refundSettled: returns.refundSettled,
+    accessChanged,
+    log: log.child({ part: 'ledger' }),
+  });
   const emissions = startEmissions({ database, log: log.child({ part: 'emissions' }) });
   const insight = startInsight({ database, log: log.child({ part: 'insight' }) });
   const offerCustomers = createOfferCustomers(secrets);
@@ -202,6 +223,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       database,
       notifyEvent,
       requestsChanged,
+      returnsChanged,
       courierMoved,
       pushes,
       offerCustomers,
@@ -234,6 +256,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...payouts.handlers,
     ...subscriptions.handlers,
     ...ledger.handlers,
+    ...returns.handlers,
     ...siteParts.handlers,
     ...addressBookHandlers(),
     ...customerHandlers({ database, files }),
@@ -245,6 +268,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...channelReservationHandlers({ reservationsChanged, notifyEvent, feeLinks: payments.fees.links }),
     ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
     ...dashboardHandlers,
+    ...deliveryFigureHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,
     ...countHandlers,
@@ -275,6 +299,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...statements.guards,
     ...subscriptions.guards,
     ...ledger.guards,
+    ...returns.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
     ...tenantGuards,
@@ -289,6 +314,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...reservationGuards,
     ...customerReviewGuards,
     ...dashboardGuards,
+    ...deliveryFigureGuards,
     ...codeGuards,
     ...passwordGuards,
     ...registrationGuards,
@@ -318,7 +344,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await registerStopPage(app, database);
   await siteParts.addRoutes(app);
   await payments.addRoutes(app);
-  await addCarrierUpdates(app, { database, secrets, notifyEvent });
+  await addCarrierUpdates(app, { database, secrets, notifyEvent, returnsChanged });
   await banks.addRoutes(app, (reference) => payouts.followNotice(reference));
   await subscriptions.addRoutes(app);
   await addWebApps(app, { database, previews, sites: siteParts.sites }, config);
@@ -345,7 +371,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     },
   });
   app.addHook('onListen', async () => {
-    demo.complete(payments.demo, statements.issueNow);
+    demo.complete(payments.demo, statements.issueNow, { notifyEvent, returnsChanged });
   });
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
@@ -374,6 +400,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       payments.stop(),
       banks.stop(),
       ledger.stop(),
+      returns.stop(),
       payouts.stop(),
       emissions.stop(),
       insight.stop(),

@@ -275,6 +275,20 @@ describeOnAnEngine('retention', (on) => {
       .insertInto('carrier_updates')
       .values([update(ago(91 * DAY)), update(ago(89 * DAY))])
       .execute();
+    const photo = (created_at: Date) => ({
+      id: uuidV7(),
+      store_id: store.id,
+      purpose: 'return_photo' as const,
+      name: 'return.jpg',
+      content_type: 'image/jpeg',
+      bytes: 1,
+      content: Buffer.alloc(1),
+      created_at,
+    });
+    await kysely
+      .insertInto('files')
+      .values([photo(ago(181 * DAY)), photo(ago(179 * DAY))])
+      .execute();
     const { pizza } = await addMenu(on.database, store.id);
     const pictures = await Promise.all(
       [false, true, true, false].map((isRemoved) => addMenuPicture(on.database, store.id, pizza, { isRemoved })),
@@ -330,7 +344,7 @@ describeOnAnEngine('retention', (on) => {
       menu_items: 3,
       menu_modifier_groups: 3,
       menu_modifiers: 5,
-      files: 2,
+      files: 3,
       file_variants: 1,
       table_guests: 1,
       script_pages: 2,

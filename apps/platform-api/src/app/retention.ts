@@ -24,6 +24,7 @@ import { clearOldAccounts, OLD_BANK_PHOTOS } from '#features/bank-details/bank-p
 import { clearOldFiles } from '#features/payouts/payouts.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { OLD_CARRIER_UPDATES } from '#features/shipments/carrier-updates/carrier-updates.ts';
+import { OLD_RETURN_PHOTOS } from '#features/returns/return-photos.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_UNIQUE_CODES } from '#sales/unique-codes/old-codes.queries.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';
@@ -62,6 +63,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   OLD_CARRIER_UPDATES,
   OLD_BANK_LINKS,
   OLD_BANK_PHOTOS,
+  OLD_RETURN_PHOTOS,
 ];
 
 const INTERVAL_MS = 15 * 60_000;

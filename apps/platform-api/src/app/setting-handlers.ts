@@ -24,6 +24,8 @@ import {
   paymentSettingHandlers,
 } from '#features/payments/payment-settings.handlers.ts';
 import { paymentsSection } from '#features/payments/payments-section.ts';
+import { returnRuleHandlers } from '#features/returns/return-rules.handlers.ts';
+import { returnsSection } from '#features/returns/save-return-rules.ts';
 import { salesSection } from '#features/sales-limits/sales-section.ts';
 import { type SalesLimitDeps, salesLimitHandlers } from '#features/sales-limits/sales-limits.handlers.ts';
 import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
@@ -63,6 +65,7 @@ export function settingHandlers(
     paymentsSection(deps),
     mapKeysSection(deps),
     billingSection(deps),
+    returnsSection(deps),
     bookingSection(booking),
     policySection(booking),
     emissionsSection(deps),
@@ -79,6 +82,7 @@ export function settingHandlers(
     ...paymentSettingHandlers(deps),
     ...mapKeyHandlers(deps),
     ...billingHandlers(deps),
+    ...returnRuleHandlers(deps),
     ...tableBookingHandlers(booking),
     ...emissionHandlers(deps),
     ...settingsOverviewHandlers(sections),

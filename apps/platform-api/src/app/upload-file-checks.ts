@@ -1,4 +1,5 @@
 import { menuPictureFileChecks } from '#features/menu/pictures/file-checks.ts';
+import { returnPhotoCheck } from '#features/returns/return-photo-check.ts';
 import { profileFileChecks } from '#features/profile/file-checks.ts';
 
 const document = profileFileChecks['POST /api/store/upload_document'];
@@ -9,6 +10,7 @@ export const uploadFileChecks = {
   ...menuPictureFileChecks,
   'POST /api/store/upload_offer_image': menuPictureFileChecks['POST /api/store/upload_menu_image'],
   'POST /api/store/upload_bank_photo': document,
+  'POST /api/store/add_return_photo': returnPhotoCheck,
   'POST /api/store/upload_provider_document': document,
   'POST /api/provider/upload_document': document,
   'POST /api/user/upload_claim_document': document,

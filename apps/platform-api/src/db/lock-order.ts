@@ -61,8 +61,9 @@ const LOCK_ORDER = [
     'order_refunds',
     'fee_refunds',
     'order_reviews',
+    'returns',
   ],
-  ['claim_entries', 'claim_documents'],
+  ['claim_entries', 'claim_documents', 'return_entries'],
   // Rows of the store with a version of their own.
   [
     'stores',
@@ -104,7 +105,7 @@ const LOCK_ORDER = [
     'document_files',
   ],
   ['files', 'file_variants'],
-  ['bank_photos'],
+  ['bank_photos', 'return_photos'],
   ['claim_mails'],
   // New orders and limits begin here; all else comes to it.
   ['store_counters'],
@@ -137,7 +138,7 @@ const LOCK_ORDER = [
     'courier_speeds',
   ],
   // Written at commit by the triggers of orders, each sorted by its key.
-  ['store_customers', 'customer_repairs', 'sales_facts', 'fact_repairs'],
+  ['store_customers', 'customer_repairs', 'sales_facts', 'shipment_contributions', 'shipment_facts', 'fact_repairs'],
   // Nothing else is taken after them.
   ['sessions', 'push_subscriptions', 'message_accounts', 'messages', 'audit_log'],
   // Shared by all stores, held shortest.
@@ -159,6 +160,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 const BEHIND_ORDERS: ReadonlySet<string> = new Set([
   'delivery_requests',
   'parcels',
+  'returns',
   'order_adjustments',
 ] satisfies Table[]);
 

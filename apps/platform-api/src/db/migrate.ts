@@ -64,7 +64,10 @@ import * as priceLists from '#db/migrations/0067-price-lists.ts';
 import * as parcels from '#db/migrations/0068-parcels.ts';
 import * as promises from '#db/migrations/0070-promises.ts';
 import * as uniqueCodes from '#db/migrations/0071-unique-codes.ts';
+import * as returns from '#db/migrations/0072-returns.ts';
 import * as emissions from '#db/migrations/0073-emissions.ts';
+import * as shipmentFacts from '#db/migrations/0074-shipment-facts.ts';
+import * as orderWarehouses from '#db/migrations/0075-order-warehouses.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -132,7 +135,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0068-parcels': parcels,
   '0070-promises': promises,
   '0071-unique-codes': uniqueCodes,
+  '0072-returns': returns,
   '0073-emissions': emissions,
+  '0074-shipment-facts': shipmentFacts,
+  '0075-order-warehouses': orderWarehouses,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -45,7 +45,12 @@ import type {
   LedgerPostingsTable,
   OrderRefundsTable,
 } from '#db/tables/ledger.ts';
-import type { FactRepairsTable, SalesFactsTable } from '#db/tables/facts.ts';
+import type {
+  FactRepairsTable,
+  SalesFactsTable,
+  ShipmentContributionsTable,
+  ShipmentFactsTable,
+} from '#db/tables/facts.ts';
 import type { FeePlansTable, FeePlanVersionsTable, SalesDaysTable, StoreFeePlansTable } from '#db/tables/fees.ts';
 import type { DocumentFilesTable, InvoiceSeriesTable, InvoicesTable, StatementsTable } from '#db/tables/statements.ts';
 import type {
@@ -76,6 +81,7 @@ import type {
 } from '#db/tables/messages.ts';
 import type { OneTimeCodesTable, OneTimeProofsTable } from '#db/tables/one-time-codes.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
+import type { ReturnEntriesTable, ReturnPhotosTable, ReturnsTable } from '#db/tables/returns.ts';
 import type {
   CourierSpeedsTable,
   DeliveryEmissionsTable,
@@ -224,6 +230,8 @@ export interface Schema {
   statements: StatementsTable;
   sales_days: SalesDaysTable;
   sales_facts: SalesFactsTable;
+  shipment_facts: ShipmentFactsTable;
+  shipment_contributions: ShipmentContributionsTable;
   fact_repairs: FactRepairsTable;
   store_customers: StoreCustomersTable;
   customer_repairs: CustomerRepairsTable;
@@ -244,6 +252,9 @@ export interface Schema {
   message_accounts: MessageAccountsTable;
   message_templates: MessageTemplatesTable;
   parcels: ParcelsTable;
+  returns: ReturnsTable;
+  return_entries: ReturnEntriesTable;
+  return_photos: ReturnPhotosTable;
   delivery_emissions: DeliveryEmissionsTable;
   emissions_due: EmissionsDueTable;
   saving_days: SavingDaysTable;

@@ -34,7 +34,9 @@ async function differingDays(db: QueryExecutor, storeId: string, from: string, t
   const { rows } = await sql<{ day: string }>`
     select d.day from differing_days(${storeId}, ${from}::date, ${to}::date) as d (day)
     join store_counters c on c.store_id = ${storeId} where c.facts_from is null or d.day >= c.facts_from
-    order by d.day`.execute(db);
+    union
+    select d.day from differing_shipment_days(${storeId}, ${from}::date, ${to}::date) as d (day)
+    order by day`.execute(db);
   return rows.map(({ day }) => day);
 }
 

@@ -12,6 +12,7 @@ test('only the history of the demo is written without its figures, which it make
     'db/migrations/0055-sales-facts.ts',
     'db/migrations/0057-store-customers.ts',
     'db/migrations/0066-courier-places.ts',
+    'db/migrations/0074-shipment-facts.ts',
     'insight/rebuild-facts.queries.ts',
     'seed/history/write-history.ts',
   ]);

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 
-/** Rebuilds the figures of a store's business day from its orders. Takes the store's counters. */
+/** Rebuilds the figures of a store's business day, and of its deliveries, from its orders. Takes the store's counters. */
 export async function rebuildDay(db: QueryExecutor, storeId: string, day: string): Promise<void> {
+  await sql`select rebuild_shipment_day(${storeId}, ${day}::date)`.execute(db);
   await sql`select rebuild_day(${storeId}, ${day}::date)`.execute(db);
 }
 

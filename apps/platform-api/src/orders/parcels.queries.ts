@@ -36,7 +36,7 @@ export interface NewParcel {
   readonly size: { readonly length: number; readonly width: number; readonly height: number } | null;
 }
 
-/** Reads the parcels of orders that the transaction holds, by order and number. */
+/** Reads the parcels of orders that the transaction holds, by order and number. Those of returns are apart. */
 export async function readHeldParcels(
   db: QueryExecutor,
   storeId: string,
@@ -47,6 +47,7 @@ export async function readHeldParcels(
     .select(['order_id', 'no', 'waybill_number', 'label', 'told_at', 'is_contradicted'])
     .where('store_id', '=', storeId)
     .where('order_id', '=', anyOf('uuid', orderIds))
+    .where('return_id', 'is', null)
     .orderBy('order_id')
     .orderBy('no')
     .execute();
@@ -75,6 +76,7 @@ export async function moveParcel(
     ), current as (
       select coalesce(m.label, p.label) as label, coalesce(m.label_at, p.label_at) as label_at
       from parcels p left join moved m on m.no = p.no where p.store_id = ${storeId} and p.order_id = ${orderId}
+        and p.return_id is null
     ), derived as (
       select (array_agg(label order by array_position(${[...ORDER_LABEL_RANKS]}::text[], label)))[1] as label,
         max(label_at) as at, bool_and(label = any(${[...HANDED_OVER_LABELS]}::text[])) as is_handed_over
@@ -112,6 +114,7 @@ export async function deliverParcels(db: QueryExecutor, storeId: string, orderId
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('label', '<>', LAST_SHIPMENT_LABEL)
+    .where('return_id', 'is', null)
     .execute();
 }
 

@@ -9,7 +9,7 @@ const Count = Type.Optional(
   Type.Integer({ minimum: 0, maximum: COUNT_MAX, description: `Counted up to ${COUNT_MAX}.` }),
 );
 
-const StoreCounts = { dispatcher: Count, claims: Count, reviews: Count } as const satisfies Record<
+const StoreCounts = { dispatcher: Count, returns: Count, claims: Count, reviews: Count } as const satisfies Record<
   StoreCount,
   typeof Count
 >;

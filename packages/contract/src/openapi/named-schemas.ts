@@ -64,6 +64,7 @@ import { SalesLimit, SalesSettings, SoldOut } from '#endpoints/sales-limits.ts';
 import { SetupStep } from '#endpoints/setup.ts';
 import { CountryDetail, Store, SubStore, UrlPermission } from '#endpoints/store-fields.ts';
 import { SubStoreRecord } from '#endpoints/sub-stores.ts';
+import { ReturnDetail, ReturnRow, ReturnRules } from '#endpoints/return-fields.ts';
 import { StoreAddress } from '#endpoints/store-addresses.ts';
 import { StoreWarehouse } from '#endpoints/store-warehouses.ts';
 import { Failure, FieldViolation } from '#envelope.ts';
@@ -165,6 +166,9 @@ const NAMED: Readonly<Record<string, object>> = {
   RequestStatus,
   SalesLimit,
   SalesSettings,
+  Return: ReturnDetail,
+  ReturnRow,
+  ReturnRules,
   SecretState,
   Sequence,
   SmsSettings,

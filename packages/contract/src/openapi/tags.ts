@@ -11,6 +11,7 @@ import { courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { dashboardEndpoints } from '#endpoints/dashboard.ts';
 import { emissionEndpoints } from '#endpoints/emissions.ts';
+import { deliveryFigureEndpoints } from '#endpoints/delivery-figures.ts';
 import { deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
 import { earningEndpoints } from '#endpoints/earnings.ts';
@@ -44,6 +45,7 @@ import { tableOrderEndpoints } from '#endpoints/table-orders.ts';
 import { reservationEndpoints } from '#endpoints/reservations/reservations.ts';
 import { channelReservationEndpoints } from '#endpoints/reservations/channel-reservations.ts';
 import { reportEndpoints } from '#endpoints/reports.ts';
+import { returnEndpoints } from '#endpoints/returns.ts';
 import { reviewEndpoints } from '#endpoints/reviews.ts';
 import { offerEndpoints } from '#endpoints/offers.ts';
 import { bulkOrderEndpoints } from '#endpoints/orders/bulk-orders.ts';
@@ -141,13 +143,14 @@ const TOPICS = {
   ],
   Reservations: [reservationEndpoints, channelReservationEndpoints],
   'Table orders': [tableOrderEndpoints],
-  Figures: [dashboardEndpoints, emissionEndpoints],
+  Figures: [dashboardEndpoints, deliveryFigureEndpoints, emissionEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Website: [websiteEndpoints, storeLanguageEndpoints],
   'Table booking': [tableBookingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
   Shipments: [shipmentEndpoints],
+  Returns: [returnEndpoints],
   Claims: [publicClaimEndpoints, claimSubscriptionEndpoints, storeClaimEndpoints],
   'For customers': [customerEndpoints],
   'For couriers': [courierEndpoints, courierDocumentEndpoints],

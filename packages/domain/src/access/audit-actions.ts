@@ -148,6 +148,8 @@ export const AUDIT_ACTIONS = [
   'customer_note_changed',
   'report_exported',
   'reviews_exported',
+  'returns_exported',
+  'return_decided',
   'review_replied',
   'review_reply_removed',
   'claims_exported',

@@ -88,7 +88,13 @@ const STORE_ROWS = [
       },
       {
         heading: 'set_up',
-        entries: [{ tabs: ['addresses', 'warehouses'] }, 'transporters', 'weight-prices', 'unique-codes'],
+        entries: [
+          { tabs: ['addresses', 'warehouses'] },
+          'transporters',
+          'return-rules',
+          'weight-prices',
+          'unique-codes',
+        ],
       },
     ],
   },

@@ -107,8 +107,8 @@ describe('the menu', () => {
   test.each([
     ['a restaurant', main({ canAddProvider: true }), [8, 38]],
     ['one with tables', main({ canAddProvider: true, ...TABLES }), [9, 42]],
-    ['a store of parcels', main({ canAddProvider: true, ...PARCELS }), [8, 47]],
-    ['one with tables', main({ canAddProvider: true, ...PARCELS, ...TABLES }), [9, 51]],
+    ['a store of parcels', main({ canAddProvider: true, ...PARCELS }), [8, 48]],
+    ['one with tables', main({ canAddProvider: true, ...PARCELS, ...TABLES }), [9, 52]],
     ['a kitchen', sub(GRANT_PRESETS.kitchen), [0, 0]],
     ['a counter', sub(GRANT_PRESETS.counter), [3, 5]],
     ['one with tables', sub(GRANT_PRESETS.counter, TABLES), [4, 7]],

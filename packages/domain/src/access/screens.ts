@@ -63,6 +63,7 @@ export const SETTINGS_SCREENS = [
   'language-settings',
   'billing',
   'transporters',
+  'return-rules',
   'emissions',
 ] as const;
 /** Screens that show what the store earns. */
@@ -129,6 +130,7 @@ const ROWS = {
       'cancelled-deliveries',
       'claims',
       'shipments',
+      'returns',
     ],
     isRouted: true,
   },
@@ -147,7 +149,7 @@ const ROWS = {
     grantedWith: ['shipments'],
   },
   handover: { ...STORE, path: '/app/orders/handover', flag: 'courierService' },
-  returns: { ...PARCELS, path: '/app/orders/returns' },
+  returns: { ...PARCELS, path: '/app/orders/returns', isRouted: true },
   claims: { ...PARCELS, path: '/app/orders/claims', isRouted: true },
   'address-book': { ...STORE, path: '/app/orders/address-book', isRouted: true },
 
@@ -219,6 +221,7 @@ const ROWS = {
   'payment-settings': { ...STORE, path: '/app/settings/payment', subStore: false, isRouted: true },
   'user-website-settings': { ...STORE, path: '/app/settings/user-website', isRouted: true },
   'language-settings': { ...STORE, path: '/app/settings/language', isRouted: true },
+  'return-rules': { ...PARCELS, path: '/app/settings/returns', isRouted: true },
   transporters: { ...STORE, path: '/app/settings/transporters', flag: 'courierService', isRouted: true },
   webhooks: { ...STORE, path: '/app/settings/webhooks', subStore: false },
 

@@ -14,7 +14,7 @@ describe('what is counted', () => {
   });
 
   test.each<[ScreenSession, readonly string[], readonly string[]]>([
-    [{ kind: 'main', flags }, ['dispatcher', 'claims', 'reviews'], []],
+    [{ kind: 'main', flags }, ['dispatcher', 'returns', 'claims', 'reviews'], []],
     [{ kind: 'main', flags: { ...flags, approved: false } }, [], []],
     [{ kind: 'sub', flags, urls: [SCREENS.claims.path] }, ['claims'], []],
     [{ kind: 'sub', flags, urls: [SCREENS['running-orders'].path] }, [], []],

@@ -8,6 +8,8 @@ import type { ScreenId } from '#access/screens.ts';
 export const STORE_COUNTS = {
   /** Deliveries for which a courier can be requested now. */
   dispatcher: 'dispatcher',
+  /** Returns whose next step is the store's. */
+  returns: 'returns',
   /** Claims whose next step is the store's. */
   claims: 'claims',
   /** Reviews of three stars or less without a reply. */

@@ -3,6 +3,7 @@ import type { FactOrder, OrderSource } from '#insight/fact-order.ts';
 import { itemKey } from '#insight/item-key.ts';
 import { isKitchenLate, isPromiseLate, type LateFact } from '#insight/lateness.ts';
 import { NO_REASON_KIND, REASON_KINDS } from '#insight/reason-kinds.ts';
+import { SHIPMENT_CRITERIA, type ShipmentCriteria } from '#insight/shipment-filter.ts';
 import type { OrderType } from '#orders/order-types.ts';
 import type { PaymentMethod } from '#orders/payments.ts';
 import { CALLED_OFF_STATUSES, isCalledOff, isFinal, ORDER_STATUS, type OrderStatus } from '#orders/status.ts';
@@ -35,7 +36,7 @@ export const REASON_FILTERS = [...REASON_KINDS, NO_REASON_KIND] as const;
 export type ReasonFilter = (typeof REASON_FILTERS)[number];
 
 /** Which orders a figure counts. Days are business days, both included; a missing criterion does not matter. */
-export interface FactsFilter {
+export interface FactsFilter extends ShipmentCriteria {
   readonly start_date: StoreDate;
   readonly end_date: StoreDate;
   /** Of the store's clock, 0 to 23. */
@@ -68,7 +69,10 @@ const isOutcome = (outcome: FactOutcome, { order_status, returned_at }: FactOrde
 const hasReason = (kind: ReasonFilter, { order_status, end_reason_kind }: FactOrder): boolean =>
   isCalledOff(order_status) && (end_reason_kind ?? NO_REASON_KIND) === kind;
 
-/** Whether an order is one of those that a figure counts. The server finds them by the same rule in SQL. */
+/**
+ * Whether an order is one of those that a figure counts, but for the criteria of deliveries, `matchesShipment`. The server
+ * finds them by the same rule in SQL.
+ */
 export function matchesFacts(filter: FactsFilter, order: FactOrder): boolean {
   const { outcome, reason_kind, item_key, sub_category_id: subCategory, provider_id, late } = filter;
   return (
@@ -101,5 +105,6 @@ export const FACT_CRITERIA = [
   'payment_method',
   'provider_id',
   'late',
+  ...SHIPMENT_CRITERIA,
 ] as const satisfies readonly Exclude<keyof FactsFilter, 'start_date' | 'end_date'>[];
 export type FactCriterion = (typeof FACT_CRITERIA)[number];

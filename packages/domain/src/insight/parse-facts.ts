@@ -1,9 +1,11 @@
 import { ORDER_SOURCES } from '#insight/fact-order.ts';
 import { FACT_OUTCOMES, type FactCriterion, type FactsFilter, REASON_FILTERS } from '#insight/facts-filter.ts';
 import { LATE_FACTS } from '#insight/lateness.ts';
+import { DELIVERY_FACTS, RETURN_REASON_FILTERS } from '#insight/shipment-filter.ts';
 import { ORDER_LIMITS } from '#limits/limits.ts';
 import { ORDER_TYPES } from '#orders/order-types.ts';
 import { PAYMENT_METHODS } from '#orders/payments.ts';
+import { SERVICE_LEVELS } from '#shipments/service-levels.ts';
 import { isStoreDate } from '#time/store-time.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -37,6 +39,11 @@ const CRITERIA: Readonly<Record<FactCriterion, Parse>> = {
   payment_method: among(PAYMENT_METHODS),
   provider_id: id,
   late: among(LATE_FACTS),
+  delivery: among(DELIVERY_FACTS),
+  transporter_id: id,
+  warehouse_id: id,
+  service_level: among(SERVICE_LEVELS),
+  return_reason: among(RETURN_REASON_FILTERS),
 };
 
 /** Reads what `formatFacts` has written; null for anything else: half a filter would show other orders than the figure. */

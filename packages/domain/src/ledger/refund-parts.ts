@@ -45,7 +45,7 @@ export function partsOfAmount(amount: number, remaining: readonly RefundPart[]):
 export function partsOfLines(
   order: OrderMoney,
   requested: readonly RefundedLine[],
-  { delivery }: { readonly delivery: boolean },
+  { delivery, tip }: { readonly delivery: boolean; readonly tip: boolean },
 ): readonly RefundPart[] | null {
   const rates = goodsByRate(order);
   const { lines, offer, discount_granted } = order;
@@ -73,7 +73,7 @@ export function partsOfLines(
   const remaining = remainingParts(order);
   return remaining
     .map((part) => {
-      if (part.of !== 'goods') return delivery ? part : withTax(part, 0);
+      if (part.of !== 'goods') return (part.of === 'delivery' ? delivery : tip) ? part : withTax(part, 0);
       const ofRate = rates.filter(({ tax_ppm }) => tax_ppm === part.tax_ppm);
       const price = addMoney(...shares.filter((one) => one.tax_ppm === part.tax_ppm).map(({ amount }) => amount));
       const netOfRate = addMoney(...ofRate.map((rate) => addMoney(rate.goods, -rate.offer, -rate.discount)));

@@ -68,7 +68,7 @@ const settle = (own: Partial<OrderMoney>, how: Parameters<typeof planSettlement>
   planSettlement(order(own), [], how);
 
 const linesOf = (of: OrderMoney, lines: readonly RefundedLine[], delivery = false) =>
-  partsOfLines(of, lines, { delivery })?.map(({ of: what, tax_ppm, amount }) => [what, tax_ppm, amount]);
+  partsOfLines(of, lines, { delivery, tip: delivery })?.map(({ of: what, tax_ppm, amount }) => [what, tax_ppm, amount]);
 
 test('lines go back with what they cost, each no more often than it was ordered', () => {
   expect(linesOf(order(), [{ line: 0, quantity: 1 }])).toEqual([['goods', 70_000, 1000]]);

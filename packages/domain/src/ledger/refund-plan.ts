@@ -35,6 +35,10 @@ export interface RefundRequest {
   readonly lines?: readonly RefundedLine[] | undefined;
   /** With the lines: delivery price and tip, too. */
   readonly delivery?: boolean | undefined;
+  /** With the lines: whether the tip goes back; by default as the delivery price. */
+  readonly tip?: boolean | undefined;
+  /** With the lines: what is taken off, in minor units. */
+  readonly deduction?: number | undefined;
   /** Minor units; without lines and amount all that can go back. */
   readonly amount?: number | undefined;
   readonly way?: RefundWay | undefined;
@@ -114,14 +118,15 @@ interface SelectedAmount {
 
 function selectAmount(
   order: OrderMoney,
-  { lines, delivery = false, amount: requested }: RefundRequest,
+  { lines, delivery = false, tip = delivery, deduction = 0, amount: requested }: RefundRequest,
   max: number,
 ): SelectedAmount | { readonly problem: RefundProblem } {
   const unclaimed = unclaimedOf(order);
   if (lines !== undefined) {
-    const parts = isCompleted(order) ? partsOfLines(order, lines, { delivery }) : null;
-    if (parts === null) return { problem: 'unknown_lines' };
-    const amount = addMoney(...parts.map((part) => part.amount));
+    const whole = isCompleted(order) ? partsOfLines(order, lines, { delivery, tip }) : null;
+    if (whole === null) return { problem: 'unknown_lines' };
+    const amount = Math.max(0, addMoney(...whole.map((part) => part.amount), -deduction));
+    const parts = deduction === 0 ? whole : partsOfAmount(amount, whole);
     // What the customer has a claim to beside the lines must stay possible.
     return amount > max - unclaimed ? { problem: 'too_much' } : { amount, granted: amount, parts };
   }

@@ -145,6 +145,21 @@ const SECTIONS = {
   },
   payments: { screen: 'payment-settings', fields: ['cash', 'stripe', 'paypal', 'braintree'] },
   map_keys: { screen: 'google-key-settings', fields: ['provider'] },
+  returns: {
+    screen: 'return-rules',
+    fields: [
+      'window_days',
+      'reasons',
+      'way_back',
+      'way_back_fee',
+      'needs_photos',
+      'approves_below',
+      'signals_from',
+      'excluded_sub_categories',
+      'refunds_delivery',
+    ],
+    joined: [['way_back', 'way_back_fee']],
+  },
   billing: {
     screen: 'billing',
     fields: [

@@ -3,7 +3,8 @@ import type { OpenHours } from '#hours/opening-hours.ts';
 import type { ServiceLevel } from '#shipments/service-levels.ts';
 import { clockInstant } from '#time/clock-time.ts';
 import type { MinuteOfDay } from '#time/minute-of-day.ts';
-import { addDays, storeDay, type StoreDate, weekday, WEEKDAYS } from '#time/store-time.ts';
+import { addDays, storeDay, type StoreDate, weekday } from '#time/store-time.ts';
+import { addWorkingDays, nextWorkingDay } from '#time/working-days.ts';
 
 const MINUTE = 60_000;
 
@@ -89,15 +90,8 @@ function nextDeparture(readyAt: number, { cutoffs }: WarehouseTimes, calendar: H
 
 /** The end of the delivery hours so many working days later; of the next one where these are over on the same day. */
 function arrivalOf({ at, date }: Departure, days: number, zone: string): number {
-  let arrival = date;
-  for (let left = days; left > 0; left -= 1) arrival = nextWorkingDay(arrival);
+  // Transporters work from Monday to Friday.
+  let arrival = addWorkingDays(date, days);
   while (clockInstant(arrival, DELIVERY_ENDS, zone) <= at) arrival = nextWorkingDay(arrival);
   return clockInstant(arrival, DELIVERY_ENDS, zone);
-}
-
-/** Transporters work from Monday to Friday. */
-function nextWorkingDay(date: StoreDate): StoreDate {
-  const next = addDays(date, 1);
-  const day = weekday(next);
-  return day === WEEKDAYS.saturday || day === WEEKDAYS.sunday ? nextWorkingDay(next) : next;
 }

@@ -18,7 +18,8 @@ export interface FilesTable {
     | 'claim_document'
     | 'tenant_logo'
     | 'menu_image'
-    | 'bank_photo';
+    | 'bank_photo'
+    | 'return_photo';
   name: string;
   /** Detected from the content, never taken from the sender. */
   content_type: string;

@@ -1,4 +1,9 @@
 import type { FactDimension, FactMeasures } from '@store-panel/domain/insight/facts';
+import type {
+  ShipmentContribution,
+  ShipmentDimension,
+  ShipmentMeasures,
+} from '@store-panel/domain/insight/shipment-facts';
 
 import type { InstantByDefault } from '#db/column-types.ts';
 
@@ -12,6 +17,24 @@ export interface SalesFactsTable extends FactMeasures {
   slice: string;
   /** The newest name of an item; otherwise empty. */
   label: string;
+}
+
+/** Figures of deliveries; amounts are minor units, emissions mg. Written as those of orders. */
+export interface ShipmentFactsTable extends ShipmentMeasures {
+  store_id: string;
+  /** Business day, yyyy-mm-dd. */
+  day: string;
+  dimension: ShipmentDimension;
+  key: string;
+  slice: string;
+}
+
+/** What an order has added to the figures of deliveries last. */
+export interface ShipmentContributionsTable extends Omit<ShipmentContribution, 'measures'> {
+  store_id: string;
+  order_id: string;
+  /** In the order of domain's `SHIPMENT_MEASURES`. */
+  measures: number[];
 }
 
 /** Days whose figures have to be rebuilt, because they could not be written with an order or were found to differ. */

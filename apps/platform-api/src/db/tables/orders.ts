@@ -116,6 +116,10 @@ export interface OrdersTable extends Versioned {
   /** Of a shipped order. */
   parcel_count: Generated<number>;
   service_level: ServiceLevel | null;
+  /** Where its parcels leave from; null: as the store's rule says when they do. */
+  warehouse_id: Generated<string | null>;
+  /** From there to the customer along the great circle; null if unknown. Written by a trigger. */
+  direct_metres: Generated<number | null>;
   /** Set exactly while `order_status` is final, together with `status_before_end`. */
   ended_at: InstantOrNull;
   end_reason: string | null;

@@ -35,6 +35,8 @@ export interface ParcelsTable {
   store_id: string;
   order_id: string;
   no: number;
+  /** The return that comes back in it: such a parcel has a number above 20. Null of those that go out. */
+  return_id: Generated<string | null>;
   waybill_number: string;
   transporter_id: string | null;
   label: ShipmentLabel;

@@ -119,6 +119,9 @@ export interface StoreCountersTable {
   /** Version of the reviews of its orders. */
   reviews_version: Generated<number>;
   reservations_version: Generated<number>;
+  /** Version of the returns of its orders, and the number of the last one. */
+  returns_version: Generated<number>;
+  return_no: Generated<number>;
   /** Number of the last entry in the store's book. */
   ledger_no: Generated<number>;
   /** Its day, yyyy-mm-dd. */

@@ -25,7 +25,8 @@ const TODAY: Limit = { name: 'dashboard-today', max: 240, windowSeconds: 60 };
 /** Of a session; each range that is looked at takes five. */
 const FIGURES: Limit = { name: 'dashboard', max: 120, windowSeconds: 60 };
 
-const limitFigures = ({ principal, db }: { readonly principal: StorePrincipal; readonly db: QueryExecutor }) =>
+/** Of all calls for figures of some days. */
+export const limitFigures = ({ principal, db }: { readonly principal: StorePrincipal; readonly db: QueryExecutor }) =>
   consumeAttemptOrThrow(db, FIGURES, principal.sessionId);
 
 export const dashboardGuards: Guards = {

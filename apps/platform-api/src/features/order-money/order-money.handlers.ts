@@ -21,15 +21,17 @@ import { createRefund, type RefundCall, settleOrderBalance } from '#payments/ref
 import { previewRefund, readRefundableOrder } from '#payments/refunds/plan-refund.ts';
 import { toWirePreview, toWireRefund } from '#payments/refunds/refund-wire.ts';
 import { refundsOfOrder } from '#payments/refunds/refunds.queries.ts';
-import { settleRefund } from '#payments/refunds/settle-refund.ts';
+import { type RefundSettled, settleRefund } from '#payments/refunds/settle-refund.ts';
 
 type MoneyReply = Wire['POST /api/store/get_order_money']['reply'];
 
 /** The money of an order in the store's book, refunds, and balances that edits left. */
 export function orderMoneyHandlers({
   notifyEvent,
+  refundSettled,
 }: {
   readonly notifyEvent: NotifyEvent;
+  readonly refundSettled: RefundSettled;
 }): HandlersOf<keyof typeof orderMoneyEndpoints> {
   return {
     'POST /api/store/get_order_money': ({ principal, body, db }) => readOrderMoney(db, principal, body.order_id),
@@ -66,7 +68,7 @@ export function orderMoneyHandlers({
       const refund = await findChannelRefund(db, principal.id, { storeId, id });
       if (!refund) throw new ApiError('storeIdMismatch');
       const settled = await settleRefund(
-        { ...context, notifyEvent },
+        { ...context, notifyEvent, refundSettled },
         { storeId, id, actor: actorOf(principal) },
         { state, ref },
       );

@@ -46,6 +46,7 @@ describeOnAnEngine('what a panel reads while orders change', (on) => {
       database: { ...on.database, kysely },
       notifyEvent: () => undefined,
       requestsChanged: () => undefined,
+      returnsChanged: () => undefined,
     });
     const principal = { storeId: store.id, timezone: 'Europe/Berlin' } as StorePrincipal;
     return (body: object) =>

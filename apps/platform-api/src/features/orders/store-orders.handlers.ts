@@ -27,6 +27,8 @@ import {
   type OrderCard,
   readCard,
 } from '#orders/order-events.queries.ts';
+import type { ReturnDeps } from '#returns/return-deps.ts';
+import { returnWhole } from '#returns/return-whole.ts';
 import { pageRunningOrders } from '#features/orders/lists/running-page.queries.ts';
 import { findOrderDetail, listRunningOrders } from '#features/orders/store-orders.queries.ts';
 
@@ -68,7 +70,8 @@ export function storeOrderHandlers({
   database,
   notifyEvent,
   requestsChanged,
-}: OrderDeps): HandlersOf<keyof typeof orderEndpoints> {
+  returnsChanged,
+}: OrderDeps & ReturnDeps): HandlersOf<keyof typeof orderEndpoints> {
   const target = (principal: StorePrincipal, { order_id: orderId, version }: Target) =>
     ({ storeId: principal.storeId, orderId, version, actor: actorOf(principal), actorKind: 'store' }) as const;
 
@@ -141,12 +144,15 @@ export function storeOrderHandlers({
     },
     'POST /api/store/restore_order': (context) =>
       change(context, context.body, { action: 'restore', errorIfDenied: 'changeStatusFailed' }),
-    'POST /api/store/return_order': (context) =>
-      change(context, context.body, {
+    'POST /api/store/return_order': async (context) => {
+      const { body, principal } = context;
+      await returnWhole({ ...context, notifyEvent, returnsChanged }, { ...target(principal, body), note: body.reason });
+      return change(context, body, {
         action: 'return_order',
         errorIfDenied: 'changeStatusFailed',
-        reason: context.body.reason,
-      }),
+        reason: body.reason,
+      });
+    },
     'POST /api/store/create_request': async (context) => {
       const { body, principal, db } = context;
       const courier = { providerId: body.provider_id, vehicleId: body.vehicle_id };

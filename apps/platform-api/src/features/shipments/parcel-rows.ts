@@ -27,8 +27,14 @@ export const parcelColumns = (zone: string): RawBuilder<unknown> => sql`
 export const PARCEL_TABLES = sql`
   parcels p left join transporters t on t.store_id = p.store_id and t.id = p.transporter_id`;
 
-/** The parcels of `orders o` as a JSON array. */
+/** The parcels of `orders o` that go out, as a JSON array. */
 export const parcelsOfOrder = (zone: string): RawBuilder<unknown> => sql`coalesce((
   select json_agg(to_json(x) order by x.no) from (
-    select ${parcelColumns(zone)} from ${PARCEL_TABLES} where p.store_id = o.store_id and p.order_id = o.id
+    select ${parcelColumns(zone)} from ${PARCEL_TABLES}
+    where p.store_id = o.store_id and p.order_id = o.id and p.return_id is null
   ) x), '[]'::json)`;
+
+/** SQL of the warehouse from which an order `o` leaves, as the contract has it. */
+export const WAREHOUSE_OF_ORDER = sql`(
+  select json_build_object('warehouse_id', w.id, 'name', w.name) from store_warehouses w
+  where w.store_id = o.store_id and w.id = o.warehouse_id)`;

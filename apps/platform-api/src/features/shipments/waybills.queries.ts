@@ -21,7 +21,7 @@ export async function listWaybills(
       select min(t.name) as transporter,
         json_agg(json_build_object('no', p.no, 'waybill_number', p.waybill_number, 'grams', p.grams) order by p.no) as parcels
       from parcels p left join transporters t on t.store_id = p.store_id and t.id = p.transporter_id
-      where p.store_id = o.store_id and p.order_id = o.id
+      where p.store_id = o.store_id and p.order_id = o.id and p.return_id is null
     ) p
     where o.store_id = ${storeId} and o.id = any(${[...new Set(orderIds)]}::uuid[]) and o.waybill_number is not null
     order by array_position(${[...orderIds]}::uuid[], o.id)`.execute(db);

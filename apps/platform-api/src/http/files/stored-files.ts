@@ -17,7 +17,7 @@ export const SANDBOX = `${SECURITY_HEADERS['content-security-policy']}; sandbox`
 export const FILE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Condition of a file `f` that is read through a link. */
-const isDocument = sql<boolean>`f.purpose in ('document', 'courier_document', 'claim_document')`;
+const isDocument = sql<boolean>`f.purpose in ('document', 'courier_document', 'claim_document', 'return_photo')`;
 
 interface ById {
   Params: { readonly id: string };

@@ -4,7 +4,9 @@ import type { AskDeps } from '#payments/ask-payment.ts';
 import { GatewayError, type PaymentGateway, type RefundedPayment } from '#payments/gateway.ts';
 import { openGatewayKeys } from '#payments/gateway-keys.queries.ts';
 import { readRefundToGive, type RefundToGive, takeRefundsToAsk } from '#payments/refunds/refunds.queries.ts';
-import { settleRefund } from '#payments/refunds/settle-refund.ts';
+import { type RefundSettled, settleRefund } from '#payments/refunds/settle-refund.ts';
+
+type GiveDeps = AskDeps & { readonly refundSettled: RefundSettled };
 
 /** Refunds that one run takes. */
 const BATCH_SIZE = 20;
@@ -14,8 +16,8 @@ const BATCH_SIZE = 20;
  * back twice, so what was not answered is asked again in the same words.
  * @throws GatewayError if the gateway does not answer; the refund stays as it is
  */
-async function giveRefund(deps: AskDeps, toGive: RefundToGive): Promise<void> {
-  const { database, secrets, openGateway, notifyEvent } = deps;
+async function giveRefund(deps: GiveDeps, toGive: RefundToGive): Promise<void> {
+  const { database, secrets, openGateway, notifyEvent, refundSettled } = deps;
   const { refund, gateway: gatewayId, isTest, ref } = toGive;
   const { store_id: storeId, id, state } = refund;
   if (ref === null || state === 'success' || state === 'fail') return;
@@ -26,7 +28,7 @@ async function giveRefund(deps: AskDeps, toGive: RefundToGive): Promise<void> {
   const found = await askGateway(gateway, { ...toGive, ref });
   if (found === null || found.state === state) return;
   await inTransaction(database, (db, afterCommit) =>
-    settleRefund({ db, afterCommit, notifyEvent }, { storeId, id, actor: SYSTEM }, found),
+    settleRefund({ db, afterCommit, notifyEvent, refundSettled }, { storeId, id, actor: SYSTEM }, found),
   );
 }
 
@@ -47,7 +49,7 @@ async function askGateway(
 
 /** Gives the refunds that are due, of all stores. Several nodes may do so at once. */
 export async function giveDueRefunds(
-  deps: AskDeps & { readonly onProblem: (storeId: string, error: GatewayError) => void },
+  deps: GiveDeps & { readonly onProblem: (storeId: string, error: GatewayError) => void },
   isStopping: () => boolean,
 ): Promise<void> {
   for (const { storeId, id } of await takeRefundsToAsk(deps.database.kysely, BATCH_SIZE)) {

@@ -7,13 +7,19 @@ import { type Actor, type WriteContext, writeOrderEvent } from '#orders/order-ev
 import { openAdjustment } from '#payments/order-adjustments.queries.ts';
 import { moveRefund, readRefund, type RefundRow } from '#payments/refunds/refunds.queries.ts';
 
+/** What else follows when a refund was given or failed. Its order is held. */
+export type RefundSettled = (
+  context: WriteContext,
+  refund: { readonly storeId: string; readonly refundId: string; readonly state: PaymentStatus; readonly actor: Actor },
+) => Promise<void>;
+
 /**
  * Brings a refund to the state that its gateway or channel says, with its order, once. One that fails leaves what it was
  * for open again.
  * @returns the refund as it is then; undefined for one of another store
  */
 export async function settleRefund(
-  context: WriteContext,
+  context: WriteContext & { readonly refundSettled: RefundSettled },
   { storeId, id, actor }: { readonly storeId: string; readonly id: string; readonly actor: Actor },
   found: { readonly state: PaymentStatus; readonly ref: string | null },
 ): Promise<RefundRow | undefined> {
@@ -50,5 +56,6 @@ export async function settleRefund(
     .execute();
   const entry = await orderEntry(db, { storeId, orderId, actor });
   await writeOrderEvent(context, { storeId, orderId, type: 'order_changed', action: 'refund', actor, entry });
+  await context.refundSettled(context, { storeId, refundId: id, state: found.state, actor });
   return readRefund(db, storeId, id);
 }

@@ -2,8 +2,8 @@ import type { Endpoint } from '@store-panel/contract/table';
 
 // The call tables of both specification documents (§7), row by row. A test sends each stated payload to the server.
 
-/** A call of the specification that is served. */
-interface ServedCall {
+/** A call of the specification, and the endpoint that serves it. */
+interface SpecCall {
   /** As the specification names it. */
   readonly call: string;
   readonly endpoint: Endpoint;
@@ -11,26 +11,16 @@ interface ServedCall {
   readonly fields?: readonly string[];
 }
 
-/** A call that no endpoint serves yet, and the feature of ARCHITECTURE.md that brings it. */
-interface PlannedCall {
-  readonly call: string;
-  readonly plannedWith: string;
-}
-
-export type SpecCall = ServedCall | PlannedCall;
-
 const PAGE = ['start_date', 'end_date', 'page', 'perPage', 'query'] as const;
 const AUTO_LOGIN = ['store_id', 'email', 'password', 'social_id', 'store_type', 'device_type', 'device_token'] as const;
 
-const served = (call: string, endpoint: Endpoint, fields?: readonly string[]): ServedCall => ({
+const served = (call: string, endpoint: Endpoint, fields?: readonly string[]): SpecCall => ({
   call,
   endpoint,
   ...(fields && { fields }),
 });
 /** A call at its stated path. */
-const at = (endpoint: Endpoint, fields?: readonly string[]): ServedCall => served(endpoint, endpoint, fields);
-const planned = (plannedWith: string, ...calls: readonly string[]): readonly PlannedCall[] =>
-  calls.map((call) => ({ call, plannedWith }));
+const at = (endpoint: Endpoint, fields?: readonly string[]): SpecCall => served(endpoint, endpoint, fields);
 
 /** Document "store panel", sign-in, session and core. */
 const SESSION_CALLS: readonly SpecCall[] = [
@@ -183,8 +173,12 @@ const OTHER_CALLS: readonly SpecCall[] = [
   served('Potential savings', 'POST /api/dashboard/get_potential_savings'),
   served('Travel emissions', 'POST /api/dashboard/get_travel_emissions'),
   served('Emissions savings', 'POST /api/dashboard/get_emissions_savings'),
-  ...planned('emissions', 'Priority chart', 'Returns graph', 'Courier chart', 'Key stats', 'Deliveries'),
-  ...planned('emissions', 'E-commerce sales'),
+  served('Priority chart', 'POST /api/dashboard/get_priority_chart'),
+  served('Returns graph', 'POST /api/dashboard/get_returns_graph'),
+  served('Courier chart', 'POST /api/dashboard/get_courier_chart'),
+  served('Key stats', 'POST /api/dashboard/get_key_stats'),
+  served('Deliveries', 'POST /api/dashboard/get_deliveries'),
+  served('E-commerce sales', 'POST /api/dashboard/get_ecommerce_sales'),
   served('get_country_list', 'GET /api/admin/get_country_list', []),
   served('get_city_list', 'POST /api/admin/get_city_list', ['country_id']),
   served('get_delivery_list_for_city', 'POST /api/admin/get_delivery_list_for_city', ['city_id']),
@@ -219,6 +213,3 @@ const OTHER_CALLS: readonly SpecCall[] = [
 ];
 
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
-
-/** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 6;

@@ -1,14 +1,16 @@
 import { ORDER_SOURCES } from '@store-panel/domain/insight/fact-order';
 import { FACT_OUTCOMES, REASON_FILTERS } from '@store-panel/domain/insight/facts-filter';
 import { LATE_FACTS } from '@store-panel/domain/insight/lateness';
+import { DELIVERY_FACTS, RETURN_REASON_FILTERS } from '@store-panel/domain/insight/shipment-filter';
 import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
+import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
 import Type from 'typebox';
 
 import { PaymentMethod } from '#endpoints/orders/order-fields.ts';
 import { Day, Id, StrictObject, Text } from '#fields.ts';
 
-/** The orders that a figure counts: domain's `matchesFacts`. Days are business days of the store, both included. */
+/** The orders that a figure counts: domain's `matchesFacts` and `matchesShipment`. Days are business days of the store, both included. */
 export const FactsFilter = StrictObject({
   start_date: Day,
   end_date: Day,
@@ -31,4 +33,12 @@ export const FactsFilter = StrictObject({
   /** The courier who brought the order. */
   provider_id: Type.Optional(Id),
   late: Type.Optional(Type.Enum(LATE_FACTS)),
+  /** Deliveries, and what became of them. */
+  delivery: Type.Optional(Type.Enum(DELIVERY_FACTS)),
+  /** Of its first parcel. */
+  transporter_id: Type.Optional(Id),
+  /** Where it left from. */
+  warehouse_id: Type.Optional(Id),
+  service_level: Type.Optional(Type.Enum(SERVICE_LEVELS)),
+  return_reason: Type.Optional(Type.Enum([...RETURN_REASON_FILTERS])),
 });

@@ -58,6 +58,8 @@ const ListPage = StrictObject({
   orders: Type.Array(OrderRow),
   count: Type.Integer({ minimum: 0 }),
   total: Money,
+  /** Of the deliveries of a figure, which counts parcels. */
+  parcels: Type.Optional(Type.Integer({ minimum: 0 })),
   currency: Text(3),
   page: Page,
   perPage: PerPage,

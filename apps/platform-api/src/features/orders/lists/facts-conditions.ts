@@ -1,6 +1,7 @@
 import { type FactOutcome, OUTCOME_STATUSES } from '@store-panel/domain/insight/facts-filter';
 import { LATE_AFTER_MS, type LateFact } from '@store-panel/domain/insight/lateness';
 
+import { addShipmentFilter } from '#features/orders/lists/shipment-conditions.ts';
 import type { Filter } from '#features/orders/lists/list-conditions.ts';
 import type { WhereBuilder } from '#features/orders/lists/statement.ts';
 
@@ -42,4 +43,5 @@ export function addFactsFilter(conditions: WhereBuilder, facts: NonNullable<Filt
       facts.provider_id,
     );
   if (facts.late !== undefined) add(`o.order_status = 25 and ${LATE[facts.late]}`);
+  addShipmentFilter(conditions, facts);
 }

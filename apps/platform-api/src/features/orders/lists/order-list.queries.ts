@@ -70,6 +70,7 @@ export function listStatement(query: ListQuery): PreparedStatement {
   const limit = conditions.addParameter(perPage);
   const offset = conditions.addParameter(skipped);
   const money = conditions.addParameter(currency);
+  const parcels = filter.facts?.delivery === undefined ? '' : `'parcels', c.parcels,`;
   const text = `
     select json_build_object(
       'orders', (select coalesce(json_agg(x), '[]') from (
@@ -77,9 +78,10 @@ export function listStatement(query: ListQuery): PreparedStatement {
           select * from orders o where ${where} order by ${ordering} limit ${limit}::int offset ${offset}::int
         ) o ${COURIER_JOINS} order by ${ordering}
       ) x),
-      'count', c.count, 'total', c.total, 'currency', ${money}::text,
+      'count', c.count, 'total', c.total, ${parcels} 'currency', ${money}::text,
       'page', ${offset}::int / ${limit}::int + 1, 'perPage', ${limit}::int)::text as reply
-    from (select count(*) as count, least(coalesce(sum(o.total), 0), ${MAX_TOTAL}) as total from orders o where ${where}) c`;
+    from (select count(*) as count, least(coalesce(sum(o.total), 0), ${MAX_TOTAL}) as total, coalesce(sum(o.parcel_count), 0) as parcels
+      from orders o where ${where}) c`;
   const name = isSearch ? undefined : preparedStatementName(text);
   return { ...(name === undefined ? {} : { name }), text, values: conditions.values };
 }

@@ -17,6 +17,8 @@ const CarrierUpdate = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
   window: Type.Optional(Type.Object({ from: instant, to: instant })),
   received_by: Type.Optional(Type.String({ maxLength: 100 })),
+  /** It could not be delivered, and goes back to its sender. */
+  returns_to_sender: Type.Optional(Type.Boolean()),
   co2e_grams: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
 });
 export type CarrierUpdate = Static<typeof CarrierUpdate>;

@@ -16,6 +16,7 @@ import {
   transporterSlot,
 } from '#features/shipments/transporters/inbound-tokens.ts';
 import type { NotifyEvent } from '#orders/order-events.queries.ts';
+import type { ReturnDeps } from '#returns/return-deps.ts';
 
 /** A hundred updates with all fields have less. */
 const MAX_BYTES = 256 * 1024;
@@ -31,6 +32,7 @@ interface CarrierUpdatesDeps {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly notifyEvent: NotifyEvent;
+  readonly returnsChanged: ReturnDeps['returnsChanged'];
 }
 
 interface Reply {
@@ -44,7 +46,7 @@ interface Reply {
  * signature is verified. 200 only after the commit: what was not answered is sent again.
  */
 export async function addCarrierUpdates(app: FastifyInstance, deps: CarrierUpdatesDeps): Promise<void> {
-  const { database, secrets, notifyEvent } = deps;
+  const { database, secrets, notifyEvent, returnsChanged } = deps;
   const tokens = createInboundTokens(secrets);
 
   const receive = async (token: string, body: Buffer, headers: Headers): Promise<Reply> => {
@@ -70,7 +72,7 @@ export async function addCarrierUpdates(app: FastifyInstance, deps: CarrierUpdat
     if (ahead.length > 0) return { status: 422, body: { error: 'clock_ahead', event_ids: ahead } };
     const outcomes = await inTransaction(database, (db, afterCommit) =>
       takeCarrierUpdates(
-        { db, afterCommit, notifyEvent },
+        { db, afterCommit, notifyEvent, returnsChanged },
         { ...place, name: transporter.name, codes: transporter.code_map },
         updates,
       ),

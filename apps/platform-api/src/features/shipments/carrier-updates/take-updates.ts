@@ -1,6 +1,7 @@
 import { applyUpdate } from '@store-panel/domain/shipments/parcel-labels';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { type CarrierCode, labelOfCode } from '@store-panel/domain/shipments/transporters';
+import { LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
 import { sql } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';
@@ -11,6 +12,13 @@ import type { TransporterPlace } from '#features/shipments/transporters/inbound-
 import { changeOrder } from '#orders/change-order.ts';
 import { lockOrders } from '#orders/lock-orders.queries.ts';
 import type { Actor, WriteContext } from '#orders/order-events.queries.ts';
+import type { ReturnContext } from '#returns/return-deps.ts';
+import {
+  openUndelivered,
+  readReturnParcels,
+  type ReturnParcel,
+  takeReturnUpdate,
+} from '#returns/take-return-update.ts';
 import { type HeldParcel, moveParcel, noteParcel, readHeldParcels } from '#orders/parcels.queries.ts';
 
 /** What became of an update: also known already, or about a parcel or with a code that the transporter does not have here. */
@@ -28,7 +36,7 @@ const waybillOf = ({ waybill_number }: CarrierUpdate) => waybill_number.trim().t
  * orders are held first, so that of updates, scans and clerks at once each sees what the others did.
  */
 export async function takeCarrierUpdates(
-  context: WriteContext,
+  context: ReturnContext,
   transporter: Transporter,
   updates: readonly CarrierUpdate[],
 ): Promise<CarrierOutcome[]> {
@@ -38,6 +46,7 @@ export async function takeCarrierUpdates(
   const orderIds = await findOrders(db, transporter, [...new Set(updates.map(waybillOf))]);
   const statuses = await lockOrders(db, storeId, orderIds);
   const parcels = new Map((await readHeldParcels(db, storeId, orderIds)).map((one) => [one.waybill_number, one]));
+  const coming = new Map((await readReturnParcels(db, storeId, orderIds)).map((one) => [one.waybill_number, one]));
   const counts = Map.groupBy(parcels.values(), ({ order_id }) => order_id);
   const open = new Set([...statuses].filter(([, status]) => status === ORDER_STATUS.ready).map(([id]) => id));
   const known = await knownEvents(
@@ -48,15 +57,25 @@ export async function takeCarrierUpdates(
 
   const outcomes: CarrierOutcome[] = [];
   for (const update of updates) {
-    const parcel = parcels.get(waybillOf(update));
+    const back = coming.get(waybillOf(update));
+    const parcel = back ?? parcels.get(waybillOf(update));
     const label = update.label ?? (update.code === undefined ? null : labelOfCode(update.code, transporter.codes));
     if (known.has(update.event_id)) outcomes.push('known');
     else if (!parcel || label === null) outcomes.push('unknown');
     else {
       known.add(update.event_id);
       const isOnly = counts.get(parcel.order_id)?.length === 1;
-      const result = await takeUpdate(context, transporter, { update, parcel, label, isOnly, open });
-      parcels.set(parcel.waybill_number, result.parcel);
+      let outcome: 'applied' | 'history';
+      if (back) {
+        const taken = await takeReturn(context, transporter, { update, parcel: back, label });
+        coming.set(back.waybill_number, taken.parcel);
+        ({ outcome } = taken);
+      } else {
+        const taken = await takeUpdate(context, transporter, { update, parcel, label, isOnly, open });
+        parcels.set(parcel.waybill_number, taken.parcel);
+        ({ outcome } = taken);
+        if (update.returns_to_sender) await openReturnOf(context, transporter, update, parcel);
+      }
       await db
         .insertInto('carrier_updates')
         .values({
@@ -68,10 +87,10 @@ export async function takeCarrierUpdates(
           label,
           at: new Date(update.at),
           reason: update.reason?.trim() || null,
-          outcome: result.outcome,
+          outcome,
         })
         .execute();
-      outcomes.push(result.outcome);
+      outcomes.push(outcome);
     }
   }
   return outcomes;
@@ -128,6 +147,28 @@ async function takeUpdate(
   const completed = await completeIfDelivered(context, { storeId, orderId }, card.shipment_label);
   if (completed) open.delete(orderId);
   return { outcome, parcel: { ...parcel, label, told_at: new Date(state.at), is_contradicted: state.isContradicted } };
+}
+
+async function takeReturn(
+  context: ReturnContext,
+  { storeId, name }: Transporter,
+  { update, parcel, label }: { update: CarrierUpdate; parcel: ReturnParcel; label: HeldParcel['label'] },
+) {
+  await noteDetails(context.db, storeId, parcel, update);
+  const actor: Actor = { kind: 'system', id: null, name };
+  return takeReturnUpdate(context, { storeId, parcel, label, at: new Date(update.at), actor });
+}
+
+/** What could not be delivered comes back, unless it was delivered. */
+async function openReturnOf(
+  context: ReturnContext,
+  { storeId, name }: Transporter,
+  { reason }: CarrierUpdate,
+  { order_id: orderId, label }: HeldParcel,
+): Promise<void> {
+  if (label === LAST_SHIPMENT_LABEL) return;
+  const actor: Actor = { kind: 'system', id: null, name };
+  await openUndelivered(context, { storeId, orderId, actor, note: reason?.trim() || undefined });
 }
 
 /** Whatever else it says of a parcel: the latest window, who took it, the transporter's own emissions. */

@@ -15,7 +15,8 @@ export async function listCourierData(db: QueryExecutor, storeId: string): Promi
       from orders o
       left join lateral (
         select p.transporter_id from parcels p
-        where p.store_id = o.store_id and p.order_id = o.id and p.transporter_id is not null order by p.no limit 1
+        where p.store_id = o.store_id and p.order_id = o.id and p.transporter_id is not null
+          and p.return_id is null order by p.no limit 1
       ) parcel on true
       left join delivery_requests r on r.store_id = o.store_id and r.id = o.request_id
       where o.store_id = ${storeId} and o.order_status = ${ORDER_STATUS.completed} and o.order_type = 'delivery'

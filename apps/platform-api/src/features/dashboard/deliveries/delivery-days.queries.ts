@@ -1,0 +1,60 @@
+import type { Wire } from '@store-panel/contract/table';
+import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
+
+import { readTogether } from '#db/reading/read-together.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { datesOf } from '#features/dashboard/days-of-body.ts';
+import {
+  asOf,
+  openShipments,
+  type ShipmentsQuery,
+  shipmentSums,
+  shownOf,
+} from '#features/dashboard/deliveries/shipment-sums.queries.ts';
+
+/** Reads what became of the parcels of each day. What came back was delivered before. */
+export async function readDeliveries(
+  db: QueryExecutor,
+  query: ShipmentsQuery,
+): Promise<Wire['POST /api/dashboard/get_deliveries']['reply']> {
+  const { seq, ended, open } = await readTogether(db, {
+    seq: asOf(query.storeId),
+    ended: shipmentSums(query, 'day', 'day', ['delivered', 'failed', 'return_received']),
+    open: openShipments(query, 'day'),
+  });
+  const [endedOn, openOn] = [byKey(ended), byKey(open)];
+  return {
+    ...shownOf(seq, query),
+    days: datesOf(query.days).map((day) => ({
+      day,
+      delivered: endedOn.get(day)?.delivered ?? 0,
+      failed: endedOn.get(day)?.failed ?? 0,
+      returned: endedOn.get(day)?.return_received ?? 0,
+      open: openOn.get(day)?.open ?? 0,
+    })),
+  };
+}
+
+/** Reads parcels by how soon they were to arrive; levels without any are left out. */
+export async function readPriorityChart(
+  db: QueryExecutor,
+  query: ShipmentsQuery,
+): Promise<Wire['POST /api/dashboard/get_priority_chart']['reply']> {
+  const { seq, ended, open } = await readTogether(db, {
+    seq: asOf(query.storeId),
+    ended: shipmentSums(query, 'service_level', 'key', ['parcels', 'promised', 'late']),
+    open: openShipments(query, 'service_level'),
+  });
+  const [endedOf, openOf] = [byKey(ended), byKey(open)];
+  return {
+    ...shownOf(seq, query),
+    rows: SERVICE_LEVELS.map((level) => {
+      const { parcels = 0, promised = 0, late = 0 } = endedOf.get(level) ?? {};
+      const { open: running = 0 } = openOf.get(level) ?? {};
+      return { service_level: level, parcels: parcels + running, in_time: promised - late, late, open: running };
+    }).filter(({ parcels }) => parcels > 0),
+  };
+}
+
+const byKey = <Row extends { readonly key: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.key, row]));

@@ -1,0 +1,28 @@
+import type { ReturnState } from '@store-panel/domain/returns/return-states';
+import { sql } from 'kysely';
+
+import { json } from '#db/schema.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import type { Actor } from '#orders/order-events.queries.ts';
+
+export interface NewReturnEntry {
+  readonly storeId: string;
+  readonly returnId: string;
+  readonly actor: Actor;
+  /** One of domain's actions, or `open`, `photo`, `refund_sent`, `refund_failed`. */
+  readonly action: string;
+  /** After it. */
+  readonly state: ReturnState;
+  readonly note?: string | undefined;
+}
+
+/** Appends to a return's history. The transaction holds the return, or its order. */
+export async function insertReturnEntry(
+  db: QueryExecutor,
+  { storeId, returnId, actor, action, state, note = '' }: NewReturnEntry,
+): Promise<void> {
+  await sql`
+    insert into return_entries (store_id, return_id, no, actor, action, state, note)
+    select ${storeId}, ${returnId}, coalesce(max(e.no), 0) + 1, ${json(actor)}::jsonb, ${action}, ${state}, ${note}
+    from return_entries e where e.store_id = ${storeId} and e.return_id = ${returnId}`.execute(db);
+}
