@@ -65,6 +65,7 @@ describe('a run', () => {
       [span(20, 30)],
       [span(30, 31)],
     ]);
+    expect(runsOf([span(0, 9), span(0, 5)])).toEqual([[span(0, 5), span(0, 9)]]);
     expect(runsOf([])).toEqual([]);
   });
 
@@ -180,12 +181,13 @@ describe('a run', () => {
 });
 
 test('the largest remainders get the rest', () => {
-  expect(sharesOf(10, [1, 1, 1])).toEqual([
-    { amount: 4, rounding: 1 },
-    { amount: 3, rounding: 0 },
-    { amount: 3, rounding: 0 },
+  const weight = (part: number) => part;
+  expect(sharesOf(10, [1, 1, 1], weight)).toEqual([
+    { part: 1, amount: 4, rounding: 1 },
+    { part: 1, amount: 3, rounding: 0 },
+    { part: 1, amount: 3, rounding: 0 },
   ]);
-  expect(sharesOf(5, [1, 2, 5]).map(({ amount }) => amount)).toEqual([1, 1, 3]);
+  expect(sharesOf(5, [1, 2, 5], weight).map(({ amount }) => amount)).toEqual([1, 1, 3]);
 });
 
 describe('a track', () => {
