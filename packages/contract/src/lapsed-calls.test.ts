@@ -27,7 +27,7 @@ const REFUSED = `
   set_delivery_settings save_store_hours save_festival delete_festival restore_festival
   save_website_settings add_domain verify_domain remove_domain
   save_script_page delete_script_page restore_script_page
-  save_language_settings add_language remove_language restore_language upload_language_file
+  save_language_settings save_emission_settings add_language remove_language restore_language upload_language_file
   save_table_booking_settings save_table_booking_cancellation_policy
   add_table update_table delete_table restore_table save_table_combination delete_table_combination
   save_floor_plan renew_table_code add_booking_slot update_booking_slot delete_booking_slot

@@ -9,6 +9,7 @@ import Type, { type TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
 
 import { BillingSettings } from '#endpoints/billing.ts';
+import { EmissionSettings } from '#endpoints/emissions.ts';
 import { DeliverySettings } from '#endpoints/delivery-settings.ts';
 import { EmailSettings, MailPassword, SmsAuthToken, SmsSettings } from '#endpoints/message-settings.ts';
 import { MapSettings } from '#endpoints/map-keys.ts';
@@ -38,6 +39,7 @@ const SCHEMAS: Record<SettingSection, TSchema> = {
   returns: ReturnRules,
   table_booking: TableBookingSettings,
   table_policy: TablePolicy,
+  emissions: EmissionSettings,
 };
 
 interface Schema {

@@ -53,7 +53,6 @@ import { eventsAfter, streamHeads, readCard } from '#orders/order-events.queries
 import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { customerGuards, customerHandlers } from '#features/customers/customers.handlers.ts';
 import { dashboardGuards, dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts';
-import { emissionGuards, emissionHandlers } from '#features/emissions/emissions.handlers.ts';
 import {
   deliveryFigureGuards,
   deliveryFigureHandlers,
@@ -269,7 +268,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...channelReservationHandlers({ reservationsChanged, notifyEvent, feeLinks: payments.fees.links }),
     ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
     ...dashboardHandlers,
-    ...emissionHandlers,
     ...deliveryFigureHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,
@@ -316,7 +314,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...reservationGuards,
     ...customerReviewGuards,
     ...dashboardGuards,
-    ...emissionGuards,
     ...deliveryFigureGuards,
     ...codeGuards,
     ...passwordGuards,

@@ -31,6 +31,8 @@ import { type SalesLimitDeps, salesLimitHandlers } from '#features/sales-limits/
 import { settingChangeHandlers } from '#features/settings/journal/setting-changes.handlers.ts';
 import { settingsOverviewHandlers } from '#features/settings/overview.handlers.ts';
 import { bookingSection, policySection } from '#features/table-booking/rules/booking-sections.ts';
+import { emissionGuards, emissionHandlers } from '#features/emissions/emissions.handlers.ts';
+import { emissionsSection } from '#features/emissions/emission-settings.ts';
 import { languagesSection } from '#features/languages/languages-section.ts';
 import { websiteSection } from '#features/website/settings/website-section.ts';
 import { storeSection } from '#features/settings/store/store-section.ts';
@@ -66,6 +68,7 @@ export function settingHandlers(
     returnsSection(deps),
     bookingSection(booking),
     policySection(booking),
+    emissionsSection(deps),
     menuSection(deps),
     offerSection,
   ];
@@ -81,9 +84,16 @@ export function settingHandlers(
     ...billingHandlers(deps),
     ...returnRuleHandlers(deps),
     ...tableBookingHandlers(booking),
+    ...emissionHandlers(deps),
     ...settingsOverviewHandlers(sections),
     ...settingChangeHandlers(sections),
   };
 }
 
-export const settingGuards = { ...paymentSettingGuards, ...mapKeyGuards, ...billingGuards, ...tableBookingGuards };
+export const settingGuards = {
+  ...paymentSettingGuards,
+  ...mapKeyGuards,
+  ...billingGuards,
+  ...tableBookingGuards,
+  ...emissionGuards,
+};

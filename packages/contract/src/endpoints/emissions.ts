@@ -86,6 +86,10 @@ const Emission = StrictObject({
 /** Names a row: lists go on after it. */
 const Place = StrictObject({ day: Day, order_id: Id, no: ParcelNo });
 
+const Vehicle = Type.Enum([...REFERENCE_VEHICLES]);
+/** With which vehicle emissions are compared: of couriers, and of transporters. */
+export const EmissionSettings = StrictObject({ courier: Vehicle, parcel: Vehicle });
+
 const Saving = StrictObject({ order_id: Id, unique_id: Count, no: ParcelNo });
 const FactorSource = Text(20);
 
@@ -233,10 +237,20 @@ export const emissionEndpoints = defineEndpoints({
       }),
       /** Thousandths. `is_measured`: the median of the store's tracked deliveries. */
       detour: StrictObject({ ...Bounds.properties, is_measured: Type.Boolean() }),
-      settings: StrictObject({ courier: VehicleName, parcel: VehicleName }),
+      settings: EmissionSettings,
       version: Version,
     }),
     errors: ['rateLimited'],
+  },
+  'POST /api/store/save_emission_settings': {
+    summary: 'Select the vehicles that emissions are compared with',
+    origin: 'ours',
+    access,
+    effect: 'write',
+    body: StrictObject({ settings: EmissionSettings, version: Version }),
+    reply: StrictObject({ settings: EmissionSettings, version: Version, change_id: Nullable(Id) }),
+    success: 'updated',
+    errors: ['staleVersion'],
   },
 });
 

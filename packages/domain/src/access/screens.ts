@@ -64,6 +64,7 @@ export const SETTINGS_SCREENS = [
   'billing',
   'transporters',
   'return-rules',
+  'emissions',
 ] as const;
 /** Screens that show what the store earns. */
 export const EARNING_SCREENS = ['current-week-earnings', 'weekly-earnings', 'current-month-earnings'] as const;

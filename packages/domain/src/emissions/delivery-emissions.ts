@@ -46,14 +46,22 @@ const boundsOf = ({ low, mid, high, lowOf, midOf, highOf }: FactorOfVehicle): Fa
 /** The grid that a formula contains: alpha-2 code, empty for the world. */
 const gridName = (country: string) => (country === FACTOR_COUNTRY ? country : gridOf(country).country);
 
-/** Great circle in metres from the origin, at least 1; of an unknown place the mean of the run. */
-function directMetres(deliveries: readonly RunDelivery[]): readonly number[] {
-  const known = deliveries.map(({ origin, stop }) =>
-    origin && stop ? Math.max(1, Math.round(distanceMetres(origin, stop))) : null,
-  );
-  const there = known.filter((metres) => metres !== null);
+interface Weighted {
+  readonly weight: number;
+}
+
+/**
+ * Great circles in metres from the origin, at least 1, times the weight if all are known. An unknown place counts as far
+ * as the mean of the run.
+ */
+function weighted(deliveries: readonly RunDelivery[], isByWeight: boolean): readonly Weighted[] {
+  const known = deliveries.map(({ origin, stop, grams }) => ({
+    metres: origin && stop ? Math.max(1, Math.round(distanceMetres(origin, stop))) : null,
+    grams: isByWeight ? Number(grams) : 1,
+  }));
+  const there = known.flatMap(({ metres }) => metres ?? []);
   const mean = there.length === 0 ? 1 : Math.round(there.reduce((sum, metres) => sum + metres, 0) / there.length);
-  return known.map((metres) => metres ?? mean);
+  return known.map(({ metres, grams }) => ({ weight: (metres ?? mean) * grams }));
 }
 
 /** Divides what a courier's run emitted among its deliveries: by direct distance, times weight where all are known. */
@@ -65,39 +73,36 @@ export function emissionsOfRun(
   const { low, mid, high, empty, isTracked, isAssumed } = runMetres(deliveries, way);
   const factor = factorOf(vehicle);
   const isByWeight = deliveries.every(({ grams }) => grams !== null && grams > 0);
-  const weights = directMetres(deliveries).map(
-    (metres, at) => metres * (isByWeight ? (deliveries[at]?.grams ?? 1) : 1),
-  );
-  const runWeight = weights.reduce((sum, weight) => sum + weight, 0);
+  const parts = weighted(deliveries, isByWeight);
+  const runWeight = parts.reduce((sum, { weight }) => sum + weight, 0);
   const mg = mgOf(factor.mid, mid);
-  const amounts = sharesOf(mg, weights);
-  const emptyMetres = sharesOf(empty, weights);
-  const loadedMetres = sharesOf(mid - empty, weights);
+  const amounts = sharesOf(mg, parts, ({ weight }) => weight);
+  const empties = sharesOf(empty, amounts, ({ part }) => part.weight);
+  const loads = sharesOf(mid - empty, empties, ({ part }) => part.part.weight);
   const method: EmissionMethod = factor.isAssumed || isAssumed ? 'assumed' : isTracked ? 'tracked' : 'estimated';
   return {
     metres: mid,
     emptyMetres: empty,
     mg,
-    shares: weights.map((weight, at) => {
+    shares: loads.map(({ amount: loadedMetres, part: { amount: emptyMetres, part } }) => {
       const formula: EmissionFormula = {
         kind: 'run',
         factor: boundsOf(factor),
         grid: gridName(vehicle.country),
         runMetres: { low, mid, high },
-        weight,
+        weight: part.part.weight,
         runWeight,
         isByWeight,
-        rounding: amounts[at]?.rounding ?? 0,
+        rounding: part.rounding,
       };
       const amount = amountOf(formula);
-      const emptyPart = emptyMetres[at]?.amount ?? 0;
       return {
         ...amount,
         method,
         formula,
         emptyMg: mid === 0 ? 0 : shareOf(amount.mid, empty, mid),
-        metres: emptyPart + (loadedMetres[at]?.amount ?? 0),
-        emptyMetres: emptyPart,
+        metres: emptyMetres + loadedMetres,
+        emptyMetres,
       };
     }),
   };

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { emissionsOfParcel, emissionsOfRun } from '#emissions/delivery-emissions.ts';
+import { FACTORS } from '#emissions/factors-2025.ts';
 import { amountOf, mgOf } from '#emissions/formula.ts';
-import { DEFAULT_REFERENCE, nameOfVehicle, REFERENCE_VEHICLES } from '#emissions/reference.ts';
+import { DEFAULT_REFERENCE, isReferenceVehicle, nameOfVehicle, REFERENCE_VEHICLES } from '#emissions/reference.ts';
 import { type RunDelivery, runMetres } from '#emissions/run-metres.ts';
 import { runsOf } from '#emissions/runs.ts';
 import { sharesOf } from '#emissions/shares.ts';
@@ -64,6 +65,7 @@ describe('a run', () => {
       [span(20, 30)],
       [span(30, 31)],
     ]);
+    expect(runsOf([span(0, 9), span(0, 5)])).toEqual([[span(0, 5), span(0, 9)]]);
     expect(runsOf([])).toEqual([]);
   });
 
@@ -179,12 +181,13 @@ describe('a run', () => {
 });
 
 test('the largest remainders get the rest', () => {
-  expect(sharesOf(10, [1, 1, 1])).toEqual([
-    { amount: 4, rounding: 1 },
-    { amount: 3, rounding: 0 },
-    { amount: 3, rounding: 0 },
+  const weight = (part: number) => part;
+  expect(sharesOf(10, [1, 1, 1], weight)).toEqual([
+    { part: 1, amount: 4, rounding: 1 },
+    { part: 1, amount: 3, rounding: 0 },
+    { part: 1, amount: 3, rounding: 0 },
   ]);
-  expect(sharesOf(5, [1, 2, 5]).map(({ amount }) => amount)).toEqual([1, 1, 3]);
+  expect(sharesOf(5, [1, 2, 5], weight).map(({ amount }) => amount)).toEqual([1, 1, 3]);
 });
 
 describe('a track', () => {
@@ -254,6 +257,8 @@ describe('a parcel of a transporter', () => {
 });
 
 test('a reference is a vehicle with a factor', () => {
+  expect(FACTORS.map((factor) => nameOfVehicle(factor))).toEqual(REFERENCE_VEHICLES);
+  expect([isReferenceVehicle('van.diesel'), isReferenceVehicle('van.human')]).toEqual([true, false]);
   expect(REFERENCE_VEHICLES).toContain(DEFAULT_REFERENCE.courier);
   expect(REFERENCE_VEHICLES).toContain(DEFAULT_REFERENCE.parcel);
   expect(nameOfVehicle(factorOf({ ...DIESEL_VAN, energy: 'petrol' }).midOf)).toBe('van.petrol');

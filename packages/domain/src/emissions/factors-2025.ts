@@ -37,6 +37,13 @@ export const GRID_ROWS: readonly FactorRow[] = [
   compared('15_918_4000_5_1', 3_970),
 ];
 
+/** What a vehicle that is not known counts as. */
+export const DIESEL_VAN: VehicleFactor = {
+  vehicleClass: 'van',
+  energy: 'diesel',
+  rows: [compared('27_303_3102_4_1', 255_610), compared('28_906_3102_4_1', 61_280)],
+};
+
 export const FACTORS: readonly VehicleFactor[] = [
   // Operation alone: food and making of the vehicle are excluded.
   { vehicleClass: 'on_foot', energy: 'human', rows: [assumed(0)] },
@@ -83,11 +90,7 @@ export const FACTORS: readonly VehicleFactor[] = [
     ],
     mwhPerKm: { value: 228_644, source: 'assumed' },
   },
-  {
-    vehicleClass: 'van',
-    energy: 'diesel',
-    rows: [compared('27_303_3102_4_1', 255_610), compared('28_906_3102_4_1', 61_280)],
-  },
+  DIESEL_VAN,
   {
     vehicleClass: 'van',
     energy: 'petrol',

@@ -9,12 +9,15 @@ export function runsOf<Delivery extends CourierTime>(
   deliveries: readonly Delivery[],
 ): readonly (readonly Delivery[])[] {
   const runs: Delivery[][] = [];
+  let current: Delivery[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const delivery of deliveries.toSorted((one, other) => one.from - other.from || one.to - other.to)) {
-    const current = runs.at(-1);
     // One that begins as another one ends is a new run.
-    if (current && delivery.from < end) current.push(delivery);
-    else runs.push([delivery]);
+    if (delivery.from < end) current.push(delivery);
+    else {
+      current = [delivery];
+      runs.push(current);
+    }
     end = Math.max(end, delivery.to);
   }
   return runs;

@@ -56,6 +56,10 @@ describe('consolidation', () => {
     expect(pairsOf([run([past('a')]), opposite])).toEqual([]);
     const bikes = [past('a'), near].map((one) => run([one], { mgPerKm: 0 }));
     expect(pairsOf(bikes)).toEqual([]);
+    // Brought next door: nothing is saved by joining it.
+    expect(pairsOf([run([past('a')]), run([past('d', { stop: ORIGIN })])])).toEqual([]);
+    const noWeight = [past('a', { grams: null }), { ...near, grams: null }].map((one) => run([one]));
+    expect(idsOf(pairsOf(noWeight))).toEqual([['a', 'b']]);
     expect(possibleSavings([run([])], {}, BIKE)).toEqual({ pairs: [], legs: [], unknownLegs: 0 });
   });
 

@@ -118,40 +118,60 @@ export function isPossibleRun({ origin, vehicleClass, deliveries }: Omit<PastRun
 const isSamePlace = (one: Coordinates, other: Coordinates) =>
   one.latitude === other.latitude && one.longitude === other.longitude;
 
+/** A run with its ends, and the runs that it is joined with. */
+interface RunNode {
+  readonly run: PastRun;
+  readonly first: Coordinates;
+  readonly last: Coordinates;
+  group: readonly RunNode[];
+}
+
+function toNode(run: PastRun): readonly RunNode[] {
+  if (run.deliveries.length === 0) return [];
+  const stops = run.deliveries.map(({ stop }) => stop);
+  const [first, last] = [stops.reduce((one) => one), stops.reduce((_, one) => one)];
+  const node: RunNode = { run, first, last, group: [] };
+  node.group = [node];
+  return [node];
+}
+
+/** Whether all of two runs was placed before the first of it left; else no order of joining makes them possible. */
+function wereKnown(one: PastRun, other: PastRun): boolean {
+  const all = [...one.deliveries, ...other.deliveries];
+  const left = Math.min(...all.map(({ leftAt }) => leftAt));
+  return all.every(({ placedAt }) => placedAt < left);
+}
+
 /**
- * Joins runs by the savings algorithm (Clarke and Wright 1964): the pair that saves most first, end to begin, as long as
+ * Joins runs by the savings algorithm (Clarke and Wright 1964): the pair that saves the highest amount first, end to begin, as long as
  * the joined run is possible. The vehicle of the first run brings it.
  */
 function joinRuns(runs: readonly PastRun[], speeds: Speeds): readonly (readonly PastRun[])[] {
-  const groups = new Map(runs.map((run) => [run, [run]]));
-  const savings = runs.flatMap((one) =>
-    runs.flatMap((other) => {
-      const [last, first] = [one.deliveries.at(-1), other.deliveries[0]];
-      if (one === other || !last || !first || !isSamePlace(one.origin, other.origin)) return [];
-      // Pairs that no order of joining makes possible.
-      const left = Math.min(...[...one.deliveries, ...other.deliveries].map(({ leftAt }) => leftAt));
-      if ([...one.deliveries, ...other.deliveries].some(({ placedAt }) => placedAt >= left)) return [];
-      const saved =
-        roadMetres(last.stop, one.origin) + roadMetres(other.origin, first.stop) - roadMetres(last.stop, first.stop);
+  const nodes = runs.flatMap(toNode);
+  const savings = nodes.flatMap((one) =>
+    nodes.flatMap((other) => {
+      const { origin } = one.run;
+      if (one === other || !isSamePlace(origin, other.run.origin) || !wereKnown(one.run, other.run)) return [];
+      const saved = roadMetres(one.last, origin) + roadMetres(origin, other.first) - roadMetres(one.last, other.first);
       return saved > 0 ? [{ one, other, saved }] : [];
     }),
   );
   for (const { one, other } of savings.toSorted((a, b) => b.saved - a.saved)) {
-    const [before, after] = [groups.get(one), groups.get(other)];
-    if (!before || !after || before === after || before.at(-1) !== one || after[0] !== other) continue;
+    const [before, after] = [one.group, other.group];
+    if (before === after || before.at(-1) !== one || after[0] !== other) continue;
     const joined = [...before, ...after];
-    if (!isPossibleRun(joinedRun(joined), speeds) || savingOf(joined).mg <= 0) continue;
-    for (const run of joined) groups.set(run, joined);
+    const joinedRuns = joined.map(({ run }) => run);
+    if (!isPossibleRun(joinedRun(joinedRuns), speeds) || savingOf(joinedRuns).mg <= 0) continue;
+    for (const node of joined) node.group = joined;
   }
-  return [...new Set(groups.values())];
+  return [...new Set(nodes.map(({ group }) => group))].map((group) => group.map(({ run }) => run));
 }
 
-/** The run that several become. */
-export function joinedRun(runs: readonly PastRun[]): PastRun {
-  const [first] = runs;
-  if (!first) throw new RangeError('no runs to join');
-  return { ...first, deliveries: runs.flatMap(({ deliveries }) => deliveries) };
-}
+/** The run that several become; at least one. */
+const joinedRun = (runs: readonly PastRun[]): PastRun => ({
+  ...runs.reduce((first) => first),
+  deliveries: runs.flatMap(({ deliveries }) => deliveries),
+});
 
 function savingOf(runs: readonly PastRun[]): { readonly metres: number; readonly mg: number } {
   const joined = joinedRun(runs);
@@ -176,10 +196,12 @@ export function possibleSavings(runs: readonly PastRun[], speeds: Speeds, bikeMg
     }));
   const legs: OtherVehicleLeg[] = [];
   let unknownLegs = 0;
-  for (const [run, ...others] of groups) {
-    if (!run || others.length > 0 || run.deliveries.length > 1 || BIKES.includes(run.vehicleClass)) continue;
-    const [delivery] = run.deliveries;
-    if (!delivery) continue;
+  const alone = groups
+    .filter(({ length }) => length === 1)
+    .flat()
+    .filter(({ deliveries, vehicleClass }) => deliveries.length === 1 && !BIKES.includes(vehicleClass))
+    .flatMap((run) => run.deliveries.map((delivery) => ({ run, delivery })));
+  for (const { run, delivery } of alone) {
     const metres = roadMetres(run.origin, delivery.stop);
     const arrival = delivery.leftAt + (metres / speedOf(speeds, 'cargo_bike')) * HOUR_MS;
     if (metres > BIKE_METRES || arrival > (delivery.promisedAt ?? delivery.completedAt)) continue;

@@ -1,4 +1,4 @@
-import { FACTOR_COUNTRY, FACTORS, sumOfRows, type VehicleFactor } from '#emissions/factors-2025.ts';
+import { DIESEL_VAN, FACTOR_COUNTRY, FACTORS, sumOfRows, type VehicleFactor } from '#emissions/factors-2025.ts';
 import type { FactorBounds } from '#emissions/formula.ts';
 import { gridOf } from '#emissions/grid.ts';
 import { type EnergySource, VEHICLE_CLASSES, type VehicleClass } from '#shipments/transporters.ts';
@@ -33,15 +33,10 @@ export interface FactorOfVehicle extends FactorBounds {
 export function factorOf({ vehicleClass, energy, country }: KnownVehicle): FactorOfVehicle {
   const possible = FACTORS.filter((factor) => vehicleClass === 'other' || factor.vehicleClass === vehicleClass);
   const exact = vehicleClass === 'other' ? undefined : possible.find((factor) => factor.energy === energy);
-  const ranked = (exact ? [exact] : possible)
-    .map((factor) => ({ factor, mg: mgPerKm(factor, country) }))
-    .toSorted((one, other) => one.mg - other.mg);
-  const [lowest, highest] = [ranked[0], ranked.at(-1)];
-  const counts =
-    vehicleClass === 'other'
-      ? ranked.find(({ factor }) => factor.vehicleClass === 'van' && factor.energy === 'diesel')
-      : highest;
-  if (!lowest || !counts || !highest) throw new RangeError(`no factor for ${vehicleClass}`);
+  const ranked = (exact ? [exact] : possible).map((factor) => ({ factor, mg: mgPerKm(factor, country) }));
+  const lowest = ranked.reduce((one, other) => (other.mg < one.mg ? other : one));
+  const highest = ranked.reduce((one, other) => (other.mg >= one.mg ? other : one));
+  const counts = vehicleClass === 'other' ? { factor: DIESEL_VAN, mg: mgPerKm(DIESEL_VAN, country) } : highest;
   const nameOf = ({ factor }: { readonly factor: VehicleFactor }) => ({
     vehicleClass: factor.vehicleClass,
     energy: factor.energy,

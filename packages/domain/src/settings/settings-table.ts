@@ -202,6 +202,7 @@ const SECTIONS = {
     ],
     joined: [['booking_fees_type', 'booking_fees', 'spend_per_person']],
   },
+  emissions: { screen: 'emissions', fields: ['courier', 'parcel'] },
   table_policy: {
     screen: 'table-booking-cancellation-policy',
     fields: ['tiers', 'no_show.charge_type', 'no_show.charge'],

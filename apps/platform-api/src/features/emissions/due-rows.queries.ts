@@ -89,16 +89,11 @@ export interface EmissionRow {
 
 const MAX_PARCELS = 500;
 
-/** Couriers collect at the active default warehouse if it has a place, as `store_origin` says. */
-const WAREHOUSE = sql`(
-  select w.id from store_warehouses w join store_addresses a on a.store_id = w.store_id and a.id = w.address_id
-  where w.store_id = o.store_id and w.is_default and w.is_active and a.latitude is not null)`;
-
 /** Delivered parcels that are due after one of them, of all stores. */
 export async function listDueParcels(db: QueryExecutor, after: DueKey | undefined): Promise<readonly DueParcel[]> {
   const { rows } = await sql<DueParcel>`
     select d.store_id, d.order_id, d.no, d.since::text as since, o.service_day::text as day,
-      ${WAREHOUSE} as warehouse_id, s.country_code, coalesce(p.label = 'confirmed_delivery', false) as is_delivered,
+      o.warehouse_id, s.country_code, coalesce(p.label = 'confirmed_delivery', false) as is_delivered,
       p.transporter_id, t.vehicle_class, t.energy, t.round_km, t.round_parcels, coalesce(p.attempts, 0) as attempts,
       p.co2e_grams
     from emissions_due d
@@ -142,7 +137,7 @@ export async function readCourierDeliveries(db: QueryExecutor, courierId: string
       'open_since', (select extract(epoch from min(coalesce(r.accepted_at, now()))) * 1000 from delivery_requests r
         where r.provider_id = ${courierId} and r.status = any(${TAKEN})),
       'deliveries', (select coalesce(json_agg(f), '[]') from (
-        select r.id, r.store_id, r.order_id, o.service_day::text as day, ${WAREHOUSE} as warehouse_id, s.country_code,
+        select r.id, r.store_id, r.order_id, o.service_day::text as day, o.warehouse_id, s.country_code,
           extract(epoch from coalesce(r.accepted_at, r.picked_up_at, r.completed_at)) * 1000 as "from",
           extract(epoch from r.picked_up_at) * 1000 as picked_up_at,
           extract(epoch from r.completed_at) * 1000 as "to",
@@ -154,7 +149,7 @@ export async function readCourierDeliveries(db: QueryExecutor, courierId: string
         from done r
         join orders o on o.store_id = r.store_id and o.id = r.order_id and o.waybill_number is null
         join stores s on s.id = r.store_id
-        cross join lateral store_origin(s.id) g
+        cross join lateral order_origin(o.store_id, o.warehouse_id) g
         left join vehicles v on v.id = coalesce(r.vehicle_id,
           (select a.id from vehicles a where a.provider_id = r.provider_id and a.is_active))
         where r.completed_at >= (select since from span)

@@ -10,8 +10,10 @@ import {
   readTravelEmissions,
 } from '#features/emissions/emission-figures.queries.ts';
 import { readEmissionMethod, readReference } from '#features/emissions/emission-method.ts';
+import { saveEmissionSettings } from '#features/emissions/emission-settings.ts';
 import { listEmissions } from '#features/emissions/emissions-list.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
+import type { SettingsDeps } from '#journal/record-settings.ts';
 
 /** Of a session; each range that is looked at takes four. */
 const FIGURES: Limit = { name: 'emissions', max: 120, windowSeconds: 60 };
@@ -28,7 +30,7 @@ export const emissionGuards: Guards = {
 };
 
 /** What a store's deliveries emitted, from the rows that the job has computed. */
-export const emissionHandlers: HandlersOf<keyof typeof emissionEndpoints> = {
+export const emissionHandlers = (deps: SettingsDeps): HandlersOf<keyof typeof emissionEndpoints> => ({
   'POST /api/dashboard/list_emissions': ({ principal, body, db }) => listEmissions(db, filterOf(principal, body), body),
   'POST /api/dashboard/get_travel_emissions': ({ principal, body, db }) =>
     readTravelEmissions(db, filterOf(principal, body)),
@@ -42,4 +44,9 @@ export const emissionHandlers: HandlersOf<keyof typeof emissionEndpoints> = {
     const { storeId, to: today } = filterOf(principal, {});
     return readEmissionMethod(db, { storeId, today });
   },
-};
+  'POST /api/store/save_emission_settings': async (context) => {
+    const { settings } = context.body;
+    const { version, changeId } = await saveEmissionSettings(deps, context, context.body);
+    return { settings, version, change_id: changeId };
+  },
+});

@@ -1,4 +1,6 @@
+// One file: its parts share a store with couriers, and what recomputes their emissions.
 import type { Wire } from '@store-panel/contract/table';
+import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,10 +20,10 @@ import {
   signInStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
-import { addDelivery, STOP } from '#testing/fixtures/sample-delivery.ts';
+import { addDelivery, STOP } from '#testing/fixtures/delivery/sample-delivery.ts';
 import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
-import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 type Row = Wire['POST /api/dashboard/list_emissions']['reply']['rows'][number];
 type Method = Wire['POST /api/dashboard/get_emission_method']['reply'];
@@ -273,6 +275,32 @@ describeOnAnEngine('emissions', (on) => {
     const tooLong = { start_date: '2026-01-01', end_date: '2026-04-03' };
     const refused = await call(server.origin, 'POST /api/dashboard/get_potential_savings', tooLong, staff);
     expect(refused.status).toBe(422);
+  });
+
+  test('are compared with the vehicles that the store selects', async () => {
+    const { id, staff } = await shop();
+    const courier = await rider(id, 'car', 'petrol');
+    await addDelivery(on.database, id, { courier, at: [600, 610, 630] });
+    await addTransporter(id, { round_km: 80, round_parcels: 120 });
+    await addDelivered(id);
+    await count();
+    const save = (settings: object, version: number) =>
+      call(server.origin, 'POST /api/store/save_emission_settings', { settings, version }, keyed(staff));
+    const reference = async () =>
+      (await call(server.origin, 'POST /api/dashboard/get_emissions_savings', DAYS, staff)).body.reference;
+    const before = await reference();
+    const settings = { courier: 'bicycle.human', parcel: 'van.petrol' };
+    const saved = await save(settings, 1);
+    expect(saved.body).toMatchObject({ settings, version: 2 });
+    expect(saved.body.change_id).not.toBeNull();
+    expect(await reference()).toEqual({ ...settings, co2e: Math.round((275_180 * 667) / 1000) });
+    expect(before.co2e).toBeGreaterThan(0);
+    expect((await save(settings, 1)).code).toBe(ERROR.staleVersion);
+    expect((await save(settings, 2)).body.change_id).toBeNull();
+    const change_id = saved.body.change_id ?? '';
+    const reverted = await call(server.origin, 'POST /api/store/revert_setting_change', { change_id }, keyed(staff));
+    expect(reverted.status).toBe(200);
+    expect(await reference()).toEqual(before);
   });
 
   test('are listed in pages, each row once', async () => {

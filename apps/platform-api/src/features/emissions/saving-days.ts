@@ -114,7 +114,7 @@ async function countDay(
     .execute();
 }
 
-/** The day's runs of couriers that brought nothing for other stores, and whose stops are known. */
+/** The day's runs of couriers from one place that brought nothing for other stores, and whose stops are known. */
 async function readRuns(db: QueryExecutor, storeId: string, day: string): Promise<readonly PastRun[]> {
   const { rows } = await sql<RunRow>`
     select e.run_id, json_build_object('latitude', g.latitude, 'longitude', g.longitude) as origin,
@@ -128,7 +128,7 @@ async function readRuns(db: QueryExecutor, storeId: string, day: string): Promis
     from delivery_emissions e
     join orders o on o.store_id = e.store_id and o.id = e.order_id
     join delivery_requests r on r.store_id = o.store_id and r.id = o.request_id
-    cross join lateral store_origin(e.store_id) g
+    cross join lateral order_origin(o.store_id, o.warehouse_id) g
     where e.store_id = ${storeId} and e.day = ${day}::date and e.run_id is not null and g.latitude is not null
       and r.completed_at is not null
     group by e.run_id, g.latitude, g.longitude

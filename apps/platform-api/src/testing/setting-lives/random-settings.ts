@@ -211,6 +211,15 @@ export const EDITED_SECTIONS: readonly EditedSection[] = [
     edit: oneOf({ base_language: ['en', 'de', 'fr'] }),
   },
   {
+    section: 'emissions',
+    read: 'POST /api/dashboard/get_emission_method',
+    save: 'POST /api/store/save_emission_settings',
+    edit: oneOf({
+      courier: ['car.petrol', 'car.electric', 'bicycle.electric'],
+      parcel: ['van.diesel', 'van.electric'],
+    }),
+  },
+  {
     section: 'payments',
     read: 'POST /api/store/get_payment_settings',
     save: 'POST /api/store/set_payment_methods',

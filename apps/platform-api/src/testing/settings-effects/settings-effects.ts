@@ -221,6 +221,11 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
       'website.bing_verification',
     ],
   },
+  {
+    file: `${SERVER}/features/emissions/emissions.test.ts`,
+    test: 'are compared with the vehicles that the store selects',
+    settings: ['emissions.courier', 'emissions.parcel'],
+  },
   { file: PAGE, test: 'is in the base language unless another is asked for', settings: ['languages.base_language'] },
   {
     file: PAYMENTS,

@@ -1,3 +1,4 @@
+import { isReferenceVehicle } from '@store-panel/domain/emissions/reference';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -19,7 +20,7 @@ export interface EmissionFormat extends EarningFormat {
   /** A part of 1. */
   readonly share: (share: number) => string;
   readonly between: (low: string, high: string) => string;
-  /** `Van, diesel`; of a class without a known energy the class alone. */
+  /** `Van, diesel`; without a factor of its own the class alone. */
   readonly vehicle: (vehicleClass: string, energy: string | null) => string;
   /** Of `van.diesel`. */
   readonly vehicleOf: (name: string) => string;
@@ -30,7 +31,7 @@ export interface EmissionFormat extends EarningFormat {
 const KILOGRAM = 1_000_000;
 
 export function useEmissionFormat(): EmissionFormat {
-  const { t } = useTranslation('transporters');
+  const { t } = useTranslation(['transporters', 'settings']);
   const language = useLanguage();
   const { session } = useStoreSession();
   const format = useEarningFormat(session.currency);
@@ -54,8 +55,9 @@ export function useEmissionFormat(): EmissionFormat {
     const list = new Intl.ListFormat(language, { type: 'unit' });
     const countries = new Intl.DisplayNames(language, { type: 'region' });
     const vehicle = (vehicleClass: string, energy: string | null) => {
-      const name = t(`vehicle.${vehicleClass as 'van'}`);
-      return energy === null || energy === '' ? name : list.format([name, t(`energy.${energy as 'diesel'}`)]);
+      const name = `${vehicleClass}.${energy}`;
+      if (isReferenceVehicle(name)) return t(`settings:value.vehicle.${name}`);
+      return t(`vehicle.${vehicleClass as 'van'}`);
     };
     return {
       ...format,

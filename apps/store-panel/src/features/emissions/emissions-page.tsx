@@ -24,6 +24,7 @@ import { MethodCard } from './method-card.tsx';
 import { ParcelsCard } from './parcels-card.tsx';
 import { PotentialCard } from './potential-card.tsx';
 import { ReferenceCard } from './reference-card.tsx';
+import { ReferenceForm } from './reference-form.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 const assumedFactors = (method: EmissionMethodPage | undefined): ReadonlySet<string> =>
@@ -73,6 +74,7 @@ export function EmissionsPage() {
               <ReferenceCard query={savings} data={savings.currentData} />
               <PotentialCard query={potential} data={potential.currentData} />
             </div>
+            <ReferenceForm query={method} data={method.data} />
             <ParcelsCard params={params} assumed={assumedFactors(method.data)} />
           </>
         )}

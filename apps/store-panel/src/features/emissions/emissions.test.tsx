@@ -1,12 +1,13 @@
-import type {
-  Emission,
-  EmissionFilter,
-  EmissionList,
-  EmissionMethodPage,
-  EmissionsSavings,
-  PotentialSavings,
-  TravelEmissions,
-} from '@store-panel/api-client/rtk/emissions';
+import type { EmissionFilter, EmissionList, EmissionMethodPage } from '@store-panel/api-client/rtk/emissions';
+import {
+  EMISSION_DAY,
+  EMISSION_LIST_FIXTURE,
+  EMISSION_METHOD_FIXTURE,
+  EMISSION_ORDER_IDS,
+  EMISSIONS_SAVINGS_FIXTURE,
+  POTENTIAL_SAVINGS_FIXTURE,
+  TRAVEL_EMISSIONS_FIXTURE,
+} from '@store-panel/api-client/testing/emission-fixtures';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
@@ -18,186 +19,21 @@ import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
-const DAY = '2026-01-04';
-const ID = '01980000-0000-7000-8000-000000000001';
-const OTHER_ID = '01980000-0000-7000-8000-000000000002';
-
-const BY_RUN: Emission = {
-  order_id: ID,
-  unique_id: 41,
-  no: 1,
-  waybill: null,
-  day: DAY,
-  brought_by: 'Jonas Brandt',
-  transporter_id: null,
-  vehicle_class: 'car',
-  energy: 'petrol',
-  metres: 5782,
-  empty_metres: 2891,
-  co2e: 1_206_761,
-  low: 900_000,
-  high: 1_900_000,
-  method: 'estimated',
-  factor_set: '2025',
-  run: { deliveries: 2, metres: 8000, empty_metres: 4000, co2e: 1_669_680 },
-  formula: {
-    kind: 'run',
-    grams: null,
-    factor: {
-      low: 208_710,
-      mid: 208_710,
-      high: 208_710,
-      low_of: 'car.petrol',
-      mid_of: 'car.petrol',
-      high_of: 'car.petrol',
-    },
-    grid: 'DE',
-    metres: { low: 6000, mid: 8000, high: 12_000 },
-    weight: 2224,
-    run_weight: 3077,
-    is_by_weight: false,
-    rounding: 1,
-    round_parcels: null,
-    attempts: null,
-  },
-};
-const EMPTY_FORMULA = { weight: null, run_weight: null, is_by_weight: null, rounding: null } as const;
-const BY_ROUND: Emission = {
-  ...BY_RUN,
-  order_id: OTHER_ID,
-  unique_id: 42,
-  no: 2,
-  waybill: 'WBL1',
-  brought_by: '',
-  vehicle_class: 'other',
-  energy: null,
-  method: 'assumed',
-  run: null,
-  formula: {
-    ...BY_RUN.formula,
-    ...EMPTY_FORMULA,
-    kind: 'round',
-    metres: { low: 40_000, mid: 80_000, high: 120_000 },
-    round_parcels: 120,
-    attempts: 2,
-  },
-};
-const REPORTED: Emission = {
-  ...BY_ROUND,
-  no: 3,
-  metres: null,
-  empty_metres: null,
-  co2e: 178_000,
-  low: 178_000,
-  high: 178_000,
-  method: 'reported',
-  formula: {
-    ...BY_RUN.formula,
-    ...EMPTY_FORMULA,
-    kind: 'reported',
-    grams: 178,
-    factor: null,
-    metres: null,
-    grid: null,
-  },
-};
-
-const LIST: EmissionList = {
-  rows: [BY_RUN, BY_ROUND, REPORTED],
-  next: null,
-  totals: { parcels: 3, co2e: 2_591_522, low: 1_978_000, high: 3_978_000, metres: 11_564, empty_metres: 5782 },
-  quality: { reported: 178_000, tracked: 0, estimated: 1_206_761, assumed: 1_206_761 },
-  factor_sets: ['2025'],
-  waiting: 0,
-};
-const TRAVEL: TravelEmissions = {
-  days: [{ day: DAY, parcels: 3, loaded: 1_985_000, empty: 606_522, low: 1_978_000, high: 3_978_000 }],
-  by_class: [
-    { vehicle_class: 'car', parcels: 1, metres: 5782, empty_metres: 2891, loaded: 600_000, empty: 606_761 },
-    { vehicle_class: 'van', parcels: 2, metres: 0, empty_metres: 0, loaded: 1_384_761, empty: 0 },
-  ],
-};
-const SAVINGS: EmissionsSavings = {
-  actual: 2_591_522,
-  reference: { courier: 'car.petrol', parcel: 'van.diesel', co2e: 3_000_000 },
-  days: [{ day: DAY, parcels: 3, actual: 2_591_522, reference: 3_000_000 }],
-};
-const POTENTIAL: PotentialSavings = {
-  waiting_days: 1,
-  consolidation: {
-    count: 1,
-    metres: 5782,
-    co2e: 1_206_000,
-    pairs: [
-      {
-        day: DAY,
-        deliveries: [
-          { order_id: ID, unique_id: 41, no: 1 },
-          { order_id: OTHER_ID, unique_id: 42, no: 1 },
-        ],
-        metres: 5782,
-        co2e: 1_206_000,
-      },
-    ],
-  },
-  vehicle: {
-    count: 1,
-    co2e: 1_160_000,
-    legs: [{ day: DAY, order_id: ID, unique_id: 41, no: 1, vehicle_class: 'car', metres: 2891, co2e: 1_160_000 }],
-    unknown: 4,
-  },
-};
-const METHOD: EmissionMethodPage = {
-  factor_set: '2025',
-  grid: { country: 'DE', co2e_per_kwh: 381_000, source: 'compared' },
-  factors: [
-    {
-      name: 'car.petrol',
-      vehicle_class: 'car',
-      energy: 'petrol',
-      co2e_per_km: 208_710,
-      mwh_per_km: null,
-      source: 'compared',
-      rows: [
-        { id: '25_301_3070_4_1', co2e: 162_720, source: 'compared' },
-        { id: '26_904_3070_4_1', co2e: 45_990, source: 'compared' },
-      ],
-    },
-    {
-      name: 'bicycle.electric',
-      vehicle_class: 'bicycle',
-      energy: 'electric',
-      co2e_per_km: 8001,
-      mwh_per_km: 21_000,
-      source: 'assumed',
-      rows: [],
-    },
-    {
-      name: 'bicycle.human',
-      vehicle_class: 'bicycle',
-      energy: 'human',
-      co2e_per_km: 0,
-      mwh_per_km: null,
-      source: 'assumed',
-      rows: [{ id: '', co2e: 0, source: 'assumed' }],
-    },
-  ],
-  grid_rows: [{ id: '14_301_3076_4_1', co2e: 3840, source: 'assumed' }],
-  detour: { low: 1100, mid: 1300, high: 1600, is_measured: false },
-  settings: { courier: 'car.petrol', parcel: 'van.diesel' },
-  version: 1,
-};
+const [ID, OTHER_ID] = EMISSION_ORDER_IDS;
 
 const HANDLERS = {
-  'POST /api/dashboard/list_emissions': () => LIST,
-  'POST /api/dashboard/get_travel_emissions': () => TRAVEL,
-  'POST /api/dashboard/get_emissions_savings': () => SAVINGS,
-  'POST /api/dashboard/get_potential_savings': () => POTENTIAL,
-  'POST /api/dashboard/get_emission_method': () => METHOD,
+  'POST /api/dashboard/list_emissions': () => EMISSION_LIST_FIXTURE,
+  'POST /api/dashboard/get_travel_emissions': () => TRAVEL_EMISSIONS_FIXTURE,
+  'POST /api/dashboard/get_emissions_savings': () => EMISSIONS_SAVINGS_FIXTURE,
+  'POST /api/dashboard/get_potential_savings': () => POTENTIAL_SAVINGS_FIXTURE,
+  'POST /api/dashboard/get_emission_method': () => EMISSION_METHOD_FIXTURE,
 } satisfies NonNullable<PanelStart['handlers']>;
 
 const open = async ({ handlers, ...options }: Partial<PanelStart> = {}) => {
   panel = await openPanel({ path: '/app/earnings/emissions', handlers: { ...HANDLERS, ...handlers }, ...options });
+  // The day is that of the server's clock, which comes with a first reply.
+  const requested = () => panel.transport.received('POST /api/dashboard/list_emissions').at(-1)?.body;
+  await waitFor(() => expect(requested()).toMatchObject({ end_date: '2026-01-05' }));
 };
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
 const cardOf = async (title: string) => {
@@ -213,11 +49,11 @@ describe('emissions', () => {
     const formula = await screen.findByText(/^Whole run/);
     const lines = [...(formula.closest('ul')?.children ?? [])].map((line) => plain(line.textContent));
     expect(lines).toEqual([
-      'Whole run: 8,000 m × 208.71 g per kilometre (Car, Petrol) = 1,669.68 g',
+      'Whole run: 8,000 m × 208.71 g per kilometre (Car, petrol) = 1,669.68 g',
       'Of that empty: 4,000 m',
       'Deliveries on the run, also of other stores: 2. Share by direct metres: 2,224 of 3,077 = 1,206.761 g',
       'With 0.001 g of what the division left over, so that the shares add up to the run.',
-      'Range: from 900 g (Car, Petrol, 6,000 m) to 1,900 g (Car, Petrol, 12,000 m)',
+      'Range: from 900 g (Car, petrol, 6,000 m) to 1,900 g (Car, petrol, 12,000 m)',
       'from the direct distance or a usual round',
       'Factors of 2025',
     ]);
@@ -229,7 +65,7 @@ describe('emissions', () => {
     for (const at of [1, 2])
       await panel.user.click(screen.getAllByRole('button', { name: /^Why/ })[at] ?? document.body);
     expect(plain((await screen.findByText(/^Usual round/)).textContent)).toBe(
-      'Usual round: 80,000 m × 208.71 g per kilometre (Car, Petrol) ÷ parcels 120 × attempts 2 = 1,206.761 g',
+      'Usual round: 80,000 m × 208.71 g per kilometre (Car, petrol) ÷ parcels 120 × attempts 2 = 1,206.761 g',
     );
     expect(plain(screen.getByText(/^The transporter reported/).textContent)).toBe('The transporter reported 178 g.');
   });
@@ -240,7 +76,7 @@ describe('emissions', () => {
       handlers: {
         'POST /api/dashboard/list_emissions': ({ body }) => {
           requested.push(body);
-          return LIST;
+          return EMISSION_LIST_FIXTURE;
         },
       },
     });
@@ -249,11 +85,11 @@ describe('emissions', () => {
     await waitFor(() => expect(requested.at(-1)).toMatchObject({ vehicle_class: 'car' }));
     const days = await cardOf('Day by day');
     await panel.user.click(await days.findByRole('link'));
-    await waitFor(() => expect(requested.at(-1)).toMatchObject({ start_date: DAY, end_date: DAY }));
+    await waitFor(() => expect(requested.at(-1)).toMatchObject({ start_date: EMISSION_DAY, end_date: EMISSION_DAY }));
     expect(requested.at(-1)).not.toHaveProperty('vehicle_class');
-    await panel.user.click(screen.getByRole('link', { name: 'Assumed' }));
+    await panel.user.click(await screen.findByRole('link', { name: 'Assumed' }));
     await waitFor(() => expect(requested.at(-1)).toMatchObject({ method: 'assumed' }));
-    await panel.user.click(screen.getByRole('link', { name: 'Show all' }));
+    await panel.user.click(await screen.findByRole('link', { name: 'Show all' }));
     await waitFor(() => expect(requested.at(-1)).not.toHaveProperty('method'));
   });
 
@@ -284,9 +120,9 @@ describe('emissions', () => {
     const rows = within(await card.findByRole('table', { name: 'Factors' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => plain(cell.textContent)))).toEqual([
       ['Vehicle', 'Per kilometre', 'Published rows', 'Status'],
-      ['Car, Petrol', '208.71 g', '162.72 g 25_301_3070_4_145.99 g 26_904_3070_4_1', 'Compared'],
-      ['Bicycle, Electric', '8.001 g', '0.021 kWh × your country’s electricity', 'Assumed'],
-      ['Bicycle, Human power', '0 g', '0 g no published row', 'Assumed'],
+      ['Car, petrol', '208.71 g', '162.72 g 25_301_3070_4_145.99 g 26_904_3070_4_1', 'Compared'],
+      ['Bicycle, electric', '8.001 g', '0.021 kWh × your country’s electricity', 'Assumed'],
+      ['Bicycle, human power', '0 g', '0 g no published row', 'Assumed'],
     ]);
     expect(plain(card.getByText(/kilowatt-hour/).textContent)).toContain('Germany: 381 g per kilowatt-hour.');
     expect(card.getByText(/assumed until 200 deliveries/)).toBeDefined();
@@ -294,24 +130,29 @@ describe('emissions', () => {
 
   it('say whose electricity counts where none was compared, and in the country of the factors', async () => {
     const grid = (country: string, source = 'assumed') => ({ country, co2e_per_kwh: 481_000, source });
-    const method: EmissionMethodPage = { ...METHOD, detour: { ...METHOD.detour, is_measured: true } };
+    const method: EmissionMethodPage = {
+      ...EMISSION_METHOD_FIXTURE,
+      detour: { ...EMISSION_METHOD_FIXTURE.detour, is_measured: true },
+    };
     await open({ handlers: { 'POST /api/dashboard/get_emission_method': () => ({ ...method, grid: grid('') }) } });
     expect(await (await cardOf('How it’s computed')).findByText(/^World average/)).toBeDefined();
     expect(screen.getByText(/as measured at your store/)).toBeDefined();
     panel.leave();
-    await open({ handlers: { 'POST /api/dashboard/get_emission_method': () => ({ ...METHOD, grid: grid('GB') }) } });
+    await open({
+      handlers: { 'POST /api/dashboard/get_emission_method': () => ({ ...EMISSION_METHOD_FIXTURE, grid: grid('GB') }) },
+    });
     const card = await cardOf('How it’s computed');
     expect(await card.findByText('14_301_3076_4_1')).toBeDefined();
   });
 
   it('go on in pages', async () => {
-    const next = { day: DAY, order_id: OTHER_ID, no: 1 };
+    const next = { day: EMISSION_DAY, order_id: OTHER_ID, no: 1 };
     const bodies: EmissionFilter[] = [];
     await open({
       handlers: {
         'POST /api/dashboard/list_emissions': ({ body }) => {
           bodies.push(body);
-          return { ...LIST, next: bodies.length > 3 ? null : next };
+          return { ...EMISSION_LIST_FIXTURE, next: bodies.length > 3 ? null : next };
         },
       },
     });
@@ -324,13 +165,20 @@ describe('emissions', () => {
     await screen.findByText('Overview');
     await panel.user.click(screen.getByRole('radio', { name: '90 days' }));
     await waitFor(() => expect(panel.address()).toBe('/app/earnings/emissions?period=last_90_days'));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '90 days' }).checked).toBe(true));
     await panel.user.click(screen.getByRole('radio', { name: '28 days' }));
     await waitFor(() => expect(panel.address()).toBe('/app/earnings/emissions'));
   });
 
   it('say when there are none yet, what is still computed, and show the method all the same', async () => {
     const totals = { parcels: 0, co2e: 0, low: 0, high: 0, metres: 0, empty_metres: 0 };
-    const empty: EmissionList = { ...LIST, rows: [], totals, waiting: 3, factor_sets: ['2025', '2026'] };
+    const empty: EmissionList = {
+      ...EMISSION_LIST_FIXTURE,
+      rows: [],
+      totals,
+      waiting: 3,
+      factor_sets: ['2025', '2026'],
+    };
     await open({ handlers: { 'POST /api/dashboard/list_emissions': () => empty } });
     expect(await screen.findByText('No emissions yet')).toBeDefined();
     expect(screen.getByText('Deliveries still to be computed: 3')).toBeDefined();
@@ -338,11 +186,26 @@ describe('emissions', () => {
     await cardOf('How it’s computed');
   });
 
+  it('save the vehicles that they are compared with', async () => {
+    const saved = { settings: { courier: 'van.petrol', parcel: 'van.diesel' }, version: 2, change_id: null } as const;
+    await open({ handlers: { 'POST /api/store/save_emission_settings': () => saved } });
+    const select = await screen.findByRole('combobox', { name: 'Couriers compared with' });
+    await panel.user.selectOptions(select, 'Van, petrol');
+    await panel.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(panel.transport.received('POST /api/store/save_emission_settings').at(-1)?.body).toEqual({
+        settings: saved.settings,
+        version: 1,
+      }),
+    );
+  });
+
   it('offer a retry for the part that failed', async () => {
     let fails = true;
     await open({
       handlers: {
-        'POST /api/dashboard/get_travel_emissions': () => (fails ? refuse('internalServerError') : TRAVEL),
+        'POST /api/dashboard/get_travel_emissions': () =>
+          fails ? refuse('internalServerError') : TRAVEL_EMISSIONS_FIXTURE,
       },
     });
     const card = await cardOf('By vehicle');

@@ -23,7 +23,7 @@ const METHOD_STYLES = {
   assumed: ['warning', CircleHelp],
 } as const;
 
-const keyOf = ({ order_id: id, no }: Emission) => `${id} ${no}`;
+const keyOf = ({ order_id: id, no }: Emission) => `${id}-${no}`;
 
 interface ParcelsCardProps {
   readonly params: EmissionParams;

@@ -216,6 +216,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/delete_script_page': noConfirmation,
   'POST /api/store/restore_script_page': noConfirmation,
   'POST /api/store/save_language_settings': noConfirmation,
+  'POST /api/store/save_emission_settings': noConfirmation,
   'POST /api/store/add_language': noConfirmation,
   'POST /api/store/remove_language': noConfirmation,
   'POST /api/store/restore_language': noConfirmation,

@@ -1,6 +1,7 @@
 // One file above 300 lines: each setting has its kind in one table, and each kind is written here.
 import type { ChangeRow } from '@store-panel/api-client/rtk/setting-changes';
 import { formatMoney } from '@store-panel/domain/money/money';
+import { isReferenceVehicle } from '@store-panel/domain/emissions/reference';
 import { isMapProvider, MAP_PROVIDER_NAMES } from '@store-panel/domain/maps/map-keys';
 import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
 import {
@@ -51,7 +52,8 @@ type Kind =
   | 'text'
   | 'secret'
   | 'color'
-  | 'language';
+  | 'language'
+  | 'vehicle';
 
 /** What a setting without a value is called. */
 type Nothing = Extract<keyof Values, 'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform'>;
@@ -173,6 +175,8 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'website.google_verification': ['text'],
   'website.bing_verification': ['text'],
   'languages.base_language': ['language'],
+  'emissions.courier': ['vehicle'],
+  'emissions.parcel': ['vehicle'],
   'table_booking.is_online': ['yes_no'],
   'table_booking.reservation_lead_time': ['minutes'],
   'table_booking.reservation_keep_time': ['minutes'],
@@ -243,6 +247,7 @@ function choiceText(kind: Kind, value: string, { t, language }: SettingWords): s
   if (kind === 'secret') return t(value === 'replaced' ? 'value.secretReplaced' : 'value.secretSet');
   if (kind === 'map_provider') return isMapProvider(value) ? MAP_PROVIDER_NAMES[value] : value;
   if (kind === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
+  if (kind === 'vehicle' && isReferenceVehicle(value)) return t(`value.vehicle.${value}`);
   if (kind === 'area' && (value === 'radius' || value === 'zones')) return t(`value.${value}`);
   if (kind === 'table_orders') {
     if (value === 'off') return t('value.off');
@@ -299,6 +304,7 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
     case 'secret':
     case 'color':
     case 'language':
+    case 'vehicle':
     case 'surcharges':
     case 'tax_included':
     case 'unit':

@@ -164,6 +164,7 @@ describeOnAnEngine('store settings', (on) => {
       { section: 'returns', problems: [] },
       { section: 'table_booking', problems: [] },
       { section: 'table_policy', problems: [] },
+      { section: 'emissions', problems: [] },
     ]);
   });
 

@@ -188,6 +188,8 @@ const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat
   sms: smsState,
   website: websiteState,
   languages: languagesState,
+  // Its screen has no card among the settings.
+  emissions: () => [],
   payments: paymentState,
   map_keys: mapKeyState,
   billing: ({ text }) => [text('billing.company_name')],
