@@ -5,7 +5,13 @@ import type { OrderMoney } from '#ledger/order-money.ts';
 import { paidOf } from '#ledger/order-target.ts';
 import { planRefund } from '#ledger/refund-plan.ts';
 import { addMoney } from '#money/money.ts';
-import { INSPECTION_RESULTS, isAllReturned, type ReturnLine, returnedQuantities, returnLinesProblem } from '#returns/return-lines.ts';
+import {
+  INSPECTION_RESULTS,
+  isAllReturned,
+  type ReturnLine,
+  returnedQuantities,
+  returnLinesProblem,
+} from '#returns/return-lines.ts';
 import { returnAmounts } from '#returns/return-amount.ts';
 import { refundProposal } from '#returns/return-proposal.ts';
 import type { WayBack } from '#returns/return-rules.ts';
@@ -27,7 +33,10 @@ interface Live {
 
 const money = fc.integer({ min: 0, max: 5000 });
 const life = fc.record({
-  lines: fc.array(fc.record({ unit_price: money, quantity: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 4 }),
+  lines: fc.array(fc.record({ unit_price: money, quantity: fc.integer({ min: 1, max: 4 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
   delivery: fc.integer({ min: 0, max: 900 }),
   discount: fc.integer({ min: 0, max: 400 }),
   steps: fc.array(

@@ -127,20 +127,28 @@ describe('what comes back', () => {
 
   test('is inspected line by line, with a reason for what is not accepted', () => {
     const lines = [line(0, 2), line(1, 1)];
-    const ok = inspectLines(lines, [2000, 500], [
-      { line: 0, result: 'deducted', deduction: 2000, note: ' Chipped ' },
-      { line: 1, result: 'accepted', deduction: 7 },
-    ]);
+    const ok = inspectLines(
+      lines,
+      [2000, 500],
+      [
+        { line: 0, result: 'deducted', deduction: 2000, note: ' Chipped ' },
+        { line: 1, result: 'accepted', deduction: 7 },
+      ],
+    );
     expect(ok.problems).toEqual([]);
     expect(ok.lines.map(({ inspection }) => inspection)).toEqual([
       { result: 'deducted', deduction: 2000, note: 'Chipped' },
       accepted,
     ]);
-    const wrong = inspectLines(lines, [], [
-      { line: 9, result: 'accepted' },
-      { line: 1, result: 'deducted', deduction: 1 },
-      { line: 1, result: 'accepted' },
-    ]);
+    const wrong = inspectLines(
+      lines,
+      [],
+      [
+        { line: 9, result: 'accepted' },
+        { line: 1, result: 'deducted', deduction: 1 },
+        { line: 1, result: 'accepted' },
+      ],
+    );
     expect(wrong.problems).toEqual([
       { path: 'lines.0.line', problem: 'unknown_line' },
       { path: 'lines.1.deduction', problem: 'too_much' },
@@ -170,7 +178,10 @@ describe('what comes back', () => {
 
   test('gives back what was accepted, less deductions, and the delivery price with the last of it', () => {
     const terms = { way_back: 'deducted', way_back_fee: 300, refunds_delivery: true } as const;
-    const first = { ...counted('inspected', true, line(0, 2, { ...accepted, result: 'deducted', deduction: 100 })), id: 'a' };
+    const first = {
+      ...counted('inspected', true, line(0, 2, { ...accepted, result: 'deducted', deduction: 100 })),
+      id: 'a',
+    };
     const open = { ...counted('approved', false, line(1, 1)), id: 'b' };
     expect(refundProposal({ ...first, ...terms }, ORDERED, [first, open])).toEqual({
       lines: [{ line: 0, quantity: 2 }],
@@ -200,9 +211,9 @@ describe('the rules of a store', () => {
       'many_returns',
       'high_value',
     ]);
-    expect(openingSignals({ ...facts, deliveredAt: null, now: 99 * DAY, amount: 9e9 }, { ...rules, signals_from: 0 })).toEqual(
-      [],
-    );
+    expect(
+      openingSignals({ ...facts, deliveredAt: null, now: 99 * DAY, amount: 9e9 }, { ...rules, signals_from: 0 }),
+    ).toEqual([]);
     expect(returnWindowEnd(0, { window_days: 0 })).toBe(0);
     expect([isLight(1000, 800), isLight(1000, 801), isLight(null, 1), isLight(1, null)]).toEqual([
       true,
