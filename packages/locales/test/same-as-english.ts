@@ -80,6 +80,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<TextLanguage, 'en'>, Reado
   },
   fr: {
     Service: 'the French word',
+    Photo: 'the French word',
+    Photos: 'the French word',
     Versions: 'the French word',
     Distances: 'the French word',
     'Version {{version}}': 'the French word',

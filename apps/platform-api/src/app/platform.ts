@@ -369,7 +369,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     },
   });
   app.addHook('onListen', async () => {
-    demo.complete(payments.demo, statements.issueNow);
+    demo.complete(payments.demo, statements.issueNow, { notifyEvent, returnsChanged });
   });
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());

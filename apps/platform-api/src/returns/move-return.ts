@@ -132,7 +132,7 @@ function columnsOf(
     due_at: due === null ? null : new Date(due),
     expires_at: to === 'approved' ? new Date(approvalEnd(now)) : null,
     ended_at: isReturnEnded(to) ? at : null,
-    ...(to === 'approved' && { approved_at: at, reminded_at: null, answer: '' }),
+    ...(to === 'approved' && { approved_at: at, answer: '' }),
     ...((to === 'rejected' || to === 'cancelled') && { answer: reason }),
     ...(to === 'received' && { received_at: at, received_grams: grams ?? null }),
     ...(isLighter && { signals: [...stored.signals, 'light_weight'] }),
@@ -156,8 +156,7 @@ async function moveParcels(
 ): Promise<void> {
   const key = { storeId, orderId: order.id, returnId };
   if (to === 'approved' && stored.way_back !== 'customer') await addReturnParcel(db, key);
-  if (to === 'cancelled' || to === 'expired' || (to === 'received' && stored.state === 'approved'))
-    await removeUnusedParcels(db, key);
+  if (to === 'cancelled' || to === 'expired') await removeUnusedParcels(db, key);
 }
 
 /** The order of what came back stands in the list of returned ones, from the first time on. One that was never delivered does not. */

@@ -9,7 +9,7 @@ export interface NewReturnEntry {
   readonly storeId: string;
   readonly returnId: string;
   readonly actor: Actor;
-  /** One of domain's actions, or `open`, `photo`, `remind`, `refund_failed`. */
+  /** One of domain's actions, or `open`, `photo`, `refund_sent`, `refund_failed`. */
   readonly action: string;
   /** After it. */
   readonly state: ReturnState;

@@ -44,6 +44,7 @@ import { customerScreens } from '#features/customers/customers.routes.tsx';
 import { reportScreens } from '#features/reports/reports.routes.tsx';
 import { dashboardScreens } from '#features/dashboard/dashboard.routes.tsx';
 import { reservationScreens } from '#features/reservations/reservations.routes.tsx';
+import { returnScreens } from '#features/returns/returns.routes.tsx';
 import { reviewScreens } from '#features/reviews/reviews.routes.tsx';
 import { walletScreens } from '#features/wallet/wallet.routes.tsx';
 import { websiteScreens } from '#features/website/website.routes.tsx';
@@ -79,6 +80,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...customerScreens,
   ...reportScreens,
   ...reservationScreens,
+  ...returnScreens,
   ...reviewScreens,
   ...dashboardScreens,
   ...payoutScreens,

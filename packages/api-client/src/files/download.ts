@@ -12,6 +12,7 @@ export type DownloadKey =
   | 'POST /api/store/export_claims'
   | 'POST /api/store/export_shipments'
   | 'POST /api/store/export_reviews'
+  | 'POST /api/store/export_returns'
   | 'POST /api/store/export_users'
   | 'POST /api/store/export_reservations'
   | 'POST /api/store/export_report'

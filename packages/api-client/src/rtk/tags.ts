@@ -37,6 +37,8 @@ export const TAG_TYPES = [
   'Parcels',
   'Transporters',
   'UniqueCodes',
+  'Returns',
+  'ReturnRules',
   'StoreAddresses',
   'StoreWarehouses',
 ] as const;

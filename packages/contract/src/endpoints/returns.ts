@@ -2,7 +2,12 @@ import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { ORDER_LIMITS, REASON_MAX } from '@store-panel/domain/limits/limits';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { INSPECTION_RESULTS } from '@store-panel/domain/returns/return-lines';
-import { RETURN_SORTS, RETURN_VIEWS } from '@store-panel/domain/returns/return-list';
+import {
+  RETURN_COLUMNS,
+  RETURN_SEARCH_FIELDS,
+  RETURN_SORTS,
+  RETURN_VIEWS,
+} from '@store-panel/domain/returns/return-list';
 import { RETURN_LIMITS } from '@store-panel/domain/returns/return-rules';
 import { RETURN_REASONS, RETURN_STATES } from '@store-panel/domain/returns/return-states';
 import { BULK_ACTIONS, CHANGE_ACTIONS } from '@store-panel/domain/returns/return-transitions';
@@ -51,6 +56,8 @@ const One = StrictObject({ return: ReturnDetail });
 
 /** Days on which they were opened; `query`: the number of the return or order, a waybill, the customer's name. */
 const filter = {
+  search_by: Type.Optional(Type.Enum([...RETURN_SEARCH_FIELDS])),
+  search_value: Type.Optional(OptionalText(100)),
   view: Type.Optional(Type.Enum([...RETURN_VIEWS])),
   state: Type.Optional(
     Type.Array(Type.Enum([...RETURN_STATES]), { maxItems: RETURN_STATES.length, uniqueItems: true }),
@@ -59,8 +66,8 @@ const filter = {
     Type.Array(Type.Enum([...RETURN_REASONS]), { maxItems: RETURN_REASONS.length, uniqueItems: true }),
   ),
   order_id: Type.Optional(Id),
-  sort: Type.Optional(Type.Enum([...RETURN_SORTS])),
 } as const;
+const sort = Type.Optional(Type.Enum([...RETURN_SORTS]));
 const { page: _page, perPage: _perPage, ...daysAndQuery } = DateRangePage;
 
 const OwnReturn = StrictObject({
@@ -84,7 +91,7 @@ export const returnEndpoints = defineEndpoints({
     origin: 'ours',
     access: ofOrders,
     effect: 'read',
-    body: StrictObject({ ...DateRangePage, ...filter }),
+    body: StrictObject({ ...DateRangePage, ...filter, sort }),
     reply: StrictObject({
       returns: Type.Array(ReturnRow, { maxItems: 500 }),
       count: Count,
@@ -260,6 +267,11 @@ export const returnEndpoints = defineEndpoints({
     body: StrictObject({
       filter: StrictObject({ ...daysAndQuery, ...filter }),
       format: Type.Enum(['csv', 'xlsx']),
+      columns: Type.Array(Type.Enum([...RETURN_COLUMNS]), {
+        minItems: 1,
+        maxItems: RETURN_COLUMNS.length,
+        uniqueItems: true,
+      }),
       language: Type.Enum(LANGUAGES.map(({ code }) => code)),
       clock: Type.Optional(Type.Enum(STAMP_CLOCKS)),
     }),

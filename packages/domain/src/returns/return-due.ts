@@ -6,8 +6,8 @@ import { storeDay } from '#time/store-time.ts';
 /** Working days in which a store is to decide, and to inspect; ours. */
 const DUE_DAYS: Readonly<Partial<Record<ReturnState, number>>> = { requested: 2, received: 3 };
 
-/** Days in which an approved return has to be sent, and how long before that its customer is reminded; ours. */
-export const RETURN_DAYS = { send: 28, remindBefore: 7, refund: 14 } as const;
+/** Days in which an approved return has to be sent, and what was received be refunded; ours. */
+const RETURN_DAYS = { send: 28, refund: 14 } as const;
 
 const DAY_MS = 86_400_000;
 
@@ -29,6 +29,3 @@ export function returnDueAt(
 
 /** When an approval ends that is given now. Epoch milliseconds. */
 export const approvalEnd = (now: number): number => now + RETURN_DAYS.send * DAY_MS;
-
-/** When its customer is reminded that it ends. Epoch milliseconds. */
-export const remindAt = (expiresAt: number): number => expiresAt - RETURN_DAYS.remindBefore * DAY_MS;

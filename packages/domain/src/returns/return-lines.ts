@@ -52,7 +52,7 @@ export function leftToReturn(
   return ordered.map(({ quantity }, line) => Math.max(0, quantity - (returned.get(line) ?? 0)));
 }
 
-/** Why lines can't come back; each has a text in the `returns` texts (`problem.too_many` …). */
+/** Why lines can't come back. */
 export const RETURN_LINE_PROBLEMS = ['unknown_line', 'same_line', 'too_many'] as const;
 export type ReturnLineProblem = (typeof RETURN_LINE_PROBLEMS)[number];
 

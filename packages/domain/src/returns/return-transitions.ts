@@ -4,7 +4,7 @@ import type { ReturnState } from '#returns/return-states.ts';
 export const RETURN_ACTORS = ['customer', 'store', 'system'] as const;
 export type ReturnActor = (typeof RETURN_ACTORS)[number];
 
-/** Why an action is not allowed; each has a text in the `returns` texts (`denial.ended` …). */
+/** Why an action is not allowed. */
 export const RETURN_DENIALS = [
   /** This kind of actor never does it. */
   'not_your_action',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { inspectLines } from '#returns/inspect-lines.ts';
 import { returnAmount, returnAmounts } from '#returns/return-amount.ts';
-import { approvalEnd, remindAt, returnDueAt } from '#returns/return-due.ts';
+import { approvalEnd, returnDueAt } from '#returns/return-due.ts';
 import { allLines, isAllReturned, leftToReturn, type ReturnLine, returnLinesProblem } from '#returns/return-lines.ts';
 import { refundProposal } from '#returns/return-proposal.ts';
 import { defaultReturnRules, isEuCountry } from '#returns/return-rules.ts';
@@ -249,6 +249,5 @@ describe('the rules of a store', () => {
     expect(due('inspected')).toBe('2026-12-11T11:00:00.000Z');
     expect(due('approved')).toBeNull();
     expect(approvalEnd(0)).toBe(28 * DAY);
-    expect(remindAt(28 * DAY)).toBe(21 * DAY);
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
+import { type DemoReturnDeps, seedDemoReturns } from '#app/demo/demo-returns.ts';
 import { seedDemoReservations } from '#app/demo/demo-reservations.ts';
 import { seedDemoTableOrders } from '#app/demo/demo-table-orders.ts';
 import type { Config } from '#config.ts';
@@ -29,7 +30,7 @@ export interface Demo {
    * Their past, and what the stand-ins of this machine have to know. `payments`: undefined without one. Calls back once the
    * past is complete; at once without one.
    */
-  complete(payments: DemoPaymentsDeps | undefined, onPast: () => void): void;
+  complete(payments: DemoPaymentsDeps | undefined, onPast: () => void, returns: Omit<DemoReturnDeps, 'database'>): void;
   /** Waits for what is being written; the next start writes the rest. */
   stop(): Promise<void>;
 }
@@ -59,11 +60,14 @@ export async function startDemo({ config, database, numbers, secrets, log }: Dem
     }
   };
   return {
-    complete(payments, onPast) {
+    complete(payments, onPast, returns) {
       finished = Promise.all([
-        continueHistory({ database, numbers, begun }, () => isStopped).then(onPast, (error: unknown) =>
-          log.error({ err: error }, 'the history of the demo stores could not be written'),
-        ),
+        continueHistory({ database, numbers, begun }, () => isStopped)
+          // They come back from orders of that history.
+          .then(() => (isStopped ? undefined : seedDemoReturns({ database, ...returns })))
+          .then(onPast, (error: unknown) =>
+            log.error({ err: error }, 'the history of the demo stores could not be written'),
+          ),
         payments && addPayments(payments),
       ]).then(() => undefined);
     },

@@ -40,7 +40,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       due_at timestamptz(3),
       -- When its approval ends, while it waits to be sent.
       expires_at timestamptz(3),
-      reminded_at timestamptz(3),
       approved_at timestamptz(3),
       received_at timestamptz(3),
       inspected_at timestamptz(3),

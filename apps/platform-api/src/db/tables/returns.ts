@@ -37,7 +37,6 @@ export interface ReturnsTable extends Versioned {
   due_at: InstantOrNull;
   /** When its approval ends; set exactly while it is approved. */
   expires_at: InstantOrNull;
-  reminded_at: InstantOrNull;
   approved_at: InstantOrNull;
   received_at: InstantOrNull;
   inspected_at: InstantOrNull;

@@ -1,7 +1,12 @@
 import type { Wire } from '@store-panel/contract/table';
 import { REVIEW_LIST } from '@store-panel/domain/limits/limits';
 import { EXPORT_BATCH } from '@store-panel/domain/orders/order-export';
-import type { ReturnSort, ReturnView } from '@store-panel/domain/returns/return-list';
+import {
+  DEFAULT_RETURN_SORT,
+  type ReturnSearchField,
+  type ReturnSort,
+  type ReturnView,
+} from '@store-panel/domain/returns/return-list';
 import { ENDED_RETURN_STATES, WAITING_RETURN_STATES } from '@store-panel/domain/returns/return-states';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -21,8 +26,12 @@ export interface ReturnQuery {
 
 // The number breaks ties, so no return appears on two pages.
 const ORDERINGS: Record<ReturnSort, string> = {
-  due: 'r.due_at nulls last, r.number desc',
-  newest: 'r.number desc',
+  due_at: 'r.due_at nulls last, r.number desc',
+  '-due_at': 'r.due_at desc nulls last, r.number desc',
+  created_at: 'r.created_at, r.number',
+  '-created_at': 'r.created_at desc, r.number desc',
+  amount: 'r.amount, r.number desc',
+  '-amount': 'r.amount desc, r.number desc',
 };
 
 const WAITING = [...WAITING_RETURN_STATES];
@@ -31,32 +40,44 @@ const VIEWS: Record<ReturnView, Condition> = {
   todo: sql`r.state = any(${WAITING}::text[])`,
   waiting: sql`r.state <> all(${[...WAITING, ...ENDED]}::text[])`,
   ended: sql`r.state = any(${ENDED}::text[])`,
-  all: sql`true`,
 };
 
 const NUMBER = /^#?\s*(\d{1,9})$/;
 
 function conditionOf({ zone, filter }: ReturnQuery): Condition {
-  const { start_date: start, end_date: end, view = 'all', state, reason, order_id: orderId, query } = filter;
-  const all: Condition[] = [VIEWS[view]];
+  const { start_date: start, end_date: end, view, state, reason, order_id: orderId } = filter;
+  const all: Condition[] = [view === undefined ? sql`true` : VIEWS[view]];
   if (start !== undefined) all.push(sql`r.created_at >= (${start}::date)::timestamp at time zone ${zone}`);
   if (end !== undefined) all.push(sql`r.created_at < (${end}::date + 1)::timestamp at time zone ${zone}`);
   if (state !== undefined && state.length > 0) all.push(sql`r.state = any(${[...state]}::text[])`);
   if (reason !== undefined && reason.length > 0) all.push(sql`r.reason = any(${[...reason]}::text[])`);
   if (orderId !== undefined) all.push(sql`r.order_id = ${orderId}`);
-  const { words } = toSearchTerms(query);
-  if (words !== '') all.push(searchCondition(words));
+  const { words } = toSearchTerms(filter.query);
+  if (words !== '')
+    all.push(
+      sql`(${sql.join(
+        Object.values(SEARCHES).map((search) => search(words)),
+        sql` or `,
+      )})`,
+    );
+  const { words: value } = toSearchTerms(filter.search_value);
+  if (value !== '') all.push(SEARCHES[filter.search_by ?? 'number'](value));
   return sql.join(all, sql` and `);
 }
 
-function searchCondition(words: string): Condition {
-  const pattern = toLikePattern(words);
-  const [, number] = NUMBER.exec(words) ?? [];
-  const byNumber =
-    number === undefined ? sql`` : sql` or r.number = ${Number(number)} or o.unique_id = ${Number(number)}`;
-  return sql`(o.customer_name ilike ${pattern} or exists (
-    select from parcels w where w.store_id = r.store_id and w.return_id = r.id and w.waybill_number ilike ${pattern})${byNumber})`;
-}
+const numberOf = (words: string): number | null => {
+  const [, digits] = NUMBER.exec(words) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+const SEARCHES: Record<ReturnSearchField, (words: string) => Condition> = {
+  number: (words) => sql`r.number = ${numberOf(words)}`,
+  order_number: (words) => sql`o.unique_id = ${numberOf(words)}`,
+  customer: (words) => sql`o.customer_name ilike ${toLikePattern(words)}`,
+  waybill_number: (words) => sql`exists (
+    select from parcels w where w.store_id = r.store_id and w.return_id = r.id
+      and w.waybill_number ilike ${toLikePattern(words)})`,
+};
 
 async function countReturns(db: QueryExecutor, storeId: string, where: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -83,7 +104,7 @@ export async function listReturnPage(
   });
   const { storeId, filter } = query;
   const where = conditionOf(query);
-  const order = sql.raw(ORDERINGS[filter.sort ?? 'due']);
+  const order = sql.raw(ORDERINGS[filter.sort ?? DEFAULT_RETURN_SORT]);
   return {
     returns: await readReturnRows(db, { storeId, where, order, limit: perPage, offset }),
     count: await countReturns(db, storeId, where),

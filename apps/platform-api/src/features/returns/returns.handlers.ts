@@ -169,8 +169,8 @@ export function returnHandlers({
           const texts = await loadReturnTexts(context.language);
           return {
             title: texts.returns.export.fileName,
-            headers: returnHeaders(texts),
-            formatRow: createReturnRowFormatter(texts, context),
+            headers: returnHeaders(call.body.columns, texts),
+            formatRow: createReturnRowFormatter(call.body.columns, texts, context),
           };
         },
         action: 'returns_exported',

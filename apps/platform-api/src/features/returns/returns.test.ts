@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkLedger } from '#ledger/check-ledger.ts';
 import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { samplePhoto } from '#testing/fixtures/sample-files.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { addReturningStore, BOWL, deliverOrder, LAMP, type ReturningStore } from '#testing/returns/returning-store.ts';
@@ -224,7 +225,7 @@ describeOnAnEngine('a return', (on) => {
     const body = { order_id: orderId, version, reason: 'Nobody was at home' };
     expect((await call(server.origin, 'POST /api/store/return_order', body, keyed(shop.staff))).code).toBeNull();
     const { returns } = (
-      await call(server.origin, 'POST /api/store/list_returns', { order_id: orderId, sort: 'newest' }, shop.staff)
+      await call(server.origin, 'POST /api/store/list_returns', { order_id: orderId, sort: '-created_at' }, shop.staff)
     ).body;
     expect(returns).toMatchObject([
       { state: 'received', reason: 'refused_at_door', pieces: 2, amount: 3000 },
@@ -244,14 +245,19 @@ describeOnAnEngine('a return', (on) => {
     expect(todo.todo).toBe(todo.count);
     const due = todo.returns.map(({ due_at }) => due_at ?? '');
     expect(due).toEqual(due.toSorted());
-    const body = { filter: { query: 'zora' }, format: 'csv', language: 'en' } as const;
+    const body = {
+      filter: { query: 'zora' },
+      format: 'csv',
+      columns: ['number', 'customer', 'amount'],
+      language: 'en',
+    } as const;
     const file = await fetch(`${server.origin}/api/store/export_returns`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...shop.staff },
       body: JSON.stringify(body),
     });
     expect(await file.text()).toContain('Zora Quill');
-    const none = { ...body, filter: { query: 'no such person' } };
+    const none = { ...body, columns: [...body.columns], filter: { query: 'no such person' } };
     expect((await call(server.origin, 'POST /api/store/export_returns', none, shop.staff)).code).toBe(
       ERROR.orderHistoryNotFound,
     );
@@ -304,6 +310,84 @@ describeOnAnEngine('a return', (on) => {
     expect(dear.state).toBe('requested');
     const [row] = (await call(server.origin, 'POST /api/store/list_returns', { view: 'todo' }, own.staff)).body.returns;
     expect(row?.signals).toEqual(['high_value']);
+  });
+
+  test('obeys the time for it, photos, categories, the fee for the way back and the delivery price', async () => {
+    const own = await addReturningStore(on.database, server.origin);
+    await addMenu(on.database, own.store.id);
+    const { id: subCategory } = await on.database.kysely
+      .selectFrom('menu_sub_categories')
+      .select('id')
+      .where('store_id', '=', own.store.id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { settings } = (await call(server.origin, 'POST /api/store/get_return_rules', {}, own.staff)).body;
+    const rules = {
+      window_days: 0,
+      needs_photos: true,
+      approves_below: 100_000,
+      way_back: 'deducted',
+      way_back_fee: 300,
+      refunds_delivery: false,
+      excluded_sub_categories: [subCategory],
+    } as const;
+    const body = { settings: { ...settings, ...rules, excluded_sub_categories: [subCategory] }, version: 1 };
+    await call(server.origin, 'POST /api/store/save_return_rules', body, keyed(own.staff));
+    const orderId = await deliverOrder(server.origin, own, {
+      lines: [{ name: 'Lamp', quantity: 2, unit_price: 2000, options: [], note: '' }],
+      total: 4250,
+    });
+    const start = async (reason: 'damaged' | 'changed_mind') => {
+      const request = { store_id: own.store.id, order_id: orderId, lines: [{ line: 0, quantity: 1, reason }] };
+      return call(server.origin, 'POST /api/user/start_return', request, keyed(own.channel));
+    };
+    const setDelivered = (at: string) =>
+      sql`update orders set ended_at = ${at}::timestamptz where store_id = ${own.store.id} and id = ${orderId}`.execute(
+        on.database.kysely,
+      );
+    await setDelivered('2099-01-01T00:00:00Z');
+    const damaged = (await start('damaged')).body.return;
+    expect(damaged.state).toBe('requested');
+    await setDelivered('2026-01-01T00:00:00Z');
+    const late = (await start('changed_mind')).body.return;
+    expect(late.state).toBe('requested');
+    const act = (one: { return_id: string; version: number }, action: 'approve' | 'receive') =>
+      call(
+        server.origin,
+        'POST /api/store/change_return',
+        { return_id: one.return_id, version: one.version, action },
+        keyed(own.staff),
+      );
+    let last: { return_id: string; version: number } = late;
+    for (const one of [damaged, late]) {
+      await act(one, 'approve');
+      const received = (await act({ ...one, version: 2 }, 'receive')).body.return;
+      expect(received.signals).toEqual(one === late ? ['outside_window'] : []);
+      const inspect = {
+        return_id: one.return_id,
+        version: received.version,
+        lines: [{ line: 0, result: 'accepted' as const }],
+      };
+      last = (await call(server.origin, 'POST /api/store/inspect_return', inspect, keyed(own.staff))).body.return;
+    }
+    const { return_id, version } = last;
+    const preview = await call(
+      server.origin,
+      'POST /api/store/preview_return_refund',
+      { return_id, version },
+      own.staff,
+    );
+    // All of it is back: 20.00 less the fee, and no delivery price.
+    expect(preview.body).toMatchObject({ amount: 1700, deduction: 300, delivery: false });
+    const excludedId = await deliverOrder(server.origin, own);
+    await sql`update orders set lines = jsonb_set(lines, '{0,sub_category_id}', ${JSON.stringify(subCategory)}::jsonb)
+      where store_id = ${own.store.id} and id = ${excludedId}`.execute(on.database.kysely);
+    const excluded = { store_id: own.store.id, order_id: excludedId, lines: [BOWL()] };
+    expect((await call(server.origin, 'POST /api/user/start_return', excluded, keyed(own.channel))).body).toMatchObject(
+      {
+        fields: [{ path: 'lines.0.line', problem: 'excluded' }],
+      },
+    );
   });
 
   test('that its customer cancels gives the pieces free, as long as nothing was sent', async () => {

@@ -21,7 +21,7 @@ const FILES: readonly NamedFile[] = [
   ['../\u202E\0"%22.exe', samplePdf()],
 ];
 
-const FILE_OF_FIELD: Readonly<Record<string, NamedFile>> = { image: PICTURE, file: LANGUAGE };
+const FILE_OF_FIELD: Readonly<Record<string, NamedFile>> = { image: PICTURE, photo: PICTURE, file: LANGUAGE };
 
 const BOUNDARY = 'a-boundary-of-the-fuzzing';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;

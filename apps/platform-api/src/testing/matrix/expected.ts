@@ -27,6 +27,7 @@ const FOREIGN_RECORD_ERRORS: Readonly<Record<string, ErrorName>> = {
   limit_id: 'dataNotFound',
   contact_id: 'dataNotFound',
   claim_id: 'dataNotFound',
+  return_id: 'dataNotFound',
   session_id: 'dataNotFound',
   otp_id: 'otpVerificationFailed',
   document_id: 'dataNotFound',

@@ -84,7 +84,13 @@ async function fillCell(accounts: MatrixAccounts, { call, principal }: CellKey, 
   const owner = accounts.owner(principal, account);
   const body = isRefused ? { nonsense: true } : await buildBody(call, { matrix: context, caller: account, ...owner });
   const headers = { ...connectionHeaders(context, principal), ...(session && headersOf(call, session)) };
-  const sent = await sendCall(context.origin, call, body, headers, file === 'image' ? picture : undefined);
+  const sent = await sendCall(
+    context.origin,
+    call,
+    body,
+    headers,
+    file === 'image' || file === 'photo' ? picture : undefined,
+  );
   const { outcome, status, text, normalized } = sent;
   const isRight = outcome === expected && status === (outcome === 'ok' ? 200 : httpStatusOf(ERROR[outcome]));
   const cell: Cell = {

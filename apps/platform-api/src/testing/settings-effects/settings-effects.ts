@@ -24,6 +24,7 @@ const PAGE = `${SERVER}/features/website/website-settings.test.ts`;
 const BOOKING = `${SERVER}/features/reservations/reservation-calls.test.ts`;
 const FEES = `${SERVER}/features/reservations/booking-fees.test.ts`;
 const PAYMENTS = `${SERVER}/features/payments/payments.test.ts`;
+const RETURNS = `${SERVER}/features/returns/returns.test.ts`;
 
 /** Every setting is here once: one that changes nothing would have no test. */
 export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
@@ -315,5 +316,21 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
     file: FEES,
     test: 'is kept by its terms, by who ends the reservation and when',
     settings: ['table_policy.no_show.charge', 'table_policy.no_show.charge_type', 'table_policy.tiers'],
+  },
+  {
+    file: RETURNS,
+    test: 'is approved by the rules below an amount, and only for reasons that the store offers',
+    settings: ['returns.approves_below', 'returns.reasons', 'returns.signals_from', 'returns.way_back'],
+  },
+  {
+    file: RETURNS,
+    test: 'obeys the time for it, photos, categories, the fee for the way back and the delivery price',
+    settings: [
+      'returns.window_days',
+      'returns.needs_photos',
+      'returns.excluded_sub_categories',
+      'returns.way_back_fee',
+      'returns.refunds_delivery',
+    ],
   },
 ];

@@ -33,6 +33,7 @@ export const ORDER_SLOTS: OrderSlots = {
   OrderMoneyCard: slot('orderMoneyCard'),
   OrderCustomerCard: slot('orderCustomerCard'),
   OrderReviewCard: slot('orderReviewCard'),
+  OrderReturnsCard: slot('orderReturnsCard'),
   EscalationSection: slot('escalationSection'),
   OpenTables: slot('openTables'),
   ShipmentCard: slot('shipmentCard'),

@@ -5,6 +5,7 @@ import { kitchenView } from '#features/kitchen/kitchen.routes.tsx';
 import { editDialog } from '#features/order-entry/order-entry.routes.tsx';
 import { orderMoneyCard } from '#features/order-money/order-money.routes.tsx';
 import { orderCustomerCard } from '#features/customers/customers.routes.tsx';
+import { orderReturnsCard } from '#features/returns/returns.routes.tsx';
 import { orderReviewCard } from '#features/reviews/reviews.routes.tsx';
 import { setupCard } from '#features/setup/setup.routes.tsx';
 import { openTables } from '#features/table-orders/table-orders.routes.tsx';
@@ -19,6 +20,7 @@ export const SLOT_FEATURES = {
   orderMoneyCard,
   orderCustomerCard,
   orderReviewCard,
+  orderReturnsCard,
   shipmentCard,
   escalationSection,
   openTables,

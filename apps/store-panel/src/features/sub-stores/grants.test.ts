@@ -34,9 +34,9 @@ describe('grants', () => {
   });
 
   it('leave other screens unchanged', () => {
-    const returns = { url: SCREENS.returns.path, permission: PERMISSION_GRANTED } as const;
+    const handover = { url: SCREENS.handover.path, permission: PERMISSION_GRANTED } as const;
     const past = { url: SCREENS['past-orders'].path, permission: PERMISSION_GRANTED } as const;
-    expect(urlsOpening([], [returns, past])).toEqual([returns]);
+    expect(urlsOpening([], [handover, past])).toEqual([handover]);
   });
 
   it('open nothing if withheld', () => {

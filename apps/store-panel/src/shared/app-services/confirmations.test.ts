@@ -24,6 +24,7 @@ const order = (own: Parameters<typeof buildOrderCard>[1] = {}): Done => ({ reply
 const REQUESTED = order({ provider_id: 'courier' });
 const to = (order_status: number): Done => ({ ...order(), body: { order_status } });
 const claim: Done = { reply: { claim: { claim_number: 'C-7' } } };
+const returnBy = (action?: string): Done => ({ reply: { return: { number: 7 } }, body: { action } });
 const claimTo = (claim_status: string): Done => ({ ...claim, body: { claim_status } });
 const anna = { name: 'Anna' };
 const APPROVED: Done = { body: { action: 'approve' } };
@@ -70,6 +71,14 @@ const TABLE: readonly (readonly [path: Path, code: number, shown: string | null,
   ['store/update_order', 123, null, 'its dialog says it with number and amount'],
   ['store/rate_user', 123, 'Rating saved.', 'stored, and open to change'],
 
+  ['store/change_return', 123, 'Return 7 approved.', 'what was done to it', returnBy('approve')],
+  ['store/change_return', 123, 'Return 7 rejected.', 'what was done to it', returnBy('reject')],
+  ['store/change_return', 123, 'Return 7 cancelled.', 'what was done to it', returnBy('cancel')],
+  ['store/change_return', 123, 'Return 7 received.', 'what was done to it', returnBy('receive')],
+  ['store/change_return', 123, 'Return 7 closed.', 'what was done to it', returnBy('close')],
+  ['store/inspect_return', 123, 'Inspection of return 7 saved.', 'that it can be refunded', returnBy()],
+  ['store/refund_return', 123, 'Refund for return 7 started.', 'that money is on its way', returnBy()],
+  ['store/save_return_rules', 123, null, TOAST],
   ['store/open_claim', 123, 'Claim C-7 filed.', 'a new claim', claim],
   [
     'store/change_order_claim_status',

@@ -160,6 +160,19 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/update_bank_token': noConfirmation,
   'POST /api/admin/upload_bank_codes': noConfirmation,
   'POST /api/admin/lift_payout_stop': noConfirmation,
+  'POST /api/store/change_return': (reply, { action }) => ({
+    key: `confirmations:return.${action}`,
+    values: { number: reply.return.number },
+  }),
+  'POST /api/store/inspect_return': (reply) => ({
+    key: 'confirmations:return.inspect',
+    values: { number: reply.return.number },
+  }),
+  'POST /api/store/refund_return': (reply) => ({
+    key: 'confirmations:return.refund',
+    values: { number: reply.return.number },
+  }),
+  'POST /api/store/save_return_rules': noConfirmation,
   'POST /api/store/reply_review': noConfirmation,
   'POST /api/store/save_user_note': noConfirmation,
   'POST /api/store/block_user': noConfirmation,

@@ -13,6 +13,7 @@ interface Topic {
     | 'money_changed'
     | 'reviews_changed'
     | 'reservations_changed'
+    | 'returns_changed'
     | 'figures_changed';
   /** A session that may open one of them may listen. */
   readonly screens: readonly ScreenId[];
@@ -23,6 +24,7 @@ const TOPICS = {
   money: { notification: 'money_changed', screens: MONEY_SCREENS },
   reviews: { notification: 'reviews_changed', screens: ['reviews'] },
   reservations: { notification: 'reservations_changed', screens: ['reservations', 'table-orders'] },
+  returns: { notification: 'returns_changed', screens: ['returns', 'shipments'] },
   /** The number of the last event. */
   figures: { notification: 'figures_changed', screens: ['dashboard', 'reports'] },
 } as const satisfies Record<string, Topic>;

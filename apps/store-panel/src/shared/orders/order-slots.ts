@@ -42,6 +42,8 @@ export interface OrderSlots {
   readonly EscalationSection: Slot<object>;
   /** Above the list of orders at tables: who sits, and their bills. */
   readonly OpenTables: Slot<object>;
+  /** On the detail page: what came back of the completed order. */
+  readonly OrderReturnsCard: Slot<OrderDetailCardProps>;
   /** On the detail page: the order's shipment. */
   readonly ShipmentCard: Slot<OrderDetailCardProps>;
 }

@@ -31,6 +31,7 @@ type Kind =
   | 'charge_kind'
   | 'table_orders'
   | 'table_pay'
+  | 'way_back'
   | 'yes_no'
   | 'tax_included'
   | 'minutes'
@@ -45,6 +46,7 @@ type Kind =
   | 'area'
   | 'map_provider'
   | 'names'
+  | 'count'
   | 'surcharges'
   | 'text'
   | 'secret'
@@ -141,6 +143,15 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'payments.paypal': ['yes_no'],
   'payments.braintree': ['yes_no'],
   'map_keys.provider': ['map_provider', 'platform'],
+  'returns.window_days': ['days'],
+  'returns.reasons': ['count'],
+  'returns.way_back': ['way_back'],
+  'returns.way_back_fee': ['money'],
+  'returns.needs_photos': ['yes_no'],
+  'returns.approves_below': ['money'],
+  'returns.signals_from': ['money'],
+  'returns.excluded_sub_categories': ['count'],
+  'returns.refunds_delivery': ['yes_no'],
   'billing.company_name': ['text'],
   'billing.country': ['text'],
   'billing.city': ['text'],
@@ -214,6 +225,7 @@ export function settingInWords(section: string, field: string, value: JournalVal
   const { t } = words;
   const [kind, nothing] = setting ? SETTING_KINDS[setting.id] : (['number'] as const);
   if (value === null) return nothing === undefined ? null : t(`value.${nothing}`);
+  if (Array.isArray(value) && kind === 'count') return numberText(kind, value.length, words);
   if (Array.isArray(value)) return kind === 'surcharges' ? value.map((text) => surchargeText(text, words)) : value;
   if (typeof value === 'boolean') return booleanText(kind, value, t);
   if (typeof value === 'string') return choiceText(kind, value, words);
@@ -237,6 +249,8 @@ function choiceText(kind: Kind, value: string, { t, language }: SettingWords): s
     if (value === 'seated' || value === 'always') return t(`value.tableOrders.${value}`);
   }
   if (kind === 'table_pay' && (value === 'after' || value === 'before')) return t(`value.tablePay.${value}`);
+  if (kind === 'way_back' && (value === 'store' || value === 'customer' || value === 'deducted'))
+    return t(`value.wayBack.${value}`);
   if (kind === 'charge_kind') {
     if (value === 'none') return t('value.noFee');
     if (value === 'percentage' || value === 'absolute') return t(`value.${value}`);
@@ -279,7 +293,9 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
     case 'charge_kind':
     case 'table_orders':
     case 'table_pay':
+    case 'way_back':
     case 'names':
+    case 'count':
     case 'secret':
     case 'color':
     case 'language':

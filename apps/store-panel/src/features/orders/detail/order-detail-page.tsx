@@ -51,7 +51,8 @@ export function OrderDetailPage() {
   const { t } = useTranslation(['order-detail', 'orders', 'screens']);
   const { orderId = '' } = useParams();
   const { session } = useStoreSession();
-  const { OrderClaimCard, OrderCustomerCard, OrderMoneyCard, OrderReviewCard, ShipmentCard } = useOrderSlots();
+  const { OrderClaimCard, OrderCustomerCard, OrderMoneyCard, OrderReturnsCard, OrderReviewCard, ShipmentCard } =
+    useOrderSlots();
   const hasOrderServices = useOptionalOrderServices() !== null;
   // Read once on arrival: the history changes during navigation away.
   const [listBefore] = useState(previousList);
@@ -118,6 +119,7 @@ export function OrderDetailPage() {
             <DeliveryMapCard order={order} placeholder={<DeliveryMapPlaceholder order={order} />} />
           )}
           {order.order_status === ORDER_STATUS.completed && <OrderReviewCard order={order} />}
+          {order.order_status === ORDER_STATUS.completed && <OrderReturnsCard order={order} />}
           {checkOrderAction('rate', order, actorOf(session)).allowed && <RateCustomer order={order} />}
           {isShipped && <ShipmentCard order={order} placeholder={<Skeleton height="9rem" />} />}
           {canSeeClaims && !order.is_pickup && (

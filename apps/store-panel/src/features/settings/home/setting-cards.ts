@@ -16,6 +16,7 @@ import {
   Mail,
   MapPinned,
   MessageSquare,
+  PackageOpen,
   Printer,
   ReceiptText,
   Store,
@@ -41,7 +42,10 @@ const GROUPS = {
     { screen: 'table-booking-basic-settings', icon: CalendarCheck, section: 'table_booking' },
     { screen: 'table-booking-cancellation-policy', icon: CalendarX, section: 'table_policy' },
   ],
-  delivery: [{ screen: 'delivery-settings', icon: Bike, section: 'delivery' }],
+  delivery: [
+    { screen: 'delivery-settings', icon: Bike, section: 'delivery' },
+    { screen: 'return-rules', icon: PackageOpen, section: 'returns' },
+  ],
   messages: [
     { screen: 'email-settings', icon: Mail, section: 'email' },
     { screen: 'sms-settings', icon: MessageSquare, section: 'sms' },

@@ -10,7 +10,7 @@ import { momentText } from '#shared/hours/hours-words.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 import { formatPercent } from '#shared/offers/format-percent.ts';
-import { formatMinutes } from '#shared/time/format-minutes.ts';
+import { formatMinutes, unitFormat } from '#shared/time/format-minutes.ts';
 
 interface StateFormat {
   readonly t: TFunction<readonly ['settings-home', 'shell', 'screens', 'settings']>;
@@ -104,6 +104,11 @@ function deliveryState({ number, text, isNull }: Facts, format: StateFormat): re
   ];
 }
 
+function returnsState({ number }: Facts, { language }: StateFormat): readonly Part[] {
+  const days = number('returns.window_days');
+  return [days !== undefined && unitFormat(language, 'day').format(days)];
+}
+
 function emailState({ number, text }: Facts, { t }: StateFormat): readonly Part[] {
   const host = text('email.host');
   const kinds = number('email.kinds');
@@ -186,6 +191,7 @@ const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat
   payments: paymentState,
   map_keys: mapKeyState,
   billing: ({ text }) => [text('billing.company_name')],
+  returns: returnsState,
   table_booking: bookingState,
   table_policy: () => [],
 };
