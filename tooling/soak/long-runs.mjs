@@ -313,6 +313,11 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   },
   { name: 'simulator-races', checks: 'couriers and stores racing', command: inPackage('simulator', 'race-proof') },
   {
+    name: 'parcels',
+    checks: '500 parcels whose updates come twice, shuffled and not all',
+    command: inPackage('simulator', 'parcel-proof'),
+  },
+  {
     name: 'stories',
     checks: 'every story in both directions and at 320 px, with all pictures',
     command: inPackage('ui', 'stories:everywhere'),

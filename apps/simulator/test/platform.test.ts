@@ -19,6 +19,7 @@ import { castOf } from './proof/cast.ts';
 import { crashRounds } from './proof/crash-rounds.ts';
 import { madeUpOrders } from './proof/made-up-orders.ts';
 import { type PlatformProcess, preparePlatform } from './proof/platform-process.ts';
+import { followParcels, isFlawless as areFollowed } from './proof/parcels.ts';
 import { isFlawless, runRaces } from './proof/races.ts';
 
 const SEED = '20';
@@ -159,6 +160,16 @@ describe('on a platform of its own', () => {
     },
   );
 
+  test(
+    'parcels end on the label that their newest update names, however updates arrive',
+    { timeout: scaledMs(120_000) },
+    async () => {
+      const outcome = await followParcels(platform.api, platform.accounts, 25, SEED);
+      expect(outcome).toSatisfy(areFollowed);
+      expect(outcome.wrong_if_applied_as_they_arrive).toBeGreaterThan(0);
+    },
+  );
+
   /** Starts the program, and resolves once it is at work. */
   async function startProgram() {
     const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -176,7 +187,9 @@ describe('on a platform of its own', () => {
 
   test('the program ends in good order when it is asked to', { timeout: scaledMs(120_000) }, async () => {
     const { program, ended, first } = await startProgram();
-    expect(first).toMatch(/Orders for Linden & Rye Kitchen, Al Nakheel Kitchen; 6 couriers; no robot staff; seed \w+/);
+    expect(first).toMatch(
+      /Orders for Linden & Rye Kitchen, Havel Parcels, Al Nakheel Kitchen; 6 couriers; no robot staff; seed \w+/,
+    );
     program.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });

@@ -51,6 +51,7 @@ it('returns every address of the panel', () => {
       "document-types": "/admin/document-types",
       "documents": "/app/account/documents",
       "email-settings": "/app/settings/email",
+      "emissions": "/app/earnings/emissions",
       "error": "/error",
       "fee-plans": "/admin/fee-plans",
       "forgot-password": "/store/forgot-password",

@@ -11,6 +11,7 @@ import { type CourierDocumentWire, courierDocumentEndpoints } from '#endpoints/c
 import { type CourierWire, courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { type CustomerWire, customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { type DashboardWire, dashboardEndpoints } from '#endpoints/dashboard.ts';
+import { type EmissionWire, emissionEndpoints } from '#endpoints/emissions.ts';
 import { type DeliveryFigureWire, deliveryFigureEndpoints } from '#endpoints/delivery-figures.ts';
 import { type DeliverySettingWire, deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { type DeliveryStaffWire, deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
@@ -174,6 +175,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...reviewEndpoints,
   ...storeUserEndpoints,
   ...dashboardEndpoints,
+  ...emissionEndpoints,
   ...deliveryFigureEndpoints,
 });
 
@@ -263,6 +265,7 @@ export interface Wire
     ReviewWire,
     StoreUserWire,
     DashboardWire,
+    EmissionWire,
     DeliveryFigureWire,
     WalletWire,
     PayoutWire,

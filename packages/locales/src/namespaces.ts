@@ -97,10 +97,12 @@ export const NAMESPACES = [
   'validation',
   'wallet',
   'weight-prices',
+  'emissions',
   'unique-codes',
   'website',
   'words',
   'addresses',
+  'warehouse-choice',
   'warehouses',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

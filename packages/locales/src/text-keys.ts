@@ -89,10 +89,12 @@ import type tenants from './en/tenants.json';
 import type validation from './en/validation.json';
 import type wallet from './en/wallet.json';
 import type weightPrices from './en/weight-prices.json';
+import type emissions from './en/emissions.json';
 import type uniqueCodes from './en/unique-codes.json';
 import type website from './en/website.json';
 import type words from './en/words.json';
 import type addresses from './en/addresses.json';
+import type warehouseChoice from './en/warehouse-choice.json';
 import type warehouses from './en/warehouses.json';
 
 /**
@@ -200,10 +202,12 @@ export interface Texts {
   validation: typeof validation;
   wallet: typeof wallet;
   'weight-prices': typeof weightPrices;
+  emissions: typeof emissions;
   'unique-codes': typeof uniqueCodes;
   website: typeof website;
   words: typeof words;
   addresses: typeof addresses;
+  'warehouse-choice': typeof warehouseChoice;
   warehouses: typeof warehouses;
 }
 

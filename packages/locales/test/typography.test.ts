@@ -17,7 +17,7 @@ const ABBREVIATIONS = new Set(['order-lists:column.serial', 'statements:csv.seri
 
 /** Words that stay in Latin letters in Arabic and Russian texts. */
 const LATIN_WORDS =
-  /\{\{[^}]*\}\}|CSV|XLSX|XLSB|XLS|XML|OpenDocument|Numbers|Excel|Square|Toast|Shopify|Loyverse|PDF|SMS|STR|QR|https|STARTTLS|SMTP|TLS|Plivo|Auth ID|Auth Token|A4|Google(?: Maps)?|API|Stripe|PayPal|Braintree|MapTiler|Android|iOS|iPhone|Chrome|Edge|Caps Lock|Shift|Enter|Insert|Delete|Esc|DNS|CNAME|TXT|HTML|SEO|Instagram|JSON|UTF-8|cookie|meta|url|Bing|IBAN|CLABE|ABA|BSB|IFSC|BIC|SWIFT|Sort code|\bcode\b|\bname\b|\bT\b/g;
+  /\{\{[^}]*\}\}|CSV|XLSX|XLSB|XLS|XML|OpenDocument|Numbers|Excel|Square|Toast|Shopify|Loyverse|PDF|SMS|STR|QR|https|STARTTLS|SMTP|TLS|Plivo|Auth ID|Auth Token|A4|Google(?: Maps)?|API|Stripe|PayPal|Braintree|MapTiler|Android|iOS|iPhone|Chrome|Edge|Caps Lock|Shift|Enter|Insert|Delete|Esc|DNS|CNAME|TXT|HTML|SEO|Instagram|JSON|UTF-8|cookie|meta|url|Bing|IBAN|CLABE|ABA|BSB|IFSC|BIC|SWIFT|Sort code|\bcode\b|\bname\b|CO₂e|ISO 14083|DESNZ|Open Government Licence|Ember|Our World in Data|CC BY|\bT\b/g;
 
 const all = TEXT_LANGUAGES.flatMap(textsOf).filter((text) => !QUOTED.has(text.text) && !ABBREVIATIONS.has(keyOf(text)));
 const of = (language: string) => all.filter((text) => text.language === language);

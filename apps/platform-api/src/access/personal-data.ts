@@ -39,7 +39,7 @@ type TableData = Readonly<Partial<Record<DataClass, readonly string[]>>>;
  * says which of its columns are personal.
  */
 export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
-  address_book: { phone: ['name', 'phone', 'line', 'note'] },
+  address_book: { phone: ['name', 'phone', 'line', 'note', 'parts'] },
   store_warehouses: { settings: ['name', 'week', 'cutoffs'] },
   store_addresses: {
     contact: ['contact', 'phone', 'email'],

@@ -9,6 +9,7 @@ import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
 import { startBanks } from '#app/banks.ts';
+import { startEmissions } from '#app/emissions.ts';
 import { startInsight } from '#app/insight.ts';
 import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
@@ -52,6 +53,7 @@ import { eventsAfter, streamHeads, readCard } from '#orders/order-events.queries
 import { profileGuards, profileHandlers } from '#features/profile/profile.handlers.ts';
 import { customerGuards, customerHandlers } from '#features/customers/customers.handlers.ts';
 import { dashboardGuards, dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts';
+import { emissionGuards, emissionHandlers } from '#features/emissions/emissions.handlers.ts';
 import {
   deliveryFigureGuards,
   deliveryFigureHandlers,
@@ -198,6 +200,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     accessChanged,
     log: log.child({ part: 'ledger' }),
   });
+  const emissions = startEmissions({ database, log: log.child({ part: 'emissions' }) });
   const insight = startInsight({ database, log: log.child({ part: 'insight' }) });
   const offerCustomers = createOfferCustomers(secrets);
   const parties = { seatGuests: guestSeater({ reservationsChanged, notifyEvent }) };
@@ -266,6 +269,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...channelReservationHandlers({ reservationsChanged, notifyEvent, feeLinks: payments.fees.links }),
     ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
     ...dashboardHandlers,
+    ...emissionHandlers,
     ...deliveryFigureHandlers,
     ...profileHandlers(secrets),
     ...setupHandlers,
@@ -312,6 +316,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...reservationGuards,
     ...customerReviewGuards,
     ...dashboardGuards,
+    ...emissionGuards,
     ...deliveryFigureGuards,
     ...codeGuards,
     ...passwordGuards,
@@ -400,6 +405,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       ledger.stop(),
       returns.stop(),
       payouts.stop(),
+      emissions.stop(),
       insight.stop(),
       subscriptions.stop(),
       statements.stopJob(),

@@ -51,7 +51,6 @@ const LOCK_ORDER = [
   [
     'delivery_requests',
     'parcels',
-    'emissions_due',
     'carrier_updates',
     'courier_tracks',
     'order_adjustments',
@@ -134,6 +133,7 @@ const LOCK_ORDER = [
     'earnings_days',
     'sales_days',
     'delivery_emissions',
+    'emissions_due',
     'saving_days',
     'courier_speeds',
   ],

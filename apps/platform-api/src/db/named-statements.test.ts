@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { anyOf } from '#db/any-of.ts';
-import { StatementNames } from '#db/named-statements.ts';
+import { MAX_NAMES, StatementNames } from '#db/named-statements.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
@@ -21,10 +21,10 @@ describe('statement names', () => {
 
   test('end with the thousandth text', () => {
     const names = new StatementNames();
-    for (let at = 0; at < 1000; at += 1) expect(names.nameOf(`select ${at}, $1`, [at])).toBeDefined();
+    for (let at = 0; at < MAX_NAMES; at += 1) expect(names.nameOf(`select ${at}, $1`, [at])).toBeDefined();
     expect(names.nameOf('select $1', [1])).toBeUndefined();
     expect(names.nameOf('select 7, $1', [1])).toBe('s8');
-    expect(names).toMatchObject({ size: 1000, unnamed: 1 });
+    expect(names).toMatchObject({ size: MAX_NAMES, unnamed: 1 });
   });
 });
 

@@ -4,7 +4,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
 /** A connection keeps each statement with its plan until it ends, at some 10 kB each. */
-const MAX_NAMES = 1000;
+export const MAX_NAMES = 1500;
 /** More values are rows to insert, whose number differs each time. */
 const MAX_VALUES = 100;
 /** A plan made without knowing the pattern uses no trigram index. */

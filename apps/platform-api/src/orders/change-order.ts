@@ -15,6 +15,7 @@ import { ApiError } from '#access/api-error.ts';
 import { orderEntry } from '#ledger/post-order.ts';
 import { handoverColumns } from '#orders/handover-columns.ts';
 import { syncRequestStatus } from '#orders/couriers/delivery-requests.queries.ts';
+import { storeDrivenMetres } from '#orders/couriers/driven-metres.ts';
 import { deliverParcels } from '#orders/parcels.queries.ts';
 import { arrivalColumns } from '#orders/shipment-columns.ts';
 import { transitionConditions, type GuardedChange, IS_AWAITING_RELEASE } from '#orders/transition-conditions.ts';
@@ -95,6 +96,7 @@ async function updateOrder({ db }: WriteContext, change: OrderChange): Promise<v
   const [updated] = rows;
   if (!updated) return throwChangeDenied(db, change);
   if (updated.has_request) await syncRequestStatus(db, storeId, orderId);
+  if (change.action === 'courier_completed') await storeDrivenMetres(db, storeId, orderId);
   await moveParcels?.();
   if (change.action === 'complete' && updated.is_shipped) await deliverParcels(db, storeId, orderId);
   const moveUses = moveOfferUses ?? moveUseOfEnd(db, change, updated);

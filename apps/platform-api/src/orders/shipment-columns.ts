@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 interface ShipmentTerms {
   readonly parcelCount: number;
   readonly serviceLevel: ServiceLevel | null;
+  readonly warehouseId: string | null;
   /** Null and missing: as the order is promised. */
   readonly promise?: ParcelPromise | null;
 }
@@ -16,10 +17,10 @@ interface ShipmentTerms {
  */
 export const shipment = (
   waybill: string,
-  { parcelCount, serviceLevel, promise = null }: ShipmentTerms,
+  { parcelCount, serviceLevel, warehouseId, promise = null }: ShipmentTerms,
 ): readonly RawBuilder<unknown>[] => [
   sql`waybill_number = ${waybill}, shipment_label = ${FIRST_SHIPMENT_LABEL}, shipped_at = ${new Date()},
-    parcel_count = ${parcelCount}, service_level = coalesce(charge_explain ->> 'service', ${serviceLevel})`,
+    parcel_count = ${parcelCount}, service_level = coalesce(charge_explain ->> 'service', ${serviceLevel}), warehouse_id = ${warehouseId}`,
   ...promiseColumns(promise),
 ];
 

@@ -146,7 +146,9 @@ describeOnEachEngine('the guarded update and the table of transitions', (on) => 
               confirmationCode: CODE,
               requestId: action === 'request_courier' ? uuidV7() : undefined,
               set:
-                action === 'ready_for_shipment' ? shipment(orderId, { parcelCount: 1, serviceLevel: null }) : undefined,
+                action === 'ready_for_shipment'
+                  ? shipment(orderId, { parcelCount: 1, serviceLevel: null, warehouseId: null })
+                  : undefined,
               // A stored order starts with version 1; an action that needs a version is denied with any other.
               version: 1,
               errorIfDenied: 'changeStatusFailed',

@@ -29,6 +29,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     note: 'Al Nakheel, Kuwait (three decimals, right to left)',
   },
   {
+    role: 'store',
+    sign_in: 'owner@havel.example',
+    password,
+    note: 'Havel Parcels, Berlin (sends everything: warehouses, transporters, returns)',
+  },
+  { role: 'sub_store', sign_in: 'dispatch@havel.example', password, note: 'its dispatch: orders and shipments' },
+  { role: 'sub_store', sign_in: 'warehouse@havel.example', password, note: 'its warehouse' },
+  { role: 'sub_store', sign_in: 'claims@havel.example', password, note: 'its claims' },
+  {
     role: 'new_store',
     sign_in: 'owner@neuland.example',
     password,

@@ -1,5 +1,3 @@
-import { PERMISSION_GRANTED, PERMISSION_WITHHELD } from '@store-panel/domain/access/permissions';
-import { grantableScreens, SCREENS } from '@store-panel/domain/access/screens';
 import type { DeliveryFee } from '@store-panel/domain/delivery/fee';
 import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
 import { PASSWORD_MIN } from '@store-panel/domain/limits/limits';
@@ -25,6 +23,8 @@ import { seedDemoTables } from '#seed/tables/demo-tables.ts';
 import { seedDocuments, seedDocumentTypes } from '#seed/documents/demo-documents.ts';
 import { LINDEN_OFFERS, NAKHEEL_OFFERS, seedOffers } from '#seed/demo-offers.ts';
 import { LINDEN_COURIERS, NAKHEEL_COURIERS, seedStoreCouriers } from '#seed/demo-store-couriers.ts';
+import { HAVEL_SUB_STORES } from '#seed/parcels/havel-store.ts';
+import { seedHavel } from '#seed/parcels/seed-havel.ts';
 import { seedTenants } from '#seed/demo-tenants.ts';
 import { LINDEN_WEBSITE, NAKHEEL_WEBSITE, seedWebsite } from '#seed/demo-websites.ts';
 import { seedLapsedStore } from '#seed/demo-lapsed-store.ts';
@@ -37,6 +37,7 @@ import { NAKHEEL_MENU } from '#seed/menus/nakheel-menu.ts';
 import type { StoreHistory } from '#seed/history/generate-history.ts';
 import { beginHistory } from '#seed/history/write-history.ts';
 import { insertStore } from '#seed/insert-store.ts';
+import { seedSubStores } from '#seed/seed-sub-stores.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -129,7 +130,7 @@ export async function seedDemo(
       { storeId: linden, zone: DEMO_STORES[0].timezone, number: 'HRB 204117', daysLeft: 12 },
       { storeId: nakheel, zone: DEMO_STORES[1].timezone, number: '2024/118403', daysLeft: 240 },
     ]);
-    await seedSubStores(db, linden, passwordOf);
+    await seedSubStores(db, linden, DEMO_SUB_STORES, passwordOf);
     const owner = { kind: 'store', id: linden, name: DEMO_STORES[0].name[0] } as const;
     await insertMenuChanges(db, linden, owner, Date.now());
     await seedAlertContacts(db, linden);
@@ -140,6 +141,8 @@ export async function seedDemo(
     await seedApplications(db, passwordOf);
     await seedAccounts(db, passwordOf);
     await seedTenants(db, [linden, nakheel], numbers);
+    const havel = await seedHavel(db, passwordOf, setUpAt);
+    await seedSubStores(db, havel, HAVEL_SUB_STORES, passwordOf);
     await seedPriceLists(db);
     return beginHistory(db, { now: Date.now(), days: historyDays }, numbers);
   });
@@ -206,30 +209,6 @@ async function seedNewStore(db: QueryExecutor, passwordOf: PasswordOf): Promise<
     asks_ready_time: true,
     is_tax_included: true,
   });
-}
-
-async function seedSubStores(db: QueryExecutor, storeId: string, passwordOf: PasswordOf): Promise<void> {
-  const passwordHash = passwordOf(DEMO_SUB_STORES[0].email);
-  for (const { email, name, isApproved, screens } of DEMO_SUB_STORES) {
-    const granted: readonly string[] = screens;
-    await db
-      .insertInto('sub_stores')
-      .values({
-        id: uuidV7(),
-        main_store_id: storeId,
-        email,
-        name: json([name]),
-        password_hash: passwordHash,
-        is_approved: isApproved,
-        urls: json(
-          grantableScreens().map((id) => ({
-            url: SCREENS[id].path,
-            permission: granted.includes(id) ? PERMISSION_GRANTED : PERMISSION_WITHHELD,
-          })),
-        ),
-      })
-      .execute();
-  }
 }
 
 async function seedAccounts(db: QueryExecutor, passwordOf: PasswordOf): Promise<void> {

@@ -109,6 +109,7 @@ test.each([
   const api = 'http://localhost:1/';
   const carrier = await openCarrier({
     sessionClient,
+    owner: sessionClient,
     api,
     fetch: send,
     clock,

@@ -13,6 +13,8 @@ import { MINUTE, type Pace } from '#time/pace.ts';
 
 interface CarrierOptions {
   readonly sessionClient: Pick<SessionClient, 'call'>;
+  /** Of the main store, to make the transporter and its secret. */
+  readonly owner: Pick<SessionClient, 'call'>;
   /** Origin of the platform. */
   readonly api: string;
   readonly fetch: typeof fetch;
@@ -27,6 +29,8 @@ interface CarrierOptions {
 export interface Carrier {
   /** The store's id of it. */
   readonly id: string;
+  /** Whether the store has other transporters, too: it sends everything. */
+  readonly isOneOfMany: boolean;
   /** Takes an order that was handed over to it. */
   take(orderId: string): void;
   /** Returns which parcels are not as reported. To be read when no order is open. */
@@ -56,14 +60,13 @@ const PROFILE = {
 
 /** Opens the simulator's own transporter at the session's store, with a new secret. */
 export async function openCarrier(options: CarrierOptions): Promise<Carrier> {
-  const { sessionClient, random, pace, tally, signal } = options;
-  const { transporters } = await sessionClient.call('POST /api/store/list_transporters', {});
+  const { sessionClient, owner, random, pace, tally, signal } = options;
+  const { transporters } = await owner.call('POST /api/store/list_transporters', {});
   const known = transporters.find(({ name }) => name === NAME);
   const { transporter_id: id } =
     known ??
-    (await sessionClient.call('POST /api/store/save_transporter', { ...PROFILE, services: [], code_map: [] }))
-      .transporter;
-  const { secret, transporter } = await sessionClient.call('POST /api/store/rotate_transporter_secret', {
+    (await owner.call('POST /api/store/save_transporter', { ...PROFILE, services: [], code_map: [] })).transporter;
+  const { secret, transporter } = await owner.call('POST /api/store/rotate_transporter_secret', {
     transporter_id: id,
   });
   const url = options.api.replace(/\/$/, '') + new URL(transporter.inbound_url).pathname;
@@ -127,6 +130,7 @@ export async function openCarrier(options: CarrierOptions): Promise<Carrier> {
   sendOn().catch(failed);
   return {
     id,
+    isOneOfMany: transporters.filter(({ name }) => name !== NAME).length > 1,
     take: (orderId) => void takeOrder(orderId).catch(failed),
     async findWrongParcels() {
       const wrong: string[] = [];

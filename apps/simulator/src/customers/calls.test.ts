@@ -31,6 +31,7 @@ const STORE: SimulatedStore = {
   flags: DEFAULT_STORE_FLAGS,
   takesCalls: true,
   hostsTables: false,
+  sendsParcels: false,
 };
 const AROUND = { store: STORE, locals: localsOf('DE'), offer: OFFER_FIXTURE };
 

@@ -26,6 +26,23 @@ const PROBABILITIES = {
 
 const READY_IN = { min: 15, max: 40 } as const;
 
+/** Grams of a parcel, up to three kilograms. */
+const PARCEL_GRAMS = { min: 300, max: 3_000 } as const;
+/** How often each service is named. */
+const SERVICES = [
+  { level: 'next_day', weight: 6 },
+  { level: 'economy', weight: 3 },
+  { level: 'same_day', weight: 1 },
+] as const;
+
+function inventParcel(random: Random): Pick<CallIn, 'weight' | 'service_level'> {
+  const grams = random.between(PARCEL_GRAMS.min, PARCEL_GRAMS.max);
+  return {
+    weight: (grams / 1000).toFixed(3),
+    service_level: random.weighted(SERVICES, ({ weight }) => weight).level,
+  };
+}
+
 /** One order on the telephone; null where the store has nothing to sell. */
 export function inventCall({ store, locals, offer }: OrderableStore, random: Random, pace: Pace): CallIn | null {
   const isPickup = random.chance(PROBABILITIES.pickup);
@@ -43,6 +60,7 @@ export function inventCall({ store, locals, offer }: OrderableStore, random: Ran
     lines,
     is_pickup: isPickup,
     ...(!isPickup && { address: inventAddress(store, locals, random) }),
+    ...(!isPickup && store.sendsParcels && inventParcel(random)),
     tip_amount: 0,
     discount: 0,
     is_accepted: isAccepted,

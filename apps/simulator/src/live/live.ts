@@ -132,13 +132,14 @@ interface Life {
 }
 
 /** The customers of one store, and its robot staff where there is one. */
-async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Promise<Life> {
+async function openLife(openStore: OpenStore, deps: LiveDeps): Promise<Life> {
+  const { sessionClient, store } = openStore;
   const { clientOptions, channel, pace, records, hasStaff, report } = deps;
   const { signal, clock = systemClock } = clientOptions;
   const random = deps.random.fork(store.id);
   const common = { pace, records, signal, random: random.fork('staff') };
   const carrier = hasStaff
-    ? await carrierOf({ sessionClient, store }, { ...common, clientOptions, random: random.fork('carrier') })
+    ? await carrierOf(openStore, { ...common, clientOptions, random: random.fork('carrier') })
     : null;
   const scenario = hasStaff
     ? startStoreScenario({ ...common, sessionClient, store, channel, staff: LIVE_STAFF, carrier })
@@ -154,7 +155,7 @@ async function openLife({ sessionClient, store }: OpenStore, deps: LiveDeps): Pr
     reviewers: createReviewers({ sessionClient: deps.channelClient, pace, signal }, { ...scenario, locals }),
     demand: { shape: WATCHED_DAY, perDay: deps.perDay, zone: store.timezone },
     maxOpen: deps.maxOpen,
-    calls: hasStaff ? callsOf({ sessionClient, store }, deps) : null,
+    calls: hasStaff ? callsOf(openStore, deps) : null,
     behavior: TYPICAL_CUSTOMERS,
     linkPayers: deps.linkPayers,
     random: random.fork('customers'),

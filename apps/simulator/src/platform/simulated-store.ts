@@ -21,6 +21,8 @@ export interface SimulatedStore {
   readonly takesCalls: boolean;
   /** Whether the account looks after the parties at its tables. */
   readonly hostsTables: boolean;
+  /** Whether the account hands orders over to transporters. */
+  readonly sendsParcels: boolean;
 }
 
 /** A store that nothing can be ordered from here. */
@@ -45,6 +47,7 @@ export function toSimulatedStore({
   if (!store.isTaxIncluded) throw new UnsuitableStore(name, 'it adds its tax on top of the prices');
   const { id, location } = store;
   const takesCalls = checkScreenAccess('create-order', access).allowed;
+  const sendsParcels = flags.courierService && checkScreenAccess('shipments', access).allowed;
   const hostsTables = checkScreenAccess('reservations', access).allowed;
-  return { id, name, currency, timezone, countryCode, location, flags, takesCalls, hostsTables };
+  return { id, name, currency, timezone, countryCode, location, flags, takesCalls, hostsTables, sendsParcels };
 }

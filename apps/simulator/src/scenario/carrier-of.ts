@@ -15,12 +15,16 @@ interface CarrierDeps {
   readonly signal: AbortSignal;
 }
 
-/** The transporter of a store that sends parcels. Only the account of a main store may make its secret. */
+/** The transporter of a store that sends parcels. Only the account of a main store may make its secret, and leaves then. */
 export async function carrierOf(
-  { sessionClient, store }: OpenStore,
+  { sessionClient, store, mainStore }: OpenStore,
   { clientOptions, random, pace, records, signal }: CarrierDeps,
 ): Promise<Carrier | null> {
-  if (!store.flags.courierService || sessionClient.account.role !== 'store') return null;
+  const owner = mainStore ?? (sessionClient.account.role === 'store' ? sessionClient : null);
+  if (!store.sendsParcels || owner === null) return null;
   const { api, fetch: send = fetch, clock = systemClock } = clientOptions;
-  return openCarrier({ sessionClient, api, fetch: send, clock, random, pace, tally: records.tally, signal });
+  const parts = { sessionClient, owner, api, fetch: send, clock, random, pace, tally: records.tally, signal };
+  const carrier = await openCarrier(parts);
+  await mainStore?.leave();
+  return carrier;
 }

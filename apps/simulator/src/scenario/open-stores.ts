@@ -8,6 +8,8 @@ import { toSimulatedStore, type SimulatedStore } from '#platform/simulated-store
 export interface OpenStore {
   readonly sessionClient: SessionClient<StoreSession>;
   readonly store: SimulatedStore;
+  /** Of the main store, where a sub-store that sends parcels plays it: for what only the main store may do. */
+  readonly mainStore: SessionClient<StoreSession> | null;
 }
 
 /**
@@ -26,8 +28,11 @@ export async function openStores(
   for (const account of orderedAccounts) {
     const sessionClient = openStaffClient(account, device, options);
     const store = toSimulatedStore(await sessionClient.enter());
-    if (openStoresById.has(store.id)) await sessionClient.leave();
-    else openStoresById.set(store.id, { sessionClient, store });
+    const known = openStoresById.get(store.id);
+    if (!known) openStoresById.set(store.id, { sessionClient, store, mainStore: null });
+    else if (account.role === 'store' && known.store.sendsParcels)
+      openStoresById.set(store.id, { ...known, mainStore: sessionClient });
+    else await sessionClient.leave();
   }
   return [...openStoresById.values()];
 }

@@ -32,13 +32,14 @@ export interface SoakedDeps {
 }
 
 /** A store with robot staff and customers, whose every event is checked against the rules. */
-export async function soakStore({ sessionClient, store }: OpenStore, { onEvent, ...parts }: SoakedDeps) {
+export async function soakStore(openStore: OpenStore, { onEvent, ...parts }: SoakedDeps) {
+  const { sessionClient, store } = openStore;
   const { channel, pace, records, signal } = parts;
   const random = parts.random.fork(store.id);
   const before = await readSums(sessionClient);
   const placed = { count: 0, total: 0 };
   let rules = createEventStreamRules(0);
-  const carrier = await carrierOf({ sessionClient, store }, { ...parts, random: random.fork('carrier') });
+  const carrier = await carrierOf(openStore, { ...parts, random: random.fork('carrier') });
   const scenario = startStoreScenario({
     sessionClient,
     store,
@@ -62,7 +63,7 @@ export async function soakStore({ sessionClient, store }: OpenStore, { onEvent, 
     locals: localsOf(store.countryCode),
     demand: { shape: EVEN_DAY, perDay: parts.perDay, zone: store.timezone },
     maxOpen: parts.maxOpen,
-    calls: callsOf({ sessionClient, store }, parts),
+    calls: callsOf(openStore, parts),
     behavior: TYPICAL_CUSTOMERS,
     random: random.fork('customers'),
     run: `soak-${Date.now().toString(36)}-${store.id.slice(-6)}`,

@@ -78,7 +78,13 @@ export function createPhoneOrders({
 
 /** Falls back to a pick-up if delivery is impossible, and to as soon as possible if the time is; else gives up. */
 function resolveQuoteProblems(call: CallIn, problems: Quote['problems']): CallIn | null {
-  const { address: _nowhere, weight: _none, delivery_comment: _deliveryComment, ...collected } = call;
+  const {
+    address: _nowhere,
+    weight: _none,
+    service_level: _service,
+    delivery_comment: _deliveryComment,
+    ...collected
+  } = call;
   const { scheduled_at: _passed, ...soon } = call;
   const isBringing = problems.some(({ path }) => BRINGING.has(path));
   if (isBringing && !call.is_pickup) return { ...collected, is_pickup: true };

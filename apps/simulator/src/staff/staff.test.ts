@@ -54,6 +54,7 @@ function atWork(order: OrderCard) {
       flags: { ...DEFAULT_STORE_FLAGS, canCompleteOrder: true },
       takesCalls: true,
       hostsTables: false,
+      sendsParcels: false,
     },
     board: {
       card: () => (isFinal(card.order_status) ? undefined : card),

@@ -83,7 +83,10 @@ export function createStaff({
 
   /** The same for an order each time. */
   const isForCarrier = ({ order_id, is_pickup, order_type }: OrderCard) =>
-    carrier !== null && !is_pickup && order_type !== 'table' && random.fork(`ships/${order_id}`).chance(behavior.ships);
+    carrier !== null &&
+    !is_pickup &&
+    order_type !== 'table' &&
+    (carrier.isOneOfMany || random.fork(`ships/${order_id}`).chance(behavior.ships));
 
   async function work(orderId: string): Promise<void> {
     for (;;) {

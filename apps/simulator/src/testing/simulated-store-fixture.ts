@@ -16,4 +16,5 @@ export const simulatedStoreIn = (countryCode: string): SimulatedStore => ({
   flags: DEFAULT_STORE_FLAGS,
   takesCalls: true,
   hostsTables: false,
+  sendsParcels: false,
 });

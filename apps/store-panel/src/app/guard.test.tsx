@@ -108,6 +108,7 @@ const LISTS = {
   '/app/earnings/weekly': 'weekly-earnings',
   '/app/earnings/current-month': 'current-month-earnings',
   '/app/earnings/reports': 'reports',
+  '/app/earnings/emissions': 'emissions',
   '/app/account/documents': 'documents',
   '/app/users/active': 'active-users',
   '/app/users/blocked': 'blocked-users',

@@ -8,6 +8,7 @@ import { documentScreens } from '#features/documents/documents.routes.tsx';
 import { deliveryScreens } from '#features/delivery-settings/delivery-settings.routes.tsx';
 import { earningScreens } from '#features/earnings/earnings.routes.tsx';
 import { documentTypeScreens } from '#features/document-types/document-types.routes.tsx';
+import { emissionScreens } from '#features/emissions/emissions.routes.tsx';
 import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
 import { feePlanScreens } from '#features/fee-plans/fee-plans.routes.tsx';
 import { languageScreens } from '#features/languages/languages.routes.tsx';
@@ -76,6 +77,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...paymentScreens,
   ...mapKeyScreens,
   ...earningScreens,
+  ...emissionScreens,
   ...walletScreens,
   ...customerScreens,
   ...reportScreens,

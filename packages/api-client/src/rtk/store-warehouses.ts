@@ -10,6 +10,9 @@ type WarehouseTarget = BodyOf<'POST /api/store/delete_store_warehouse'>;
 
 const recordOf = (answer: { readonly warehouse: StoreWarehouse }) => answer.warehouse;
 
+/** A store has at the most 50. */
+export const ALL_WAREHOUSES = { perPage: 100 } as const;
+
 /** The warehouses of the store. */
 export const storeWarehouseApi = platformApi.injectEndpoints({
   endpoints: (build) => ({

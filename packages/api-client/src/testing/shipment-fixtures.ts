@@ -40,6 +40,7 @@ export function buildShipment(n: number, overrides: Partial<ShipmentRow> = {}): 
     return_reason: null,
     claim: null,
     service_level: null,
+    warehouse: null,
     parcels: [buildParcel(n, { shipment_label: overrides.shipment_label ?? 'pending_pickup_confirmation' })],
     ...overrides,
   };

@@ -1,6 +1,7 @@
 import { ADDRESS_BOOK_LIMITS, NAME_MAX } from '@store-panel/domain/limits/limits';
 import Type from 'typebox';
 
+import { CustomerAddressParts } from '#endpoints/orders/order-fields.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { StrictObject, Id, Nullable, OptionalText, Page, PerPage, Point, Timestamp, Version } from '#fields.ts';
 
@@ -13,6 +14,8 @@ const addressFields = {
   line: nonBlankText(ADDRESS_BOOK_LIMITS.maxLineLength),
   note: OptionalText(ADDRESS_BOOK_LIMITS.maxNoteLength),
   point: Nullable(Point),
+  /** With them, the line is composed of them. */
+  parts: Type.Optional(CustomerAddressParts),
 } as const;
 
 export const BookAddress = StrictObject({

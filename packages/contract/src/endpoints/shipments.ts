@@ -51,6 +51,8 @@ const Handover = {
   transporter_id: Type.Optional(Id),
   service_level: Type.Optional(ServiceLevel),
   parcels: Type.Optional(Type.Array(ParcelInput, { minItems: 1, maxItems: MAX_PARCELS })),
+  /** One of the store's active warehouses; missing: that of the order, or as the store's rule says. */
+  warehouse_id: Type.Optional(Id),
 } as const;
 
 /** A parcel of an order. Numbers begin with 1. */
@@ -97,6 +99,9 @@ const Results = Type.Array(
   { maxItems: MAX_SHIPMENT_BULK },
 );
 
+/** From where an order leaves; null without a warehouse. */
+const Warehouse = Nullable(StrictObject({ warehouse_id: Id, name: Text(NAME_MAX) }));
+
 /** One line of the list of shipments. */
 const ShipmentRow = StrictObject({
   order_id: Id,
@@ -117,6 +122,7 @@ const ShipmentRow = StrictObject({
   /** The latest claim on this order; null without one, and for sessions without access to claims. */
   claim: Nullable(StrictObject({ claim_id: Id, state: ClaimState })),
   service_level: Nullable(Text(30)),
+  warehouse: Warehouse,
   parcels: Type.Array(Parcel, { maxItems: MAX_PARCELS }),
 });
 
@@ -130,6 +136,7 @@ const ShipmentFilter = StrictObject({
   /** Orders with a parcel that is stuck, or contradicted. */
   attention: Type.Optional(Type.Array(Type.Enum([...SHIPMENT_ATTENTION]), { maxItems: SHIPMENT_ATTENTION.length })),
   transporter_id: Type.Optional(Id),
+  warehouse_id: Type.Optional(Id),
   sort: Type.Optional(Type.Enum([...SHIPMENT_SORTS])),
 });
 const { page: _page, perPage: _perPage, sort: _sort, ...exported } = ShipmentFilter.properties;
@@ -176,6 +183,7 @@ export const shipmentEndpoints = defineEndpoints({
       }),
       transporter_id: Handover.transporter_id,
       service_level: Handover.service_level,
+      warehouse_id: Handover.warehouse_id,
     }),
     reply: StrictObject({ results: Results }),
     errors: ['dataNotFound'],
@@ -224,6 +232,7 @@ export const shipmentEndpoints = defineEndpoints({
     body: StrictObject({ order_id: Id }),
     reply: StrictObject({
       service_level: Nullable(Text(30)),
+      warehouse: Warehouse,
       parcels: Type.Array(StrictObject({ ...Parcel.properties, history: Type.Array(ParcelStep, { maxItems: 1000 }) }), {
         maxItems: MAX_PARCELS,
       }),

@@ -7,6 +7,11 @@ import { DayPlan, MinuteOfDay } from '#endpoints/opening-hours.ts';
 import { Id, Nullable, OptionalText, Page, PerPage, StrictObject, Text, Timestamp, Version } from '#fields.ts';
 
 const access = { sessions: ['store', 'sub_store'], screens: ['warehouses'] } as const;
+/** Also for those who say from which one an order leaves. */
+const listAccess = {
+  sessions: ['store', 'sub_store'],
+  screens: ['warehouses', 'create-order', 'shipments', 'running-orders'],
+} as const;
 
 const target = { warehouse_id: Id, version: Version } as const;
 const fields = {
@@ -25,12 +30,15 @@ const fields = {
     minimum: WAREHOUSE_LIMITS.handlingMinutes.min,
     maximum: WAREHOUSE_LIMITS.handlingMinutes.max,
   }),
+  /** Of the default one: parcels leave from the nearest open warehouse in its place. Missing: no. */
+  nearest_first: Type.Optional(Type.Boolean()),
 } as const;
 
 /** A place where parcels wait. */
 export const StoreWarehouse = StrictObject({
   ...target,
   ...fields,
+  nearest_first: Type.Boolean(),
   address_label: Text(NAME_MAX),
   address_line: Text(1500),
   /** Its address has coordinates; without them, couriers go to the store. */
@@ -44,7 +52,7 @@ export const storeWarehouseEndpoints = defineEndpoints({
   'POST /api/store/list_store_warehouses': {
     summary: 'One page of the store’s warehouses by name',
     origin: 'ours',
-    access,
+    access: listAccess,
     effect: 'read',
     body: StrictObject({
       page: Type.Optional(Page),
@@ -89,7 +97,7 @@ export const storeWarehouseEndpoints = defineEndpoints({
     errors: ['dataNotFound', 'staleVersion'],
   },
   'POST /api/store/delete_store_warehouse': {
-    summary: 'Delete a warehouse; its address stays',
+    summary: 'Delete a warehouse; its address stays, and orders that left from it go on naming it',
     origin: 'ours',
     access,
     effect: 'write',

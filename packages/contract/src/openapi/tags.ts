@@ -10,6 +10,7 @@ import { courierDocumentEndpoints } from '#endpoints/couriers/courier-documents.
 import { courierEndpoints } from '#endpoints/couriers/couriers.ts';
 import { customerEndpoints } from '#endpoints/orders/customer-orders.ts';
 import { dashboardEndpoints } from '#endpoints/dashboard.ts';
+import { emissionEndpoints } from '#endpoints/emissions.ts';
 import { deliveryFigureEndpoints } from '#endpoints/delivery-figures.ts';
 import { deliverySettingEndpoints } from '#endpoints/delivery-settings.ts';
 import { deliveryStaffEndpoints } from '#endpoints/couriers/delivery-staff.ts';
@@ -142,7 +143,7 @@ const TOPICS = {
   ],
   Reservations: [reservationEndpoints, channelReservationEndpoints],
   'Table orders': [tableOrderEndpoints],
-  Figures: [dashboardEndpoints, deliveryFigureEndpoints],
+  Figures: [dashboardEndpoints, deliveryFigureEndpoints, emissionEndpoints],
   'Messages to customers': [messageSettingEndpoints, messageTemplateEndpoints],
   Website: [websiteEndpoints, storeLanguageEndpoints],
   'Table booking': [tableBookingEndpoints],

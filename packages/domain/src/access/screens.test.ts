@@ -88,6 +88,7 @@ describe('the screens', () => {
       'weekly-earnings',
       'current-month-earnings',
       'reports',
+      'emissions',
       'reservations',
       'table-booking-basic-settings',
       'table-booking-tables',

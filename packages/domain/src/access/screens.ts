@@ -180,7 +180,7 @@ const ROWS = {
   'weekly-earnings': { ...STORE, path: '/app/earnings/weekly', isRouted: true },
   'current-month-earnings': { ...STORE, path: '/app/earnings/current-month', isRouted: true },
   reports: { ...STORE, path: '/app/earnings/reports', isRouted: true },
-  emissions: { ...PARCELS, path: '/app/earnings/emissions' },
+  emissions: { ...PARCELS, path: '/app/earnings/emissions', isRouted: true },
 
   reservations: { ...TABLES, path: '/app/table-booking/reservations', isRouted: true },
   'table-booking-basic-settings': { ...TABLES, path: '/app/settings/table-booking-basic-settings', isRouted: true },

@@ -29,3 +29,24 @@ export function addressLines({ street, house, postcode, city, region, country }:
 
 /** The same in one line, as it is shown and searched. */
 export const composeLine = (parts: AddressParts): string => addressLines(parts).join(', ');
+
+/** Without spaces around its parts. */
+export const trimParts = ({ street, house, postcode, city, region, country }: AddressParts): AddressParts => ({
+  street: street.trim(),
+  house: house.trim(),
+  postcode: postcode.trim(),
+  city: city.trim(),
+  region: region.trim(),
+  country,
+});
+
+interface TypedAddress {
+  readonly line: string;
+  readonly parts?: AddressParts | null | undefined;
+}
+
+/** An address as it is stored: where it has parts, its line is composed of them, whatever was typed. */
+export function composeAddress<Typed extends TypedAddress>({ parts, line, ...more }: Typed) {
+  const trimmed = parts ? trimParts(parts) : null;
+  return { ...more, line: trimmed ? composeLine(trimmed) : line.trim(), ...(trimmed && { parts: trimmed }) };
+}

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 
 import { isPostcode } from '#addresses/postcode.ts';
 import { parseCoordinates } from '#geo/coordinates.ts';
-import { ADDRESS_BOOK_LIMITS, NAME_MAX } from '#limits/limits.ts';
+import { ADDRESS_BOOK_LIMITS, ADDRESS_PART_LIMITS, NAME_MAX } from '#limits/limits.ts';
 import { optionalEmail, typedPhone } from '#validation/contact-rules.ts';
 import { messageKey } from '#validation/keys.ts';
 import { requiredText } from '#validation/profile.ts';
@@ -20,6 +20,21 @@ export const addressPartsShape = {
   region: optionalText(),
   country: requiredText('country'),
 } as const;
+
+const tooLong = messageKey('text.too_long');
+
+/** A customer's address in parts, as it is typed. */
+export const customerAddressShape = {
+  street: addressPartsShape.street.max(ADDRESS_PART_LIMITS.street, tooLong),
+  house: addressPartsShape.house.max(ADDRESS_PART_LIMITS.house, tooLong),
+  postcode: addressPartsShape.postcode.max(ADDRESS_PART_LIMITS.postcode, tooLong),
+  city: addressPartsShape.city.max(ADDRESS_PART_LIMITS.city, tooLong),
+  region: addressPartsShape.region.max(ADDRESS_PART_LIMITS.region, tooLong),
+  country: addressPartsShape.country,
+} as const;
+
+/** A customer's address in parts, for a form of its own. */
+export const customerAddressSchema = () => object(customerAddressShape);
 
 /** One of the store's own addresses, as it is typed. */
 export function storeAddressSchema() {

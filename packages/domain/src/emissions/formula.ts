@@ -56,6 +56,10 @@ export const mgOf = (mgPerKm: number, metres: number): number => Math.round((mgP
 export const shareOf = (amount: number, part: number, whole: number): number =>
   Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 
+/** The same, rounded up. */
+const shareAbove = (amount: number, part: number, whole: number): number =>
+  Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
+
 /** The amount of a formula in mg. */
 export function amountOf(formula: EmissionFormula): Bounds {
   switch (formula.kind) {
@@ -66,9 +70,9 @@ export function amountOf(formula: EmissionFormula): Bounds {
     case 'run': {
       const { factor, runMetres, weight, runWeight, rounding } = formula;
       const share = (bound: keyof Bounds) => shareOf(mgOf(factor[bound], runMetres[bound]), weight, runWeight);
-      // One more at most, so that the range holds a share with its rest.
-      const isWhole = runWeight === weight;
-      return { low: share('low'), mid: share('mid') + rounding, high: share('high') + (isWhole ? 0 : 1) };
+      const highest = mgOf(factor.high, runMetres.high);
+      // Rounded up, so that the range holds a share with its rest.
+      return { low: share('low'), mid: share('mid') + rounding, high: shareAbove(highest, weight, runWeight) };
     }
     case 'round': {
       const { factor, roundMetres, roundParcels, attempts } = formula;

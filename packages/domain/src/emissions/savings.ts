@@ -183,7 +183,8 @@ export function possibleSavings(runs: readonly PastRun[], speeds: Speeds, bikeMg
     const metres = roadMetres(run.origin, delivery.stop);
     const arrival = delivery.leftAt + (metres / speedOf(speeds, 'cargo_bike')) * HOUR_MS;
     if (metres > BIKE_METRES || arrival > (delivery.promisedAt ?? delivery.completedAt)) continue;
-    const mg = mgOf(run.mgPerKm, 2 * metres) - mgOf(bikeMgPerKm, 2 * metres);
+    const way = 2 * Math.round(metres);
+    const mg = mgOf(run.mgPerKm, way) - mgOf(bikeMgPerKm, way);
     if (mg <= 0) continue;
     if (delivery.grams === null) unknownLegs += 1;
     else if (delivery.grams <= BIKE_GRAMS)

@@ -78,3 +78,6 @@ export const BREAKPOINTS = { subMenuHidden: 992, menuHidden: 768 } as const;
 /** Display modes of the sidebar, in the order in which it cycles through them. */
 export const SIDEBAR_MODES = ['default', 'sub-hidden', 'hidden', 'mobile'] as const;
 export type SidebarMode = (typeof SIDEBAR_MODES)[number];
+
+/** Characters of each part of a customer's address, so that its line fits on labels. Not in the spec. */
+export const ADDRESS_PART_LIMITS = { street: 100, house: 20, postcode: 20, city: 80, region: 60 } as const;

@@ -11,6 +11,7 @@ export const SHIPMENT_COLUMNS = [
   'parcels',
   'transporter',
   'service_level',
+  'warehouse',
   'status',
   'claim',
   'returned_at',

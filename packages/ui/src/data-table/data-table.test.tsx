@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DIRECTIONS, setDirection } from '../../test/directions.ts';
+import { Dialog } from '#dialog/dialog.tsx';
 import { DataTable, type Column, type Sort } from '#data-table/data-table.tsx';
 
 interface Row {
@@ -136,5 +137,22 @@ describe('a table', () => {
     await expect.element(region).toHaveAttribute('tabindex', '0');
     rerender(<DataTable {...base} columns={wide.slice(0, 2)} rows={rows(1)} />);
     await expect.element(region).not.toHaveAttribute('tabindex');
+  });
+
+  it('leaves a dialog that a row opens as it is', async () => {
+    const dialog = (
+      <Dialog open title="Edit" onClose={() => undefined}>
+        <p>Fields</p>
+      </Dialog>
+    );
+    const columns: readonly Column<Row>[] = [{ id: 'action', header: 'Action', render: () => dialog }];
+    render(<DataTable {...base} columns={columns} rows={rows(1)} />);
+    const close = page.getByRole('button', { name: 'Close' });
+    await expect.element(close).toHaveStyle({ position: 'absolute' });
+    const [box, frame] = [
+      close.element().getBoundingClientRect(),
+      document.querySelector('dialog')?.getBoundingClientRect(),
+    ];
+    expect(box.top - (frame?.top ?? 0)).toBeLessThan(box.height);
   });
 });

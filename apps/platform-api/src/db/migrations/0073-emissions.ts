@@ -87,12 +87,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     begin
       if tg_table_name = 'parcels' then
         insert into emissions_due (store_id, order_id, no) values (new.store_id, new.order_id, new.no)
-        on conflict do nothing;
+        on conflict (store_id, order_id, no) do update set since = clock_timestamp();
       else
         insert into emissions_due (store_id, order_id, no)
         select o.store_id, o.id, 1 from orders o
         where o.store_id = new.store_id and o.id = new.order_id and o.waybill_number is null
-        on conflict do nothing;
+        on conflict (store_id, order_id, no) do update set since = clock_timestamp();
       end if;
       return null;
     end $$`.execute(db);

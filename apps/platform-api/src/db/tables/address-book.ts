@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
-import type { Versioned } from '#db/column-types.ts';
+import type { AddressParts } from '@store-panel/domain/addresses/address-parts';
+import type { JsonOrNull, Versioned } from '#db/column-types.ts';
 
 /** A customer of the store with an address. */
 export interface AddressBookTable extends Versioned {
@@ -13,4 +14,6 @@ export interface AddressBookTable extends Versioned {
   note: Generated<string>;
   latitude: number | null;
   longitude: number | null;
+  /** Of which its line is composed; null where only the line is known. */
+  parts: JsonOrNull<AddressParts>;
 }

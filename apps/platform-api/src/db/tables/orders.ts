@@ -115,6 +115,8 @@ export interface OrdersTable extends Versioned {
   shipment_told_at: InstantOrNull;
   /** Of a shipped order. */
   parcel_count: Generated<number>;
+  /** Where its parcels leave from; null: as the store's rule says when they do. */
+  warehouse_id: string | null;
   service_level: ServiceLevel | null;
   /** Where a delivery leaves from, as when it was placed; null for the store itself. Written by a trigger. */
   warehouse_id: Generated<string | null>;

@@ -1,13 +1,14 @@
 import type { OpenHours } from '@store-panel/domain/hours/opening-hours';
 import type { Generated } from 'kysely';
 
-import type { JsonByDefault, JsonOrNull, Versioned } from '#db/column-types.ts';
+import type { InstantOrNull, JsonByDefault, JsonOrNull, Versioned } from '#db/column-types.ts';
 
 export interface StoreWarehousesTable extends Versioned {
   store_id: string;
   id: string;
   name: string;
-  address_id: string;
+  /** Null only of a deleted one. */
+  address_id: string | null;
   /** A store has one at the most: where couriers collect. */
   is_default: boolean;
   is_active: boolean;
@@ -16,4 +17,7 @@ export interface StoreWarehousesTable extends Versioned {
   /** Minute of the day by weekday; null: no parcel leaves. */
   cutoffs: JsonByDefault<readonly (number | null)[]>;
   handling_minutes: Generated<number>;
+  /** Of the default one: parcels leave from the nearest open warehouse in its place. */
+  nearest_first: Generated<boolean>;
+  deleted_at: InstantOrNull;
 }

@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import { composeAddress } from '@store-panel/domain/addresses/address-parts';
 import { computeDeliveryRange } from '@store-panel/domain/delivery/area';
 import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { ADDRESS_BOOK_LIMITS } from '@store-panel/domain/limits/limits';
@@ -6,6 +7,7 @@ import { type Selectable, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { AddressBookTable } from '#db/tables/address-book.ts';
+import { json } from '#db/schema.ts';
 import { toPageBounds, toSearchTerms } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -21,16 +23,27 @@ export interface AddressTarget {
   readonly version: number;
 }
 
-const COLUMNS = ['id', 'version', 'name', 'phone', 'line', 'note', 'latitude', 'longitude', 'updated_at'] as const;
+const COLUMNS = [
+  'id',
+  'version',
+  'name',
+  'phone',
+  'line',
+  'note',
+  'latitude',
+  'longitude',
+  'parts',
+  'updated_at',
+] as const;
 type Row = Pick<Selectable<AddressBookTable>, (typeof COLUMNS)[number]>;
 
 /** Converts rows to the wire's addresses, with their distance and whether the store delivers there. */
 async function toBookAddresses(db: QueryExecutor, storeId: string, rows: readonly Row[]): Promise<BookAddress[]> {
   const { area } = await readDelivery(db, storeId);
-  return rows.map(({ id, version, name, phone, line, note, updated_at, ...coordinateColumns }) => {
+  return rows.map(({ id, version, name, phone, line, note, parts, updated_at, ...coordinateColumns }) => {
     const point = pointOf(coordinateColumns);
     const { distanceMetres: distance_metres, isInArea: is_in_area } = computeDeliveryRange(area, point);
-    const fields = { name, phone, line, note, point, updated_at: updated_at.toISOString() };
+    const fields = { name, phone, line, note, point, ...(parts && { parts }), updated_at: updated_at.toISOString() };
     return { address_id: id, version, ...fields, distance_metres, is_in_area };
   });
 }
@@ -38,14 +51,18 @@ async function toBookAddresses(db: QueryExecutor, storeId: string, rows: readonl
 const pointOf = ({ latitude, longitude }: Pick<Row, 'latitude' | 'longitude'>) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-const columnsOf = ({ name, phone, line, note, point }: AddressInput) => ({
-  name: name.trim(),
-  phone: normalizePhone(phone),
-  line: line.trim(),
-  note: note.trim(),
-  latitude: point?.latitude ?? null,
-  longitude: point?.longitude ?? null,
-});
+function columnsOf({ name, phone, note, point, ...address }: AddressInput) {
+  const { line, parts = null } = composeAddress(address);
+  return {
+    name: name.trim(),
+    phone: normalizePhone(phone),
+    line,
+    parts: parts && json(parts),
+    note: note.trim(),
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  };
+}
 
 /** Returns one page of the store's address book, by name. */
 export async function listAddresses(

@@ -51,6 +51,29 @@ describeOnEachEngine('the address book', (on) => {
     expect(far).toMatchObject({ distance_metres: 2224, is_in_area: false });
   });
 
+  test('composes the line of an address in parts, and forgets the parts with a typed line', async () => {
+    const { staff } = await setUpStore();
+    const parts = {
+      street: ' Rue de Rivoli ',
+      house: '3',
+      postcode: '75001',
+      city: 'Paris',
+      region: '',
+      country: 'FR',
+    };
+    const { address } = (await save(staff, { line: 'Rue de Rivoli', parts })).body;
+    const trimmed = { ...parts, street: 'Rue de Rivoli' };
+    expect(address).toMatchObject({ line: '3 Rue de Rivoli, 75001 Paris', parts: trimmed });
+    expect(await names(staff, '75001')).toEqual(['Hanna Vogt']);
+    const found = await call(server.origin, 'POST /api/store/find_customer', { phone: '55502210' }, staff);
+    expect(found.body.customers[0]?.addresses[0]).toMatchObject({ line: address.line, parts: trimmed });
+    const { address_id } = address;
+    const typed = (await update(staff, { address_id, version: 1, line: 'Am Ufer 1' })).body.address;
+    expect([typed.line, typed.parts]).toEqual(['Am Ufer 1', undefined]);
+    expect((await save(staff, { parts: { ...parts, city: ' ' } })).code).toBe(ERROR.validationFailed);
+    expect((await save(staff, { parts: { ...parts, street: 'x'.repeat(101) } })).code).toBe(ERROR.validationFailed);
+  });
+
   test('updates and deletes only the current version', async () => {
     const { staff } = await setUpStore();
     const { address_id } = (await save(staff)).body.address;

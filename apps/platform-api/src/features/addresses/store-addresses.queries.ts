@@ -177,6 +177,7 @@ export async function deleteStoreAddress(db: QueryExecutor, { storeId, id, versi
     .select('id')
     .where('store_id', '=', storeId)
     .where('address_id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (warehouse) throw new ApiError('stillInUse', { used_by: [] });
   const { numDeletedRows } = await db

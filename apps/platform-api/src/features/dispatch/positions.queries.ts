@@ -115,7 +115,7 @@ export async function findDeliveryTrack(
           from (select * from courier_tracks c where c.store_id = o.store_id and c.request_id = r.id
             order by c.at desc limit ${MAX_POINTS}) w) as track
       from orders o
-      cross join lateral store_origin(o.store_id) g
+      cross join lateral order_origin(o.store_id, o.warehouse_id) g
       left join delivery_requests r on r.store_id = o.store_id and r.id = o.request_id and r.status = any(${TAKEN})
       left join providers p on p.id = r.provider_id and p.latitude is not null and p.located_at is not null
       where o.store_id = ${storeId} and o.id = ${orderId}

@@ -20,7 +20,8 @@ const PER_STORE = 500;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kuwait', 'Australia/Lord_Howe', 'Pacific/Auckland'] as const;
+/** Of all parts of the world, with half hours and clock changes. */
+const ZONES = Intl.supportedValuesOf('timeZone').filter((_zone, at, { length }) => at % Math.floor(length / 40) === 0);
 const ALL_DAYS = Array.from({ length: 7 }, () => 16 * 60);
 
 describeOnAnEngine('promises of parcels', (on) => {
@@ -112,7 +113,7 @@ describeOnAnEngine('promises of parcels', (on) => {
     const random = createRandom(20_261_128);
     const between = (low: number, high: number) => low + random.upTo(high - low + 1);
     for (let first = 0; first < PROMISES; first += PER_STORE) {
-      const zone = random.pick(ZONES);
+      const zone = ZONES[(first / PER_STORE) % ZONES.length] ?? 'UTC';
       const { id: storeId, email } = await addStore(on.database, { timezone: zone });
       const staff = await signInStore(server.origin, email);
       const times = {

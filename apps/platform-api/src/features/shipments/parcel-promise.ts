@@ -18,6 +18,8 @@ interface PromisedOrder {
   readonly orderId: string;
   readonly transporterId: string | null;
   readonly serviceLevel: ServiceLevel | undefined;
+  /** From where its parcels leave; null without one. */
+  readonly warehouseId: string | null;
 }
 
 interface Row extends WarehouseTimes {
@@ -30,17 +32,17 @@ interface Row extends WarehouseTimes {
 }
 
 /**
- * When the parcels of an order are to leave and to arrive, by the store's default warehouse. Null where they are promised
- * as the order is: without such a warehouse or a cut-off, and for an order whose customer selected a time.
+ * When the parcels of an order are to leave and to arrive, by their warehouse. Null where they are promised as the order is:
+ * without a warehouse or a cut-off, and for an order whose customer selected a time.
  */
 export async function findParcelPromise(db: QueryExecutor, order: PromisedOrder): Promise<ParcelPromise | null> {
-  const { storeId, zone, orderId, transporterId, serviceLevel } = order;
+  const { storeId, zone, orderId, transporterId, serviceLevel, warehouseId } = order;
   const { rows } = await sql<{ row: Row }>`
     select json_build_object('placed_at', o.created_at, 'week', w.week, 'cutoffs', w.cutoffs,
       'handling_minutes', w.handling_minutes, 'hours_version', c.hours_version, 'services', t.services,
       'charged_service', o.charge_explain ->> 'service') as row
     from orders o
-    join store_warehouses w on w.store_id = o.store_id and w.is_default and w.is_active
+    join store_warehouses w on w.store_id = o.store_id and w.id = ${warehouseId}::uuid
     join store_counters c on c.store_id = o.store_id
     left join transporters t on t.store_id = o.store_id and t.id = ${transporterId}::uuid
     where o.store_id = ${storeId} and o.id = ${orderId} and o.order_type = 'delivery' and o.scheduled_at is null`.execute(

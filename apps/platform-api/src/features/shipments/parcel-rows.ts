@@ -33,3 +33,8 @@ export const parcelsOfOrder = (zone: string): RawBuilder<unknown> => sql`coalesc
     select ${parcelColumns(zone)} from ${PARCEL_TABLES}
     where p.store_id = o.store_id and p.order_id = o.id and p.return_id is null
   ) x), '[]'::json)`;
+
+/** SQL of the warehouse from which an order `o` leaves, as the contract has it. */
+export const WAREHOUSE_OF_ORDER = sql`(
+  select json_build_object('warehouse_id', w.id, 'name', w.name) from store_warehouses w
+  where w.store_id = o.store_id and w.id = o.warehouse_id)`;

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { PARCEL_TABLES, parcelColumns } from '#features/shipments/parcel-rows.ts';
+import { PARCEL_TABLES, parcelColumns, WAREHOUSE_OF_ORDER } from '#features/shipments/parcel-rows.ts';
 import type { Actor } from '#orders/order-events.queries.ts';
 
 type Reply = Wire['POST /api/store/get_parcels']['reply'];
@@ -32,8 +32,11 @@ export async function readParcels(
   { storeId, zone }: { readonly storeId: string; readonly zone: string },
   orderId: string,
 ): Promise<Reply> {
-  const { rows } = await sql<{ row: Omit<Reply['parcels'][number], 'history'>; service_level: string | null }>`
-    select (select to_json(x) from (select ${parcelColumns(zone)}) x) as row, o.service_level
+  const { rows } = await sql<
+    Pick<Reply, 'service_level' | 'warehouse'> & { readonly row: Omit<Reply['parcels'][number], 'history'> }
+  >`
+    select (select to_json(x) from (select ${parcelColumns(zone)}) x) as row, o.service_level,
+      ${WAREHOUSE_OF_ORDER} as warehouse
     from orders o left join (${PARCEL_TABLES}) on p.store_id = o.store_id and p.order_id = o.id and p.return_id is null
     where o.store_id = ${storeId} and o.id = ${orderId} order by p.no`.execute(db);
   const [order] = rows;
@@ -42,6 +45,7 @@ export async function readParcels(
   const updates = parcels.length === 0 ? [] : await readUpdates(db, storeId, orderId);
   return {
     service_level: order.service_level,
+    warehouse: order.warehouse,
     parcels: parcels.map((parcel) => ({
       ...parcel,
       history: parcelHistory(

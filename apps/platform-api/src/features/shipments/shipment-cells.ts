@@ -33,6 +33,7 @@ export function createShipmentRowFormatter(
       textCell([...new Set(parcels.flatMap((one) => one.transporter?.name ?? []))].join(', ')),
     service_level: ({ service_level }) =>
       textCell(SERVICE_LEVELS.flatMap((one) => (one === service_level ? services[one] : []))[0] ?? null),
+    warehouse: ({ warehouse }) => textCell(warehouse?.name ?? null),
     status: (row) => textCell(status.short[displayedStatus(row)]),
     claim: ({ claim }) => textCell(claim && claims.state[claim.state]),
     returned_at: ({ returned_at }) => timeCell(returned_at, reader),

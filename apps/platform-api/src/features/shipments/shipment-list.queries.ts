@@ -16,7 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { isStuck, parcelsOfOrder } from '#features/shipments/parcel-rows.ts';
+import { isStuck, parcelsOfOrder, WAREHOUSE_OF_ORDER } from '#features/shipments/parcel-rows.ts';
 
 export type ShipmentRow = Wire['POST /api/store/list_shipments']['reply']['shipments'][number];
 type Filter = Wire['POST /api/store/list_shipments']['body'];
@@ -66,7 +66,7 @@ const startOf = (day: string, zone: string, addedDays = 0) =>
 const or = (any: readonly Condition[]): Condition => sql`(${sql.join([...any], sql` or `)})`;
 
 function buildConditions({ zone, filter }: ShipmentQuery): Condition {
-  const { start_date: from, end_date: to, label, end, attention, transporter_id: transporterId } = filter;
+  const { start_date: from, end_date: to, label, end, attention, transporter_id: transporterId, warehouse_id } = filter;
   const all: Condition[] = [sql`o.waybill_number is not null`];
   if (from !== undefined) all.push(sql`o.shipped_at >= ${startOf(from, zone)}`);
   if (to !== undefined) all.push(sql`o.shipped_at < ${startOf(to, zone, 1)}`);
@@ -74,6 +74,7 @@ function buildConditions({ zone, filter }: ShipmentQuery): Condition {
   if (end !== undefined && end.length > 0) all.push(or(end.map((one) => ENDS[one])));
   if (attention !== undefined && attention.length > 0) all.push(or(attention.map((one) => attentionOf(zone)[one])));
   if (transporterId !== undefined) all.push(hasParcel(sql`p.transporter_id = ${transporterId}`));
+  if (warehouse_id !== undefined) all.push(sql`o.warehouse_id = ${warehouse_id}`);
   const searchText = foldDigits(filter.query?.trim() ?? '');
   const value = foldDigits(filter.search_value?.trim() ?? '');
   if (searchText !== '') all.push(or(Object.values(SEARCHES).map((search) => search(searchText))));
@@ -115,7 +116,8 @@ async function readShipmentRows(
     select to_json(x) as row from (
       select o.id as order_id, o.unique_id, o.version, o.order_status, o.request_status, o.customer_name,
         o.customer_phone, o.waybill_number, o.shipment_label, ${sql.raw(SINCE)} as since, o.shipped_at, o.returned_at,
-        back.reason as return_reason, claim.shown as claim, o.service_level, ${parcelsOfOrder(zone)} as parcels
+        back.reason as return_reason, claim.shown as claim, o.service_level,
+        ${WAREHOUSE_OF_ORDER} as warehouse, ${parcelsOfOrder(zone)} as parcels
       from (
         select * from orders o where o.store_id = ${storeId} and ${where}
         order by ${order} limit ${limit} offset ${offset}

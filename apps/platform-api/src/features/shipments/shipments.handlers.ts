@@ -6,6 +6,7 @@ import type { StorePrincipal } from '#access/principal.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
 import { violatedConstraint } from '#db/database-errors.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { findOrderWarehouse } from '#features/shipments/order-warehouse.ts';
 import { findParcelPromise } from '#features/shipments/parcel-promise.ts';
 import { tryMoveParcels } from '#features/shipments/move-parcels.ts';
 import { lockOrders } from '#orders/lock-orders.queries.ts';
@@ -52,7 +53,7 @@ export function shipmentHandlers({
       );
       const results = [];
       for (const order of body.orders) {
-        const target = { ...order, service_level: body.service_level };
+        const target = { ...order, service_level: body.service_level, warehouse_id: body.warehouse_id };
         const change = await toShipmentChange(db, principal, target, transporterId);
         results.push(await tryChangeOrder({ ...context, notifyEvent }, change));
       }
@@ -83,7 +84,15 @@ export function shipmentHandlers({
 async function toShipmentChange(
   db: QueryExecutor,
   principal: StorePrincipal,
-  { order_id: orderId, version, waybill_number, waybill_numbers = [], parcels, service_level: serviceLevel }: Body,
+  {
+    order_id: orderId,
+    version,
+    waybill_number,
+    waybill_numbers = [],
+    parcels,
+    service_level: serviceLevel,
+    warehouse_id: named,
+  }: Body,
   transporterId: string | null,
 ): Promise<OrderChange> {
   const { storeId, timezone: zone } = principal;
@@ -97,7 +106,8 @@ async function toShipmentChange(
   const waybills = [...numbers, ...(await newWaybills(db, storeId, contents.length - numbers.length))];
   const [first = ''] = waybills;
   const order = { storeId, orderId, transporterId };
-  const promise = await findParcelPromise(db, { ...order, zone, serviceLevel });
+  const warehouseId = await findOrderWarehouse(db, { storeId, zone, orderId, named });
+  const promise = await findParcelPromise(db, { ...order, zone, serviceLevel, warehouseId });
   return {
     storeId,
     orderId,
@@ -106,7 +116,7 @@ async function toShipmentChange(
     actor: actorOf(principal),
     actorKind: 'store',
     errorIfDenied: 'changeStatusFailed',
-    set: shipment(first, { parcelCount: contents.length, serviceLevel: serviceLevel ?? null, promise }),
+    set: shipment(first, { parcelCount: contents.length, serviceLevel: serviceLevel ?? null, warehouseId, promise }),
     moveParcels: () =>
       addParcels(
         db,

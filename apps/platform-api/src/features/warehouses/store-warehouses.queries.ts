@@ -27,16 +27,18 @@ const selectRecords = (db: QueryExecutor, storeId: string) =>
       join.onRef('a.store_id', '=', 'w.store_id').onRef('a.id', '=', 'w.address_id'),
     )
     .where('w.store_id', '=', storeId)
+    .where('w.deleted_at', 'is', null)
     .select([
       'w.id',
       'w.version',
       'w.name',
-      'w.address_id',
+      'a.id as address_id',
       'w.is_default',
       'w.is_active',
       'w.week',
       'w.cutoffs',
       'w.handling_minutes',
+      'w.nearest_first',
       'w.updated_at',
       'a.label as address_label',
       'a.line as address_line',
@@ -53,7 +55,16 @@ const toRecord = ({ id, latitude, updated_at, week, cutoffs, ...row }: Row): Sto
   updated_at: updated_at.toISOString(),
 });
 
-const columnsOf = ({ name, address_id, is_default, is_active, week, cutoffs, handling_minutes }: WarehouseInput) => ({
+const columnsOf = ({
+  name,
+  address_id,
+  is_default,
+  is_active,
+  week,
+  cutoffs,
+  handling_minutes,
+  nearest_first,
+}: WarehouseInput) => ({
   name: name.trim(),
   address_id,
   is_default,
@@ -61,6 +72,8 @@ const columnsOf = ({ name, address_id, is_default, is_active, week, cutoffs, han
   week: week && json(week),
   cutoffs: json(cutoffs),
   handling_minutes,
+  // Which one comes first is a matter of the default.
+  nearest_first: is_default && (nearest_first ?? false),
 });
 
 /** One page of the store's warehouses, by name. */
@@ -105,7 +118,12 @@ async function prepare(db: QueryExecutor, storeId: string, id: string, input: Wa
   if (!input.is_default) return;
   await db
     .updateTable('store_warehouses')
-    .set((row) => ({ is_default: false, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .set((row) => ({
+      is_default: false,
+      nearest_first: false,
+      version: row('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
     .where('store_id', '=', storeId)
     .where('id', '<>', id)
     .where('is_default', '=', true)
@@ -124,6 +142,7 @@ export async function insertStoreWarehouse(
     .selectFrom('store_warehouses')
     .select(sql<number>`count(*)`.as('count'))
     .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (count >= MAX_STORE_WAREHOUSES)
     throw new ApiError('validationFailed', {
@@ -149,24 +168,27 @@ export async function updateStoreWarehouse(
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const record = await readStoreWarehouse(db, storeId, id);
   if (numUpdatedRows === 0n) throw new ApiError('staleVersion');
   return record;
 }
 
-/** @throws ApiError dataNotFound, staleVersion */
+/** Orders that have left from it go on naming it. @throws ApiError dataNotFound, staleVersion */
 export async function deleteStoreWarehouse(
   db: QueryExecutor,
   { storeId, id, version }: WarehouseTarget,
 ): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('store_warehouses')
+  const { numUpdatedRows } = await db
+    .updateTable('store_warehouses')
+    .set({ deleted_at: sql<Date>`now()`, is_default: false, nearest_first: false, is_active: false })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) return;
+  if (numUpdatedRows > 0n) return;
   await readStoreWarehouse(db, storeId, id);
   throw new ApiError('staleVersion');
 }

@@ -90,7 +90,8 @@ async function readParcels(
     select o.store_id, s.name, o.weight_grams as grams, g.latitude as from_latitude, g.longitude as from_longitude,
       (o.address -> 'point' ->> 'latitude')::double precision as latitude,
       (o.address -> 'point' ->> 'longitude')::double precision as longitude, count(*) as parcels
-    from orders o join stores s on s.id = o.store_id cross join lateral store_origin(s.id) g
+    from orders o join stores s on s.id = o.store_id 
+      cross join lateral order_origin(s.id, o.warehouse_id) g
     where o.store_id = ${anyOf('uuid', stores)} and o.weight_grams is not null and o.order_type = 'delivery'
       and o.created_at >= now() - make_interval(days => ${days}::integer)
       and o.order_status <> all(${[...CALLED_OFF_STATUSES]}::integer[])

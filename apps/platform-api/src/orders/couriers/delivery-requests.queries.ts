@@ -101,7 +101,7 @@ export async function courierJobs(db: QueryExecutor, providerId: string, request
       from delivery_requests r
       join orders o on o.store_id = r.store_id and o.id = r.order_id
       join stores s on s.id = r.store_id
-      cross join lateral store_origin(s.id) g
+      cross join lateral order_origin(o.store_id, o.warehouse_id) g
       where r.provider_id = ${providerId} and ${condition} order by r.created_at limit 50
     ) j`.execute(db);
   return rows.map((row) => row.job);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 
+import { composeAddress } from '@store-panel/domain/addresses/address-parts';
 import type { HoursRefusal } from '@store-panel/domain/hours/order-hours';
 import { discountsOf } from '@store-panel/domain/orders/new-orders';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
@@ -118,7 +119,7 @@ export function prepareChannelOrder(
     customerEmail: readCustomerEmail(body.customer_email) ?? '',
     customerLang: readCustomerLang(body.customer_lang),
     isPickup: body.is_pickup,
-    address: body.address ?? null,
+    address: body.address ? composeAddress(body.address) : null,
     lines,
     totals,
     discountGranted: offer ? 0 : body.discount,

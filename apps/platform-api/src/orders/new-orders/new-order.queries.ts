@@ -155,6 +155,7 @@ export interface OrderToInsert {
   readonly weightGrams?: number | null;
   readonly courierCharge?: number;
   readonly chargeExplain?: ChargeExplanation | null;
+  readonly warehouseId?: string | null;
 }
 
 /** The columns of a new order. */
@@ -217,6 +218,7 @@ export function newOrderRow(input: OrderToInsert) {
     weight_grams: input.weightGrams ?? null,
     courier_charge: input.courierCharge ?? 0,
     charge_explain: input.chargeExplain ? json(input.chargeExplain) : null,
+    warehouse_id: input.warehouseId ?? null,
     collected_by: input.isPaid ? input.collectedBy : null,
     created_at: new Date(now),
     updated_at: new Date(now),

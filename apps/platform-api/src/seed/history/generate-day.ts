@@ -106,7 +106,7 @@ function planParcels(
   const plans = new Map<number, ParcelPlan>();
   if (!store.shipsParcels) return plans;
   const [prefix, first] = profile.waybills;
-  const waybill = () => `${prefix}${first + (days - daysAgo) * 20 + plans.size}`;
+  const waybill = () => `${prefix}${first + (days - daysAgo) * 100 + plans.size}`;
   const stops = profile.openShipments.filter((label) => daysUnderWay(label) === daysAgo);
   // In the first half of the day, so that all of it has happened by now.
   for (const [at, stopsAt] of stops.entries())

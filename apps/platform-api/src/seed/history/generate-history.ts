@@ -55,7 +55,7 @@ export interface StoreHistory {
  */
 export async function generateHistory(store: HistoryStore, { now, days }: HistoryPlan): Promise<StoreHistory> {
   const profile = profileOf(store.email);
-  const customers = inventCustomers(store, profile.people, profile.customers, seededRandom(`${SEED}/${store.email}`));
+  const customers = inventCustomers(store, profile.people, profile, seededRandom(`${SEED}/${store.email}`));
   const context: DayContext = { store, profile, customers, seed: SEED, now, days };
   const generated: (readonly OrderLife[])[] = [];
   for (let daysAgo = 0; daysAgo <= days; daysAgo += 1) {
@@ -69,7 +69,7 @@ export async function generateHistory(store: HistoryStore, { now, days }: Histor
       .flat()
       .flatMap((life) => life.entries),
   );
-  const book = settlePast(store, entries, now, profile.isPaidOut);
+  const book = settlePast(store, entries, now, profile.settlement);
   const all = inOrder([...entries, ...book.entries]);
   for (const [at, entry] of all.entries()) entry.no = store.ledgerNo + at + 1;
   return {

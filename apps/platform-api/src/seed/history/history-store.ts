@@ -4,9 +4,12 @@ import { languageAt } from '@store-panel/domain/geo/languages';
 import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import type { Menu } from '@store-panel/domain/menu/menu';
 import type { ActionFlags } from '@store-panel/domain/orders/order-state';
+import type { TransporterService } from '@store-panel/domain/shipments/transporters';
+import type { PriceVersion } from '@store-panel/domain/weight-prices/charge';
 import type { SalesSettings } from '@store-panel/domain/sales/settings';
 
 import type { ActorJson } from '#db/column-types.ts';
+import { readTogether } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
 import { readStoreFees, type StoreFees } from '#ledger/store-fees.queries.ts';
@@ -15,6 +18,8 @@ import { readMenu } from '#sales/menu.queries.ts';
 import { PAST_OFFER_CODE } from '#seed/demo-offers.ts';
 import { readOffers, type StoredOffer } from '#sales/offers/offers.queries.ts';
 import { readSales } from '#sales/selling.queries.ts';
+import { type Origins, originsReading } from '#sales/origins.queries.ts';
+import { priceVersionReading } from '#sales/weight-prices.queries.ts';
 
 export interface HistoryCourier {
   readonly id: string;
@@ -29,6 +34,18 @@ export interface Notified {
   readonly channel: 'email' | 'phone';
   readonly name: string;
   readonly devices: null;
+}
+
+/** Who brings a store's parcels, what it pays for them, and when they are to leave. */
+export interface HistoryParcels {
+  readonly transporters: readonly HistoryTransporter[];
+  readonly prices: PriceVersion | null;
+  readonly origins: Origins;
+}
+
+export interface HistoryTransporter {
+  readonly id: string;
+  readonly services: readonly TransporterService[];
 }
 
 /** All that a store's history depends on: read once and stored, so that an interrupted history continues with it. */
@@ -51,13 +68,14 @@ export interface HistoryStore {
   readonly courierSearchSeconds: number;
   readonly shipsParcels: boolean;
   readonly tenantId: string | null;
+  readonly parcels: HistoryParcels;
   readonly sales: SalesSettings;
   readonly delivery: StoreDelivery;
   readonly menu: Menu;
   /** The ended offer that its past orders have used; null if it has none. */
   readonly pastOffer: StoredOffer | null;
   readonly owner: ActorJson;
-  /** The counter and the kitchen; the owner where the store has no such sub-store. */
+  /** Who takes and who makes the orders; the owner where the store has no such sub-store. */
   readonly counter: ActorJson;
   readonly kitchen: ActorJson;
   readonly channel: ActorJson & { readonly id: string };
@@ -119,13 +137,14 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     courierSearchSeconds: row.courier_search_seconds,
     shipsParcels: row.courier_service,
     tenantId: row.tenant_id,
+    parcels: await readParcels(db, id),
     sales: settings,
     delivery,
     menu,
     pastOffer: (await readOffers(db, id, { automatic: false, code: PAST_OFFER_CODE }))[0] ?? null,
     owner,
-    counter: subStores.get('Counter') ?? owner,
-    kitchen: subStores.get('Kitchen') ?? owner,
+    counter: subStores.get('Counter') ?? subStores.get('Dispatch') ?? owner,
+    kitchen: subStores.get('Kitchen') ?? subStores.get('Warehouse') ?? owner,
     channel: { kind: 'user', id: channel.id, name: channel.name },
     channelCollectsFor: channel.collects_for,
     ledgerNo: await readLedgerNo(db, id),
@@ -135,6 +154,21 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     couriers,
     freelancers,
   };
+}
+
+async function readParcels(db: QueryExecutor, storeId: string): Promise<HistoryParcels> {
+  const transporters = await db
+    .selectFrom('transporters')
+    .select(['id', 'services'])
+    .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  const { prices, origins } = await readTogether(db, {
+    prices: priceVersionReading(storeId),
+    origins: originsReading(storeId),
+  });
+  return { transporters, prices, origins };
 }
 
 async function readLedgerNo(db: QueryExecutor, storeId: string): Promise<number> {

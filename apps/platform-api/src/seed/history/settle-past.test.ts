@@ -71,7 +71,7 @@ function replay(entries: readonly LifeEntry[]) {
 
 describe.each(['platform', 'store'] as const)('the past of a store whose money the %s has', (holder) => {
   const orders = ordersOf(holder);
-  const book = settlePast(store, orders, NOW, holder === 'platform');
+  const book = settlePast(store, orders, NOW, holder === 'platform' ? 'paid_out' : 'pays_later');
   const all = [...orders, ...book.entries];
 
   test('has entries that add up to 0, none of them in the future', () => {
@@ -104,7 +104,7 @@ describe.each(['platform', 'store'] as const)('the past of a store whose money t
 });
 
 test('a store gets what it earns week by week, and once its bank sends it back', () => {
-  const { entries, payouts } = settlePast(store, ordersOf('platform'), NOW, true);
+  const { entries, payouts } = settlePast(store, ordersOf('platform'), NOW, 'paid_out');
   const days = payouts.map(({ day }) => day as string);
   expect(days.at(-1)).toBe('2026-11-24');
   expect(days.slice(1)).toEqual(days.slice(0, -1).map((day) => addDays(day as StoreDate, 7)));
@@ -121,7 +121,7 @@ test('a store gets what it earns week by week, and once its bank sends it back',
 test('a payout of this morning waits to be approved', () => {
   const tuesday = Date.parse('2026-11-24T06:00:00Z');
   const orders = ordersOf('platform').filter(({ at }) => at < iso(tuesday));
-  const { payouts, entries } = settlePast(store, orders, tuesday, true);
+  const { payouts, entries } = settlePast(store, orders, tuesday, 'paid_out');
   expect(payouts.at(-1)).toMatchObject({ day: '2026-11-24', paidAt: null, endedAt: null, isReturned: false });
   expect(replay([...orders, ...entries]).at(-1)?.reserved).toBe(payouts.at(-1)?.amount);
 });
@@ -135,10 +135,24 @@ test('a store that has its money itself owes fees, pays in near its limit, and o
     },
     ordersOf('store'),
     NOW,
-    false,
+    'pays_later',
   );
   expect(payouts).toEqual([]);
   expect(entries.filter(({ kind }) => kind === 'top_up').length).toBeGreaterThan(0);
   const { available = 0 } = replay([...ordersOf('store'), ...entries]).at(-1) ?? {};
   expect(available - store.available).toBeLessThan(0);
+});
+
+test('a store whose parcels are charged at once has paid in before', () => {
+  const charged = ordersOf('store').map((entry) => ({
+    ...entry,
+    lines: [plainLine('available', 'courier_charge', -2590), plainLine('fees', 'courier_charge', 2590)],
+  }));
+  const { entries, payouts } = settlePast({ ...store, available: 40_000 }, charged, NOW, 'prepaid');
+  expect(payouts).toEqual([]);
+  expect(entries.filter(({ kind }) => kind === 'top_up').length).toBeGreaterThan(2);
+  // The replay begins with what the store of the other tests has.
+  const balances = replay([...charged, ...entries]).map(({ available }) => available + 40_000 - store.available);
+  expect(Math.min(...balances)).toBeGreaterThan(0);
+  expect(entries.filter(({ at }) => at > iso(NOW))).toEqual([]);
 });

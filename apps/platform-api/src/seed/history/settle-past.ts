@@ -8,6 +8,7 @@ import { clockInstant } from '@store-panel/domain/time/clock-time';
 import { addDays, type StoreDate, weekStart } from '@store-panel/domain/time/store-time';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
+import type { Settlement } from '#seed/history/people/profiles.ts';
 import { iso, type LifeEntry } from '#seed/history/lives/rows.ts';
 
 /** A closed week of the past with what it has released, in minor units. */
@@ -59,18 +60,21 @@ const ADJUSTMENT = {
   reason: 'Goodwill: our couriers were late on Friday evening, and three customers complained',
 } as const;
 
+/** Minor units and milliseconds: the balance lasts for some hours longer. */
+const PREPAID = { below: 30_000, amount: 100_000, delay: 20 * MINUTE } as const;
+
 const SYSTEM = { kind: 'system', id: null, name: null } as const;
 
 /**
  * Settles the past of a store as the server's jobs do: closes its weeks, pays out what may leave, rounds the tax on the fees
- * of each month. A store that is paid out has got one payout back, and one adjustment.
+ * of each month. One that is paid out has got one payout back, and one adjustment.
  * @param entries of its orders, in the order in which they happened, with their days
  */
 export function settlePast(
   store: HistoryStore,
   entries: readonly LifeEntry[],
   now: number,
-  isPaidOut: boolean,
+  settlement: Settlement,
 ): PastBook {
   const [first] = entries;
   if (!first) return { entries: [], weeks: [], payouts: [] };
@@ -79,7 +83,8 @@ export function settlePast(
   const terms = store.fees.findLast(({ from_day }) => from_day <= today)?.terms ?? DEFAULT_FEE_TERMS;
   const post = createPost(store, clock);
   const adjustedAt = now - ADJUSTMENT.daysAgo * 24 * HOUR;
-  const adjustment = isPaidOut && first.at < iso(adjustedAt) ? [adjustedBy(store, post, adjustedAt)] : [];
+  const adjustment =
+    settlement === 'paid_out' && first.at < iso(adjustedAt) ? [adjustedBy(store, post, adjustedAt)] : [];
   const earnings = [...entries, ...adjustment, ...roundMonths(post, { entries, today, clock, terms })];
   const weeks = closeWeeks(earnings, { from: first.day as StoreDate, now, clock, terms });
   const releases = weeks
@@ -88,8 +93,13 @@ export function settlePast(
       post('release', week.closesAt + DELAYS.close, transfer('release', 'earned', 'available', week.amount)),
     );
   const own = earnings.slice(entries.length);
-  if (!isPaidOut)
-    return { entries: [...own, ...releases, ...payIn(store, post, { weeks, now, terms })], weeks, payouts: [] };
+  if (settlement !== 'paid_out') {
+    const topUps =
+      settlement === 'prepaid'
+        ? prepay(store, post, [...earnings, ...releases], now)
+        : payIn(store, post, { weeks, now, terms });
+    return { entries: [...own, ...releases, ...topUps], weeks, payouts: [] };
+  }
   const payouts = makePayouts([...earnings, ...releases], { store, now, clock, terms, from: first.day as StoreDate });
   return {
     entries: [...own, ...releases, ...payouts.flatMap((payout) => payoutEntries(store, post, payout))],
@@ -186,6 +196,27 @@ function payIn({ available }: HistoryStore, post: Post, { weeks, now, terms }: O
     if (balance > -terms.credit_limit * PAYS_IN_FROM || at > now - OWES_SINCE) continue;
     topUps.push(post('top_up', at, transfer('top_up', 'platform_cash', 'available', -balance)));
     balance = 0;
+  }
+  return topUps;
+}
+
+/** A store whose parcels are charged at once pays in before its balance is used up. */
+function prepay(
+  { available }: HistoryStore,
+  post: Post,
+  entries: readonly LifeEntry[],
+  now: number,
+): readonly LifeEntry[] {
+  const topUps: LifeEntry[] = [];
+  let balance = available;
+  for (const entry of entries.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
+    balance += amountOn('available', [entry]);
+    if (balance >= PREPAID.below) continue;
+    const at = Date.parse(entry.at) + PREPAID.delay;
+    if (at > now) break;
+    const topUp = transfer('top_up', 'platform_cash', 'available', PREPAID.amount);
+    topUps.push(post('top_up', at, topUp));
+    balance += PREPAID.amount;
   }
   return topUps;
 }

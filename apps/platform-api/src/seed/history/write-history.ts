@@ -23,7 +23,7 @@ import { writeCustomers } from '#seed/history/write-customers.ts';
 import { reviewsOf } from '#seed/history/write-reviews.ts';
 import { writeWeeks } from '#seed/history/write-settlement.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
-import type { OrderRow } from '#seed/history/lives/rows.ts';
+import type { OrderRow, ParcelRow } from '#seed/history/lives/rows.ts';
 import type { Customer } from '#seed/history/people/people.ts';
 import { PROFILES } from '#seed/history/people/profiles.ts';
 
@@ -197,6 +197,10 @@ async function writeOrders(db: QueryExecutor, lives: readonly OrderLife[]): Prom
     'delivery_requests',
     lives.flatMap(({ requests }) => requests),
   );
+  await writeParcels(
+    db,
+    lives.flatMap(({ parcels }) => parcels),
+  );
   await insertRows(
     db,
     'events',
@@ -206,6 +210,15 @@ async function writeOrders(db: QueryExecutor, lives: readonly OrderLife[]): Prom
     db,
     lives.flatMap(({ entries }) => entries),
   );
+}
+
+/** Parcels exist with their orders' waybills; this completes them. */
+async function writeParcels(db: QueryExecutor, parcels: readonly ParcelRow[]): Promise<void> {
+  await sql`
+    update parcels p set (transporter_id, label_at, told_at, grams, attempts) =
+      (r.transporter_id, r.label_at, r.told_at, r.grams, r.attempts)
+    from json_populate_recordset(null::parcels, ${JSON.stringify(parcels)}::json) r
+    where p.store_id = r.store_id and p.order_id = r.order_id and p.no = r.no`.execute(db);
 }
 
 /** Inserts the uses of offers and counts those that were not given back. */

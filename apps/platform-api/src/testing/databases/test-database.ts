@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
 import { silentLog } from '#db/database-log.ts';
 import { observeLockOrder } from '#db/lock-order.ts';
+import { MAX_NAMES } from '#db/named-statements.ts';
 import type { EngineKind } from '#db/opened-pool.ts';
 import { withDatabase } from '#testing/databases/database-setup.ts';
 import { openInMemory } from '#testing/databases/reused-engine.ts';
@@ -106,7 +107,7 @@ function openForBlock<Engine extends EngineKind>(engine: Engine, open: () => Pro
     await current?.close();
     // A list whose every length is a text of its own; `anyOf` makes it one.
     if (current && current.statementNames.unnamed > 0)
-      throw new Error('There are more than 1,000 different statements.');
+      throw new Error(`There are more than ${MAX_NAMES} different statements.`);
   });
   return {
     engine,

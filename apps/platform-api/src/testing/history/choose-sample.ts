@@ -6,6 +6,7 @@ function traitsOf({ order, requests, adjustments, steps, attention, claims, inpu
   return [
     `${order.currency} ${order.order_type} ${order.source} ${order.payment_method}`,
     `ends as ${order.order_status}/${order.request_status}`,
+    ...(order.charge_explain ? [`sent by ${order.charge_explain.service}`] : []),
     `${requests.length} requests`,
     ...(order.offer === null ? [] : [`offer, ends as ${order.order_status}`]),
     ...(input.scheduledAt === null ? [] : ['scheduled']),

@@ -101,7 +101,7 @@ describeOnServerIfAny('the history of the demo stores', (on) => {
     await Promise.all([finish(), finish()]);
     expect(await isWritten()).toBe(true);
     const counts = await readCounts();
-    expect(counts).toHaveLength(2);
+    expect(counts).toHaveLength(3);
     for (const values of counts.flatMap((row) => Object.values(row))) expect(new Set(values).size).toBe(1);
   });
 
@@ -218,10 +218,11 @@ describeOnServerIfAny('the history of the demo stores', (on) => {
     return all;
   }
 
-  const rowsOf = ({ life: { order, requests, adjustments, events, claims, entries } }: Generated) => [
+  const rowsOf = ({ life: { order, requests, adjustments, parcels, events, claims, entries } }: Generated) => [
     order,
     requests,
     adjustments,
+    parcels,
     events,
     claims,
     entries,

@@ -76,11 +76,16 @@ async function replayManualOrder(context: ReplayContext, { life }: Replayed): Pr
       note,
       modifiers: options.map((option) => ({ modifier_id: option.modifier_id, quantity: option.quantity })),
     })),
+    ...(input.parcel && {
+      weight: String(input.parcel.grams / 1000),
+      service_level: input.parcel.service,
+      address: input.address,
+    }),
     is_accepted: true,
     estimated_time_for_ready_order: input.readyInMinutes,
   };
   const { version, promised_at } = await send(context, 'POST /api/store/quote_manual_order', request, session);
-  const body = { ...sharedFields(life), ...request, version, promised_at, is_paid: false };
+  const body = { ...sharedFields(life), ...request, version, promised_at, is_paid: input.paymentMethod !== 'cash' };
   const { order } = await send(context, 'POST /api/store/create_manual_order', body, session);
   return (order as { order_id: string }).order_id;
 }
@@ -200,7 +205,16 @@ function toCall(
     case 'courier_cancel':
       return ['POST /api/provider/cancel_request', { request_id }];
     case 'ready_for_shipment':
-      return ['POST /api/store/ready_for_shipment', { order_id, waybill_number: waybill }];
+      return [
+        'POST /api/store/ready_for_shipment',
+        {
+          order_id,
+          waybill_number: waybill,
+          transporter_id: step.transporterId,
+          service_level: step.service,
+          ...(step.grams !== undefined && { parcels: [{ grams: step.grams }] }),
+        },
+      ];
     case 'shipment_news':
       return ['POST /api/store/tell_shipment_news', { orders: [{ order_id, version }], shipment_label: label, reason }];
     case 'courier_on_the_way':

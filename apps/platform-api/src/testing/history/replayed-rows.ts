@@ -22,6 +22,7 @@ export async function formatGenerated(
   const rows = await formatRows(database, {
     orders: lives.map(({ order }) => order),
     order_adjustments: lives.flatMap(({ adjustments }) => adjustments),
+    parcels: lives.flatMap(({ parcels }) => parcels),
     delivery_requests: lives.flatMap(({ requests }) => requests),
     events: lives.flatMap(({ events }) => events),
     order_bookings: [],

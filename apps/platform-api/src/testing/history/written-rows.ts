@@ -10,6 +10,7 @@ export type WrittenRow = Readonly<Record<string, unknown>>;
 const OWNERS = {
   orders: 'id',
   order_adjustments: 'order_id',
+  parcels: 'order_id',
   delivery_requests: 'order_id',
   events: 'order_id',
   order_bookings: 'order_id',

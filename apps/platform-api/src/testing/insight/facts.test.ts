@@ -375,7 +375,9 @@ function change(
     actorKind: kind,
     errorIfDenied: 'changeStatusFailed',
     ...(random.maybe(0.5) && { reasonKind: random.pick(REASON_KINDS) }),
-    ...(action === 'ready_for_shipment' && { set: shipment(id, { parcelCount: 1, serviceLevel: null }) }),
+    ...(action === 'ready_for_shipment' && {
+      set: shipment(id, { parcelCount: 1, serviceLevel: null, warehouseId: null }),
+    }),
     requestId: action === 'request_courier' ? uuidV7() : undefined,
   } as const;
 }

@@ -70,7 +70,7 @@ export async function runRaces(database: Database, storeId: string, rounds: numb
             version: findTransition(action, kind)?.needsVersion ? 1 : undefined,
             set:
               action === 'ready_for_shipment'
-                ? shipment(`WBL${orderId}`, { parcelCount: 1, serviceLevel: null })
+                ? shipment(`WBL${orderId}`, { parcelCount: 1, serviceLevel: null, warehouseId: null })
                 : undefined,
             errorIfDenied: 'changeStatusFailed',
           },

@@ -179,7 +179,10 @@ const OTHER_CALLS: readonly SpecCall[] = [
   served('Yearly orders data', 'POST /api/store/get_yearly_orders_data'),
   served('Last fifteen day order detail', 'POST /api/store/get_last_fifteen_day_order_detail'),
   served('Courier data list', 'GET /api/store/courier_data_list', ['store_id']),
-  ...planned('emissions', 'Emissions list', 'Potential savings', 'Travel emissions', 'Emissions savings'),
+  served('Emissions list', 'POST /api/dashboard/list_emissions'),
+  served('Potential savings', 'POST /api/dashboard/get_potential_savings'),
+  served('Travel emissions', 'POST /api/dashboard/get_travel_emissions'),
+  served('Emissions savings', 'POST /api/dashboard/get_emissions_savings'),
   served('Priority chart', 'POST /api/dashboard/get_priority_chart'),
   served('Returns graph', 'POST /api/dashboard/get_returns_graph'),
   served('Courier chart', 'POST /api/dashboard/get_courier_chart'),
@@ -222,4 +225,4 @@ const OTHER_CALLS: readonly SpecCall[] = [
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
 
 /** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 4;
+export const PLANNED_CALLS = 0;

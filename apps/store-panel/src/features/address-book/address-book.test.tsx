@@ -98,6 +98,32 @@ describe('the address book', () => {
     ]);
   });
 
+  it('takes an address in parts', async () => {
+    const context = await open();
+    await panel.user.click(await screen.findByRole('button', { name: 'Add address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
+    await panel.user.type(dialog.getByLabelText('Name'), 'Emre');
+    await panel.user.click(dialog.getByLabelText(/^Enter street, postcode and city separately/));
+    expect(dialog.queryByLabelText('Address')).toBeNull();
+    await panel.user.type(dialog.getByLabelText('Street'), 'Oranienstraße');
+    await panel.user.type(dialog.getByLabelText(/^House number/), '101');
+    await panel.user.type(dialog.getByLabelText(/^Postcode/), '123');
+    await panel.user.click(dialog.getByRole('button', { name: 'Add address' }));
+    await dialog.findByText('Enter the city.');
+    await panel.user.type(dialog.getByLabelText(/^Postcode/), '45');
+    await panel.user.type(dialog.getByLabelText('City'), 'Berlin');
+    await panel.user.click(dialog.getByRole('button', { name: 'Add address' }));
+    const parts = {
+      street: 'Oranienstraße',
+      house: '101',
+      postcode: '12345',
+      city: 'Berlin',
+      region: '',
+      country: 'DE',
+    };
+    await waitFor(() => expect(context.sent).toMatchObject([{ line: 'Oranienstraße', parts }]));
+  });
+
   it('shows distances and addresses outside of the delivery area, and can be searched', async () => {
     await open(fakeAddressBook(HANNA));
     const row = within(await screen.findByRole('row', { name: /Hanna Vogt/ }));

@@ -5,16 +5,19 @@ import {
 } from '@store-panel/api-client/rtk/address-book';
 import { parseCoordinates } from '@store-panel/domain/geo/coordinates';
 import { distanceMetres } from '@store-panel/domain/geo/distance';
+import { Stack } from '@store-panel/ui/stack';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { FormOption } from '#shared/forms/form-option.tsx';
 import { FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
 import { useRecordForm } from '#shared/forms/use-record-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { AddressFields } from '#shared/location/address-fields.tsx';
 import { distanceText } from '#shared/location/distance-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { ADDRESS_RULES, EMPTY_ADDRESS, toFormValues, toRequest } from './address-values.ts';
+import { ADDRESS_RULES, emptyAddress, toFormValues, toRequest } from './address-values.ts';
 
 interface AddressDialogProps {
   /** The address to edit, in its current version; without it, one is added. */
@@ -25,6 +28,7 @@ interface AddressDialogProps {
 export function AddressDialog({ id, onClose }: AddressDialogProps) {
   const { t } = useTranslation(['address-book', 'shell']);
   const { record, loadError } = useRecordForm(useGetBookAddressQuery(id ?? '', { skip: id === undefined }));
+  const { session } = useStoreSession();
   const [add] = useAddBookAddressMutation();
   const [update] = useUpdateBookAddressMutation();
   return (
@@ -32,7 +36,9 @@ export function AddressDialog({ id, onClose }: AddressDialogProps) {
       title={t(id === undefined ? 'add' : 'edit')}
       submitLabel={t(id === undefined ? 'add' : 'shell:button.save')}
       draft={id === undefined ? 'address-add' : `address-edit/${id}`}
-      initialValues={id === undefined ? EMPTY_ADDRESS : record && toFormValues(record)}
+      initialValues={
+        id === undefined ? emptyAddress(session.countryCode) : record && toFormValues(record, session.countryCode)
+      }
       loadError={loadError}
       rules={ADDRESS_RULES}
       onSave={(values) =>
@@ -52,10 +58,31 @@ export function AddressDialog({ id, onClose }: AddressDialogProps) {
         autoComplete="off"
         dir="ltr"
       />
-      <FormTextField name="line" label={t('field.line')} help={t('field.lineHelp')} autoComplete="off" />
+      <LineOrParts />
       <FormTextArea name="note" label={t('field.note')} help={t('field.noteHelp')} optional rows={2} />
       <PlaceField />
     </FormDialog>
+  );
+}
+
+/** The address in one line, or in parts. */
+function LineOrParts() {
+  const { t } = useTranslation(['address-book', 'addresses']);
+  const [{ value: inParts }] = useField<boolean>('inParts');
+  return (
+    <>
+      {!inParts && <FormTextField name="line" label={t('field.line')} help={t('field.lineHelp')} autoComplete="off" />}
+      <FormOption
+        name="inParts"
+        label={t('addresses:field.inParts')}
+        help={t('addresses:field.inPartsHelp')}
+        disabled={false}
+      >
+        <Stack>
+          <AddressFields />
+        </Stack>
+      </FormOption>
+    </>
   );
 }
 

@@ -143,6 +143,22 @@ describe('a manual order', () => {
     expect(savedAddresses()[0]?.body).toMatchObject({ name: 'Hanna Vogt', line: 'Am Ufer 1', point: null });
   });
 
+  it('takes an address in parts, and asks for those that every address has', async () => {
+    const context = await open();
+    await type('{F4}bowl{Enter}{F2}{Enter}Ada');
+    await panel.user.click(screen.getByLabelText(/^Enter street, postcode and city separately/));
+    await panel.user.type(screen.getByLabelText('Street'), 'Am Ufer');
+    await panel.user.type(screen.getByLabelText(/^Postcode/), '10997');
+    await type('{F9}');
+    expect(await screen.findByText('Enter the delivery address.')).toBeDefined();
+    expect(context.placed).toEqual([]);
+    await panel.user.type(screen.getByLabelText('City'), 'Berlin');
+    await waitFor(() => expect(screen.queryByText('Enter the delivery address.')).toBeNull());
+    await type('{F9}');
+    const parts = { street: 'Am Ufer', house: '', postcode: '10997', city: 'Berlin', region: '', country: 'DE' };
+    await waitFor(() => expect(context.placed).toMatchObject([{ address: { line: 'Am Ufer', parts } }]));
+  });
+
   it('shows what is missing on submit, and focuses it', async () => {
     const context = await open();
     await type('{F4}bowl{Enter}');

@@ -9,6 +9,7 @@ import { clockInstant } from '@store-panel/domain/time/clock-time';
 import type { StampClock } from '@store-panel/domain/time/date-stamp';
 import { isStoreDate } from '@store-panel/domain/time/store-time';
 
+import { toParts } from '#shared/location/address-part-values.ts';
 import { isMenuLine } from './cart.ts';
 import type { OrderFields, OrderForm } from './order-form.ts';
 
@@ -73,9 +74,20 @@ export function missingFields(fields: OrderFields, zone: string): readonly Valid
   ];
 }
 
+/** Whether an address in parts lacks one that every address has. */
+export const lacksParts = ({ inParts, street, city, country }: OrderFields): boolean =>
+  inParts && [street, city, country].some((part) => part.trim() === '');
+
+/** What was typed of the address: its line, or its parts once these are complete. */
+export function typedAddress(fields: OrderFields) {
+  const { inParts, line } = fields;
+  if (!inParts) return { line: line.trim() };
+  return lacksParts(fields) ? { line: '' } : { line: fields.street.trim(), parts: toParts(fields) };
+}
+
 /** The order as far as it is known, for its price. Invalid fields are left out. */
 export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: LocaleFormat): ManualOrder {
-  const { isPickup, isLater, line, addressNote, place } = fields;
+  const { isPickup, isLater, addressNote, place } = fields;
   const atTable = isAtTable(fields);
   const scheduledAt = isLater && !atTable ? parseScheduledAt(fields, localeFormat.zone) : null;
   const grams = parseWeight(fields.weight);
@@ -94,7 +106,9 @@ export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: Locale
     ),
     is_pickup: isPickup,
     ...(atTable && { table_id: fields.tableId }),
-    ...(!isPickup && { address: { line: line.trim(), note: addressNote.trim(), point: parseCoordinates(place) } }),
+    ...(!isPickup && {
+      address: { ...typedAddress(fields), note: addressNote.trim(), point: parseCoordinates(place) },
+    }),
     ...(scheduledAt !== null && { scheduled_at: new Date(scheduledAt).toISOString() }),
     tip_amount: Math.max(0, parseAmount(fields.tip, localeFormat) ?? 0),
     discount: Math.max(0, parseAmount(fields.discount, localeFormat) ?? 0),
@@ -105,6 +119,7 @@ export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: Locale
     is_accepted: true,
     ...(minutes !== null && { estimated_time_for_ready_order: minutes }),
     ...(!isPickup && grams !== null && { weight: foldDigits(fields.weight).trim(), service_level: fields.service }),
+    ...(!isPickup && fields.warehouseId !== '' && { warehouse_id: fields.warehouseId }),
   };
 }
 

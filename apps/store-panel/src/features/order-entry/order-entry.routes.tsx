@@ -5,12 +5,14 @@ export const orderEntryScreens = {
     load: () => import('./create-order-page.tsx').then((module) => module.CreateOrderPage),
     texts: [
       'order-entry',
+      'addresses',
       'service-levels',
       'order-edit',
       'order-detail',
       'opening-hours',
       'payment-link',
       'customers',
+      'warehouse-choice',
     ],
   },
 } satisfies ScreenRoutes;

@@ -2,6 +2,7 @@ import { DEFAULT_SERVICE_LEVEL, type ServiceLevel } from '@store-panel/domain/sh
 import type { FoundCustomer } from '@store-panel/api-client/rtk/orders/manual-orders';
 import { formatCoordinates } from '@store-panel/domain/geo/coordinates';
 
+import { EMPTY_PARTS } from '#shared/location/address-part-values.ts';
 import { type Cart, type CartAction, cartReducer, EMPTY_CART, readCart } from './cart.ts';
 
 /** How a manual order is paid: in cash on delivery or pickup, or already paid. */
@@ -21,6 +22,14 @@ export interface OrderFields {
   /** Of the address book; null if it was typed, or is known from an order. */
   readonly addressId: string | null;
   readonly line: string;
+  /** Whether the address is typed in parts, of which its line is composed then. */
+  readonly inParts: boolean;
+  readonly street: string;
+  readonly house: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
   readonly addressNote: string;
   /** Coordinates, as copied from a map; empty if unknown. */
   readonly place: string;
@@ -39,6 +48,8 @@ export interface OrderFields {
   readonly comment: string;
   readonly weight: string;
   readonly service: ServiceLevel;
+  /** Id of the warehouse from which it leaves; empty: as the store's rule says. */
+  readonly warehouseId: string;
   readonly readyIn: string;
   /** Values that were filled in for a matched customer and are replaced with the next one. */
   readonly filledName: string;
@@ -67,6 +78,8 @@ const emptyFields = (reference: string): OrderFields => ({
   tableName: '',
   addressId: null,
   line: '',
+  inParts: false,
+  ...EMPTY_PARTS,
   addressNote: '',
   place: '',
   keepAddress: false,
@@ -81,6 +94,7 @@ const emptyFields = (reference: string): OrderFields => ({
   comment: '',
   weight: '',
   service: DEFAULT_SERVICE_LEVEL,
+  warehouseId: '',
   readyIn: '',
   filledName: '',
   filledLine: '',
@@ -106,6 +120,9 @@ export function formReducer(form: OrderForm, action: FormAction): OrderForm {
 export const addressFields = (address: KnownAddress) => ({
   addressId: address.address_id,
   line: address.line,
+  inParts: address.parts !== undefined,
+  ...EMPTY_PARTS,
+  ...address.parts,
   addressNote: address.note,
   place: address.point ? formatCoordinates(address.point) : '',
   keepAddress: false,

@@ -10,7 +10,14 @@ import { isWarning } from '@store-panel/domain/orders/manual-orders';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { FIELD_OF, FIELD_OF_PLACE, type FieldName, PLACE_OF } from './fields.ts';
-import { invalidFields, missingFields, toOrderRequest, normalizedPhone, toQuoteRequest } from './order-body.ts';
+import {
+  invalidFields,
+  missingFields,
+  toOrderRequest,
+  normalizedPhone,
+  toQuoteRequest,
+  typedAddress,
+} from './order-body.ts';
 import type { OrderFields, OrderForm } from './order-form.ts';
 import type { OrderEntry } from './order-entry.tsx';
 
@@ -83,7 +90,7 @@ export function usePlaceOrder({
     addToAddressBook({
       name: fields.name.trim(),
       phone: normalizedPhone(fields),
-      line: fields.line.trim(),
+      ...typedAddress(fields),
       note: fields.addressNote.trim(),
       point: parseCoordinates(fields.place),
     });

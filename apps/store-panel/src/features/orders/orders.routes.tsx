@@ -38,6 +38,7 @@ export const orderScreens = {
       'service-levels',
       'shipments',
       'validation',
+      'warehouse-choice',
     ],
   },
 } satisfies ScreenRoutes;

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { validateWith } from '#shared/forms/lazy-schema.ts';
 import { withoutSpaces } from '#shared/forms/without-spaces.ts';
+import { WarehouseSelect } from '#shared/location/warehouse-select.tsx';
 import css from './shipments.module.css';
 
 interface ShipDialogProps {
@@ -31,20 +32,28 @@ interface ShipValues {
   readonly weights: readonly string[];
   readonly transporter_id: string;
   readonly service_level: ServiceLevel | '';
+  readonly warehouse_id: string;
 }
 
-const EMPTY: ShipValues = { waybill_number: '', weights: [''], transporter_id: '', service_level: '' };
+const EMPTY: ShipValues = {
+  waybill_number: '',
+  weights: [''],
+  transporter_id: '',
+  service_level: '',
+  warehouse_id: '',
+};
 const waybillRules = claimSchema.pick(['waybill_number']);
 const isWeight = (text: string) => text.trim() === '' || parseWeight(text) !== null;
 
 /** What is sent: what is empty is left out. */
-function toRequest({ waybill_number, weights, transporter_id, service_level }: ShipValues) {
+function toRequest({ waybill_number, weights, transporter_id, service_level, warehouse_id }: ShipValues) {
   const parcels = weights.map((text) => ({ grams: parseWeight(text) }));
   const isPlain = parcels.length === 1 && parcels[0]?.grams === null;
   return {
     ...(waybill_number !== '' && { waybill_number }),
     ...(transporter_id !== '' && { transporter_id }),
     ...(service_level !== '' && { service_level }),
+    ...(warehouse_id !== '' && { warehouse_id }),
     ...(!isPlain && { parcels }),
   };
 }
@@ -93,6 +102,7 @@ export function ShipDialog({ order: { order_id, version, unique_id }, onClose }:
               optional
             />
             <TransporterFields />
+            <WarehouseField />
             <ParcelRows />
           </FormLayout>
         </ConfirmDialog>
@@ -128,6 +138,19 @@ function TransporterFields() {
         onChange={({ target }) => void setFieldValue('service_level', target.value)}
       />
     </>
+  );
+}
+
+/** From where it leaves. With one warehouse, there is nothing to choose. */
+function WarehouseField() {
+  const { t } = useTranslation('shipments');
+  const { values, setFieldValue } = useFormikContext<ShipValues>();
+  return (
+    <WarehouseSelect
+      label={t('column.warehouse')}
+      value={values.warehouse_id}
+      onChange={(id) => void setFieldValue('warehouse_id', id)}
+    />
   );
 }
 

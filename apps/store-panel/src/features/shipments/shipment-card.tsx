@@ -107,6 +107,7 @@ function HandedOver({ order, parcel }: { readonly order: OrderDetail; readonly p
           ...(details?.service_level
             ? [{ term: t('column.service_level'), detail: <ServiceName level={details.service_level} /> }]
             : []),
+          ...(details?.warehouse ? [{ term: t('column.warehouse'), detail: <bdi>{details.warehouse.name}</bdi> }] : []),
         ]}
       />
       {details ? <ParcelList order={order} details={details} /> : <ShipmentHistory order={order} />}

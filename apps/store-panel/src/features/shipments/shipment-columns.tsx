@@ -33,6 +33,7 @@ export function useShipmentColumns(): ListColumns<ShipmentColumn, ShipmentRow> {
         parcels: ({ parcels }) => <FoldedParcels parcels={parcels} />,
         transporter: ({ parcels }) => <bdi>{transporterNames(parcels)}</bdi>,
         service_level: ({ service_level }) => <ServiceName level={service_level} />,
+        warehouse: ({ warehouse }) => warehouse && <bdi>{warehouse.name}</bdi>,
         since: ({ since }) => <DateTime at={since} />,
         status: (row) => (
           <span className={css.chips}>

@@ -1,4 +1,5 @@
 import { useListTransportersQuery } from '@store-panel/api-client/rtk/parcels';
+import { ALL_WAREHOUSES, useListStoreWarehousesQuery } from '@store-panel/api-client/rtk/store-warehouses';
 import {
   DEFAULT_SHIPMENT_COLUMNS,
   DEFAULT_SHIPMENT_SORT,
@@ -29,12 +30,15 @@ export const SHIPMENT_LIST = defineList({
     end: multipleChoice(SHIPMENT_ENDS),
     attention: multipleChoice(SHIPMENT_ATTENTION),
     transporter_id: recordChoice,
+    warehouse_id: recordChoice,
   },
 });
 
 export function useShipmentFilterTexts(): FilterTexts<typeof SHIPMENT_LIST> {
   const { t } = useTranslation(['shipments', 'status', 'order-lists']);
   const { data: transporters = [] } = useListTransportersQuery();
+  const { data: places } = useListStoreWarehousesQuery(ALL_WAREHOUSES);
+  const warehouses = new Map(places?.warehouses.map(({ warehouse_id, name }) => [warehouse_id, name]));
   const names = new Map(transporters.map(({ transporter_id, name }) => [transporter_id, name]));
   return {
     search: {
@@ -51,6 +55,11 @@ export function useShipmentFilterTexts(): FilterTexts<typeof SHIPMENT_LIST> {
         records: [...names.keys()],
         // One that was deleted has no name here any more.
         optionOf: (id) => names.get(id) ?? '…',
+      },
+      warehouse_id: {
+        label: t('column.warehouse'),
+        records: [...warehouses.keys()],
+        optionOf: (id) => warehouses.get(id) ?? '…',
       },
     },
   };

@@ -215,6 +215,7 @@ describe('an order with a shipment', () => {
       ...detail(),
       'POST /api/store/get_parcels': () => ({
         service_level: 'next_day',
+        warehouse: null,
         parcels: [
           {
             ...buildParcel(1, { shipment_label: 'confirmed_delivery', grams: 1250, received_by: 'Ada' }),

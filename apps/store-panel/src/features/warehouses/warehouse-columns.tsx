@@ -6,17 +6,25 @@ import { useTranslation } from 'react-i18next';
 
 import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
 import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
+import { Cutoffs } from './cutoffs.tsx';
 import { WarehouseRowActions } from './warehouse-row-actions.tsx';
 
 export const rowKey = ({ warehouse_id }: StoreWarehouse) => warehouse_id;
 
 /** What a warehouse is for couriers. */
-function stateOf({ is_active, is_default, has_place }: StoreWarehouse) {
+function stateOf({ is_active, is_default, nearest_first, has_place }: StoreWarehouse) {
   if (!is_active) return 'inactive';
   if (!is_default) return 'other';
+  if (nearest_first) return 'nearest';
   return has_place ? 'default' : 'placeless';
 }
-const TONES = { inactive: 'neutral', other: 'neutral', default: 'success', placeless: 'warning' } as const;
+const TONES = {
+  inactive: 'neutral',
+  other: 'neutral',
+  default: 'success',
+  nearest: 'success',
+  placeless: 'warning',
+} as const;
 
 export function useWarehouseColumns(): readonly Column<StoreWarehouse>[] {
   const { t } = useTranslation('warehouses');
@@ -32,6 +40,7 @@ export function useWarehouseColumns(): readonly Column<StoreWarehouse>[] {
           </TwoLineCell>
         ),
       },
+      { id: 'cutoffs', header: t('column.cutoffs'), render: ({ cutoffs }) => <Cutoffs cutoffs={cutoffs} /> },
       {
         id: 'state',
         header: t('column.state'),

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '#paths.ts';
 import { FormCheckbox } from '#shared/forms/form-checkbox.tsx';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
+import { FormOption } from '#shared/forms/form-option.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -64,7 +65,9 @@ export function WarehouseDialog({ record, ...handlers }: WarehouseDialogProps) {
         }))}
         loading={isLoading}
       />
-      <FormCheckbox name="isDefault" label={t('field.default')} help={t('field.defaultHelp')} />
+      <FormOption name="isDefault" label={t('field.default')} help={t('field.defaultHelp')} disabled={false}>
+        <FormCheckbox name="isNearestFirst" label={t('field.nearest')} help={t('field.nearestHelp')} />
+      </FormOption>
       <FormCheckbox name="isActive" label={t('field.active')} />
       <WarehouseTimesFields />
     </FormDialog>

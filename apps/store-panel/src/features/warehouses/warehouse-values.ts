@@ -12,6 +12,7 @@ interface WarehouseValues {
   /** Id of one of the store's own addresses; empty: not selected. */
   readonly address: string;
   readonly isDefault: boolean;
+  readonly isNearestFirst: boolean;
   readonly isActive: boolean;
   readonly hasWeek: boolean;
   readonly week: WeekHours;
@@ -30,6 +31,7 @@ export const EMPTY_WAREHOUSE: WarehouseValues = {
   name: '',
   address: '',
   isDefault: false,
+  isNearestFirst: false,
   isActive: true,
   hasWeek: false,
   week: OWN_WEEK,
@@ -45,6 +47,7 @@ export const toFormValues = ({ week, cutoffs, ...record }: StoreWarehouse): Ware
   name: record.name,
   address: record.address_id,
   isDefault: record.is_default,
+  isNearestFirst: record.nearest_first,
   isActive: record.is_active,
   hasWeek: week !== null,
   week: week === null ? OWN_WEEK : weekOf((day) => week[day] ?? []),
@@ -53,10 +56,11 @@ export const toFormValues = ({ week, cutoffs, ...record }: StoreWarehouse): Ware
 });
 
 /** A valid form as it is sent. */
-export const toRequest = ({ name, address, isDefault, isActive, ...times }: WarehouseValues) => ({
+export const toRequest = ({ name, address, isDefault, isNearestFirst, isActive, ...times }: WarehouseValues) => ({
   name: name.trim(),
   address_id: address,
   is_default: isDefault,
+  nearest_first: isDefault && isNearestFirst,
   is_active: isActive,
   week: times.hasWeek ? WEEKDAY_NUMBERS.map((day) => toHours(times.week[day])) : null,
   cutoffs: times.cutoffs.map(clockMinute),

@@ -40,6 +40,7 @@ const FIRST: StoreWarehouse = {
   week: null,
   cutoffs: [null, 960, 960, 960, 960, 720, null],
   handling_minutes: 45,
+  nearest_first: false,
   updated_at: SERVER_TIME,
 };
 
@@ -112,19 +113,21 @@ describe('the warehouses', () => {
     await panel.user.type(dialog.getByLabelText('Name'), ' Second ');
     await panel.user.click(dialog.getByRole('combobox', { name: /^Address/ }));
     await panel.user.click(await screen.findByRole('option', { name: 'Head office', hidden: true }));
-    await panel.user.click(dialog.getByLabelText(/^Couriers collect here/));
+    await panel.user.click(dialog.getByLabelText(/^Orders leave from here/));
+    await panel.user.click(await dialog.findByLabelText(/^Send each parcel from the nearest/));
     await panel.user.type(dialog.getByLabelText(/^Tuesday/), '16:30');
     await panel.user.tab();
     await panel.user.click(dialog.getByLabelText(/^This warehouse has its own hours/));
     await dialog.findByRole('group', { name: 'Open' });
     await panel.user.click(dialog.getByRole('button', { name: 'Add warehouse' }));
-    await screen.findByRole('row', { name: /Second/ });
+    await screen.findByRole('row', { name: /Second.*Tue.*4:30/ });
     const day = [{ from: 480, to: 1080 }];
     expect(fake.received).toEqual([
       {
         name: 'Second',
         address_id: ADDRESS.address_id,
         is_default: true,
+        nearest_first: true,
         is_active: true,
         week: [[], day, day, day, day, day, []],
         cutoffs: [null, null, 990, null, null, null, null],

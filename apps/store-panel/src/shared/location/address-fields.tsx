@@ -4,21 +4,27 @@ import { useCountryOptions } from '#shared/country-options.ts';
 import { FormCombobox } from '#shared/forms/form-combobox.tsx';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { FieldRow } from '#shared/forms/layout/field-row.tsx';
+import { PART_ROWS } from './address-part-values.ts';
 
 /** The fields of an address in parts; a form has them under these names. */
 export function AddressFields() {
   const { t } = useTranslation('addresses');
   return (
     <>
-      <FieldRow>
-        <FormTextField name="street" label={t('field.street')} autoComplete="off" />
-        <FormTextField name="house" label={t('field.house')} optional autoComplete="off" />
-      </FieldRow>
-      <FieldRow>
-        <FormTextField name="postcode" label={t('field.postcode')} optional autoComplete="off" dir="ltr" />
-        <FormTextField name="city" label={t('field.city')} autoComplete="off" />
-      </FieldRow>
-      <FormTextField name="region" label={t('field.region')} optional autoComplete="off" />
+      {PART_ROWS.map((fields) => (
+        <FieldRow key={fields[0]?.name}>
+          {fields.map(({ name, optional = false, isCode }) => (
+            <FormTextField
+              key={name}
+              name={name}
+              label={t(`field.${name}`)}
+              optional={optional}
+              autoComplete="off"
+              {...(isCode && { dir: 'ltr' })}
+            />
+          ))}
+        </FieldRow>
+      ))}
       <FormCombobox name="country" label={t('field.country')} options={useCountryOptions()} />
     </>
   );

@@ -3,6 +3,20 @@ import type { AddressParts } from '@store-panel/domain/addresses/address-parts';
 /** An address in parts, as it is typed. */
 export type AddressPartValues = AddressParts;
 
+interface PartField {
+  readonly name: Exclude<keyof AddressParts, 'country'>;
+  readonly optional?: boolean;
+  /** Written from left to right in all languages. */
+  readonly isCode?: boolean;
+}
+
+/** The parts of a form but the country, row by row. */
+export const PART_ROWS: readonly (readonly PartField[])[] = [
+  [{ name: 'street' }, { name: 'house', optional: true }],
+  [{ name: 'postcode', optional: true, isCode: true }, { name: 'city' }],
+  [{ name: 'region', optional: true }],
+];
+
 export const EMPTY_PARTS: AddressPartValues = {
   street: '',
   house: '',

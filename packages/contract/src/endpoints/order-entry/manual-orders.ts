@@ -16,6 +16,7 @@ import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { HoursReasonFields } from '#endpoints/opening-hours.ts';
 import {
   Address,
+  CustomerAddressParts,
   LineQuantity,
   MissingCondition,
   OfferCode,
@@ -88,6 +89,8 @@ const orderFields = {
       line: OptionalText(ADDRESS_BOOK_LIMITS.maxLineLength),
       note: OptionalText(ADDRESS_BOOK_LIMITS.maxNoteLength),
       point: Nullable(Point),
+      /** With them, the line is composed of them. */
+      parts: Type.Optional(CustomerAddressParts),
     }),
   ),
   /** For an order for later; missing: as soon as it can be. */
@@ -111,6 +114,8 @@ const orderFields = {
   weight: Type.Optional(Weight),
   /** How soon it is to arrive, which its price depends on; missing: the next day. */
   service_level: Type.Optional(Type.Enum([...SERVICE_LEVELS])),
+  /** One of the store's active warehouses, from which a delivery leaves; missing: as the store's rule says. */
+  warehouse_id: Type.Optional(Id),
 } as const;
 
 /** The platform's fee for a delivery, and the store's balance. */
@@ -252,6 +257,7 @@ export const Customer = StrictObject({
       line: Text(ADDRESS_BOOK_LIMITS.maxLineLength),
       note: OptionalText(ADDRESS_BOOK_LIMITS.maxNoteLength),
       point: Nullable(Point),
+      parts: Type.Optional(CustomerAddressParts),
       distance_metres: Metres,
       is_in_area: InArea,
     }),

@@ -1,7 +1,13 @@
 import { EVENT_ACTIONS } from '@store-panel/domain/escalation/event-actions';
 import { ESCALATION_STEPS } from '@store-panel/domain/escalation/rules';
 import { REASON_KINDS } from '@store-panel/domain/insight/reason-kinds';
-import { ORDER_LIMITS, RATING_MAX, REVIEW_MAX, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
+import {
+  ADDRESS_PART_LIMITS,
+  ORDER_LIMITS,
+  RATING_MAX,
+  REVIEW_MAX,
+  WAYBILL_MAX,
+} from '@store-panel/domain/limits/limits';
 import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@store-panel/domain/orders/payments';
@@ -14,6 +20,7 @@ import Type from 'typebox';
 import { Actor } from '#endpoints/orders/actor.ts';
 import { OrderReview } from '#endpoints/orders/review-fields.ts';
 import {
+  CountryCode,
   Currency,
   StrictObject,
   Id,
@@ -81,10 +88,24 @@ export const OrderEdit = StrictObject({
   balance_due: Money,
 });
 
+const { street, house, postcode, city, region } = ADDRESS_PART_LIMITS;
+
+/** Parts of a customer's address, of which its line is composed in the order of the country. */
+export const CustomerAddressParts = StrictObject({
+  street: Type.String({ minLength: 1, maxLength: street, pattern: '\\S' }),
+  house: OptionalText(house),
+  postcode: OptionalText(postcode),
+  city: Type.String({ minLength: 1, maxLength: city, pattern: '\\S' }),
+  region: OptionalText(region),
+  country: CountryCode,
+});
+
 export const Address = StrictObject({
   line: Text(300),
   note: OptionalText(300),
   point: Nullable(Point),
+  /** Missing where only the line is known. */
+  parts: Type.Optional(CustomerAddressParts),
 });
 
 /** A code as it was typed: in either case, in Latin or Arabic digits. */

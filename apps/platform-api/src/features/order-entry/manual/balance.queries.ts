@@ -1,10 +1,10 @@
 import { type Coordinates, distanceMetres } from '@store-panel/domain/geo/distance';
 import type { ChargeExplanation, PriceVersion } from '@store-panel/domain/weight-prices/charge';
-import { sql } from 'kysely';
 
 import { balanceReading } from '#ledger/balances.queries.ts';
 import { type Reading, readTogether } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { type Origins, originsReading } from '#sales/origins.queries.ts';
 import { type ChargedParcel, chargeOrder, priceVersionReading } from '#sales/weight-prices.queries.ts';
 
 /** Delivery cost of a weight, and the store's balance. */
@@ -20,8 +20,7 @@ export interface WeightCosts {
   readonly balance: number;
   /** Null if nothing is charged. */
   readonly prices: PriceVersion | null;
-  /** Where parcels leave from: the default warehouse or the store. Null without a place. */
-  readonly origin: Coordinates | null;
+  readonly origins: Origins;
 }
 
 /** What a parcel costs the store. */
@@ -35,17 +34,12 @@ export const weightCostReadings = (
 ): { readonly [Name in keyof WeightCosts]: Reading<WeightCosts[Name]> } => ({
   balance: balanceReading(storeId),
   prices: priceVersionReading(storeId),
-  origin: {
-    expression: sql`(
-      select json_build_object('latitude', latitude, 'longitude', longitude) from store_origin(${storeId})
-      where latitude is not null and longitude is not null)`,
-    parse: (origin) => origin as Coordinates | null,
-  },
+  origins: originsReading(storeId),
 });
 
 /** A parcel to a place, by what it weighs and how far it goes. */
 export const parcelTo = (
-  { origin }: WeightCosts,
+  origin: Coordinates | null,
   { service, grams, point }: Omit<ChargedParcel, 'distanceMetres'> & { readonly point: Coordinates | null },
 ): ChargedParcel => ({
   service,

@@ -84,7 +84,7 @@ async function findPhones(db: QueryExecutor, storeId: string, forms: readonly st
 interface CustomerOrder extends FormerOrder {
   readonly phone: string;
   readonly customer_name: string;
-  readonly address: { readonly line: string; readonly note: string; readonly point: FoundAddress['point'] } | null;
+  readonly address: Pick<FoundAddress, 'line' | 'note' | 'point' | 'parts'> | null;
 }
 
 async function ordersOf(
@@ -141,7 +141,7 @@ async function writtenAbout(
 async function bookOf(db: QueryExecutor, storeId: string, phones: readonly string[]) {
   return db
     .selectFrom('address_book')
-    .select(['id', 'phone', 'name', 'line', 'note', 'latitude', 'longitude'])
+    .select(['id', 'phone', 'name', 'line', 'note', 'parts', 'latitude', 'longitude'])
     .where('store_id', '=', storeId)
     .where('phone', '=', anyOf('text', phones))
     .where(sql<boolean>`phone <> ''`)
@@ -169,11 +169,12 @@ function addressesOf(
   area: DeliveryArea,
 ): FoundAddress[] {
   const candidates = [
-    ...bookEntries.map(({ id, line, note, latitude, longitude }) => ({
+    ...bookEntries.map(({ id, line, note, parts, latitude, longitude }) => ({
       address_id: id,
       line,
       note,
       point: latitude === null || longitude === null ? null : { latitude, longitude },
+      ...(parts && { parts }),
     })),
     ...orders.flatMap(({ address }) => (address ? [{ address_id: null, ...address }] : [])),
   ];

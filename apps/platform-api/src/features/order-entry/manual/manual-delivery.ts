@@ -2,12 +2,15 @@ import { checkDeliveryAddress } from '@store-panel/domain/delivery/area';
 import { deliveryPrice } from '@store-panel/domain/delivery/fee';
 import type { Coordinates } from '@store-panel/domain/geo/distance';
 import { parseWeight } from '@store-panel/domain/delivery/weight';
+import type { HoursCalendar } from '@store-panel/domain/hours/hours-calendar';
+import { chooseWarehouse } from '@store-panel/domain/shipments/origin';
 import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import { travelMinutes } from '@store-panel/domain/orders/release';
 import type { ScheduleSettings } from '@store-panel/domain/sales/settings';
 import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 import type { ChargeExplanation } from '@store-panel/domain/weight-prices/charge';
 
+import { ApiError } from '#access/api-error.ts';
 import { type Balance, costOf, parcelTo, type WeightCosts } from '#features/order-entry/manual/balance.queries.ts';
 import {
   type ManualQuote,
@@ -27,12 +30,16 @@ export interface DeliveryQuote {
   readonly courierCharge: number;
   /** By what; null if it costs nothing. */
   readonly chargeExplain: ChargeExplanation | null;
+  /** From where it leaves; null where that is decided later. */
+  readonly warehouseId: string | null;
 }
 
 /** What has been read for a delivery. */
 export interface DeliveryFacts {
   readonly delivery: StoreDelivery;
   readonly weightCosts: WeightCosts;
+  /** Of the store. */
+  readonly calendar: HoursCalendar;
 }
 
 interface DeliveryQuoteInput {
@@ -50,13 +57,14 @@ const NONE: DeliveryQuote = {
   weightGrams: null,
   courierCharge: 0,
   chargeExplain: null,
+  warehouseId: null,
 };
 
 /** Quotes the delivery for the customer and for the store; nothing for a pick-up. */
 export function quoteDelivery(
-  { delivery, weightCosts }: DeliveryFacts,
+  { delivery, weightCosts, calendar }: DeliveryFacts,
   store: OrderingStore,
-  { is_pickup: isPickup, address, weight, service_level: service }: ManualOrderRequest,
+  { is_pickup: isPickup, address, weight, service_level: service, warehouse_id: named }: ManualOrderRequest,
   { schedule, goods, at }: DeliveryQuoteInput,
 ): DeliveryQuote {
   if (isPickup) return NONE;
@@ -72,7 +80,11 @@ export function quoteDelivery(
     minuteOfDay: minuteOfDay(at, store.timezone),
     zonePrice: zone?.price ?? null,
   });
-  const weightQuote = quoteWeight(weightCosts, store, { weight, point, service });
+  const { warehouses, usual } = weightCosts.origins;
+  if (named !== undefined && !warehouses.some(({ id }) => id === named)) throw new ApiError('dataNotFound');
+  const warehouse = chooseWarehouse(warehouses, { named, to: point, placedAt: at }, calendar);
+  const origin = warehouse?.point ?? usual;
+  const weightQuote = quoteWeight(weightCosts, store, { weight, point, service, origin });
   return {
     reply: {
       distance_metres: distanceMetres,
@@ -86,13 +98,15 @@ export function quoteDelivery(
     },
     balance: weightQuote.balance,
     problems: [
-      ...((address?.line ?? '').trim() === '' ? [createProblem('address', 'address_missing')] : []),
+      ...((address?.line ?? '').trim() === '' && !address?.parts ? [createProblem('address', 'address_missing')] : []),
       ...(problem === null ? [] : [createProblem('address', problem)]),
       ...(weightQuote.problem === null ? [] : [createProblem('weight', weightQuote.problem)]),
     ],
     weightGrams: weightQuote.grams,
     courierCharge: weightQuote.balance?.cost ?? 0,
     chargeExplain: weightQuote.explain,
+    // Couriers of a store without a transporter come to the default one.
+    warehouseId: store.courier_service || named !== undefined ? (warehouse?.id ?? null) : null,
   };
 }
 
@@ -107,14 +121,19 @@ interface WeighedOrder {
   readonly weight: string | undefined;
   readonly point: Coordinates | null;
   readonly service: ServiceLevel | undefined;
+  readonly origin: Coordinates | null;
 }
 
 /** A store that uses the platform's couriers pays them by weight, so the weight is required. */
-function quoteWeight(costs: WeightCosts, store: OrderingStore, { weight, point, service }: WeighedOrder): WeightQuote {
+function quoteWeight(
+  costs: WeightCosts,
+  store: OrderingStore,
+  { weight, point, service, origin }: WeighedOrder,
+): WeightQuote {
   const grams = weight === undefined ? null : parseWeight(weight);
   const uncharged = { grams, balance: null, explain: null };
   if (grams === null) return { ...uncharged, problem: findWeightProblem(store, weight) };
-  const cost = costOf(costs, parcelTo(costs, { service, grams, point }));
+  const cost = costOf(costs, parcelTo(origin, { service, grams, point }));
   if (cost.problem !== null) return { ...uncharged, problem: cost.problem };
   const { balance, explain } = cost;
   // No cost needs no balance.

@@ -1,4 +1,5 @@
 import type { manualOrderEndpoints } from '@store-panel/contract/endpoints/order-entry/manual-orders';
+import { composeAddress } from '@store-panel/domain/addresses/address-parts';
 import { parseWeight } from '@store-panel/domain/delivery/weight';
 import { PROMISE_TOLERANCE_MS } from '@store-panel/domain/orders/manual-orders';
 
@@ -159,8 +160,8 @@ function toOrderToInsert(
     readonly table: OrderToInsert['table'];
   },
 ): OrderToInsert {
-  const { lines, totals, scheduledAt, promise, salesQuote, release, weightGrams, courierCharge, chargeExplain, offer } =
-    quoteResult;
+  const { lines, totals, scheduledAt, promise, salesQuote, release, offer } = quoteResult;
+  const { weightGrams, courierCharge, chargeExplain, warehouseId } = quoteResult;
   // `requirePlaceable` has already rejected these: a quote without a release has a problem.
   if (!salesQuote.isOpen || release === null) throw new ApiError('storeBusinessOff');
   const { is_pickup: isPickup, address } = body;
@@ -176,7 +177,7 @@ function toOrderToInsert(
     customerLang: readCustomerLang(body.customer_lang),
     isPickup,
     table,
-    address: isPickup || !address ? null : { ...address, line: address.line.trim() },
+    address: isPickup || !address ? null : composeAddress(address),
     lines,
     totals,
     discountGranted: body.discount,
@@ -195,5 +196,6 @@ function toOrderToInsert(
     weightGrams,
     courierCharge,
     chargeExplain,
+    warehouseId,
   };
 }

@@ -44,6 +44,7 @@ export interface ManualQuoteResult {
   readonly weightGrams: number | null;
   readonly courierCharge: number;
   readonly chargeExplain: DeliveryQuote['chargeExplain'];
+  readonly warehouseId: DeliveryQuote['warehouseId'];
   readonly offer: OrderToInsert['offer'];
 }
 
@@ -106,7 +107,7 @@ export function computeManualQuote(
   const scheduled = parseScheduledTime(request);
   const deliveryWith = (offer: OrderOffer | null) => {
     const goods = totalsWith(0, offer);
-    return quoteDelivery({ delivery: facts.delivery, weightCosts: facts }, store, request, {
+    return quoteDelivery({ delivery: facts.delivery, weightCosts: facts, calendar: facts.calendar }, store, request, {
       schedule: sales.settings.schedule,
       goods: goods === null ? 0 : goods.cart_total - goods.discount,
       at: scheduled.at?.getTime() ?? sales.now,
@@ -171,7 +172,7 @@ export function computeManualQuote(
     balance: delivery.balance,
     problems,
   };
-  const { weightGrams, courierCharge, chargeExplain } = delivery;
+  const { weightGrams, courierCharge, chargeExplain, warehouseId } = delivery;
   const { lines: orderLines } = pricedLines;
   return {
     reply,
@@ -184,6 +185,7 @@ export function computeManualQuote(
     weightGrams,
     courierCharge,
     chargeExplain,
+    warehouseId,
     offer: offers.used,
   };
 }

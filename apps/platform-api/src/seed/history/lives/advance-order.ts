@@ -8,9 +8,10 @@ import { readyAt } from '@store-panel/domain/orders/order-times';
 import { isFinal, type StatusPair } from '@store-panel/domain/orders/status';
 import { applyAction, checkOrderAction, findTransition } from '@store-panel/domain/orders/transitions';
 import { FIRST_SHIPMENT_LABEL, LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
-import { dispatchOf, shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions';
+import { shipmentFrom } from '@store-panel/domain/shipments/shipment-transitions';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
+import { deliverParcel, moveParcel, shipOrder } from '#seed/history/lives/advance-parcel.ts';
 import { advanceRequest } from '#seed/history/lives/advance-request.ts';
 import type { OrderLife } from '#seed/history/lives/life.ts';
 import { postLife } from '#seed/history/lives/post-life.ts';
@@ -47,7 +48,7 @@ export function advance(life: OrderLife, step: Step, store: HistoryStore): void 
   Object.assign(order, applyAction(step.action, before));
   applyEnd(order, before, step);
   applyTimes(order, before, step);
-  applyShipment(order, before, step);
+  applyShipment(life, before, step, store);
   applyDetails(order, step);
   const transition = findTransition(step.action, actorKindOf(step.actor));
   if (transition?.chargedFrom?.includes(before.order_status))
@@ -100,15 +101,13 @@ function applyTimes(order: OrderRow, before: StateBefore, { action, at, readyInM
   }
 }
 
-function applyShipment(order: OrderRow, before: StateBefore, { action, at, waybill, label }: Step): void {
-  if (action === 'ready_for_shipment' && waybill !== undefined)
-    Object.assign(order, { waybill_number: waybill, shipment_label: FIRST_SHIPMENT_LABEL, shipped_at: iso(at) });
-  if (label !== undefined) Object.assign(order, { shipment_label: label, shipment_told_at: iso(at) });
-  const dispatch = label === undefined ? null : dispatchOf(label);
-  if (dispatch === 'dispatched') order.dispatched_at ??= iso(at);
-  if (dispatch === 'back') order.dispatched_at = null;
-  if (action !== 'complete' || order.waybill_number === null || before.shipment_label === LAST_SHIPMENT_LABEL) return;
-  Object.assign(order, { shipment_label: LAST_SHIPMENT_LABEL, shipment_told_at: iso(at) });
+function applyShipment(life: OrderLife, before: StateBefore, step: Step, store: HistoryStore): void {
+  const { action, at, waybill, label } = step;
+  if (action === 'ready_for_shipment' && waybill !== undefined) shipOrder(life, step, store);
+  if (label !== undefined) moveParcel(life, label, at);
+  if (action !== 'complete' || life.order.waybill_number === null || before.shipment_label === LAST_SHIPMENT_LABEL)
+    return;
+  deliverParcel(life, at);
 }
 
 function applyDetails(order: OrderRow, { action, at, actor, rating }: Step): void {

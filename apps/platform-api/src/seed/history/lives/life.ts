@@ -1,6 +1,7 @@
 import type { RequestedDocument } from '@store-panel/domain/claims/claim-documents';
 import type { ClaimTarget } from '@store-panel/domain/claims/claim-states';
 
+import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import type { OrderOffer } from '@store-panel/domain/offers/order-offer';
 
 import type { ActorJson } from '#db/column-types.ts';
@@ -12,6 +13,7 @@ import type {
   EventRow,
   LifeEntry,
   OrderRow,
+  ParcelRow,
   RequestRow,
 } from '#seed/history/lives/rows.ts';
 import type { Attention, Line, Step } from '#seed/history/lives/steps.ts';
@@ -22,6 +24,7 @@ export interface OrderLife {
   readonly order: OrderRow;
   readonly requests: RequestRow[];
   readonly adjustments: AdjustmentRow[];
+  readonly parcels: ParcelRow[];
   readonly events: EventRow[];
   /** What its changes have posted in the store's book. */
   readonly entries: LifeEntry[];
@@ -74,4 +77,11 @@ export interface OrderInput {
   readonly orderComment: string;
   readonly deliveryComment: string;
   readonly scheduledAt: number | null;
+  /** What the staff sends, by its weight and service; null for all others. */
+  readonly parcel: OrderedParcel | null;
+}
+
+export interface OrderedParcel {
+  readonly grams: number;
+  readonly service: ServiceLevel;
 }

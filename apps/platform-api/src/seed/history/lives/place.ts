@@ -5,11 +5,15 @@ import { normalizePhone } from '@store-panel/domain/input/phone-forms';
 import { kitchenMinutes, releaseOf, travelMinutes } from '@store-panel/domain/orders/release';
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import { initialStatuses } from '@store-panel/domain/orders/transitions';
+import { chooseWarehouse } from '@store-panel/domain/shipments/origin';
+import { distanceMetres } from '@store-panel/domain/geo/distance';
 import { computeQuote } from '@store-panel/domain/sales/quote';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 import { serviceHour } from '@store-panel/domain/time/service-hour';
 
+import { chargeOrder } from '#sales/weight-prices.queries.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
+import { alwaysOpen } from '#seed/history/lives/advance-parcel.ts';
 import { buildEvent } from '#seed/history/lives/advance-order.ts';
 import type { OrderInput, OrderLife } from '#seed/history/lives/life.ts';
 import { postLife } from '#seed/history/lives/post-life.ts';
@@ -103,9 +107,8 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     store_rating_to_user: null,
     store_review_to_user: null,
     rated_at: null,
-    weight_grams: null,
-    courier_charge: 0,
-    charge_explain: null,
+    weight_grams: input.parcel?.grams ?? null,
+    ...chargeOf(store, input),
     collected_by: isPaid ? collector(store, input) : null,
     delivered_by: null,
     fee_plan_version: feePlanVersion(store, at),
@@ -123,6 +126,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     order,
     requests: [],
     adjustments: [],
+    parcels: [],
     events: [placed],
     entries,
     steps: [],
@@ -130,6 +134,21 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     claims: [],
     nextId,
   };
+}
+
+/** What the parcel of an order costs the store. */
+function chargeOf(
+  { parcels: { prices, origins }, zone }: HistoryStore,
+  { parcel, address, at }: OrderInput,
+): Pick<OrderRow, 'courier_charge' | 'charge_explain' | 'warehouse_id'> {
+  if (parcel === null || prices === null) return { courier_charge: 0, charge_explain: null, warehouse_id: null };
+  const point = address?.point ?? null;
+  const warehouse = chooseWarehouse(origins.warehouses, { to: point, placedAt: at }, alwaysOpen(zone));
+  const origin = warehouse?.point ?? origins.usual;
+  const away = origin && point && Math.round(distanceMetres(origin, point));
+  const charge = chargeOrder(prices, { ...parcel, distanceMetres: away });
+  if (charge.problem !== null) throw new RangeError(`a parcel of ${parcel.grams} g is ${charge.problem}`);
+  return { courier_charge: charge.price, charge_explain: charge.explain, warehouse_id: warehouse?.id ?? null };
 }
 
 /** The version that counted when it was placed. */

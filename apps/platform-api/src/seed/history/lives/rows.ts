@@ -4,6 +4,7 @@ import type { ClaimDocumentsTable, ClaimEntriesTable, ClaimsTable } from '#db/ta
 import type { DeliveryRequestsTable } from '#db/tables/deliveries.ts';
 import type { EventsTable } from '#db/tables/events.ts';
 import type { OrderAdjustmentsTable, OrdersTable } from '#db/tables/orders.ts';
+import type { ParcelsTable } from '#db/tables/parcels.ts';
 import type { PastEntry } from '#ledger/insert-entries.ts';
 
 /** A value as it is written in bulk: instants are ISO 8601 text, bytes are PostgreSQL's `\x…` text. */
@@ -15,6 +16,7 @@ type JsonRow<Table> = { -readonly [Column in keyof Selectable<Table>]: AsJson<Se
 export type OrderRow = JsonRow<OrdersTable>;
 export type RequestRow = JsonRow<DeliveryRequestsTable>;
 export type AdjustmentRow = JsonRow<OrderAdjustmentsTable>;
+export type ParcelRow = JsonRow<ParcelsTable>;
 export type EventRow = JsonRow<EventsTable>;
 export type ClaimRow = JsonRow<ClaimsTable>;
 export type ClaimEntryRow = JsonRow<ClaimEntriesTable>;

@@ -3,6 +3,7 @@ import type { ReasonKind } from '@store-panel/domain/insight/reason-kinds';
 import type { LineEdit } from '@store-panel/domain/orders/edits';
 import type { ActorKind } from '@store-panel/domain/orders/order-state';
 import type { ChangeAction } from '@store-panel/domain/orders/transitions';
+import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 
 import type { ActorJson } from '#db/column-types.ts';
@@ -27,6 +28,10 @@ export interface Step {
   readonly rating?: { readonly stars: number; readonly review: string };
   /** Of an order that is handed to a transporter. */
   readonly waybill?: string;
+  /** Missing: the store's only one. */
+  readonly transporterId?: string;
+  readonly service?: ServiceLevel;
+  readonly grams?: number;
   readonly label?: ShipmentLabel;
 }
 

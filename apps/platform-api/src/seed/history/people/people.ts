@@ -44,14 +44,20 @@ export interface Customer {
   readonly address: NonNullable<OrderRow['address']>;
 }
 
-/** How far customers live from the store, in metres. */
-const DISTANCE = { min: 250, max: 2400 } as const;
+/** How many order at a store, and how far they live from it in metres. */
+interface CrowdSize {
+  readonly customers: number;
+  readonly reach?: readonly [min: number, max: number];
+}
+
+/** The usual one. */
+const AROUND = [250, 2400] as const;
 
 /** Invents the customers of a store; the first ones are its regulars. */
 export function inventCustomers(
   store: HistoryStore,
   people: People,
-  count: number,
+  { customers: count, reach: [min, max] = AROUND }: CrowdSize,
   random: Random,
 ): readonly Customer[] {
   const { from } = store.delivery.area;
@@ -60,7 +66,7 @@ export function inventCustomers(
   const numberAt = spread(10 ** digits, random);
   return Array.from({ length: count }, (_, index) => {
     // More people live near the store than far away, as far as those who order are concerned.
-    const metres = DISTANCE.min + (DISTANCE.max - DISTANCE.min) * random.next() ** 1.6;
+    const metres = min + (max - min) * random.next() ** 1.6;
     const angle = random.next() * 2 * Math.PI;
     const offset = { east: metres * Math.cos(angle), north: metres * Math.sin(angle) };
     return {

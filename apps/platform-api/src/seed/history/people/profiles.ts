@@ -1,10 +1,34 @@
+import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 
 import { DEMO_LAPSED_DAYS } from '#seed/demo-data.ts';
 import { BERLIN_PEOPLE } from '#seed/history/people/people-berlin.ts';
+import { HAVEL_PEOPLE } from '#seed/history/people/people-havel.ts';
 import { BOLOGNA_PEOPLE } from '#seed/history/people/people-bologna.ts';
 import { KUWAIT_PEOPLE } from '#seed/history/people/people-kuwait.ts';
 import type { People } from '#seed/history/people/people.ts';
+
+/** How a store gets what it earns, or pays what it owes. */
+export type Settlement =
+  /** It has a bank account. */
+  | 'paid_out'
+  /** It pays in what it owes from time to time. */
+  | 'pays_later'
+  /** It pays in before its parcels are charged. */
+  | 'prepaid';
+
+/** How a store that sends everything works. */
+export interface ParcelWork {
+  /** Share of the orders that its staff takes. */
+  readonly manualShare: number;
+  /** How often each service is named. */
+  readonly services: readonly (readonly [service: ServiceLevel, weight: number])[];
+  /** Weights of its parcels in grams, at least and at most, and how often each is. */
+  readonly grams: readonly (readonly [min: number, max: number, weight: number])[];
+  /** Shares of the parcels that miss their collection, or arrive a day late. */
+  readonly missesCollection: number;
+  readonly arrivesLate: number;
+}
 
 /** The business of a demo store. Planted patterns are there for reports to find. */
 export interface Profile {
@@ -31,8 +55,10 @@ export interface Profile {
   /** From this hour on, the kitchen is slow. */
   readonly slowFrom: number;
   readonly tips: readonly number[];
-  /** It has a bank account and gets what it earns. The other one owes, and pays in from time to time. */
-  readonly isPaidOut: boolean;
+  readonly settlement: Settlement;
+  /** How far customers live from the store, in metres; missing: around it. */
+  readonly reach?: readonly [min: number, max: number];
+  readonly parcelWork?: ParcelWork;
   /** The first and the last of its days with orders, in days before now; missing: all of them. */
   readonly days?: readonly [first: number, last: number];
   /** A weekday on which it has opened for so many weeks only. */
@@ -67,7 +93,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     overload: { weekday: 5, from: 19, to: 21 },
     slowFrom: 20,
     tips: [0, 0, 0, 100, 150, 200, 300],
-    isPaidOut: true,
+    settlement: 'paid_out',
   },
   'owner@nakheel.example': {
     people: KUWAIT_PEOPLE,
@@ -86,8 +112,44 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     overload: null,
     slowFrom: 21,
     tips: [0, 0, 0, 0, 250, 500],
-    isPaidOut: false,
+    settlement: 'pays_later',
     newWeekday: { weekday: 0, weeks: 3 },
+  },
+  'owner@havel.example': {
+    people: HAVEL_PEOPLE,
+    customers: 1400,
+    ordersPerDay: 45,
+    hours: [0, 0, 0, 0, 0, 0, 0, 2, 6, 10, 11, 9, 7, 8, 9, 7, 5, 4, 4, 5, 6, 5, 3, 0],
+    weekdays: [0.45, 1.35, 1.25, 1.15, 1.15, 1.05, 0.6],
+    pickups: [0, 0],
+    cashShare: 0,
+    manualShare: 0,
+    shipmentShare: 1,
+    waybills: ['HP', 300_100_000],
+    openShipments: ['redirected_to_alternative_courier', 'transporter_cancelled', 'declined'],
+    daysPerClaim: 3,
+    overload: null,
+    slowFrom: 24,
+    tips: [0],
+    settlement: 'prepaid',
+    reach: [800, 18_000],
+    parcelWork: {
+      manualShare: 0.4,
+      services: [
+        ['next_day', 58],
+        ['economy', 30],
+        ['same_day', 12],
+      ],
+      grams: [
+        [350, 980, 30],
+        [1050, 1950, 28],
+        [2100, 4900, 26],
+        [5200, 9800, 12],
+        [10_500, 18_000, 4],
+      ],
+      missesCollection: 0.05,
+      arrivesLate: 0.06,
+    },
   },
   // Its subscription has lapsed: no orders since.
   'owner@aurora.example': {
@@ -107,7 +169,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     overload: null,
     slowFrom: 20,
     tips: [0],
-    isPaidOut: false,
+    settlement: 'pays_later',
     days: [DEMO_LAPSED_DAYS + 30, DEMO_LAPSED_DAYS + 1],
   },
 };

@@ -45,6 +45,31 @@ export const REVIEW_WORDS: Readonly<Record<string, ReviewWords>> = {
     },
     dislikedDish: null,
   },
+  'owner@havel.example': {
+    good: [
+      'Beautifully packed, and it came a day early.',
+      'My mother was so happy with the box. Thank you for the card.',
+      'Third order this year, never a broken jar.',
+      'The courier waited until I had come down. Very kind.',
+      '',
+      '',
+    ],
+    fair: ['Lovely things, but the parcel took four days.', 'Good, only the tracking said nothing for two days.', ''],
+    bad: [
+      'One jar was broken and everything was sticky.',
+      'It was left in the rain in front of the house.',
+      'Arrived after the birthday, although it was meant for the next day.',
+      '',
+    ],
+    replies: {
+      good: ['Thank you! It made our packers’ day.', 'So glad it arrived well. See you next time.'],
+      bad: [
+        'We’re sorry. A new box is on its way, and you can keep what is whole.',
+        'Thank you for telling us. We’ve taken it up with the transporter.',
+      ],
+    },
+    dislikedDish: null,
+  },
   'owner@aurora.example': {
     good: ['Pizza ottima, ancora calda.', 'Veloci e gentili.', ''],
     fair: ['Buona, ma in ritardo.', ''],

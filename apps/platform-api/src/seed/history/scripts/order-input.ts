@@ -11,12 +11,14 @@ import { promisedMinutes } from '#seed/history/scripts/cooking.ts';
 import { chooseLines } from '#seed/history/scripts/choose-lines.ts';
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import { type Customer, pickCustomer } from '#seed/history/people/people.ts';
-import type { OrderInput } from '#seed/history/lives/life.ts';
-import type { Profile } from '#seed/history/people/profiles.ts';
+import type { OrderedParcel, OrderInput } from '#seed/history/lives/life.ts';
+import type { ParcelWork, Profile } from '#seed/history/people/profiles.ts';
 import type { Random } from '#seed/history/random.ts';
 import type { Line } from '#seed/history/lives/steps.ts';
 
 const SHARES = { scheduled: 0.05, discount: 0.07, orderComment: 0.12, deliveryNote: 0.35, wallet: 0.2 } as const;
+/** Grams. */
+const HEAVY_FROM = 10_000;
 const DISCOUNT_PPM = 100_000;
 const HOUR = 60 * 60_000;
 const QUARTER = 15 * 60_000;
@@ -41,20 +43,22 @@ export function inventOrderInput(context: OrderContext): OrderInput {
   const { people } = profile;
   // Without a price by weight, the staff takes pick-ups alone.
   const isManual = !isParcel && context.scheduledAt === undefined && random.chance(profile.manualShare);
+  const parcel = isParcel && profile.parcelWork ? orderParcel(profile.parcelWork, random) : null;
   const isPickup = isManual || (!isParcel && random.chance(context.pickupShare));
   const customer = pickCustomer(customers, random);
   const lines = chooseLines(store, people, random);
   const goods = lines.reduce((sum, line) => sum + lineTotal(line), 0);
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isDiscounted = !isManual && random.chance(SHARES.discount);
+  const isTaken = isManual || parcel !== null;
+  const isDiscounted = !isTaken && random.chance(SHARES.discount);
   const offer = isDiscounted ? pastOffer(store, lines, isPickup, at) : null;
   const discount = isDiscounted ? (offer?.amount ?? percentOf(goods, DISCOUNT_PPM)) : 0;
-  const paymentMethod = pickPayment(profile, random, isManual);
+  const paymentMethod = parcel ? 'card' : pickPayment(profile, random, isManual);
   return {
     at,
     reference,
-    acceptedBy: isManual ? store.owner : null,
-    ...(isManual && { readyInMinutes: promisedMinutes(itemCount, random) }),
+    acceptedBy: parcel ? store.counter : isManual ? store.owner : null,
+    ...(isTaken && { readyInMinutes: promisedMinutes(itemCount, random) }),
     isPickup,
     customerName: customer.name,
     customerPhone: customer.phone,
@@ -65,11 +69,21 @@ export function inventOrderInput(context: OrderContext): OrderInput {
     discount,
     offer,
     paymentMethod,
-    confirmationCode: isManual || paymentMethod === 'cash' ? null : String(random.between(1000, 9999)),
+    confirmationCode: isTaken || paymentMethod === 'cash' ? null : String(random.between(1000, 9999)),
     orderComment: random.chance(SHARES.orderComment) ? random.pick(people.orderComments) : '',
     deliveryComment: !isPickup && random.chance(SHARES.deliveryNote) ? random.pick(people.deliveryNotes) : '',
     scheduledAt: isManual || isParcel ? null : pickScheduledTime(context),
+    parcel,
   };
+}
+
+/** What the staff takes as a parcel; null for one that comes through the channel. */
+function orderParcel({ manualShare, services, grams }: ParcelWork, random: Random): OrderedParcel | null {
+  if (!random.chance(manualShare)) return null;
+  const [min, max] = random.weighted(grams, ([, , weight]) => weight);
+  const [service] = random.weighted(services, ([, weight]) => weight);
+  // What is heavy is not brought on the same day.
+  return { grams: random.between(min, max), service: min > HEAVY_FROM ? 'next_day' : service };
 }
 
 /** The offer of the store's past, if it ran then: it takes a tenth off, too. */

@@ -38,7 +38,7 @@ export interface ParcelPlan {
 export function planOrder(script: Script, parcel: ParcelPlan | null, delay: number): readonly Step[] {
   const { order } = script.life;
   const placedAt = Date.parse(order.created_at) + delay;
-  if (order.accepted_at !== null) return planKitchen(script, placedAt, null);
+  if (order.accepted_at !== null) return planKitchen(script, placedAt, parcel);
   if (parcel?.stopsAt) return [accept(script, placedAt + MINUTE), ...planKitchen(script, placedAt + MINUTE, parcel)];
   return planAnswer(script, placedAt, parcel);
 }

@@ -1,6 +1,9 @@
 import { LAST_SHIPMENT_LABEL, type ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { isSetback } from '@store-panel/domain/shipments/shipment-transitions';
 
+import type { ParcelWork } from '#seed/history/people/profiles.ts';
+import { type Handover, parcelPromise } from '#seed/history/lives/advance-parcel.ts';
+import { planTour } from '#seed/history/scripts/parcel-tour.ts';
 import type { Script } from '#seed/history/scripts/script.ts';
 import { type Step, SYSTEM } from '#seed/history/lives/steps.ts';
 import { atWork } from '#seed/history/scripts/working-time.ts';
@@ -60,21 +63,48 @@ interface Parcel {
 }
 
 /** Plans a parcel from its hand-over to the transporter on. */
-export function planShipment(
-  { store, profile, random }: Script,
-  { packedAt, waybill, stopsAt }: Parcel,
-): readonly Step[] {
-  const actor = store.owner;
+export function planShipment(script: Script, parcel: Parcel): readonly Step[] {
+  const { store, profile, random, life } = script;
+  const { packedAt, waybill, stopsAt } = parcel;
+  const actor = store.counter;
+  const work = profile.parcelWork;
+  const handover = work ? nameHandover(work, script) : {};
+  const grams = life.input.parcel?.grams;
+  const steps: Step[] = [
+    { action: 'ready_for_shipment', at: packedAt, actor, waybill, ...handover, ...(grams !== undefined && { grams }) },
+  ];
   const labels = stopsAt === null ? random.weighted(ROUTES, ({ weight }) => weight).labels : OPEN_ROUTES[stopsAt];
-  const steps: Step[] = [{ action: 'ready_for_shipment', at: packedAt, actor, waybill }];
-  let at = packedAt;
-  for (const label of labels) {
-    const [min, max] = WAITS[label];
-    at = atWork(at + random.between(min, max) * MINUTE + random.between(0, 59_999), store.zone, random);
+  const promise = parcelPromise(store, life.order, handover);
+  const times =
+    work && promise && stopsAt === null
+      ? planTour(script, labels, { packedAt, promise, work })
+      : wanderFrom(script, labels, packedAt);
+  for (const [index, label] of labels.entries()) {
+    const at = times[index] ?? packedAt;
     const reason = isSetback(label) ? random.pick(profile.people.shipmentSetbacks) : undefined;
     steps.push({ action: 'shipment_news', at, actor, label, ...(reason !== undefined && { reason }) });
   }
   // A delivered parcel completes its order.
-  if (labels.at(-1) === LAST_SHIPMENT_LABEL) steps.push({ action: 'complete', at, actor: SYSTEM });
+  if (labels.at(-1) === LAST_SHIPMENT_LABEL)
+    steps.push({ action: 'complete', at: steps.at(-1)?.at ?? packedAt, actor: SYSTEM });
   return steps;
+}
+
+/** The service that an order was charged for, or another one; and a transporter that offers it. */
+function nameHandover(work: ParcelWork, { life, store, random }: Script): Handover {
+  const service = life.input.parcel?.service ?? random.weighted(work.services, ([, weight]) => weight)[0];
+  const offering = store.parcels.transporters.filter(({ services }) =>
+    services.some(({ service_level }) => service_level === service),
+  );
+  return { service, transporterId: random.pick(offering).id };
+}
+
+/** Each update some time after the one before, in working hours. */
+function wanderFrom({ store, random }: Script, labels: readonly ShipmentLabel[], from: number): readonly number[] {
+  let at = from;
+  return labels.map((label) => {
+    const [min, max] = WAITS[label];
+    at = atWork(at + random.between(min, max) * MINUTE + random.between(0, 59_999), store.zone, random);
+    return at;
+  });
 }

@@ -10,11 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { FIELD, KEYS } from '#features/order-entry/fields.ts';
 import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
-import { invalidFields, isAtTable } from '#features/order-entry/order-body.ts';
+import { invalidFields, isAtTable, typedAddress } from '#features/order-entry/order-body.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { KnownAddresses } from './known-addresses.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
+import { PartFields } from './part-fields.tsx';
 import { TableField } from './table-field.tsx';
 import { WeightFields } from './weight-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -59,19 +60,23 @@ function AddressFields() {
   // An unknown distance is no error; it is shown next to the distance.
   const problems = useProblems('address').filter(({ problem }) => problem !== 'place_unknown');
   const { fields } = form;
+  const error = problems.length > 0 && problems.map(textOf).join(' ');
   const noKnownAddress = { addressId: null } as const;
   return (
     <>
       <KnownAddresses />
-      <TextField
-        id={FIELD.line}
-        label={t('where.line')}
-        autoComplete="off"
-        maxLength={ADDRESS_BOOK_LIMITS.maxLineLength}
-        error={problems.length > 0 && problems.map(textOf).join(' ')}
-        value={fields.line}
-        onChange={({ target }) => setFields({ ...noKnownAddress, line: target.value })}
-      />
+      {!fields.inParts && (
+        <TextField
+          id={FIELD.line}
+          label={t('where.line')}
+          autoComplete="off"
+          maxLength={ADDRESS_BOOK_LIMITS.maxLineLength}
+          error={error}
+          value={fields.line}
+          onChange={({ target }) => setFields({ ...noKnownAddress, line: target.value })}
+        />
+      )}
+      <PartFields error={error} />
       <TextField
         label={t('where.note')}
         optional
@@ -93,7 +98,7 @@ function AddressFields() {
         onChange={({ target }) => setFields({ ...noKnownAddress, place: target.value })}
       />
       <DeliveryEstimate />
-      {fields.addressId === null && fields.line.trim() !== '' && (
+      {fields.addressId === null && typedAddress(fields).line !== '' && (
         <Checkbox
           label={t('where.keep')}
           help={t('where.keptFor')}

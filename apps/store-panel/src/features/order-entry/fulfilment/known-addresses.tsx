@@ -2,6 +2,7 @@ import { Badge } from '@store-panel/ui/badge';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { useTranslation } from 'react-i18next';
 
+import { EMPTY_PARTS } from '#shared/location/address-part-values.ts';
 import { distanceText } from '#shared/location/distance-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { FIELD } from '#features/order-entry/fields.ts';
@@ -10,6 +11,7 @@ import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import css from './fulfilment-card.module.css';
 
 const OTHER = 'other';
+const NO_ADDRESS = { addressId: null, line: '', inParts: false, ...EMPTY_PARTS, addressNote: '', place: '' } as const;
 
 /** Previous addresses of this customer; the fields below show the selected one. */
 export function KnownAddresses() {
@@ -27,7 +29,7 @@ export function KnownAddresses() {
       value={selectedIndex === -1 ? OTHER : String(selectedIndex)}
       onChange={(value) => {
         const address = addresses[Number(value)];
-        setFields(address ? addressFields(address) : { addressId: null, line: '', addressNote: '', place: '' });
+        setFields(address ? addressFields(address) : NO_ADDRESS);
         if (!address) document.getElementById(FIELD.line)?.focus();
       }}
       options={[

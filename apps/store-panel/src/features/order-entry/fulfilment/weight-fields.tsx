@@ -4,6 +4,7 @@ import { Select } from '@store-panel/ui/select';
 import { TextField } from '@store-panel/ui/text-field';
 import { useTranslation } from 'react-i18next';
 
+import { WarehouseSelect } from '#shared/location/warehouse-select.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { FIELD } from '#features/order-entry/fields.ts';
 import { invalidFields } from '#features/order-entry/order-body.ts';
@@ -47,6 +48,11 @@ export function WeightFields() {
         onChange={({ target: { value } }) =>
           setFields({ service: SERVICE_LEVELS.find((level) => level === value) ?? form.fields.service })
         }
+      />
+      <WarehouseSelect
+        label={t('where.warehouse')}
+        value={form.fields.warehouseId}
+        onChange={(warehouseId) => setFields({ warehouseId })}
       />
     </>
   );

@@ -1,0 +1,8 @@
+import type { ScreenRoutes } from '#shared/screen-routes.ts';
+
+export const emissionScreens = {
+  emissions: {
+    load: () => import('./emissions-page.tsx').then((module) => module.EmissionsPage),
+    texts: ['emissions', 'transporters'],
+  },
+} satisfies ScreenRoutes;
