@@ -118,8 +118,6 @@ export interface OrdersTable extends Versioned {
   /** Where its parcels leave from; null: as the store's rule says when they do. */
   warehouse_id: string | null;
   service_level: ServiceLevel | null;
-  /** Where a delivery leaves from, as when it was placed; null for the store itself. Written by a trigger. */
-  warehouse_id: Generated<string | null>;
   /** From there to the customer along the great circle; null if unknown. Written by a trigger. */
   direct_metres: Generated<number | null>;
   /** Set exactly while `order_status` is final, together with `status_before_end`. */

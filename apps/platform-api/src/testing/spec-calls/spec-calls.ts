@@ -29,8 +29,6 @@ const served = (call: string, endpoint: Endpoint, fields?: readonly string[]): S
 });
 /** A call at its stated path. */
 const at = (endpoint: Endpoint, fields?: readonly string[]): ServedCall => served(endpoint, endpoint, fields);
-const planned = (plannedWith: string, ...calls: readonly string[]): readonly PlannedCall[] =>
-  calls.map((call) => ({ call, plannedWith }));
 
 /** Document "store panel", sign-in, session and core. */
 const SESSION_CALLS: readonly SpecCall[] = [

@@ -17,10 +17,7 @@ import {
 type Deliveries = Wire['POST /api/dashboard/get_deliveries']['reply'];
 
 /** Reads what became of the parcels of each day. What came back was delivered before. */
-export async function readDeliveries(
-  db: QueryExecutor,
-  query: ShipmentsQuery,
-): Promise<Deliveries> {
+export async function readDeliveries(db: QueryExecutor, query: ShipmentsQuery): Promise<Deliveries> {
   const { seq, ended, open, store } = await readTogether(db, {
     seq: asOf(query.storeId),
     store: choices(query.storeId),
@@ -49,7 +46,7 @@ const choices = (storeId: string): Reading<Pick<Deliveries, 'has_deliveries' | '
     'transporters', (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
       from transporters t where t.store_id = ${storeId} and t.deleted_at is null),
     'warehouses', (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by w.name, w.id), '[]')
-      from store_warehouses w where w.store_id = ${storeId}))`,
+      from store_warehouses w where w.store_id = ${storeId} and w.deleted_at is null))`,
   parse: (value) => value as Pick<Deliveries, 'has_deliveries' | 'transporters' | 'warehouses'>,
 });
 

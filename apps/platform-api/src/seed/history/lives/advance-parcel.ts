@@ -80,6 +80,7 @@ export function shipOrder({ order, parcels }: OrderLife, step: Step, store: Hist
     no: 1,
     waybill_number: waybill,
     transporter_id: transporterId,
+    return_id: null,
     label: FIRST_SHIPMENT_LABEL,
     label_at: iso(at),
     told_at: iso(at),

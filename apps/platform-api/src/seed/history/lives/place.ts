@@ -89,8 +89,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     dispatched_at: null,
     waybill_number: null,
     parcel_count: 1,
-    // A trigger writes these two.
-    warehouse_id: null,
+    // A trigger writes it.
     direct_metres: null,
     service_level: null,
     shipment_label: null,

@@ -25,7 +25,7 @@ export function CouriersCard({ query, data, days }: CouriersCardProps) {
   const { t } = useTranslation(['delivery-figures', 'figures']);
   const format = useShipmentFormat(data?.currency ?? 'EUR');
   const hrefOf = useShipmentsLink(days);
-  const nameOf = ({ name, kind }: Carrier) => name || t('couriers.unknown', { context: kind });
+  const nameOf = ({ name }: Carrier) => name || t('couriers.unknown');
   const headers = {
     first_attempt: t('figures:name.first_attempt'),
     charge_each: t('couriers.charge'),
