@@ -115,9 +115,9 @@ export interface OrdersTable extends Versioned {
   shipment_told_at: InstantOrNull;
   /** Of a shipped order. */
   parcel_count: Generated<number>;
-  /** Where its parcels leave from; null: as the store's rule says when they do. */
-  warehouse_id: string | null;
   service_level: ServiceLevel | null;
+  /** Where its parcels leave from; null: as the store's rule says when they do. */
+  warehouse_id: Generated<string | null>;
   /** From there to the customer along the great circle; null if unknown. Written by a trigger. */
   direct_metres: Generated<number | null>;
   /** Set exactly while `order_status` is final, together with `status_before_end`. */

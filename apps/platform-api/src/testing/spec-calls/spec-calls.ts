@@ -2,8 +2,8 @@ import type { Endpoint } from '@store-panel/contract/table';
 
 // The call tables of both specification documents (§7), row by row. A test sends each stated payload to the server.
 
-/** A call of the specification that is served. */
-interface ServedCall {
+/** A call of the specification, and the endpoint that serves it. */
+interface SpecCall {
   /** As the specification names it. */
   readonly call: string;
   readonly endpoint: Endpoint;
@@ -11,24 +11,16 @@ interface ServedCall {
   readonly fields?: readonly string[];
 }
 
-/** A call that no endpoint serves yet, and the feature of ARCHITECTURE.md that brings it. */
-interface PlannedCall {
-  readonly call: string;
-  readonly plannedWith: string;
-}
-
-export type SpecCall = ServedCall | PlannedCall;
-
 const PAGE = ['start_date', 'end_date', 'page', 'perPage', 'query'] as const;
 const AUTO_LOGIN = ['store_id', 'email', 'password', 'social_id', 'store_type', 'device_type', 'device_token'] as const;
 
-const served = (call: string, endpoint: Endpoint, fields?: readonly string[]): ServedCall => ({
+const served = (call: string, endpoint: Endpoint, fields?: readonly string[]): SpecCall => ({
   call,
   endpoint,
   ...(fields && { fields }),
 });
 /** A call at its stated path. */
-const at = (endpoint: Endpoint, fields?: readonly string[]): ServedCall => served(endpoint, endpoint, fields);
+const at = (endpoint: Endpoint, fields?: readonly string[]): SpecCall => served(endpoint, endpoint, fields);
 
 /** Document "store panel", sign-in, session and core. */
 const SESSION_CALLS: readonly SpecCall[] = [
@@ -221,6 +213,3 @@ const OTHER_CALLS: readonly SpecCall[] = [
 ];
 
 export const SPEC_CALLS: readonly SpecCall[] = [...SESSION_CALLS, ...SETTING_CALLS, ...ORDER_CALLS, ...OTHER_CALLS];
-
-/** How many calls no endpoint serves. A feature that serves one moves its row and lowers the number. */
-export const PLANNED_CALLS = 0;

@@ -4,7 +4,6 @@ import {
   useGetCustomerReviewQuery,
   useGetDashboardTableQuery,
 } from '@store-panel/api-client/rtk/dashboard';
-import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
@@ -60,6 +59,9 @@ export function DashboardPage() {
   const { session } = useStoreSession();
   const [period, setPeriod] = useDashboardPeriod();
   const [view, setView] = useDashboardView();
+  const live = useLiveToday();
+  const today = (live.data?.business_day ??
+    serviceDay(serverNow(), { zone: session.timezone, startsAt: session.businessDayStarts })) as StoreDate;
   return (
     <Page>
       <ScreenHeader
@@ -80,27 +82,31 @@ export function DashboardPage() {
         onSelect={setView}
       >
         {view === 'overview' ? (
-          <Overview period={period} />
+          <Overview period={period} today={today} live={live} />
+        ) : live.data || live.isError ? (
+          <DeliveriesView days={daysOfPeriod(period, today)} placeholder={<FiguresSkeleton />} />
         ) : (
-          <DeliveriesView days={daysOfPeriod(period, businessDay(session))} placeholder={<FiguresSkeleton />} />
+          <FiguresSkeleton />
         )}
       </Tabs>
     </Page>
   );
 }
 
-const businessDay = ({ timezone: zone, businessDayStarts: startsAt }: StoreSession): StoreDate =>
-  serviceDay(serverNow(), { zone, startsAt });
+interface OverviewProps {
+  readonly period: Period;
+  /** The running business day. */
+  readonly today: StoreDate;
+  readonly live: ReturnType<typeof useLiveToday>;
+}
 
 /** The running day against what is usual, and what there is to see in the days before. */
-function Overview({ period }: { readonly period: Period }) {
+function Overview({ period, today, live }: OverviewProps) {
   const { t } = useTranslation('dashboard');
   const { session } = useStoreSession();
-  const live = useLiveToday();
   const { data, fulfilledTimeStamp } = live;
   const figures = data?.today ?? null;
   const format = useDashboardFormat(figures?.currency ?? 'EUR');
-  const today = (data?.business_day ?? businessDay(session)) as StoreDate;
   const days = daysOfPeriod(period, today);
   const isEmpty = figures !== null && !figures.has_orders;
   return (

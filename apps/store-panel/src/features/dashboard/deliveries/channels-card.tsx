@@ -35,6 +35,7 @@ export function ChannelsCard({ days: { start_date, end_date } }: { readonly days
             <BarChart
               label={t('channels.title')}
               labelHidden
+              size="sm"
               orientation="horizontal"
               points={rows.map(({ channel }) => channel)}
               pointLabel={t('channels.channel')}

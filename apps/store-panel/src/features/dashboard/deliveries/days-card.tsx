@@ -68,6 +68,7 @@ export function DaysCard({ query, data, days }: DaysCardProps) {
               />
             )}
             <LinkedTable
+              ofDays
               label={t('days.table')}
               columns={[t('days.day'), ...OUTCOMES.map((outcome) => t(`days.${outcome}`))]}
               rows={rows

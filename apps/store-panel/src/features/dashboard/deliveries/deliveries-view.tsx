@@ -75,12 +75,14 @@ export function DeliveriesView({ days: shown }: { readonly days: ShownDays }) {
         )}
       </div>
       <div className={css.parts}>
+        <div className={css.wide}>
+          <CouriersCard query={couriers} data={couriers.currentData} days={days} />
+        </div>
         <div className={css.column}>
           <DaysCard query={deliveries} data={deliveries.currentData} days={days} />
           {withLevels && <PriorityCard query={priorities} data={priorities.currentData} days={days} />}
         </div>
         <div className={css.column}>
-          <CouriersCard query={couriers} data={couriers.currentData} days={days} />
           <ReturnsCard query={returns} data={returns.currentData} days={days} />
           {checkScreenAccess('reports', session.access).allowed && <ChannelsCard days={days} />}
         </div>

@@ -57,7 +57,7 @@ export function KeyStats({ stats, days, withParcels }: KeyStatsProps) {
   const hrefOf = useShipmentsLink(days);
   const shown = stats.figures.filter(({ n, before }) => withParcels || n > 0 || before !== null);
   return (
-    <section aria-label={t('stats.title')}>
+    <section className={css.group} aria-label={t('stats.title')}>
       <ul className={css.figures}>
         {shown.map((stat) => {
           const { id, value, before, n } = stat;
@@ -83,9 +83,8 @@ export function KeyStats({ stats, days, withParcels }: KeyStatsProps) {
           );
         })}
       </ul>
-      <p className={css.hint}>
-        {t('stats.compared', { range: format.range(stats.before_start, stats.before_end) })} {t('note')}
-      </p>
+      <p className={css.hint}>{t('stats.compared', { range: format.range(stats.before_start, stats.before_end) })}</p>
+      <p className={css.hint}>{t('note')}</p>
     </section>
   );
 }

@@ -22,15 +22,19 @@ interface LinkedTableProps {
   readonly columns: readonly string[];
   readonly rows: readonly LinkedRow[];
   readonly total?: LinkedRow | undefined;
+  /** The names are days, which stay in sight beside a wide table. */
+  readonly ofDays?: boolean;
 }
 
 /** The figures behind a chart, each of which opens what it counts. */
-export function LinkedTable({ label, columns: [first, ...columns], rows, total }: LinkedTableProps) {
+export function LinkedTable({ label, columns: [first, ...columns], rows, total, ofDays = false }: LinkedTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useScrollableTabStop(scroller);
   const line = ({ key, name, cells }: LinkedRow) => (
     <tr key={key}>
-      <th scope="row">{name}</th>
+      <th scope="row" className={ofDays ? css.dayName : undefined}>
+        {name}
+      </th>
       {cells.map(({ text, href }, at) => (
         <td key={columns[at]} className={css.number}>
           <FigureLink href={href}>{text}</FigureLink>
@@ -43,7 +47,9 @@ export function LinkedTable({ label, columns: [first, ...columns], rows, total }
       <table className={css.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{first}</th>
+            <th scope="col" className={ofDays ? css.dayName : undefined}>
+              {first}
+            </th>
             {columns.map((name) => (
               <th key={name} scope="col" className={css.number}>
                 {name}

@@ -41,6 +41,7 @@ export function PriorityCard({ query, data, days }: PriorityCardProps) {
             <BarChart
               label={t('priority.title')}
               labelHidden
+              size="sm"
               orientation="horizontal"
               stacked
               points={rows.map((row) => row.service_level)}

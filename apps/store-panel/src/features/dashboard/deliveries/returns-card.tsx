@@ -53,8 +53,9 @@ export function ReturnsCard({ query, data, days }: ReturnsCardProps) {
                 }))}
               />
             )}
-            {median !== null && <p>{t('returns.median', { count: median })}</p>}
+            {median !== null && <p>{median === 0 ? t('returns.sameDay') : t('returns.median', { count: median })}</p>}
             <LinkedTable
+              ofDays
               label={t('returns.table')}
               columns={[t('returns.week'), ...STAGES.map((stage) => t(`returns.${stage}`)), t('returns.rate')]}
               rows={weeks.toReversed().map((week) => ({
