@@ -78,7 +78,6 @@ export function shipOrder({ order, parcels }: OrderLife, step: Step, store: Hist
     store_id: order.store_id,
     order_id: order.id,
     no: 1,
-    return_id: null,
     waybill_number: waybill,
     transporter_id: transporterId,
     return_id: null,

@@ -46,8 +46,8 @@ const textsOf = async (table: string) => {
   const rows = within(await screen.findByRole('table', { name: table })).getAllByRole('row');
   return rows.map((row) => [...row.children].map((cell) => plain(cell.textContent)));
 };
-const linksOf = (within_: ReturnType<typeof within>) =>
-  within_.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
+const linksOf = ({ getAllByRole }: { readonly getAllByRole: (role: string) => readonly HTMLElement[] }) =>
+  getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
 
 describe('deliveries on the dashboard', () => {
   it('are a part that the address has', async () => {
