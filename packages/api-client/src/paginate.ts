@@ -6,7 +6,7 @@ const OTHER_IDS = ['_id', 'order_id', 'fee_plan_version_id', 'from', 'version'] 
 
 /** What a page is made of: the one list in its reply. */
 type RowIn<Reply> = {
-  [Field in keyof Reply]: Reply[Field] extends readonly (infer Each)[] ? Each : never;
+  [Field in keyof Reply]-?: Reply[Field] extends readonly (infer Each)[] ? Each : never;
 }[keyof Reply];
 
 /** Calls that answer one page of a list, with the count of all that match. */

@@ -9,7 +9,7 @@ export type ReturnsGraph = ReplyOf<'POST /api/dashboard/get_returns_graph'>;
 export type KeyStats = ReplyOf<'POST /api/dashboard/get_key_stats'>;
 export type ChannelSales = ReplyOf<'POST /api/dashboard/get_ecommerce_sales'>;
 
-/** The dashboard's figures of deliveries, which the panel reads anew whenever they are opened. */
+/** The dashboard's figures of deliveries, which the panel reads again whenever they are opened. */
 export const deliveryFiguresApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     getDeliveries: build.query<DeliveryDays, DeliveryFilter>({

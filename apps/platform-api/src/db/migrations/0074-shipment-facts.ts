@@ -1,3 +1,4 @@
+// One file: tables, functions and triggers name the same measures and each other.
 import { type Kysely, sql } from 'kysely';
 
 /** What is counted, in the order of the table's columns and of a contribution's numbers: domain's `SHIPMENT_MEASURES`. */

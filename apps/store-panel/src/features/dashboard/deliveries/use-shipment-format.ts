@@ -1,5 +1,4 @@
-import { unitFormat } from '#shared/time/format-minutes.ts';
-import { formatMinutes } from '#shared/time/format-minutes.ts';
+import { formatMinutes, unitFormat } from '#shared/time/format-minutes.ts';
 import { type DashboardFormat, useDashboardFormat } from '../dashboard-format.ts';
 
 /** How figures of deliveries are written. */

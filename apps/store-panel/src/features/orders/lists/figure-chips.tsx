@@ -1,9 +1,6 @@
 import { useGetCustomerQuery } from '@store-panel/api-client/rtk/customers';
 import { useListOrderCouriersQuery } from '@store-panel/api-client/rtk/orders/order-lists';
 import { useGetMenuQuery } from '@store-panel/api-client/rtk/menu';
-import { useListTransportersQuery } from '@store-panel/api-client/rtk/parcels';
-import { useListStoreWarehousesQuery } from '@store-panel/api-client/rtk/store-warehouses';
-import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { FACT_CRITERIA, type FactCriterion, type FactsFilter } from '@store-panel/domain/insight/facts-filter';
 import { hourKey } from '@store-panel/domain/insight/facts';
@@ -13,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { weekdayName } from '#shared/hours/hours-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useDeliveryCriteria } from '#shared/insight/delivery-criteria.ts';
 import { ActiveFilterChips, joinLabels, type NamedFilter } from '#shared/lists/filters/active-filter-chips.tsx';
 import { type ChangeFilters, DEFAULT_FILTERS, type OrderFilters } from './list-filters.ts';
 
@@ -51,15 +48,10 @@ export function FigureChips({ facts, customer, filters, onChange }: FigureChipsP
 
 /** What of a figure's orders is counted, each removed by a press; without its days it is no figure any more. */
 function useFactsFilters(facts: FactsFilter): readonly NamedFilter<OrderFilters>[] {
-  const { t } = useTranslation(['order-lists', 'status', 'orders', 'service-levels', 'return-reasons']);
+  const { t } = useTranslation(['order-lists', 'status', 'orders']);
   const language = useLanguage();
   const { data: couriers = [] } = useListOrderCouriersQuery(undefined, { skip: facts.provider_id === undefined });
-  const { access } = useStoreSession().session;
-  const { data: transporters = [] } = useListTransportersQuery(undefined, { skip: facts.transporter_id === undefined });
-  const { data: warehouses } = useListStoreWarehousesQuery(
-    {},
-    { skip: facts.warehouse_id === undefined || !checkScreenAccess('warehouses', access).allowed },
-  );
+  const ofDeliveries = useDeliveryCriteria(facts);
   const isOfMenu = facts.item_key !== undefined || facts.sub_category_id !== undefined;
   const menu = useGetMenuQuery(undefined, { skip: !isOfMenu }).data?.menu;
   /** The name that the menu has today; that of an item that is not on it is its key. */
@@ -88,17 +80,7 @@ function useFactsFilters(facts: FactsFilter): readonly NamedFilter<OrderFilters>
       couriers.find(({ provider_id }) => provider_id === id)?.provider_name ?? '…',
     ],
     late: (late) => [t('facts.late'), t(`facts.lateOf.${late}`)],
-    delivery: (fact) => [t('facts.delivery'), t(`facts.deliveryOf.${fact}`)],
-    transporter_id: (id) => [
-      t('facts.transporter'),
-      transporters.find(({ transporter_id }) => transporter_id === id)?.name ?? '…',
-    ],
-    warehouse_id: (id) => [
-      t('facts.warehouse'),
-      warehouses?.warehouses.find(({ warehouse_id }) => warehouse_id === id)?.name ?? '…',
-    ],
-    service_level: (level) => [t('facts.serviceLevel'), t(`service-levels:${level}`)],
-    return_reason: (reason) => [t('facts.returnReason'), t(`return-reasons:${reason}`)],
+    ...ofDeliveries,
   };
   const criterion = (name: FactCriterion): readonly NamedFilter<OrderFilters>[] => {
     const value = facts[name];
