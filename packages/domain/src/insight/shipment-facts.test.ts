@@ -148,6 +148,11 @@ test('an order that came back before there were returns has no known reason, and
   expect(shipmentFactsOf({ ...PARCEL, parcels: [] })).toMatchObject({ carrier: '', measures: { attempted: 0 } });
 });
 
+test('of several refunded returns the first one says how long that took', () => {
+  const returns = PARCEL.returns.map((one) => ({ ...one, refunded_at: '2026-11-20T10:00:00Z' }));
+  expect(shipmentFactsOf({ ...PARCEL, returns })?.refund).toBe(16);
+});
+
 test('durations have a key for each minute up to three hours, then for each hour; distances one of five', () => {
   expect([0, 179, 180, 239, 240].map(doorKey)).toEqual([0, 179, 180, 180, 240]);
   expect([null, 0, 2000, 2001, 20_000, 20_001].map(distanceBand)).toEqual(['', '2', '2', '5', '20', 'more']);
