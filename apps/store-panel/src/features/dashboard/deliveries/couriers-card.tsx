@@ -3,6 +3,7 @@ import type { FactsFilter } from '@store-panel/domain/insight/facts-filter';
 import { RangeBar } from '@store-panel/ui/range-bar';
 import { useTranslation } from 'react-i18next';
 
+import { isolateInLanguage } from '#shared/i18n/isolate-in-language.ts';
 import css from '../dashboard.module.css';
 import { type CardQuery, DashboardCard } from '../dashboard-card.tsx';
 import { type LinkedCell, LinkedTable } from './linked-table.tsx';
@@ -119,7 +120,8 @@ function OnTime({
   const { t } = useTranslation('delivery-figures');
   if (share === null) return '–';
   if (isTooFew) return <span className={css.muted}>{t('couriers.tooFew')}</span>;
-  const range = t('couriers.range', { low: format.rate(share.low), high: format.rate(share.high) });
+  const bound = (value: number) => isolateInLanguage(format.rate(value), format.language);
+  const range = t('couriers.range', { low: bound(share.low), high: bound(share.high) });
   return (
     <>
       {format.rate(share.share)}
@@ -128,7 +130,9 @@ function OnTime({
         range={{ low: share.low * PERCENT, high: share.high * PERCENT }}
         label={`${format.rate(share.share)}, ${range}`}
       />
-      <span className={css.detail}>{range}</span>
+      <span className={css.detail}>
+        <bdi>{range}</bdi>
+      </span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { DeliveryFact } from '@store-panel/domain/insight/shipment-filter';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { isolateInLanguage } from '#shared/i18n/isolate-in-language.ts';
 import { FigureHelp } from '#shared/insight/figure-help.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import css from '../figures.module.css';
@@ -77,7 +78,10 @@ export function KeyStats({ stats, days, withParcels }: KeyStatsProps) {
                 {id !== 'parcels' && n > 0 && <span className={css.inWork}>{t('stats.of', { count: n })}</span>}
               </div>
               <p className={css.hint}>
-                <Change stat={stat} /> {before !== null && <span>{t('stats.before', { value: write(before) })}</span>}
+                <Change stat={stat} />{' '}
+                {before !== null && (
+                  <span>{t('stats.before', { value: isolateInLanguage(write(before), format.language) })}</span>
+                )}
               </p>
             </li>
           );
