@@ -222,7 +222,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   {
     name: 'facts',
     checks:
-      '100,000 random lives of orders, and their figures and customers by SQL, by the domain, and as they are written, also by 8 writers of one store beside who rebuilds them; those of the day on clients of two nodes whose connections are cut, after 200 orders; 20,000 figures and the orders that they open',
+      '100,000 random lives of orders, and their figures and customers by SQL, by the domain, and as they are written, also by 8 writers of one store beside who rebuilds them; those of the day on clients of two nodes whose connections are cut, after 200 orders; 20,000 figures and the orders that they open; 20,000 deliveries and their figures, and 16,000 changes by 8 writers',
     command: inPackage(
       'platform-api',
       'test',
@@ -231,7 +231,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
       '--testTimeout',
       '7200000',
     ),
-    environment: { FACT_LIVES: '100000', FACT_FILTERS: '20000', FACT_WRITER_SECONDS: '300', LIVE_ORDERS: '200' },
+    environment: { FACT_LIVES: '100000', FACT_FILTERS: '20000', FACT_WRITER_SECONDS: '300', LIVE_ORDERS: '200', SHIPMENT_FACTS: '20000', SHIPMENT_CHANGES: '2000' },
   },
   {
     name: 'reports',

@@ -78,6 +78,8 @@ export const NAMESPACES = [
   'setup',
   'shell',
   'service-levels',
+  'delivery-figures',
+  'return-reasons',
   'shipments',
   'shortcuts',
   'start',

@@ -71,6 +71,8 @@ import type screens from './en/screens.json';
 import type setup from './en/setup.json';
 import type shell from './en/shell.json';
 import type serviceLevels from './en/service-levels.json';
+import type deliveryFigures from './en/delivery-figures.json';
+import type returnReasons from './en/return-reasons.json';
 import type shipments from './en/shipments.json';
 import type shortcuts from './en/shortcuts.json';
 import type statementList from './en/statement-list.json';
@@ -182,6 +184,8 @@ export interface Texts {
   setup: typeof setup;
   shell: typeof shell;
   'service-levels': typeof serviceLevels;
+  'delivery-figures': typeof deliveryFigures;
+  'return-reasons': typeof returnReasons;
   shipments: typeof shipments;
   shortcuts: typeof shortcuts;
   start: typeof start;

@@ -1,12 +1,14 @@
 import { HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
 import { ORDER_SOURCES } from '@store-panel/domain/insight/fact-order';
 import { RETURN_REASON_FILTERS } from '@store-panel/domain/insight/shipment-filter';
+import { MAX_STORE_WAREHOUSES } from '@store-panel/domain/limits/limits';
 import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
+import { TRANSPORTER_LIMITS } from '@store-panel/domain/shipments/transporters';
 import Type from 'typebox';
 
 import { Count } from '#catalogue-fields.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { Currency, Day, Id, Money, Nullable, OptionalText, Sequence, StrictObject } from '#fields.ts';
+import { Currency, Day, Id, Money, Nullable, OptionalText, Sequence, StrictObject, Text } from '#fields.ts';
 
 const Share = Type.Number({ minimum: 0, maximum: 1 });
 
@@ -26,6 +28,8 @@ const shown = {
   start_date: Day,
   end_date: Day,
 } as const;
+
+const Named = StrictObject({ id: Id, name: Text(100) });
 
 /** Parcels by what became of them. */
 const Outcomes = { delivered: Count, failed: Count, returned: Count, open: Count } as const;
@@ -78,7 +82,7 @@ const KeyStat = StrictObject({
     'return_rate',
     'co2e_each',
   ]),
-  /** A number, a part of 1, minutes, minor units or grams; null where there is nothing that it could be said of. */
+  /** A number, a part of 1, whole seconds, minor units or grams; null where there is nothing that it could be said of. */
   value: Nullable(Type.Number()),
   /** Of as many days before. */
   before: Nullable(Type.Number()),
@@ -101,6 +105,11 @@ export const deliveryFigureEndpoints = defineEndpoints({
     StrictObject({
       ...shown,
       days: Type.Array(StrictObject({ day: Day, ...Outcomes }), { maxItems: HOURS_LIMITS.rangeDays }),
+      /** Whether the store ever delivered anything. */
+      has_deliveries: Type.Boolean(),
+      /** What figures can be filtered by, by name. */
+      transporters: Type.Array(Named, { maxItems: TRANSPORTER_LIMITS.perStore }),
+      warehouses: Type.Array(Named, { maxItems: MAX_STORE_WAREHOUSES }),
     }),
   ),
   'POST /api/dashboard/get_priority_chart': call(

@@ -2,8 +2,8 @@ import type { FactMeasures } from '#insight/facts.ts';
 import type { FactOutcome } from '#insight/facts-filter.ts';
 import type { LateFact } from '#insight/lateness.ts';
 
-/** How a figure is read: a number, minor units, whole seconds, a part of 1, or stars from 1 to 5. */
-export type FigureUnit = 'count' | 'amount' | 'duration' | 'share' | 'stars';
+/** How a figure is read: a number, minor units, whole seconds, a part of 1, stars from 1 to 5, or grams. */
+export type FigureUnit = 'count' | 'amount' | 'duration' | 'share' | 'stars' | 'grams';
 
 interface FactFigure {
   readonly unit: FigureUnit;
@@ -19,9 +19,10 @@ interface OtherFigure {
   readonly unit: FigureUnit;
   /**
    * `ledger`: from the store's book, on the day of the booking. `reviews`: from what customers say. `offers`: from the uses
-   * of offers in completed orders. `couriers`: from the completed deliveries of a courier.
+   * of offers in completed orders. `couriers`: from the completed deliveries of a courier. `deliveries`: from the figures of
+   * deliveries.
    */
-  readonly source: 'ledger' | 'reviews' | 'offers' | 'couriers';
+  readonly source: 'ledger' | 'reviews' | 'offers' | 'couriers' | 'deliveries';
 }
 
 export type FigureDefinition = FactFigure | OtherFigure;
@@ -121,6 +122,15 @@ export const FIGURES = {
   refunds: { unit: 'amount', source: 'ledger' },
   tax_due: { unit: 'amount', source: 'ledger' },
   paid_out: { unit: 'amount', source: 'ledger' },
+  parcels: { unit: 'count', source: 'deliveries' },
+  dispatched_in_time: { unit: 'share', source: 'deliveries' },
+  delivered_in_time: { unit: 'share', source: 'deliveries' },
+  first_attempt: { unit: 'share', source: 'deliveries' },
+  door_to_door: { unit: 'duration', source: 'deliveries' },
+  charge_each: { unit: 'amount', source: 'deliveries' },
+  claims: { unit: 'count', source: 'deliveries' },
+  return_rate: { unit: 'share', source: 'deliveries' },
+  co2e_each: { unit: 'grams', source: 'deliveries' },
 } as const satisfies Readonly<Record<string, FigureDefinition>>;
 
 export type FigureName = keyof typeof FIGURES;

@@ -43,13 +43,8 @@ export function medianOf(counts: readonly { readonly value: number; readonly cou
   const sorted = counts.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
   const total = sorted.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  const at = (rank: number): number => {
-    let passed = 0;
-    for (const { value, count } of sorted) {
-      passed += count;
-      if (passed > rank) return value;
-    }
-    return 0;
-  };
+  let passed = 0;
+  const ends = sorted.map(({ value, count }) => ({ value, end: (passed += count) }));
+  const at = (rank: number): number => ends.reduceRight((found, { value, end }) => (end > rank ? value : found), 0);
   return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
 }

@@ -1,3 +1,4 @@
+// One file: tables, functions and triggers name the same measures and each other.
 import { type Kysely, sql } from 'kysely';
 
 /** What is counted, in the order of the table's columns and of a contribution's numbers: domain's `SHIPMENT_MEASURES`. */
@@ -27,7 +28,7 @@ const list = (toSql: (measure: string, at: number) => string, separator = ', ') 
 
 /** Figures of deliveries, by day: written with each that has ended, and rebuilt from the orders of a day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await freezeOrigins(db);
+  await freezeDistances(db);
   await createTables(db);
   await createContribution(db);
   await createPosting(db);
@@ -44,45 +45,44 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     group by f.store_id, f.day, f.dimension, f.key, f.slice`.execute(db);
 }
 
-/** Where a delivery leaves from and how far it goes, as it was when the order was placed or got its address. */
-async function freezeOrigins(db: Kysely<unknown>): Promise<void> {
+/** How far a delivery goes from where it leaves, as it was when that or its address was set. */
+async function freezeDistances(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table orders
+      -- Where its parcels leave from; null: as couriers collect.
       add column warehouse_id uuid,
       add column direct_metres integer check (direct_metres >= 0)`.execute(db);
+  // By the haversine formula, with the mean radius of the Earth.
   await sql`
-    create function freeze_origin() returns trigger language plpgsql as $$
+    create function freeze_distance() returns trigger language plpgsql as $$
     declare
       origin record;
       latitude double precision := (new.address -> 'point' ->> 'latitude')::double precision;
       longitude double precision := (new.address -> 'point' ->> 'longitude')::double precision;
     begin
-      select s.latitude, s.longitude, w.id as warehouse_id, w.latitude as at_latitude, w.longitude as at_longitude
+      select coalesce(w.latitude, s.latitude) as latitude, coalesce(w.longitude, s.longitude) as longitude
       into origin
       from stores s left join (
-        select w.store_id, w.id, a.latitude, a.longitude
+        select w.store_id, a.latitude, a.longitude
         from store_warehouses w join store_addresses a on a.store_id = w.store_id and a.id = w.address_id
-        where w.store_id = new.store_id and w.is_default and w.is_active and a.latitude is not null
+        where w.store_id = new.store_id and a.latitude is not null
+          and case when new.warehouse_id is null then w.is_default and w.is_active else w.id = new.warehouse_id end
       ) w on w.store_id = s.id
       where s.id = new.store_id;
-      if tg_op = 'INSERT' then
-        new.warehouse_id := coalesce(new.warehouse_id, origin.warehouse_id);
-      end if;
-      -- By the haversine formula, with the mean radius of the Earth.
-      new.direct_metres := least(round(2 * 6371008.8 * asin(least(1, sqrt(
-        sin(radians(latitude - coalesce(origin.at_latitude, origin.latitude)) / 2) ^ 2
-        + cos(radians(coalesce(origin.at_latitude, origin.latitude))) * cos(radians(latitude))
-          * sin(radians(longitude - coalesce(origin.at_longitude, origin.longitude)) / 2) ^ 2
-      )))), 2147483647)::integer;
+      new.direct_metres := round(2 * 6371008.8 * asin(least(1, sqrt(
+        sin(radians(latitude - origin.latitude) / 2) ^ 2
+        + cos(radians(origin.latitude)) * cos(radians(latitude)) * sin(radians(longitude - origin.longitude) / 2) ^ 2
+      ))))::integer;
       return new;
     end $$`.execute(db);
   await sql`
-    create trigger orders_origin before insert on orders
-    for each row when (new.order_type = 'delivery') execute function freeze_origin()`.execute(db);
+    create trigger orders_distance before insert on orders
+    for each row when (new.order_type = 'delivery') execute function freeze_distance()`.execute(db);
   await sql`
-    create trigger orders_origin_of_address before update of address on orders
-    for each row when (new.order_type = 'delivery' and new.address is distinct from old.address)
-    execute function freeze_origin()`.execute(db);
+    create trigger orders_distance_changed before update of address, warehouse_id on orders
+    for each row when (new.order_type = 'delivery'
+      and (new.address, new.warehouse_id) is distinct from (old.address, old.warehouse_id))
+    execute function freeze_distance()`.execute(db);
 }
 
 async function createTables(db: Kysely<unknown>): Promise<void> {

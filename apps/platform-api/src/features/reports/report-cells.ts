@@ -65,6 +65,7 @@ function figureCell(name: FigureName, value: number | null, currency: string): C
       return numberCell(Math.round(value * 1000) / 10);
     case 'count':
     case 'stars':
+    case 'grams':
       return numberCell(value);
   }
 }

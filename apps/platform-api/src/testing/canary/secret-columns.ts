@@ -58,6 +58,7 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
   'customer_repairs.key': 'the phone number of a customer, for the job that makes the figures anew',
   'reservations.customer_key': 'the digits of a guest’s number, by which visits are counted',
   'sales_facts.key': 'an hour, an item or another value by which orders are counted',
+  'shipment_facts.key': 'a courier, a service level or another value by which deliveries are counted',
   'settings.key': 'the name of a setting',
   'store_secrets.key_id': 'the same as in offer_uses',
 };

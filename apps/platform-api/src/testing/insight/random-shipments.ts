@@ -16,7 +16,7 @@ export interface ShipmentPlaces {
   readonly warehouses: readonly string[];
 }
 
-/** Adds transporters to a store. Warehouses are ids alone: orders have no foreign key to them. */
+/** Adds transporters and warehouses to a store. */
 export async function addShipmentPlaces(
   db: QueryExecutor,
   { storeId, providerId }: { readonly storeId: string; readonly providerId: string },
@@ -24,7 +24,14 @@ export async function addShipmentPlaces(
   const transporters = [uuidV7(), uuidV7()];
   for (const id of transporters)
     await sql`insert into transporters (store_id, id, name) values (${storeId}, ${id}, 'Havel Van')`.execute(db);
-  return { storeId, providerId, transporters, warehouses: [uuidV7(), uuidV7()] };
+  const address = uuidV7();
+  await sql`insert into store_addresses (store_id, id, label, company, contact, phone, email, line, parts, note, uses)
+    values (${storeId}, ${address}, 'Yard', '', '', '', '', 'Yard 1', '{}', '', '{}')`.execute(db);
+  const warehouses = [uuidV7(), uuidV7()];
+  for (const id of warehouses)
+    await sql`insert into store_warehouses (store_id, id, name, address_id, is_default, is_active)
+      values (${storeId}, ${id}, 'East', ${address}, false, true)`.execute(db);
+  return { storeId, providerId, transporters, warehouses };
 }
 
 /** Inserts an order of any kind with its parcels, returns, emissions and claims. @returns its id */

@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { json } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
 import { checkFacts } from '#insight/check-facts.ts';
 import { countRepairs, listRepairs, rebuildDay, repairDay } from '#insight/rebuild-facts.queries.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
 import { addCourier, addStore } from '#testing/fixtures/accounts.ts';
+import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
 import {
   addShipmentPlaces,
   changeShipment,
@@ -71,6 +74,67 @@ describeOnEachEngine(`figures of deliveries (seed ${SEED})`, (on) => {
       'vehicle_class',
       'warehouse',
     ]);
+  });
+
+  test('follow each thing that counts when it alone is changed', async () => {
+    const { kysely } = on.database;
+    const { storeId, transporters, warehouses } = places;
+    const at = new Date('2026-07-30T10:00:00Z');
+    const after = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+    const id = await addParcelOf(on.database, storeId, {
+      order_type: 'delivery',
+      order_status: 25,
+      status_before_end: 7,
+      service_day: '2026-07-30',
+      created_at: at,
+      dispatched_at: after(1),
+      estimated_ready_at: after(1),
+      promised_at: after(20),
+      ended_at: after(10),
+      charge_explain: json({ list: uuidV7(), version: 1, service: 'next_day', band: null, row: 1000, grams: 900 }),
+    });
+    const ofOrder = sql`where store_id = ${storeId} and order_id = ${id}`;
+    const order = (set: RawBuilder<unknown>) =>
+      sql`update orders set ${set} where store_id = ${storeId} and id = ${id}`;
+    const changes: readonly RawBuilder<unknown>[] = [
+      sql`update parcels set attempts = 2 ${ofOrder}`,
+      sql`update parcels set transporter_id = ${transporters[0]} ${ofOrder}`,
+      sql`insert into returns (store_id, id, number, order_id, state, origin, reason, lines, currency, amount, way_back)
+        values (${storeId}, ${uuidV7()}, 1, ${id}, 'requested', 'store', 'late', '[{}]', 'EUR', 1, 'store')`,
+      sql`update returns set reason = 'damaged' ${ofOrder}`,
+      sql`update returns set received_at = now() ${ofOrder}`,
+      sql`update returns set refunded_at = now() ${ofOrder}`,
+      sql`insert into delivery_emissions (store_id, order_id, no, day, vehicle_class, energy, method, factor_set, mg, empty_mg,
+          low_mg, high_mg, formula)
+        values (${storeId}, ${id}, 1, '2026-07-30', 'van', '', 'assumed', 'f', 5, 0, 0, 9, '{}')`,
+      sql`update delivery_emissions set mg = 7 ${ofOrder}`,
+      sql`update delivery_emissions set vehicle_class = 'bicycle' ${ofOrder}`,
+      sql`insert into claims (id, store_id, waybill_number, claim_number_mac, claim_number_sealed, order_id, state, currency)
+        values (${uuidV7()}, ${storeId}, 'C1', ${Buffer.alloc(32)}, ${Buffer.from('sealed')}, ${id}, 'declined', 'EUR')`,
+      order(sql`service_day = '2026-07-31'`),
+      order(sql`service_level = 'economy'`),
+      order(sql`parcel_count = 2`),
+      order(sql`warehouse_id = ${warehouses[0]}`),
+      order(sql`direct_metres = 1`),
+      order(sql`courier_charge = 590`),
+      order(sql`promised_at = ${after(3)}`),
+      order(sql`estimated_ready_at = ${after(0)}`),
+      order(sql`ended_at = ${after(30)}`),
+      order(sql`dispatched_at = ${after(2)}`),
+      sql`delete from returns ${ofOrder}`,
+      order(sql`returned_at = ${after(90)}`),
+      sql`delete from claims ${ofOrder}`,
+      sql`delete from delivery_emissions ${ofOrder}`,
+      order(sql`order_status = 104`),
+      order(sql`order_type = 'pickup'`),
+    ];
+    for (const [no, change] of changes.entries()) {
+      const before = await writtenShipments(kysely, storeId);
+      await change.execute(kysely);
+      expect(await writtenShipments(kysely, storeId), `change ${no}`).not.toEqual(before);
+      await expectShipmentsEqual(kysely, storeId);
+    }
+    expect(await writtenShipments(kysely, storeId)).toEqual([]);
   });
 
   test('do not move when they are posted again, and are the same when their days are made anew', async () => {

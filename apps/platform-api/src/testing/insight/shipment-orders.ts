@@ -39,7 +39,7 @@ export async function readShipmentOrders(
 }
 
 /** What the domain makes of contributions: their rows, added up. */
-export function rowsOf(contributions: readonly ShipmentContribution[]): readonly ShipmentFact[] {
+function rowsOf(contributions: readonly ShipmentContribution[]): readonly ShipmentFact[] {
   const sums = new Map<string, ShipmentFact>();
   for (const fact of contributions.flatMap(shipmentRows)) {
     const key = `${fact.dimension}~${fact.day}~${fact.key}~${fact.slice}`;

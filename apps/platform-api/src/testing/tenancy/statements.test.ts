@@ -39,6 +39,17 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'orders/couriers/couriers.queries.ts courierActivity: providers': 'the same',
   'features/orders/export/export.queries.ts readBatches: orders': 'as the lists',
   'features/orders/export/export.queries.ts countOrders: orders': 'as the lists',
+  'features/orders/lists/shipment-conditions.ts FIRST_REASON: returns': 'parts of statements that have the store as $1',
+  'features/orders/lists/shipment-conditions.ts addShipmentFilter: parcels':
+    'parts of statements that have the store as $1',
+  'features/orders/lists/shipment-conditions.ts claimed: claims': 'parts of statements that have the store as $1',
+  'features/orders/lists/shipment-conditions.ts repeated: parcels': 'parts of statements that have the store as $1',
+  'features/orders/lists/shipment-conditions.ts return_opened: returns':
+    'parts of statements that have the store as $1',
+  'features/orders/lists/shipment-conditions.ts return_received: returns':
+    'parts of statements that have the store as $1',
+  'features/orders/lists/shipment-conditions.ts return_refunded: returns':
+    'parts of statements that have the store as $1',
   'features/orders/lists/order-list.queries.ts listStatement: orders':
     'its conditions begin with the store (`createOrderConditions`)',
   'features/orders/lists/running-page.queries.ts pageRunningOrders: orders': 'the same',

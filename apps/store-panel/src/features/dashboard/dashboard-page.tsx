@@ -11,6 +11,7 @@ import { ButtonLink } from '@store-panel/ui/button-link';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { Page } from '@store-panel/ui/page';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
+import { Tabs } from '@store-panel/ui/tabs';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '#paths.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { useLiveToday } from '#shared/insight/use-live-today.ts';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { NeedsCard } from '#shared/needs/needs-card.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { LastUpdated } from '#shared/time/last-updated.tsx';
@@ -32,26 +34,34 @@ import { ReviewsCard } from './cards/reviews-card.tsx';
 import { TablesCard } from './cards/tables-card.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { useDashboardFormat } from './dashboard-format.ts';
-import { daysOfPeriod, PERIODS, type ShownDays, useDashboardPeriod } from './dashboard-period.ts';
+import {
+  daysOfPeriod,
+  type Period,
+  PERIODS,
+  type ShownDays,
+  useDashboardPeriod,
+  useDashboardView,
+  VIEWS,
+} from './dashboard-period.ts';
 import css from './dashboard.module.css';
 import { FiguresWaiting } from './figures-card.tsx';
-import { Figures } from './figures.tsx';
+import { Figures, FiguresSkeleton } from './figures.tsx';
 import { HourBars } from './hour-bars.tsx';
 import { TodaySentence } from './today-sentence.tsx';
 
-/** How the store is doing: the running day against what is usual, and what there is to see in the days before. */
+const DeliveriesView = lazyComponent({
+  load: () => import('./deliveries/deliveries-view.tsx').then((module) => module.DeliveriesView),
+});
+
+/** How the store is doing, and how its deliveries went. */
 export function DashboardPage() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'delivery-figures']);
   const { session } = useStoreSession();
   const [period, setPeriod] = useDashboardPeriod();
+  const [view, setView] = useDashboardView();
   const live = useLiveToday();
-  const { data, fulfilledTimeStamp } = live;
-  const figures = data?.today ?? null;
-  const format = useDashboardFormat(figures?.currency ?? 'EUR');
-  const today = (data?.business_day ??
+  const today = (live.data?.business_day ??
     serviceDay(serverNow(), { zone: session.timezone, startsAt: session.businessDayStarts })) as StoreDate;
-  const days = daysOfPeriod(period, today);
-  const isEmpty = figures !== null && !figures.has_orders;
   return (
     <Page>
       <ScreenHeader
@@ -65,6 +75,42 @@ export function DashboardPage() {
           />
         }
       />
+      <Tabs
+        label={t('delivery-figures:part.label')}
+        items={VIEWS.map((id) => ({ id, label: t(`delivery-figures:part.${id}`) }))}
+        selected={view}
+        onSelect={setView}
+      >
+        {view === 'overview' ? (
+          <Overview period={period} today={today} live={live} />
+        ) : live.data || live.isError ? (
+          <DeliveriesView days={daysOfPeriod(period, today)} placeholder={<FiguresSkeleton />} />
+        ) : (
+          <FiguresSkeleton />
+        )}
+      </Tabs>
+    </Page>
+  );
+}
+
+interface OverviewProps {
+  readonly period: Period;
+  /** The running business day. */
+  readonly today: StoreDate;
+  readonly live: ReturnType<typeof useLiveToday>;
+}
+
+/** The running day against what is usual, and what there is to see in the days before. */
+function Overview({ period, today, live }: OverviewProps) {
+  const { t } = useTranslation('dashboard');
+  const { session } = useStoreSession();
+  const { data, fulfilledTimeStamp } = live;
+  const figures = data?.today ?? null;
+  const format = useDashboardFormat(figures?.currency ?? 'EUR');
+  const days = daysOfPeriod(period, today);
+  const isEmpty = figures !== null && !figures.has_orders;
+  return (
+    <>
       <LastUpdated at={fulfilledTimeStamp} hasFailed={live.isError} />
       {figures !== null && figures.facts_from !== null && (
         <p className={css.muted}>{t('prepared', { day: format.day(figures.facts_from) })}</p>
@@ -108,7 +154,7 @@ export function DashboardPage() {
           </div>
         </>
       )}
-    </Page>
+    </>
   );
 }
 

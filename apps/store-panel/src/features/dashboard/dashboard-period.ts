@@ -11,6 +11,24 @@ export interface ShownDays {
   readonly end_date: StoreDate;
 }
 
+/** Parts of the dashboard. */
+export const VIEWS = ['overview', 'deliveries'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The part in the address. */
+export function useDashboardView(): readonly [View, (view: View) => void] {
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'deliveries' ? 'deliveries' : 'overview';
+  const setView = (next: View) =>
+    setParams((before) => {
+      const changed = new URLSearchParams(before);
+      for (const name of ['view', 'transporter', 'warehouse']) changed.delete(name);
+      if (next === 'deliveries') changed.set('view', next);
+      return changed;
+    });
+  return [view, setView];
+}
+
 const PARAMETER = 'period';
 const DEFAULT: Period = 'last_7_days';
 

@@ -3,7 +3,18 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const dashboardScreens = {
   dashboard: {
     load: () => import('./dashboard-page.tsx').then((module) => module.DashboardPage),
-    texts: ['dashboard', 'figures', 'start', 'reviews', 'earnings', 'orders', 'status'],
+    texts: [
+      'dashboard',
+      'figures',
+      'start',
+      'reviews',
+      'earnings',
+      'orders',
+      'status',
+      'delivery-figures',
+      'service-levels',
+      'return-reasons',
+    ],
     hasKitForms: true,
   },
 } satisfies ScreenRoutes;

@@ -8,7 +8,10 @@ const listScreens: Record<ListScreen, ScreenRoute> = {
   'tomorrow-orders': listRoute('tomorrow-orders'),
   'scheduled-orders': listRoute('scheduled-orders'),
   'past-orders': initialOrderScreens['past-orders'],
-  'order-history': listRoute('order-history'),
+  'order-history': {
+    ...listRoute('order-history'),
+    texts: [...listRoute('order-history').texts, 'service-levels', 'return-reasons'],
+  },
   'table-orders': listRoute('table-orders'),
   'in-progress-deliveries': listRoute('in-progress-deliveries'),
   'completed-deliveries': listRoute('completed-deliveries'),

@@ -29,6 +29,7 @@ export function useFigureFormat(currency: string): FormatFigure {
           return percent(Math.round(value * 1000) * 1000);
         case 'count':
         case 'stars':
+        case 'grams':
           return count(value);
       }
     },

@@ -1,7 +1,9 @@
 import type { Wire } from '@store-panel/contract/table';
 import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
 
-import { readTogether } from '#db/reading/read-together.ts';
+import { sql } from 'kysely';
+
+import { type Reading, readTogether } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { datesOf } from '#features/dashboard/days-of-body.ts';
 import {
@@ -12,13 +14,13 @@ import {
   shownOf,
 } from '#features/dashboard/deliveries/shipment-sums.queries.ts';
 
+type Deliveries = Wire['POST /api/dashboard/get_deliveries']['reply'];
+
 /** Reads what became of the parcels of each day. What came back was delivered before. */
-export async function readDeliveries(
-  db: QueryExecutor,
-  query: ShipmentsQuery,
-): Promise<Wire['POST /api/dashboard/get_deliveries']['reply']> {
-  const { seq, ended, open } = await readTogether(db, {
+export async function readDeliveries(db: QueryExecutor, query: ShipmentsQuery): Promise<Deliveries> {
+  const { seq, ended, open, store } = await readTogether(db, {
     seq: asOf(query.storeId),
+    store: choices(query.storeId),
     ended: shipmentSums(query, 'day', 'day', ['delivered', 'failed', 'return_received']),
     open: openShipments(query, 'day'),
   });
@@ -32,8 +34,21 @@ export async function readDeliveries(
       returned: endedOn.get(day)?.return_received ?? 0,
       open: openOn.get(day)?.open ?? 0,
     })),
+    ...store,
   };
 }
+
+/** What the store's figures can be filtered by, and whether there are any. */
+const choices = (storeId: string): Reading<Pick<Deliveries, 'has_deliveries' | 'transporters' | 'warehouses'>> => ({
+  expression: sql`json_build_object(
+    'has_deliveries', exists (
+      select from shipment_facts f where f.store_id = ${storeId} and f.dimension = 'day' and f.delivered > 0),
+    'transporters', (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
+      from transporters t where t.store_id = ${storeId} and t.deleted_at is null),
+    'warehouses', (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by w.name, w.id), '[]')
+      from store_warehouses w where w.store_id = ${storeId} and w.deleted_at is null))`,
+  parse: (value) => value as Pick<Deliveries, 'has_deliveries' | 'transporters' | 'warehouses'>,
+});
 
 /** Reads parcels by how soon they were to arrive; levels without any are left out. */
 export async function readPriorityChart(

@@ -167,7 +167,7 @@ describeOnAnEngine(`figures of deliveries by calls (seed ${SEED})`, (on) => {
       return [{ value: minutes < 180 ? minutes : Math.floor(minutes / 60) * 60, count }];
     });
     const { figures } = await ask('POST /api/dashboard/get_key_stats', RANGE);
-    expect(figures.find(({ id }) => id === 'door_to_door')?.value).toBe(medianOf(door));
+    expect(figures.find(({ id }) => id === 'door_to_door')?.value).toBe((medianOf(door) ?? 0) * 60);
     const graph = await ask('POST /api/dashboard/get_returns_graph', RANGE);
     expect(graph.n).toBeGreaterThan(0);
     expect(graph.median_days).toBeGreaterThanOrEqual(0);

@@ -129,7 +129,7 @@ function figuresOf(now: Period, then: Period, change: KeyStat['change']): KeySta
     share('first_attempt'),
     plain(
       'door_to_door',
-      ({ door }) => medianOf(door),
+      ({ door }) => inSeconds(medianOf(door)),
       now.door.reduce((sum, { count }) => sum + count, 0),
     ),
     plain('charge_each', ({ charge, charged }) => (charged === 0 ? null : Math.round(charge / charged)), now.charged),
@@ -138,6 +138,8 @@ function figuresOf(now: Period, then: Period, change: KeyStat['change']): KeySta
     plain('co2e_each', ({ co2e_mg: mg, measured }) => ratio(mg / MG_IN_GRAM, measured), now.measured),
   ];
 }
+
+const inSeconds = (minutes: number | null): number | null => (minutes === null ? null : minutes * 60);
 
 interface UsualPeriods {
   /** The days that are over, without the running one; null for none. */

@@ -77,12 +77,12 @@ export interface OpenRow {
   readonly open: number;
 }
 
-/** Parcels on their way, which are in no figure yet: from the orders in work. */
+/** Parcels on their way, which are in no figure yet: from the orders in work, by no index that has others. */
 export function openShipments(
   { storeId, days, filter: { warehouse_id, transporter_id } }: ShipmentsQuery,
   by: keyof typeof OPEN_GROUPS,
 ): Reading<readonly OpenRow[]> {
-  const from = warehouse_id === undefined ? sql`` : sql` and o.warehouse_id = ${warehouse_id}`;
+  const from = warehouse_id === undefined ? sql`` : sql` and o.warehouse_id is not distinct from ${warehouse_id}`;
   const brought =
     transporter_id === undefined
       ? sql``

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { weekdayName } from '#shared/hours/hours-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useDeliveryCriteria } from '#shared/insight/delivery-criteria.ts';
 import { ActiveFilterChips, joinLabels, type NamedFilter } from '#shared/lists/filters/active-filter-chips.tsx';
 import { type ChangeFilters, DEFAULT_FILTERS, type OrderFilters } from './list-filters.ts';
 
@@ -50,6 +51,7 @@ function useFactsFilters(facts: FactsFilter): readonly NamedFilter<OrderFilters>
   const { t } = useTranslation(['order-lists', 'status', 'orders']);
   const language = useLanguage();
   const { data: couriers = [] } = useListOrderCouriersQuery(undefined, { skip: facts.provider_id === undefined });
+  const ofDeliveries = useDeliveryCriteria(facts);
   const isOfMenu = facts.item_key !== undefined || facts.sub_category_id !== undefined;
   const menu = useGetMenuQuery(undefined, { skip: !isOfMenu }).data?.menu;
   /** The name that the menu has today; that of an item that is not on it is its key. */
@@ -78,6 +80,7 @@ function useFactsFilters(facts: FactsFilter): readonly NamedFilter<OrderFilters>
       couriers.find(({ provider_id }) => provider_id === id)?.provider_name ?? '…',
     ],
     late: (late) => [t('facts.late'), t(`facts.lateOf.${late}`)],
+    ...ofDeliveries,
   };
   const criterion = (name: FactCriterion): readonly NamedFilter<OrderFilters>[] => {
     const value = facts[name];

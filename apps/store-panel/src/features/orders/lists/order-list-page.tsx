@@ -101,6 +101,7 @@ function OrderListPage({ list }: { readonly list: OrderListId }) {
               {t('result.total', {
                 amount: formatMoney(visiblePage.total, { language, currency: visiblePage.currency }),
               })}
+              {visiblePage.parcels !== undefined && ` · ${t('result.parcels', { count: visiblePage.parcels })}`}
             </bdi>
           )
         }
