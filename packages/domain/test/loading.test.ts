@@ -42,6 +42,7 @@ describe('what loads with a module', () => {
     expect(modules.filter((file) => loads(file).has('postcode-validator'))).toEqual([
       'addresses/postcode.ts',
       'addresses/validation.ts',
+      'validation/address-book.ts',
     ]);
   });
 

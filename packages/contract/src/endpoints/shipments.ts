@@ -1,3 +1,5 @@
+// One file, because the calls of shipments share their filters and targets.
+
 import { MAX_SHIPMENT_BULK, NAME_MAX, REASON_MAX, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';

@@ -1,3 +1,5 @@
+// One file, because each test draws up, publishes or charges by the same lists.
+
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import type { Endpoint } from '@store-panel/contract/table';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';

@@ -69,7 +69,8 @@ export function comparable(rowsByTable: RowsByTable, ownerIds: readonly string[]
   for (const [table, rows] of owned)
     for (const [at, { id }] of rows.entries()) if (typeof id === 'string') names.set(id, `${table} ${at + 1}`);
   const text = JSON.stringify(Object.fromEntries(owned), (key, value: unknown) => {
-    if (['unique_id', 'seq', 'entry_no', 'claim_number_sealed'].includes(key)) return undefined;
+    // A trigger writes the distance when the order is inserted.
+    if (['unique_id', 'seq', 'entry_no', 'claim_number_sealed', 'direct_metres'].includes(key)) return undefined;
     if (key === 'confirmation_code') return value === null ? null : 'a code';
     return typeof value === 'string' ? (names.get(value) ?? value) : value;
   });

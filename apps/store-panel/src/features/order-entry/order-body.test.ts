@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invalidFields, toQuoteRequest } from './order-body.ts';
 import { emptyForm, type OrderFields } from './order-form.ts';
 
-const FORMAT = { currency: 'EUR', language: 'en', zone: 'Europe/Berlin' } as const;
+const FORMAT = { currency: 'EUR', language: 'en', zone: 'Europe/Berlin', clock: 'standard' } as const;
 
 function requestOf(own: Partial<OrderFields>) {
   const form = emptyForm('7a8f3c1e-2222-4111-8111-aaaaaaaaaaaa');

@@ -6,11 +6,10 @@ import { READY_MINUTES } from '@store-panel/domain/limits/limits';
 import { type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { parseCoordinates } from '@store-panel/domain/geo/coordinates';
-import { clockInstant } from '@store-panel/domain/time/clock-time';
 import type { StampClock } from '@store-panel/domain/time/date-stamp';
-import { isStoreDate } from '@store-panel/domain/time/store-time';
 
-import { toParts } from '#shared/location/address-part-values.ts';
+import { slotInstant } from '#shared/hours/slots.ts';
+import { typedAddress } from '#shared/location/address-part-values.ts';
 import { isMenuLine } from './cart.ts';
 import type { OrderFields, OrderForm } from './order-form.ts';
 
@@ -33,13 +32,6 @@ export const isAtTable = ({ isPickup, tableId }: Pick<OrderFields, 'isPickup' | 
 
 export const normalizedPhone = ({ phone }: OrderFields): string => foldDigits(phone).trim();
 
-/** The scheduled time, in epoch milliseconds; null while day or time is missing. */
-function parseScheduledAt({ day, time }: OrderFields, zone: string): number | null {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? [];
-  if (!isStoreDate(day) || hours === undefined || minutes === undefined) return null;
-  return clockInstant(day, Number(hours) * 60 + Number(minutes), zone);
-}
-
 const parseAmount = (text: string, localeFormat: LocaleFormat) =>
   text.trim() === '' ? 0 : parseMoney(text, localeFormat);
 
@@ -55,10 +47,7 @@ export function invalidFields(fields: OrderFields, localeFormat: LocaleFormat): 
   const problems: readonly (readonly [ValidatedField, boolean])[] = [
     ['phone', !PHONE.test(normalizedPhone(fields)) || normalizedPhone(fields).length > 32],
     ['place', !isPickup && place.trim() !== '' && parseCoordinates(place) === null],
-    [
-      'when',
-      isLater && fields.day !== '' && fields.time !== '' && parseScheduledAt(fields, localeFormat.zone) === null,
-    ],
+    ['when', isLater && fields.day !== '' && fields.time !== '' && slotInstant(fields, localeFormat.zone) === null],
     ['weight', !isPickup && weight.trim() !== '' && parseWeight(weight) === null],
     ['size', !isPickup && fields.size.trim() !== '' && parseSize(fields.size) === null],
     ['discount', !isAmount(discount)],
@@ -72,26 +61,15 @@ export function invalidFields(fields: OrderFields, localeFormat: LocaleFormat): 
 export function missingFields(fields: OrderFields, zone: string): readonly ValidatedField[] {
   return [
     ...(fields.name.trim() === '' && !isAtTable(fields) ? (['name'] as const) : []),
-    ...(fields.isLater && !isAtTable(fields) && parseScheduledAt(fields, zone) === null ? (['when'] as const) : []),
+    ...(fields.isLater && !isAtTable(fields) && slotInstant(fields, zone) === null ? (['when'] as const) : []),
   ];
-}
-
-/** Whether an address in parts lacks one that every address has. */
-export const lacksParts = ({ inParts, street, city, country }: OrderFields): boolean =>
-  inParts && [street, city, country].some((part) => part.trim() === '');
-
-/** What was typed of the address: its line, or its parts once these are complete. */
-export function typedAddress(fields: OrderFields) {
-  const { inParts, line } = fields;
-  if (!inParts) return { line: line.trim() };
-  return lacksParts(fields) ? { line: '' } : { line: fields.street.trim(), parts: toParts(fields) };
 }
 
 /** The order as far as it is known, for its price. Invalid fields are left out. */
 export function toQuoteRequest({ fields, cart }: OrderForm, localeFormat: LocaleFormat): ManualOrder {
   const { isPickup, isLater, addressNote, place } = fields;
   const atTable = isAtTable(fields);
-  const scheduledAt = isLater && !atTable ? parseScheduledAt(fields, localeFormat.zone) : null;
+  const scheduledAt = isLater && !atTable ? slotInstant(fields, localeFormat.zone) : null;
   const grams = parseWeight(fields.weight);
   const size = parseSize(fields.size);
   const minutes = parseMinutes(fields.readyIn);

@@ -9,15 +9,9 @@ import { parseCoordinates } from '@store-panel/domain/geo/coordinates';
 import { isWarning } from '@store-panel/domain/orders/manual-orders';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { typedAddress } from '#shared/location/address-part-values.ts';
 import { FIELD_OF, FIELD_OF_PLACE, type FieldName, PLACE_OF } from './fields.ts';
-import {
-  invalidFields,
-  missingFields,
-  toOrderRequest,
-  normalizedPhone,
-  toQuoteRequest,
-  typedAddress,
-} from './order-body.ts';
+import { invalidFields, missingFields, toOrderRequest, normalizedPhone, toQuoteRequest } from './order-body.ts';
 import type { OrderFields, OrderForm } from './order-form.ts';
 import type { OrderEntry } from './order-entry.tsx';
 

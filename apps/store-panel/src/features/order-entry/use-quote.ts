@@ -7,7 +7,7 @@ import type { SerializedApiError } from '@store-panel/api-client/errors';
 import { type QuoteChange, quoteChanges } from '@store-panel/domain/orders/manual-orders';
 import { useMemo, useState } from 'react';
 
-import { useDebouncedValue } from './use-debounced-value.ts';
+import { useDebouncedValue } from '#shared/time/use-debounced-value.ts';
 
 /** Delay after the last change, and maximum age of a quote without changes, in ms (ours). */
 const DEBOUNCE_MS = 250;

@@ -35,3 +35,19 @@ export const toParts = ({ street, house, postcode, city, region, country }: Addr
   region: region.trim(),
   country,
 });
+
+interface TypedAddress extends AddressPartValues {
+  readonly inParts: boolean;
+  readonly line: string;
+}
+
+/** Whether an address in parts lacks one that every address has. */
+const lacksParts = ({ inParts, street, city, country }: TypedAddress): boolean =>
+  inParts && [street, city, country].some((part) => part.trim() === '');
+
+/** What was typed of the address: its line, or its parts once these are complete. */
+export function typedAddress(fields: TypedAddress) {
+  const { inParts, line } = fields;
+  if (!inParts) return { line: line.trim() };
+  return lacksParts(fields) ? { line: '' } : { line: fields.street.trim(), parts: toParts(fields) };
+}

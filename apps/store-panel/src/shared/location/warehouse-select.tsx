@@ -16,7 +16,7 @@ export function WarehouseSelect({ label, value, onChange }: WarehouseSelectProps
   const active = data?.warehouses.filter(({ is_active }) => is_active) ?? [];
   if (active.length < 2) return null;
   const usual = active.find(({ is_default }) => is_default);
-  const rule = usual?.nearest_first ? t('nearest') : usual ? t('default', { name: usual.name }) : t('store');
+  const rule = usual?.nearest_first ? t('nearest') : usual ? t('usual', { name: usual.name }) : t('store');
   return (
     <Select
       label={label}

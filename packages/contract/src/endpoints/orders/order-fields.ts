@@ -1,3 +1,5 @@
+// One file, because these schemas name each other, up to the order that has them all.
+
 import { EVENT_ACTIONS } from '@store-panel/domain/escalation/event-actions';
 import { ESCALATION_STEPS } from '@store-panel/domain/escalation/rules';
 import { REASON_KINDS } from '@store-panel/domain/insight/reason-kinds';

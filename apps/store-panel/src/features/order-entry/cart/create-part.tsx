@@ -14,7 +14,7 @@ import { FIELD, KEYS } from '#features/order-entry/fields.ts';
 import { ShortcutHint } from '#features/order-entry/shortcut-hint.tsx';
 import { isAtTable } from '#features/order-entry/order-body.ts';
 import { PAID_BY } from '#features/order-entry/order-form.ts';
-import { nextQuarterHour, slotFrom } from '#features/order-entry/fulfilment/slot-from.ts';
+import { nextQuarterHour, slotFrom } from '#shared/hours/slots.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import type { OrderPlacement } from '#features/order-entry/use-place-order.ts';

@@ -1,7 +1,7 @@
 import { type FoundCustomer, useFindCustomersQuery } from '@store-panel/api-client/rtk/orders/manual-orders';
 import { MIN_PHONE_DIGITS } from '@store-panel/domain/input/phone-forms';
 
-import { useDebouncedValue } from '#features/order-entry/use-debounced-value.ts';
+import { useDebouncedValue } from '#shared/time/use-debounced-value.ts';
 import { digitsOf, findCustomerByPhone } from './find-customer-by-phone.ts';
 
 /** Delay after the last key stroke, in ms (ours). */

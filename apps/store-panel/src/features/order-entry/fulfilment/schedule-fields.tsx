@@ -11,7 +11,7 @@ import { missingFields } from '#features/order-entry/order-body.ts';
 import { useProblems, useProblemText } from '#features/order-entry/problem-text.ts';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { HoursHint } from './hours-hint.tsx';
-import { slotFrom } from './slot-from.ts';
+import { slotFrom } from '#shared/hours/slots.ts';
 import css from './fulfilment-card.module.css';
 
 /** As soon as possible, or scheduled on the store's clock, with the time at which the order would be ready. */
