@@ -231,7 +231,14 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
       '--testTimeout',
       '7200000',
     ),
-    environment: { FACT_LIVES: '100000', FACT_FILTERS: '20000', FACT_WRITER_SECONDS: '300', LIVE_ORDERS: '200', SHIPMENT_FACTS: '20000', SHIPMENT_CHANGES: '2000' },
+    environment: {
+      FACT_LIVES: '100000',
+      FACT_FILTERS: '20000',
+      FACT_WRITER_SECONDS: '300',
+      LIVE_ORDERS: '200',
+      SHIPMENT_FACTS: '20000',
+      SHIPMENT_CHANGES: '2000',
+    },
   },
   {
     name: 'reports',

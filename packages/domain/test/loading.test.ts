@@ -40,9 +40,9 @@ describe('what loads with a module', () => {
     expect(importing('localized-address-format')).toEqual(['addresses/address-parts.ts']);
     expect(importing('postcode-validator')).toEqual(['addresses/postcode.ts']);
     expect(modules.filter((file) => loads(file).has('postcode-validator'))).toEqual([
+      'validation/address-book.ts',
       'addresses/postcode.ts',
       'addresses/validation.ts',
-      'validation/address-book.ts',
     ]);
   });
 

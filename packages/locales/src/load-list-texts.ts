@@ -52,14 +52,17 @@ export async function loadReviewTexts(language: TextLanguage): Promise<ReviewLis
 }
 
 /** The words of the list of returns, for a file of it. */
-export type ReturnListTexts = Pick<Texts, 'returns' | 'order-lists'>;
+export type ReturnListTexts = Pick<Texts, 'returns' | 'return-reasons' | 'order-lists'>;
 
 export async function loadReturnTexts(language: TextLanguage): Promise<ReturnListTexts> {
-  const [{ 'order-lists': lists }, returns] = await Promise.all([
+  const [{ 'order-lists': lists }, returns, reasons] = await Promise.all([
     loadListTexts(language),
     import(`./${language}/returns.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['returns'] }>,
+    import(`./${language}/return-reasons.json`, { with: { type: 'json' } }) as Promise<{
+      default: Texts['return-reasons'];
+    }>,
   ]);
-  return { 'order-lists': lists, returns: returns.default };
+  return { 'order-lists': lists, returns: returns.default, 'return-reasons': reasons.default };
 }
 
 /** The words of the list of customers, for a file of it. */

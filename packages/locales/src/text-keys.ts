@@ -25,6 +25,7 @@ import type storeSettings from './en/store-settings.json';
 import type settingsHome from './en/settings-home.json';
 import type bankDetails from './en/bank-details.json';
 import type billing from './en/billing.json';
+import type deliveryCriteria from './en/delivery-criteria.json';
 import type deliverySettings from './en/delivery-settings.json';
 import type admin from './en/admin.json';
 import type dispatch from './en/dispatch.json';
@@ -127,6 +128,7 @@ export interface Texts {
   confirmations: typeof confirmations;
   couriers: typeof couriers;
   'order-entry': typeof orderEntry;
+  'delivery-criteria': typeof deliveryCriteria;
   'delivery-settings': typeof deliverySettings;
   customers: typeof customers;
   reports: typeof reports;

@@ -33,9 +33,6 @@ export const customerAddressShape = {
   country: addressPartsShape.country,
 } as const;
 
-/** A customer's address in parts, for a form of its own. */
-export const customerAddressSchema = () => object(customerAddressShape);
-
 /** One of the store's own addresses, as it is typed. */
 export function storeAddressSchema() {
   return object({

@@ -21,8 +21,6 @@ export const ENDED_RETURN_STATES = [
   'cancelled',
   'expired',
 ] as const satisfies readonly ReturnState[];
-export const OPEN_RETURN_STATES = RETURN_STATES.filter((state) => !isReturnEnded(state));
-
 export function isReturnEnded(state: ReturnState): boolean {
   return (ENDED_RETURN_STATES as readonly ReturnState[]).includes(state);
 }

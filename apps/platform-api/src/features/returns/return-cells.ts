@@ -22,13 +22,17 @@ export function returnHeaders(
 const wordOf = (words: Readonly<Record<string, string>>, id: string): string => words[id] ?? id;
 
 /** Creates a formatter for a return's cells, in header order without the serial number. */
-export function createReturnRowFormatter(columns: Columns, { returns: texts }: ReturnListTexts, format: CellFormat) {
+export function createReturnRowFormatter(
+  columns: Columns,
+  { returns: texts, 'return-reasons': reasons }: ReturnListTexts,
+  format: CellFormat,
+) {
   const cells: Record<ReturnColumn, (row: ReturnRow) => Cell> = {
     number: ({ number }) => numberCell(number),
     order: ({ unique_id }) => numberCell(unique_id),
     customer: ({ customer_name }) => textCell(customer_name),
     state: ({ state }) => textCell(wordOf(texts.state, state)),
-    reason: ({ reason }) => textCell(wordOf(texts.reason, reason)),
+    reason: ({ reason }) => textCell(wordOf(reasons, reason)),
     due_at: ({ due_at }) => timeCell(due_at, format),
     amount: ({ amount, currency }) => ({ kind: 'amount', value: moneyDecimal(amount, currency) }),
     pieces: ({ pieces }) => numberCell(pieces),

@@ -149,7 +149,7 @@ interface LineFieldsProps {
 }
 
 function LineFields({ line, selected, onChange }: LineFieldsProps) {
-  const { t } = useTranslation('returns');
+  const { t } = useTranslation(['returns', 'return-reasons']);
   const left = line.left === 0 ? t('open.none') : t('open.left', { left: line.left, total: line.quantity });
   return (
     <div className={css.lineFields}>
@@ -167,7 +167,7 @@ function LineFields({ line, selected, onChange }: LineFieldsProps) {
         <Select
           label={t('open.reason')}
           value={selected.reason}
-          options={RETURN_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+          options={RETURN_REASONS.map((value) => ({ value, label: t(`return-reasons:${value}`) }))}
           onChange={({ target }) =>
             onChange({ ...selected, reason: RETURN_REASONS.find((one) => one === target.value) ?? selected.reason })
           }

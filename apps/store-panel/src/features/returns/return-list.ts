@@ -30,7 +30,7 @@ export const RETURN_LIST = defineList({
 });
 
 export function useReturnFilterTexts(): FilterTexts<typeof RETURN_LIST> {
-  const { t } = useTranslation(['returns', 'order-lists']);
+  const { t } = useTranslation(['returns', 'return-reasons', 'order-lists']);
   return {
     search: {
       label: t('search.label'),
@@ -40,7 +40,7 @@ export function useReturnFilterTexts(): FilterTexts<typeof RETURN_LIST> {
     choices: {
       view: { label: t('filter.view'), optionOf: (view) => t(`view.${view}`) },
       state: { label: t('order-lists:filter.status'), optionOf: (state) => t(`state.${state}`) },
-      reason: { label: t('filter.reason'), optionOf: (reason) => t(`reason.${reason}`) },
+      reason: { label: t('filter.reason'), optionOf: (reason) => t(`return-reasons:${reason}`) },
     },
   };
 }

@@ -10,7 +10,7 @@ const knownOf = <Value extends string>(values: readonly Value[], value: string):
 
 /** What states, reasons, origins, signals and labels are called; what this panel does not know is shown as it came. */
 export function useReturnWords() {
-  const { t } = useTranslation(['returns', 'status']);
+  const { t } = useTranslation(['returns', 'return-reasons', 'status']);
   return useMemo(() => {
     const word =
       <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) =>
@@ -20,7 +20,7 @@ export function useReturnWords() {
       };
     return {
       state: word(RETURN_STATES, (value) => t(`state.${value}`)),
-      reason: word(RETURN_REASONS, (value) => t(`reason.${value}`)),
+      reason: word(RETURN_REASONS, (value) => t(`return-reasons:${value}`)),
       origin: word(RETURN_ORIGINS, (value) => t(`origin.${value}`)),
       signal: word(RETURN_SIGNALS, (value) => t(`signal.${value}`)),
       label: word(SHIPMENT_LABELS, (value) => t(`status:shipment.${value}`)),

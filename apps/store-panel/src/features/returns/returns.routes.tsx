@@ -4,7 +4,15 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const returnScreens = {
   returns: {
     load: () => import('./returns-page.tsx').then((module) => module.ReturnsPage),
-    texts: [...INITIAL_NAMESPACES.orders, 'returns', 'order-bulk', 'order-lists', 'status', 'validation'],
+    texts: [
+      ...INITIAL_NAMESPACES.orders,
+      'returns',
+      'return-reasons',
+      'order-bulk',
+      'order-lists',
+      'status',
+      'validation',
+    ],
     hasKitForms: true,
   },
   'return-rules': {
@@ -17,6 +25,6 @@ export const returnScreens = {
 /** On an order's page. */
 export const orderReturnsCard = {
   load: () => import('./order-returns-card.tsx').then((module) => module.OrderReturnsCard),
-  texts: ['returns', 'validation'],
+  texts: ['returns', 'return-reasons', 'validation'],
   hasKitForms: true,
 } as const;

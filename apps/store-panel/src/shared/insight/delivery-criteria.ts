@@ -8,23 +8,20 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 
 type Criterion = (typeof SHIPMENT_CRITERIA)[number];
 
-/** How the criteria of deliveries are named: each with its value. Texts: `order-lists`, `service-levels`, `return-reasons`. */
+/** How the criteria of deliveries are named: each with its value. Texts: `delivery-criteria`, `service-levels`, `return-reasons`. */
 export function useDeliveryCriteria({ transporter_id, warehouse_id }: ShipmentCriteria): {
   readonly [Name in Criterion]: (value: NonNullable<ShipmentCriteria[Name]>) => readonly [string, string];
 } {
-  const { t } = useTranslation(['order-lists', 'service-levels', 'return-reasons']);
+  const { t } = useTranslation(['delivery-criteria', 'service-levels', 'return-reasons']);
   const { access } = useStoreSession().session;
   const { data: transporters = [] } = useListTransportersQuery(undefined, { skip: transporter_id === undefined });
   const areWarehousesOpen = checkScreenAccess('warehouses', access).allowed;
   const { data } = useListStoreWarehousesQuery({}, { skip: warehouse_id === undefined || !areWarehousesOpen });
   return {
-    delivery: (fact) => [t('facts.delivery'), t(`facts.deliveryOf.${fact}`)],
-    transporter_id: (id) => [
-      t('facts.transporter'),
-      transporters.find((one) => one.transporter_id === id)?.name ?? '…',
-    ],
-    warehouse_id: (id) => [t('facts.warehouse'), data?.warehouses.find((one) => one.warehouse_id === id)?.name ?? '…'],
-    service_level: (level) => [t('facts.serviceLevel'), t(`service-levels:${level}`)],
-    return_reason: (reason) => [t('facts.returnReason'), t(`return-reasons:${reason}`)],
+    delivery: (fact) => [t('delivery'), t(`deliveryOf.${fact}`)],
+    transporter_id: (id) => [t('transporter'), transporters.find((one) => one.transporter_id === id)?.name ?? '…'],
+    warehouse_id: (id) => [t('warehouse'), data?.warehouses.find((one) => one.warehouse_id === id)?.name ?? '…'],
+    service_level: (level) => [t('serviceLevel'), t(`service-levels:${level}`)],
+    return_reason: (reason) => [t('returnReason'), t(`return-reasons:${reason}`)],
   };
 }
