@@ -26,7 +26,7 @@ describe('the in-progress page', () => {
     panel = await openPanel({ path: '/app/orders/detail/0197c9a0-0000-7000-9000-000000000001', signedIn: branch() });
     expect(
       await screen.findByText(
-        'Running orders, Today, Tomorrow, Scheduled orders, Past orders, Order history, Dispatcher, Table orders, Deliveries in progress, Completed deliveries, Returned deliveries, Late dispatches, Late deliveries, Cancelled deliveries, Claims, or Shipments',
+        'Running orders, Today, Tomorrow, Scheduled orders, Past orders, Order history, Dispatcher, Table orders, Deliveries in progress, Completed deliveries, Returned deliveries, Late dispatches, Late deliveries, Cancelled deliveries, Claims, Shipments, or Returns',
       ),
     ).toBeDefined();
   });
