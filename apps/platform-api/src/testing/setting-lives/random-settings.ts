@@ -220,6 +220,19 @@ export const EDITED_SECTIONS: readonly EditedSection[] = [
     }),
   },
   {
+    section: 'returns',
+    read: 'POST /api/store/get_return_rules',
+    save: 'POST /api/store/save_return_rules',
+    edit: oneOf({
+      window_days: [0, 14, 30],
+      way_back: ['store', 'customer'],
+      needs_photos: BOTH,
+      approves_below: [0, 1000],
+      signals_from: [0, 5000],
+      refunds_delivery: BOTH,
+    }),
+  },
+  {
     section: 'payments',
     read: 'POST /api/store/get_payment_settings',
     save: 'POST /api/store/set_payment_methods',
