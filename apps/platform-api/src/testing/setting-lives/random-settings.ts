@@ -1,3 +1,5 @@
+// One file, because it is the one list of all sections: how each is read, saved and edited.
+
 import type { Endpoint } from '@store-panel/contract/table';
 import { MAP_KEY_TARGETS } from '@store-panel/domain/maps/map-keys';
 import { NO_EMAIL_SETTINGS } from '@store-panel/domain/messages/message-settings';
