@@ -3,7 +3,7 @@
 
 /** @type {Readonly<Record<string, number>>} */
 export const PROCESSOR_BUDGETS = {
-  lint: 105,
+  lint: 115,
   format: 5,
   // Short stages vary most: one run of this one took four times as much as all others.
   unused: 20,

@@ -2,6 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import type { Endpoint } from '@store-panel/contract/table';
 import { isSetupShown } from '@store-panel/domain/setup/setup-steps';
 import { type PaymentGateways, startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { checkLedger } from '#ledger/check-ledger.ts';
@@ -112,7 +113,7 @@ describeOnAnEngine('the demo data', (on) => {
       .selectFrom('orders as o')
       .innerJoin('stores as s', 's.id', 'o.store_id')
       .select(({ fn }) => ['s.email', fn.countAll<number>().as('count')])
-      .where('o.ended_at', 'is not', null)
+      .where('o.created_at', '<', sql<Date>`now() - interval '12 hours'`)
       .groupBy('s.email')
       .orderBy('s.email')
       .execute();

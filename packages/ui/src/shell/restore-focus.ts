@@ -41,11 +41,14 @@ export function restoreLostFocus(
     ({ relatedTarget }) => {
       if (relatedTarget !== null) return;
       cancelAnimationFrame(frame);
+      // A hidden or disabled element counts as removed, even if it is back before the next frame.
+      const isTaken = last !== null && !isFocusable(last.element);
       frame = requestAnimationFrame(() => {
         if (!isNowhere()) return;
-        // A hidden or disabled element counts as removed. Otherwise the user moved the focus.
-        if (last !== null && isFocusable(last.element)) last = null;
-        else restore();
+        // Otherwise the user moved the focus.
+        if (last === null || !isFocusable(last.element)) restore();
+        else if (isTaken) last.element.focus();
+        else last = null;
       });
     },
     { signal },

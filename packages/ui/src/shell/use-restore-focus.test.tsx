@@ -191,6 +191,21 @@ it('follows a button that is hidden or disabled', async () => {
   await expect.element(button('then')).toHaveFocus();
 });
 
+it('stays on a button that is disabled for less than a frame', async () => {
+  render(
+    <InShell>
+      <Rows names={['a', 'b']} />
+    </InShell>,
+  );
+  const a = button('a').element() as HTMLButtonElement;
+  a.focus();
+  // After the listener of the shell, and before the next frame.
+  window.addEventListener('focusout', () => (a.disabled = false), { once: true });
+  a.disabled = true;
+  await expect.poll(() => a.disabled).toBe(false);
+  await expect.element(button('a')).toHaveFocus();
+});
+
 it('finds the neighbour of what opened a dialog, when that went while it was open', async () => {
   render(
     <InShell>

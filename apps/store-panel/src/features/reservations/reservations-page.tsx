@@ -1,4 +1,4 @@
-import { addDays, isStoreDate, storeDay, type StoreDate } from '@store-panel/domain/time/store-time';
+import { addDays, isStoreDate, type StoreDate } from '@store-panel/domain/time/store-time';
 import { Button } from '@store-panel/ui/button';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { DateField } from '@store-panel/ui/date-field';
@@ -37,7 +37,7 @@ import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { LastUpdated } from '#shared/time/last-updated.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { DaySummary } from './day/day-summary.tsx';
-import { useBookingDay } from './day/use-booking-day.ts';
+import { useBookingDay, useRunningDay } from './day/use-booking-day.ts';
 import { useReservationCalls } from './day/use-reservation-calls.ts';
 import { useShowFailure } from './day/use-show-failure.ts';
 import { ExportDialog } from './dialogs/export-dialog.tsx';
@@ -53,7 +53,7 @@ const MINUTE = 60_000;
 export function ReservationsPage() {
   const { t } = useTranslation('reservations');
   const { timezone: zone } = useStoreSession().session;
-  const today = useServerTime((now) => storeDay(now, zone));
+  const today = useRunningDay(zone);
   /** Bars and states move by the minute. */
   const now = useServerTime((at) => Math.floor(at / MINUTE) * MINUTE);
   const isNarrow = useMediaQuery(narrowQuery);

@@ -3,6 +3,7 @@ import type { Reservation, ReservationDay, ReservationDetail } from '@store-pane
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { OVERRIDABLE_REASONS } from '@store-panel/domain/reservations/reservation-limits';
+import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -187,6 +188,28 @@ async function open(
 }
 
 describe('the reservations of a day', () => {
+  it('are after midnight those of the evening that is still open', async () => {
+    const evening = addDays(storeDay(now, 'UTC'), -1);
+    const { handlers } = fakeDay();
+    await open({
+      ...fakeDay(),
+      handlers: {
+        ...handlers,
+        'POST /api/store/get_reservation_day': ({ body }) => ({
+          date: body.date,
+          version: 1,
+          day: { ...DAY, reservations: body.date === evening ? [{ ...ADA, date: evening }] : [] },
+          today: evening,
+          time_zone: 'Europe/Berlin',
+          server_time: SERVER_TIME,
+        }),
+      },
+    });
+    const late = within(await screen.findByRole('region', { name: /^Late/ }));
+    expect(late.getByText('Ada Byron')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  });
+
   it('have who is late first, with one press to seat', async () => {
     const fake = await open();
     const late = within(await screen.findByRole('region', { name: /^Late/ }));
