@@ -57,6 +57,7 @@ async function openDevice({ openPanel, demo }: Stage, seed: number): Promise<Dev
   collector.expect(PROVOKED);
   await page.addInitScript(recordBoard);
   const eventStream = await disturbEventStream(page, chanceOf(seed), MAX_DELAY_MS);
+  eventStream.start();
   const [role, of] = ACCOUNTS[(seed - first) % ACCOUNTS.length] ?? ACCOUNTS[0];
   await panel.signIn(accountOf(demo, role, of));
   return {

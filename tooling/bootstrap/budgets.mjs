@@ -11,8 +11,8 @@ export const PROCESSOR_BUDGETS = {
   build: 65,
   libraries: 25,
   unit: 1200,
-  packages: 55,
-  bundles: 45,
+  packages: 50,
+  bundles: 40,
   stories: 205,
   e2e: 600,
 };

@@ -27,6 +27,8 @@ const LOST_REPLIES = 0.05;
 export interface FaultyEventStream {
   /** Faults so far. */
   readonly fates: Readonly<Record<Fate, number>>;
+  /** Faults begin. */
+  start(): void;
   /** Stops new faults; delayed messages still arrive. */
   calm(): void;
   /** Resolves when no message is pending. */
@@ -35,13 +37,13 @@ export interface FaultyEventStream {
 
 /**
  * Injects faults between page and server: messages are lost, delayed by up to `latest` ms, duplicated and reordered;
- * connections and catch-up requests fail. Uses the real clock. Call it before the page opens; the same seed gives the
- * same faults.
+ * connections and catch-up requests fail, from `start` on. Uses the real clock. Call it before the page opens; the same
+ * seed gives the same faults.
  */
 export async function disturbEventStream(page: Page, chance: SeededRandom, latest: number): Promise<FaultyEventStream> {
   const fates: Record<Fate, number> = { passed: 0, dropped: 0, doubled: 0, delayed: 0, swapped: 0, cut: 0 };
   const pending = new Set<Promise<void>>();
-  let isCalm = false;
+  let isCalm = true;
   let current: WebSocketRoute | null = null;
   let swapped: string | null = null;
 
@@ -109,6 +111,7 @@ export async function disturbEventStream(page: Page, chance: SeededRandom, lates
   await page.route(/\/api\/store\/list_(?:events|orders)$/, disturb);
   return {
     fates,
+    start: () => (isCalm = false),
     calm: () => (isCalm = true),
     async arrived() {
       while (pending.size > 0) await Promise.all(pending);

@@ -30,6 +30,7 @@ for (const { language, tag } of ANY_LANGUAGE) {
       const eventStream = await disturbEventStream(page, chanceOf(SEED), MAX_DELAY_MS);
       await panel.signIn(account);
       await panel.expectLive();
+      eventStream.start();
       const board = await followBoard(colleague);
       const chance = chanceOf(SEED);
       const placed = await generateOrderChanges({ customers, colleague, chance, gap: MAX_PAUSE_MS }, ROUND_MS);

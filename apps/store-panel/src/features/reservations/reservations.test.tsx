@@ -213,7 +213,7 @@ describe('the reservations of a day', () => {
   it('have who is late first, with one press to seat', async () => {
     const fake = await open();
     const late = within(await screen.findByRole('region', { name: /^Late/ }));
-    expect(late.getByText('20 min late')).toBeTruthy();
+    await late.findByText('20 min late');
     await panel.user.click(late.getByRole('button', { name: 'Seat: Ada Byron' }));
     await screen.findByRole('button', { name: 'Finish: Ada Byron' });
     expect(fake.sent).toEqual([{ reservation_id: ADA.reservation_id, version: 1, action: 'seat' }]);
