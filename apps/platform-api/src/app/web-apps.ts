@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
 import { renderTenantPage } from '#features/claims/lookup/tenant-page.ts';
-import { findTenant, platformPage, toPublicTenant } from '#features/claims/lookup/tenants.queries.ts';
+import { findTenant, platformPage, toPublicTenant } from '#access/tenants.queries.ts';
 import { PREVIEW_PATH, type TenantPreviews } from '#features/tenants/tenant-previews.ts';
 import { COMPRESSED } from '#http/compression.ts';
 import { toFramedPage, type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
