@@ -3,6 +3,7 @@ import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { useRef, useState } from 'react';
 
 import type { ClaimNumbers } from '#form/claim-numbers.ts';
+import type { CodePage } from '#codes/code-page.tsx';
 import type { SubscriptionPage } from '#subscriptions/subscription-page.tsx';
 import { LookupPage } from '#page/lookup-page.tsx';
 import { UnknownHost } from '#page/unknown-host.tsx';
@@ -20,10 +21,12 @@ export interface AppProps {
   readonly numbers: ClaimNumbers;
   /** Token and page for users who follow a link in an email; null for the lookup form. */
   readonly mails: { readonly Page: typeof SubscriptionPage; readonly token: string } | null;
+  /** Page and code for users who follow the link of a slip; null for other addresses. */
+  readonly codes: { readonly Page: typeof CodePage; readonly code: string } | null;
 }
 
 /** The page in the selected language. Input and result stay when the language changes. */
-export function App({ tenant, client, texts: first, numbers, mails }: AppProps) {
+export function App({ tenant, client, texts: first, numbers, mails, codes }: AppProps) {
   const [texts, setTexts] = useState(first);
   const requestedLanguage = useRef(first.language);
 
@@ -39,6 +42,7 @@ export function App({ tenant, client, texts: first, numbers, mails }: AppProps) 
   function page() {
     if (tenant === null) return <UnknownHost />;
     const shared = { tenant, client, onLanguage: (language: LanguageCode) => void choose(language) };
+    if (codes) return <codes.Page {...shared} code={codes.code} />;
     return mails ? <mails.Page {...shared} token={mails.token} /> : <LookupPage {...shared} numbers={numbers} />;
   }
   return <TextsProvider texts={texts}>{page()}</TextsProvider>;

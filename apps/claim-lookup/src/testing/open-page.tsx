@@ -8,6 +8,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { App } from '../app.tsx';
+import { CodePage } from '#codes/code-page.tsx';
 import { linkedWaybill, NO_NUMBERS } from '#form/claim-numbers.ts';
 import type { Claim } from '#lookup/found-claim.ts';
 import { SubscriptionPage } from '#subscriptions/subscription-page.tsx';
@@ -50,6 +51,8 @@ interface OpenedWith {
   readonly faults?: readonly Fault[];
   readonly search?: string;
   readonly mailToken?: string;
+  /** On the page of unique codes, by its link. */
+  readonly code?: string;
   /** Skips all delays, unless a test passes a manual clock. */
   readonly clock?: Clock;
 }
@@ -73,6 +76,7 @@ export async function openPage({
   faults,
   search = '',
   mailToken = '',
+  code,
   clock,
 }: OpenedWith = {}) {
   const { platform, client } = fakeClient(handlers ?? { [CALL]: () => buildFoundReply() }, faults, clock);
@@ -81,7 +85,8 @@ export async function openPage({
   markLanguage(language);
   const numbers = { ...NO_NUMBERS, waybill_number: linkedWaybill(search) };
   const mails = mailToken === '' ? null : { Page: SubscriptionPage, token: mailToken };
-  const page = render(<App {...{ tenant, client, texts, numbers, mails }} />);
+  const codes = code === undefined ? null : { Page: CodePage, code };
+  const page = render(<App {...{ tenant, client, texts, numbers, mails, codes }} />);
   const visitor = userEvent.setup();
 
   const field = (name: keyof typeof NUMBERS) =>

@@ -10,4 +10,6 @@ export const CLAIM_CALLS = [
   'POST /api/user/get_claim_mails',
   'POST /api/user/confirm_claim_mails',
   'POST /api/user/end_claim_mails',
+  'POST /api/user/find_unique_code',
+  'POST /api/user/redeem_unique_code',
 ] as const;

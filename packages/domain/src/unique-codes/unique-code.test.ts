@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { codeInFragment, codePageUrl, isCodePage } from '#unique-codes/code-page.ts';
 import {
+  CODE_LIMITS,
   CODE_PURPOSES,
-  codeInFragment,
-  codePageUrl,
   codeState,
   codeWarnings,
   isPublicPurpose,
@@ -71,6 +71,7 @@ describe('codes of the public page', () => {
     expect(codeInFragment('#code=k7q2m-%D9%A1')).toBe('K7Q2M-1');
     expect(codeInFragment('')).toBe('');
     expect(codeInFragment('#other')).toBe('');
-    expect(codeInFragment(`#code=${'A'.repeat(30)}`)).toHaveLength(20);
+    expect(codeInFragment(`#code=${'A'.repeat(30)}`)).toHaveLength(CODE_LIMITS.typedLength.max);
+    expect(['/code', '/code/', '/', '/codes'].map(isCodePage)).toEqual([true, true, false, false]);
   });
 });

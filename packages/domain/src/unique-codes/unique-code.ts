@@ -22,26 +22,6 @@ export type CodeReturnProblem = (typeof CODE_RETURN_PROBLEMS)[number];
 /** Whether its codes are typed on the public page, without a session. */
 export const isPublicPurpose = (purpose: CodePurpose): boolean => purpose !== 'offer';
 
-/** Path of the public page, on the hosts of courier tenants and on the platform's. */
-export const CODE_PAGE_PATH = '/code';
-
-/**
- * The address of the public page for a code, as slips have it. The code is in the fragment, which browsers do not send: no
- * server logs it. @param page the address of the page
- */
-export const codePageUrl = (page: string, code: string): string => {
-  const url = new URL(page);
-  url.hash = new URLSearchParams({ code }).toString();
-  return url.href;
-};
-
-/** The code in the fragment of the page's address; empty without one. */
-export const codeInFragment = (fragment: string): string =>
-  normalizeUniqueCode(new URLSearchParams(fragment.replace(/^#/u, '')).get('code') ?? '').slice(
-    0,
-    CODE_LIMITS.typedLength.max,
-  );
-
 export const CODE_LIMITS = {
   typedLength: { min: 6, max: 20 },
   batch: { min: 1, max: 1_000 },

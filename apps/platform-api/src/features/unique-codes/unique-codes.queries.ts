@@ -1,7 +1,8 @@
 import type { Wire } from '@store-panel/contract/table';
 import { dayRange } from '@store-panel/domain/time/day-start';
 import { storeDay } from '@store-panel/domain/time/store-time';
-import { CODE_LIMITS, CODE_PAGE_PATH, codeState, codeWarnings } from '@store-panel/domain/unique-codes/unique-code';
+import { CODE_PAGE_PATH } from '@store-panel/domain/unique-codes/code-page';
+import { CODE_LIMITS, codeState, codeWarnings } from '@store-panel/domain/unique-codes/unique-code';
 import { type Insertable, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
