@@ -2,7 +2,7 @@ import type { Client } from '@store-panel/api-client/client';
 import { createIdempotencyKey } from '@store-panel/api-client/request/idempotency-key';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { withProof } from '#lookup/with-proof.ts';
+import { withProof } from './with-proof.ts';
 import { CodeStep } from './code-step.tsx';
 import type { CodeTranslate, FoundCode, NamedOrder, Redeemed, Redemption, StepState } from './code-parts.tsx';
 import { Done } from './done.tsx';
@@ -27,17 +27,20 @@ export function CodeFlow({ client, linkedCode, t }: CodeFlowProps) {
   const [code, setCode] = useState(linkedCode);
   const [found, setFound] = useState<FoundCode>();
   const [redeemed, setRedeemed] = useState<{ readonly reply: Redeemed; readonly sent: Redemption }>();
-  const [state, setState] = useState<StepState>(IDLE);
+  const [state, setState] = useState<StepState>({ ...IDLE, isPending: linkedCode !== '' });
   const controller = useRef<AbortController>(undefined);
   /** Of the redemption that was sent last: sent again unchanged, it is the same one. */
   const lastSent = useRef<{ readonly body: string; readonly key: string }>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function run<Reply>(send: (signal: AbortSignal) => Promise<Reply>, onReply: (reply: Reply) => void) {
+  function run<Reply>(send: (signal: AbortSignal) => Promise<Reply>, onReply: (reply: Reply) => void) {
+    setState({ isPending: true, failure: undefined });
+    return finish(send, onReply);
+  }
+  async function finish<Reply>(send: (signal: AbortSignal) => Promise<Reply>, onReply: (reply: Reply) => void) {
     controller.current?.abort();
     const own = new AbortController();
     controller.current = own;
-    setState({ isPending: true, failure: undefined });
     try {
       const reply = await send(own.signal);
       if (own.signal.aborted) return;
@@ -47,18 +50,15 @@ export function CodeFlow({ client, linkedCode, t }: CodeFlowProps) {
       if (!own.signal.aborted) setState({ isPending: false, failure: { error } });
     }
   }
-  const look = (text: string, order?: NamedOrder) =>
-    run(
-      (signal) =>
-        withProof({ client, signal, onWork: () => undefined }, (captcha) =>
-          client.call(
-            'POST /api/user/find_unique_code',
-            { code: text, ...(order && { order }), ...(captcha !== undefined && { captcha_token: captcha }) },
-            { signal, timeoutMs: TIMEOUT_MS },
-          ),
-        ),
-      setFound,
+  const find = (text: string, order?: NamedOrder) => (signal: AbortSignal) =>
+    withProof({ client, signal, onWork: () => undefined }, (captcha) =>
+      client.call(
+        'POST /api/user/find_unique_code',
+        { code: text, ...(order && { order }), ...(captcha !== undefined && { captcha_token: captcha }) },
+        { signal, timeoutMs: TIMEOUT_MS },
+      ),
     );
+  const look = (order?: NamedOrder) => run(find(code, order), setFound);
   function redeem(sent: Redemption) {
     const body = { code_token: found?.code_token ?? '', ...sent };
     const text = JSON.stringify(body);
@@ -77,7 +77,7 @@ export function CodeFlow({ client, linkedCode, t }: CodeFlowProps) {
     setFound(undefined);
   }
   const lookLinked = useEffectEvent(() => {
-    if (linkedCode !== '') void look(linkedCode);
+    if (linkedCode !== '') void finish(find(linkedCode), setFound);
   });
   useEffect(() => lookLinked(), []);
 
@@ -104,10 +104,10 @@ export function CodeFlow({ client, linkedCode, t }: CodeFlowProps) {
         {...shared}
         found={found}
         order={found.order}
-        onReturn={(wanted) => void redeem({ return: wanted })}
+        onReturn={(requested) => void redeem({ return: requested })}
       />
     );
   }
-  if (found) return <OrderStep {...shared} found={found} onOrder={(order) => void look(code, order)} />;
-  return <CodeStep {...state} t={t} code={code} onCode={setCode} onLook={() => void look(code)} />;
+  if (found) return <OrderStep {...shared} found={found} onOrder={(order) => void look(order)} />;
+  return <CodeStep {...state} t={t} code={code} onCode={setCode} onLook={() => void look()} />;
 }

@@ -1,6 +1,7 @@
 import type { Client } from '@store-panel/api-client/client';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
-import { useEffect } from 'react';
+import { codeInFragment } from '@store-panel/domain/unique-codes/code-link';
+import { useEffect, useState } from 'react';
 import { CODE_TEXTS } from 'virtual:code-texts';
 
 import { Heading } from '#page/heading.tsx';
@@ -9,12 +10,9 @@ import { ModuleFailed } from '#page/module-failed.tsx';
 import { Page } from '#page/page.tsx';
 import { translator } from '#texts/texts.ts';
 import { useLazyModule } from '#texts/use-lazy-module.ts';
-import { useTexts } from '#texts/use-texts.tsx';
 
 interface CodePageProps extends LanguageToolsProps {
   readonly client: Client;
-  /** From the link of a slip; empty without one. */
-  readonly code: string;
 }
 
 async function load(language: LanguageCode) {
@@ -23,21 +21,24 @@ async function load(language: LanguageCode) {
 }
 
 /** Where unique codes are used: to send something back, or to send a parcel to a store. */
-export function CodePage({ tenant, onLanguage, client, code }: CodePageProps) {
-  const { t } = useTexts();
+export function CodePage({ tenant, onLanguage, client }: CodePageProps) {
   const { fetched, retry } = useLazyModule(load);
-  const title = t('claim:code');
+  // Beside its texts, so that other visitors do not load them.
+  const title = fetched === null || fetched === 'failed' ? '' : fetched.t('code-page:title');
+  const [linkedCode] = useState(() => codeInFragment(window.location.hash));
   useEffect(() => {
-    document.title = `${title} · ${tenant.name}`;
+    document.title = [title, tenant.name].filter((text) => text !== '').join(' · ');
   }, [title, tenant.name]);
   return (
     <Page
       tenant={tenant}
       tools={<LanguageTools tenant={tenant} onLanguage={onLanguage} />}
-      heading={<Heading title={title} />}
+      heading={title !== '' && <Heading title={title} />}
     >
       {fetched === 'failed' && <ModuleFailed onRetry={retry} />}
-      {fetched !== null && fetched !== 'failed' && <fetched.CodeFlow client={client} linkedCode={code} t={fetched.t} />}
+      {fetched !== null && fetched !== 'failed' && (
+        <fetched.CodeFlow client={client} linkedCode={linkedCode} t={fetched.t} />
+      )}
     </Page>
   );
 }

@@ -5,7 +5,6 @@ import { QrCode } from '@store-panel/ui/qr-code';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 
-import { isolateLtr } from '#texts/isolate-ltr.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import {
   type CodeTranslate,
@@ -49,7 +48,7 @@ export function Done({ t, found, reply, sent, onAnother }: DoneProps) {
   return (
     <div className={css.done}>
       <StepHeading takesFocus>
-        {opened ? t('code-page:done.return', { number: isolateLtr(`#${opened.number}`) }) : t('code-page:done.parcel')}
+        {opened ? t('code-page:done.return', { number: `#${opened.number}` }) : t('code-page:done.parcel')}
       </StepHeading>
       <p>{t(waybill === null ? 'code-page:done.own' : opened ? 'code-page:done.label' : 'code-page:done.collected')}</p>
       {opened && <p>{t('code-page:done.until', { date: dateText(opened.expires_at, language) })}</p>}

@@ -5,7 +5,6 @@ import { printDocument, type PrintOutcome } from '@store-panel/ui/print-document
 import styles from '@store-panel/ui/print-ticket.css?inline';
 import { PrintWaybill } from '@store-panel/ui/print-waybill';
 
-import { isolateLtr } from '#texts/isolate-ltr.ts';
 import { type CodeTranslate, type Redeemed, type Redemption, weightText } from './code-parts.tsx';
 
 interface LabelInput {
@@ -15,6 +14,9 @@ interface LabelInput {
   readonly sent: Redemption;
   readonly toName: string;
 }
+
+/** In a label of either direction, a phone number stays one piece. */
+const phoneText = (phone: string) => `\u2066${phone}\u2069`;
 
 const lines = (...all: readonly (string | undefined)[]) =>
   all.filter((line): line is string => line !== undefined && line !== '');
@@ -37,12 +39,12 @@ export function printLabel({ t, language, reply, sent, toName }: LabelInput): Pr
       code={{ value: waybill, label: t('code-page:done.waybill') }}
       from={{
         term: t('code-page:label.from'),
-        name: send?.name ?? t('code-page:label.return', { number: isolateLtr(`#${opened?.number ?? ''}`) }),
-        lines: send ? lines(composeLine(send.address), countryText(send.address.country), isolateLtr(send.phone)) : [],
+        name: send?.name ?? t('code-page:label.return', { number: `#${opened?.number ?? ''}` }),
+        lines: send ? lines(composeLine(send.address), countryText(send.address.country), phoneText(send.phone)) : [],
       }}
       to={{ term: t('code-page:label.to'), name: toName, lines: lines(made.to.line, countryText(made.to.country)) }}
       facts={[
-        { term: t('code-page:label.order'), detail: isolateLtr(`#${made.unique_id}`) },
+        { term: t('code-page:label.order'), detail: `#${made.unique_id}` },
         ...(parcel ? [{ term: t('code-page:label.weight'), detail: weightText(parcel.grams, language) }] : []),
       ]}
     />

@@ -7,7 +7,6 @@ import { Select } from '@store-panel/ui/select';
 import { TextArea } from '@store-panel/ui/text-area';
 import { useState } from 'react';
 
-import { isolateLtr } from '#texts/isolate-ltr.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import {
   CodeOwner,
@@ -22,8 +21,8 @@ import {
 } from './code-parts.tsx';
 import css from './codes.module.css';
 
-type Wanted = NonNullable<Redemption['return']>;
-type Reason = Wanted['lines'][number]['reason'];
+type Requested = NonNullable<Redemption['return']>;
+type Reason = Requested['lines'][number]['reason'];
 type Line = ReturnableOrder['lines'][number];
 
 /** Reasons that customers may choose. */
@@ -36,7 +35,7 @@ interface ReturnStepProps extends StepState {
   readonly t: CodeTranslate;
   readonly found: FoundCode;
   readonly order: ReturnableOrder;
-  readonly onReturn: (wanted: Wanted) => void;
+  readonly onReturn: (requested: Requested) => void;
   readonly onBack: () => void;
 }
 
@@ -52,7 +51,7 @@ export function ReturnStep({ t, found, order, onReturn, onBack, ...state }: Retu
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [note, setNote] = useState('');
   const [wasSent, setSent] = useState(false);
-  const title = t('code-page:return.title', { number: isolateLtr(`#${order.unique_id}`) });
+  const title = t('code-page:return.title', { number: `#${order.unique_id}` });
   const taken = order.lines.flatMap(({ line }) => {
     const { quantity, reason } = choices.get(line) ?? NOTHING;
     return quantity > 0 ? [{ line, quantity, reason }] : [];

@@ -1,7 +1,13 @@
-import { isPostcode } from '@store-panel/domain/addresses/postcode';
-import { parseWeight } from '@store-panel/domain/delivery/weight';
 import { allCountries, countryName } from '@store-panel/domain/geo/countries';
 import { ADDRESS_PART_LIMITS, NAME_MAX } from '@store-panel/domain/limits/limits';
+import {
+  OPTIONAL_SENDING_FIELDS,
+  SENDING_FIELDS,
+  type SendingField,
+  sendingMistake,
+  type SendingValues,
+  sentGrams,
+} from '@store-panel/domain/unique-codes/sending';
 import { Select } from '@store-panel/ui/select';
 import { TextField } from '@store-panel/ui/text-field';
 import { useMemo, useState } from 'react';
@@ -30,11 +36,18 @@ interface SendStepProps extends StepState {
 }
 
 const { street, house, postcode, city } = ADDRESS_PART_LIMITS;
-const MAX = { name: NAME_MAX, phone: 32, street, house, postcode, city, contents: 100, weight: 10 } as const;
-type Field = keyof typeof MAX;
-type Values = Readonly<Record<Field, string>>;
+const MAX: Readonly<Record<SendingField, number>> = {
+  name: NAME_MAX,
+  phone: 32,
+  street,
+  house,
+  postcode,
+  city,
+  contents: 100,
+  weight: 10,
+};
 
-const EMPTY: Values = {
+const EMPTY: SendingValues = {
   name: '',
   phone: '',
   street: '',
@@ -44,15 +57,12 @@ const EMPTY: Values = {
   contents: '',
   weight: '',
 };
-const OPTIONAL: ReadonlySet<Field> = new Set(['house', 'postcode']);
-const AUTOCOMPLETE: Readonly<Partial<Record<Field, string>>> = {
+const AUTOCOMPLETE: Readonly<Partial<Record<SendingField, string>>> = {
   name: 'name',
   phone: 'tel',
   postcode: 'postal-code',
   city: 'address-level2',
 };
-const PHONE = /^\+?(?:[\s()./-]*\d){5,15}[\s()./-]*$/u;
-
 /** Who sends a parcel to the store, what is in it and what it weighs. */
 export function SendStep({ t, found, send, onSend, onBack, ...state }: SendStepProps) {
   const { language } = useTexts();
@@ -68,19 +78,14 @@ export function SendStep({ t, found, send, onSend, onBack, ...state }: SendStepP
   }, [language]);
   const weight = weightText(maxGrams, language);
 
-  function mistakeOf(field: Field): string | undefined {
-    const text = values[field].trim();
-    if (text === '' && !OPTIONAL.has(field)) return t('code-page:mistake.required');
-    if (field === 'phone' && !PHONE.test(text)) return t('code-page:mistake.phone');
-    if (field === 'postcode' && text !== '' && !isPostcode(text, country)) return t('code-page:mistake.postcode');
-    const grams = field === 'weight' ? parseWeight(text) : 1;
-    return grams === null || grams > maxGrams ? t('code-page:mistake.weight', { weight }) : undefined;
+  function mistakeOf(field: SendingField): string | undefined {
+    const mistake = sendingMistake(field, values[field], { country, maxGrams });
+    return mistake === null ? undefined : t(`code-page:mistake.${mistake}`, { weight });
   }
-  const fields = Object.keys(EMPTY) as Field[];
   function submit() {
     setSent(true);
-    if (fields.some((field) => mistakeOf(field) !== undefined)) return;
-    const text = (field: Field) => values[field].trim();
+    if (SENDING_FIELDS.some((field) => mistakeOf(field) !== undefined)) return;
+    const text = (field: SendingField) => values[field].trim();
     onSend({
       name: text('name'),
       phone: text('phone'),
@@ -93,14 +98,14 @@ export function SendStep({ t, found, send, onSend, onBack, ...state }: SendStepP
         country,
       },
       contents: text('contents'),
-      grams: parseWeight(text('weight')) ?? 0,
+      grams: sentGrams(text('weight')) ?? 0,
     });
   }
-  const field = (name: Field, isLtr = false) => (
+  const field = (name: SendingField, isLtr = false) => (
     <TextField
       name={name}
       label={t(`code-page:send.${name}`)}
-      optional={OPTIONAL.has(name)}
+      optional={OPTIONAL_SENDING_FIELDS.has(name)}
       {...(isLtr && { dir: 'ltr' })}
       {...(name === 'weight' && { inputMode: 'decimal', help: t('code-page:send.weightHelp', { weight }) })}
       autoComplete={AUTOCOMPLETE[name] ?? 'off'}

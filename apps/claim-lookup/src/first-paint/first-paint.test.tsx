@@ -51,13 +51,9 @@ async function takeOver(tenant: Tenant = HAVEL) {
   const texts = await loadTexts(languageFor(tenant));
   const mismatches = vi.fn<(error: unknown) => void>();
   await act(async () => {
-    react = hydrateRoot(
-      root,
-      <App tenant={tenant} client={client} texts={texts} numbers={NO_NUMBERS} mails={null} codes={null} />,
-      {
-        onRecoverableError: mismatches,
-      },
-    );
+    react = hydrateRoot(root, <App tenant={tenant} client={client} texts={texts} numbers={NO_NUMBERS} Page={null} />, {
+      onRecoverableError: mismatches,
+    });
   });
   return { platform, mismatches };
 }

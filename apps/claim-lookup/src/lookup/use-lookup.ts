@@ -1,11 +1,11 @@
 import type { BodyOf } from '@store-panel/api-client/endpoint-key';
 import type { Client } from '@store-panel/api-client/client';
+import { isApiError } from '@store-panel/api-client/errors';
 import { useEffect, useRef, useState } from 'react';
 
 import type { ClaimNumbers } from '#form/claim-numbers.ts';
 import type { FoundClaim } from './found-claim.ts';
 import { PART_MISSING } from './part-missing.ts';
-import { withProof } from './with-proof.ts';
 
 /** Code that shows a claim; users of the form do not wait for it. */
 const loadResult = () => import('#result/claim-result.tsx');
@@ -58,10 +58,13 @@ export function useLookup(client: Client): Lookup {
         claim,
         claim_token: token,
         courier,
-      } = await withProof(
-        { client, signal: controller.signal, onWork: () => show({ status: 'pending', isSlow: true }) },
-        (captcha) => ask(client, { ...numbers, ...(captcha !== undefined && { captcha_token: captcha }) }, callOptions),
-      );
+      } = await ask(client, numbers, callOptions).catch(async (error: unknown) => {
+        // After wrong attempts for this waybill the server requires a proof of work; it runs automatically.
+        if (!isApiError(error) || error.name !== 'invalidCaptcha') throw error;
+        show({ status: 'pending', isSlow: true });
+        const { solveProofOfWork: proveByWork } = await import('./proof-of-work.ts');
+        return ask(client, { ...numbers, captcha_token: await proveByWork(client, controller.signal) }, callOptions);
+      });
       const loaded = await part;
       show(
         loaded === null

@@ -3,7 +3,10 @@ import { createClient } from '@store-panel/api-client/client';
 import { fakeTransport, type FakeHandlers } from '@store-panel/api-client/testing/fake-transport';
 import { type Fault, inOrder, withFaults } from '@store-panel/api-client/testing/faults';
 import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-advance-clock';
+import { CLAIM_MAILS_PATH } from '@store-panel/domain/claims/claim-subscriptions';
 import { languageIndex } from '@store-panel/domain/geo/languages';
+import { codePageUrl } from '@store-panel/domain/unique-codes/code-link';
+import { CODE_PAGE_PATH } from '@store-panel/domain/unique-codes/code-page';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -84,9 +87,11 @@ export async function openPage({
   const texts = await loadTexts(language);
   markLanguage(language);
   const numbers = { ...NO_NUMBERS, waybill_number: linkedWaybill(search) };
-  const mails = mailToken === '' ? null : { Page: SubscriptionPage, token: mailToken };
-  const codes = code === undefined ? null : { Page: CodePage, code };
-  const page = render(<App {...{ tenant, client, texts, numbers, mails, codes }} />);
+  const path =
+    code === undefined ? `${CLAIM_MAILS_PATH}${mailToken}` : codePageUrl(window.location.origin + CODE_PAGE_PATH, code);
+  if (mailToken !== '' || code !== undefined) window.history.replaceState(null, '', path);
+  const Page = code === undefined ? (mailToken === '' ? null : SubscriptionPage) : CodePage;
+  const page = render(<App {...{ tenant, client, texts, numbers, Page }} />);
   const visitor = userEvent.setup();
 
   const field = (name: keyof typeof NUMBERS) =>

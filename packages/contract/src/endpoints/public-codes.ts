@@ -1,6 +1,6 @@
 import { NAME_MAX, ORDER_LIMITS, WAYBILL_MAX } from '@store-panel/domain/limits/limits';
 import { RETURN_LIMITS, WAYS_BACK } from '@store-panel/domain/returns/return-rules';
-import { CODE_LIMITS } from '@store-panel/domain/unique-codes/unique-code';
+import { SENT_GRAMS } from '@store-panel/domain/unique-codes/sending';
 import Type from 'typebox';
 
 import { CustomerAddressParts } from '#endpoints/orders/order-fields.ts';
@@ -19,7 +19,7 @@ import {
   UniqueId,
 } from '#fields.ts';
 
-const Grams = Type.Integer({ minimum: CODE_LIMITS.grams.min, maximum: CODE_LIMITS.grams.max });
+const Grams = Type.Integer({ minimum: SENT_GRAMS.min, maximum: SENT_GRAMS.max });
 const NonBlank = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 /** Where something goes: one of the store's own addresses, as a label has it. */

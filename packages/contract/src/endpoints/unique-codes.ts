@@ -1,4 +1,5 @@
 import { NAME_MAX } from '@store-panel/domain/limits/limits';
+import { SENT_GRAMS } from '@store-panel/domain/unique-codes/sending';
 import { CODE_LIMITS, CODE_PURPOSES, SENT_LEVELS } from '@store-panel/domain/unique-codes/unique-code';
 import Type from 'typebox';
 
@@ -14,7 +15,7 @@ const integerBetween = ({ min, max }: { readonly min: number; readonly max: numb
 /** Of one code. */
 const Uses = integerBetween(CODE_LIMITS.uses);
 
-const MaxGrams = integerBetween(CODE_LIMITS.grams);
+const MaxGrams = integerBetween(SENT_GRAMS);
 
 /** Codes that were made together; their texts cannot be read again. */
 export const UniqueCodeBatch = StrictObject({

@@ -17,8 +17,8 @@ const signsOf = (text: string): string => foldDigits(text).toUpperCase().replace
  */
 export function isSecondFactor(typed: string, { postcode, phone }: FactorOfOrder): boolean {
   const factor = signsOf(typed);
-  const wanted = signsOf(postcode ?? '');
-  if (wanted !== '') return factor === wanted;
+  const expected = signsOf(postcode ?? '');
+  if (expected !== '') return factor === expected;
   const digits = foldDigits(phone).replaceAll(/\D/gu, '');
   return digits.length >= PHONE_DIGITS && factor === digits.slice(-PHONE_DIGITS);
 }

@@ -1,27 +1,7 @@
-import { foldDigits } from '#input/digits.ts';
-
 // Apart from the codes' rules: the page's first script reads its own address.
 
 /** Path of the public page, on the hosts of courier tenants and on the platform's. */
 export const CODE_PAGE_PATH = '/code';
 
-export const isCodePage = (pathname: string): boolean => pathname.replace(/\/+$/u, '') === CODE_PAGE_PATH;
-
-/**
- * The address of the public page for a code, as slips have it. The code is in the fragment, which browsers do not send: no
- * server logs it. @param page the address of the page
- */
-export const codePageUrl = (page: string, code: string): string => {
-  const url = new URL(page);
-  url.hash = new URLSearchParams({ code }).toString();
-  return url.href;
-};
-
-const CODE_MAX = 20;
-
-/** The code in the fragment of the page's address, in capitals and Latin digits; empty without one. */
-export const codeInFragment = (fragment: string): string =>
-  foldDigits(new URLSearchParams(fragment.replace(/^#/u, '')).get('code') ?? '')
-    .replaceAll(/\s/gu, '')
-    .toUpperCase()
-    .slice(0, CODE_MAX);
+export const isCodePage = (pathname: string): boolean =>
+  pathname === CODE_PAGE_PATH || pathname === `${CODE_PAGE_PATH}/`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { codeInFragment, codePageUrl, isCodePage } from '#unique-codes/code-page.ts';
+import { codeInFragment, codePageUrl } from '#unique-codes/code-link.ts';
+import { isCodePage } from '#unique-codes/code-page.ts';
 import {
   CODE_LIMITS,
   CODE_PURPOSES,

@@ -1,4 +1,3 @@
-import { WEIGHT_MAX } from '#delivery/weight.ts';
 import { foldDigits } from '#input/digits.ts';
 import type { ServiceLevel } from '#shipments/service-levels.ts';
 
@@ -30,8 +29,6 @@ export const CODE_LIMITS = {
   batches: 200,
   /** Of the store, that parcels can be sent to. */
   addresses: 50,
-  /** Of a parcel that is sent with a code, in grams. */
-  grams: { min: 1, max: WEIGHT_MAX },
   /** The newest, ended and expired ones among them. */
   listed: 400,
   /** Days from today on which a code can be used. */

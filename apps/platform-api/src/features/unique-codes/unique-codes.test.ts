@@ -151,7 +151,12 @@ describeOnAnEngine('unique codes of a store', (on) => {
     expect(sent.body.codes).toHaveLength(2);
     const { batches, addresses, page_url } = await list(store);
     expect(batches).toMatchObject([
-      { purpose: 'send', offer: null, send: { max_grams: 2_500, address: { address_id, label: 'Workshop' } }, usable: 2 },
+      {
+        purpose: 'send',
+        offer: null,
+        send: { max_grams: 2_500, address: { address_id, label: 'Workshop' } },
+        usable: 2,
+      },
       { purpose: 'return', offer: null, send: null, usable: 1 },
     ]);
     expect(addresses).toMatchObject([{ address_id, label: 'Workshop' }]);
@@ -163,7 +168,9 @@ describeOnAnEngine('unique codes of a store', (on) => {
     expect(await refusal({ purpose: 'return', send })).toBe(ERROR.validationFailed);
     expect(await refusal({ purpose: 'return', offer_id: store.offer_id })).toBe(ERROR.validationFailed);
     expect(await refusal({ purpose: 'offer' })).toBe(ERROR.validationFailed);
-    expect(await refusal({ purpose: 'offer', offer_id: store.offer_id, code: 'BACK-2026' })).toBe(ERROR.validationFailed);
+    expect(await refusal({ purpose: 'offer', offer_id: store.offer_id, code: 'BACK-2026' })).toBe(
+      ERROR.validationFailed,
+    );
     const foreign = { ...send, address_id: store.offer_id };
     expect(await refusal({ purpose: 'send', send: foreign })).toBe(ERROR.dataNotFound);
 

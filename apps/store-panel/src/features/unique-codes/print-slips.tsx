@@ -1,6 +1,7 @@
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import { languageOf, localizedText } from '@store-panel/domain/geo/languages';
-import { CODE_PAGE_PATH, codePageUrl } from '@store-panel/domain/unique-codes/code-page';
+import { codePageUrl } from '@store-panel/domain/unique-codes/code-link';
+import { CODE_PAGE_PATH } from '@store-panel/domain/unique-codes/code-page';
 import type { CodePurpose } from '@store-panel/domain/unique-codes/unique-code';
 import { printDocument, type PrintOutcome } from '@store-panel/ui/print-document';
 import { PrintTableCode, TableCodeSheet } from '@store-panel/ui/print-table-code';

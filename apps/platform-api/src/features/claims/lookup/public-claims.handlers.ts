@@ -1,6 +1,6 @@
 import type { publicClaimEndpoints } from '@store-panel/contract/endpoints/claims/public-claims';
 
-import { countGuess, type GuessLimits } from '#access/codes/guesses.ts';
+import { countAttempt, type AttemptLimits } from '#access/codes/public-attempts.ts';
 import { type Limit, consumeAttemptOrThrow } from '#access/rate-limit.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
@@ -19,11 +19,11 @@ const DAY_SECONDS = 24 * 60 * 60;
  * Failed lookups of a waybill before each attempt needs a captcha, and before it is blocked (ours). In total 100 a day
  * for one number: on the courier's own page, and on the platform's page, which searches all couriers.
  */
-const AT_COURIER: GuessLimits = {
+const AT_COURIER: AttemptLimits = {
   untilCaptcha: { name: 'claim-waybill', max: 20, windowSeconds: DAY_SECONDS },
   altogether: { name: 'claim-waybill-most', max: 80, windowSeconds: DAY_SECONDS },
 };
-const AT_PLATFORM: GuessLimits = {
+const AT_PLATFORM: AttemptLimits = {
   untilCaptcha: { name: 'claim-waybill-any', max: 10, windowSeconds: DAY_SECONDS },
   altogether: { name: 'claim-waybill-any-most', max: 20, windowSeconds: DAY_SECONDS },
 };
@@ -69,7 +69,7 @@ export function publicClaimHandlers({
       // A host of no courier is the platform's own page, which looks up the claims of all couriers.
       const tenant = await findTenant(db, request.host);
       const waybill = body.waybill_number;
-      const refundGuess = await countGuess(db, tenant ? AT_COURIER : AT_PLATFORM, {
+      const refundMiss = await countAttempt(db, tenant ? AT_COURIER : AT_PLATFORM, {
         subject: [...(tenant ? [tenant.id] : []), waybill.toUpperCase()].join('/'),
         captchaToken: body.captcha_token,
       });
@@ -80,7 +80,7 @@ export function publicClaimHandlers({
       const foundClaim = await findClaimByNumbers(db, waybill, scoped);
       const courier = foundClaim && (await courierOf(db, foundClaim.tenantId));
       if (!courier) throw new ApiError('waybillNotFound');
-      await refundGuess();
+      await refundMiss();
       return { claim: await getPublicClaim(db, foundClaim), claim_token: keys.issue(foundClaim), courier };
     },
     'POST /api/user/get_claim': async ({ body, db }) => {

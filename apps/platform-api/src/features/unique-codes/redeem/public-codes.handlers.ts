@@ -3,7 +3,7 @@ import type { Wire } from '@store-panel/contract/table';
 import { storeDay } from '@store-panel/domain/time/store-time';
 
 import { ApiError } from '#access/api-error.ts';
-import { countGuess, type GuessLimits } from '#access/codes/guesses.ts';
+import { countAttempt, type AttemptLimits } from '#access/codes/public-attempts.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { findTenant } from '#access/tenants.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -29,8 +29,8 @@ import { tryRedeemCode } from '#sales/unique-codes/unique-code-uses.queries.ts';
 /** Of one client: looking and redeeming together. Apart from those of claims. */
 const PER_ADDRESS: Limit = { name: 'code-address', max: 10, windowSeconds: 60 };
 
-/** Misses of a page, whoever has them: of a courier tenant, or of the platform. */
-const OF_PAGE: GuessLimits = {
+/** Misses of a page, from all addresses together: of a courier tenant, or of the platform. */
+const OF_PAGE: AttemptLimits = {
   untilCaptcha: { name: 'code-page', max: 100, windowSeconds: 24 * 60 * 60 },
 };
 const PLATFORM_PAGE = 'platform';
@@ -63,14 +63,14 @@ export function publicCodeHandlers({
     'POST /api/user/find_unique_code': async ({ body, request, db }) => {
       await consumeAttemptOrThrow(db, PER_ADDRESS, request.address);
       const tenant = await findTenant(db, request.host);
-      const refundGuess = await countGuess(db, OF_PAGE, {
+      const refundMiss = await countAttempt(db, OF_PAGE, {
         subject: tenant?.id ?? PLATFORM_PAGE,
         captchaToken: body.captcha_token,
       });
       const found = await findUsableCodes(db, codes.publicMacs(body.code), tenant?.id ?? null);
       const reply = await look(db, found, body);
       if (reply === null) throw missed();
-      await refundGuess();
+      await refundMiss();
       const { code, orderId, ...shown } = reply;
       const isRedeemable = code !== null && (code.purpose === 'send' || orderId !== null);
       return {
@@ -83,10 +83,12 @@ export function publicCodeHandlers({
       const found = tokens.read(body.code_token);
       const code = found && (await findUsableCode(db, found));
       if (!found || !code) throw missed();
-      const wanted = code.purpose;
-      if ((wanted === 'return') !== (body.return !== undefined) || (wanted === 'send') !== (body.send !== undefined))
+      if (
+        (code.purpose === 'return') !== (body.return !== undefined) ||
+        (code.purpose === 'send') !== (body.send !== undefined)
+      )
         throw new ApiError('validationFailed', {
-          fields: [{ path: wanted, problem: `belongs to a code that may ${wanted}` }],
+          fields: [{ path: code.purpose, problem: `belongs to a code that may ${code.purpose}` }],
         });
       const redeem = { ...context, ...deps };
       return { return: await openByCode(redeem, found, body), parcel: await sendByCode(redeem, code, body) };
@@ -139,13 +141,13 @@ async function look(
 async function openByCode(
   context: RedeemContext,
   { storeId, codeId, orderId }: FoundCode,
-  { return: wanted }: Redeemed['body'],
+  { return: requested }: Redeemed['body'],
 ): Promise<Redeemed['reply']['return']> {
-  if (wanted === undefined || orderId === null) return null;
+  if (requested === undefined || orderId === null) return null;
   const { db } = context;
   const order = await readReturnedOrder(db, { storeId, orderId }, { isLocked: true });
   if (!order) throw missed();
-  const { lines, note } = wanted;
+  const { lines, note } = requested;
   const opened = { storeId, origin: 'code', state: 'approved', actor: HOLDER, lines, note } as const;
   const returnId = await openReturn(context, order, opened);
   if (!(await tryRedeemCode(db, { storeId, codeId, orderId, returnId }))) throw missed();

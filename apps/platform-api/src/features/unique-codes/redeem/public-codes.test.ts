@@ -15,8 +15,10 @@ import { addReturningStore, deliverOrder, type ReturningStore } from '#testing/r
 import { rawRequest } from '#testing/servers/raw-request.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-type Found = Wire['POST /api/user/find_unique_code']['reply'];
-type Redeemed = Wire['POST /api/user/redeem_unique_code']['reply'];
+interface Replies {
+  readonly find_unique_code: Wire['POST /api/user/find_unique_code']['reply'];
+  readonly redeem_unique_code: Wire['POST /api/user/redeem_unique_code']['reply'];
+}
 
 const HOST = 'codes.localhost';
 const NOT_FOUND = ERROR.dataNotFound;
@@ -82,22 +84,29 @@ describeOnAnEngine('the public page of unique codes', (on) => {
     ]);
     return rows[0]?.used;
   };
-  async function post<Reply>(path: string, body: object, more: { host?: string; address?: string; key?: string } = {}) {
+  async function post<Key extends keyof Replies>(
+    path: Key,
+    body: object,
+    more: { host?: string; address?: string; key?: string } = {},
+  ) {
     const { host = HOST, address = `10.2.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`, key } = more;
     const reply = await rawRequest(server.origin, {
       method: 'POST',
       path: `/api/user/${path}`,
       headers: {
-        ...{ host, 'content-type': 'application/json', 'x-forwarded-for': address },
+        host,
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       body: JSON.stringify(body),
     });
-    const json = JSON.parse(reply.body.toString()) as Reply & { readonly error_code?: number };
+    const json = JSON.parse(reply.body.toString()) as Replies[Key] & { readonly error_code?: number };
     return { ...reply, json, code: json.error_code ?? null, size: reply.body.length };
   }
-  const look = (body: object, more?: Parameters<typeof post>[2]) => post<Found>('find_unique_code', body, more);
-  const redeem = (body: object, key: string = randomUUID()) => post<Redeemed>('redeem_unique_code', body, { key });
+  const look = (body: object, more?: { readonly host?: string; readonly address?: string }) =>
+    post('find_unique_code', body, more);
+  const redeem = (body: object, key: string = randomUUID()) => post('redeem_unique_code', body, { key });
   const found = async (code: string, of = { number, factor: '10969' }) =>
     (await look({ code, order: of })).json.code_token;
   const bowl = (quantity = 1) => ({ lines: [{ line: 0, quantity, reason: 'damaged' }] });
@@ -148,8 +157,8 @@ describeOnAnEngine('the public page of unique codes', (on) => {
       { state: 'approved', origin: 'code', number: opened.json.return?.number },
     ]);
 
-    const [{ return_id = '', version = 0 } = {}] = listed.body.returns;
-    const cancel = { return_id, version, action: 'cancel', reason: 'Not needed' };
+    const [row] = listed.body.returns;
+    const cancel = { return_id: row?.return_id, version: row?.version, action: 'cancel', reason: 'Not needed' };
     expect((await call(server.origin, 'POST /api/store/change_return', cancel, keyed(shop.staff))).code).toBeNull();
     expect(await usesOf(id), 'called off before it was sent').toBe(0);
   });
@@ -305,7 +314,7 @@ describeOnAnEngine('the public page of unique codes', (on) => {
     expect(refused.code).toBe(ERROR.rateLimited);
   });
 
-  test('asks for a captcha after a hundred misses a day and page, whoever had them', async () => {
+  test('asks for a captcha after a hundred misses a day and page, from any address', async () => {
     const code = newCode();
     await addPublicCode(on.database, shop.store.id, { code });
     const { rows } = await on.database.pool.query<{ id: string }>(

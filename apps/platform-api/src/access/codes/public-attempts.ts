@@ -3,14 +3,14 @@ import { consumeAttempt, consumeAttemptOrThrow, type Limit, refundAttempt } from
 import type { QueryExecutor } from '#db/transaction.ts';
 
 /** How often something may be looked for by its numbers or code, without a session. */
-export interface GuessLimits {
+export interface AttemptLimits {
   /** Misses before each further attempt needs a captcha. */
   readonly untilCaptcha: Limit;
   /** Misses before nothing is looked for any more; missing: never. */
   readonly altogether?: Limit;
 }
 
-interface Guess {
+interface Attempt {
   /** What the attempts are counted for: a number, or a whole page. */
   readonly subject: string;
   readonly captchaToken: string | undefined;
@@ -21,10 +21,10 @@ interface Guess {
  * @returns takes the miss back, for an attempt that found what it looked for
  * @throws ApiError rateLimited, invalidCaptcha
  */
-export async function countGuess(
+export async function countAttempt(
   db: QueryExecutor,
-  { untilCaptcha, altogether }: GuessLimits,
-  { subject, captchaToken }: Guess,
+  { untilCaptcha, altogether }: AttemptLimits,
+  { subject, captchaToken }: Attempt,
 ): Promise<() => Promise<void>> {
   if (altogether) await consumeAttemptOrThrow(db, altogether, subject);
   const needsCaptcha = (await consumeAttempt(db, untilCaptcha, subject)) > 0;

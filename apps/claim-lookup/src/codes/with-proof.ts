@@ -18,7 +18,7 @@ export async function withProof<Reply>(
   } catch (error) {
     if (!isApiError(error) || error.name !== 'invalidCaptcha') throw error;
     onWork();
-    const { solveProofOfWork } = await import('./proof-of-work.ts');
+    const { solveProofOfWork } = await import('#lookup/proof-of-work.ts');
     return send(await solveProofOfWork(client, signal));
   }
 }
