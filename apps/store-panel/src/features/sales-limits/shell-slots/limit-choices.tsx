@@ -39,14 +39,14 @@ export interface LimitChoicesProps {
 
 /** Pause, busy mode and closure: each set with one press, closing with a confirmation. */
 export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation(['limit-choices', 'sales-limits']);
   const isReadOnly = useIsReadOnly();
   const isOffline = useObservable(isDisconnectedObservable);
   const isDisabled = isOffline || isReadOnly;
   return (
     <fieldset className={css.choices} disabled={isDisabled}>
       <legend className={css.title}>{t('control.title')}</legend>
-      {isOffline && <InlineAlert tone="warning">{t('offline')}</InlineAlert>}
+      {isOffline && <InlineAlert tone="warning">{t('sales-limits:offline')}</InlineAlert>}
       <PauseChoices />
       <BusyChoices />
       <ClosureChoices onClosure={onClosure} />
@@ -59,7 +59,7 @@ export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
 const closePopover = () => document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
 
 function BusyChoices() {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('limit-choices');
   const language = useLanguage();
   const { set } = useLimitChanges();
   const { limits } = useSales();
@@ -96,7 +96,7 @@ function BusyChoices() {
 }
 
 function PauseChoices() {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('limit-choices');
   const language = useLanguage();
   const { session } = useStoreSession();
   const { set } = useLimitChanges();
@@ -151,7 +151,7 @@ function nextTime(minute: number, zone: string): number {
 }
 
 function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('limit-choices');
   const language = useLanguage();
   const clock = useClock();
   const { session } = useStoreSession();
@@ -194,7 +194,7 @@ function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
 
 /** Sold-out items can be viewed while changes are not allowed, too. */
 function SoldOutChoice({ onSoldOut }: Pick<LimitChoicesProps, 'onSoldOut'>) {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('limit-choices');
   const { soldOut } = useSales();
   return (
     <Section title={t('soldOut.title')} hint={t('soldOut.hint')}>

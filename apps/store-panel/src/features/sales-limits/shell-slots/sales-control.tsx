@@ -5,7 +5,7 @@ import { CirclePause, DoorOpen, Hourglass, type LucideIcon, Moon } from 'lucide-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n/i18n.ts';
+import { loadNamespaces, useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { formatExtraMinutes, formatMinutes } from '#shared/time/format-minutes.ts';
@@ -27,10 +27,16 @@ const ICONS: Readonly<Record<SalesState, LucideIcon>> = {
 
 /** What the control opens. */
 const LimitChoices = lazyComponent<LimitChoicesProps>({
-  load: () => import('./limit-choices.tsx').then((module) => module.LimitChoices),
+  async load() {
+    const [module] = await Promise.all([import('./limit-choices.tsx'), loadNamespaces(['limit-choices'])]);
+    return module.LimitChoices;
+  },
 });
 const ClosureConfirmation = lazyComponent<ClosureConfirmationProps>({
-  load: () => import('./closure-confirmation.tsx').then((module) => module.ClosureConfirmation),
+  async load() {
+    const [module] = await Promise.all([import('./closure-confirmation.tsx'), loadNamespaces(['limit-choices'])]);
+    return module.ClosureConfirmation;
+  },
 });
 
 const SHORTCUT_KEY = 's';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { clearLastChange, lastChange } from './last-change.ts';
@@ -8,7 +9,10 @@ import { useSales, useSalesLiveRefresh } from './use-sales.ts';
 
 /** Most of the time nothing limits sales. */
 const SalesStatusBar = lazyComponent({
-  load: () => import('./sales-status-bar.tsx').then((module) => module.SalesStatusBar),
+  async load() {
+    const [module] = await Promise.all([import('./sales-status-bar.tsx'), loadNamespaces(['limit-choices'])]);
+    return module.SalesStatusBar;
+  },
 });
 
 /** Announces on every page what limits sales, and shows the status bar while anything does. */
