@@ -151,7 +151,7 @@ describe('the sales settings', () => {
   const path = '/app/settings/sales';
   /** The form of unseen orders below has one too. */
   const saveButton = () =>
-    within(screen.getByRole('form', { name: 'Availability' })).getByRole('button', { name: 'Save' });
+    within(screen.getByRole('form', { name: 'Order settings' })).getByRole('button', { name: 'Save' });
   const field = (name: string | RegExp) => screen.findByLabelText(name);
 
   it('are saved as typed, on the version that was read', async () => {
