@@ -44,6 +44,24 @@ async function showLimited(panel: Panel): Promise<void> {
   await expect(page.getByRole('region', { name: panel.t('sales-limits:statusBar.label') })).toBeVisible();
 }
 
+/** Closed by opening hours, faked in the reply, because other views use the same store. */
+async function showOutsideHours(panel: Panel): Promise<void> {
+  const { page, t } = panel;
+  const at = (hours: number) => new Date(Date.now() + hours * 60 * MINUTE).toISOString();
+  const hours = [
+    { at: at(-1), is_open: false },
+    { at: at(60), is_open: true },
+  ];
+  await page.route('**/api/store/get_sales_state', (route) =>
+    route.fulfill({
+      json: { success: true, version: 1_000, limits: [], sold_out: [], hours, reopens_at: 0, server_time: at(0) },
+    }),
+  );
+  await openChoices(panel);
+  const [notice = ''] = t('limit-choices:hours.closedUntil', { time: '@' }).split('@');
+  await expect(page.getByText(notice.trim())).toBeVisible();
+}
+
 async function openChoices(panel: Panel): Promise<void> {
   await panel.open('running-orders');
   await panel.expectLive();
@@ -90,6 +108,7 @@ export const SALES_VIEWS: readonly View[] = [
   { name: 'due-soon', screen: 'running-orders', as: 'store', show: showDueSoon, setsClock: true },
   { name: 'sales-status-bar', screen: 'running-orders', as: 'store', show: showLimited },
   { name: 'sales-choices', screen: 'running-orders', as: 'store', isReloaded: true, show: openChoices },
+  { name: 'sales-outside-hours', screen: 'running-orders', as: 'store', isReloaded: true, show: showOutsideHours },
   {
     name: 'sales-closing',
     screen: 'running-orders',
