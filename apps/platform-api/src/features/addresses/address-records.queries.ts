@@ -99,7 +99,7 @@ export async function readAddressesNow(db: QueryExecutor, storeId: string): Prom
     faultOf: (after, id) => {
       const fields = after.get(id);
       if (!fields) return inUse.has(id) ? 'still_in_use' : null;
-      if (after.size > MAX_STORE_ADDRESSES) return 'limit_reached';
+      if (after.size > MAX_STORE_ADDRESSES) return 'record_limit_reached';
       const uses = usesOf(fields);
       const isTaken = [...after].some(([other, its]) => other !== id && usesOf(its).some((use) => uses.includes(use)));
       return isTaken ? 'changed_since' : null;

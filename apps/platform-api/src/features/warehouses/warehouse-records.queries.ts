@@ -73,7 +73,7 @@ export async function readWarehousesNow(db: QueryExecutor, storeId: string): Pro
     faultOf: (after, id) => {
       const fields = after.get(id);
       if (!fields) return null;
-      if (after.size > MAX_STORE_WAREHOUSES) return 'limit_reached';
+      if (after.size > MAX_STORE_WAREHOUSES) return 'record_limit_reached';
       if (!usable.has(fields['address_id'] ?? null)) return 'address_missing';
       const hasOther = isDefault(fields) && [...after].some(([other, its]) => other !== id && isDefault(its));
       // Which one comes first is a matter of the default.

@@ -78,7 +78,7 @@ export async function readTransportersNow(db: QueryExecutor, storeId: string): P
   return {
     present: presentOf(rows),
     deleted: new Set(rows.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : [id]))),
-    faultOf: (after, id) => (after.has(id) && after.size > TRANSPORTER_LIMITS.perStore ? 'limit_reached' : null),
+    faultOf: (after, id) => (after.has(id) && after.size > TRANSPORTER_LIMITS.perStore ? 'record_limit_reached' : null),
   };
 }
 
