@@ -223,6 +223,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       database,
       notifyEvent,
       requestsChanged,
+      settingsChanged,
       returnsChanged,
       courierMoved,
       pushes,
@@ -284,8 +285,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),
     ...registrationHandlers,
     ...pushHandlers({ database, secrets, pushHosts: config.pushHosts }),
-    ...storeAddressHandlers,
-    ...storeWarehouseHandlers,
+    ...storeAddressHandlers({ settingsChanged }),
+    ...storeWarehouseHandlers({ settingsChanged }),
   };
   const { trustedProxies } = config;
   const origins = new Origins(config.allowedOrigins, trustedProxies);

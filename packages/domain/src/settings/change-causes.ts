@@ -45,6 +45,15 @@ export const CHANGE_CAUSES = [
   'festival_saved',
   'festivals_deleted',
   'festivals_restored',
+  'address_added',
+  'address_saved',
+  'address_deleted',
+  'warehouse_added',
+  'warehouse_saved',
+  'warehouse_deleted',
+  'transporter_added',
+  'transporter_saved',
+  'transporter_deleted',
   'reverted',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];

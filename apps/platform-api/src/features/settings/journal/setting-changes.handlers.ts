@@ -61,9 +61,11 @@ export function settingChangeHandlers(
       const { doesAnything, remaining } = await section.plan(db, storeId, change);
       const rows = change.rows.filter(({ shifted }) => !shifted);
       const names = await section.namesOf(db, storeId, rows);
+      const first = rows.slice(0, ROWS_SHOWN);
+      const shown = section.shown ? await section.shown(db, storeId, first) : first;
       return {
         change: toWire(change),
-        rows: rows.slice(0, ROWS_SHOWN).map((row) => ({
+        rows: shown.map((row) => ({
           kind: row.kind,
           id: row.id,
           name: nameIn(names, row),
