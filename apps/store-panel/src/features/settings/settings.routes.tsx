@@ -23,6 +23,7 @@ export const settingsScreens = {
       'addresses',
       'warehouses',
       'transporters',
+      'website',
       'service-levels',
       'status',
     ],
