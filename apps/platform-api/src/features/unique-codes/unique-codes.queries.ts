@@ -50,18 +50,18 @@ export async function listBatches(
   batchId?: string,
 ): Promise<CodeBatch[]> {
   const { rows } = await sql<BatchRow>`
-    select b.*, o.names, a.label as address_label from (
-      select store_id, batch_id, min(purpose) as purpose, min(offer_id::text)::uuid as offer_id,
-        min(max_grams) as max_grams, min(service_level) as service_level, min(address_id::text)::uuid as address_id,
-        count(*)::int as codes, min(uses) as uses, sum(used)::int as used,
-        (count(*) filter (where used < uses and ended_at is null and ends_at > now()
-          and (purpose <> 'send' or address_id is not null)))::int as usable,
-        max(ends_at) as ends_at, max(ended_at) as ended_at, min(created_at) as created_at
-      from unique_codes
-      where store_id = ${storeId} ${batchId === undefined ? sql`` : sql`and batch_id = ${batchId}`}
-      group by store_id, batch_id
+    select b.*, o.names from (
+      select c.store_id, c.batch_id, min(c.purpose) as purpose, min(c.offer_id::text)::uuid as offer_id,
+        min(c.max_grams) as max_grams, min(c.service_level) as service_level, min(a.id::text)::uuid as address_id,
+        min(a.label) as address_label, count(*)::int as codes, min(c.uses) as uses, sum(c.used)::int as used,
+        (count(*) filter (where c.used < c.uses and c.ended_at is null and c.ends_at > now()
+          and (c.purpose <> 'send' or a.id is not null)))::int as usable,
+        max(c.ends_at) as ends_at, max(c.ended_at) as ended_at, min(c.created_at) as created_at
+      from unique_codes c
+      left join store_addresses a on a.store_id = c.store_id and a.id = c.address_id and a.deleted_at is null
+      where c.store_id = ${storeId} ${batchId === undefined ? sql`` : sql`and c.batch_id = ${batchId}`}
+      group by c.store_id, c.batch_id
     ) b left join offers o on o.store_id = b.store_id and o.id = b.offer_id
-      left join store_addresses a on a.store_id = b.store_id and a.id = b.address_id
     order by b.created_at desc, b.batch_id desc limit ${CODE_LIMITS.listed}`.execute(db);
   const now = Date.now();
   return rows.map(({ ends_at: endsAt, ended_at: endedAt, created_at, ...row }) => {
@@ -111,6 +111,7 @@ export async function listCodeAddresses(db: QueryExecutor, storeId: string): Pro
     .selectFrom('store_addresses')
     .select(['id as address_id', 'label', 'line'])
     .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
     .orderBy('label')
     .orderBy('id')
     .limit(CODE_LIMITS.addresses)

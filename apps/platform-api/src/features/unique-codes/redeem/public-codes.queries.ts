@@ -24,7 +24,9 @@ export interface UsableCode {
 
 /** SQL of a code `c` that can be used now. */
 const IS_USABLE = sql`c.used < c.uses and c.ends_at > now() and c.ended_at is null and c.purpose <> 'offer'
-  and (c.purpose = 'return' or c.address_id is not null)`;
+  and (c.purpose = 'return' or exists (
+    select from store_addresses a where a.store_id = c.store_id and a.id = c.address_id and a.deleted_at is null
+  ))`;
 
 const usable = (where: RawBuilder<unknown>) => sql<UsableCode>`
   select c.store_id, c.id, c.purpose, c.max_grams, c.service_level, c.address_id, c.ends_at, s.name as names, s.timezone
@@ -94,9 +96,8 @@ interface StoredAddress extends Destination {
 }
 
 const addressesOf = (storeId: string) => sql`
-  select id, coalesce(nullif(company, ''), contact) as name, line, parts ->> 'country' as country, phone, uses,
-    parts, note, latitude, longitude
-  from store_addresses where store_id = ${storeId}`;
+  select id, coalesce(nullif(company, ''), contact) as name, line, parts ->> 'country' as country, phone, uses
+  from store_addresses where store_id = ${storeId} and deleted_at is null`;
 
 /** Where returns of a store go: its address for returns, else the sender's, else that of its profile. */
 export async function findReturnAddress(db: QueryExecutor, storeId: string): Promise<Destination> {

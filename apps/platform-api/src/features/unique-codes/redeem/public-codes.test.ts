@@ -222,7 +222,8 @@ describeOnAnEngine('the public page of unique codes', (on) => {
     expect((await checkLedger(on.database.kysely, { storeId: shop.store.id })).differences).toEqual([]);
 
     await on.database.kysely
-      .deleteFrom('store_addresses')
+      .updateTable('store_addresses')
+      .set({ deleted_at: new Date() })
       .where('store_id', '=', shop.store.id)
       .where('id', '=', address_id)
       .execute();
