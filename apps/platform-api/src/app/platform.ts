@@ -377,7 +377,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     },
   });
   app.addHook('onListen', async () => {
-    demo.complete(payments.demo, statements.issueNow, { notifyEvent, returnsChanged });
+    demo.complete(payments.demo, statements.issueNow, { notifyEvent, returnsChanged, pushes });
   });
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
