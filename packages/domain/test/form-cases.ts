@@ -1,3 +1,4 @@
+// One file, because it is one table: each form's schema with what is right and wrong in it.
 import { newPasswordSchema, passwordChangeSchema, storeProfileSchema } from '#validation/account.ts';
 import { claimSchema } from '#validation/claim.ts';
 import { claimTextSchema, newClaimSchema, claimNumbersSchema } from '#validation/store-claims.ts';
