@@ -8,7 +8,7 @@ import type { ServiceLevel } from '#shipments/service-levels.ts';
  * What its holder may do. `offer`: use the offer that the code points at. `return`: open a return that needs no approval.
  * `send`: send a parcel to one of the store's addresses at the store's cost.
  */
-export const CODE_PURPOSES = ['offer', 'return', 'send'] as const;
+export const CODE_PURPOSES = ['return', 'send', 'offer'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** How soon a parcel to the store may be: none of them needs a courier at once. */
