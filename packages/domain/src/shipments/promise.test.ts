@@ -5,13 +5,14 @@ import { sourcesOfDay } from '#hours/day-plans.ts';
 import { hoursCalendar } from '#hours/hours-calendar.ts';
 import type { OpenHours, OpeningHours } from '#hours/opening-hours.ts';
 import {
+  collectionPromise,
   type ParcelPromise,
   type PromiseInput,
   promiseOf,
   warehouseCalendar,
   type WarehouseTimes,
 } from '#shipments/promise.ts';
-import { SERVICE_LEVELS } from '#shipments/service-levels.ts';
+import { SERVICE_LEVELS, type ServiceLevel } from '#shipments/service-levels.ts';
 import { addDays } from '#time/store-time.ts';
 import { openingHoursAround, ZONES } from '../../test/random-hours.ts';
 
@@ -129,6 +130,19 @@ function walk(input: PromiseInput, times: WarehouseTimes, hours: OpeningHours, z
   }
   return null;
 }
+
+test('a parcel to the store leaves by the end of the next working day, and takes what its service says', () => {
+  const zone = 'Europe/Berlin';
+  // A Friday evening.
+  const placedAt = Date.parse('2026-11-27T19:00:00Z');
+  const at = (level: ServiceLevel) => {
+    const { dispatchBy, deliverBy } = collectionPromise({ placedAt, level }, zone);
+    return [dispatchBy, deliverBy].map((instant) => (instant === null ? null : new Date(instant).toISOString()));
+  };
+  expect(at('same_day')).toEqual(['2026-11-30T17:00:00.000Z', '2026-11-30T19:00:00.000Z']);
+  expect(at('next_day')).toEqual(['2026-11-30T17:00:00.000Z', '2026-12-01T19:00:00.000Z']);
+  expect(at('economy')).toEqual(['2026-11-30T17:00:00.000Z', null]);
+});
 
 const minute = fc.integer({ min: 0, max: 1439 });
 const openHours = fc.oneof(
