@@ -24,7 +24,7 @@ interface DemoBatch {
 }
 
 /** The code of the slip in Havel's boxes. */
-export const HAVEL_RETURN_CODE = 'HAVEL-BACK';
+const HAVEL_RETURN_CODE = 'HAVEL-BACK';
 
 const OF_STORES: Readonly<Record<string, readonly DemoBatch[]>> = {
   [DEMO_STORES[0].email]: [

@@ -285,7 +285,7 @@ export const shipmentEndpoints = defineEndpoints({
           unique_id: UniqueId,
           waybill_number: Text(WAYBILL_MAX),
           shipped_at: Timestamp,
-          /** To whom it goes: the customer, or the store for a parcel that comes to it. */
+          /** The recipient: the customer, or the store for a parcel that comes to it. */
           customer_name: Text(200),
           customer_phone: OptionalText(32),
           address: Nullable(Address),

@@ -39,6 +39,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index unique_code_uses_of_return on unique_code_uses (store_id, return_id)
     where return_id is not null`.execute(db);
 
-  // Of a parcel that comes to the store: by which code, from where, and to whom.
+  // Of a parcel that comes to the store: its code, where it comes from, and the name on its label.
   await sql`alter table orders add column sent_in jsonb`.execute(db);
 }

@@ -18,7 +18,7 @@ import type { Static } from 'typebox';
 
 import type { ActorJson, InstantByDefault, InstantOrNull, Json, JsonOrNull, Versioned } from '#db/column-types.ts';
 
-/** A parcel that comes to the store: by which unique code, from where, and whom the label names. */
+/** A parcel that comes to the store: its unique code, where it comes from, and the name on its label. */
 export interface SentIn {
   readonly code_id: string;
   readonly from: Static<typeof Address>;
