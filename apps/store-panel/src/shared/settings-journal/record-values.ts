@@ -7,7 +7,6 @@ import { ENERGY_SOURCES, VEHICLE_CLASSES } from '@store-panel/domain/shipments/t
 import type { TextKey } from '@store-panel/locales/text-keys';
 import type { ChangeValue } from '@store-panel/ui/change-rows';
 
-import { countryNameOf } from '#shared/country-options.ts';
 import { hoursText, weekdayName, weekTimesText } from '#shared/hours/hours-words.ts';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { formatMinutes, unitFormat } from '#shared/time/format-minutes.ts';
@@ -91,7 +90,8 @@ function textInWords(field: string, text: string, lng: LanguageCode): string | n
   if (text === '') return null;
   const vehicle = VEHICLE_CLASSES.find((one) => one === text);
   const energy = ENERGY_SOURCES.find((one) => one === text);
-  if (field === 'country') return countryNameOf(text);
+  if (field === 'country' && /^[A-Z]{2}$/.test(text))
+    return new Intl.DisplayNames(lng, { type: 'region' }).of(text) ?? text;
   if (field === 'vehicle_class' && vehicle) return i18n.t(`transporters:vehicle.${vehicle}`, { lng });
   if (field === 'energy' && energy) return i18n.t(`transporters:energy.${energy}`, { lng });
   if (field === 'secret')
