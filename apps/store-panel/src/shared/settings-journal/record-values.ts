@@ -12,7 +12,7 @@ import { i18n } from '#shared/i18n/i18n.ts';
 import { formatMinutes, unitFormat } from '#shared/time/format-minutes.ts';
 
 // Fields of the journal about addresses, warehouses and transporters, in words. Texts: `addresses`, `warehouses`,
-// `transporters`, `service-levels`, `status`, `opening-hours`, `settings`, `journal`.
+// `transporters`, `vehicle-classes`, `service-levels`, `status`, `opening-hours`, `settings`, `journal`.
 
 type JournalValue = ChangeRow['after'];
 type Fields<Kind extends RecordKind> = Readonly<Record<RecordField<Kind>, TextKey>>;
@@ -92,7 +92,7 @@ function textInWords(field: string, text: string, lng: LanguageCode): string | n
   const energy = ENERGY_SOURCES.find((one) => one === text);
   if (field === 'country' && /^[A-Z]{2}$/.test(text))
     return new Intl.DisplayNames(lng, { type: 'region' }).of(text) ?? text;
-  if (field === 'vehicle_class' && vehicle) return i18n.t(`transporters:vehicle.${vehicle}`, { lng });
+  if (field === 'vehicle_class' && vehicle) return i18n.t(`vehicle-classes:${vehicle}`, { lng });
   if (field === 'energy' && energy) return i18n.t(`transporters:energy.${energy}`, { lng });
   if (field === 'secret')
     return i18n.t(text === 'replaced' ? 'settings:value.secretReplaced' : 'settings:value.secretSet', { lng });
