@@ -37,6 +37,7 @@ import { emissionsSection } from '#features/emissions/emission-settings.ts';
 import { languagesSection } from '#features/languages/languages-section.ts';
 import { transporterSection } from '#features/shipments/transporters/transporter-section.ts';
 import { warehouseSection } from '#features/warehouses/warehouse-section.ts';
+import { scriptPageSection } from '#features/website/scripts/script-page-section.ts';
 import { websiteSection } from '#features/website/settings/website-section.ts';
 import { storeSection } from '#features/settings/store/store-section.ts';
 import { storeSettingHandlers } from '#features/settings/store/store-settings.handlers.ts';
@@ -75,6 +76,7 @@ export function settingHandlers(
     addressSection(deps),
     warehouseSection(deps),
     transporterSection(deps),
+    scriptPageSection(deps),
     menuSection(deps),
     offerSection,
   ];

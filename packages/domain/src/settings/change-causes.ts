@@ -54,6 +54,10 @@ export const CHANGE_CAUSES = [
   'transporter_added',
   'transporter_saved',
   'transporter_deleted',
+  'script_page_added',
+  'script_page_saved',
+  'script_page_deleted',
+  'script_page_restored',
   'reverted',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];

@@ -1,6 +1,7 @@
 import type { ScreenId } from '#access/screens.ts';
 
-// Records of the store whose changes are in the journal one by one: its own addresses, warehouses and transporters.
+// Records of the store whose changes are in the journal one by one: its own addresses, warehouses, transporters and script
+// pages.
 
 interface RecordSectionRow {
   /** Of its parts, as rows of the journal name it. */
@@ -55,6 +56,11 @@ export const RECORD_SECTIONS = {
       'secret',
     ],
     secrets: ['secret'],
+  },
+  script_pages: {
+    kind: 'script_page',
+    screen: 'user-website-settings',
+    fields: ['name', 'place', 'height', 'needs_consent', 'code'],
   },
 } as const satisfies Record<string, RecordSectionRow>;
 

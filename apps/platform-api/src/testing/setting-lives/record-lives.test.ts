@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ADDRESS_RECORDS } from '#features/addresses/address-records.queries.ts';
 import { TRANSPORTER_RECORDS } from '#features/shipments/transporters/transporter-records.queries.ts';
+import { SCRIPT_PAGE_RECORDS } from '#features/website/scripts/script-page-records.queries.ts';
 import { WAREHOUSE_RECORDS } from '#features/warehouses/warehouse-records.queries.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
 import { describeOnServerIfAny } from '#testing/databases/test-database.ts';
@@ -15,11 +16,11 @@ import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } fr
 
 const STEPS = Number(process.env['RECORD_STEPS'] ?? 120);
 const SEED = Number(process.env['SETTING_LIVES_SEED'] ?? 11);
-const SOURCES = [ADDRESS_RECORDS, WAREHOUSE_RECORDS, TRANSPORTER_RECORDS];
+const SOURCES = [ADDRESS_RECORDS, WAREHOUSE_RECORDS, TRANSPORTER_RECORDS, SCRIPT_PAGE_RECORDS];
 
 type Values = Map<string, RecordFields>;
 
-describeOnServerIfAny('addresses, warehouses and transporters that change at random', (on) => {
+describeOnServerIfAny('addresses, warehouses, transporters and script pages that change at random', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);
@@ -112,7 +113,13 @@ class RecordLife {
   async step(): Promise<string | null> {
     const roll = this.#random.upTo(100);
     if (roll < 30 && this.#changes.length > 0) return this.#revert();
-    const section = this.#random.pick(['addresses', 'addresses', 'warehouses', 'transporters'] as const);
+    const section = this.#random.pick([
+      'addresses',
+      'addresses',
+      'warehouses',
+      'transporters',
+      'script_pages',
+    ] as const);
     await this.#edit(section);
     return null;
   }
@@ -141,13 +148,14 @@ class RecordLife {
   async #edit(section: RecordSection): Promise<void> {
     const random = this.#random;
     const { kind } = RECORD_SECTIONS[section];
-    const listKey = section === 'transporters' ? 'list_transporters' : `list_store_${section}`;
+    const isSaved = section === 'transporters' || section === 'script_pages';
+    const listKey = isSaved ? `list_${section}` : `list_store_${section}`;
     const { reply } = await this.#send(`POST /api/store/${listKey}` as Parameters<typeof call>[1], {});
     const records = (reply as unknown as Record<string, Record<string, unknown>[]>)[section] ?? [];
     const picked = records.length > 0 ? random.pick(records) : undefined;
     const target = picked && { [`${kind}_id`]: picked[`${kind}_id`], version: picked['version'] };
     const roll = random.upTo(10);
-    const store = section === 'transporters' ? '' : 'store_';
+    const store = isSaved ? '' : 'store_';
     const key = (verb: string) => `POST /api/store/${verb}_${store}${kind}` as Parameters<typeof call>[1];
     if (target && roll < 2) {
       await this.#send(key('delete'), target, new Set([null, ERROR.stillInUse]));
@@ -160,7 +168,7 @@ class RecordLife {
     const input = await this.#inputOf(section);
     if (input === null) return;
     const isNew = !target || (records.length < 6 && roll < 5);
-    const verb = section === 'transporters' ? 'save' : isNew ? 'add' : 'update';
+    const verb = isSaved ? 'save' : isNew ? 'add' : 'update';
     await this.#send(key(verb), { ...(isNew ? {} : target), ...input });
   }
 
@@ -190,6 +198,16 @@ class RecordLife {
         uses: random.pick([[], ['sender'], ['return'], ['return', 'sender']]),
       };
     }
+    if (section === 'script_pages')
+      return {
+        script_page: {
+          name,
+          place: random.pick(['top', 'bottom'] as const),
+          height: random.pick([100, 200]),
+          needs_consent: random.maybe(0.5),
+          code: `<p>${contact}</p>`,
+        },
+      };
     if (section === 'warehouses') {
       const { reply } = await this.#send('POST /api/store/list_store_addresses', {});
       const { addresses } = reply as unknown as { readonly addresses: readonly { readonly address_id: string }[] };

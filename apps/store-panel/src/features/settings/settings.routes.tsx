@@ -24,6 +24,7 @@ export const settingsScreens = {
       'warehouses',
       'transporters',
       'vehicle-classes',
+      'website',
       'service-levels',
       'status',
     ],

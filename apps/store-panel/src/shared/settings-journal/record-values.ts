@@ -4,6 +4,7 @@ import { RECORD_SECTIONS, type RecordField, type RecordKind } from '@store-panel
 import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import { ENERGY_SOURCES, VEHICLE_CLASSES } from '@store-panel/domain/shipments/transporters';
+import { SCRIPT_PLACES } from '@store-panel/domain/website/script-pages';
 import type { TextKey } from '@store-panel/locales/text-keys';
 import type { ChangeValue } from '@store-panel/ui/change-rows';
 
@@ -11,8 +12,9 @@ import { hoursText, weekdayName, weekTimesText } from '#shared/hours/hours-words
 import { i18n } from '#shared/i18n/i18n.ts';
 import { formatMinutes, unitFormat } from '#shared/time/format-minutes.ts';
 
-// Fields of the journal about addresses, warehouses and transporters, in words. Texts: `addresses`, `warehouses`,
-// `transporters`, `vehicle-classes`, `service-levels`, `status`, `opening-hours`, `settings`, `journal`.
+// Fields of the journal about addresses, warehouses, transporters and script pages, in words. Texts: `addresses`,
+// `warehouses`, `transporters`, `vehicle-classes`, `website`, `service-levels`, `status`, `opening-hours`, `settings`,
+// `journal`.
 
 type JournalValue = ChangeRow['after'];
 type Fields<Kind extends RecordKind> = Readonly<Record<RecordField<Kind>, TextKey>>;
@@ -56,10 +58,18 @@ const TRANSPORTER: Fields<'transporter'> = {
   code_map: 'transporters:field.codes',
   secret: 'transporters:updates.secret',
 };
+const SCRIPT_PAGE: Fields<'script_page'> = {
+  name: 'website:script.name',
+  place: 'website:script.placeLabel',
+  height: 'website:script.height',
+  needs_consent: 'website:script.consent',
+  code: 'website:script.code',
+};
 const LABELS: Readonly<Record<RecordKind, Readonly<Record<string, TextKey>>>> = {
   address: ADDRESS,
   warehouse: WAREHOUSE,
   transporter: TRANSPORTER,
+  script_page: SCRIPT_PAGE,
 };
 
 export const isRecordKind = (kind: string): kind is RecordKind =>
@@ -90,6 +100,8 @@ function textInWords(field: string, text: string, lng: LanguageCode): string | n
   if (text === '') return null;
   const vehicle = VEHICLE_CLASSES.find((one) => one === text);
   const energy = ENERGY_SOURCES.find((one) => one === text);
+  const place = SCRIPT_PLACES.find((one) => one === text);
+  if (field === 'place' && place) return i18n.t(`website:script.place.${place}`, { lng });
   if (field === 'country' && /^[A-Z]{2}$/.test(text))
     return new Intl.DisplayNames(lng, { type: 'region' }).of(text) ?? text;
   if (field === 'vehicle_class' && vehicle) return i18n.t(`vehicle-classes:${vehicle}`, { lng });

@@ -87,6 +87,17 @@ it.each<[string, RecordKind, Record<string, readonly [Row['before'], Row['after'
     },
   ],
   [
+    'script_pages',
+    'script_page',
+    { place: ['top', 'after_menu'], height: [240, 300], needs_consent: [true, false], code: ['<p>1</p>', '<p>2</p>'] },
+    {
+      Place: 'Before: At the topAfter: Below the menu',
+      'Height in pixels': 'Before: 240After: 300',
+      'Ask visitors first': 'Before: YesAfter: No',
+      'HTML code': 'Before: <p>1</p>After: <p>2</p>',
+    },
+  ],
+  [
     'transporters',
     'transporter',
     {
