@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isHouseMissing, isSameAddress, placeOddity } from '#addresses/address-hints.ts';
+import { isNumberMissing, isSameAddress, placeOddity } from '#addresses/address-hints.ts';
 import { allCountries } from '#geo/countries.ts';
 
 const BERLIN = { latitude: 52.52, longitude: 13.405 };
@@ -13,8 +13,8 @@ test.each([
   ['شارع ٤', '', false],
   ['Torstraße', '12', false],
   [' ', '', false],
-])('the house number of “%s” “%s” is missing: %s', (street, house, isMissing) => {
-  expect(isHouseMissing({ street, house })).toBe(isMissing);
+])('the house number of “%s” “%s” is missing: %s', (street, number, isMissing) => {
+  expect(isNumberMissing({ street, house: number })).toBe(isMissing);
 });
 
 test('the same address is found however it is spaced', () => {

@@ -6,7 +6,7 @@ import { aheadOfUtc } from '#time/zone-offsets.ts';
 // What is odd about an address without being wrong. None of it blocks: an address may be right all the same.
 
 /** Whether a street has no house number, neither beside it nor in it. */
-export const isHouseMissing = ({ street, house }: Pick<AddressParts, 'street' | 'house'>): boolean =>
+export const isNumberMissing = ({ street, house }: Pick<AddressParts, 'street' | 'house'>): boolean =>
   street.trim() !== '' && house.trim() === '' && !/\p{Nd}/u.test(street);
 
 const folded = ({ street, house, postcode, city, region, country }: AddressParts) =>

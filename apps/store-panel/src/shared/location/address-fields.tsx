@@ -1,4 +1,4 @@
-import { isHouseMissing } from '@store-panel/domain/addresses/address-hints';
+import { isNumberMissing } from '@store-panel/domain/addresses/address-hints';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
@@ -23,7 +23,7 @@ export function AddressFields() {
               label={t(`field.${name}`)}
               optional={optional}
               autoComplete="off"
-              {...(name === 'house' && isHouseMissing(values) && { help: t('hint.house') })}
+              {...(name === 'house' && isNumberMissing(values) && { help: t('hint.house') })}
               {...(isCode && { dir: 'ltr' })}
             />
           ))}

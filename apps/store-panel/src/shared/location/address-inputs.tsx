@@ -1,4 +1,4 @@
-import { isHouseMissing } from '@store-panel/domain/addresses/address-hints';
+import { isNumberMissing } from '@store-panel/domain/addresses/address-hints';
 import { isPostcode } from '@store-panel/domain/addresses/postcode';
 import { ADDRESS_PART_LIMITS } from '@store-panel/domain/limits/limits';
 import { Combobox } from '@store-panel/ui/combobox';
@@ -30,7 +30,7 @@ export function AddressInputs({ values, onChange, error, id, postcodeId }: Addre
             <TextField
               key={name}
               {...(name === 'street' && { id, error })}
-              {...(name === 'house' && isHouseMissing(values) && { help: t('hint.house') })}
+              {...(name === 'house' && isNumberMissing(values) && { help: t('hint.house') })}
               {...(name === 'postcode' && {
                 id: postcodeId,
                 error: !isPostcode(values.postcode.trim(), values.country) && t('validation:postcode.invalid'),

@@ -108,7 +108,7 @@ function textInWords(field: string, text: string, lng: LanguageCode): string | n
   if (field === 'energy' && energy) return i18n.t(`transporters:energy.${energy}`, { lng });
   if (field === 'secret')
     return i18n.t(text === 'replaced' ? 'settings:value.secretReplaced' : 'settings:value.secretSet', { lng });
-  const point = field === 'point' ? read<Readonly<Record<string, number>>>(text) : undefined;
+  const point = field === 'point' ? (read(text) as Readonly<Record<string, number>> | undefined) : undefined;
   return point ? `${point['latitude']}, ${point['longitude']}` : text;
 }
 
@@ -116,7 +116,7 @@ function listInWords(field: string, texts: readonly string[], lng: LanguageCode)
   if (field === 'cutoffs')
     return (
       weekTimesText(
-        texts.map((text) => read<number | null>(text) ?? null),
+        texts.map((text) => (read(text) as number | null | undefined) ?? null),
         lng,
       ) || i18n.t('warehouses:noCutoffs', { lng })
     );
@@ -137,8 +137,11 @@ function serviceText(text: string, lng: LanguageCode): string {
     service_level: name,
     transit_min: from = 0,
     transit_max: to = 0,
-  } = read<{ readonly service_level?: string; readonly transit_min?: number; readonly transit_max?: number }>(text) ??
-  {};
+  } = (read(text) ?? {}) as {
+    readonly service_level?: string;
+    readonly transit_min?: number;
+    readonly transit_max?: number;
+  };
   const level = SERVICE_LEVELS.find((one) => one === name);
   const days = unitFormat(lng, 'day');
   const time = from === to ? days.format(to) : days.formatRange(from, to);
@@ -146,20 +149,20 @@ function serviceText(text: string, lng: LanguageCode): string {
 }
 
 function codeText(text: string, lng: LanguageCode): string {
-  const { code, label } = read<{ readonly code?: string; readonly label?: string }>(text) ?? {};
+  const { code, label } = (read(text) ?? {}) as { readonly code?: string; readonly label?: string };
   const known = SHIPMENT_LABELS.find((one) => one === label);
   return known ? `${code}: ${i18n.t(`status:shipment.${known}`, { lng })}` : text;
 }
 
 function dayText(text: string, day: number, lng: LanguageCode): string {
-  const open = text === 'all_day' ? text : read<Parameters<typeof hoursText>[0]>(text);
+  const open = text === 'all_day' ? text : (read(text) as Parameters<typeof hoursText>[0] | undefined);
   return open === undefined ? text : `${weekdayName(day, lng)}: ${hoursText(open, lng)}`;
 }
 
 /** A value that the server sends as JSON. */
-function read<Value>(text: string): Value | undefined {
+function read(text: string): unknown {
   try {
-    return JSON.parse(text) as Value;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
