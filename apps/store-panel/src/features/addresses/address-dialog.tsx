@@ -92,11 +92,7 @@ function SameAddress({ ownId }: { readonly ownId: string | undefined }) {
     values.street.trim() === ''
       ? undefined
       : data?.addresses.find((one) => one.address_id !== ownId && isSameAddress(one.address.parts, values));
-  return (
-    <div aria-live="polite">
-      {same && <InlineAlert tone="info">{t('hint.same', { name: same.label })}</InlineAlert>}
-    </div>
-  );
+  return same ? <InlineAlert tone="info">{t('hint.same', { name: same.label })}</InlineAlert> : null;
 }
 
 /** Coordinates, as copied from a map. */
