@@ -156,7 +156,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     name: 'setting-lives',
     checks: 'five stores whose settings are saved and taken back 1,000 times each, against their journals',
     command: inPackage('platform-api', 'test', 'src/testing/setting-lives', '--testTimeout', '7200000'),
-    environment: { SETTING_LIVES: '5', SETTING_STEPS: '1000' },
+    environment: { SETTING_LIVES: '5', SETTING_STEPS: '1000', RECORD_STEPS: '1000' },
   },
   {
     name: 'zone-changes',
