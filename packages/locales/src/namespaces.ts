@@ -83,6 +83,7 @@ export const NAMESPACES = [
   'setup',
   'shell',
   'service-levels',
+  'vehicle-classes',
   'return-reasons',
   'shipments',
   'shortcuts',
