@@ -84,6 +84,7 @@ export const NAMESPACES = [
   'setup',
   'shell',
   'service-levels',
+  'vehicle-classes',
   'return-reasons',
   'shipments',
   'shortcuts',

@@ -76,6 +76,7 @@ import type screens from './en/screens.json';
 import type setup from './en/setup.json';
 import type shell from './en/shell.json';
 import type serviceLevels from './en/service-levels.json';
+import type vehicleClasses from './en/vehicle-classes.json';
 import type deliveryFigures from './en/delivery-figures.json';
 import type returnReasons from './en/return-reasons.json';
 import type shipments from './en/shipments.json';
@@ -194,6 +195,7 @@ export interface Texts {
   setup: typeof setup;
   shell: typeof shell;
   'service-levels': typeof serviceLevels;
+  'vehicle-classes': typeof vehicleClasses;
   'delivery-figures': typeof deliveryFigures;
   'return-reasons': typeof returnReasons;
   shipments: typeof shipments;

@@ -11,6 +11,7 @@ import { addUniqueCode } from '#testing/fixtures/menu/sample-unique-code.ts';
 import { addOffer } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
+import { addAddress } from '#testing/lists/addresses.ts';
 import { addOldBookingRows } from '#testing/fixtures/tables/old-booking-rows.ts';
 import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
 import { addClaim } from '#testing/fixtures/sample-claim.ts';
@@ -166,6 +167,13 @@ describeOnAnEngine('retention', (on) => {
       .insertInto('script_pages')
       .values([null, ago(29 * DAY), ago(31 * DAY)].map((deleted_at) => ({ ...script, id: uuidV7(), deleted_at })))
       .execute();
+    for (const days of [29, 31])
+      await kysely
+        .updateTable('store_addresses')
+        .set({ deleted_at: ago(days * DAY) })
+        .where('id', '=', await addAddress(on.database, store.id))
+        .execute();
+    await addAddress(on.database, store.id);
     const language = (tag: string, removed_at: Date | null) => ({ store_id: store.id, code: tag, removed_at });
     await kysely
       .insertInto('store_languages')
@@ -336,6 +344,7 @@ describeOnAnEngine('retention', (on) => {
       unique_codes: 1,
       store_festivals: 1,
       store_tables: 2,
+      store_addresses: 2,
       booking_slots: 1,
       reservation_entries: 1,
       setting_changes: 1,

@@ -121,14 +121,12 @@ interface RecordSectionInput extends RecordSource {
   /** What records are called, deleted ones too. */
   readonly namesOf: JournalSection['namesOf'];
   readonly shown?: JournalSection['shown'];
-  /** Refuses a revert that would take something away that is needed. */
-  readonly refuse?: (reasons: ReadonlySet<string>) => void;
 }
 
 /** A section of the journal with a part for each record. Each change is taken back by the rules of today. */
 export function recordSection(
   deps: SettingsDeps,
-  { now, write, namesOf, shown, refuse, ...source }: RecordSectionInput,
+  { now, write, namesOf, shown, ...source }: RecordSectionInput,
 ): JournalSection {
   const { section, lock } = source;
   const { screen } = RECORD_SECTIONS[section];
@@ -157,10 +155,7 @@ export function recordSection(
       const { storeId } = principal;
       await lock(db, storeId);
       const { changes, left } = await plan(db, storeId, rows);
-      if (changes.size === 0) {
-        refuse?.(new Set(left.map(({ reason }) => reason)));
-        return { changeId: null, remaining: left };
-      }
+      if (changes.size === 0) return { changeId: null, remaining: left };
       const { change_id: changeId } = await recordingRecords(deps, context, source, {
         cause: 'reverted',
         reverts: id,

@@ -21,6 +21,20 @@ export const DELIVERY_DAYS_FIXTURE: DeliveryDays = {
   has_deliveries: true,
   transporters: [{ id: FIXTURE_TRANSPORTER, name: 'Havel Van' }],
   warehouses: [{ id: FIXTURE_WAREHOUSE, name: 'East' }],
+  groups: {
+    warehouses: [
+      { id: FIXTURE_WAREHOUSE, name: 'East', delivered: 20, promised: 20, late: 3, co2e_each: 900 },
+      { id: null, name: '', delivered: 4, promised: 4, late: 1, co2e_each: null },
+    ],
+    distances: [
+      { distance: '5', delivered: 18, promised: 18, late: 1, co2e_each: 600 },
+      { distance: 'more', delivered: 6, promised: 6, late: 3, co2e_each: 2400 },
+    ],
+    vehicle_classes: [
+      { vehicle_class: 'van', delivered: 22, promised: 22, late: 4, co2e_each: 1240 },
+      { vehicle_class: 'unknown', delivered: 2, promised: 2, late: 0, co2e_each: null },
+    ],
+  },
 };
 
 export const PRIORITY_CHART_FIXTURE: PriorityChart = {

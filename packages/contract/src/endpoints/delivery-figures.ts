@@ -1,6 +1,6 @@
 import { HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
 import { ORDER_SOURCES } from '@store-panel/domain/insight/fact-order';
-import { RETURN_REASON_FILTERS } from '@store-panel/domain/insight/shipment-filter';
+import { DISTANCE_FILTERS, RETURN_REASON_FILTERS, VEHICLE_FILTERS } from '@store-panel/domain/insight/shipment-filter';
 import { MAX_STORE_WAREHOUSES } from '@store-panel/domain/limits/limits';
 import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
 import { TRANSPORTER_LIMITS } from '@store-panel/domain/shipments/transporters';
@@ -33,6 +33,17 @@ const Named = StrictObject({ id: Id, name: Text(100) });
 
 /** Parcels by what became of them. */
 const Outcomes = { delivered: Count, failed: Count, returned: Count, open: Count } as const;
+
+/** What is said of the parcels of a group that were delivered. */
+const Group = {
+  delivered: Count,
+  promised: Count,
+  late: Count,
+  /** Grams of CO₂e a parcel whose emissions are known. */
+  co2e_each: Nullable(Type.Number({ minimum: 0 })),
+} as const;
+/** More than a store has had in a period, deleted ones too. */
+const MAX_GROUPS = 4 * MAX_STORE_WAREHOUSES;
 
 /** With Wilson's interval of 95 %. */
 const ShareRange = Nullable(StrictObject({ share: Share, low: Share, high: Share }));
@@ -110,6 +121,20 @@ export const deliveryFigureEndpoints = defineEndpoints({
       /** What figures can be filtered by, by name. */
       transporters: Type.Array(Named, { maxItems: TRANSPORTER_LIMITS.perStore }),
       warehouses: Type.Array(Named, { maxItems: MAX_STORE_WAREHOUSES }),
+      /** Parcels that were delivered, by where they left from, how far they went and what they were brought in. Ours. */
+      groups: StrictObject({
+        /** Most parcels first; without an id from the store itself. */
+        warehouses: Type.Array(StrictObject({ id: Nullable(Id), name: OptionalText(100), ...Group }), {
+          maxItems: MAX_GROUPS,
+        }),
+        /** Kilometres up to which, along the great circle. */
+        distances: Type.Array(StrictObject({ distance: Type.Enum(DISTANCE_FILTERS), ...Group }), {
+          maxItems: DISTANCE_FILTERS.length,
+        }),
+        vehicle_classes: Type.Array(StrictObject({ vehicle_class: Type.Enum([...VEHICLE_FILTERS]), ...Group }), {
+          maxItems: VEHICLE_FILTERS.length,
+        }),
+      }),
     }),
   ),
   'POST /api/dashboard/get_priority_chart': call(

@@ -1,7 +1,13 @@
 import { ORDER_SOURCES } from '#insight/fact-order.ts';
 import { FACT_OUTCOMES, type FactCriterion, type FactsFilter, REASON_FILTERS } from '#insight/facts-filter.ts';
 import { LATE_FACTS } from '#insight/lateness.ts';
-import { DELIVERY_FACTS, RETURN_REASON_FILTERS } from '#insight/shipment-filter.ts';
+import {
+  DELIVERY_FACTS,
+  DISTANCE_FILTERS,
+  ORIGIN_FILTERS,
+  RETURN_REASON_FILTERS,
+  VEHICLE_FILTERS,
+} from '#insight/shipment-filter.ts';
 import { ORDER_LIMITS } from '#limits/limits.ts';
 import { ORDER_TYPES } from '#orders/order-types.ts';
 import { PAYMENT_METHODS } from '#orders/payments.ts';
@@ -44,6 +50,9 @@ const CRITERIA: Readonly<Record<FactCriterion, Parse>> = {
   warehouse_id: id,
   service_level: among(SERVICE_LEVELS),
   return_reason: among(RETURN_REASON_FILTERS),
+  distance: among(DISTANCE_FILTERS),
+  vehicle_class: among(VEHICLE_FILTERS),
+  origin: among(ORIGIN_FILTERS),
 };
 
 /** Reads what `formatFacts` has written; null for anything else: half a filter would show other orders than the figure. */

@@ -199,4 +199,13 @@ test('a filter finds the deliveries of its figure', () => {
   expect(matches({ warehouse_id: WAREHOUSE })).toEqual([true, false]);
   expect(matches({ service_level: 'immediate' })).toEqual([false, true]);
   expect(matches({ return_reason: 'late' })).toEqual([true, false]);
+  expect(matches({ origin: 'store' })).toEqual([false, MEAL.warehouse_id === null]);
+  const nowhere = { ...PARCEL, direct_metres: null, emissions: [] };
+  const near = { ...PARCEL, direct_metres: 1999, emissions: [{ no: 1, vehicle_class: 'van', mg: 1 }] };
+  const of = (criteria: Parameters<typeof matchesShipment>[0]) =>
+    [nowhere, near].map((order) => matchesShipment(criteria, order));
+  expect(of({ distance: 'unknown' })).toEqual([true, false]);
+  expect(of({ distance: '2' })).toEqual([false, true]);
+  expect(of({ vehicle_class: 'unknown' })).toEqual([true, false]);
+  expect(of({ vehicle_class: 'van' })).toEqual([false, true]);
 });

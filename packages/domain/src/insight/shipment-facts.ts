@@ -198,6 +198,10 @@ export function carrierKey(order: ShipmentOrder): string {
 export const serviceLevelOf = ({ service_level: level, waybill_number }: ShipmentOrder): ServiceLevel =>
   level ?? (waybill_number === null ? 'immediate' : DEFAULT_SERVICE_LEVEL);
 
+/** The class by which the emissions of an order's first parcel were computed; empty before that. */
+export const vehicleClassOf = ({ emissions }: Pick<ShipmentOrder, 'emissions'>): string =>
+  emissions.toSorted((a, b) => a.no - b.no)[0]?.vehicle_class ?? '';
+
 /**
  * What an order adds to the figures of deliveries; null for one that is running, never left, or is no delivery. A function
  * of the database says the same.
@@ -207,12 +211,11 @@ export function shipmentFactsOf(order: ShipmentOrder): ShipmentContribution | nu
   if (state === null || state === 'open') return null;
   const isDelivered = state === 'delivered';
   const [left, arrived] = [ms(order.dispatched_at), ms(order.ended_at)];
-  const firstClass = order.emissions.toSorted((a, b) => a.no - b.no)[0]?.vehicle_class;
   return {
     day: order.service_day,
     carrier: carrierKey(order),
     service_level: serviceLevelOf(order),
-    vehicle_class: firstClass ?? '',
+    vehicle_class: vehicleClassOf(order),
     warehouse: order.warehouse_id ?? '',
     distance: distanceBand(order.direct_metres),
     return_reason: returnReason(order),

@@ -1,4 +1,7 @@
 import {
+  DISTANCE_BANDS,
+  type DistanceBand,
+  distanceBand,
   hasReturnStage,
   isDeliveredLate,
   isDispatchedLate,
@@ -8,9 +11,11 @@ import {
   type ShipmentOrder,
   shipmentState,
   UNKNOWN_REASON,
+  vehicleClassOf,
 } from '#insight/shipment-facts.ts';
 import { RETURN_REASONS } from '#returns/return-states.ts';
 import type { ServiceLevel } from '#shipments/service-levels.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '#shipments/transporters.ts';
 
 /** What became of a delivery: `any` is all that left or is to leave. */
 export const DELIVERY_FACTS = [
@@ -31,6 +36,13 @@ export type DeliveryFact = (typeof DELIVERY_FACTS)[number];
 export const RETURN_REASON_FILTERS = [...RETURN_REASONS, UNKNOWN_REASON] as const;
 export type ReturnReasonFilter = (typeof RETURN_REASON_FILTERS)[number];
 
+/** What is not known of a delivery. */
+const UNKNOWN = 'unknown';
+export const DISTANCE_FILTERS = [...DISTANCE_BANDS, UNKNOWN] as const;
+export const VEHICLE_FILTERS = [...VEHICLE_CLASSES, UNKNOWN] as const;
+/** Where a delivery left from that no warehouse has. */
+export const ORIGIN_FILTERS = ['store'] as const;
+
 /** Which deliveries a figure counts; a missing criterion does not matter. */
 export interface ShipmentCriteria {
   readonly delivery?: DeliveryFact;
@@ -40,6 +52,11 @@ export interface ShipmentCriteria {
   readonly warehouse_id?: string;
   readonly service_level?: ServiceLevel;
   readonly return_reason?: ReturnReasonFilter;
+  /** Along the great circle, in kilometres up to which. */
+  readonly distance?: DistanceBand | typeof UNKNOWN;
+  /** By which its emissions were computed. */
+  readonly vehicle_class?: VehicleClass | typeof UNKNOWN;
+  readonly origin?: (typeof ORIGIN_FILTERS)[number];
 }
 
 export const SHIPMENT_CRITERIA = [
@@ -48,6 +65,9 @@ export const SHIPMENT_CRITERIA = [
   'warehouse_id',
   'service_level',
   'return_reason',
+  'distance',
+  'vehicle_class',
+  'origin',
 ] as const satisfies readonly (keyof ShipmentCriteria)[];
 
 const IS: Readonly<Record<DeliveryFact, (order: ShipmentOrder) => boolean>> = {
@@ -67,12 +87,16 @@ const IS: Readonly<Record<DeliveryFact, (order: ShipmentOrder) => boolean>> = {
 /** Whether an order is one of those deliveries. The server finds them by the same rule in SQL. */
 export function matchesShipment(criteria: ShipmentCriteria, order: ShipmentOrder): boolean {
   const { delivery, transporter_id, warehouse_id, service_level, return_reason } = criteria;
+  const { distance, vehicle_class: vehicle, origin } = criteria;
   const first = order.parcels.toSorted((a, b) => a.no - b.no)[0];
   return (
     (delivery === undefined || (shipmentState(order) !== null && IS[delivery](order))) &&
     (transporter_id === undefined || (order.waybill_number !== null && first?.transporter_id === transporter_id)) &&
     (warehouse_id === undefined || order.warehouse_id === warehouse_id) &&
     (service_level === undefined || serviceLevelOf(order) === service_level) &&
-    (return_reason === undefined || returnReason(order) === return_reason)
+    (return_reason === undefined || returnReason(order) === return_reason) &&
+    (distance === undefined || (distanceBand(order.direct_metres) || UNKNOWN) === distance) &&
+    (vehicle === undefined || (vehicleClassOf(order) || UNKNOWN) === vehicle) &&
+    (origin === undefined || order.warehouse_id === null)
   );
 }

@@ -144,7 +144,7 @@ function columnsOf({ name, street, house, postcode, city, region, country, point
     readonly longitude: number | null;
   };
   return {
-    label: String(name),
+    label: name as string,
     company,
     contact,
     phone,

@@ -1,4 +1,3 @@
-import { ApiError } from '#access/api-error.ts';
 import {
   readAddressesNow,
   ADDRESS_RECORDS,
@@ -17,7 +16,4 @@ export const addressSection = (deps: SettingsDeps): JournalSection =>
     write: writeAddressFields,
     namesOf: async (db, storeId) =>
       new Map([...(await readAddressNames(db, storeId))].map(([id, label]) => [id, [label]])),
-    refuse: (reasons) => {
-      if (reasons.has('still_in_use')) throw new ApiError('stillInUse', { used_by: [] });
-    },
   });

@@ -23,10 +23,15 @@ const readRows = (db: QueryExecutor, storeId: string) =>
     .execute();
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-const fieldsOf = ({ id, deleted_at, week, cutoffs, ...fields }: Row): WarehouseFields => ({
-  ...fields,
-  week: week as SettingValue,
-  cutoffs,
+const fieldsOf = (row: Row): WarehouseFields => ({
+  name: row.name,
+  address_id: row.address_id,
+  is_default: row.is_default,
+  nearest_first: row.nearest_first,
+  is_active: row.is_active,
+  handling_minutes: row.handling_minutes,
+  cutoffs: row.cutoffs,
+  week: row.week as SettingValue,
 });
 
 const presentOf = (rows: readonly Row[]): Records =>
@@ -113,7 +118,7 @@ export async function writeWarehouseFields(
 }
 
 const columnsOf = ({ week, cutoffs, ...fields }: WarehouseFields) => ({
-  name: String(fields.name),
+  name: fields.name as string,
   address_id: fields.address_id as string,
   is_default: fields.is_default === true,
   nearest_first: fields.nearest_first === true,

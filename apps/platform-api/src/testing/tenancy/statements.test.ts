@@ -39,6 +39,8 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'orders/couriers/couriers.queries.ts courierActivity: providers': 'the same',
   'features/orders/export/export.queries.ts readBatches: orders': 'as the lists',
   'features/orders/export/export.queries.ts countOrders: orders': 'as the lists',
+  'features/orders/lists/shipment-conditions.ts FIRST_CLASS: delivery_emissions':
+    'parts of statements that have the store as $1',
   'features/orders/lists/shipment-conditions.ts FIRST_REASON: returns': 'parts of statements that have the store as $1',
   'features/orders/lists/shipment-conditions.ts addShipmentFilter: parcels':
     'parts of statements that have the store as $1',

@@ -14,6 +14,7 @@ import { FormOption } from '#shared/forms/form-option.tsx';
 import { FormTextArea, FormTextField } from '#shared/forms/form-fields.tsx';
 import { useRecordForm } from '#shared/forms/use-record-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { usePlaceHint } from '#shared/location/use-place-hint.ts';
 import { AddressFields } from '#shared/location/address-fields.tsx';
 import { distanceText } from '#shared/location/distance-text.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -93,6 +94,9 @@ function PlaceField() {
   const { session } = useStoreSession();
   const [{ value }] = useField<string>('place');
   const place = parseCoordinates(value);
+  const [{ value: inParts }] = useField<boolean>('inParts');
+  const [{ value: country }] = useField<string>('country');
+  const hint = usePlaceHint()(value, inParts ? country : session.countryCode);
   const { location } = session.store;
   const distance =
     place && location && distanceText(distanceMetres(location, place), language, session.isDistanceUnitMile);
@@ -100,7 +104,7 @@ function PlaceField() {
     <FormTextField
       name="place"
       label={t('field.place')}
-      help={distance ? t('field.placeFar', { distance }) : t('field.placeHelp')}
+      help={hint ?? (distance ? t('field.placeFar', { distance }) : t('field.placeHelp'))}
       optional
       autoComplete="off"
       spellCheck={false}

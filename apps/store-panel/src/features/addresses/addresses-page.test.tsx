@@ -100,6 +100,26 @@ describe('the addresses', () => {
     expect(fake.received).toMatchObject([{ label: 'Second', address: { parts, point: null }, uses: ['return'] }]);
   });
 
+  it('get hints that block nothing: no house number, twice the same, coordinates elsewhere', async () => {
+    const fake = await open(fakeRecords(FIRST));
+    await firstRow();
+    await panel.user.click(screen.getByRole('button', { name: 'Add address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
+    await panel.user.type(dialog.getByLabelText('Name'), 'Second');
+    await panel.user.type(dialog.getByLabelText('Street'), 'torstrasse'.replace('ss', 'ß'));
+    await dialog.findByText(/^No house number/);
+    await panel.user.type(dialog.getByLabelText(/^House number/), '12');
+    expect(dialog.queryByText(/^No house number/)).toBeNull();
+    await panel.user.type(dialog.getByLabelText(/^Postcode/), '10119');
+    await panel.user.type(dialog.getByLabelText('City'), 'Berlin');
+    await dialog.findByText('You already have this address: First.');
+    await panel.user.type(dialog.getByLabelText(/^Coordinates/), '40.7, -74');
+    await dialog.findByText('These coordinates don’t seem to be in Germany.');
+    await panel.user.click(dialog.getByRole('button', { name: 'Add address' }));
+    await screen.findByRole('row', { name: /Second/ });
+    expect(fake.received).toMatchObject([{ address: { point: { latitude: 40.7, longitude: -74 } } }]);
+  });
+
   it('are searched by name', async () => {
     await open(fakeRecords(FIRST));
     await firstRow();

@@ -14,6 +14,8 @@ export const dashboardScreens = {
       'delivery-figures',
       'service-levels',
       'return-reasons',
+      'delivery-criteria',
+      'vehicle-classes',
     ],
     hasKitForms: true,
   },

@@ -31,7 +31,7 @@ export interface EmissionFormat extends EarningFormat {
 const KILOGRAM = 1_000_000;
 
 export function useEmissionFormat(): EmissionFormat {
-  const { t } = useTranslation(['transporters', 'settings']);
+  const { t } = useTranslation(['vehicle-classes', 'settings']);
   const language = useLanguage();
   const { session } = useStoreSession();
   const format = useEarningFormat(session.currency);
@@ -57,7 +57,7 @@ export function useEmissionFormat(): EmissionFormat {
     const vehicle = (vehicleClass: string, energy: string | null) => {
       const name = `${vehicleClass}.${energy}`;
       if (isReferenceVehicle(name)) return t(`settings:value.vehicle.${name}`);
-      return t(`vehicle.${vehicleClass as 'van'}`);
+      return t(`vehicle-classes:${vehicleClass as 'van'}`);
     };
     return {
       ...format,

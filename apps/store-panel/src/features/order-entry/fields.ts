@@ -9,6 +9,7 @@ export const FIELD = {
   search: 'order-search',
   way: 'order-way',
   line: 'order-line',
+  postcode: 'order-postcode',
   place: 'order-place',
   day: 'order-day',
   weight: 'order-weight',
@@ -30,6 +31,7 @@ export const STEP_OF: Readonly<Record<FieldName, Step>> = {
   name: 'customer',
   way: 'customer',
   line: 'customer',
+  postcode: 'customer',
   place: 'customer',
   day: 'customer',
   weight: 'customer',
@@ -48,6 +50,7 @@ export const KEYS = { customer: 'F2', menu: 'F4', where: 'F8', create: 'F9' } as
 export const FIELD_OF: Readonly<Record<ValidatedField, FieldName>> = {
   name: 'name',
   phone: 'phone',
+  postcode: 'postcode',
   place: 'place',
   when: 'day',
   tip: 'tip',

@@ -23,3 +23,18 @@ test('is invalid with a size that is no three numbers', () => {
   expect(['', ' ', '40×30×20'].filter(isSizeInvalid)).toEqual([]);
   expect(['40×30', 'large', '40×30×0'].filter((size) => !isSizeInvalid(size))).toEqual([]);
 });
+
+test('is invalid with a postcode that is none of its country, where the address is typed in parts', () => {
+  const { fields } = emptyForm('7a8f3c1e-2222-4111-8111-aaaaaaaaaaaa');
+  const typed = { ...fields, isPickup: false, inParts: true, country: 'DE', postcode: '1011' };
+  const isInvalid = (own: Partial<OrderFields>) => invalidFields({ ...typed, ...own }, FORMAT).includes('postcode');
+  expect(isInvalid({})).toBe(true);
+  for (const own of [
+    { postcode: '10119' },
+    { postcode: '' },
+    { country: 'KW', postcode: '13001' },
+    { inParts: false },
+    { isPickup: true },
+  ])
+    expect(isInvalid(own), JSON.stringify(own)).toBe(false);
+});

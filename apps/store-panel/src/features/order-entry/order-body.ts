@@ -1,4 +1,5 @@
 import type { ManualQuote, ManualOrder, NewManualOrder } from '@store-panel/api-client/rtk/orders/manual-orders';
+import { isPostcode } from '@store-panel/domain/addresses/postcode';
 import { foldDigits } from '@store-panel/domain/input/digits';
 import { parseSize } from '@store-panel/domain/delivery/parcel-size';
 import { parseWeight } from '@store-panel/domain/delivery/weight';
@@ -22,7 +23,17 @@ export interface LocaleFormat extends MoneyFormat {
 }
 
 /** A field that is incomplete or invalid; the platform is not asked about it. */
-export type ValidatedField = 'name' | 'phone' | 'place' | 'when' | 'tip' | 'discount' | 'weight' | 'size' | 'readyIn';
+export type ValidatedField =
+  | 'name'
+  | 'phone'
+  | 'postcode'
+  | 'place'
+  | 'when'
+  | 'tip'
+  | 'discount'
+  | 'weight'
+  | 'size'
+  | 'readyIn';
 
 const PHONE = /^[0-9+() ./-]*$/;
 
@@ -46,6 +57,7 @@ export function invalidFields(fields: OrderFields, localeFormat: LocaleFormat): 
   const isAmount = (text: string) => (parseAmount(text, localeFormat) ?? -1) >= 0;
   const problems: readonly (readonly [ValidatedField, boolean])[] = [
     ['phone', !PHONE.test(normalizedPhone(fields)) || normalizedPhone(fields).length > 32],
+    ['postcode', !isPickup && fields.inParts && !isPostcode(fields.postcode.trim(), fields.country)],
     ['place', !isPickup && place.trim() !== '' && parseCoordinates(place) === null],
     ['when', isLater && fields.day !== '' && fields.time !== '' && slotInstant(fields, localeFormat.zone) === null],
     ['weight', !isPickup && weight.trim() !== '' && parseWeight(weight) === null],

@@ -13,6 +13,7 @@ export const orderEntryScreens = {
       'payment-link',
       'customers',
       'warehouse-choice',
+      'validation',
     ],
   },
 } satisfies ScreenRoutes;

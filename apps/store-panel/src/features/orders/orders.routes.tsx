@@ -10,7 +10,13 @@ const listScreens: Record<ListScreen, ScreenRoute> = {
   'past-orders': initialOrderScreens['past-orders'],
   'order-history': {
     ...listRoute('order-history'),
-    texts: [...listRoute('order-history').texts, 'delivery-criteria', 'service-levels', 'return-reasons'],
+    texts: [
+      ...listRoute('order-history').texts,
+      'delivery-criteria',
+      'service-levels',
+      'return-reasons',
+      'vehicle-classes',
+    ],
   },
   'table-orders': listRoute('table-orders'),
   'in-progress-deliveries': listRoute('in-progress-deliveries'),

@@ -23,6 +23,7 @@ export const settingsScreens = {
       'addresses',
       'warehouses',
       'transporters',
+      'vehicle-classes',
       'website',
       'service-levels',
       'status',

@@ -72,7 +72,7 @@ export function TransporterCard({ transporter }: { readonly transporter: Transpo
 }
 
 function useFacts(transporter: TransporterRecord) {
-  const { t } = useTranslation(['transporters', 'shipments', 'service-levels']);
+  const { t } = useTranslation(['transporters', 'vehicle-classes', 'shipments', 'service-levels']);
   const language = useLanguage();
   const number = new Intl.NumberFormat(language);
   const kilometres = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer' });
@@ -97,7 +97,7 @@ function useFacts(transporter: TransporterRecord) {
     email !== '' && { term: t('field.email'), detail: <LtrText>{email}</LtrText> },
     {
       term: t('field.vehicle'),
-      detail: [t(`vehicle.${vehicle}`), ...(source ? [t(`energy.${source}`)] : [])].join(' · '),
+      detail: [t(`vehicle-classes:${vehicle}`), ...(source ? [t(`energy.${source}`)] : [])].join(' · '),
     },
     offered.length > 0 && { term: t('field.services'), detail: offered.join(' · ') },
     round.length > 0 && { term: t('round'), detail: round.join(' · ') },

@@ -18,7 +18,7 @@ interface TransporterDialogProps {
 }
 
 export function TransporterDialog({ transporter, onClose }: TransporterDialogProps) {
-  const { t } = useTranslation(['transporters', 'shell']);
+  const { t } = useTranslation(['transporters', 'vehicle-classes', 'shell']);
   const [save] = useSaveTransporterMutation();
   return (
     <FormDialog
@@ -49,7 +49,7 @@ export function TransporterDialog({ transporter, onClose }: TransporterDialogPro
         <FormSelect
           name="vehicle_class"
           label={t('field.vehicle')}
-          options={VEHICLE_CLASSES.map((value) => ({ value, label: t(`vehicle.${value}`) }))}
+          options={VEHICLE_CLASSES.map((value) => ({ value, label: t(`vehicle-classes:${value}`) }))}
         />
         <FormSelect
           name="energy"

@@ -8,13 +8,13 @@ import { SCRIPT_PLACES } from '@store-panel/domain/website/script-pages';
 import type { TextKey } from '@store-panel/locales/text-keys';
 import type { ChangeValue } from '@store-panel/ui/change-rows';
 
-import { countryNameOf } from '#shared/country-options.ts';
 import { hoursText, weekdayName, weekTimesText } from '#shared/hours/hours-words.ts';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { formatMinutes, unitFormat } from '#shared/time/format-minutes.ts';
 
 // Fields of the journal about addresses, warehouses, transporters and script pages, in words. Texts: `addresses`,
-// `warehouses`, `transporters`, `website`, `service-levels`, `status`, `opening-hours`, `settings`, `journal`.
+// `warehouses`, `transporters`, `vehicle-classes`, `website`, `service-levels`, `status`, `opening-hours`, `settings`,
+// `journal`.
 
 type JournalValue = ChangeRow['after'];
 type Fields<Kind extends RecordKind> = Readonly<Record<RecordField<Kind>, TextKey>>;
@@ -102,12 +102,13 @@ function textInWords(field: string, text: string, lng: LanguageCode): string | n
   const energy = ENERGY_SOURCES.find((one) => one === text);
   const place = SCRIPT_PLACES.find((one) => one === text);
   if (field === 'place' && place) return i18n.t(`website:script.place.${place}`, { lng });
-  if (field === 'country') return countryNameOf(text);
-  if (field === 'vehicle_class' && vehicle) return i18n.t(`transporters:vehicle.${vehicle}`, { lng });
+  if (field === 'country' && /^[A-Z]{2}$/.test(text))
+    return new Intl.DisplayNames(lng, { type: 'region' }).of(text) ?? text;
+  if (field === 'vehicle_class' && vehicle) return i18n.t(`vehicle-classes:${vehicle}`, { lng });
   if (field === 'energy' && energy) return i18n.t(`transporters:energy.${energy}`, { lng });
   if (field === 'secret')
     return i18n.t(text === 'replaced' ? 'settings:value.secretReplaced' : 'settings:value.secretSet', { lng });
-  const point = field === 'point' ? read<Readonly<Record<string, number>>>(text) : undefined;
+  const point = field === 'point' ? (read(text) as Readonly<Record<string, number>> | undefined) : undefined;
   return point ? `${point['latitude']}, ${point['longitude']}` : text;
 }
 
@@ -115,7 +116,7 @@ function listInWords(field: string, texts: readonly string[], lng: LanguageCode)
   if (field === 'cutoffs')
     return (
       weekTimesText(
-        texts.map((text) => read<number | null>(text) ?? null),
+        texts.map((text) => (read(text) as number | null | undefined) ?? null),
         lng,
       ) || i18n.t('warehouses:noCutoffs', { lng })
     );
@@ -136,8 +137,11 @@ function serviceText(text: string, lng: LanguageCode): string {
     service_level: name,
     transit_min: from = 0,
     transit_max: to = 0,
-  } = read<{ readonly service_level?: string; readonly transit_min?: number; readonly transit_max?: number }>(text) ??
-  {};
+  } = (read(text) ?? {}) as {
+    readonly service_level?: string;
+    readonly transit_min?: number;
+    readonly transit_max?: number;
+  };
   const level = SERVICE_LEVELS.find((one) => one === name);
   const days = unitFormat(lng, 'day');
   const time = from === to ? days.format(to) : days.formatRange(from, to);
@@ -145,20 +149,20 @@ function serviceText(text: string, lng: LanguageCode): string {
 }
 
 function codeText(text: string, lng: LanguageCode): string {
-  const { code, label } = read<{ readonly code?: string; readonly label?: string }>(text) ?? {};
+  const { code, label } = (read(text) ?? {}) as { readonly code?: string; readonly label?: string };
   const known = SHIPMENT_LABELS.find((one) => one === label);
   return known ? `${code}: ${i18n.t(`status:shipment.${known}`, { lng })}` : text;
 }
 
 function dayText(text: string, day: number, lng: LanguageCode): string {
-  const open = text === 'all_day' ? text : read<Parameters<typeof hoursText>[0]>(text);
+  const open = text === 'all_day' ? text : (read(text) as Parameters<typeof hoursText>[0] | undefined);
   return open === undefined ? text : `${weekdayName(day, lng)}: ${hoursText(open, lng)}`;
 }
 
 /** A value that the server sends as JSON. */
-function read<Value>(text: string): Value | undefined {
+function read(text: string): unknown {
   try {
-    return JSON.parse(text) as Value;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,7 +1,13 @@
 import { ORDER_SOURCES } from '@store-panel/domain/insight/fact-order';
 import { FACT_OUTCOMES, REASON_FILTERS } from '@store-panel/domain/insight/facts-filter';
 import { LATE_FACTS } from '@store-panel/domain/insight/lateness';
-import { DELIVERY_FACTS, RETURN_REASON_FILTERS } from '@store-panel/domain/insight/shipment-filter';
+import {
+  DELIVERY_FACTS,
+  DISTANCE_FILTERS,
+  ORIGIN_FILTERS,
+  RETURN_REASON_FILTERS,
+  VEHICLE_FILTERS,
+} from '@store-panel/domain/insight/shipment-filter';
 import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
 import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
 import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
@@ -41,4 +47,10 @@ export const FactsFilter = StrictObject({
   warehouse_id: Type.Optional(Id),
   service_level: Type.Optional(Type.Enum(SERVICE_LEVELS)),
   return_reason: Type.Optional(Type.Enum([...RETURN_REASON_FILTERS])),
+  /** Along the great circle, in kilometres up to which. */
+  distance: Type.Optional(Type.Enum(DISTANCE_FILTERS)),
+  /** By which its emissions were computed. */
+  vehicle_class: Type.Optional(Type.Enum([...VEHICLE_FILTERS])),
+  /** `store`: no warehouse had it. */
+  origin: Type.Optional(Type.Enum(ORIGIN_FILTERS)),
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { type Reading, readTogether } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { datesOf } from '#features/dashboard/days-of-body.ts';
+import { groupReadings, groupsOf } from '#features/dashboard/deliveries/delivery-groups.queries.ts';
 import {
   asOf,
   openShipments,
@@ -18,7 +19,8 @@ type Deliveries = Wire['POST /api/dashboard/get_deliveries']['reply'];
 
 /** Reads what became of the parcels of each day. What came back was delivered before. */
 export async function readDeliveries(db: QueryExecutor, query: ShipmentsQuery): Promise<Deliveries> {
-  const { seq, ended, open, store } = await readTogether(db, {
+  const { seq, ended, open, store, ...groups } = await readTogether(db, {
+    ...groupReadings(query),
     seq: asOf(query.storeId),
     store: choices(query.storeId),
     ended: shipmentSums(query, 'day', 'day', ['delivered', 'failed', 'return_received']),
@@ -35,6 +37,7 @@ export async function readDeliveries(db: QueryExecutor, query: ShipmentsQuery): 
       open: openOn.get(day)?.open ?? 0,
     })),
     ...store,
+    groups: groupsOf(groups),
   };
 }
 

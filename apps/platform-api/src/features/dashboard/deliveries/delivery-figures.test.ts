@@ -79,6 +79,25 @@ describeOnAnEngine(`figures of deliveries by calls (seed ${SEED})`, (on) => {
     return body.parcels;
   }
 
+  /** By warehouse, distance and vehicle: each group opens what it counts, and all together are the parcels delivered. */
+  async function expectGroups(filter: (typeof filters)[number], delivered: number) {
+    const { groups } = await ask('POST /api/dashboard/get_deliveries', { ...RANGE, ...filter });
+    const all = [
+      groups.warehouses.map(
+        ({ id, ...row }) => [id === null ? { origin: 'store' as const } : { warehouse_id: id }, row] as const,
+      ),
+      groups.distances.map(({ distance, ...row }) => [{ distance }, row] as const),
+      groups.vehicle_classes.map(({ vehicle_class, ...row }) => [{ vehicle_class }, row] as const),
+    ];
+    for (const rows of all) {
+      expect(rows.reduce((sum, [, row]) => sum + row.delivered, 0)).toBe(delivered);
+      for (const [criteria, row] of rows) {
+        expect(await opened({ ...filter, ...criteria, delivery: 'delivered' })).toBe(row.delivered);
+        expect(await opened({ ...filter, ...criteria, delivery: 'late' })).toBe(row.late);
+      }
+    }
+  }
+
   test('open as many parcels as they say', async () => {
     let found = 0;
     for (const filter of filters) {
@@ -101,6 +120,11 @@ describeOnAnEngine(`figures of deliveries by calls (seed ${SEED})`, (on) => {
             end_date: busy.day as '2026-01-01',
           }),
         ).toBe(busy.delivered);
+
+      await expectGroups(
+        filter,
+        days.reduce((total, row) => total + row.delivered, 0),
+      );
 
       const { rows } = await ask('POST /api/dashboard/get_priority_chart', body);
       expect(await opened({ ...filter, delivery: 'any' })).toBe(rows.reduce((all, { parcels }) => all + parcels, 0));

@@ -1,4 +1,5 @@
 import type { DeliveryFact } from '@store-panel/domain/insight/shipment-filter';
+import { DISTANCE_BANDS } from '@store-panel/domain/insight/shipment-facts';
 import { LATE_AFTER_MS } from '@store-panel/domain/insight/lateness';
 
 import type { Filter } from '#features/orders/lists/list-conditions.ts';
@@ -8,6 +9,11 @@ import type { WhereBuilder } from '#features/orders/lists/statement.ts';
 const OF_ORDER = 'q.store_id = $1 and q.order_id = o.id';
 const LATE_AFTER = `interval '${LATE_AFTER_MS / 1000} seconds'`;
 const FIRST_REASON = `(select q.reason from returns q where ${OF_ORDER} order by q.number limit 1)`;
+
+const FIRST_CLASS = `(select q.vehicle_class from delivery_emissions q where ${OF_ORDER} order by q.no limit 1)`;
+const BAND = `case when o.direct_metres is null then 'unknown' ${DISTANCE_BANDS.map((band) =>
+  band === 'more' ? `else '${band}'` : `when o.direct_metres <= ${Number(band) * 1000} then '${band}'`,
+).join(' ')} end`;
 
 const IS: Readonly<Record<Exclude<DeliveryFact, 'any'>, string>> = {
   delivered: 'o.order_status = 25',
@@ -47,6 +53,9 @@ export function addShipmentFilter({ add }: WhereBuilder, facts: NonNullable<Filt
       `coalesce(o.service_level, case when o.waybill_number is null then 'immediate' else 'next_day' end) = ?::text`,
       facts.service_level,
     );
+  if (facts.distance !== undefined) add(`${BAND} = ?::text`, facts.distance);
+  if (facts.vehicle_class !== undefined) add(`coalesce(${FIRST_CLASS}, 'unknown') = ?::text`, facts.vehicle_class);
+  if (facts.origin !== undefined) add('o.warehouse_id is null');
   if (facts.return_reason !== undefined)
     add(
       `o.order_status = 25 and o.order_type = 'delivery'

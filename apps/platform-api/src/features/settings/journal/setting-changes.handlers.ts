@@ -84,6 +84,8 @@ export function settingChangeHandlers(
       for (const screen of new Set(section.screensOf(change)))
         authorize({ sessions: ['store', 'sub_store'], screens: [screen] }, principal);
       const { changeId, remaining } = await section.revert(context, change);
+      if (changeId === null && remaining.some(({ reason }) => reason === 'still_in_use'))
+        throw new ApiError('stillInUse', { used_by: [] });
       return {
         reverted_by: changeId,
         changed_since: await nameRemaining(db, principal.storeId, change, section, remaining),

@@ -37,11 +37,17 @@ const readRows = (db: QueryExecutor, storeId: string) =>
     .execute();
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-const fieldsOf = ({ id, deleted_at, energy, services, code_map, ...fields }: Row): TransporterFields => ({
-  ...fields,
-  energy: energy === '' ? null : energy,
-  services: services as unknown as SettingValue,
-  code_map: code_map as unknown as SettingValue,
+const fieldsOf = (row: Row): TransporterFields => ({
+  name: row.name,
+  contact: row.contact,
+  phone: row.phone,
+  email: row.email,
+  vehicle_class: row.vehicle_class,
+  energy: row.energy === '' ? null : row.energy,
+  round_km: row.round_km,
+  round_parcels: row.round_parcels,
+  services: row.services as unknown as SettingValue,
+  code_map: row.code_map as unknown as SettingValue,
 });
 
 const presentOf = (rows: readonly Row[]): Records =>

@@ -100,6 +100,21 @@ describe('deliveries on the dashboard', () => {
       `/app/orders/history?facts=2025-12-30..2026-01-05;delivery=late;transporter_id=${FIXTURE_TRANSPORTER}`,
       '/app/orders/history?facts=2025-12-30..2026-01-05;provider_id=0197c9a0-0000-7000-8000-0000000000aa;delivery=delivered',
     ]);
+    const groupLinks = async (name: string) => {
+      const tables = await screen.findAllByRole('table', { name });
+      const links = tables.flatMap((table) => within(table).queryAllByRole('link'));
+      return links
+        .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
+        .map((link) => link.replace('/app/orders/history?facts=2025-12-30..2026-01-05;', ''));
+    };
+    expect(await groupLinks('By warehouse')).toEqual([
+      `delivery=delivered;warehouse_id=${FIXTURE_WAREHOUSE}`,
+      `delivery=late;warehouse_id=${FIXTURE_WAREHOUSE}`,
+      'delivery=delivered;origin=store',
+      'delivery=late;origin=store',
+    ]);
+    expect(await groupLinks('By distance')).toContain('delivery=late;distance=more');
+    expect(await groupLinks('By vehicle')).toContain('delivery=delivered;vehicle_class=unknown');
     const returns = within(await screen.findByRole('table', { name: 'Returns by week' }));
     expect(linksOf(returns)[0]).toBe('/app/orders/history?facts=2026-01-04..2026-01-05;delivery=return_opened');
     const reasons = within(await screen.findByRole('table', { name: 'Reasons' }));

@@ -19,6 +19,7 @@ import { FiguresSkeleton } from '../figures.tsx';
 import { ChannelsCard } from './channels-card.tsx';
 import { CouriersCard } from './couriers-card.tsx';
 import { DaysCard } from './days-card.tsx';
+import { GroupCard, type GroupKind, hasGroups } from './group-card.tsx';
 import { KeyStats } from './key-stats.tsx';
 import { PriorityCard } from './priority-card.tsx';
 import { ReturnsCard } from './returns-card.tsx';
@@ -40,6 +41,9 @@ export function DeliveriesView({ days: shown }: { readonly days: ShownDays }) {
   // Food is all of one level.
   const levels = priorities.currentData?.rows ?? [];
   const withLevels = withParcels || levels.some(({ service_level: level }) => level !== 'immediate');
+  const groupCard = (kind: GroupKind) =>
+    data &&
+    hasGroups(kind, data) && <GroupCard kind={kind} query={deliveries} data={deliveries.currentData} days={days} />;
   if (data && !data.has_deliveries && data.days.every(({ open }) => open === 0))
     return (
       <EmptyState icon={<PackageCheck />} title={t('empty.title')}>
@@ -81,9 +85,12 @@ export function DeliveriesView({ days: shown }: { readonly days: ShownDays }) {
         <div className={css.column}>
           <DaysCard query={deliveries} data={deliveries.currentData} days={days} />
           {withLevels && <PriorityCard query={priorities} data={priorities.currentData} days={days} />}
+          {groupCard('distances')}
         </div>
         <div className={css.column}>
           <ReturnsCard query={returns} data={returns.currentData} days={days} />
+          {groupCard('warehouses')}
+          {groupCard('vehicle_classes')}
           {checkScreenAccess('reports', session.access).allowed && <ChannelsCard days={days} />}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { SettingChange } from '@store-panel/api-client/rtk/setting-changes';
+import { isRecordSection, RECORD_SECTIONS } from '@store-panel/domain/settings/record-sections';
 import { dateStamp, timeStamp } from '@store-panel/domain/time/date-stamp';
 import { type StoreDate, addDays, storeDay } from '@store-panel/domain/time/store-time';
 import { dayStart } from '@store-panel/domain/time/day-start';
@@ -11,6 +12,7 @@ import { pathToChange } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useChangeActor, useChangeTitle } from '#shared/settings-journal/change-texts.ts';
+import { recordFieldLabel } from '#shared/settings-journal/record-values.ts';
 import { settingLabel } from '#shared/settings-journal/setting-fields.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -83,7 +85,12 @@ function ChangeRow({ change, byId, params }: ChangeRowProps) {
   const actorOf = useChangeActor();
   const { cause, name } = titleOf(change);
   const { t: settingText } = useTranslation('settings');
-  const labels = new Set(change.fields?.flatMap((field) => settingLabel(change.section, field, settingText) ?? []));
+  const { section } = change;
+  const labelOf = (field: string) =>
+    isRecordSection(section)
+      ? recordFieldLabel(RECORD_SECTIONS[section].kind, field)
+      : settingLabel(section, field, settingText);
+  const labels = new Set(change.fields?.flatMap((field) => labelOf(field) ?? []));
   const reverted = change.reverts === null ? undefined : byId.get(change.reverts);
   return (
     <li className={css.change}>

@@ -50,7 +50,7 @@ describeOnAnEngine('records of the store in the journal', (on) => {
   test('name what moved from one address to another, and give it back as one', async () => {
     const { editor, addAddress, addresses } = await setUp();
     const first = (await addAddress({ label: 'Old', uses: ['sender', 'return'] })).address;
-    const { address, change_id: id = '' } = await addAddress({ label: 'New', uses: ['return'] });
+    const { address, change_id: id } = await addAddress({ label: 'New', uses: ['return'] });
     const { body } = await editor.change(id ?? '');
     expect(body).toMatchObject({ change: { section: 'addresses', cause: 'address_added', name: ['New'] } });
     expect(body.rows).toMatchObject([
