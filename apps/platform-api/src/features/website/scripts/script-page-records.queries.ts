@@ -33,7 +33,7 @@ const presentOf = (rows: readonly Row[]): Records =>
   );
 
 /** Holds what changes script pages of a store, so that two additions cannot both be the last. */
-export async function lockScriptPages(db: QueryExecutor, storeId: string): Promise<void> {
+async function lockScriptPages(db: QueryExecutor, storeId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`script-pages ${storeId}`}, 0))`.execute(db);
 }
 
