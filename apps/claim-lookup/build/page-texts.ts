@@ -4,13 +4,20 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
 import { CLAIM_CALLS } from '../src/texts/claim-calls.ts';
-import { CLAIM_NAMESPACES, MAIL_NAMESPACES, PAGE_NAMESPACES, SCAN_NAMESPACES } from '../src/texts/page-namespaces.ts';
+import {
+  CLAIM_NAMESPACES,
+  CODE_NAMESPACES,
+  MAIL_NAMESPACES,
+  PAGE_NAMESPACES,
+  SCAN_NAMESPACES,
+} from '../src/texts/page-namespaces.ts';
 
 /** Text modules by name: their namespaces and the kit messages they include. */
 const TABLES = {
   'virtual:page-texts': { name: 'PAGE_TEXTS', files: PAGE_NAMESPACES, kit: '@store-panel/ui/messages' },
   'virtual:claim-texts': { name: 'CLAIM_TEXTS', files: CLAIM_NAMESPACES, kit: '@store-panel/ui/messages/forms' },
   'virtual:mail-texts': { name: 'MAIL_TEXTS', files: MAIL_NAMESPACES, kit: null },
+  'virtual:code-texts': { name: 'CODE_TEXTS', files: CODE_NAMESPACES, kit: null },
   'virtual:scan-texts': { name: 'SCAN_TEXTS', files: SCAN_NAMESPACES, kit: null },
 } as const;
 type TableId = keyof typeof TABLES;

@@ -1,15 +1,20 @@
 import type { Client } from '@store-panel/api-client/client';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 
 import type { ClaimNumbers } from '#form/claim-numbers.ts';
-import type { SubscriptionPage } from '#subscriptions/subscription-page.tsx';
+import type { LanguageToolsProps } from '#page/language-tools.tsx';
 import { LookupPage } from '#page/lookup-page.tsx';
 import { UnknownHost } from '#page/unknown-host.tsx';
 import { storeLanguage, markLanguage } from '#tenant/language-choice.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { loadTexts, type Texts } from '#texts/texts.ts';
 import { TextsProvider } from '#texts/use-texts.tsx';
+
+/** Of a page in place of the form: it reads the rest from its address. */
+interface OtherPageProps extends LanguageToolsProps {
+  readonly client: Client;
+}
 
 export interface AppProps {
   /** Null if no tenant has this host. */
@@ -18,12 +23,12 @@ export interface AppProps {
   /** Texts of the initial language. */
   readonly texts: Texts;
   readonly numbers: ClaimNumbers;
-  /** Token and page for users who follow a link in an email; null for the lookup form. */
-  readonly mails: { readonly Page: typeof SubscriptionPage; readonly token: string } | null;
+  /** What this address shows in place of the form; null for the form. */
+  readonly Page: ComponentType<OtherPageProps> | null;
 }
 
 /** The page in the selected language. Input and result stay when the language changes. */
-export function App({ tenant, client, texts: first, numbers, mails }: AppProps) {
+export function App({ tenant, client, texts: first, numbers, Page }: AppProps) {
   const [texts, setTexts] = useState(first);
   const requestedLanguage = useRef(first.language);
 
@@ -39,7 +44,7 @@ export function App({ tenant, client, texts: first, numbers, mails }: AppProps) 
   function page() {
     if (tenant === null) return <UnknownHost />;
     const shared = { tenant, client, onLanguage: (language: LanguageCode) => void choose(language) };
-    return mails ? <mails.Page {...shared} token={mails.token} /> : <LookupPage {...shared} numbers={numbers} />;
+    return Page ? <Page {...shared} /> : <LookupPage {...shared} numbers={numbers} />;
   }
   return <TextsProvider texts={texts}>{page()}</TextsProvider>;
 }

@@ -49,3 +49,15 @@ declare module 'virtual:scan-texts' {
     Record<import('@store-panel/domain/geo/languages').LanguageCode, () => Promise<ScanTexts>>
   >;
 }
+
+/** Made by build/page-texts.ts. */
+declare module 'virtual:code-texts' {
+  interface CodeTexts {
+    readonly texts: Readonly<
+      Record<import('./texts/page-namespaces.ts').CodeNamespace, import('@store-panel/locales/load').TextTree>
+    >;
+  }
+  export const CODE_TEXTS: Readonly<
+    Record<import('@store-panel/domain/geo/languages').LanguageCode, () => Promise<CodeTexts>>
+  >;
+}

@@ -2,6 +2,7 @@ import type { Client } from '@store-panel/api-client/client';
 import { sleep } from '@store-panel/api-client/clock';
 import { backoffDelayMs } from '@store-panel/api-client/request/retry';
 import { claimMailToken } from '@store-panel/domain/claims/claim-subscriptions';
+import { isCodePage } from '@store-panel/domain/unique-codes/code-page';
 import { type LanguageCode, matchLanguage } from '@store-panel/domain/geo/languages';
 import { applyTheme, parseTheme } from '@store-panel/ui/theme';
 import type { ReactNode } from 'react';
@@ -24,8 +25,8 @@ export async function start(root: HTMLElement, client: Client): Promise<void> {
   const tenant = tenantInPage() ?? (await askForTenant(client, render));
   const texts = await textsIn(tenant ? languageFor(tenant) : matchLanguage(navigator.languages), client);
   const numbers = { ...NO_NUMBERS, waybill_number: linkedWaybill(window.location.search) };
-  const mails = await mailsFor(claimMailToken(window.location.pathname), client);
-  render(<App {...{ tenant, client, texts, numbers, mails }} />);
+  const Page = await pageFor(window.location.pathname, client);
+  render(<App {...{ tenant, client, texts, numbers, Page }} />);
 }
 
 /** Hydrates the content of `root`, or renders into an empty one. */
@@ -52,11 +53,11 @@ async function askForTenant(client: Client, render: (page: ReactNode) => void): 
   return tenant;
 }
 
-/** The subscription page loads only for users who follow an email's link. */
-async function mailsFor(token: string, client: Client): Promise<AppProps['mails']> {
-  if (token === '') return null;
-  const { SubscriptionPage: Page } = await untilItWorks(client, () => import('#subscriptions/subscription-page.tsx'));
-  return { Page, token };
+/** Pages beside the form load only at their addresses. */
+async function pageFor(pathname: string, client: Client): Promise<AppProps['Page']> {
+  if (isCodePage(pathname)) return (await untilItWorks(client, () => import('#codes/code-page.tsx'))).CodePage;
+  if (claimMailToken(pathname) === '') return null;
+  return (await untilItWorks(client, () => import('#subscriptions/subscription-page.tsx'))).SubscriptionPage;
 }
 
 async function textsIn(language: LanguageCode, client: Client): Promise<Texts> {

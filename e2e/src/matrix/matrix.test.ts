@@ -137,6 +137,7 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
+const CODE_VIEWS = ['mistake', 'missed'] as const;
 const CLAIM_VIEWS = ['form', 'mistakes', 'result'] as const;
 const TENANTS = [
   { language: 'en', host: 'havel.localhost', waybill: 'HV100200300', claim: 'C-48213' },
@@ -169,6 +170,21 @@ for (const { language, host, waybill, claim } of TENANTS) {
         await captureAllVariants(page, {
           name: `claim-${view} ${language}`,
           shots: takesShots ? `${language}-claim-${view}` : undefined,
+        });
+      });
+    }
+
+    for (const view of CODE_VIEWS) {
+      test(`code-${view}`, async ({ page, platform, takesShots }) => {
+        const t = await textsIn(language);
+        await page.goto(`http://${host}:${platform.port}/code`);
+        if (view === 'missed') await page.getByLabel(t('code-page:field.code')).fill('NOT-THERE');
+        await page.getByRole('button', { name: t('code-page:next'), exact: true }).click();
+        const text = view === 'missed' ? t('code-page:error.missed') : t('code-page:mistake.required');
+        await expect(page.getByText(text)).toBeVisible();
+        await captureAllVariants(page, {
+          name: `code-${view} ${language}`,
+          shots: takesShots ? `${language}-code-${view}` : undefined,
         });
       });
     }

@@ -36,7 +36,15 @@ async function showLimited(panel: Panel): Promise<void> {
   ];
   await page.route('**/api/store/get_sales_state', (route) =>
     route.fulfill({
-      json: { success: true, version: 1_000, limits, sold_out, hours: [], reopens_at: 0, server_time: new Date().toISOString() },
+      json: {
+        success: true,
+        version: 1_000,
+        limits,
+        sold_out,
+        hours: [],
+        reopens_at: 0,
+        server_time: new Date().toISOString(),
+      },
     }),
   );
   await panel.open('running-orders');

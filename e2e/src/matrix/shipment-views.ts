@@ -72,10 +72,18 @@ export const SHIPMENT_VIEWS: readonly View[] = [
     as: 'store',
     async show(panel) {
       await panel.open('unique-codes');
-      // Without an offer for codes, the page leads to the offers.
-      const table = panel.page.getByRole('table', { name: panel.t('unique-codes:list') });
-      const offers = panel.page.getByRole('link', { name: panel.t('unique-codes:needsOffer.link') });
-      await expect(table.or(offers)).toBeVisible();
+      await expect(panel.page.getByRole('button', { name: panel.t('unique-codes:add') })).toBeVisible();
+    },
+  },
+  {
+    name: 'unique-codes-add',
+    screen: 'unique-codes',
+    as: 'store',
+    isReloaded: true,
+    async show(panel) {
+      await panel.open('unique-codes');
+      await panel.page.getByRole('button', { name: panel.t('unique-codes:add') }).click();
+      await expect(panel.page.getByRole('dialog', { name: panel.t('unique-codes:add') })).toBeVisible();
     },
   },
 ];

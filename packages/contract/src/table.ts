@@ -52,6 +52,7 @@ import { type CardWire, cardEndpoints } from '#endpoints/cards.ts';
 import { type PlanWire, planEndpoints } from '#endpoints/admin/plans.ts';
 import { type SubscriptionWire, subscriptionEndpoints } from '#endpoints/subscription.ts';
 import { type TransporterWire, transporterEndpoints } from '#endpoints/transporters.ts';
+import { type PublicCodeWire, publicCodeEndpoints } from '#endpoints/public-codes.ts';
 import { type UniqueCodeWire, uniqueCodeEndpoints } from '#endpoints/unique-codes.ts';
 import { type MapKeyWire, mapKeyEndpoints } from '#endpoints/map-keys.ts';
 import { type PayoutWire, payoutEndpoints } from '#endpoints/admin/payouts.ts';
@@ -164,6 +165,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...mapKeyEndpoints,
   ...transporterEndpoints,
   ...uniqueCodeEndpoints,
+  ...publicCodeEndpoints,
   ...billingEndpoints,
   ...subscriptionEndpoints,
   ...cardEndpoints,
@@ -281,6 +283,7 @@ export interface Wire
     MapKeyWire,
     TransporterWire,
     UniqueCodeWire,
+    PublicCodeWire,
     BillingWire,
     SubscriptionWire,
     CardWire,

@@ -1,3 +1,4 @@
+// One file, because it is one table: each form's schema with what is right and wrong in it.
 import { newPasswordSchema, passwordChangeSchema, storeProfileSchema } from '#validation/account.ts';
 import { claimSchema } from '#validation/claim.ts';
 import { claimTextSchema, newClaimSchema, claimNumbersSchema } from '#validation/store-claims.ts';
@@ -47,7 +48,16 @@ const deliverySettings = deliverySettingsSchema({
   cityRadiusMetres: null,
   city: BERLIN,
 });
-const CODES = { offer_id: 'some', kind: 'generated', code: '', count: 10, uses: 1, expires_on: '2026-12-31' };
+const CODES = {
+  purpose: 'offer',
+  offer_id: 'some',
+  kind: 'generated',
+  code: '',
+  count: 10,
+  uses: 1,
+  expires_on: '2026-12-31',
+};
+const SENT = { purpose: 'send', offer_id: '', weight: '2.5', address_id: 'one' };
 const STORE = {
   name: 'Corner Kitchen',
   country: 'DE',
@@ -258,10 +268,20 @@ export const FORM_CASES: readonly Case[] = [
   [
     'codes',
     uniqueCodesSchema,
-    { offer_id: '', kind: 'typed', code: '', count: 1, uses: null, expires_on: null },
+    { ...CODES, offer_id: '', kind: 'typed', code: '', count: 1, uses: null, expires_on: null },
     ['offer_id: offer.required', 'code: unique_code.required', 'uses: whole_number.range', 'expires_on: date.required'],
   ],
   ['codes', uniqueCodesSchema, { ...CODES, count: 1_001 }, ['count: whole_number.range']],
+  ['codes', uniqueCodesSchema, { ...CODES, purpose: 'return', offer_id: '' }, []],
+  ['codes', uniqueCodesSchema, { ...CODES, ...SENT }, []],
+  ['codes', uniqueCodesSchema, { ...CODES, ...SENT, kind: 'typed', count: null }, ['count: whole_number.range']],
+  [
+    'codes',
+    uniqueCodesSchema,
+    { ...CODES, ...SENT, weight: '', address_id: '' },
+    ['weight: weight.invalid', 'address_id: address.required'],
+  ],
+  ['codes', uniqueCodesSchema, { ...CODES, ...SENT, weight: '0' }, ['weight: weight.invalid']],
   ['own address', storeAddressSchema(), OWN_ADDRESS, []],
   ['own address', storeAddressSchema(), { ...OWN_ADDRESS, label: ' ' }, ['label: name.required']],
   ['own address', storeAddressSchema(), { ...OWN_ADDRESS, street: '' }, ['street: street.required']],

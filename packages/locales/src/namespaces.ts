@@ -20,6 +20,7 @@ export const NAMESPACES = [
   'claim-result',
   'claim-scan',
   'claim-subscriptions',
+  'code-page',
   'claims',
   'codes',
   'confirmations',

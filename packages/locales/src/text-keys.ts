@@ -9,6 +9,7 @@ import type claim from './en/claim.json';
 import type claimSubscriptions from './en/claim-subscriptions.json';
 import type claimResult from './en/claim-result.json';
 import type claimScan from './en/claim-scan.json';
+import type codePage from './en/code-page.json';
 import type claims from './en/claims.json';
 import type codes from './en/codes.json';
 import type confirmations from './en/confirmations.json';
@@ -127,6 +128,7 @@ export interface Texts {
   'claim-subscriptions': typeof claimSubscriptions;
   'claim-result': typeof claimResult;
   'claim-scan': typeof claimScan;
+  'code-page': typeof codePage;
   claims: typeof claims;
   codes: typeof codes;
   confirmations: typeof confirmations;

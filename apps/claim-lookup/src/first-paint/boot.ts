@@ -1,4 +1,5 @@
 import { claimMailToken } from '@store-panel/domain/claims/claim-subscriptions';
+import { isCodePage } from '@store-panel/domain/unique-codes/code-page';
 
 import { renderPrerendered } from './render-prerendered.ts';
 import type { PrerenderedTexts } from './prerendered-texts.ts';
@@ -9,5 +10,6 @@ declare const EARLY_TEXTS: PrerenderedTexts;
 
 const root = document.getElementById('root');
 // Only the lookup form can be shown before the page's code has loaded.
-if (root && claimMailToken(window.location.pathname) === '') renderPrerendered(root, EARLY_TEXTS);
+const { pathname } = window.location;
+if (root && claimMailToken(pathname) === '' && !isCodePage(pathname)) renderPrerendered(root, EARLY_TEXTS);
 retryEntry();

@@ -51,7 +51,7 @@ async function takeOver(tenant: Tenant = HAVEL) {
   const texts = await loadTexts(languageFor(tenant));
   const mismatches = vi.fn<(error: unknown) => void>();
   await act(async () => {
-    react = hydrateRoot(root, <App tenant={tenant} client={client} texts={texts} numbers={NO_NUMBERS} mails={null} />, {
+    react = hydrateRoot(root, <App tenant={tenant} client={client} texts={texts} numbers={NO_NUMBERS} Page={null} />, {
       onRecoverableError: mismatches,
     });
   });

@@ -39,7 +39,7 @@ export interface Drawing {
 export async function draw(): Promise<Drawing> {
   const texts = { language: 'en', t: blank, kit: english } as const;
   const page = renderToString(
-    <App tenant={ANY_TENANT} client={NEVER_CALLED} numbers={NO_NUMBERS} mails={null} texts={texts} />,
+    <App tenant={ANY_TENANT} client={NEVER_CALLED} numbers={NO_NUMBERS} Page={null} texts={texts} />,
   );
   const logo = renderToStaticMarkup(<Brand tenant={{ ...ANY_TENANT, logo_url: blank(tenantFact('logo_url')) }} />);
   const facts = new Set<string>(TENANT_FACTS.map(tenantFact));

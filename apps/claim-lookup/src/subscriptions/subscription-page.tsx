@@ -1,4 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
+import { claimMailToken } from '@store-panel/domain/claims/claim-subscriptions';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { useEffect } from 'react';
 import { MAIL_TEXTS } from 'virtual:mail-texts';
@@ -13,8 +14,6 @@ import { useTexts } from '#texts/use-texts.tsx';
 
 interface MailsPageProps extends LanguageToolsProps {
   readonly client: Client;
-  /** Token from the email. */
-  readonly token: string;
 }
 
 async function load(language: LanguageCode) {
@@ -26,9 +25,11 @@ async function load(language: LanguageCode) {
 }
 
 /** Target of links in claim emails: confirms or ends a subscription. */
-export function SubscriptionPage({ tenant, onLanguage, client, token }: MailsPageProps) {
+export function SubscriptionPage({ tenant, onLanguage, client }: MailsPageProps) {
   const { t } = useTexts();
   const { fetched, retry } = useLazyModule(load);
+  // From the email's link.
+  const token = claimMailToken(window.location.pathname);
   const title = t('claim:mails');
   useEffect(() => {
     document.title = `${title} · ${tenant.name}`;

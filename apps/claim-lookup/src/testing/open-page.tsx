@@ -3,11 +3,15 @@ import { createClient } from '@store-panel/api-client/client';
 import { fakeTransport, type FakeHandlers } from '@store-panel/api-client/testing/fake-transport';
 import { type Fault, inOrder, withFaults } from '@store-panel/api-client/testing/faults';
 import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-advance-clock';
+import { CLAIM_MAILS_PATH } from '@store-panel/domain/claims/claim-subscriptions';
 import { languageIndex } from '@store-panel/domain/geo/languages';
+import { codePageUrl } from '@store-panel/domain/unique-codes/code-link';
+import { CODE_PAGE_PATH } from '@store-panel/domain/unique-codes/code-page';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { App } from '../app.tsx';
+import { CodePage } from '#codes/code-page.tsx';
 import { linkedWaybill, NO_NUMBERS } from '#form/claim-numbers.ts';
 import type { Claim } from '#lookup/found-claim.ts';
 import { SubscriptionPage } from '#subscriptions/subscription-page.tsx';
@@ -50,6 +54,8 @@ interface OpenedWith {
   readonly faults?: readonly Fault[];
   readonly search?: string;
   readonly mailToken?: string;
+  /** On the page of unique codes, by its link. */
+  readonly code?: string;
   /** Skips all delays, unless a test passes a manual clock. */
   readonly clock?: Clock;
 }
@@ -73,6 +79,7 @@ export async function openPage({
   faults,
   search = '',
   mailToken = '',
+  code,
   clock,
 }: OpenedWith = {}) {
   const { platform, client } = fakeClient(handlers ?? { [CALL]: () => buildFoundReply() }, faults, clock);
@@ -80,8 +87,11 @@ export async function openPage({
   const texts = await loadTexts(language);
   markLanguage(language);
   const numbers = { ...NO_NUMBERS, waybill_number: linkedWaybill(search) };
-  const mails = mailToken === '' ? null : { Page: SubscriptionPage, token: mailToken };
-  const page = render(<App {...{ tenant, client, texts, numbers, mails }} />);
+  const path =
+    code === undefined ? `${CLAIM_MAILS_PATH}${mailToken}` : codePageUrl(window.location.origin + CODE_PAGE_PATH, code);
+  if (mailToken !== '' || code !== undefined) window.history.replaceState(null, '', path);
+  const Page = code === undefined ? (mailToken === '' ? null : SubscriptionPage) : CodePage;
+  const page = render(<App {...{ tenant, client, texts, numbers, Page }} />);
   const visitor = userEvent.setup();
 
   const field = (name: keyof typeof NUMBERS) =>

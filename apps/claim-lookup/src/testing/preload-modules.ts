@@ -1,4 +1,5 @@
 import { CLAIM_TEXTS } from 'virtual:claim-texts';
+import { CODE_TEXTS } from 'virtual:code-texts';
 import { MAIL_TEXTS } from 'virtual:mail-texts';
 
 /** Preloads lazy modules, whose first import takes longer than a test waits. */
@@ -6,6 +7,9 @@ export async function preloadModules(): Promise<void> {
   await Promise.all([
     import('#subscriptions/subscription-choice.tsx'),
     MAIL_TEXTS.de(),
+    import('#codes/code-flow.tsx'),
+    import('#codes/code-parts.tsx'),
+    CODE_TEXTS.de(),
     import('#result/claim-parts.tsx'),
     CLAIM_TEXTS.de(),
   ]);

@@ -11,3 +11,6 @@ export const CLAIM_CALLS = [
   'POST /api/user/confirm_claim_mails',
   'POST /api/user/end_claim_mails',
 ] as const;
+
+/** The calls of the page of unique codes, which has texts of its own for what they may send. */
+export const CODE_CALLS = ['POST /api/user/find_unique_code', 'POST /api/user/redeem_unique_code'] as const;

@@ -10,6 +10,10 @@ export type ClaimNamespace = (typeof CLAIM_NAMESPACES)[number];
 export const MAIL_NAMESPACES = ['claim-subscriptions'] as const;
 export type MailNamespace = (typeof MAIL_NAMESPACES)[number];
 
+/** Namespaces of the page of unique codes. */
+export const CODE_NAMESPACES = ['code-page', 'service-levels'] as const;
+export type CodeNamespace = (typeof CODE_NAMESPACES)[number];
+
 /** Namespace of the scanner. */
 export const SCAN_NAMESPACES = ['claim-scan'] as const;
 export type ScanNamespace = (typeof SCAN_NAMESPACES)[number];

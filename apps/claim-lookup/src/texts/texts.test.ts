@@ -6,7 +6,7 @@ import type { TextTree } from '@store-panel/locales/load';
 import { describe, expect, test } from 'vitest';
 import { PAGE_TEXTS } from 'virtual:page-texts';
 
-import { CLAIM_CALLS } from './claim-calls.ts';
+import { CLAIM_CALLS, CODE_CALLS } from './claim-calls.ts';
 import { loadTexts, translator } from './texts.ts';
 import { waitText } from './wait-text.ts';
 
@@ -62,7 +62,7 @@ test('are those of the calls that the page makes', () => {
     .filter((path) => !/\.test\.|testing|claim-calls/.test(path))
     .map((path) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8'));
   const made = sources.flatMap((text) => text.match(/POST \/api\/\w+\/\w+/g) ?? []);
-  expect([...new Set(made)].toSorted()).toEqual(CLAIM_CALLS.toSorted());
+  expect([...new Set(made)].toSorted()).toEqual([...CLAIM_CALLS, ...CODE_CALLS].toSorted());
 });
 
 test('an error that no call of the page sends is shown as an unknown one', async () => {

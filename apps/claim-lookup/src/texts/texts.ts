@@ -4,7 +4,7 @@ import type { TextKey } from '@store-panel/locales/text-keys';
 import type { Messages } from '@store-panel/ui/messages';
 import { PAGE_TEXTS } from 'virtual:page-texts';
 
-import type { ClaimNamespace, MailNamespace, PageNamespace, ScanNamespace } from './page-namespaces.ts';
+import type { ClaimNamespace, CodeNamespace, MailNamespace, PageNamespace, ScanNamespace } from './page-namespaces.ts';
 
 /** Text keys of this page. */
 export type PageText = Extract<TextKey, `${PageNamespace}:${string}`>;
@@ -29,7 +29,9 @@ export async function loadTexts(language: LanguageCode): Promise<Texts> {
  * budget. An error that the page's calls cannot send, of a newer server, shows the text of unknown ones; another missing
  * text shows its key.
  */
-export function translator<Namespace extends PageNamespace | ClaimNamespace | MailNamespace | ScanNamespace>(
+export function translator<
+  Namespace extends PageNamespace | ClaimNamespace | MailNamespace | ScanNamespace | CodeNamespace,
+>(
   texts: Readonly<Record<Namespace, TextTree>>,
 ): (key: Extract<TextKey, `${Namespace}:${string}`>, values?: Values) => string {
   const find = (key: string): string | undefined => {

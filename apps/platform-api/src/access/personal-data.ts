@@ -149,6 +149,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
       'customer_key',
       'customer_email',
       'address',
+      'sent_in',
       'lines',
       'order_comment',
       'delivery_comment',
@@ -295,7 +296,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     code: ['vehicle_class', 'energy'],
   },
   unique_code_uses: {},
-  unique_codes: { code: ['purpose'], reference: ['mac', 'sealed'] },
+  unique_codes: { code: ['purpose', 'service_level'], reference: ['mac', 'sealed'] },
   users: {
     account: ['name', 'email', 'country_phone_code', 'phone', 'password_hash', 'image_url', 'review_note'],
     code: ['review_state', 'collects_for'],

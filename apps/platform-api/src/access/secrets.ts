@@ -42,6 +42,7 @@ export type SecretPurpose =
   | 'website-previews'
   | 'offers'
   | 'unique-codes'
+  | 'code-tokens'
   | 'store-secrets'
   | 'payment-pages'
   | 'payment-notices'

@@ -96,6 +96,8 @@ import { readPushKeys } from '#messages/push/push-keys.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { topicVersions } from '#journal/topic-versions.queries.ts';
 import { createOfferCustomers } from '#sales/offers/offer-customers.ts';
+import { createCodeTokens } from '#features/unique-codes/redeem/code-tokens.ts';
+import { publicCodeGuards, publicCodeHandlers } from '#features/unique-codes/redeem/public-codes.handlers.ts';
 import { createCodeSecrets } from '#sales/unique-codes/code-secrets.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { storeVersions } from '#realtime/store-versions.queries.ts';
@@ -202,6 +204,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const emissions = startEmissions({ database, log: log.child({ part: 'emissions' }) });
   const insight = startInsight({ database, log: log.child({ part: 'insight' }) });
   const offerCustomers = createOfferCustomers(secrets);
+  const codes = createCodeSecrets(secrets);
   const parties = { seatGuests: guestSeater({ reservationsChanged, notifyEvent }) };
   const siteParts = createSiteParts({
     config,
@@ -238,7 +241,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...claimSubscriptionHandlers({ secrets, keys: claimTokens, mailTokens, panelOrigin }),
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
-    ...menuAndOfferHandlers({ menuChanged, offerCustomers, codes: createCodeSecrets(secrets), files }),
+    ...menuAndOfferHandlers({ menuChanged, offerCustomers, codes, files }),
+    ...publicCodeHandlers({ codes, tokens: createCodeTokens(secrets), pushes, notifyEvent, returnsChanged }),
     ...settingHandlers({
       accessChanged,
       menuChanged,
@@ -303,6 +307,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...returns.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
+    ...publicCodeGuards,
     ...tenantGuards,
     ...weightPriceGuards,
     ...profileGuards,
@@ -372,7 +377,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     },
   });
   app.addHook('onListen', async () => {
-    demo.complete(payments.demo, statements.issueNow, { notifyEvent, returnsChanged });
+    demo.complete(payments.demo, statements.issueNow, { notifyEvent, returnsChanged, pushes });
   });
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());

@@ -2,11 +2,12 @@ import { createReadStream, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { SCREENS } from '@store-panel/domain/access/screens';
+import { isCodePage } from '@store-panel/domain/unique-codes/code-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '#db/database.ts';
 import { renderTenantPage } from '#features/claims/lookup/tenant-page.ts';
-import { findTenant, platformPage, toPublicTenant } from '#features/claims/lookup/tenants.queries.ts';
+import { findTenant, platformPage, toPublicTenant } from '#access/tenants.queries.ts';
 import { PREVIEW_PATH, type TenantPreviews } from '#features/tenants/tenant-previews.ts';
 import { COMPRESSED } from '#http/compression.ts';
 import { toFramedPage, type PageFolder, readPageFolder, sendPage, serveFiles } from '#http/pages.ts';
@@ -56,7 +57,7 @@ const NEVER_PAGES =
 
 /**
  * Serves stores' pages on their hosts, and the two built applications from the server's own origin: the claim lookup on
- * the hosts of courier tenants and as the panel's `insurance-claim`; the panel on every other. Every path without a file returns the page, which routes
+ * the hosts of courier tenants, as the panel's `insurance-claim` and as the page of unique codes; the panel on every other. Every path without a file returns the page, which routes
  * by itself.
  */
 export async function addWebApps(
@@ -91,7 +92,8 @@ export async function addWebApps(
     if (NEVER_PAGES.test(request.url)) return reply.callNotFound();
     if (await sites.reply(request, reply)) return reply;
     const tenantRow = claims && (await findTenant(database.kysely, request.hostname));
-    const isForm = request.url.split('?')[0] === SCREENS['insurance-claim'].path;
+    const [path = ''] = request.url.split('?');
+    const isForm = path === SCREENS['insurance-claim'].path || isCodePage(path);
     const page = claims && (tenantRow || isForm) ? claims : panel;
     if (!page) return reply.callNotFound();
     const plain = sendPlainFile(page, request, reply);

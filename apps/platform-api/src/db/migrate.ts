@@ -68,6 +68,7 @@ import * as returns from '#db/migrations/0072-returns.ts';
 import * as emissions from '#db/migrations/0073-emissions.ts';
 import * as shipmentFacts from '#db/migrations/0074-shipment-facts.ts';
 import * as orderWarehouses from '#db/migrations/0075-order-warehouses.ts';
+import * as uniqueCodePurposes from '#db/migrations/0076-unique-code-purposes.ts';
 import * as places from '#db/migrations/0078-places.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -140,6 +141,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0073-emissions': emissions,
   '0074-shipment-facts': shipmentFacts,
   '0075-order-warehouses': orderWarehouses,
+  '0076-unique-code-purposes': uniqueCodePurposes,
   '0078-places': places,
 };
 

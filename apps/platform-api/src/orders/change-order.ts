@@ -92,7 +92,8 @@ async function updateOrder({ db }: WriteContext, change: OrderChange): Promise<v
     update orders o set ${sql.join(buildAssignments(change))}
     where ${sql.join(transitionConditions(change), sql` and `)}
     returning o.request_id is not null as has_request, o.waybill_number is not null as is_shipped,
-      o.offer ->> 'offer_id' as offer_id, o.offer ->> 'unique_code_id' as code_id, o.dispatched_at`.execute(db);
+      o.offer ->> 'offer_id' as offer_id, coalesce(o.offer ->> 'unique_code_id', o.sent_in ->> 'code_id') as code_id,
+      o.dispatched_at`.execute(db);
   const [updated] = rows;
   if (!updated) return throwChangeDenied(db, change);
   if (updated.has_request) await syncRequestStatus(db, storeId, orderId);
@@ -124,15 +125,15 @@ function moveUseOfEnd(
   { offer_id: offerId, code_id: codeId, dispatched_at: dispatchedAt }: UpdatedOrder,
 ): (() => Promise<void>) | null {
   const orderTo = findTransition(action, actorKind)?.orderTo;
-  if (offerId === null || orderTo === undefined || orderTo === 'same') return null;
+  if ((offerId === null && codeId === null) || orderTo === undefined || orderTo === 'same') return null;
   if (orderTo === 'before')
     return async () => {
-      await retakeOffer(db, storeId, orderId, offerId);
+      if (offerId !== null) await retakeOffer(db, storeId, orderId, offerId);
       if (codeId !== null) await retakeCode(db, { storeId, orderId, codeId });
     };
   if (!isCalledOff(orderTo)) return null;
   return async () => {
-    await releaseOffer(db, storeId, orderId, offerId);
+    if (offerId !== null) await releaseOffer(db, storeId, orderId, offerId);
     if (codeId !== null && dispatchedAt === null) await releaseCode(db, storeId, orderId);
   };
 }

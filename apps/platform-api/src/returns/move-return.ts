@@ -22,6 +22,7 @@ import {
   toCounted,
 } from '#returns/return-rows.queries.ts';
 import { type ReturnedOrder, readReturnedOrder } from '#returns/returned-order.queries.ts';
+import { releaseReturnCode } from '#sales/unique-codes/unique-code-uses.queries.ts';
 
 export interface ReturnMove {
   readonly storeId: string;
@@ -110,6 +111,7 @@ export async function moveHeldReturn(context: ReturnContext, held: HeldReturn, m
   await insertReturnEntry(db, { storeId, returnId, actor, action, state: decision.to, note: reason });
   if (decision.to === 'received') await markReturned(context, order, { storeId, actor, reason: stored.note });
   await announceReturns(context, storeId);
+  if (decision.to === 'cancelled') await releaseReturnCode(db, storeId, returnId);
 }
 
 interface MovedFrom {

@@ -3,7 +3,12 @@ import { returnAmount } from '@store-panel/domain/returns/return-amount';
 import { approvalEnd, returnDueAt } from '@store-panel/domain/returns/return-due';
 import { type ReturnLine, returnLinesProblem } from '@store-panel/domain/returns/return-lines';
 import type { ReturnRules } from '@store-panel/domain/returns/return-rules';
-import { isApprovedByRule, openingSignals, type ReturnSignal } from '@store-panel/domain/returns/return-signals';
+import {
+  isApprovedByRule,
+  openingSignals,
+  type ReturnSignal,
+  returnWindowEnd,
+} from '@store-panel/domain/returns/return-signals';
 import {
   PHOTO_REASONS,
   type ReturnOrigin,
@@ -53,7 +58,8 @@ export async function openReturn(context: ReturnContext, order: ReturnedOrder, i
   const returns = await returnsOfOrder(db, storeId, order.id);
   requireLines(order, input, returns.map(toCounted));
   const { settings: rules } = await readReturnRules(db, storeId);
-  if (origin === 'customer') requireRules(order, input, rules);
+  if (origin === 'customer' || origin === 'code') requireRules(order, input, rules);
+  if (origin === 'code') requireInTime(order, rules);
 
   const now = Date.now();
   const id = uuidV7();
@@ -133,6 +139,12 @@ function requireRules(order: ReturnedOrder, { lines }: NewReturn, rules: ReturnR
       : [];
   });
   if (fields.length > 0) throw new ApiError('validationFailed', { fields: fields.slice(0, 50) });
+}
+
+/** No person looks at a return that a code opens, so its time must not be over. */
+function requireInTime({ ended_at: deliveredAt }: ReturnedOrder, rules: ReturnRules): void {
+  if (deliveredAt !== null && Date.now() > returnWindowEnd(deliveredAt.getTime(), rules))
+    throw new ApiError('changeStatusFailed', { fields: [{ path: 'lines', problem: 'window_over' }] });
 }
 
 interface Decided {

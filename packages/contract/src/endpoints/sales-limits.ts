@@ -1,7 +1,7 @@
 import { READY_MINUTES } from '@store-panel/domain/limits/limits';
 import { LIMIT_BOUNDS, LIMIT_KINDS, LIMIT_REASONS } from '@store-panel/domain/sales/limits';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
-import { MAX_HOURS_TURNS } from '@store-panel/domain/sales/hours-standing';
+import { MAX_HOURS_TURNS } from '@store-panel/domain/sales/hours-now';
 import { SALES_BOUNDS, SLOT_MINUTES } from '@store-panel/domain/sales/settings';
 import Type from 'typebox';
 
@@ -55,7 +55,7 @@ export const salesState = {
   limits: Type.Array(SalesLimit, { maxItems: 20 }),
   sold_out: Type.Array(SoldOut, { maxItems: MENU_LIMITS.items }),
   /**
-   * How the store stands by its opening hours now, and when that turns within a week; empty: it never set any. By pick-up or
+   * Whether the store is open by its opening hours now, and when that turns within a week; empty: it never set any. By pick-up or
    * delivery, whichever is open.
    */
   hours: Type.Array(StrictObject({ at: Timestamp, is_open: Type.Boolean() }), { maxItems: MAX_HOURS_TURNS }),

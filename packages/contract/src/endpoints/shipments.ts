@@ -285,9 +285,12 @@ export const shipmentEndpoints = defineEndpoints({
           unique_id: UniqueId,
           waybill_number: Text(WAYBILL_MAX),
           shipped_at: Timestamp,
+          /** To whom it goes: the customer, or the store for a parcel that comes to it. */
           customer_name: Text(200),
           customer_phone: OptionalText(32),
           address: Nullable(Address),
+          /** Who sends a parcel that comes to the store; null for others: the store does. */
+          sent_from: Nullable(StrictObject({ name: Text(200), phone: OptionalText(32), line: OptionalText(300) })),
           pieces: Type.Integer({ minimum: 0 }),
           note: OptionalText(1000),
           transporter: Nullable(Text(100)),

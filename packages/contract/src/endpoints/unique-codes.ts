@@ -1,4 +1,6 @@
-import { CODE_LIMITS, CODE_PURPOSES } from '@store-panel/domain/unique-codes/unique-code';
+import { NAME_MAX } from '@store-panel/domain/limits/limits';
+import { SENT_GRAMS } from '@store-panel/domain/unique-codes/sending';
+import { CODE_LIMITS, CODE_PURPOSES, SENT_LEVELS } from '@store-panel/domain/unique-codes/unique-code';
 import Type from 'typebox';
 
 import { Count } from '#catalogue-fields.ts';
@@ -13,13 +15,25 @@ const integerBetween = ({ min, max }: { readonly min: number; readonly max: numb
 /** Of one code. */
 const Uses = integerBetween(CODE_LIMITS.uses);
 
+const MaxGrams = integerBetween(SENT_GRAMS);
+
 /** Codes that were made together; their texts cannot be read again. */
 export const UniqueCodeBatch = StrictObject({
   batch_id: Id,
   /** Of domain's `CODE_PURPOSES`, a list that grows. */
   purpose: Text(30),
-  /** What the codes are for. */
-  offer: StrictObject({ offer_id: Id, names: LocalizedName }),
+  /** Which offer they are for; null for other purposes. */
+  offer: Nullable(StrictObject({ offer_id: Id, names: LocalizedName })),
+  /** What may be sent with them; null for other purposes. */
+  send: Nullable(
+    StrictObject({
+      max_grams: MaxGrams,
+      /** Domain's `SERVICE_LEVELS`. */
+      service_level: Text(30),
+      /** Null: it was deleted, so nothing can be sent with them any more. */
+      address: Nullable(StrictObject({ address_id: Id, label: Text(NAME_MAX) })),
+    }),
+  ),
   codes: Count,
   uses: Uses,
   /** By all codes together, without those that were given back. */
@@ -50,6 +64,12 @@ export const uniqueCodeEndpoints = defineEndpoints({
       batches,
       /** Offers that apply by unique codes alone, for new ones. */
       offers: Type.Array(StrictObject({ offer_id: Id, names: LocalizedName }), { maxItems: 200 }),
+      /** The store's own addresses, for codes by which parcels are sent to it. */
+      addresses: Type.Array(StrictObject({ address_id: Id, label: Text(NAME_MAX), line: Text(1500) }), {
+        maxItems: CODE_LIMITS.addresses,
+      }),
+      /** The public page, where codes for returns and parcels are typed; null: `/code` on the platform's own host. */
+      page_url: Nullable(Text(300)),
       server_time: Timestamp,
     }),
     errors: [],
@@ -61,8 +81,11 @@ export const uniqueCodeEndpoints = defineEndpoints({
     effect: 'write',
     body: StrictObject({
       purpose: Type.Enum(CODE_PURPOSES),
-      offer_id: Id,
-      /** In either case; missing: `count` codes are generated. */
+      /** Exactly with the purpose `offer`. */
+      offer_id: Type.Optional(Id),
+      /** Exactly with the purpose `send`. */
+      send: Type.Optional(StrictObject({ max_grams: MaxGrams, service_level: Type.Enum(SENT_LEVELS), address_id: Id })),
+      /** Not for the purpose `send`. In either case; missing: `count` codes are generated. */
       code: Type.Optional(
         Type.String({ minLength: CODE_LIMITS.typedLength.min, maxLength: CODE_LIMITS.typedLength.max }),
       ),
@@ -76,7 +99,8 @@ export const uniqueCodeEndpoints = defineEndpoints({
       batch: UniqueCodeBatch,
       codes: Type.Array(Text(CODE_LIMITS.typedLength.max), { maxItems: CODE_LIMITS.batch.max }),
     }),
-    errors: ['offerNotFound'],
+    // `send` spends the store's money: sub-stores get 4030, administrators in the store's name 4034.
+    errors: ['offerNotFound', 'dataNotFound'],
   },
   'POST /api/store/end_unique_code': {
     summary: 'End unique codes that were made together; orders that used them keep what they have',

@@ -78,6 +78,7 @@ import { documentTypeEndpoints } from '#endpoints/document-types.ts';
 import { placeEndpoints } from '#endpoints/places.ts';
 import { platformSettingEndpoints } from '#endpoints/platform-settings.ts';
 import { transporterEndpoints } from '#endpoints/transporters.ts';
+import { publicCodeEndpoints } from '#endpoints/public-codes.ts';
 import { uniqueCodeEndpoints } from '#endpoints/unique-codes.ts';
 import { vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
 import { weightPriceEndpoints } from '#endpoints/weight-prices.ts';
@@ -136,6 +137,7 @@ const TOPICS = {
     salesEndpoints,
     offerEndpoints,
     uniqueCodeEndpoints,
+    publicCodeEndpoints,
     reportEndpoints,
     reviewEndpoints,
     storeUserEndpoints,

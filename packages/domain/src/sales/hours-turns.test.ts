@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hoursCalendar } from '#hours/hours-calendar.ts';
 import type { OpeningHours } from '#hours/opening-hours.ts';
 import { stateAt } from '#hours/timeline.ts';
-import { HOURS_TURN_DAYS, MAX_HOURS_TURNS, standingBy } from '#sales/hours-standing.ts';
+import { HOURS_TURN_DAYS, MAX_HOURS_TURNS, hoursStateAt } from '#sales/hours-now.ts';
 import { hoursTurns } from '#sales/hours-turns.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -46,7 +46,7 @@ test('turns of a week say what the hours say at each instant', () => {
         const turns = hoursTurns(calendar, from);
         for (const later of minutes) {
           const at = from + later * MINUTE;
-          const { isOpen, turnsAt } = standingBy(turns, at);
+          const { isOpen, turnsAt } = hoursStateAt(turns, at);
           const state = stateAt(calendar, 'any', at);
           expect(isOpen).toBe(state.isOpen);
           const next = state.isOpen ? (state.closing?.at ?? null) : state.opensAt;
@@ -61,7 +61,7 @@ test('turns of a week say what the hours say at each instant', () => {
 test('a store that never set hours is open, and so is one of an older server', () => {
   const calendar = hoursCalendar({ hours: null, festivals: [] }, ZONE);
   expect(hoursTurns(calendar, 0)).toEqual([]);
-  expect(standingBy([], 0)).toEqual({ isOpen: true, turnsAt: null });
+  expect(hoursStateAt([], 0)).toEqual({ isOpen: true, turnsAt: null });
 });
 
 test('there are no more turns than are sent', () => {

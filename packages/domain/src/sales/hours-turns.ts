@@ -1,11 +1,11 @@
 import type { HoursCalendar } from '#hours/hours-calendar.ts';
 import { timeline } from '#hours/timeline.ts';
-import { HOURS_TURN_DAYS, type HoursTurn, MAX_HOURS_TURNS } from '#sales/hours-standing.ts';
+import { HOURS_TURN_DAYS, type HoursTurn, MAX_HOURS_TURNS } from '#sales/hours-now.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 /**
- * How a store stands by its hours from an instant on, for pick-up or delivery: how it stands then, and each turn within a
+ * Whether a store is open by its hours from an instant on, for pick-up or delivery: then, and after each turn within a
  * week. Empty for a store that never set hours.
  */
 export function hoursTurns(calendar: HoursCalendar, from: number): readonly HoursTurn[] {

@@ -68,6 +68,20 @@ export function promiseOf(input: PromiseInput, times: WarehouseTimes, calendar: 
   };
 }
 
+/** The end of the time of day in which parcels are collected. */
+const COLLECTION_ENDS = 18 * 60;
+
+/** When a parcel that comes to the store is to leave, by the next working day's end, and to arrive. */
+export function collectionPromise(
+  { placedAt, level }: Pick<PromiseInput, 'placedAt' | 'level'>,
+  zone: string,
+): ParcelPromise {
+  const date = nextWorkingDay(storeDay(placedAt, zone));
+  const at = clockInstant(date, COLLECTION_ENDS, zone);
+  const days = DAYS_BY_NAME[level];
+  return { dispatchBy: at, deliverBy: days === undefined ? null : arrivalOf({ at, date }, days, zone) };
+}
+
 interface Departure {
   readonly at: number;
   readonly date: StoreDate;

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
+import { codeInFragment, codePageUrl } from '#unique-codes/code-link.ts';
+import { isCodePage } from '#unique-codes/code-page.ts';
 import {
+  CODE_LIMITS,
+  CODE_PURPOSES,
   codeState,
   codeWarnings,
+  isPublicPurpose,
   isTypedCode,
   normalizeUniqueCode,
   toGeneratedCode,
@@ -52,5 +57,22 @@ describe('where a code stands', () => {
     expect(codeWarnings({ ...usage, endsAt: NOW + 7 * DAY + 1 }, NOW)).toEqual([]);
     expect(codeWarnings({ ...usage, used: 4, endsAt: NOW + 7 * DAY }, NOW)).toEqual(['nearly_used', 'ends_soon']);
     expect(codeWarnings({ ...usage, used: 5, endsAt: NOW + DAY }, NOW)).toEqual([]);
+  });
+});
+
+describe('codes of the public page', () => {
+  test('are those for returns and parcels', () => {
+    expect(CODE_PURPOSES.filter(isPublicPurpose)).toEqual(['return', 'send']);
+  });
+
+  test('stand in the fragment of its address, and are read from there', () => {
+    const url = codePageUrl('https://parcels.example/code', 'K7Q2M-4XHPV');
+    expect(url).toBe('https://parcels.example/code#code=K7Q2M-4XHPV');
+    expect(codeInFragment(new URL(url).hash)).toBe('K7Q2M-4XHPV');
+    expect(codeInFragment('#code=k7q2m-%D9%A1')).toBe('K7Q2M-1');
+    expect(codeInFragment('')).toBe('');
+    expect(codeInFragment('#other')).toBe('');
+    expect(codeInFragment(`#code=${'A'.repeat(30)}`)).toHaveLength(CODE_LIMITS.typedLength.max);
+    expect(['/code', '/code/', '/', '/codes'].map(isCodePage)).toEqual([true, true, false, false]);
   });
 });

@@ -1,11 +1,25 @@
 import { foldDigits } from '#input/digits.ts';
+import type { ServiceLevel } from '#shipments/service-levels.ts';
 
 // Codes that are counted and end, each handed to one or a few people (spec: "Unique code with expiry and number of
 // usages", "date, unique code" required). What a code opens, its forms and its limits are ours.
 
-/** What its holder may do. `offer`: use the offer that the code points at. */
-export const CODE_PURPOSES = ['offer'] as const;
+/**
+ * What its holder may do. `offer`: use the offer that the code points at. `return`: open a return that needs no approval.
+ * `send`: send a parcel to one of the store's addresses at the store's cost.
+ */
+export const CODE_PURPOSES = ['return', 'send', 'offer'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** How soon a parcel to the store may be: none of them needs a courier at once. */
+export const SENT_LEVELS = ['same_day', 'next_day', 'economy'] as const satisfies readonly ServiceLevel[];
+
+/** Why nothing of an order can come back by a code. */
+export const CODE_RETURN_PROBLEMS = ['not_delivered', 'window_over', 'nothing_left'] as const;
+export type CodeReturnProblem = (typeof CODE_RETURN_PROBLEMS)[number];
+
+/** Whether its codes are typed on the public page, without a session. */
+export const isPublicPurpose = (purpose: CodePurpose): boolean => purpose !== 'offer';
 
 export const CODE_LIMITS = {
   typedLength: { min: 6, max: 20 },
@@ -13,6 +27,8 @@ export const CODE_LIMITS = {
   uses: { min: 1, max: 10_000 },
   /** Of a store, that have not ended or expired. */
   batches: 200,
+  /** Of the store, that parcels can be sent to. */
+  addresses: 50,
   /** The newest, ended and expired ones among them. */
   listed: 400,
   /** Days from today on which a code can be used. */

@@ -12,6 +12,7 @@ import { continueHistory } from '#seed/history/continue-history.ts';
 import { seedDemoBanks } from '#seed/demo-banks.ts';
 import { seedDemoMessages } from '#seed/demo-messages.ts';
 import { type DemoPaymentsDeps, seedDemoPayments } from '#seed/demo-payments.ts';
+import { type DemoCodeDeps, seedDemoCodeUses } from '#app/demo/demo-code-uses.ts';
 import { seedDemoUniqueCodes } from '#seed/demo-unique-codes.ts';
 import { seedDemoSubscriptions } from '#seed/demo-subscriptions.ts';
 import { seedDemo } from '#seed/seed.ts';
@@ -30,7 +31,11 @@ export interface Demo {
    * Their past, and what the stand-ins of this machine have to know. `payments`: undefined without one. Calls back once the
    * past is complete; at once without one.
    */
-  complete(payments: DemoPaymentsDeps | undefined, onPast: () => void, returns: Omit<DemoReturnDeps, 'database'>): void;
+  complete(
+    payments: DemoPaymentsDeps | undefined,
+    onPast: () => void,
+    returns: Omit<DemoReturnDeps & DemoCodeDeps, 'database'>,
+  ): void;
   /** Waits for what is being written; the next start writes the rest. */
   stop(): Promise<void>;
 }
@@ -65,6 +70,7 @@ export async function startDemo({ config, database, numbers, secrets, log }: Dem
         continueHistory({ database, numbers, begun }, () => isStopped)
           // They come back from orders of that history.
           .then(() => (isStopped ? undefined : seedDemoReturns({ database, ...returns })))
+          .then(() => (isStopped ? undefined : seedDemoCodeUses({ database, ...returns })))
           .then(onPast, (error: unknown) =>
             log.error({ err: error }, 'the history of the demo stores could not be written'),
           ),

@@ -18,6 +18,13 @@ import type { Static } from 'typebox';
 
 import type { ActorJson, InstantByDefault, InstantOrNull, Json, JsonOrNull, Versioned } from '#db/column-types.ts';
 
+/** A parcel that comes to the store: by which unique code, from where, and whom the label names. */
+export interface SentIn {
+  readonly code_id: string;
+  readonly from: Static<typeof Address>;
+  readonly to: { readonly name: string; readonly phone: string };
+}
+
 /** The account and its device's user agent. */
 type ShownBy = ActorJson & { readonly device: string };
 
@@ -118,6 +125,8 @@ export interface OrdersTable extends Versioned {
   service_level: ServiceLevel | null;
   /** Where its parcels leave from; null: as the store's rule says when they do. */
   warehouse_id: Generated<string | null>;
+  /** Of a parcel that comes to the store by a unique code; its customer is who sends it. */
+  sent_in: JsonOrNull<SentIn>;
   /** From there to the customer along the great circle; null if unknown. Written by a trigger. */
   direct_metres: Generated<number | null>;
   /** Set exactly while `order_status` is final, together with `status_before_end`. */

@@ -1,3 +1,4 @@
+import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
 import type { CodePurpose } from '@store-panel/domain/unique-codes/unique-code';
 import type { Generated } from 'kysely';
 
@@ -9,7 +10,13 @@ export interface UniqueCodesTable {
   id: string;
   batch_id: string;
   purpose: CodePurpose;
-  offer_id: string;
+  /** Exactly of the purpose `offer`. */
+  offer_id: string | null;
+  /** Up to which weight, how soon and where to: of the purpose `send`. */
+  max_grams: Generated<number | null>;
+  service_level: Generated<ServiceLevel | null>;
+  /** Null once the address was deleted. */
+  address_id: Generated<string | null>;
   mac: Buffer;
   sealed: Buffer;
   uses: number;
@@ -28,6 +35,8 @@ export interface UniqueCodeUsesTable {
   code_id: string;
   nth: number;
   order_id: string;
+  /** The return that it opened; null for one by which the order was placed. */
+  return_id: Generated<string | null>;
   used_at: InstantByDefault;
   /** When it was given back. */
   released_at: InstantOrNull;

@@ -1,6 +1,5 @@
 import type { shipmentEndpoints } from '@store-panel/contract/endpoints/shipments';
 import type { Wire } from '@store-panel/contract/table';
-import { sql } from 'kysely';
 
 import type { StorePrincipal } from '#access/principal.ts';
 import { invalidField, ApiError } from '#access/api-error.ts';
@@ -16,6 +15,7 @@ import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 import { addParcels, readHeldParcels } from '#orders/parcels.queries.ts';
 import { shipment } from '#orders/shipment-columns.ts';
 import type { HandlersOf } from '#http/implement.ts';
+import { findTransporter } from '#orders/transporters.queries.ts';
 import { newWaybills } from '#orders/waybills.queries.ts';
 
 type Changes =
@@ -128,18 +128,6 @@ async function toShipmentChange(
         })),
       ),
   };
-}
-
-/**
- * Returns the transporter that was named, else the store's only one; null if it has none or several.
- * @throws ApiError dataNotFound for one that the store does not have
- */
-async function findTransporter(db: QueryExecutor, storeId: string, id: string | undefined): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from transporters t where t.store_id = ${storeId} and t.deleted_at is null
-      and (${id ?? null}::uuid is null or t.id = ${id ?? null}::uuid) limit 2`.execute(db);
-  if (id !== undefined && rows.length === 0) throw new ApiError('dataNotFound');
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
 /** @throws ApiError featureNotEnabled for a store without a transporter */

@@ -14,7 +14,10 @@ export async function listWaybills(
 ): Promise<Waybills['waybills']> {
   const { rows } = await sql<{ row: Waybills['waybills'][number] }>`
     select json_build_object('order_id', o.id, 'unique_id', o.unique_id, 'waybill_number', o.waybill_number,
-      'shipped_at', o.shipped_at, 'customer_name', o.customer_name, 'customer_phone', o.customer_phone,
+      'shipped_at', o.shipped_at, 'customer_name', coalesce(o.sent_in #>> '{to,name}', o.customer_name),
+      'customer_phone', coalesce(o.sent_in #>> '{to,phone}', o.customer_phone),
+      'sent_from', case when o.sent_in is not null then json_build_object('name', o.customer_name, 'phone', o.customer_phone,
+        'line', o.sent_in #>> '{from,line}') end,
       'address', o.address, 'pieces', o.item_count, 'note', o.delivery_comment, 'service_level', o.service_level,
       'transporter', p.transporter, 'parcels', p.parcels) as row
     from orders o cross join lateral (

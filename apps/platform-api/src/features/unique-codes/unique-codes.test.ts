@@ -1,4 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { SCREENS } from '@store-panel/domain/access/screens';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -11,7 +12,8 @@ import {
   type StoreWithMenu,
 } from '#testing/fixtures/manual-orders.ts';
 import { saveOffer } from '#testing/fixtures/menu/sample-offer.ts';
-import { addUniqueCode } from '#testing/fixtures/menu/sample-unique-code.ts';
+import { addOwnAddress, addUniqueCode } from '#testing/fixtures/menu/sample-unique-code.ts';
+import { addSubStore, signInSubStore } from '#testing/fixtures/accounts.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -136,6 +138,62 @@ describeOnAnEngine('unique codes of a store', (on) => {
     // Another store may have the same.
     const other = await createStore();
     expect((await add(other, { code: 'TAKEN-1' })).code).toBeNull();
+  });
+
+  test('each purpose has its own terms, and the list says them', async () => {
+    const store = await createStore();
+    await on.database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', store.id).execute();
+    const address_id = await addOwnAddress(on.database, store.id);
+    const send = { max_grams: 2_500, service_level: 'next_day', address_id };
+    const order = { offer_id: undefined };
+    expect((await add(store, { ...order, purpose: 'return', code: 'back-2026', uses: 50 })).code).toBeNull();
+    const sent = await add(store, { ...order, purpose: 'send', count: 2, send });
+    expect(sent.body.codes).toHaveLength(2);
+    const { batches, addresses, page_url } = await list(store);
+    expect(batches).toMatchObject([
+      {
+        purpose: 'send',
+        offer: null,
+        send: { max_grams: 2_500, address: { address_id, label: 'Workshop' } },
+        usable: 2,
+      },
+      { purpose: 'return', offer: null, send: null, usable: 1 },
+    ]);
+    expect(addresses).toMatchObject([{ address_id, label: 'Workshop' }]);
+    expect(page_url).toBeNull();
+
+    const refusal = async (overrides: object) => (await add(store, { ...order, ...overrides })).code;
+    expect(await refusal({ purpose: 'send', send, code: 'TYPED-1' }), 'never typed').toBe(ERROR.validationFailed);
+    expect(await refusal({ purpose: 'send' })).toBe(ERROR.validationFailed);
+    expect(await refusal({ purpose: 'return', send })).toBe(ERROR.validationFailed);
+    expect(await refusal({ purpose: 'return', offer_id: store.offer_id })).toBe(ERROR.validationFailed);
+    expect(await refusal({ purpose: 'offer' })).toBe(ERROR.validationFailed);
+    expect(await refusal({ purpose: 'offer', offer_id: store.offer_id, code: 'BACK-2026' })).toBe(
+      ERROR.validationFailed,
+    );
+    const foreign = { ...send, address_id: store.offer_id };
+    expect(await refusal({ purpose: 'send', send: foreign })).toBe(ERROR.dataNotFound);
+
+    await on.database.pool.query('delete from store_addresses where store_id = $1', [store.id]);
+    expect((await list(store)).batches).toMatchObject([{ usable: 0, send: { address: null } }, { usable: 1 }]);
+  });
+
+  test('codes for parcels are made by the main store’s own people, ten times an hour', async () => {
+    const store = await createStore();
+    const address_id = await addOwnAddress(on.database, store.id);
+    const body = {
+      purpose: 'send',
+      offer_id: undefined,
+      send: { max_grams: 2_500, service_level: 'next_day', address_id },
+    };
+    expect((await add(store, body)).code, 'without transporters').toBe(ERROR.featureNotEnabled);
+    await on.database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', store.id).execute();
+    const sub = await addSubStore(on.database, store.store, [SCREENS['unique-codes'].path]);
+    const asSub = { ...store, staff: await signInSubStore(server.origin, sub.email) };
+    expect((await add(asSub, body)).code).toBe(ERROR.notAllowed);
+    for (let made = 0; made < 8; made += 1) expect((await add(store, body)).code).toBeNull();
+    expect((await add(store, body)).code).toBe(ERROR.rateLimited);
+    expect((await add(store, { purpose: 'return', offer_id: undefined })).code).toBeNull();
   });
 
   test('codes are deleted 400 days after their end, with their uses', async () => {

@@ -22,6 +22,7 @@ import { type Reading, readingOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { OfferCustomer } from '#sales/offers/offer-customers.ts';
 import { json } from '#db/schema.ts';
+import type { SentIn } from '#db/tables/orders.ts';
 import type { StoresTable } from '#db/tables/stores.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { feePlanVersionFor } from '#ledger/fee-rules.ts';
@@ -156,6 +157,8 @@ export interface OrderToInsert {
   readonly courierCharge?: number;
   readonly chargeExplain?: ChargeExplanation | null;
   readonly warehouseId?: string | null;
+  /** Of a parcel that comes to the store. */
+  readonly sentIn?: SentIn | null;
 }
 
 /** The columns of a new order. */
@@ -219,6 +222,7 @@ export function newOrderRow(input: OrderToInsert) {
     courier_charge: input.courierCharge ?? 0,
     charge_explain: input.chargeExplain ? json(input.chargeExplain) : null,
     warehouse_id: input.warehouseId ?? null,
+    sent_in: input.sentIn ? json(input.sentIn) : null,
     collected_by: input.isPaid ? input.collectedBy : null,
     created_at: new Date(now),
     updated_at: new Date(now),

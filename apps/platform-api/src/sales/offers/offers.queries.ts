@@ -76,7 +76,7 @@ const redeemableCode = (
   order: EvaluatedOrder | null,
 ): RawBuilder<unknown> => sql`
   select c.id, c.offer_id from unique_codes c
-  where c.store_id = ${storeId} and c.mac = ${anyOf('bytea', codeMacs)} and c.ended_at is null and c.ends_at > now()
+  where c.store_id = ${storeId} and c.mac = ${anyOf('bytea', codeMacs)} and c.purpose = 'offer' and c.ended_at is null and c.ends_at > now()
     and (c.used < c.uses or exists (
       select from unique_code_uses u
       where u.store_id = c.store_id and u.code_id = c.id and u.order_id = ${order?.id ?? null}::uuid

@@ -8,6 +8,7 @@ import type { Insertable } from 'kysely';
 
 import { json } from '#db/schema.ts';
 import type { TransportersTable } from '#db/tables/parcels.ts';
+import type { DemoOffer } from '#seed/demo-offers.ts';
 
 // A store that sends everything as a parcel. Names and numbers are invented.
 
@@ -141,6 +142,18 @@ const codes = (
     label: 'dispatched_to_transporter' | 'drop_off_in_progress' | 'arrived_at_drop_off' | 'confirmed_delivery',
   ])[]
 ) => json(pairs.map(([code, label]) => ({ code, label })));
+
+/** Applies by unique codes alone. */
+export const HAVEL_OFFERS: readonly DemoOffer[] = [
+  {
+    names: { de: 'Wiederkommen', en: 'Come back' },
+    descriptions: { de: '10 % Rabatt mit dem Code auf der Karte.', en: '10% off with the code on the card.' },
+    by_unique_code: true,
+    type: 'percentage',
+    value: 100_000,
+    startsIn: -40,
+  },
+];
 
 export const HAVEL_TRANSPORTERS: readonly DemoTransporter[] = [
   {

@@ -11,10 +11,12 @@ import { insertStore } from '#seed/insert-store.ts';
 import { HAVEL_MENU } from '#seed/menus/havel-menu.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { seedTransporters } from '#seed/parcels/demo-transporters.ts';
+import { seedOffers } from '#seed/demo-offers.ts';
 import {
   HAVEL_ADDRESSES,
   HAVEL_DELIVERY_FEE,
   HAVEL_PAID_IN,
+  HAVEL_OFFERS,
   HAVEL_STORE,
   HAVEL_TRANSPORTERS,
   HAVEL_WAREHOUSES,
@@ -53,6 +55,7 @@ export async function seedHavel(
   });
   await openDemoBook(db, { id, ...HAVEL_STORE }, setUpAt, HAVEL_PAID_IN);
   await insertMenu(db, id, HAVEL_MENU);
+  await seedOffers(db, { storeId: id, zone: HAVEL_STORE.timezone, at: setUpAt }, HAVEL_OFFERS);
   await insertWarehouses(db, id, await insertAddresses(db, id));
   await seedTransporters(db, id, HAVEL_TRANSPORTERS);
   return id;

@@ -1,6 +1,6 @@
 import { readOne } from '#db/reading/read-together.ts';
 import { json } from '#db/schema.ts';
-import { computeCost } from '#features/order-entry/manual/balance.queries.ts';
+import { computeCost } from '#orders/new-orders/parcel-cost.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
 import { readReorder } from '#features/order-entry/manual/reorder.queries.ts';
 import { referenceReading } from '#orders/new-orders/new-order.queries.ts';

@@ -270,6 +270,7 @@ describe('an order with a shipment', () => {
             waybill_number: 'WBL1',
             shipped_at: timeline[0].at,
             customer_name: 'Customer 1',
+            sent_from: null,
             customer_phone: '+49170',
             address: { line: 'Harbour Road 7', note: 'Ring twice', point: null },
             pieces: 3,

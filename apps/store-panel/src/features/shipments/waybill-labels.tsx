@@ -61,9 +61,14 @@ function toPrintProps(label: Label, session: StoreSession, { store }: TicketForm
     },
     from: {
       term: i18n.t('shipments:label.from'),
-      ...(label.sender
-        ? { name: label.sender.company || store.name, lines: partyLines(label.sender) }
-        : { name: store.name, lines: lines(store.address, phone && isolateLtr(`${countryPhoneCode} ${phone}`)) }),
+      ...(waybill.sent_from
+        ? {
+            name: waybill.sent_from.name,
+            lines: lines(waybill.sent_from.line, waybill.sent_from.phone && isolateLtr(waybill.sent_from.phone)),
+          }
+        : label.sender
+          ? { name: label.sender.company || store.name, lines: partyLines(label.sender) }
+          : { name: store.name, lines: lines(store.address, phone && isolateLtr(`${countryPhoneCode} ${phone}`)) }),
     },
     to: {
       term: i18n.t('shipments:label.to'),
@@ -77,7 +82,7 @@ function toPrintProps(label: Label, session: StoreSession, { store }: TicketForm
         ? [{ term: i18n.t('shipments:parcels.title'), detail: isolateLtr(`${parcel.no}/${parcels.length}`) }]
         : []),
       ...(transporter === null ? [] : [{ term: i18n.t('shipments:column.transporter'), detail: transporter }]),
-      ...(label.return_to
+      ...(label.return_to && !waybill.sent_from
         ? [
             {
               term: i18n.t('shipments:label.returnTo'),

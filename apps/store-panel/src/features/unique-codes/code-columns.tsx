@@ -1,6 +1,6 @@
 import { type UniqueCodeBatch, useEndUniqueCodeMutation } from '@store-panel/api-client/rtk/unique-codes';
 import { localizedText } from '@store-panel/domain/geo/languages';
-import type { CodeState, CodeWarning } from '@store-panel/domain/unique-codes/unique-code';
+import type { CodePurpose, CodeState, CodeWarning } from '@store-panel/domain/unique-codes/unique-code';
 import { Button } from '@store-panel/ui/button';
 import type { Column } from '@store-panel/ui/data-table';
 import { LtrText } from '@store-panel/ui/ltr-text';
@@ -27,16 +27,16 @@ export const batchKey = ({ batch_id: id }: UniqueCodeBatch): string => id;
 
 export function useCodeColumns(): readonly Column<UniqueCodeBatch>[] {
   const { t } = useTranslation('unique-codes');
-  const language = useLanguage();
   const { day, count } = useCodeFormat();
   return useMemo(
     () => [
       {
-        id: 'offer',
-        header: t('column.offer'),
+        id: 'purpose',
+        header: t('column.purpose'),
         isTitle: true,
-        render: ({ offer }) => <bdi>{localizedText(offer.names, language)}</bdi>,
+        render: ({ purpose }) => t(`purpose.${purpose as CodePurpose}`),
       },
+      { id: 'terms', header: t('column.terms'), render: (batch) => <BatchTerms batch={batch} /> },
       {
         id: 'codes',
         header: t('column.codes'),
@@ -53,8 +53,19 @@ export function useCodeColumns(): readonly Column<UniqueCodeBatch>[] {
       { id: 'state', header: t('column.state'), render: (batch) => <BatchState batch={batch} /> },
       actionsColumn(t('column.actions'), (batch) => <EndButton batch={batch} />),
     ],
-    [t, language, day, count],
+    [t, day, count],
   );
+}
+
+/** Which offer it is for, or what may be sent where to; a dash for returns, which follow the store's rules. */
+function BatchTerms({ batch: { offer, send } }: { readonly batch: UniqueCodeBatch }) {
+  const { t } = useTranslation('unique-codes');
+  const language = useLanguage();
+  const { weight } = useCodeFormat();
+  if (offer) return <bdi>{localizedText(offer.names, language)}</bdi>;
+  if (!send) return t('terms.return');
+  if (send.address === null) return t('terms.addressDeleted');
+  return t('terms.send', { weight: weight(send.max_grams), address: send.address.label });
 }
 
 function BatchState({ batch: { state, warnings } }: { readonly batch: UniqueCodeBatch }) {
@@ -74,9 +85,12 @@ function BatchState({ batch: { state, warnings } }: { readonly batch: UniqueCode
   );
 }
 
-function EndButton({ batch: { batch_id: id, offer, ended_at: endedAt, state } }: { readonly batch: UniqueCodeBatch }) {
+function EndButton({
+  batch: { batch_id: id, purpose, ended_at: endedAt, state },
+}: {
+  readonly batch: UniqueCodeBatch;
+}) {
   const { t } = useTranslation('unique-codes');
-  const language = useLanguage();
   const isReadOnly = useIsReadOnly();
   const [end] = useEndUniqueCodeMutation();
   const [isConfirming, setConfirming] = useState(false);
@@ -87,7 +101,7 @@ function EndButton({ batch: { batch_id: id, offer, ended_at: endedAt, state } }:
         size="sm"
         variant="quiet"
         disabled={isReadOnly}
-        aria-label={`${t('end')}: ${localizedText(offer.names, language)}`}
+        aria-label={`${t('end')}: ${t(`purpose.${purpose as CodePurpose}`)}`}
         onClick={() => setConfirming(true)}
       >
         {t('end')}

@@ -1,13 +1,13 @@
 import { type UniqueCodeList, useListUniqueCodesQuery } from '@store-panel/api-client/rtk/unique-codes';
+import { CODE_PURPOSES, type CodePurpose } from '@store-panel/domain/unique-codes/unique-code';
 import { Button } from '@store-panel/ui/button';
 import { DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
-import { Link } from '@store-panel/ui/link';
+import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { Plus, TicketCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pathTo } from '#paths.ts';
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { SettingsPage } from '#shared/forms/settings/settings-page.tsx';
@@ -28,60 +28,60 @@ export function UniqueCodesPage() {
   );
 }
 
-function UniqueCodes({ list: { batches, offers } }: { readonly list: UniqueCodeList }) {
+function UniqueCodes({ list }: { readonly list: UniqueCodeList }) {
+  const { batches } = list;
   const { t } = useTranslation('unique-codes');
   const isReadOnly = useIsReadOnly();
   const [isAdding, setAdding] = useState(false);
   /** Only here, and gone with the page. */
   const [made, setMade] = useState<MadeCodes>();
   const columns = useCodeColumns();
-  const hasOffers = offers.length > 0;
+  const [purpose, setPurpose] = useState<CodePurpose | 'all'>('all');
+  const shown = batches.filter((batch) => purpose === 'all' || batch.purpose === purpose);
   const startAdding = () => setAdding(true);
   usePageCommands([
     {
       id: 'add',
       label: t('add'),
       icon: Plus,
-      denial: hasOffers ? changeDenial : () => 'unavailable',
+      denial: changeDenial,
       run: startAdding,
     },
   ]);
   return (
     <div className={css.page}>
-      {!hasOffers && (
-        <EmptyState
-          icon={<TicketCheck aria-hidden="true" />}
-          title={t('needsOffer.title')}
-          actions={<Link href={pathTo('offers')}>{t('needsOffer.link')}</Link>}
-        >
-          {t('needsOffer.text')}
-        </EmptyState>
-      )}
-      {hasOffers && (
-        <div>
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} disabled={isReadOnly} onClick={startAdding}>
-            {t('add')}
-          </Button>
-        </div>
-      )}
-      {(hasOffers || batches.length > 0) && (
-        <DataTable
-          label={t('list')}
-          columns={columns}
-          rows={batches}
-          rowKey={batchKey}
-          {...(batches.length === 0 && {
-            fallback: (
-              <EmptyState icon={<TicketCheck aria-hidden="true" />} title={t('empty.title')}>
-                {t('empty.text')}
-              </EmptyState>
-            ),
-          })}
-        />
-      )}
+      <div className={css.tools}>
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} disabled={isReadOnly} onClick={startAdding}>
+          {t('add')}
+        </Button>
+        {batches.length > 0 && (
+          <SegmentedControl
+            label={t('field.purpose')}
+            value={purpose}
+            onChange={setPurpose}
+            options={(['all', ...CODE_PURPOSES] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+          />
+        )}
+      </div>
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        rows={shown}
+        rowKey={batchKey}
+        {...(shown.length === 0 && {
+          fallback: (
+            <EmptyState
+              icon={<TicketCheck aria-hidden="true" />}
+              title={t(batches.length === 0 ? 'empty.title' : 'empty.filtered')}
+            >
+              {batches.length === 0 && t('empty.text')}
+            </EmptyState>
+          ),
+        })}
+      />
       {isAdding && (
         <AddCodesDialog
-          offers={offers}
+          list={list}
           onClose={() => setAdding(false)}
           onMade={(codes) => {
             setAdding(false);
@@ -89,7 +89,7 @@ function UniqueCodes({ list: { batches, offers } }: { readonly list: UniqueCodeL
           }}
         />
       )}
-      {made && <MadeCodesDialog made={made} onClose={() => setMade(undefined)} />}
+      {made && <MadeCodesDialog made={made} pageUrl={list.page_url} onClose={() => setMade(undefined)} />}
     </div>
   );
 }

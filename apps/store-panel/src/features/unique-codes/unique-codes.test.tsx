@@ -15,6 +15,7 @@ const batch: UniqueCodeBatch = {
   batch_id: buildOrderId(1),
   purpose: 'offer',
   offer,
+  send: null,
   codes: 50,
   uses: 1,
   used: 12,
@@ -33,6 +34,8 @@ async function open(list: Partial<UniqueCodeList>, handlers: PanelStart['handler
       'POST /api/store/list_unique_codes': () => ({
         batches: [],
         offers: [offer],
+        addresses: [],
+        page_url: null,
         server_time: '2026-01-02T08:00:00.000Z',
         ...list,
       }),
@@ -50,16 +53,50 @@ describe('unique codes', () => {
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  it('need an offer first', async () => {
+  it('are shown by purpose, with what they are for', async () => {
+    const send = {
+      max_grams: 2_500,
+      service_level: 'next_day',
+      address: { address_id: buildOrderId(3), label: 'Workshop' },
+    };
+    const others = { ...batch, offer: null, warnings: [] };
+    const returns = { ...others, batch_id: buildOrderId(2), purpose: 'return' };
+    await open({ batches: [batch, returns, { ...others, batch_id: buildOrderId(4), purpose: 'send', send }] });
+    expect(await screen.findByText('Up to 2.5 kg, to Workshop')).toBeDefined();
+    expect(screen.getByText('By your rules for returns')).toBeDefined();
+    await panel.user.click(screen.getByRole('radio', { name: 'Parcels to us' }));
+    expect(screen.queryByText('By your rules for returns')).toBeNull();
+    expect(screen.getByText('Up to 2.5 kg, to Workshop')).toBeDefined();
+  });
+
+  it('need an offer, or an address, of their store first', async () => {
     await open({ offers: [] });
-    expect(await screen.findByText('Create an offer first')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'New codes' })).toBeNull();
+    await press('New codes');
+    const dialog = within(await screen.findByRole('dialog'));
+    await panel.user.click(await dialog.findByRole('radio', { name: /^Offer/ }));
+    expect(await dialog.findByText('Create an offer first')).toBeDefined();
+  });
+
+  it('for returns are made without further terms, and can be printed', async () => {
+    const made = { ...batch, purpose: 'return', offer: null };
+    await open(
+      {},
+      { 'POST /api/store/add_unique_codes': () => ({ batch: made, codes: ['K7Q2M-4XHPV', 'K7Q2M-4XHPW'] }) },
+    );
+    await press('New codes');
+    const dialog = within(await screen.findByRole('dialog'));
+    await panel.user.type(dialog.getByRole('textbox', { name: 'Valid until' }), '12/31/2026');
+    await press('Create codes', dialog);
+    expect(await screen.findByRole('button', { name: 'Print slips' })).toBeDefined();
+    const [sent] = panel.transport.received('POST /api/store/add_unique_codes').map(({ body }) => body);
+    expect(sent).toEqual({ purpose: 'return', count: 10, uses: 1, expires_on: '2026-12-31' });
   });
 
   it('are typed, and shown once', async () => {
     await open({}, { 'POST /api/store/add_unique_codes': () => ({ batch, codes: ['OFFICE-PARTY'] }) });
     await press('New codes');
     const dialog = within(await screen.findByRole('dialog'));
+    await panel.user.click(await dialog.findByRole('radio', { name: /^Offer/ }));
     await panel.user.click(await dialog.findByRole('radio', { name: 'Enter a code' }));
     await press('Create codes', dialog);
     expect(await dialog.findByText('Enter a code.')).toBeDefined();
@@ -78,7 +115,7 @@ describe('unique codes', () => {
 
   it('end after a confirmation', async () => {
     await open({ batches: [batch] }, { 'POST /api/store/end_unique_code': () => ({ batch }) });
-    await press('End: Gift');
+    await press('End: Offer');
     await press('End', within(await screen.findByRole('alertdialog')));
     await waitFor(() =>
       expect(panel.transport.received('POST /api/store/end_unique_code').map(({ body }) => body)).toEqual([

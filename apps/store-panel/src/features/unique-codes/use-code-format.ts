@@ -15,6 +15,17 @@ export function useCodeFormat() {
       year: 'numeric',
     });
     const numbers = new Intl.NumberFormat(language, { numberingSystem: 'latn' });
-    return { day: (day: string) => days.format(new Date(day)), count: (count: number) => numbers.format(count) };
+    const kilograms = new Intl.NumberFormat(language, {
+      numberingSystem: 'latn',
+      style: 'unit',
+      unit: 'kilogram',
+      maximumFractionDigits: 3,
+    });
+    return {
+      /** Of grams. */
+      weight: (grams: number) => kilograms.format(grams / 1000),
+      day: (day: string) => days.format(new Date(day)),
+      count: (count: number) => numbers.format(count),
+    };
   }, [language]);
 }

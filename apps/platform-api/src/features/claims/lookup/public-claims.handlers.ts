@@ -1,7 +1,7 @@
 import type { publicClaimEndpoints } from '@store-panel/contract/endpoints/claims/public-claims';
 
-import { requireCaptcha } from '#access/codes/captcha.ts';
-import { type Limit, consumeAttemptOrThrow, consumeAttempt, refundAttempt } from '#access/rate-limit.ts';
+import { countAttempt, type AttemptLimits } from '#access/codes/public-attempts.ts';
+import { type Limit, consumeAttemptOrThrow } from '#access/rate-limit.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import type { ClaimNumbers } from '#features/claims/claim-numbers.ts';
@@ -9,26 +9,21 @@ import type { ClaimNotifier } from '#features/claims/claim-notifier.ts';
 import { type ClaimKeys, requireFoundClaim, type FoundClaim } from '#features/claims/lookup/claim-key.ts';
 import { submitClaimDocument, withdrawClaim } from '#features/claims/lookup/claimant.ts';
 import { findClaimByNumbers, findClaimSummary, findPublicClaim } from '#features/claims/lookup/public-claim.queries.ts';
-import { courierOf, findTenant, toPublicTenant, tenantIds } from '#features/claims/lookup/tenants.queries.ts';
+import { courierOf, findTenant, toPublicTenant, tenantIds } from '#access/tenants.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 
 /** Limits of guessing (wire.md), per client address and per waybill. */
 const PER_ADDRESS: Limit = { name: 'claim-address', max: 10, windowSeconds: 60 };
 const DAY_SECONDS = 24 * 60 * 60;
-interface WaybillLimits {
-  readonly untilCaptcha: Limit;
-  readonly altogether: Limit;
-}
-
 /**
  * Failed lookups of a waybill before each attempt needs a captcha, and before it is blocked (ours). In total 100 a day
  * for one number: on the courier's own page, and on the platform's page, which searches all couriers.
  */
-const AT_COURIER: WaybillLimits = {
+const AT_COURIER: AttemptLimits = {
   untilCaptcha: { name: 'claim-waybill', max: 20, windowSeconds: DAY_SECONDS },
   altogether: { name: 'claim-waybill-most', max: 80, windowSeconds: DAY_SECONDS },
 };
-const AT_PLATFORM: WaybillLimits = {
+const AT_PLATFORM: AttemptLimits = {
   untilCaptcha: { name: 'claim-waybill-any', max: 10, windowSeconds: DAY_SECONDS },
   altogether: { name: 'claim-waybill-any-most', max: 20, windowSeconds: DAY_SECONDS },
 };
@@ -73,12 +68,11 @@ export function publicClaimHandlers({
       await consumeAttemptOrThrow(db, PER_ADDRESS, request.address);
       // A host of no courier is the platform's own page, which looks up the claims of all couriers.
       const tenant = await findTenant(db, request.host);
-      const { untilCaptcha, altogether } = tenant ? AT_COURIER : AT_PLATFORM;
       const waybill = body.waybill_number;
-      const attemptKey = [...(tenant ? [tenant.id] : []), waybill.toUpperCase()].join('/');
-      await consumeAttemptOrThrow(db, altogether, attemptKey);
-      const needsCaptcha = (await consumeAttempt(db, untilCaptcha, attemptKey)) > 0;
-      if (needsCaptcha) await requireCaptcha(db, body.captcha_token);
+      const refundMiss = await countAttempt(db, tenant ? AT_COURIER : AT_PLATFORM, {
+        subject: [...(tenant ? [tenant.id] : []), waybill.toUpperCase()].join('/'),
+        captchaToken: body.captcha_token,
+      });
       const scopes = tenant ? [tenant.id] : await tenantIds(db);
       const scoped = scopes.flatMap((tenantId) =>
         numbers.macs(tenantId, body.claim_number).map((mac) => ({ tenantId, mac })),
@@ -86,7 +80,7 @@ export function publicClaimHandlers({
       const foundClaim = await findClaimByNumbers(db, waybill, scoped);
       const courier = foundClaim && (await courierOf(db, foundClaim.tenantId));
       if (!courier) throw new ApiError('waybillNotFound');
-      for (const limit of [untilCaptcha, altogether]) await refundAttempt(db, limit, attemptKey);
+      await refundMiss();
       return { claim: await getPublicClaim(db, foundClaim), claim_token: keys.issue(foundClaim), courier };
     },
     'POST /api/user/get_claim': async ({ body, db }) => {

@@ -1,6 +1,6 @@
 import { isLanguageCode, languageOf } from '@store-panel/domain/geo/languages';
 
-import type { Tenant } from '#features/claims/lookup/tenants.queries.ts';
+import type { Tenant } from '#access/tenants.queries.ts';
 
 /** Writes the tenant's theme and language into the page, so the first paint needs no request and does not flash. */
 export function renderTenantPage(html: string, tenant: Tenant): string {

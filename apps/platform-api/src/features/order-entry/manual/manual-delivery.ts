@@ -11,7 +11,7 @@ import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 import type { ChargeExplanation } from '@store-panel/domain/weight-prices/charge';
 
 import { ApiError } from '#access/api-error.ts';
-import { type Balance, costOf, parcelTo, type WeightCosts } from '#features/order-entry/manual/balance.queries.ts';
+import { type Balance, costOf, parcelTo, type WeightCosts } from '#orders/new-orders/parcel-cost.queries.ts';
 import {
   type ManualQuote,
   createProblem,

@@ -9,7 +9,7 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { readTogether } from '#db/reading/read-together.ts';
 import { ApiError, invalidField } from '#access/api-error.ts';
 import { readBalance } from '#ledger/balances.queries.ts';
-import { computeCost } from '#features/order-entry/manual/balance.queries.ts';
+import { computeCost } from '#orders/new-orders/parcel-cost.queries.ts';
 import { findCustomers } from '#features/order-entry/manual/customers.queries.ts';
 import { requirePlaceable } from '#features/order-entry/manual/manual-problems.ts';
 import {

@@ -9,7 +9,7 @@ import { scheduleProblem } from '@store-panel/domain/store/service-bounds';
 
 import { readTogether, type ValuesOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { weightCostReadings } from '#features/order-entry/manual/balance.queries.ts';
+import { weightCostReadings } from '#orders/new-orders/parcel-cost.queries.ts';
 import { type DeliveryQuote, quoteDelivery } from '#features/order-entry/manual/manual-delivery.ts';
 import { priceLines } from '#features/order-entry/manual/manual-lines.ts';
 import { offersOf, quoteOffers } from '#features/order-entry/manual/manual-offers.ts';

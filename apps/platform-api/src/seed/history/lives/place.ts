@@ -95,6 +95,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     shipment_label: null,
     shipped_at: null,
     shipment_told_at: null,
+    sent_in: null,
     ended_at: null,
     end_reason: null,
     end_reason_kind: null,

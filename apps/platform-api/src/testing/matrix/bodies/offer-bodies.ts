@@ -1,10 +1,12 @@
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { createCodeTokens } from '#features/unique-codes/redeem/code-tokens.ts';
 import { addOffer, addOfferPicture } from '#testing/fixtures/menu/sample-offer-row.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 import { offerInput } from '#testing/fixtures/menu/sample-offer.ts';
-import { addUniqueCode } from '#testing/fixtures/menu/sample-unique-code.ts';
+import { addOwnAddress, addPublicCode, addUniqueCode } from '#testing/fixtures/menu/sample-unique-code.ts';
+import { addStore } from '#testing/fixtures/accounts.ts';
 
 const ownOffer = (context: BodyContext, deleted = false) =>
   addOffer(context.matrix.database, callerStore(context).store.id, { deleted });
@@ -38,6 +40,38 @@ export const UNIQUE_CODE_BODIES: BodyFactories = {
       by_unique_code: true,
     });
     return { purpose: 'offer', offer_id, count: 2, uses: 1, expires_on: addDays(storeDay(Date.now(), 'UTC'), 30) };
+  },
+  'POST /api/user/find_unique_code': async ({ matrix: { database, secrets, tenantHost } }) => {
+    const code = uuidV7().slice(-12);
+    const { id } = await addStore(database);
+    await database.pool.query(
+      'update stores set tenant_id = (select tenant_id from host_names where host = $2) where id = $1',
+      [id, tenantHost],
+    );
+    await addPublicCode(database, id, { code }, secrets);
+    return { code };
+  },
+  'POST /api/user/redeem_unique_code': async ({ matrix: { database, secrets } }) => {
+    const { id: storeId } = await addStore(database);
+    await database.kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', storeId).execute();
+    const send = {
+      max_grams: 2_000,
+      service_level: 'next_day',
+      address_id: await addOwnAddress(database, storeId),
+    } as const;
+    const codeId = await addPublicCode(database, storeId, { code: uuidV7().slice(-12), send }, secrets);
+    const address = {
+      street: 'Ritterstraße',
+      house: '22',
+      postcode: '10969',
+      city: 'Berlin',
+      region: '',
+      country: 'DE',
+    };
+    return {
+      code_token: createCodeTokens(secrets).issue({ storeId, codeId, orderId: null }),
+      send: { name: 'Wilma Werk', phone: '+49307654321', address, contents: 'A lamp', grams: 1_500 },
+    };
   },
   'POST /api/store/end_unique_code': async (context) => {
     const code = uuidV7().slice(-12);

@@ -3,6 +3,7 @@ import { NAME_MAX } from '@store-panel/domain/limits/limits';
 import { normalizeOfferCode, OFFER_LIMITS } from '@store-panel/domain/offers/offer';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { Link } from '@store-panel/ui/link';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { useFormikContext } from 'formik';
 import { Dices } from 'lucide-react';
@@ -10,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/offers/offers.module.css';
+import { pathTo } from '#paths.ts';
 import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
@@ -80,6 +82,9 @@ export function NamesCard({ isAutomatic, isByUniqueCode, disabled, picture }: Na
               void setFieldValue('isByUniqueCode', value === 'unique');
             }}
           />
+          {isAutomatic && isByUniqueCode && (
+            <Link href={pathTo('unique-codes')}>{t('screens:screen.unique-codes')}</Link>
+          )}
           {!isAutomatic && (
             <div className={css.withButton}>
               <FormTextField

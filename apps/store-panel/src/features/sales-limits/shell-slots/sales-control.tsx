@@ -49,7 +49,7 @@ export function SalesControl() {
   const { session } = useStoreSession();
   const { state, limits } = useSales();
   const hoursClosed = useHoursClosed();
-  const opensAt = hoursClosed?.opensAt;
+  const opensAt = hoursClosed?.opensAt ?? null;
   const [closureChoice, setClosureChoice] = useState<ClosureChoice | null>(null);
   useShortcuts([{ keys: [SHORTCUT_KEY], description: t('control.key'), scope: 'panel', onPress: openSalesControl }]);
   const pause = limits.find(({ kind }) => kind === 'pause');
@@ -65,7 +65,7 @@ export function SalesControl() {
       : currentState === 'pause'
         ? pauseMinutes > 0 && formatMinutes(pauseMinutes, language)
         : currentState === 'hours' &&
-          opensAt != null &&
+          opensAt !== null &&
           t('control.opens', {
             time: formatTimeOrWeekday(opensAt, serverNow(), { language, clock, zone: session.timezone }),
           });

@@ -4,7 +4,7 @@ import {
   type SoldOutItem,
   useGetSalesStateQuery,
 } from '@store-panel/api-client/rtk/sales';
-import { HOURS_TURN_DAYS, standingBy } from '@store-panel/domain/sales/hours-standing';
+import { HOURS_TURN_DAYS, hoursStateAt } from '@store-panel/domain/sales/hours-now';
 import { isRunning, runningLimits } from '@store-panel/domain/sales/limits';
 import { useEffect, useRef } from 'react';
 
@@ -48,7 +48,7 @@ export interface HoursClosed {
 export function useHoursClosed(): HoursClosed | null {
   const { data: state } = useGetSalesStateQuery();
   const closed = useServerTime((now) => {
-    const { isOpen, turnsAt } = standingBy(state?.hours ?? [], now);
+    const { isOpen, turnsAt } = hoursStateAt(state?.hours ?? [], now);
     return isOpen ? null : (turnsAt ?? 0);
   });
   return closed === null ? null : { opensAt: closed === 0 ? null : closed };

@@ -1,3 +1,5 @@
+// One file, although long: every way into the panel and out of it, with one set of helpers.
+
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import { TIMING_MS } from '@store-panel/domain/limits/timing';

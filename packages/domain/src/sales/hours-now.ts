@@ -11,9 +11,9 @@ export const HOURS_TURN_DAYS = 7;
 export const MAX_HOURS_TURNS = 200;
 
 /**
- * How a store stands now by its turns. `turnsAt` in epoch milliseconds; null: not within the turns.
+ * Whether a store is open by its turns, and until when. `turnsAt` in epoch milliseconds; null: not within the turns.
  */
-export function standingBy(
+export function hoursStateAt(
   turns: readonly HoursTurn[],
   now: number,
 ): { readonly isOpen: boolean; readonly turnsAt: number | null } {
