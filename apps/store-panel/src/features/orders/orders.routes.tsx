@@ -10,13 +10,7 @@ const listScreens: Record<ListScreen, ScreenRoute> = {
   'past-orders': initialOrderScreens['past-orders'],
   'order-history': {
     ...listRoute('order-history'),
-    texts: [
-      ...listRoute('order-history').texts,
-      'delivery-criteria',
-      'service-levels',
-      'return-reasons',
-      'vehicle-classes',
-    ],
+    texts: [...listRoute('order-history').texts, 'delivery-criteria', 'service-levels', 'return-reasons'],
   },
   'table-orders': listRoute('table-orders'),
   'in-progress-deliveries': listRoute('in-progress-deliveries'),

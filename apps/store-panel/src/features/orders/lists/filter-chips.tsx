@@ -10,7 +10,10 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { amountOf, type ChangeFilters, DEFAULT_FILTERS, factsOf, idOf, type OrderFilters } from './list-filters.ts';
 import { pickAllowed } from '#shared/lists/filters/filter-params.ts';
 
-const FigureChips = lazyComponent({ load: () => import('./figure-chips.tsx').then((module) => module.FigureChips) });
+const FigureChips = lazyComponent({
+  load: () => import('./figure-chips.tsx').then((module) => module.FigureChips),
+  texts: ['vehicle-classes'],
+});
 
 interface FilterChipsProps {
   readonly list: OrderListId;
