@@ -14,6 +14,7 @@ import { startInsight } from '#app/insight.ts';
 import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
 import { startPayouts } from '#app/payouts.ts';
+import { createReturnLabelPrinter } from '#app/return-label.ts';
 import { startStatements } from '#app/statements.ts';
 import { startReturns } from '#app/returns.ts';
 import { startSubscriptions } from '#app/subscriptions.ts';
@@ -156,12 +157,14 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     realtime.accessChanged();
   };
   const resealing = startResealing(database, secrets, log.child({ part: 'secrets' }));
+  const statements = startStatements({ config, database, secrets, log: log.child({ part: 'statements' }) });
   const messaging = startMessaging({
     config,
     database,
     secrets,
     sessions,
     isRelevant: createRelevanceCheck(database.kysely),
+    printReturnLabel: createReturnLabelPrinter(statements.renderPdf),
     log: log.child({ part: 'messages' }),
   });
   const { pushes } = messaging;
@@ -184,7 +187,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     escrow: banks.escrow,
     log: log.child({ part: 'payouts' }),
   });
-  const statements = startStatements({ config, database, secrets, log: log.child({ part: 'statements' }) });
   const subscriptions = startSubscriptions({
     config,
     database,

@@ -14,15 +14,20 @@ export interface NewReturnEntry {
   /** After it. */
   readonly state: ReturnState;
   readonly note?: string | undefined;
+  /** Who acts in the store's name. */
+  readonly actingAdmin?: string | null | undefined;
 }
 
-/** Appends to a return's history. The transaction holds the return, or its order. */
+/** Appends to a return's history. The transaction holds the return, or its order. @returns the entry's number */
 export async function insertReturnEntry(
   db: QueryExecutor,
-  { storeId, returnId, actor, action, state, note = '' }: NewReturnEntry,
-): Promise<void> {
-  await sql`
-    insert into return_entries (store_id, return_id, no, actor, action, state, note)
-    select ${storeId}, ${returnId}, coalesce(max(e.no), 0) + 1, ${json(actor)}::jsonb, ${action}, ${state}, ${note}
-    from return_entries e where e.store_id = ${storeId} and e.return_id = ${returnId}`.execute(db);
+  { storeId, returnId, actor, action, state, note = '', actingAdmin = null }: NewReturnEntry,
+): Promise<number> {
+  const { rows } = await sql<{ no: number }>`
+    insert into return_entries (store_id, return_id, no, actor, action, state, note, acting_admin)
+    select ${storeId}, ${returnId}, coalesce(max(e.no), 0) + 1, ${json(actor)}::jsonb, ${action}, ${state}, ${note},
+      ${actingAdmin}
+    from return_entries e where e.store_id = ${storeId} and e.return_id = ${returnId}
+    returning no`.execute(db);
+  return rows[0]?.no ?? 0;
 }
