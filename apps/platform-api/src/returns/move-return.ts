@@ -13,7 +13,7 @@ import { announceReturnState } from '#messages/customer/return-messages.ts';
 import { changeOrder } from '#orders/change-order.ts';
 import type { Actor } from '#orders/order-events.queries.ts';
 import { approvalTimes, NO_APPROVAL } from '#returns/approval-times.ts';
-import { announceReturns, type ReturnContext } from '#returns/return-deps.ts';
+import { announceReturns, type ReturnActing, type ReturnContext } from '#returns/return-deps.ts';
 import { insertReturnEntry } from '#returns/return-entries.queries.ts';
 import { addReturnParcel, removeUnusedParcels } from '#returns/return-parcels.queries.ts';
 import {
@@ -25,13 +25,11 @@ import {
 } from '#returns/return-rows.queries.ts';
 import { type ReturnedOrder, readReturnedOrder } from '#returns/returned-order.queries.ts';
 
-export interface ReturnMove {
+export interface ReturnMove extends ReturnActing {
   readonly storeId: string;
   readonly returnId: string;
   readonly action: ReturnAction;
   readonly by: ReturnActor;
-  readonly actor: Actor;
-  readonly actingAdmin?: string | null | undefined;
   /** That the actor has seen; missing for the system. */
   readonly version?: number | undefined;
   readonly reason?: string | undefined;

@@ -15,21 +15,18 @@ import { ApiError } from '#access/api-error.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { announceReturnState } from '#messages/customer/return-messages.ts';
-import type { Actor } from '#orders/order-events.queries.ts';
 import { approvalTimes, NO_APPROVAL } from '#returns/approval-times.ts';
 import { markReturned } from '#returns/move-return.ts';
-import { announceReturns, nextReturnNumber, type ReturnContext } from '#returns/return-deps.ts';
+import { announceReturns, nextReturnNumber, type ReturnActing, type ReturnContext } from '#returns/return-deps.ts';
 import { insertReturnEntry } from '#returns/return-entries.queries.ts';
 import { addReturnParcel } from '#returns/return-parcels.queries.ts';
 import { returnsOfOrder, toCounted } from '#returns/return-rows.queries.ts';
 import { readReturnRules } from '#returns/return-rules.queries.ts';
 import { countEarlierReturns, type ReturnedOrder } from '#returns/returned-order.queries.ts';
 
-export interface NewReturn {
+export interface NewReturn extends ReturnActing {
   readonly storeId: string;
   readonly origin: ReturnOrigin;
-  readonly actor: Actor;
-  readonly actingAdmin?: string | null | undefined;
   readonly lines: readonly Pick<ReturnLine, 'line' | 'quantity' | 'reason'>[];
   readonly note?: string | undefined;
   /** What it weighed when it was handed over. */

@@ -3,19 +3,16 @@ import { sql } from 'kysely';
 
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import type { Actor } from '#orders/order-events.queries.ts';
+import type { ReturnActing } from '#returns/return-deps.ts';
 
-export interface NewReturnEntry {
+export interface NewReturnEntry extends ReturnActing {
   readonly storeId: string;
   readonly returnId: string;
-  readonly actor: Actor;
   /** One of domain's actions, or `open`, `photo`, `refund_sent`, `refund_failed`. */
   readonly action: string;
   /** After it. */
   readonly state: ReturnState;
   readonly note?: string | undefined;
-  /** Who acts in the store's name. */
-  readonly actingAdmin?: string | null | undefined;
 }
 
 /** Appends to a return's history. The transaction holds the return, or its order. @returns the entry's number */
