@@ -47,6 +47,7 @@ import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers
 import { countGuards, countHandlers } from '#features/counts/counts.handlers.ts';
 import { addedAccountHandlers } from '#features/admin/added/added-accounts.handlers.ts';
 import { adminHandlers } from '#features/admin/admin.handlers.ts';
+import { emissionExportHandlers } from '#features/emissions/emission-export.handlers.ts';
 import { createRelevanceCheck } from '#features/escalation/alerts.ts';
 import { escalationGuards, escalationHandlers } from '#features/escalation/escalation.handlers.ts';
 import { registerStopPage } from '#features/escalation/stop-page.ts';
@@ -240,6 +241,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuAndOfferHandlers({ menuChanged, offerCustomers, codes: createCodeSecrets(secrets), files }),
+    ...emissionExportHandlers({ database, files }),
     ...settingHandlers({
       accessChanged,
       menuChanged,
