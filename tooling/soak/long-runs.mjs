@@ -263,7 +263,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   {
     name: 'race-rounds',
     checks:
-      'races, reassignments and reservations of the test suite, and saves of rules against holds, 300 rounds; 2,000 schedules of an evening on both engines',
+      'races, reassignments, returns and reservations of the test suite, and saves of rules against holds, 300 rounds; 2,000 schedules of an evening on both engines',
     command: inPackage(
       'platform-api',
       'test',
@@ -273,6 +273,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
       'rule-saves',
       'src/features/reservations/reservations.test',
       'src/features/order-money/order-money.test',
+      'src/features/returns/returns.test',
       '--testTimeout',
       '7200000',
     ),

@@ -21,7 +21,8 @@ type Parts = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Namespaces of which only parts are used: validation messages by field name. Loaded on demand, because the Vite config
- * may be read before the packages are built.
+ * may be read before the packages are built, and by Node itself (`--configLoader native`): Vite would replace the import by
+ * the built package, which may be older than its source.
  */
 async function readParts(table: TableId): Promise<Parts> {
   if (table !== 'virtual:page-texts') return { validation: ['email'] };

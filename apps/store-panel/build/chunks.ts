@@ -84,7 +84,6 @@ const PARTS = {
     'features/sales-limits/shell-slots/sales-shell-slots.tsx',
     'features/sales-limits/shell-slots/sold-out-part.tsx',
     'features/reservations/shell-slots/reservation-alerts.tsx',
-    'shared/printing/load-printing.ts',
     'features/orders/dialogs/accept-dialog.tsx',
     'features/orders/running/board-toolbar.tsx',
     'features/orders/alerts/ringing-control.tsx',

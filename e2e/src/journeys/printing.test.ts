@@ -18,7 +18,7 @@ test('a device prints each accepted order once, however many tabs it has, and ag
   const { page } = panel;
   await panel.signIn(account);
   await panel.open('printing');
-  await page.getByText(t('printing:auto.accepted'), { exact: true }).click();
+  await page.getByText(t('print-settings:auto.accepted'), { exact: true }).click();
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { level: 1 }).first()).toHaveText('#1042');
 
@@ -57,7 +57,7 @@ test('a device prints each accepted order once, however many tabs it has, and ag
   ] as const) {
     const before = printer.handed.length;
     await other.open('printing');
-    await other.page.getByText(t(`printing:width.${kind}`), { exact: true }).click();
+    await other.page.getByText(t(`print-settings:width.${kind}`), { exact: true }).click();
     await other.page.getByLabel(t('printing:paper.receipt'), { exact: true }).selectOption('1');
     await other.page.goto(SCREENS['order-detail'].path.replace(':orderId', order.id));
     await other.page.getByRole('button', { name: t('printing:button.printAgain'), exact: true }).click();

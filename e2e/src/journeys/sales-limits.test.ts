@@ -20,7 +20,7 @@ test('a store gets busy, pauses and closes from wherever it is, by keyboard, and
   const statusBar = page.getByRole('region', { name: t('sales-limits:statusBar.label') });
   const minutes = (count: number) => new RegExp(`^${count} min$`);
   const choicesOf = (title: 'busy' | 'pause') =>
-    page.getByRole('region', { name: t(`sales-limits:${title}.title`), exact: true });
+    page.getByRole('region', { name: t(`limit-choices:${title}.title`), exact: true });
   async function openChoices() {
     await expect(page.getByRole('button', { name: new RegExp(`^${t('sales-limits:control.label')}: `) })).toBeVisible();
     await page.keyboard.press('s');
@@ -31,7 +31,7 @@ test('a store gets busy, pauses and closes from wherever it is, by keyboard, and
   await openChoices();
   await choicesOf('busy').getByText(`+${BUSY_STEPS.minutes[1]} min`, { exact: true }).click();
   await choicesOf('busy')
-    .getByRole('button', { name: t('sales-limits:busy.lasts', { time: `${BUSY_STEPS.lasts[0]} min` }) })
+    .getByRole('button', { name: t('limit-choices:busy.lasts', { time: `${BUSY_STEPS.lasts[0]} min` }) })
     .press('Enter');
   await expect(statusBar.getByRole('timer')).toContainText(/29:\d\d|30:00/);
   const later = await quote();
@@ -64,11 +64,11 @@ test('a store gets busy, pauses and closes from wherever it is, by keyboard, and
   await panel.expectInColumn(order, 'new');
   await openChoices();
   await page
-    .getByRole('button', { name: new RegExp(`^${t('sales-limits:closure.today', { end: '' }).trim()}`) })
+    .getByRole('button', { name: new RegExp(`^${t('limit-choices:closure.today', { end: '' }).trim()}`) })
     .press('Enter');
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: t('sales-limits:confirm.close') })
+    .getByRole('button', { name: t('limit-choices:confirm.close') })
     .press('Enter');
   await expect(statusBar).toBeVisible();
   await expectQuote({ is_open: false, because: 'closure' });

@@ -27,7 +27,7 @@ test('whoever runs out of something says so by keyboard, nobody can order it, an
   await expect(page.getByRole('button', { name: new RegExp(`^${t('sales-limits:control.label')}: `) })).toBeVisible();
 
   await page.keyboard.press('s');
-  await page.getByRole('button', { name: t('sales-limits:soldOut.choose') }).press('Enter');
+  await page.getByRole('button', { name: t('limit-choices:soldOut.choose') }).press('Enter');
   const drawer = page.getByRole('dialog', { name: t('menu:title') });
   // The search has the focus: typing and Enter are enough.
   await expect(drawer.getByRole('searchbox')).toBeFocused();

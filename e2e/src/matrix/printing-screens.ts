@@ -14,12 +14,12 @@ async function openSettings(panel: Panel): Promise<void> {
 async function showSheets(panel: Panel): Promise<void> {
   await openSettings(panel);
   const { page, t } = panel;
-  await page.getByText(t('printing:width.a4'), { exact: true }).click();
-  await page.getByText(t('printing:auto.accepted'), { exact: true }).click();
+  await page.getByText(t('print-settings:width.a4'), { exact: true }).click();
+  await page.getByText(t('print-settings:auto.accepted'), { exact: true }).click();
   await page.getByLabel(t('printing:paper.receipt'), { exact: true }).selectOption('1');
-  await page.getByLabel(t('printing:settings.foot')).fill('VAT DE123456789');
+  await page.getByLabel(t('print-settings:settings.foot')).fill('VAT DE123456789');
   await expect(page.frameLocator('iframe').getByText('VAT DE123456789')).toBeVisible();
-  await page.getByText(t('printing:silent.title'), { exact: true }).scrollIntoViewIfNeeded();
+  await page.getByText(t('print-settings:silent.title'), { exact: true }).scrollIntoViewIfNeeded();
 }
 
 /** Printing settings. */

@@ -36,7 +36,7 @@ async function showLimited(panel: Panel): Promise<void> {
   ];
   await page.route('**/api/store/get_sales_state', (route) =>
     route.fulfill({
-      json: { success: true, version: 1_000, limits, sold_out, reopens_at: 0, server_time: new Date().toISOString() },
+      json: { success: true, version: 1_000, limits, sold_out, hours: [], reopens_at: 0, server_time: new Date().toISOString() },
     }),
   );
   await panel.open('running-orders');
@@ -44,11 +44,29 @@ async function showLimited(panel: Panel): Promise<void> {
   await expect(page.getByRole('region', { name: panel.t('sales-limits:statusBar.label') })).toBeVisible();
 }
 
+/** Closed by opening hours, faked in the reply, because other views use the same store. */
+async function showOutsideHours(panel: Panel): Promise<void> {
+  const { page, t } = panel;
+  const at = (hours: number) => new Date(Date.now() + hours * 60 * MINUTE).toISOString();
+  const hours = [
+    { at: at(-1), is_open: false },
+    { at: at(60), is_open: true },
+  ];
+  await page.route('**/api/store/get_sales_state', (route) =>
+    route.fulfill({
+      json: { success: true, version: 1_000, limits: [], sold_out: [], hours, reopens_at: 0, server_time: at(0) },
+    }),
+  );
+  await openChoices(panel);
+  const [notice = ''] = t('limit-choices:hours.closedUntil', { time: '@' }).split('@');
+  await expect(page.getByText(notice.trim())).toBeVisible();
+}
+
 async function openChoices(panel: Panel): Promise<void> {
   await panel.open('running-orders');
   await panel.expectLive();
   await panel.page.locator('#sales-control').click();
-  await expect(panel.page.getByText(panel.t('sales-limits:closure.hint'))).toBeAttached();
+  await expect(panel.page.getByText(panel.t('limit-choices:closure.hint'))).toBeAttached();
 }
 
 /** The sold-out drawer, faked in the reply, because other views use the same store. */
@@ -56,14 +74,14 @@ async function openSoldOut(panel: Panel): Promise<void> {
   const { page, t } = panel;
   const menus = page.waitForResponse('**/api/store/get_menu');
   await openChoices(panel);
-  await page.getByRole('button', { name: t('sales-limits:soldOut.choose') }).click();
+  await page.getByRole('button', { name: t('limit-choices:soldOut.choose') }).click();
   await expect(page.getByRole('searchbox', { name: t('menu:search') })).toBeFocused();
   await menus;
 }
 
 async function openSettings(panel: Panel): Promise<void> {
   await panel.open('sales-settings');
-  await expect(panel.page.getByLabel(panel.t('sales-limits:times.ready'))).toBeVisible();
+  await expect(panel.page.getByLabel(panel.t('sales-settings:times.ready'))).toBeVisible();
   await expect(panel.page.getByRole('form', { name: panel.t('escalation:formLabel') })).toBeVisible();
 }
 
@@ -90,6 +108,7 @@ export const SALES_VIEWS: readonly View[] = [
   { name: 'due-soon', screen: 'running-orders', as: 'store', show: showDueSoon, setsClock: true },
   { name: 'sales-status-bar', screen: 'running-orders', as: 'store', show: showLimited },
   { name: 'sales-choices', screen: 'running-orders', as: 'store', isReloaded: true, show: openChoices },
+  { name: 'sales-outside-hours', screen: 'running-orders', as: 'store', isReloaded: true, show: showOutsideHours },
   {
     name: 'sales-closing',
     screen: 'running-orders',
@@ -99,7 +118,7 @@ export const SALES_VIEWS: readonly View[] = [
       const { page, t } = panel;
       await openChoices(panel);
       await page
-        .getByRole('button', { name: new RegExp(t('sales-limits:closure.today', { end: '@' }).split('@')[0] ?? '') })
+        .getByRole('button', { name: new RegExp(t('limit-choices:closure.today', { end: '@' }).split('@')[0] ?? '') })
         .click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
@@ -125,16 +144,16 @@ export const SALES_VIEWS: readonly View[] = [
       const { page, t } = panel;
       await openSettings(panel);
       const tick = (key: Parameters<typeof t>[0]) => page.getByText(t(key), { exact: true }).click();
-      await tick('sales-limits:capacity.on');
-      await tick('sales-limits:auto.on');
+      await tick('sales-settings:capacity.on');
+      await tick('sales-settings:auto.on');
       for (const key of [
-        'sales-limits:auto.notBusy',
-        'sales-limits:auto.fewItems',
-        'sales-limits:auto.smallTotal',
-        'sales-limits:auto.hours',
+        'sales-settings:auto.notBusy',
+        'sales-settings:auto.fewItems',
+        'sales-settings:auto.smallTotal',
+        'sales-settings:auto.hours',
       ] as const)
         await tick(key);
-      await expect(page.getByText(t('sales-limits:preview.title'))).toBeVisible();
+      await expect(page.getByText(t('sales-settings:preview.title'))).toBeVisible();
     },
   },
 ];

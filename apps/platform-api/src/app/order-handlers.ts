@@ -24,6 +24,7 @@ import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import type { NotifyEvent } from '#orders/order-events.queries.ts';
 import type { ReturnDeps } from '#returns/return-deps.ts';
+import type { SettingsDeps } from '#journal/record-settings.ts';
 import type { Realtime } from '#realtime/realtime.ts';
 
 interface OrderHandlerDeps {
@@ -37,6 +38,7 @@ interface OrderHandlerDeps {
   readonly pushes: PushEnqueuer;
   readonly notifyEvent: NotifyEvent;
   readonly requestsChanged: Realtime['requestsChanged'];
+  readonly settingsChanged: SettingsDeps['settingsChanged'];
   readonly returnsChanged: ReturnDeps['returnsChanged'];
   readonly courierMoved: Realtime['courierMoved'];
   readonly accessChanged: (ids: readonly string[]) => void;
@@ -53,6 +55,7 @@ export function orderHandlers({
   pushes,
   notifyEvent,
   requestsChanged,
+  settingsChanged,
   returnsChanged,
   courierMoved,
   accessChanged,
@@ -67,7 +70,7 @@ export function orderHandlers({
     ...orderListHandlers(database),
     ...orderExportHandlers(database, files),
     ...shipmentHandlers(orders),
-    ...transporterHandlers({ secrets, serverOrigin }),
+    ...transporterHandlers({ secrets, serverOrigin, settingsChanged }),
     ...shipmentListHandlers(database, files),
     ...customerOrderHandlers({ notifyEvent, pushes, offerCustomers, seatGuests, secrets }),
     ...manualOrderHandlers({ notifyEvent, pushes, offerCustomers }),

@@ -226,6 +226,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       database,
       notifyEvent,
       requestsChanged,
+      settingsChanged,
       returnsChanged,
       courierMoved,
       pushes,
@@ -288,8 +289,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...passwordHandlers({ secrets, sessionsEnded: accessChanged }),
     ...registrationHandlers,
     ...pushHandlers({ database, secrets, pushHosts: config.pushHosts }),
-    ...storeAddressHandlers,
-    ...storeWarehouseHandlers,
+    ...storeAddressHandlers({ settingsChanged }),
+    ...storeWarehouseHandlers({ settingsChanged }),
   };
   const { trustedProxies } = config;
   const origins = new Origins(config.allowedOrigins, trustedProxies);

@@ -15,6 +15,7 @@ import { OLD_DELETED_OFFERS } from '#features/offers/offers.queries.ts';
 import { eraseOldGuests, expireHolds, OLD_RESERVATION_ENTRIES } from '#features/reservations/reservation-jobs.ts';
 import { OLD_TABLE_GUESTS } from '#features/table-orders/guests/guests.queries.ts';
 import { OLD_SLOTS } from '#features/table-booking/slots/slots.queries.ts';
+import { OLD_ADDRESSES } from '#features/addresses/address-records.queries.ts';
 import { OLD_TABLES } from '#features/table-booking/tables/tables.queries.ts';
 import { OLD_FESTIVALS } from '#features/opening-hours/hours-records.queries.ts';
 import { OLD_LANGUAGES } from '#features/languages/languages.queries.ts';
@@ -56,6 +57,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   OLD_RESERVATION_ENTRIES,
   OLD_SLOTS,
   OLD_TABLES,
+  OLD_ADDRESSES,
   OLD_TABLE_GUESTS,
   OLD_SCRIPT_PAGES,
   OLD_LANGUAGES,

@@ -1,4 +1,5 @@
 import { RESERVATION_LOOKUPS, tableBookingGuards, tableBookingHandlers } from '#app/table-booking-handlers.ts';
+import { addressSection } from '#features/addresses/address-section.ts';
 import { billingSection } from '#features/billing/billing-section.ts';
 import { billingGuards, billingHandlers } from '#features/billing/billing.handlers.ts';
 import { deliverySection } from '#features/delivery-settings/delivery-section.ts';
@@ -34,6 +35,9 @@ import { bookingSection, policySection } from '#features/table-booking/rules/boo
 import { emissionGuards, emissionHandlers } from '#features/emissions/emissions.handlers.ts';
 import { emissionsSection } from '#features/emissions/emission-settings.ts';
 import { languagesSection } from '#features/languages/languages-section.ts';
+import { transporterSection } from '#features/shipments/transporters/transporter-section.ts';
+import { warehouseSection } from '#features/warehouses/warehouse-section.ts';
+import { scriptPageSection } from '#features/website/scripts/script-page-section.ts';
 import { websiteSection } from '#features/website/settings/website-section.ts';
 import { storeSection } from '#features/settings/store/store-section.ts';
 import { storeSettingHandlers } from '#features/settings/store/store-settings.handlers.ts';
@@ -69,6 +73,10 @@ export function settingHandlers(
     bookingSection(booking),
     policySection(booking),
     emissionsSection(deps),
+    addressSection(deps),
+    warehouseSection(deps),
+    transporterSection(deps),
+    scriptPageSection(deps),
     menuSection(deps),
     offerSection,
   ];

@@ -69,6 +69,7 @@ import * as emissions from '#db/migrations/0073-emissions.ts';
 import * as shipmentFacts from '#db/migrations/0074-shipment-facts.ts';
 import * as orderWarehouses from '#db/migrations/0075-order-warehouses.ts';
 import * as returnMessages from '#db/migrations/0077-return-messages.ts';
+import * as places from '#db/migrations/0078-places.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -141,6 +142,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0074-shipment-facts': shipmentFacts,
   '0075-order-warehouses': orderWarehouses,
   '0077-return-messages': returnMessages,
+  '0078-places': places,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

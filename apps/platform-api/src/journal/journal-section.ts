@@ -40,6 +40,8 @@ export interface JournalSection {
     storeId: string,
     rows: readonly JournalRow[],
   ) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Rows as readers see them, such as with the name of what a value's id stands for; missing: as they are. */
+  readonly shown?: (db: QueryExecutor, storeId: string, rows: readonly JournalRow[]) => Promise<readonly JournalRow[]>;
   /** A value as text, where its record would tell a reader nothing. */
   readonly textOf?: (value: object) => string;
   /** Returns what a revert now would leave, and whether it would do anything. Changes nothing. */

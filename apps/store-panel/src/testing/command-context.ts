@@ -15,6 +15,7 @@ const COMMAND_NAMESPACES: readonly Namespace[] = [
   'pages',
   'palette',
   'sales-limits',
+  'limit-choices',
   'screens',
   'shell',
   'status',

@@ -48,6 +48,7 @@ export function fakeItemEditor(first: EditorMenu = EDITOR_MENU) {
     version: salesVersion,
     limits: [],
     sold_out: soldOut,
+    hours: [],
     reopens_at: 0,
     server_time: new Date().toISOString(),
   });

@@ -1,4 +1,4 @@
-import type { RunningLimit, SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import type { RunningLimit, SalesState, SoldOutItem } from '@store-panel/api-client/rtk/sales';
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { STORE_ID_FIXTURE } from '@store-panel/api-client/testing/order-fixtures';
 import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
@@ -32,6 +32,7 @@ type SalesCall =
 export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPLE_MENU) {
   let limits: RunningLimit[] = [];
   let soldOut: SoldOutItem[] = [];
+  let hours: SalesState['hours'] = [];
   let version = 0;
   let limitCount = 0;
   let reads = 0;
@@ -43,6 +44,7 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
     version,
     limits,
     sold_out: soldOut,
+    hours,
     reopens_at: stored.settings.reopens_at,
     server_time: new Date().toISOString(),
   });
@@ -141,6 +143,11 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
     /** Another device sets a limit, or marks an item as sold out. */
     set,
     sellOut: putItem,
+    /** Its opening hours from now on. */
+    setHours(turns: SalesState['hours']) {
+      hours = turns;
+      version += 1;
+    },
     failNextRead() {
       fails = 1;
     },

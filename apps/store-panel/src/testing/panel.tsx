@@ -76,6 +76,7 @@ const REPLIES: FakeHandlers = {
     version: 0,
     limits: [],
     sold_out: [],
+    hours: [],
     reopens_at: 0,
     server_time: SERVER_TIME,
   }),

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '#endpoint-key.ts';
 import { endpointQuery, mappedQuery, platformApi } from '#rtk/api.ts';
+import { listTag } from '#rtk/tags.ts';
 
 export type ParcelDetails = ReplyOf<'POST /api/store/get_parcels'>;
 export type ParcelDetail = ParcelDetails['parcels'][number];
@@ -24,18 +25,21 @@ export const parcelsApi = platformApi.injectEndpoints({
     saveTransporter: build.mutation<ReplyOf<'POST /api/store/save_transporter'>, SavedTransporter>({
       queryFn: endpointQuery('POST /api/store/save_transporter', (body) => body),
       // Also after a version conflict: the stored one differs from the cached one.
-      invalidatesTags: ['Transporters'],
+      invalidatesTags: ['Transporters', listTag('SettingChanges')],
     }),
-    deleteTransporter: build.mutation<object, Pick<TransporterRecord, 'transporter_id' | 'version'>>({
+    deleteTransporter: build.mutation<
+      ReplyOf<'POST /api/store/delete_transporter'>,
+      Pick<TransporterRecord, 'transporter_id' | 'version'>
+    >({
       queryFn: endpointQuery('POST /api/store/delete_transporter', ({ transporter_id, version }) => ({
         transporter_id,
         version,
       })),
-      invalidatesTags: ['Transporters'],
+      invalidatesTags: ['Transporters', listTag('SettingChanges')],
     }),
     rotateTransporterSecret: build.mutation<ReplyOf<'POST /api/store/rotate_transporter_secret'>, string>({
       queryFn: endpointQuery('POST /api/store/rotate_transporter_secret', (transporter_id) => ({ transporter_id })),
-      invalidatesTags: ['Transporters'],
+      invalidatesTags: ['Transporters', listTag('SettingChanges')],
     }),
   }),
 });

@@ -51,7 +51,7 @@ export const settingChangesApi = platformApi.injectEndpoints({
     }),
     revertSettingChange: build.mutation<RevertedChange, string>({
       queryFn: endpointQuery('POST /api/store/revert_setting_change', (change_id: string) => ({ change_id })),
-      // Whatever section it was of: menu, offers and settings are read again where they are shown.
+      // Whatever section it was of: menu, offers, settings and records are read again where they are shown.
       invalidatesTags: () => [
         listTag('SettingChanges'),
         listTag('Menu'),
@@ -61,6 +61,9 @@ export const settingChangesApi = platformApi.injectEndpoints({
         listTag('SalesSettings'),
         listTag('DeliverySettings'),
         listTag('StoreSession'),
+        listTag('StoreAddresses'),
+        listTag('StoreWarehouses'),
+        'Transporters',
       ],
     }),
   }),

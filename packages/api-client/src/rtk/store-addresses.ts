@@ -22,7 +22,7 @@ export const storeAddressApi = platformApi.injectEndpoints({
         endpointQuery('POST /api/store/add_store_address', (arg: NewAddress) => arg),
         addressOf,
       ),
-      invalidatesTags: [listTag('StoreAddresses')],
+      invalidatesTags: [listTag('StoreAddresses'), listTag('SettingChanges')],
     }),
     updateStoreAddress: build.mutation<StoreAddress, ChangedAddress>({
       queryFn: mappedQuery(
@@ -30,11 +30,11 @@ export const storeAddressApi = platformApi.injectEndpoints({
         addressOf,
       ),
       // Also after a version conflict: the stored record differs from the cached one.
-      invalidatesTags: [listTag('StoreAddresses')],
+      invalidatesTags: [listTag('StoreAddresses'), listTag('SettingChanges')],
     }),
-    deleteStoreAddress: build.mutation<object, AddressTarget>({
+    deleteStoreAddress: build.mutation<ReplyOf<'POST /api/store/delete_store_address'>, AddressTarget>({
       queryFn: endpointQuery('POST /api/store/delete_store_address', (arg) => arg),
-      invalidatesTags: [listTag('StoreAddresses')],
+      invalidatesTags: [listTag('StoreAddresses'), listTag('SettingChanges')],
     }),
   }),
 });

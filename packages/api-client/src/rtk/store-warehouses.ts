@@ -25,7 +25,7 @@ export const storeWarehouseApi = platformApi.injectEndpoints({
         endpointQuery('POST /api/store/add_store_warehouse', (arg: NewWarehouse) => arg),
         recordOf,
       ),
-      invalidatesTags: [listTag('StoreWarehouses')],
+      invalidatesTags: [listTag('StoreWarehouses'), listTag('SettingChanges')],
     }),
     updateStoreWarehouse: build.mutation<StoreWarehouse, ChangedWarehouse>({
       queryFn: mappedQuery(
@@ -33,11 +33,11 @@ export const storeWarehouseApi = platformApi.injectEndpoints({
         recordOf,
       ),
       // Also after a version conflict: the stored record differs from the cached one.
-      invalidatesTags: [listTag('StoreWarehouses')],
+      invalidatesTags: [listTag('StoreWarehouses'), listTag('SettingChanges')],
     }),
-    deleteStoreWarehouse: build.mutation<object, WarehouseTarget>({
+    deleteStoreWarehouse: build.mutation<ReplyOf<'POST /api/store/delete_store_warehouse'>, WarehouseTarget>({
       queryFn: endpointQuery('POST /api/store/delete_store_warehouse', (arg) => arg),
-      invalidatesTags: [listTag('StoreWarehouses')],
+      invalidatesTags: [listTag('StoreWarehouses'), listTag('SettingChanges')],
     }),
   }),
 });

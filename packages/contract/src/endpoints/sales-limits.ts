@@ -1,6 +1,7 @@
 import { READY_MINUTES } from '@store-panel/domain/limits/limits';
 import { LIMIT_BOUNDS, LIMIT_KINDS, LIMIT_REASONS } from '@store-panel/domain/sales/limits';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
+import { MAX_HOURS_TURNS } from '@store-panel/domain/sales/hours-standing';
 import { SALES_BOUNDS, SLOT_MINUTES } from '@store-panel/domain/sales/settings';
 import Type from 'typebox';
 
@@ -53,6 +54,11 @@ export const salesState = {
   version: Sequence,
   limits: Type.Array(SalesLimit, { maxItems: 20 }),
   sold_out: Type.Array(SoldOut, { maxItems: MENU_LIMITS.items }),
+  /**
+   * How the store stands by its opening hours now, and when that turns within a week; empty: it never set any. By pick-up or
+   * delivery, whichever is open.
+   */
+  hours: Type.Array(StrictObject({ at: Timestamp, is_open: Type.Boolean() }), { maxItems: MAX_HOURS_TURNS }),
   /** When a store that is closed by the day opens again. */
   reopens_at: MinuteOfDay,
   server_time: Timestamp,

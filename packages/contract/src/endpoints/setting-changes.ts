@@ -119,7 +119,8 @@ export const settingChangeEndpoints = defineEndpoints({
       changed_since: Type.Array(ChangedSince, { maxItems: ROWS_SHOWN }),
     }),
     success: 'updated',
-    errors: ['dataNotFound'],
+    // 4099: something needs what it would take away.
+    errors: ['dataNotFound', 'stillInUse'],
   },
 });
 

@@ -45,6 +45,9 @@ export const StoreAddress = StrictObject({
   updated_at: Timestamp,
 });
 const One = StrictObject({ address: StoreAddress });
+/** In the journal of settings; null if nothing differed. */
+const written = { change_id: Nullable(Id) } as const;
+const Saved = StrictObject({ address: StoreAddress, ...written });
 
 /** The store's own addresses (spec §7 "store addresses: add, list, detail", without paths and fields). */
 export const storeAddressEndpoints = defineEndpoints({
@@ -81,7 +84,7 @@ export const storeAddressEndpoints = defineEndpoints({
     access: writers,
     effect: 'write',
     body: StrictObject(fields),
-    reply: One,
+    reply: Saved,
     success: 'updated',
     errors: [],
   },
@@ -91,7 +94,7 @@ export const storeAddressEndpoints = defineEndpoints({
     access: writers,
     effect: 'write',
     body: StrictObject({ ...target, ...fields }),
-    reply: One,
+    reply: Saved,
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],
   },
@@ -101,7 +104,7 @@ export const storeAddressEndpoints = defineEndpoints({
     access: writers,
     effect: 'write',
     body: StrictObject(target),
-    reply: StrictObject({}),
+    reply: StrictObject(written),
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion', 'stillInUse'],
   },

@@ -46,6 +46,9 @@ export const StoreWarehouse = StrictObject({
   updated_at: Timestamp,
 });
 const One = StrictObject({ warehouse: StoreWarehouse });
+/** In the journal of settings; null if nothing differed. */
+const written = { change_id: Nullable(Id) } as const;
+const Saved = StrictObject({ warehouse: StoreWarehouse, ...written });
 
 /** The store's warehouses (spec §7 "store warehouses: add, list, detail", without paths and fields). */
 export const storeWarehouseEndpoints = defineEndpoints({
@@ -82,7 +85,7 @@ export const storeWarehouseEndpoints = defineEndpoints({
     access,
     effect: 'write',
     body: StrictObject(fields),
-    reply: One,
+    reply: Saved,
     success: 'updated',
     errors: ['dataNotFound'],
   },
@@ -92,7 +95,7 @@ export const storeWarehouseEndpoints = defineEndpoints({
     access,
     effect: 'write',
     body: StrictObject({ ...target, ...fields }),
-    reply: One,
+    reply: Saved,
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],
   },
@@ -102,7 +105,7 @@ export const storeWarehouseEndpoints = defineEndpoints({
     access,
     effect: 'write',
     body: StrictObject(target),
-    reply: StrictObject({}),
+    reply: StrictObject(written),
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],
   },

@@ -46,7 +46,9 @@ export const Transporter = StrictObject({
   open_parcels: Type.Integer({ minimum: 0 }),
 });
 
-const One = StrictObject({ transporter: Transporter });
+/** In the journal of settings; null if nothing differed. */
+const written = { change_id: Nullable(Id) } as const;
+const Saved = StrictObject({ transporter: Transporter, ...written });
 
 /** Who brings a store's parcels. Not in the specification. */
 export const transporterEndpoints = defineEndpoints({
@@ -81,7 +83,7 @@ export const transporterEndpoints = defineEndpoints({
       ),
       code_map: Transporter.properties.code_map,
     }),
-    reply: One,
+    reply: Saved,
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],
   },
@@ -91,7 +93,7 @@ export const transporterEndpoints = defineEndpoints({
     access: editors,
     effect: 'write',
     body: StrictObject({ transporter_id: Id, version: Version }),
-    reply: StrictObject({}),
+    reply: StrictObject(written),
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],
   },

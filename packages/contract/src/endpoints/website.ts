@@ -93,6 +93,11 @@ const scriptPagesReply = {
     },
   ),
 } as const;
+const scriptPagesChanged = {
+  ...scriptPagesReply,
+  /** In the journal of settings; null if nothing differed. */
+  change_id: Nullable(Id),
+} as const;
 
 const website = { sessions: ['store', 'sub_store'], screens: ['user-website-settings'] } as const;
 const owner = { sessions: ['store'], screens: ['user-website-settings'], notWhileImpersonating: true } as const;
@@ -222,7 +227,7 @@ export const websiteEndpoints = defineEndpoints({
       script_page_id: Type.Optional(Id),
       version: Type.Optional(Version),
     }),
-    reply: StrictObject({ script_page: ScriptPage, ...scriptPagesReply }),
+    reply: StrictObject({ script_page: ScriptPage, ...scriptPagesChanged }),
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],
   },
@@ -232,7 +237,7 @@ export const websiteEndpoints = defineEndpoints({
     access: website,
     effect: 'write',
     body: StrictObject({ script_page_id: Id, version: Version }),
-    reply: StrictObject(scriptPagesReply),
+    reply: StrictObject(scriptPagesChanged),
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],
   },
@@ -242,7 +247,7 @@ export const websiteEndpoints = defineEndpoints({
     access: website,
     effect: 'write',
     body: StrictObject({ script_page_id: Id }),
-    reply: StrictObject(scriptPagesReply),
+    reply: StrictObject(scriptPagesChanged),
     success: 'updated',
     errors: ['dataNotFound'],
   },

@@ -201,7 +201,7 @@ const ROWS = {
   'settings-journal': {
     ...STORE,
     path: '/app/settings/journal',
-    grantedWith: [...SETTINGS_SCREENS, 'offers'],
+    grantedWith: [...SETTINGS_SCREENS, 'offers', 'addresses', 'warehouses'],
     isRouted: true,
   },
   'sales-settings': { ...STORE, path: '/app/settings/sales', isRouted: true },

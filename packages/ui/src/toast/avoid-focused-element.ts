@@ -12,8 +12,8 @@ const partsOf = (focused: Element): readonly Element[] =>
     : [focused];
 
 /**
- * Moves an overlay to the other end of the window while it covers the focused element (WCAG 2.4.11), until the signal
- * aborts.
+ * Moves an overlay to the opposite corner of the window while it covers the focused element (WCAG 2.4.11) or a dialog is
+ * in use, until the signal aborts.
  */
 export function avoidFocusedElement(element: HTMLElement | null, signal: AbortSignal): void {
   if (element === null || signal.aborted) return;
@@ -25,6 +25,8 @@ export function avoidFocusedElement(element: HTMLElement | null, signal: AbortSi
     return partsOf(focused).some((part) => coveredPart(part.getBoundingClientRect(), above) > 0.5);
   };
   const makeWay = () => {
+    // A drawer's first fields and its buttons are at the end of their rows.
+    if (document.activeElement?.closest('dialog[open]')) element.toggleAttribute('data-low', true);
     if (!covers()) return;
     element.toggleAttribute('data-low');
     if (covers()) element.toggleAttribute('data-low');

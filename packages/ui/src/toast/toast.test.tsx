@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '#dialog/dialog.tsx';
+import { Drawer } from '#drawer/drawer.tsx';
 import { createToastQueue, ToastRegion } from '#toast/toast.tsx';
 
 const region = page.getByRole('region', { name: 'Notifications' });
@@ -101,14 +102,14 @@ it('lies above a dialog that opened before it', async () => {
   expect(document.querySelector('.kit-ToastRegion:popover-open')).not.toBeNull();
 });
 
-it('goes to the other end of the window rather than over what the keyboard is at', async () => {
+it('goes to the opposite corner of the window rather than over what the keyboard is at', async () => {
   const queue = createToastQueue();
   render(
     <>
       <button type="button" style={{ position: 'fixed', insetBlockStart: '5rem', insetInlineEnd: '2rem' }}>
         High
       </button>
-      <button type="button" style={{ position: 'fixed', insetBlockEnd: '2rem', insetInlineEnd: '2rem' }}>
+      <button type="button" style={{ position: 'fixed', insetBlockEnd: '2rem', insetInlineStart: '2rem' }}>
         Low
       </button>
       <ToastRegion queue={queue} />
@@ -127,6 +128,25 @@ it('goes to the other end of the window rather than over what the keyboard is at
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Low' })).toHaveFocus();
   expect([isUnder('High'), isUnder('Low')]).toEqual([true, false]);
+});
+
+it('covers nothing of an open drawer', async () => {
+  await page.viewport(1200, 700);
+  const queue = createToastQueue();
+  render(
+    <>
+      <Drawer open onClose={() => {}} title="Item" footer={<button type="button">Save</button>}>
+        <input aria-label="Name" />
+      </Drawer>
+      <ToastRegion queue={queue} />
+    </>,
+  );
+  queue.add({ tone: 'success', title: 'Added', duration: null });
+  await expect.element(visible('Added')).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: 'Item' }).element().getBoundingClientRect();
+  await vi.waitFor(() =>
+    expect(visible('Added').element().closest('.kit-Toast')?.getBoundingClientRect().right).toBeLessThan(drawer.left),
+  );
 });
 
 it('makes way for what is scrolled beneath it once it has the focus', async () => {

@@ -1,7 +1,7 @@
 import type { AddressUse } from '@store-panel/domain/addresses/address-uses';
 import type { AddressParts } from '@store-panel/domain/addresses/address-parts';
 
-import type { Json, Versioned } from '#db/column-types.ts';
+import type { InstantOrNull, Json, Versioned } from '#db/column-types.ts';
 
 export interface StoreAddressesTable extends Versioned {
   store_id: string;
@@ -18,4 +18,5 @@ export interface StoreAddressesTable extends Versioned {
   latitude: number | null;
   longitude: number | null;
   uses: readonly AddressUse[];
+  deleted_at: InstantOrNull;
 }

@@ -11,6 +11,7 @@ import { json } from '#db/schema.ts';
 import type { StoreAddressesTable } from '#db/tables/store-addresses.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { readUsedAddresses, writeAddressFields } from '#features/addresses/address-records.queries.ts';
 
 type Listing = Wire['POST /api/store/list_store_addresses'];
 type AddressInput = Wire['POST /api/store/add_store_address']['body'];
@@ -93,6 +94,7 @@ export async function listStoreAddresses(
   const found = db
     .selectFrom('store_addresses')
     .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
     .where(sql<boolean>`(${words} = '' or label ilike ${pattern} or company ilike ${pattern} or line ilike ${pattern})`)
     .select(COLUMNS)
     .orderBy('label')
@@ -101,21 +103,17 @@ export async function listStoreAddresses(
   return { addresses: rows.map(toRecord), ...paging };
 }
 
-/** @throws ApiError dataNotFound for one of another store */
+/** @throws ApiError dataNotFound for one of another store, or a deleted one */
 export async function readStoreAddress(db: QueryExecutor, storeId: string, id: string): Promise<StoreAddress> {
   const row = await db
     .selectFrom('store_addresses')
     .select(COLUMNS)
     .where('store_id', '=', storeId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new ApiError('dataNotFound');
   return toRecord(row);
-}
-
-/** Changes of one store's addresses run one after the other: a use goes from one address to another. */
-async function lockStore(db: QueryExecutor, storeId: string): Promise<void> {
-  await db.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute();
 }
 
 async function takeUses(db: QueryExecutor, storeId: string, id: string, uses: AddressInput['uses']): Promise<void> {
@@ -126,18 +124,20 @@ async function takeUses(db: QueryExecutor, storeId: string, id: string, uses: Ad
     where store_id = ${storeId} and id <> ${id} and uses && ${[...uses]}::text[]`.execute(db);
 }
 
+// The callers hold the store: see `recordingRecords`.
+
 /** @throws ApiError validationFailed if the store has the maximum */
 export async function insertStoreAddress(
   db: QueryExecutor,
   storeId: string,
   input: AddressInput,
 ): Promise<StoreAddress> {
-  await lockStore(db, storeId);
   const id = uuidV7();
   const { count } = await db
     .selectFrom('store_addresses')
     .select(sql<number>`count(*)`.as('count'))
     .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (count >= MAX_STORE_ADDRESSES)
     throw new ApiError('validationFailed', {
@@ -157,7 +157,6 @@ export async function updateStoreAddress(
   { storeId, id, version }: AddressTarget,
   input: AddressInput,
 ): Promise<StoreAddress> {
-  await lockStore(db, storeId);
   if ((await readStoreAddress(db, storeId, id)).version !== version) throw new ApiError('staleVersion');
   await takeUses(db, storeId, id, input.uses);
   await db
@@ -169,24 +168,12 @@ export async function updateStoreAddress(
   return readStoreAddress(db, storeId, id);
 }
 
-/** @throws ApiError dataNotFound, staleVersion; stillInUse if a warehouse has it */
+/**
+ * Deletes an address for 30 days: what names it still reads it, and the journal brings it back.
+ * @throws ApiError dataNotFound, staleVersion; stillInUse if a warehouse has it
+ */
 export async function deleteStoreAddress(db: QueryExecutor, { storeId, id, version }: AddressTarget): Promise<void> {
-  await lockStore(db, storeId);
-  const warehouse = await db
-    .selectFrom('store_warehouses')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('address_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (warehouse) throw new ApiError('stillInUse', { used_by: [] });
-  const { numDeletedRows } = await db
-    .deleteFrom('store_addresses')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) return;
-  await readStoreAddress(db, storeId, id);
-  throw new ApiError('staleVersion');
+  if ((await readUsedAddresses(db, storeId)).has(id)) throw new ApiError('stillInUse', { used_by: [] });
+  if ((await readStoreAddress(db, storeId, id)).version !== version) throw new ApiError('staleVersion');
+  await writeAddressFields(db, storeId, new Map([[id, null]]));
 }

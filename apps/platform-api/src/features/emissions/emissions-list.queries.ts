@@ -15,10 +15,10 @@ const PAGE_ROWS = 25;
 type Narrowed = Pick<Call['body'], 'method' | 'vehicle_class'>;
 type StoredRow = Omit<Row, 'formula'> & { readonly formula: EmissionFormula };
 
-const conditionOf = (filter: EmissionFilter, { method = null, vehicle_class: vehicleClass = null }: Narrowed) =>
+const conditionOf = (filter: EmissionFilter, { method, vehicle_class: vehicleClass }: Narrowed) =>
   sql`e.store_id = ${filter.storeId} and ${matching(filter)}
-    and (${method}::text is null or e.method = ${method}::text)
-    and (${vehicleClass}::text is null or e.vehicle_class = ${vehicleClass}::text)`;
+    and (${method ?? null}::text is null or e.method = ${method ?? null}::text)
+    and (${vehicleClass ?? null}::text is null or e.vehicle_class = ${vehicleClass ?? null}::text)`;
 
 /** Rows of `delivery_emissions e` after a place, newest day first. */
 async function readRows(

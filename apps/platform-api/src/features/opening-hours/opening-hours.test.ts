@@ -62,6 +62,22 @@ describeOnAnEngine('opening hours', (on) => {
     };
   }
 
+  test('are told to the panels of the store with what limits its sales', async () => {
+    const store = await newStore();
+    const read = async () => (await store.post('POST /api/store/get_sales_state')).body;
+    const before = await read();
+    expect(before.hours).toEqual([]);
+    await store.save(everyDay(openAroundNow(-60, 60)));
+    const [present, next] = (await read()).hours;
+    expect(present).toMatchObject({ is_open: true });
+    expect(next).toMatchObject({ is_open: false });
+    expect(Date.parse(next?.at ?? '')).toBeLessThanOrEqual(Date.now() + 61 * MINUTE);
+    await store.save(NEVER_OPEN);
+    const after = await read();
+    expect(after.hours.map(({ is_open }) => is_open)).toEqual([false]);
+    expect(after.version).toBeGreaterThan(before.version);
+  });
+
   describe('are kept', () => {
     test('with a version; a store that has saved none is always open', async () => {
       const store = await newStore();

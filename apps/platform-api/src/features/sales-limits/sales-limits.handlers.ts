@@ -2,6 +2,7 @@ import type { menuEndpoints } from '@store-panel/contract/endpoints/menu';
 import type { menuEditingEndpoints } from '@store-panel/contract/endpoints/menu-editing';
 import type { salesEndpoints } from '@store-panel/contract/endpoints/sales-limits';
 import type { EndChoice } from '@store-panel/domain/sales/ends';
+import { hoursTurns } from '@store-panel/domain/sales/hours-turns';
 import { ITEM_LIMIT, type LimitKind } from '@store-panel/domain/sales/limits';
 
 import { audit } from '#access/audit.ts';
@@ -19,19 +20,25 @@ import { channelQuote } from '#features/sales-limits/channel-quote.ts';
 import { saveSalesSettings, type SalesSettingsDeps } from '#features/sales-limits/save-sales-settings.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { isOnMenu } from '#sales/menu.queries.ts';
-import { readSales, type SalesNow } from '#sales/selling.queries.ts';
+import { readSales, type SalesNow, withCalendar } from '#sales/selling.queries.ts';
 
 export type SalesLimitDeps = SalesSettingsDeps;
 
 type Context = Pick<CallContext<'POST /api/store/end_sales_limit'>, 'principal' | 'request' | 'db' | 'afterCommit'>;
 
-const toSalesState = ({ version, limits, soldOut, settings, now }: SalesNow) => ({
-  version,
-  limits: [...limits],
-  sold_out: [...soldOut],
-  reopens_at: settings.reopens_at,
-  server_time: new Date(now).toISOString(),
-});
+/** The opening hours come from what a node keeps, so they are seldom a statement. */
+async function toSalesState({ db, principal }: Pick<Context, 'db' | 'principal'>, sales: SalesNow) {
+  const { version, limits, soldOut, settings, now } = sales;
+  const { calendar } = await withCalendar(db, { id: principal.storeId, timezone: principal.timezone }, { sales });
+  return {
+    version,
+    limits: [...limits],
+    sold_out: [...soldOut],
+    hours: [...hoursTurns(calendar, now)],
+    reopens_at: settings.reopens_at,
+    server_time: new Date(now).toISOString(),
+  };
+}
 
 const actorOf = ({ kind, id, name }: Context['principal']) => ({ kind, id, name });
 
@@ -79,12 +86,12 @@ export function salesLimitHandlers(
       requestId: request.id,
     });
     notifyAfterCommit(afterCommit, storeId, sales);
-    return toSalesState(sales);
+    return toSalesState({ db, principal }, sales);
   };
 
   return {
     'POST /api/store/get_sales_state': async ({ principal, db }) =>
-      toSalesState(await readSales(db, principal.storeId)),
+      toSalesState({ db, principal }, await readSales(db, principal.storeId)),
     'POST /api/store/set_busy_mode': (context) => {
       const { extra_minutes: extraMinutes, replaces, ...end } = context.body;
       return setSalesLimit(context, {
@@ -124,7 +131,7 @@ export function salesLimitHandlers(
       const entry = { principal, detail, address: request.address, requestId: request.id };
       await audit(db, { ...entry, action: 'sales_limited' });
       notifyAfterCommit(afterCommit, storeId, sales);
-      return toSalesState(sales);
+      return toSalesState({ db, principal }, sales);
     },
     'POST /api/store/end_sales_limits': async ({ principal, request, body, db, afterCommit }) => {
       const { storeId } = principal;
@@ -135,7 +142,7 @@ export function salesLimitHandlers(
         await audit(db, { ...entry, action: 'sales_limit_ended' });
         notifyAfterCommit(afterCommit, storeId, sales);
       }
-      return toSalesState(sales);
+      return toSalesState({ db, principal }, sales);
     },
     'POST /api/store/end_sales_limit': async ({ principal, request, body, db, afterCommit }) => {
       const { storeId } = principal;
@@ -148,7 +155,7 @@ export function salesLimitHandlers(
         await audit(db, { ...entry, action: 'sales_limit_ended' });
         notifyAfterCommit(afterCommit, storeId, sales);
       }
-      return toSalesState(sales);
+      return toSalesState({ db, principal }, sales);
     },
     'POST /api/store/get_sales_settings': async ({ principal, db }) => {
       const { settings, settingsVersion: version } = await readSales(db, principal.storeId);

@@ -100,19 +100,18 @@ export async function readStoreWarehouse(db: QueryExecutor, storeId: string, id:
 }
 
 /**
- * Changes of one store's warehouses run one after the other, and so do those of its addresses: the default goes from one
- * to another, and no address goes while a warehouse takes it.
+ * The caller holds the store, as changes of its addresses do: no address goes while a warehouse takes it.
  * @throws ApiError validationFailed for hours that overlap; dataNotFound for an address of another store
  */
 async function prepare(db: QueryExecutor, storeId: string, id: string, input: WarehouseInput): Promise<void> {
   const invalid = openWeekProblems(input.week ?? [], 'week');
   if (invalid.length > 0) throw new ApiError('validationFailed', { fields: [...invalid] });
-  await db.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute();
   const address = await db
     .selectFrom('store_addresses')
     .select('id')
     .where('store_id', '=', storeId)
     .where('id', '=', input.address_id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!address) throw new ApiError('dataNotFound');
   if (!input.is_default) return;

@@ -199,6 +199,32 @@ describeOnAnEngine('the public page of a store', (on) => {
     expect(long.body).toMatchObject({ fields: [{ path: 'script_page.code', problem: 'script_code.too_long' }] });
   });
 
+  test('script pages are taken back from the journal, each change for itself', async () => {
+    const { host, staff } = await newStore();
+    const { script_page, change_id: added } = await addScript(staff, { needs_consent: false });
+    const { script_page_id, version } = script_page;
+    const send = (key: Parameters<typeof call>[1], body: object) => call(server.origin, key, body, keyed(staff));
+    const changed = await send('POST /api/store/save_script_page', {
+      script_page: script({ needs_consent: false, name: 'Offers', code: 'é'.repeat(5000) }),
+      script_page_id,
+      version,
+    });
+    const { change_id: id } = changed.body as { readonly change_id: string };
+    const detail = await send('POST /api/store/get_setting_change', { change_id: id });
+    expect(detail.body).toMatchObject({
+      change: { section: 'script_pages', cause: 'script_page_saved', name: ['Offers'] },
+      rows: [{ field: 'name' }, { field: 'code', after: 'é'.repeat(4000) }],
+      can_revert: true,
+    });
+    expect((await get(host)).html).toContain('title="Offers"');
+    expect((await send('POST /api/store/revert_setting_change', { change_id: id })).code).toBeNull();
+    const embedded = await get(host, `/embed/${script_page_id}`);
+    expect(embedded.html).not.toContain('é');
+    expect((await get(host)).html).not.toContain('title="Offers"');
+    expect((await send('POST /api/store/revert_setting_change', { change_id: added })).code).toBeNull();
+    expect((await get(host, `/embed/${script_page_id}`)).status).toBe(404);
+  });
+
   test('is previewed with unsaved settings, in a frame of the panel alone', async () => {
     const { host, staff } = await newStore();
     const settings = { ...DEFAULT_WEBSITE_SETTINGS, titles: ['', '', 'Not saved'], color: 'redruby' };

@@ -9,7 +9,7 @@ export const StorePalette: LazyPalette = lazyComponent({
   async load() {
     const [{ loadPalette }] = await Promise.all([
       import('./palette.tsx'),
-      loadNamespaces(['palette', 'words', 'device', 'pages', 'sales-limits', 'settings']),
+      loadNamespaces(['palette', 'words', 'device', 'pages', 'sales-limits', 'limit-choices', 'settings']),
       loadKitForms(),
     ]);
     return loadPalette();

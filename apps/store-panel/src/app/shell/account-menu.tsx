@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { imageUrl } from '#shared/deployment.ts';
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { whenContentIsShown } from '#shared/loading/first-content.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useStoreName } from '#shared/session/store-name.ts';
@@ -12,10 +11,8 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { ACCOUNT_MENU_ID } from './open-account-menu.ts';
 
 const AccountItems = lazyComponent({
-  async load() {
-    const [module] = await Promise.all([import('./account-items.tsx'), loadNamespaces(['device'])]);
-    return module.AccountItems;
-  },
+  load: () => import('./account-items.tsx').then((module) => module.AccountItems),
+  texts: ['device'],
 });
 
 /** Shows the signed-in user, with a menu for the account and for this device. */

@@ -1,7 +1,6 @@
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 
 import { OfflineNotice } from '#shared/frame/offline-notice.tsx';
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -11,21 +10,14 @@ import { PreviewBanner } from './preview-banner.tsx';
 
 /** The code of notifications is loaded only for users who have or could have them. */
 const PushPart = lazyComponent({
-  async load() {
-    const [{ PushPart: loaded }] = await Promise.all([import('#shared/push/push-part.tsx'), loadNamespaces(['push'])]);
-    return loaded;
-  },
+  load: () => import('#shared/push/push-part.tsx').then((module) => module.PushPart),
+  texts: ['push'],
 });
 
 /** Loaded with its texts only for stores whose subscription needs them to do something. */
 const SubscriptionBanner = lazyComponent({
-  async load() {
-    const [{ SubscriptionBanner: loaded }] = await Promise.all([
-      import('./subscription-banner.tsx'),
-      loadNamespaces(['subscription']),
-    ]);
-    return loaded;
-  },
+  load: () => import('./subscription-banner.tsx').then((module) => module.SubscriptionBanner),
+  texts: ['subscription'],
 });
 
 /**

@@ -1,5 +1,4 @@
 import { loadWithTexts } from '#app/load-with-texts.ts';
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import type { StartSlots } from '#shared/start/start-slots.ts';
 
@@ -12,9 +11,7 @@ export const START_SLOTS: StartSlots = {
     load: async () => loadWithTexts((await import('./slot-features.ts')).SLOT_FEATURES.setupCard),
   }),
   PlacesCard: lazyComponent({
-    async load() {
-      const [module] = await Promise.all([import('#shared/personal-lists/places-card.tsx'), loadNamespaces(['pins'])]);
-      return module.PlacesCard;
-    },
+    load: () => import('#shared/personal-lists/places-card.tsx').then((module) => module.PlacesCard),
+    texts: ['pins'],
   }),
 };

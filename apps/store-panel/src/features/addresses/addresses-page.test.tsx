@@ -27,13 +27,15 @@ const FIRST: StoreAddress = {
   updated_at: SERVER_TIME,
 };
 
+const CHANGE_ID = '01980000-0000-7000-8000-0000000000cc';
+
 /** A platform that stores the records and records what it receives. */
 function fakeRecords(...initial: readonly StoreAddress[]) {
   let records = [...initial];
   const received: object[] = [];
   const put = (record: StoreAddress) => {
     records = [...records.filter((other) => other.address_id !== record.address_id), record];
-    return { address: record };
+    return { address: record, change_id: CHANGE_ID };
   };
   const find = (id: string) => records.find((record) => record.address_id === id);
   const handlers: PanelStart['handlers'] = {
@@ -56,7 +58,11 @@ function fakeRecords(...initial: readonly StoreAddress[]) {
       received.push(body);
       if (find(body.address_id)?.version !== body.version) return refuse('staleVersion');
       records = records.filter((record) => record.address_id !== body.address_id);
-      return {};
+      return { change_id: CHANGE_ID };
+    },
+    'POST /api/store/revert_setting_change': () => {
+      records = [...initial];
+      return { reverted_by: CHANGE_ID, changed_since: [] };
     },
   };
   return { handlers, received, put };
@@ -125,7 +131,7 @@ describe('the addresses', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a question, and come back by Undo', async () => {
     const fake = await open(fakeRecords(FIRST));
     await firstRow();
     await openMenu();
@@ -135,6 +141,10 @@ describe('the addresses', () => {
     await panel.user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(fake.received).toEqual([{ address_id: FIRST.address_id, version: 3 }]));
     await screen.findByText('No addresses yet');
+    const toast = () => panel.services.toasts.getSnapshot().find(({ title }) => title === 'Address deleted.');
+    await waitFor(() => expect(toast()?.action?.label).toBe('Undo'));
+    act(() => toast()?.action?.onSelect());
+    expect(await firstRow()).toBeTruthy();
   });
 
   it('offer another try when they cannot be loaded', async () => {

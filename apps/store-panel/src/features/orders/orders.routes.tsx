@@ -36,7 +36,7 @@ export const orderScreens = {
       'order-edit',
       'payment-link',
       'printing',
-      'sales-limits',
+      'sales-settings',
       'schedule',
       'service-levels',
       'shipments',

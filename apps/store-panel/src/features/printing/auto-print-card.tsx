@@ -10,7 +10,7 @@ import { AUTO_PRINT, printSettings } from '#shared/printing/print-settings.ts';
 
 /** Whether this device prints automatically, and how browsers restrict that. */
 export function AutoPrintCard() {
-  const { t } = useTranslation('printing');
+  const { t } = useTranslation('print-settings');
   const { auto } = useObservable(printSettings);
   const isPossible = canPrintByItself();
   return (

@@ -9,7 +9,7 @@ import { printSettings } from '#shared/printing/print-settings.ts';
 
 /** Paper size and text size. */
 export function PaperSizeCard() {
-  const { t } = useTranslation('printing');
+  const { t } = useTranslation('print-settings');
   const { paper, letters } = useObservable(printSettings);
   return (
     <Card>

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 
 /** A preview of the documents, with a test print. */
 export function PreviewCard() {
-  const { t } = useTranslation('printing');
+  const { t } = useTranslation(['print-settings', 'printing']);
   const language = useLanguage();
   const { toasts } = useAppServices();
   const { session } = useStoreSession();
@@ -32,7 +32,7 @@ export function PreviewCard() {
   async function test() {
     setBusy(true);
     const tickets = sampleDocuments(settings, session, serverNow());
-    const title = t('mark.test');
+    const title = t('printing:mark.test');
     const outcome = await printDocument({ ...documentFrame, tickets, paperSize: settings.paper, title }).catch(
       () => 'blocked',
     );

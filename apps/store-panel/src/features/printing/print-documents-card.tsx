@@ -11,7 +11,7 @@ import { FOOT_MAX, MAX_COPIES, printSettings } from '#shared/printing/print-sett
 
 /** Which documents are printed, in how many copies, and what they contain. */
 export function PrintDocumentsCard() {
-  const { t } = useTranslation('printing');
+  const { t } = useTranslation(['print-settings', 'printing']);
   const { kitchenCopies, receiptCopies, hasCode, foot } = useObservable(printSettings);
   const counts = Array.from({ length: MAX_COPIES + 1 }, (_, count) => ({
     value: String(count),
@@ -23,14 +23,14 @@ export function PrintDocumentsCard() {
       <CardBody>
         <Stack>
           <Select
-            label={t('paper.kitchen')}
+            label={t('printing:paper.kitchen')}
             help={t('settings.kitchenHelp')}
             value={String(kitchenCopies)}
             options={counts}
             onChange={(event) => printSettings.change({ kitchenCopies: Number(event.target.value) })}
           />
           <Select
-            label={t('paper.receipt')}
+            label={t('printing:paper.receipt')}
             help={t('settings.receiptHelp')}
             value={String(receiptCopies)}
             options={counts}

@@ -11,7 +11,7 @@ import { PreviewCard } from './preview-card.tsx';
 
 /** Print settings of this device. Changes apply at once and are shown in the preview. */
 export function PrintingPage() {
-  const { t } = useTranslation(['printing', 'screens']);
+  const { t } = useTranslation(['print-settings', 'screens']);
   const title = t(`screens:${screenLabelKey('printing')}`);
   usePageTitle(title);
   return (

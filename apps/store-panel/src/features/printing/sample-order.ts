@@ -10,14 +10,14 @@ const MINUTE = 60_000;
 export function sampleOrder(currency: string, now: number): OrderDetail {
   const lines: OrderDetail['lines'] = [
     {
-      name: i18n.t('printing:sample.dish'),
+      name: i18n.t('print-settings:sample.dish'),
       quantity: 2,
       unit_price: 950,
-      options: [{ name: i18n.t('printing:sample.option'), quantity: 1, price: 150 }],
-      note: i18n.t('printing:sample.note'),
+      options: [{ name: i18n.t('print-settings:sample.option'), quantity: 1, price: 150 }],
+      note: i18n.t('print-settings:sample.note'),
       allergens: ['gluten', 'milk'],
     },
-    { name: i18n.t('printing:sample.drink'), quantity: 1, unit_price: 300, options: [], note: '' },
+    { name: i18n.t('print-settings:sample.drink'), quantity: 1, unit_price: 300, options: [], note: '' },
   ];
   const totals = orderTotals({
     lines,
@@ -39,7 +39,7 @@ export function sampleOrder(currency: string, now: number): OrderDetail {
     provider_id: null,
     provider_name: null,
     is_pickup: false,
-    customer_name: i18n.t('printing:sample.customer'),
+    customer_name: i18n.t('print-settings:sample.customer'),
     customer_phone: '+49 30 1234567',
     currency,
     payment_method: 'cash',
@@ -61,7 +61,7 @@ export function sampleOrder(currency: string, now: number): OrderDetail {
     cancellation_charge: 0,
     charge_if_cancelled: 0,
     store_profit: totals.total,
-    address: { line: i18n.t('printing:sample.address'), note: '', point: null },
+    address: { line: i18n.t('print-settings:sample.address'), note: '', point: null },
     cancel_reason: null,
     returned_at: null,
     former_orders: 0,

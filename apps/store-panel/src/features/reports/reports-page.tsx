@@ -35,6 +35,9 @@ import css from './reports.module.css';
 /** Below this, the reports are a select, and what they are limited to is in a drawer. */
 const NARROW = '(max-width: 60rem)';
 
+/** Parts joined by hyphens, without what file systems refuse. */
+const fileNameOf = (...parts: readonly string[]): string => parts.join('-').replaceAll(/[\s/\\:]+/g, '-');
+
 /** What was sold, when, and what came of it: each report with its chart, its rows, and the orders behind every figure. */
 export function ReportsPage() {
   const { t } = useTranslation('reports');
@@ -53,7 +56,7 @@ export function ReportsPage() {
         actions={
           <ExportButton
             description={t('export.all')}
-            fileName={`${t('export.fileName')}-${params.id}-${params.days.from}-${params.days.to}`}
+            fileName={fileNameOf(t('export.fileName'), t(`report.${params.id}`), params.days.from, params.days.to)}
             count={report && (isEmpty(report) ? 0 : report.count)}
             fetchFile={(format, options) =>
               download(client, 'POST /api/store/export_report', { ...exported, format, language }, options)

@@ -84,7 +84,7 @@ export const salesCommands: readonly FeatureCommand[] = [
     icon: Moon,
     words: ['words:action.close'],
     isAvailable: isControlShown,
-    label: ({ t }) => t('sales-limits:closure.title'),
+    label: ({ t }) => t('limit-choices:closure.title'),
     denial: changeDenial,
     action: () => ({ run: openSalesControl }),
   },
@@ -93,7 +93,7 @@ export const salesCommands: readonly FeatureCommand[] = [
     icon: UtensilsCrossed,
     words: ['words:action.soldOut'],
     isAvailable: isControlShown,
-    label: ({ t }) => t('sales-limits:soldOut.title'),
+    label: ({ t }) => t('limit-choices:soldOut.title'),
     action: () => ({ run: () => isSoldOutDrawerOpenObservable.set(true) }),
   },
 ];

@@ -101,6 +101,27 @@ describe('sales limits', () => {
     expect((await control()).getAttribute('aria-label')).toBe('Availability: Open');
   });
 
+  it('stand beside the opening hours, which close the store by the page’s own clock', async () => {
+    const sales = fakeStoreSales();
+    const at = (minutes: number) => new Date(START + minutes * MINUTE_MS).toISOString();
+    sales.setHours([
+      { at: at(-60), is_open: false },
+      { at: at(90), is_open: true },
+    ]);
+    await open(sales);
+    await waitFor(async () =>
+      expect((await control()).getAttribute('aria-label')).toMatch(/^Availability: Closed opens /),
+    );
+    const opened = await openChoices();
+    opened.getByText(/^Outside your opening hours\. Customers can order again from /);
+    expect(opened.getByRole('link', { name: 'Opening hours', hidden: true }).getAttribute('href')).toBe(
+      '/app/settings/store-time',
+    );
+    sales.setHours([{ at: at(-60), is_open: true }]);
+    act(() => panel.sockets.send('sales_changed', sales.version()));
+    await waitFor(async () => expect((await control()).getAttribute('aria-label')).toBe('Availability: Open'));
+  });
+
   it('are fetched until the announced version is loaded', async () => {
     const sales = await open();
     await control();
@@ -151,7 +172,7 @@ describe('the sales settings', () => {
   const path = '/app/settings/sales';
   /** The form of unseen orders below has one too. */
   const saveButton = () =>
-    within(screen.getByRole('form', { name: 'Availability' })).getByRole('button', { name: 'Save' });
+    within(screen.getByRole('form', { name: 'Order settings' })).getByRole('button', { name: 'Save' });
   const field = (name: string | RegExp) => screen.findByLabelText(name);
 
   it('are saved as typed, on the version that was read', async () => {

@@ -13,7 +13,20 @@ export const settingsScreens = {
   },
   'settings-journal': {
     load: () => import('./journal/journal-page.tsx').then((module) => module.JournalPage),
-    texts: ['journal', 'settings', 'allergens', 'orders', 'offers', 'opening-hours'],
+    texts: [
+      'journal',
+      'settings',
+      'allergens',
+      'orders',
+      'offers',
+      'opening-hours',
+      'addresses',
+      'warehouses',
+      'transporters',
+      'website',
+      'service-levels',
+      'status',
+    ],
     hasKitForms: true,
   },
 } satisfies ScreenRoutes;

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
+import { useUndoToast } from '#shared/settings-journal/undo-toast.ts';
 import { TransporterDialog } from './transporter-dialog.tsx';
 import { UpdatesAccess } from './updates-access.tsx';
 
@@ -20,6 +21,7 @@ export function TransporterCard({ transporter }: { readonly transporter: Transpo
   const { t } = useTranslation(['transporters', 'shipments']);
   const isReadOnly = useIsReadOnly();
   const [remove] = useDeleteTransporterMutation();
+  const showUndo = useUndoToast();
   /** As shown when a dialog opened; a later change is a conflict. */
   const [editing, setEditing] = useState<TransporterRecord>();
   const [deleting, setDeleting] = useState<TransporterRecord>();
@@ -58,7 +60,10 @@ export function TransporterCard({ transporter }: { readonly transporter: Transpo
           title={t('delete.title', { name: deleting.name })}
           description={t('delete.text')}
           confirmLabel={t('delete.action')}
-          onConfirm={() => remove(deleting).unwrap()}
+          onConfirm={async () => {
+            const { change_id: id } = await remove(deleting).unwrap();
+            void showUndo(id === null ? [] : [id], { key: 'confirmations:transporter.deleted' });
+          }}
           onClose={() => setDeleting(undefined)}
         />
       )}

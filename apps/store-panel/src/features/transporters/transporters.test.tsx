@@ -31,7 +31,7 @@ describe('transporters', () => {
   });
 
   it('are added with services and codes', async () => {
-    await open([], { 'POST /api/store/save_transporter': () => ({ transporter: elbe }) });
+    await open([], { 'POST /api/store/save_transporter': () => ({ transporter: elbe, change_id: null }) });
     expect(await screen.findByText('No transporters yet')).toBeDefined();
     await press('Add transporter');
     const dialog = within(await screen.findByRole('dialog'));

@@ -2,12 +2,14 @@ import { type StoreWarehouse, useDeleteStoreWarehouseMutation } from '@store-pan
 import { useTranslation } from 'react-i18next';
 
 import { EditDeleteActions } from '#shared/lists/columns/edit-delete-actions.tsx';
+import { useUndoToast } from '#shared/settings-journal/undo-toast.ts';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 /** Edits or deletes a warehouse. */
 export function WarehouseRowActions({ record }: { readonly record: StoreWarehouse }) {
   const { t } = useTranslation('warehouses');
   const [remove] = useDeleteStoreWarehouseMutation();
+  const showUndo = useUndoToast();
   return (
     <EditDeleteActions
       record={record}
@@ -19,7 +21,10 @@ export function WarehouseRowActions({ record }: { readonly record: StoreWarehous
         deleteText: t('delete.text'),
       }}
       renderDialog={(editing) => <WarehouseDialog key={editing.record.version} {...editing} />}
-      onDelete={({ warehouse_id, version }) => remove({ warehouse_id, version }).unwrap()}
+      onDelete={async ({ warehouse_id, version }) => {
+        const { change_id: id } = await remove({ warehouse_id, version }).unwrap();
+        void showUndo(id === null ? [] : [id], { key: 'warehouses:done.deleted' });
+      }}
     />
   );
 }

@@ -44,6 +44,7 @@ const FIRST: StoreWarehouse = {
   updated_at: SERVER_TIME,
 };
 
+const CHANGE_ID = '01980000-0000-7000-8000-0000000000cc';
 const TIMES = { week: null, cutoffs: FIRST.cutoffs, handling_minutes: 45 };
 
 /** A platform that stores the records and records what it receives. */
@@ -52,7 +53,7 @@ function fakeRecords(...initial: readonly StoreWarehouse[]) {
   const received: object[] = [];
   const put = (record: StoreWarehouse) => {
     records = [...records.filter((other) => other.warehouse_id !== record.warehouse_id), record];
-    return { warehouse: record };
+    return { warehouse: record, change_id: CHANGE_ID };
   };
   const find = (id: string) => records.find((record) => record.warehouse_id === id);
   const handlers: PanelStart['handlers'] = {
@@ -74,7 +75,7 @@ function fakeRecords(...initial: readonly StoreWarehouse[]) {
       received.push(body);
       if (find(body.warehouse_id)?.version !== body.version) return refuse('staleVersion');
       records = records.filter((record) => record.warehouse_id !== body.warehouse_id);
-      return {};
+      return { change_id: CHANGE_ID };
     },
   };
   return { handlers, received, put };

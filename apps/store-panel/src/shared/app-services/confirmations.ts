@@ -276,7 +276,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/update_address_book': addressText('saved'),
   'POST /api/store/save_transporter': ({ transporter: { name } }: ReplyOf<'POST /api/store/save_transporter'>) =>
     savedText(name),
-  'POST /api/store/delete_transporter': text('confirmations:transporter.deleted'),
+  'POST /api/store/delete_transporter': noConfirmation,
   'POST /api/store/end_unique_code': text('confirmations:uniqueCode.ended'),
   'POST /api/store/delete_address_book': text('confirmations:address.deleted'),
   'POST /api/store/save_store_hours': noConfirmation,
@@ -364,10 +364,10 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/admin/delete_tenant_logo': noConfirmation,
   'POST /api/store/add_store_address': text('addresses:done.added'),
   'POST /api/store/update_store_address': text('addresses:done.saved'),
-  'POST /api/store/delete_store_address': text('addresses:done.deleted'),
+  'POST /api/store/delete_store_address': noConfirmation,
   'POST /api/store/add_store_warehouse': text('warehouses:done.added'),
   'POST /api/store/update_store_warehouse': text('warehouses:done.saved'),
-  'POST /api/store/delete_store_warehouse': text('warehouses:done.deleted'),
+  'POST /api/store/delete_store_warehouse': noConfirmation,
 };
 
 /** Returns what a call did; null if its screen says it. A call without a row has the catalogue's text. */

@@ -7,13 +7,17 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import type { Namespace } from '@store-panel/locales/namespaces';
 import { useTranslation } from 'react-i18next';
 
 import { whenContentIsShown, whenFrameMayFollow } from './first-content.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
 
 interface LazyComponentOptions<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
+  /** Namespaces that come with the code. */
+  readonly texts?: readonly Namespace[];
   /** Not part of any first screen: loaded after its content. */
   readonly isLate?: boolean;
   /** Surrounds every page: loaded after a first screen's content, or soon if that is slow. */
@@ -37,14 +41,19 @@ export interface LazyProps {
  * connection never removes the board; it is loaded later. With `onUnavailable`, which undoes what the
  * user did to open it, a toast shows too.
  */
-export function lazyComponent<Props extends object>({ load, isLate, isFrame }: LazyComponentOptions<Props>) {
+export function lazyComponent<Props extends object>({
+  load,
+  texts = [],
+  isLate,
+  isFrame,
+}: LazyComponentOptions<Props>) {
   let LoadedComponent: ComponentType<Props> | undefined;
   let loadPromise: Promise<void> | undefined;
 
   /** Loads the code; a failure is retried by the next call. */
   function loadComponent(): Promise<void> {
-    loadPromise ??= load().then(
-      (component) => {
+    loadPromise ??= Promise.all([load(), loadNamespaces(texts)]).then(
+      ([component]) => {
         LoadedComponent = component;
       },
       (error: unknown) => {

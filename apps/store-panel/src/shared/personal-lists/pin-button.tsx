@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { pageTitle } from '#shared/page-title.ts';
 import { usePersonalLists } from './personal-lists.ts';
@@ -14,10 +13,8 @@ import { MAX_PINS } from './pins.ts';
 import { usePins } from './use-pins.ts';
 
 const PinsDialog = lazyComponent({
-  async load() {
-    const [module] = await Promise.all([import('./pins-dialog.tsx'), loadNamespaces(['pins'])]);
-    return module.PinsDialog;
-  },
+  load: () => import('./pins-dialog.tsx').then((module) => module.PinsDialog),
+  texts: ['pins'],
 });
 
 /** Pins the page with its filters; opens the pins if it is one, or if there are too many. */

@@ -12,6 +12,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { changeFieldOf, isChangedKind } from './change-fields.ts';
 import { valueInWords } from './change-values.ts';
+import { isRecordKind, recordFieldLabel, recordValueInWords } from './record-values.ts';
 import { type MenuNames, useMenuNames } from './menu-names.ts';
 import { isSettingSection, settingInWords, settingLabel, type SettingWords } from './setting-fields.ts';
 
@@ -44,7 +45,7 @@ export function useChangeParts({ names }: ChangePartOptions = {}): (
           id,
           // The server no longer knows the name of a part that was removed for good.
           name: localizedText(name, language) || null,
-          ...((isChangedKind(kind) || isHoursKind(kind)) && { kind: t(`kind.${kind}`) }),
+          ...((isChangedKind(kind) || isHoursKind(kind) || isRecordKind(kind)) && { kind: t(`kind.${kind}`) }),
           ...(whole && { state: whole.before === null ? ('added' as const) : ('removed' as const) }),
           rows: all.flatMap((row) =>
             isHoursKind(row.kind) || !isSettingSection(row.kind)
@@ -105,6 +106,10 @@ function shownRows(
   if (isHoursKind(kind) && field !== 'name') {
     const text = (value: ChangeRow['after']) => hoursFieldText(field, value, words.language);
     return [{ id: field, label: hoursFieldLabel(field, words.language), before: text(before), after: text(after) }];
+  }
+  if (isRecordKind(kind)) {
+    const text = (value: ChangeRow['after']) => recordValueInWords(kind, field, value, words.language);
+    return [{ id: field, label: recordFieldLabel(kind, field), before: text(before), after: text(after) }];
   }
   const { label, format } = changeFieldOf(kind, field);
   if (format !== 'texts') {

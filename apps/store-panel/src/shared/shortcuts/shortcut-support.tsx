@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { keySequence } from './key-sequence.ts';
@@ -12,16 +11,12 @@ import { useShortcuts } from './use-shortcuts.ts';
 const closeHelp = () => isHelpOpen.set(false);
 
 const ShortcutHelp = lazyComponent({
-  async load() {
-    const [module] = await Promise.all([import('./shortcut-help.tsx'), loadNamespaces(['shortcuts'])]);
-    return module.ShortcutHelp;
-  },
+  load: () => import('./shortcut-help.tsx').then((module) => module.ShortcutHelp),
+  texts: ['shortcuts'],
 });
 const SequenceList = lazyComponent({
-  async load() {
-    const [module] = await Promise.all([import('./sequence-list.tsx'), loadNamespaces(['shortcuts'])]);
-    return module.SequenceList;
-  },
+  load: () => import('./sequence-list.tsx').then((module) => module.SequenceList),
+  texts: ['shortcuts'],
 });
 
 /** On every page of the frame: `?` opens the shortcut help, and a sequence that has begun lists its second keys. */

@@ -155,17 +155,17 @@ export function fakeWebsite(first: { readonly domains?: readonly StoreDomain[]; 
         updated_at: new Date().toISOString(),
       };
       scripts = [...scripts.filter(({ script_page_id: id }) => id !== page.script_page_id), page];
-      return { script_page: page, ...scriptList() };
+      return { script_page: page, ...scriptList(), change_id: CHANGE_ID };
     },
     'POST /api/store/delete_script_page': ({ body: { script_page_id: id } }) => {
       deleted = scripts.filter((page) => page.script_page_id === id);
       scripts = scripts.filter((page) => page.script_page_id !== id);
-      return scriptList();
+      return { ...scriptList(), change_id: CHANGE_ID };
     },
     'POST /api/store/restore_script_page': ({ body: { script_page_id: id } }) => {
       scripts = [...scripts, ...deleted.filter((page) => page.script_page_id === id)];
       deleted = [];
-      return scriptList();
+      return { ...scriptList(), change_id: CHANGE_ID };
     },
     'GET /api/store/list_languages': () => languageList(),
     'POST /api/store/add_language': ({ body: { language: code } }) => {

@@ -61,9 +61,11 @@ export function settingChangeHandlers(
       const { doesAnything, remaining } = await section.plan(db, storeId, change);
       const rows = change.rows.filter(({ shifted }) => !shifted);
       const names = await section.namesOf(db, storeId, rows);
+      const first = rows.slice(0, ROWS_SHOWN);
+      const shown = section.shown ? await section.shown(db, storeId, first) : first;
       return {
         change: toWire(change),
-        rows: rows.slice(0, ROWS_SHOWN).map((row) => ({
+        rows: shown.map((row) => ({
           kind: row.kind,
           id: row.id,
           name: nameIn(names, row),
@@ -144,6 +146,7 @@ const toWire = ({ id, section, summary, actor, acting_admin, at, reverts, revert
 /** A whole part is shown by its name, a list of records by their names or else as they are stored, as JSON. */
 function toWireValue({ textOf }: JournalSection, { field }: JournalRow, value: JournalRow['before']): WireValue {
   if (Array.isArray(value)) return value.map((entry: unknown) => toText(entry));
+  if (typeof value === 'string') return value.slice(0, MAX_SHOWN_LENGTH);
   if (value === null || typeof value !== 'object') return value;
   if (textOf) return textOf(value).slice(0, MAX_SHOWN_LENGTH);
   return field === null && 'name' in value ? (value['name'] as WireValue) : toText(value);

@@ -125,7 +125,7 @@ async function changeTransporter(
 }
 
 /** @throws ApiError dataNotFound for one that the store does not have */
-export async function requireOwnTransporter(db: QueryExecutor, storeId: string, id: string): Promise<void> {
+async function requireOwnTransporter(db: QueryExecutor, storeId: string, id: string): Promise<void> {
   const found = await db
     .selectFrom('transporters')
     .select('id')

@@ -1,4 +1,5 @@
 import type { Wire } from '@store-panel/contract/table';
+import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 import { SCRIPT_PAGE_LIMITS } from '@store-panel/domain/website/script-pages';
 import { type Selectable, sql } from 'kysely';
 
@@ -8,7 +9,9 @@ import type { ScriptPagesTable } from '#db/tables/websites.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
-import { notifySettingsChanged, type SettingsDeps } from '#journal/record-settings.ts';
+import { IS_RESTORABLE, SCRIPT_PAGE_RECORDS } from '#features/website/scripts/script-page-records.queries.ts';
+import { recordingRecords } from '#journal/record-changes.ts';
+import type { SettingsDeps } from '#journal/record-settings.ts';
 
 type ScriptCall =
   | 'POST /api/store/list_script_pages'
@@ -19,7 +22,14 @@ type ScriptCall =
 type WireScriptPage = Wire['POST /api/store/save_script_page']['reply']['script_page'];
 type Context = Pick<CallContext<'POST /api/store/save_script_page'>, 'principal' | 'request' | 'db' | 'afterCommit'>;
 
-const IS_RESTORABLE = sql<boolean>`deleted_at > now() - make_interval(days => ${sql.lit(SCRIPT_PAGE_LIMITS.restorableDays)})`;
+/** What the audit log calls the causes of the journal. */
+const CHANGES = {
+  script_page_added: 'added',
+  script_page_saved: 'changed',
+  script_page_deleted: 'deleted',
+  script_page_restored: 'restored',
+} as const satisfies Partial<Record<ChangeCause, string>>;
+type ScriptPageCause = keyof typeof CHANGES;
 
 /** Deleted script pages, once the store can no longer restore them. */
 export const OLD_SCRIPT_PAGES = {
@@ -75,9 +85,8 @@ async function read(db: QueryExecutor, storeId: string) {
   };
 }
 
-/** Counted behind the lock of one row, so that two additions cannot both be the last. @throws ApiError validationFailed */
+/** The caller holds the script pages. @throws ApiError validationFailed */
 async function requireRoom(db: QueryExecutor, storeId: string, field: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`script-pages ${storeId}`}, 0))`.execute(db);
   const { count } = await db
     .selectFrom('script_pages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -107,12 +116,18 @@ async function requireChange(
 
 /** HTML of a store's own in frames of its page. */
 export function scriptPageHandlers(deps: SettingsDeps): HandlersOf<ScriptCall> {
-  const finish = async ({ principal, request, db, afterCommit }: Context, id: string, change: string) => {
-    const detail = { id, change };
+  /** Does a change of one script page and writes it to journal and audit log. @returns all of them afterwards */
+  const change = async (context: Context, id: string, cause: ScriptPageCause, work: () => Promise<void>) => {
+    const { principal, request, db } = context;
+    const { change_id } = await recordingRecords(deps, context, SCRIPT_PAGE_RECORDS, {
+      cause,
+      work,
+      idsOf: () => [id],
+    });
+    const detail = { id, change: CHANGES[cause] };
     const action = 'script_page_changed';
     await audit(db, { principal, action, detail, address: request.address, requestId: request.id });
-    await notifySettingsChanged(deps, { storeId: principal.storeId, db, afterCommit });
-    return read(db, principal.storeId);
+    return { ...(await read(db, principal.storeId)), change_id };
   };
   const update = (db: QueryExecutor, storeId: string, id: string, version: number | undefined) =>
     db
@@ -136,43 +151,51 @@ export function scriptPageHandlers(deps: SettingsDeps): HandlersOf<ScriptCall> {
       if (name === '') throw invalidField('script_page.name', 'name.required');
       const id = existing ?? uuidV7();
       const row = { ...input, name };
-      if (existing === undefined) {
-        await requireRoom(db, storeId, 'script_page');
-        await db
-          .insertInto('script_pages')
-          .values({ store_id: storeId, id, ...row })
-          .execute();
-      } else {
-        const changed = await update(db, storeId, id, version).set(row).executeTakeFirst();
-        await requireChange(db, storeId, id, changed);
-      }
-      const all = await finish(context, id, existing === undefined ? 'added' : 'changed');
+      const all = await change(
+        context,
+        id,
+        existing === undefined ? 'script_page_added' : 'script_page_saved',
+        async () => {
+          if (existing === undefined) {
+            await requireRoom(db, storeId, 'script_page');
+            await db
+              .insertInto('script_pages')
+              .values({ store_id: storeId, id, ...row })
+              .execute();
+          } else {
+            const changed = await update(db, storeId, id, version).set(row).executeTakeFirst();
+            await requireChange(db, storeId, id, changed);
+          }
+        },
+      );
       const saved = all.script_pages.find(({ script_page_id: one }) => one === id) as WireScriptPage;
       return { script_page: saved, ...all };
     },
     'POST /api/store/delete_script_page': async (context) => {
       const { principal, body, db } = context;
       const { script_page_id: id, version } = body;
-      const changed = await update(db, principal.storeId, id, version)
-        .set((eb) => ({ deleted_at: eb.fn<Date>('now', []) }))
-        .executeTakeFirst();
-      await requireChange(db, principal.storeId, id, changed);
-      return finish(context, id, 'deleted');
+      return change(context, id, 'script_page_deleted', async () => {
+        const changed = await update(db, principal.storeId, id, version)
+          .set((eb) => ({ deleted_at: eb.fn<Date>('now', []) }))
+          .executeTakeFirst();
+        await requireChange(db, principal.storeId, id, changed);
+      });
     },
     'POST /api/store/restore_script_page': async (context) => {
       const { principal, body, db } = context;
       const { script_page_id: id } = body;
-      await requireRoom(db, principal.storeId, 'script_page_id');
-      const restored = await db
-        .updateTable('script_pages')
-        .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
-        .where('store_id', '=', principal.storeId)
-        .where('id', '=', id)
-        .where(IS_RESTORABLE)
-        .returning('id')
-        .executeTakeFirst();
-      if (!restored) throw new ApiError('dataNotFound');
-      return finish(context, id, 'restored');
+      return change(context, id, 'script_page_restored', async () => {
+        await requireRoom(db, principal.storeId, 'script_page_id');
+        const restored = await db
+          .updateTable('script_pages')
+          .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
+          .where('store_id', '=', principal.storeId)
+          .where('id', '=', id)
+          .where(IS_RESTORABLE)
+          .returning('id')
+          .executeTakeFirst();
+        if (!restored) throw new ApiError('dataNotFound');
+      });
     },
   };
 }

@@ -93,6 +93,7 @@ it('does not let users pick items that are off the menu or sold out', async () =
       version: 1,
       limits: [],
       sold_out: [soldOut],
+      hours: [],
       reopens_at: 0,
       server_time: SERVER_TIME,
     }),

@@ -47,7 +47,7 @@ function withShown({ timeline, shown }: OrderDetail): readonly Line[] {
  * current state.
  */
 export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTranslation(['order-detail', 'orders', 'sales-limits', 'status']);
+  const { t } = useTranslation(['order-detail', 'orders', 'sales-settings', 'status']);
   const { session } = useStoreSession();
   const language = useLanguage();
   const clock = useClock();
@@ -104,7 +104,7 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
           reason ?? '',
           minutes === null ? '' : t('timeline.readyIn', { count: minutes }),
           rule
-            ? `${t('sales-limits:rule.title')}: ${list.format(rule.map((condition) => t(`sales-limits:rule.${condition}`)))}`
+            ? `${t('sales-settings:rule.title')}: ${list.format(rule.map((condition) => t(`sales-settings:rule.${condition}`)))}`
             : '',
         ].filter((text) => text !== '');
         const setback = SETBACKS[action];

@@ -1,4 +1,3 @@
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { useOrderSlots } from '#shared/orders/order-slots.ts';
@@ -12,13 +11,8 @@ import { RestoreDialog } from './restore-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
 const BulkDialogs = lazyComponent({
-  async load() {
-    const [{ BulkOrderDialogs: loaded }] = await Promise.all([
-      import('#features/orders/bulk/bulk-order-dialogs.tsx'),
-      loadNamespaces(['order-bulk']),
-    ]);
-    return loaded;
-  },
+  load: () => import('#features/orders/bulk/bulk-order-dialogs.tsx').then((module) => module.BulkOrderDialogs),
+  texts: ['order-bulk'],
 });
 
 const DIALOGS = {

@@ -1,24 +1,16 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
 
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { handlerFilter, isAcceptedAwaitingRelease } from '#shared/orders/board-columns.ts';
 
 const ScheduledRow = lazyComponent({
-  async load() {
-    const [{ ScheduledOrdersRow: loaded }] = await Promise.all([
-      import('#features/orders/scheduled/scheduled-orders-row.tsx'),
-      loadNamespaces(['schedule']),
-    ]);
-    return loaded;
-  },
+  load: () => import('#features/orders/scheduled/scheduled-orders-row.tsx').then((module) => module.ScheduledOrdersRow),
+  texts: ['schedule'],
 });
 const HandlerFilter = lazyComponent({
-  async load() {
-    const [module] = await Promise.all([import('./handler-filter.tsx'), loadNamespaces(['schedule'])]);
-    return module.HandlerFilter;
-  },
+  load: () => import('./handler-filter.tsx').then((module) => module.HandlerFilter),
+  texts: ['schedule'],
 });
 
 /** Above the running orders: scheduled orders, and the filter by handler. */

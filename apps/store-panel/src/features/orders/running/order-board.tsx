@@ -9,7 +9,6 @@ import { pathToOrder } from '#paths.ts';
 import { tabStorage } from '#shared/browser-storage.ts';
 import { useGetActionItems } from '#shared/orders/actions/use-get-action-items.ts';
 import { useRunAction } from '#shared/orders/actions/use-run-action.ts';
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { findDropAction } from './drop-action.ts';
 import { OrderCardView } from './order-card-view.tsx';
@@ -17,13 +16,8 @@ import { groupByColumn, isBoardColumn, type BoardColumn, BOARD_COLUMNS } from '#
 import { useBoardShortcuts } from './use-board-shortcuts.ts';
 
 const AcceptAll = lazyComponent({
-  async load() {
-    const [{ AcceptAll: loaded }] = await Promise.all([
-      import('#features/orders/bulk/accept-all.tsx'),
-      loadNamespaces(['order-bulk']),
-    ]);
-    return loaded;
-  },
+  load: () => import('#features/orders/bulk/accept-all.tsx').then((module) => module.AcceptAll),
+  texts: ['order-bulk'],
 });
 
 const COLUMN_STYLES = {

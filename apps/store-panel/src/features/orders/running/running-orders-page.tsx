@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 
 import { PageHeader } from '#shared/frame/page-header.tsx';
 import { ErrorText } from '#shared/error-text.tsx';
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { preloadMoreActions } from '#shared/orders/actions/more-actions.tsx';
@@ -28,13 +27,8 @@ import { handlerFilter, isInRunningView } from '#shared/orders/board-columns.ts'
 import css from './running-orders-page.module.css';
 
 const RunningList = lazyComponent({
-  async load() {
-    const [{ RunningList: loaded }] = await Promise.all([
-      import('./running-list.tsx'),
-      loadNamespaces(['order-bulk', 'printing']),
-    ]);
-    return loaded;
-  },
+  load: () => import('./running-list.tsx').then((module) => module.RunningList),
+  texts: ['order-bulk', 'printing'],
 });
 const BoardToolbar = lazyComponent({
   load: () => import('./board-toolbar.tsx').then((module) => module.BoardToolbar),

@@ -22,7 +22,8 @@ const OrderNotifiers = lazyComponent({
   load: () => import('#features/orders/alerts/order-notifiers.tsx').then((module) => module.OrderNotifiers),
 });
 const PrintManager = lazyComponent({
-  load: () => import('#shared/printing/load-printing.ts').then((module) => module.loadPrintManager()),
+  load: () => import('#shared/printing/print-manager.tsx').then((module) => module.PrintManager),
+  texts: ['printing'],
 });
 
 /** Shorter losses of the connection are shown by the chip alone, in ms (ours): most end with the next attempt. */

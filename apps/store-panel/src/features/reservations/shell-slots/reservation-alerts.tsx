@@ -2,7 +2,6 @@ import { type ReservationFacts, useGetReservationFactsQuery } from '@store-panel
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { useLiveReservations } from '#shared/live/use-live-reservations.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
@@ -10,20 +9,13 @@ import { pathTo } from '#paths.ts';
 
 /** Most of the time nothing needs the staff. */
 const ReservationsBar = lazyComponent({
-  async load() {
-    const [{ ReservationsBar: loaded }] = await Promise.all([
-      import('./reservations-bar.tsx'),
-      loadNamespaces(['reservations']),
-    ]);
-    return loaded;
-  },
+  load: () => import('./reservations-bar.tsx').then((module) => module.ReservationsBar),
+  texts: ['reservations'],
 });
 
 const TableCalls = lazyComponent({
-  async load() {
-    const [{ TableCalls: loaded }] = await Promise.all([import('./table-calls.tsx'), loadNamespaces(['reservations'])]);
-    return loaded;
-  },
+  load: () => import('./table-calls.tsx').then((module) => module.TableCalls),
+  texts: ['reservations'],
 });
 
 /** The server's clock may be a little behind the page's. */

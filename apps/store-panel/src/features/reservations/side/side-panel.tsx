@@ -69,7 +69,11 @@ function SideParty({ party }: { readonly party: Party }) {
           {isWaiting ? t('wait.since', { time: texts.time(party.createdAt) }) : <bdi>{texts.time(party.startsAt)}</bdi>}
         </span>
         {isWaiting && party.quotedMinutes !== null && (
-          <span className={css.muted}>{t('wait.quoted', { time: texts.minutes(party.quotedMinutes) })}</span>
+          <span className={css.muted}>
+            {party.quotedMinutes === 0
+              ? t('wait.quotedNow')
+              : t('wait.quoted', { time: texts.minutes(party.quotedMinutes) })}
+          </span>
         )}
       </button>
       <span className={css.partyActions}>

@@ -19,7 +19,7 @@ export function AcceptingSummary({
   readonly values: SalesFormValues;
   readonly format: InputFormat;
 }) {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('sales-settings');
   const language = useLanguage();
   const choice = useClock();
   const { accepts, notBusy, fewItems, items, smallTotal, total, known, hours, from, to } = values;

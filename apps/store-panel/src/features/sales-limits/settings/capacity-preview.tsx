@@ -20,7 +20,7 @@ const NO_LOAD: SlotLoad = new Map();
 
 /** When the next orders would be ready with these values, computed as the platform does. */
 export function CapacityPreview({ values }: { readonly values: SalesFormValues }) {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('sales-settings');
   const language = useLanguage();
   const clock = useClock();
   const { timezone: zone } = useStoreSession().session;

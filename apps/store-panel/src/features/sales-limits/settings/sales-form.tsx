@@ -1,5 +1,6 @@
 import { type StoredSalesSettings, useSaveSalesSettingsMutation } from '@store-panel/api-client/rtk/sales';
 import { SLOT_MINUTES } from '@store-panel/domain/sales/settings';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Select } from '@store-panel/ui/select';
 import { Stack } from '@store-panel/ui/stack';
@@ -33,7 +34,7 @@ interface SalesFormProps {
 
 /** The sales settings. Newer versions are merged into the form. */
 export function SalesForm({ stored, onReload }: SalesFormProps) {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation(['sales-settings', 'screens']);
   const language = useLanguage();
   const { session } = useStoreSession();
   const [save] = useSaveSalesSettingsMutation();
@@ -51,7 +52,7 @@ export function SalesForm({ stored, onReload }: SalesFormProps) {
 
   return (
     <SettingsForm
-      label={t('control.label')}
+      label={t(`screens:${screenLabelKey('sales-settings')}`)}
       draft="sales-settings"
       initialValues={initial}
       rules={rules}

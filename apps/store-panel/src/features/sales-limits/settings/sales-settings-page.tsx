@@ -8,7 +8,7 @@ import { SalesForm } from './sales-form.tsx';
 
 /** The sales settings: times, capacity of the kitchen, and automatic acceptance. */
 export function SalesSettingsPage() {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('sales-settings');
   const { EscalationSection } = useOrderSlots();
   const query = useGetSalesSettingsQuery();
   return (

@@ -32,7 +32,7 @@ export const FIELD_OF_SETTING = {
 
 /** The form's fields in words. Texts: `settings`, `sales-limits`. */
 export function useSalesWords(): FieldWords<SalesFormValues> {
-  const { t } = useTranslation(['sales-limits', 'settings']);
+  const { t } = useTranslation(['sales-settings', 'settings']);
   const language = useLanguage();
   const clock = useClock();
   return useMemo(

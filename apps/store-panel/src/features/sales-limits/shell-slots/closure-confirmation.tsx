@@ -13,7 +13,7 @@ export interface ClosureConfirmationProps {
 
 /** Asks before the store is closed. */
 export function ClosureConfirmation({ choice, onClose }: ClosureConfirmationProps) {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('limit-choices');
   const { set } = useLimitChanges();
   const [isClosing, setClosing] = useState(false);
   async function close() {

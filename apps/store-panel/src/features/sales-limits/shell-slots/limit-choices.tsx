@@ -1,18 +1,23 @@
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
+import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { nextOpeningDay } from '@store-panel/domain/sales/ends';
 import { BUSY_STEPS, type LimitReason, LIMIT_REASONS, PAUSE_STEPS } from '@store-panel/domain/sales/limits';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
 import { addDays, isStoreDate, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Link } from '@store-panel/ui/link';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { Select } from '@store-panel/ui/select';
 import { TextField } from '@store-panel/ui/text-field';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { pathTo } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
+import { formatTimeOrWeekday } from '#shared/time/format-weekday-time.ts';
 import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -24,7 +29,7 @@ import { ClockTimeField } from '#shared/time/clock-time-field.tsx';
 import css from './limit-choices.module.css';
 import type { LimitChange } from './limit-changes.ts';
 import { useLimitChanges } from './use-limit-changes.ts';
-import { useSales } from './use-sales.ts';
+import { useHoursClosed, useSales } from './use-sales.ts';
 
 /** A closure that waits for confirmation, and its end for display. */
 export interface ClosureChoice {
@@ -39,14 +44,15 @@ export interface LimitChoicesProps {
 
 /** Pause, busy mode and closure: each set with one press, closing with a confirmation. */
 export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation(['limit-choices', 'sales-limits']);
   const isReadOnly = useIsReadOnly();
   const isOffline = useObservable(isDisconnectedObservable);
   const isDisabled = isOffline || isReadOnly;
   return (
     <fieldset className={css.choices} disabled={isDisabled}>
       <legend className={css.title}>{t('control.title')}</legend>
-      {isOffline && <InlineAlert tone="warning">{t('offline')}</InlineAlert>}
+      {isOffline && <InlineAlert tone="warning">{t('sales-limits:offline')}</InlineAlert>}
+      <HoursNotice />
       <PauseChoices />
       <BusyChoices />
       <ClosureChoices onClosure={onClosure} />
@@ -55,11 +61,35 @@ export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
   );
 }
 
+/** Says that opening hours close the store now, and leads to them. */
+function HoursNotice() {
+  const { t } = useTranslation(['limit-choices', 'screens']);
+  const language = useLanguage();
+  const clock = useClock();
+  const { session } = useStoreSession();
+  const closed = useHoursClosed();
+  if (!closed) return null;
+  const format = { language, clock, zone: session.timezone };
+  return (
+    <InlineAlert tone="info">
+      {closed.opensAt === null
+        ? t('hours.closed')
+        : t('hours.closedUntil', { time: formatTimeOrWeekday(closed.opensAt, serverNow(), format) })}
+      {checkScreenAccess('store-time', session.access).allowed && (
+        <>
+          {' '}
+          <Link href={pathTo('store-time')}>{t(`screens:${screenLabelKey('store-time')}`)}</Link>
+        </>
+      )}
+    </InlineAlert>
+  );
+}
+
 /** Closes the popover. */
 const closePopover = () => document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
 
 function BusyChoices() {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('limit-choices');
   const language = useLanguage();
   const { set } = useLimitChanges();
   const { limits } = useSales();
@@ -96,7 +126,7 @@ function BusyChoices() {
 }
 
 function PauseChoices() {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('limit-choices');
   const language = useLanguage();
   const { session } = useStoreSession();
   const { set } = useLimitChanges();
@@ -151,7 +181,7 @@ function nextTime(minute: number, zone: string): number {
 }
 
 function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('limit-choices');
   const language = useLanguage();
   const clock = useClock();
   const { session } = useStoreSession();
@@ -194,7 +224,7 @@ function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
 
 /** Sold-out items can be viewed while changes are not allowed, too. */
 function SoldOutChoice({ onSoldOut }: Pick<LimitChoicesProps, 'onSoldOut'>) {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation('limit-choices');
   const { soldOut } = useSales();
   return (
     <Section title={t('soldOut.title')} hint={t('soldOut.hint')}>

@@ -1,4 +1,3 @@
-import type { RunningLimit, SoldOutItem } from '@store-panel/api-client/rtk/sales';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { useAnnounce } from '@store-panel/ui/live-announcer';
 import { useEffect, useRef } from 'react';
@@ -6,44 +5,37 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useLimitText } from './use-limit-text.ts';
-import { useSales } from './use-sales.ts';
+import { type Sales, useSales } from './use-sales.ts';
 
-/** Announces new limits, and the end of the last one; not those that existed when the page was opened. */
-export function useAnnounceLimits(limits: readonly RunningLimit[]): void {
-  const { t } = useTranslation('sales-limits');
-  const limitText = useLimitText();
-  const announce = useAnnounce();
-  const { state } = useSales();
-  const previousIdsRef = useRef<readonly string[] | null>(null);
-  useEffect(() => {
-    if (!state) return;
-    const previous = previousIdsRef.current;
-    previousIdsRef.current = limits.map(({ limit_id }) => limit_id);
-    if (previous === null) return;
-    const added = limits.filter(({ limit_id }) => !previous.includes(limit_id));
-    if (added.length > 0) announce(added.map(limitText).join(' '));
-    else if (previous.length > 0 && limits.length === 0) announce(t('statusBar.over'));
-  }, [state, limits, announce, t, limitText]);
+export interface SalesAnnouncementsProps {
+  /** What held before. */
+  readonly from: Pick<Sales, 'limits' | 'soldOut'>;
 }
 
-/** Announces items that sold out, or are back; not those that were sold out when the page was opened. */
-export function useAnnounceSoldOut(): void {
+/** Announces new limits and the end of the last one, and items that sold out or are back. */
+export function SalesAnnouncements({ from }: SalesAnnouncementsProps) {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
+  const limitText = useLimitText();
   const announce = useAnnounce();
-  const { state, soldOut } = useSales();
-  const previousItemsRef = useRef<readonly SoldOutItem[] | null>(null);
+  const { limits, soldOut } = useSales();
+  const previousRef = useRef(from);
   useEffect(() => {
-    if (!state) return;
-    const previous = previousItemsRef.current;
-    previousItemsRef.current = soldOut;
-    if (previous === null) return;
-    const names = (items: readonly SoldOutItem[], others: readonly SoldOutItem[]) =>
+    const previous = previousRef.current;
+    previousRef.current = { limits, soldOut };
+    const added = limits.filter(({ limit_id }) => !previous.limits.some((other) => other.limit_id === limit_id));
+    const isOver = previous.limits.length > 0 && limits.length === 0;
+    const names = (items: Sales['soldOut'], others: Sales['soldOut']) =>
       items
         .filter(({ item_id }) => !others.some((other) => other.item_id === item_id))
         .map(({ name }) => localizedText(name, language));
-    const soldOutTexts = names(soldOut, previous).map((name) => t('soldOut.announced', { name }));
-    const backTexts = names(previous, soldOut).map((name) => t('soldOut.announcedBack', { name }));
-    if (soldOutTexts.length + backTexts.length > 0) announce([...soldOutTexts, ...backTexts].join(' '));
-  }, [state, soldOut, announce, t, language]);
+    const texts = [
+      ...added.map(limitText),
+      ...(isOver ? [t('statusBar.over')] : []),
+      ...names(soldOut, previous.soldOut).map((name) => t('soldOut.announced', { name })),
+      ...names(previous.soldOut, soldOut).map((name) => t('soldOut.announcedBack', { name })),
+    ];
+    if (texts.length > 0) announce(texts.join(' '));
+  }, [limits, soldOut, announce, t, limitText, language]);
+  return null;
 }

@@ -10,27 +10,33 @@ import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { formatExtraMinutes, formatMinutes } from '#shared/time/format-minutes.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { formatTimeOrWeekday } from '#shared/time/format-weekday-time.ts';
+import { useClock } from '#shared/time/clock-choice.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
 import { remainingMs } from '#features/sales-limits/remaining-text.ts';
 import type { ClosureConfirmationProps } from './closure-confirmation.tsx';
 import type { ClosureChoice, LimitChoicesProps } from './limit-choices.tsx';
 import css from './sales-control.module.css';
 import { openSalesControl, SALES_CONTROL_ID } from './open-sales-control.ts';
 import { SoldOutPart, isSoldOutDrawerOpenObservable } from './sold-out-part.tsx';
-import { useSales } from './use-sales.ts';
+import { useHoursClosed, useSales } from './use-sales.ts';
 
-const ICONS: Readonly<Record<SalesState, LucideIcon>> = {
+const ICONS: Readonly<Record<SalesState | 'hours', LucideIcon>> = {
   open: DoorOpen,
   busy: Hourglass,
   pause: CirclePause,
   closure: Moon,
+  hours: Moon,
 };
 
 /** What the control opens. */
 const LimitChoices = lazyComponent<LimitChoicesProps>({
   load: () => import('./limit-choices.tsx').then((module) => module.LimitChoices),
+  texts: ['limit-choices'],
 });
 const ClosureConfirmation = lazyComponent<ClosureConfirmationProps>({
   load: () => import('./closure-confirmation.tsx').then((module) => module.ClosureConfirmation),
+  texts: ['limit-choices'],
 });
 
 const SHORTCUT_KEY = 's';
@@ -39,19 +45,30 @@ const SHORTCUT_KEY = 's';
 export function SalesControl() {
   const { t } = useTranslation('sales-limits');
   const language = useLanguage();
+  const clock = useClock();
+  const { session } = useStoreSession();
   const { state, limits } = useSales();
+  const hoursClosed = useHoursClosed();
+  const opensAt = hoursClosed?.opensAt;
   const [closureChoice, setClosureChoice] = useState<ClosureChoice | null>(null);
   useShortcuts([{ keys: [SHORTCUT_KEY], description: t('control.key'), scope: 'panel', onPress: openSalesControl }]);
   const pause = limits.find(({ kind }) => kind === 'pause');
   const pauseMinutes = useServerTime((at) => (pause ? Math.ceil(remainingMs(pause, at) / 60_000) : 0));
   // Hidden until the state is loaded.
   if (!state) return null;
-  const currentState = salesState(limits, serverNow());
+  const limitState = salesState(limits, serverNow());
+  const currentState = hoursClosed && limitState !== 'closure' ? 'hours' : limitState;
   const Icon = ICONS[currentState];
-  const duration =
+  const detail =
     currentState === 'busy'
       ? formatExtraMinutes(extraMinutes(limits, serverNow()), language)
-      : currentState === 'pause' && pauseMinutes > 0 && formatMinutes(pauseMinutes, language);
+      : currentState === 'pause'
+        ? pauseMinutes > 0 && formatMinutes(pauseMinutes, language)
+        : currentState === 'hours' &&
+          opensAt != null &&
+          t('control.opens', {
+            time: formatTimeOrWeekday(opensAt, serverNow(), { language, clock, zone: session.timezone }),
+          });
 
   return (
     <>
@@ -65,14 +82,14 @@ export function SalesControl() {
             className={css.control}
             data-state={currentState}
             icon={<Icon aria-hidden="true" />}
-            aria-label={[`${t('control.label')}:`, t(`state.${currentState}`), duration].filter(Boolean).join(' ')}
+            aria-label={[`${t('control.label')}:`, t(`state.${currentState}`), detail].filter(Boolean).join(' ')}
             aria-keyshortcuts={SHORTCUT_KEY}
             onPointerEnter={() => void LimitChoices.preload()}
             onFocus={() => void LimitChoices.preload()}
           >
             <span className={css.words}>
               <span>{t(`state.${currentState}`)}</span>
-              {duration && <span>{duration}</span>}
+              {detail && <span>{detail}</span>}
             </span>
           </Button>
         }

@@ -46,7 +46,7 @@ export function SalesStatusBar() {
 }
 
 function LimitRow({ limit }: { readonly limit: RunningLimit }) {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation(['sales-limits', 'limit-choices']);
   const language = useLanguage();
   const { limits } = useSales();
   const endText = useEndText();
@@ -67,7 +67,7 @@ function LimitRow({ limit }: { readonly limit: RunningLimit }) {
         <strong className={css.short} aria-hidden="true">
           {t(`statusBar.short.${kind}`, { end: endText(limit) })}
         </strong>
-        {reason !== null && <span className={css.detail}>{t(`reason.${reason}`)}</span>}
+        {reason !== null && <span className={css.detail}>{t(`limit-choices:reason.${reason}`)}</span>}
         {setBy !== null && (
           <span className={css.detail}>
             <bdi>{setBy}</bdi>

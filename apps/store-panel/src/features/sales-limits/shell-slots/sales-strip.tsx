@@ -1,23 +1,40 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useObservable } from '#shared/observable.ts';
 import { clearLastChange, lastChange } from './last-change.ts';
-import { useAnnounceLimits, useAnnounceSoldOut } from './sales-announcements.ts';
+import type { SalesAnnouncementsProps } from './sales-announcements.ts';
 import { useSales, useSalesLiveRefresh } from './use-sales.ts';
 
 /** Most of the time nothing limits sales. */
 const SalesStatusBar = lazyComponent({
   load: () => import('./sales-status-bar.tsx').then((module) => module.SalesStatusBar),
+  texts: ['limit-choices'],
+});
+/** And nothing changes. */
+const SalesAnnouncements = lazyComponent<SalesAnnouncementsProps>({
+  load: () => import('./sales-announcements.ts').then((module) => module.SalesAnnouncements),
 });
 
 /** Announces on every page what limits sales, and shows the status bar while anything does. */
 export function SalesStrip() {
-  const { limits, soldOut } = useSales();
+  const sales = useSales();
+  const { state, limits, soldOut } = sales;
   const change = useObservable(lastChange);
+  const [first, setFirst] = useState<SalesAnnouncementsProps['from'] | null>(null);
+  const [hasChanged, setChanged] = useState(false);
+  // What limited sales when the page was opened is not announced.
+  if (state && !first) setFirst(sales);
+  if (first && !hasChanged && idsOf(first) !== idsOf(sales)) setChanged(true);
   useSalesLiveRefresh();
-  useAnnounceLimits(limits);
-  useAnnounceSoldOut();
   useEffect(() => clearLastChange, []);
-  return (limits.length + soldOut.length > 0 || change !== null) && <SalesStatusBar />;
+  return (
+    <>
+      {first && hasChanged && <SalesAnnouncements from={first} />}
+      {(limits.length + soldOut.length > 0 || change !== null) && <SalesStatusBar />}
+    </>
+  );
 }
+
+const idsOf = ({ limits, soldOut }: SalesAnnouncementsProps['from']): string =>
+  [...limits, ...soldOut].map(({ limit_id }) => limit_id).join();

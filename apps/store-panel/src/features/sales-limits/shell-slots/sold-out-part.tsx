@@ -1,6 +1,5 @@
 import { createPortal } from 'react-dom';
 
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { observable, useObservable } from '#shared/observable.ts';
 
@@ -8,13 +7,8 @@ import { observable, useObservable } from '#shared/observable.ts';
 export const isSoldOutDrawerOpenObservable = observable(false);
 
 const SoldOutDrawer = lazyComponent({
-  load: async () => {
-    const [module] = await Promise.all([
-      import('#features/sales-limits/sold-out/sold-out-drawer.tsx'),
-      loadNamespaces(['menu']),
-    ]);
-    return module.SoldOutDrawer;
-  },
+  load: () => import('#features/sales-limits/sold-out/sold-out-drawer.tsx').then((module) => module.SoldOutDrawer),
+  texts: ['menu'],
 });
 
 const close = () => isSoldOutDrawerOpenObservable.set(false);

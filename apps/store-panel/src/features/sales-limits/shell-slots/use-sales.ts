@@ -4,6 +4,7 @@ import {
   type SoldOutItem,
   useGetSalesStateQuery,
 } from '@store-panel/api-client/rtk/sales';
+import { HOURS_TURN_DAYS, standingBy } from '@store-panel/domain/sales/hours-standing';
 import { isRunning, runningLimits } from '@store-panel/domain/sales/limits';
 import { useEffect, useRef } from 'react';
 
@@ -38,12 +39,31 @@ export function useSales(): Sales {
   return { state, limits, soldOut };
 }
 
-/** Refetches while a newer version is announced, or the state could not be loaded. */
+/** When opening hours open the store again: epoch milliseconds, or null if it is open or that is not within a week. */
+export interface HoursClosed {
+  readonly opensAt: number | null;
+}
+
+/** Whether opening hours close the store now, by the page's own clock; null: they do not. */
+export function useHoursClosed(): HoursClosed | null {
+  const { data: state } = useGetSalesStateQuery();
+  const closed = useServerTime((now) => {
+    const { isOpen, turnsAt } = standingBy(state?.hours ?? [], now);
+    return isOpen ? null : (turnsAt ?? 0);
+  });
+  return closed === null ? null : { opensAt: closed === 0 ? null : closed };
+}
+
+/** Half of what is known ahead. */
+const HOURS_REFETCH_MS = (HOURS_TURN_DAYS / 2) * 24 * 60 * 60_000;
+
+/** Refetches while a newer version is announced, the state could not be loaded, or its opening hours are about to end. */
 export function useSalesLiveRefresh(): void {
   const { data, isError, isFetching, startedTimeStamp = 0, refetch } = useGetSalesStateQuery();
   const announcedVersion = useObservable(salesVersion);
   const attempts = useRef(0);
-  const isStale = isError || (data !== undefined && announcedVersion > data.version);
+  const isOld = useServerTime((now) => data !== undefined && now > Date.parse(data.server_time) + HOURS_REFETCH_MS);
+  const isStale = isError || isOld || (data !== undefined && announcedVersion > data.version);
   useEffect(() => {
     if (!isStale) attempts.current = 0;
     if (!isStale || isFetching) return;

@@ -252,6 +252,8 @@ describe('signing out', () => {
     await waitFor(() =>
       expect(panel.services.toasts.getSnapshot()).toMatchObject([{ text: 'Logged in from another device' }]),
     );
+    // The toast goes, the form says why.
+    await screen.findByText(/^You were signed out here because this account signed in on another device/);
   });
 
   it('leaves no sign-in form in the history', async () => {

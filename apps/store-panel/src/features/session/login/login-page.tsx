@@ -19,9 +19,15 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { ACCOUNT_KINDS, type AccountKind } from './account-kind.ts';
 import { LoginForm } from './login-form.tsx';
 import css from './login-page.module.css';
+import type { SessionEndNoticeProps } from './session-end-notice.tsx';
 
 const LanguageOffer = lazyComponent({
   load: () => import('./language-offer.tsx').then((module) => module.LanguageOffer),
+});
+
+const SessionEndNotice = lazyComponent<SessionEndNoticeProps>({
+  load: () => import('./session-end-notice.tsx').then((module) => module.SessionEndNotice),
+  texts: ['device'],
 });
 
 const KIND_STORAGE = 'sign_in_kind';
@@ -29,7 +35,8 @@ const KIND_STORAGE = 'sign_in_kind';
 /** The sign-in of stores and sub-stores. */
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'shell']);
-  const { storage, session } = useAppServices();
+  const { storage, session, endReason } = useAppServices();
+  const ended = endReason();
   const [kind, setKind] = useState<AccountKind>(() => (storage.getItem(KIND_STORAGE) === 'sub' ? 'sub' : 'main'));
   const recordedError = useObservable(session.recordedError);
   const language = useLanguage();
@@ -57,6 +64,7 @@ export function LoginPage() {
       {recordedError?.error === 'initialization_failed' && (
         <InlineAlert tone="warning">{t('shell:startup.failed')}</InlineAlert>
       )}
+      {(ended === 'expired' || ended === 'elsewhere') && <SessionEndNotice reason={ended} />}
       <LoginForm kind={kind} />
       <p className={css.other}>
         {t('register.question')} <Link href={pathTo('register')}>{t('register.link')}</Link>

@@ -1,5 +1,6 @@
 import type { SettingChange } from '@store-panel/api-client/rtk/setting-changes';
 import { screenLabelKey } from '@store-panel/domain/access/screens';
+import { isRecordSection, RECORD_SECTIONS } from '@store-panel/domain/settings/record-sections';
 import { screenOfSection } from '@store-panel/domain/settings/settings-table';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { FilterChip } from '@store-panel/ui/filter-chip';
@@ -66,6 +67,7 @@ export function JournalFilterBar({ filters, changes, people, onChange }: Journal
   function sectionName(one: string): string {
     if (one === 'festival') return t(`kind.${one}`);
     if (isSettingSection(one)) return t(`screens:${screenLabelKey(screenOfSection(one))}`);
+    if (isRecordSection(one)) return t(`screens:${screenLabelKey(RECORD_SECTIONS[one].screen)}`);
     return one === 'menu' || one === 'offer' ? t(`section.${one}`) : t('section.other');
   }
 }

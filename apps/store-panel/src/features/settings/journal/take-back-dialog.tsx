@@ -8,6 +8,7 @@ import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { changeFieldOf } from '#shared/settings-journal/change-fields.ts';
+import { isRecordKind, recordFieldLabel } from '#shared/settings-journal/record-values.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { useTakeBack } from './use-take-back.ts';
 import css from './journal.module.css';
@@ -58,6 +59,10 @@ const REASONS = [
   'code_in_use',
   'items_missing',
   'offer_limit_reached',
+  'still_in_use',
+  'address_missing',
+  'record_limit_reached',
+  'secret',
 ] as const;
 
 function Stays({ one: { kind, name, field, by, at, reason } }: { readonly one: Staying }) {
@@ -70,7 +75,11 @@ function Stays({ one: { kind, name, field, by, at, reason } }: { readonly one: S
   return (
     <li>
       <bdi className={css.name}>{localizedText(name, language)}</bdi>{' '}
-      {field === null ? t('stays.whole') : i18n.t(changeFieldOf(kind, field).label)}
+      {field === null
+        ? t('stays.whole')
+        : isRecordKind(kind)
+          ? recordFieldLabel(kind, field)
+          : i18n.t(changeFieldOf(kind, field).label)}
       <span className={css.reason}>
         {known === 'changed_since' && by !== null && at !== null
           ? t('stays.changedBy', {

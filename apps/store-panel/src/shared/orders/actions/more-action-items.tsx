@@ -17,7 +17,8 @@ export interface MoreActionItemsProps {
 }
 
 const PrintItem = lazyComponent({
-  load: () => import('#shared/printing/load-printing.ts').then((module) => module.loadPrintItem()),
+  load: () => import('#shared/printing/print-item.tsx').then((module) => module.PrintItem),
+  texts: ['printing'],
 });
 
 /** Cancellations are separated from the other actions. */

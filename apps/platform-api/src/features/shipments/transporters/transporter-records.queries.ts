@@ -1,0 +1,121 @@
+import type { RecordField } from '@store-panel/domain/settings/record-sections';
+import type { RecordFields, Records, RecordsNow } from '@store-panel/domain/settings/revert-records';
+import type { SettingValue } from '@store-panel/domain/settings/setting-value';
+import { TRANSPORTER_LIMITS } from '@store-panel/domain/shipments/transporters';
+import { type Selectable, sql } from 'kysely';
+
+import { removeStoreSecrets } from '#access/store-secrets.ts';
+import { json } from '#db/schema.ts';
+import type { TransportersTable } from '#db/tables/parcels.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import { transporterSlot } from '#features/shipments/transporters/inbound-tokens.ts';
+import type { RecordSource } from '#journal/record-changes.ts';
+
+// Transporters as the journal has them, without the secret by which they sign.
+
+type TransporterFields = Readonly<Record<Exclude<RecordField<'transporter'>, 'secret'>, SettingValue>>;
+
+const COLUMNS = [
+  'name',
+  'contact',
+  'phone',
+  'email',
+  'vehicle_class',
+  'energy',
+  'round_km',
+  'round_parcels',
+  'services',
+  'code_map',
+] as const;
+
+const readRows = (db: QueryExecutor, storeId: string) =>
+  db
+    .selectFrom('transporters')
+    .select([...COLUMNS, 'id', 'deleted_at'])
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .execute();
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+const fieldsOf = ({ id, deleted_at, energy, services, code_map, ...fields }: Row): TransporterFields => ({
+  ...fields,
+  energy: energy === '' ? null : energy,
+  services: services as unknown as SettingValue,
+  code_map: code_map as unknown as SettingValue,
+});
+
+const presentOf = (rows: readonly Row[]): Records =>
+  new Map(rows.flatMap((row) => (row.deleted_at === null ? [[row.id, fieldsOf(row)] as const] : [])));
+
+/** Holds all transporters: a message of one of them waits too, as it takes rows that come after. */
+export async function lockTransporters(db: QueryExecutor, storeId: string): Promise<void> {
+  await db
+    .selectFrom('transporters')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export const TRANSPORTER_RECORDS: RecordSource = {
+  section: 'transporters',
+  lock: lockTransporters,
+  present: async (db, storeId) => presentOf(await readRows(db, storeId)),
+};
+
+/** What transporters are called, deleted ones too. */
+export async function readTransporterNames(
+  db: QueryExecutor,
+  storeId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  return new Map((await readRows(db, storeId)).map(({ id, name }) => [id, [name]]));
+}
+
+/** Transporters as they are, and what they may become. */
+export async function readTransportersNow(db: QueryExecutor, storeId: string): Promise<RecordsNow> {
+  const rows = await readRows(db, storeId);
+  return {
+    present: presentOf(rows),
+    deleted: new Set(rows.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : [id]))),
+    faultOf: (after, id) => (after.has(id) && after.size > TRANSPORTER_LIMITS.perStore ? 'record_limit_reached' : null),
+  };
+}
+
+/** Writes what transporters become; null: deleted, with its secret, which never comes back. The caller holds the store. */
+export async function writeTransporterFields(
+  db: QueryExecutor,
+  storeId: string,
+  changes: ReadonlyMap<string, RecordFields | null>,
+): Promise<void> {
+  for (const [id, fields] of changes) {
+    await db
+      .updateTable('transporters')
+      .set((row) => ({
+        ...(fields === null ? { deleted_at: sql<Date>`now()` } : columnsOf(fields as TransporterFields)),
+        version: row('version', '+', 1),
+        updated_at: sql<Date>`now()`,
+      }))
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .execute();
+    if (fields === null) await removeStoreSecrets(db, storeId, transporterSlot(id));
+  }
+}
+
+function columnsOf({ energy, services, code_map: codes, round_km, round_parcels, ...texts }: TransporterFields) {
+  const { name, contact, phone, email, vehicle_class } = texts as Record<keyof typeof texts, string>;
+  return {
+    name,
+    contact,
+    phone,
+    email,
+    vehicle_class: vehicle_class as Selectable<TransportersTable>['vehicle_class'],
+    energy: (energy ?? '') as Selectable<TransportersTable>['energy'],
+    round_km: round_km as number | null,
+    round_parcels: round_parcels as number | null,
+    services: json(services as unknown as Selectable<TransportersTable>['services']),
+    code_map: json(codes as unknown as Selectable<TransportersTable>['code_map']),
+    deleted_at: null,
+  };
+}
