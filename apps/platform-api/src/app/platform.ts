@@ -14,7 +14,7 @@ import { startInsight } from '#app/insight.ts';
 import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
 import { startPayouts } from '#app/payouts.ts';
-import { createReturnLabelPrinter } from '#app/return-label.ts';
+import { createReturnLabelPrinter } from '#features/returns/return-label-printer.ts';
 import { startStatements } from '#app/statements.ts';
 import { startReturns } from '#app/returns.ts';
 import { startSubscriptions } from '#app/subscriptions.ts';

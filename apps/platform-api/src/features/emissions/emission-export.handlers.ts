@@ -38,18 +38,19 @@ export const emissionExportHandlers = ({
 const headersOf = ({ emissions, 'order-lists': lists, transporters }: EmissionListTexts): readonly string[] => [
   lists.column.serial,
   emissions.list.parcel,
-  emissions.export.waybill,
+  emissions.column.waybill,
   emissions.days.day,
   emissions.list.broughtBy,
   emissions.classes.vehicle,
   transporters.field.energy,
-  emissions.export.distance,
-  emissions.export.emptyDistance,
-  emissions.export.co2e,
-  emissions.export.low,
-  emissions.export.high,
+  emissions.column.distance,
+  emissions.column.emptyDistance,
+  // The same in all languages.
+  'CO₂e (g)',
+  emissions.column.low,
+  emissions.column.high,
   emissions.list.known,
-  emissions.export.factors,
+  emissions.column.factors,
 ];
 
 const wordOf = (words: Readonly<Record<string, string>>, id: string | null): string =>
