@@ -126,6 +126,7 @@ describe('on a platform of its own', () => {
         wrong_sums: [],
         wrong_offer_uses: [],
         wrong_parcels: [],
+        wrong_returns: [],
         errors: [],
         unfinished: 0,
       });

@@ -65,6 +65,28 @@ export async function loadReturnTexts(language: TextLanguage): Promise<ReturnLis
   return { 'order-lists': lists, returns: returns.default, 'return-reasons': reasons.default };
 }
 
+/** The words of the list of emissions, for a file of it. */
+export type EmissionListTexts = Pick<Texts, 'emissions' | 'transporters' | 'vehicle-classes' | 'order-lists'>;
+
+export async function loadEmissionTexts(language: TextLanguage): Promise<EmissionListTexts> {
+  const [{ 'order-lists': lists }, emissions, transporters, vehicles] = await Promise.all([
+    loadListTexts(language),
+    import(`./${language}/emissions.json`, { with: { type: 'json' } }) as Promise<{ default: Texts['emissions'] }>,
+    import(`./${language}/transporters.json`, { with: { type: 'json' } }) as Promise<{
+      default: Texts['transporters'];
+    }>,
+    import(`./${language}/vehicle-classes.json`, { with: { type: 'json' } }) as Promise<{
+      default: Texts['vehicle-classes'];
+    }>,
+  ]);
+  return {
+    'order-lists': lists,
+    emissions: emissions.default,
+    transporters: transporters.default,
+    'vehicle-classes': vehicles.default,
+  };
+}
+
 /** The words of the list of customers, for a file of it. */
 export type CustomerTexts = Pick<Texts, 'customers' | 'order-lists'>;
 

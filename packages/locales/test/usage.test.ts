@@ -13,7 +13,7 @@ import { keysOf } from './text-files.ts';
 const FROM_LISTS = new Set<Namespace>(['codes', 'screens', 'statements', 'status', 'validation']);
 
 /** Headers of files, which the server reads by their types. */
-const IN_FILES = /^(?:reviews|customers|reservations):column\./;
+const IN_FILES = /^(?:reviews|customers|reservations|emissions):column\./;
 
 describe('keys that code asks for', () => {
   test('exist', () => {

@@ -203,11 +203,12 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     reference: ['client_reference'],
     settings: ['area', 'terms'],
   },
-  return_entries: { order: ['note'], actor: ['actor'], code: ['action', 'state'] },
+  return_entries: { order: ['note'], actor: ['actor', 'acting_admin'], code: ['action', 'state'] },
   return_photos: {},
   returns: {
     order: ['note', 'lines', 'answer'],
     code: ['state', 'origin', 'reason', 'signals', 'currency', 'way_back'],
+    amounts: ['charge_explain'],
   },
   sales_days: {},
   saving_days: { amounts: ['pairs', 'legs'] },

@@ -8,7 +8,7 @@ import { createOutbound, type Outbound } from '#http/outbound.ts';
 import type { SessionReader } from '#http/requests/session-reader.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
 import { createMeanwhileMailTransport, meanwhileSmsTransport } from '#messages/customer/meanwhile-transports.ts';
-import { createStoreMailTransport } from '#messages/customer/store-mail-transport.ts';
+import { createStoreMailTransport, type PrintReturnLabel } from '#messages/customer/store-mail-transport.ts';
 import { createStoreSmsTransport } from '#messages/customer/store-sms-transport.ts';
 import type { EmailContext } from '#messages/email/email.ts';
 import { createMailTransport } from '#messages/email/mail-transport.ts';
@@ -41,20 +41,21 @@ interface MessagingDeps {
   readonly sessions: Pick<SessionReader, 'readWithoutTouch'>;
   /** See `SenderDeps`. */
   readonly isRelevant: SenderDeps['isRelevant'];
+  readonly printReturnLabel: PrintReturnLabel;
   readonly log: FastifyBaseLogger;
 }
 
 /**
  * Starts sending the outbox: one job per queue, so that an unreachable mail server delays no push, and no alert a code.
  */
-export function startMessaging({ config, database, secrets, sessions, isRelevant, log }: MessagingDeps): Messaging {
+export function startMessaging({ printReturnLabel, ...deps }: MessagingDeps): Messaging {
+  const { config, database, secrets, isRelevant, log } = deps;
   const { outboxPage: storesSent } = config;
   const getEmailContext = async () => {
     const { admin_contact_email: contact } = await readSettings(database.kysely);
     return { panelOrigin: config.panelOrigin, contact };
   };
   const outbound = createOutbound({ allow: config.outboundAllow });
-  const deps = { config, database, secrets, sessions, isRelevant, log };
   const transports = transportsOf(deps, outbound, getEmailContext);
   const triggerSending = (queue: Queue) => jobs.get(queueName(queue))?.trigger();
   const sender = createSender({
@@ -63,8 +64,8 @@ export function startMessaging({ config, database, secrets, sessions, isRelevant
     transports,
     storeTransports: {
       email: {
-        own: createStoreMailTransport({ database, secrets, outbound }),
-        meanwhile: createMeanwhileMailTransport({ ...config, database, secrets }),
+        own: createStoreMailTransport({ database, secrets, outbound, printReturnLabel }),
+        meanwhile: createMeanwhileMailTransport({ ...config, database, secrets, printReturnLabel }),
       },
       phone: {
         own: createStoreSmsTransport({ database, secrets, outbound, gateway: config.smsStoreGateway }),
@@ -96,7 +97,7 @@ export function startMessaging({ config, database, secrets, sessions, isRelevant
 }
 
 function transportsOf(
-  { config, database, secrets, sessions, log }: MessagingDeps,
+  { config, database, secrets, sessions, log }: Omit<MessagingDeps, 'printReturnLabel'>,
   outbound: Outbound,
   getEmailContext: Messaging['getEmailContext'],
 ): Transports {

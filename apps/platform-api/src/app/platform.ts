@@ -14,6 +14,7 @@ import { startInsight } from '#app/insight.ts';
 import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
 import { startPayouts } from '#app/payouts.ts';
+import { createReturnLabelPrinter } from '#features/returns/return-label-printer.ts';
 import { startStatements } from '#app/statements.ts';
 import { startReturns } from '#app/returns.ts';
 import { startSubscriptions } from '#app/subscriptions.ts';
@@ -46,6 +47,7 @@ import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers
 import { countGuards, countHandlers } from '#features/counts/counts.handlers.ts';
 import { addedAccountHandlers } from '#features/admin/added/added-accounts.handlers.ts';
 import { adminHandlers } from '#features/admin/admin.handlers.ts';
+import { emissionExportHandlers } from '#features/emissions/emission-export.handlers.ts';
 import { createRelevanceCheck } from '#features/escalation/alerts.ts';
 import { escalationGuards, escalationHandlers } from '#features/escalation/escalation.handlers.ts';
 import { registerStopPage } from '#features/escalation/stop-page.ts';
@@ -158,12 +160,14 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     realtime.accessChanged();
   };
   const resealing = startResealing(database, secrets, log.child({ part: 'secrets' }));
+  const statements = startStatements({ config, database, secrets, log: log.child({ part: 'statements' }) });
   const messaging = startMessaging({
     config,
     database,
     secrets,
     sessions,
     isRelevant: createRelevanceCheck(database.kysely),
+    printReturnLabel: createReturnLabelPrinter(statements.renderPdf),
     log: log.child({ part: 'messages' }),
   });
   const { pushes } = messaging;
@@ -186,7 +190,6 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     escrow: banks.escrow,
     log: log.child({ part: 'payouts' }),
   });
-  const statements = startStatements({ config, database, secrets, log: log.child({ part: 'statements' }) });
   const subscriptions = startSubscriptions({
     config,
     database,
@@ -243,6 +246,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuAndOfferHandlers({ menuChanged, offerCustomers, codes, files }),
     ...publicCodeHandlers({ codes, tokens: createCodeTokens(secrets), pushes, notifyEvent, returnsChanged }),
+    ...emissionExportHandlers({ database, files }),
     ...settingHandlers({
       accessChanged,
       menuChanged,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { customerReturnGuards, customerReturnHandlers } from '#features/returns/customer-returns.handlers.ts';
-import { expireReturns } from '#features/returns/return-jobs.ts';
+import { expireReturns, remindReturns } from '#features/returns/return-jobs.ts';
 import { returnGuards, returnHandlers } from '#features/returns/returns.handlers.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
@@ -25,7 +25,15 @@ interface ReturnsInput {
 /** What comes back of orders: its calls, and what ends by time. */
 export function startReturns({ log, ...deps }: ReturnsInput) {
   const { database, returnsChanged } = deps;
-  const job = startPeriodicJob('returns', INTERVAL_MS, async () => void (await expireReturns(deps, Date.now())), log);
+  const job = startPeriodicJob(
+    'returns',
+    INTERVAL_MS,
+    async () => {
+      await expireReturns(deps, Date.now());
+      await remindReturns(deps, Date.now());
+    },
+    log,
+  );
   const refundSettled: RefundSettled = (context, refund) => settleReturn({ ...context, returnsChanged }, refund);
   return {
     handlers: { ...returnHandlers({ ...deps, database }), ...customerReturnHandlers(deps) },

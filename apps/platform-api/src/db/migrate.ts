@@ -69,6 +69,7 @@ import * as emissions from '#db/migrations/0073-emissions.ts';
 import * as shipmentFacts from '#db/migrations/0074-shipment-facts.ts';
 import * as orderWarehouses from '#db/migrations/0075-order-warehouses.ts';
 import * as uniqueCodePurposes from '#db/migrations/0076-unique-code-purposes.ts';
+import * as returnMessages from '#db/migrations/0077-return-messages.ts';
 import * as places from '#db/migrations/0078-places.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -142,6 +143,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0074-shipment-facts': shipmentFacts,
   '0075-order-warehouses': orderWarehouses,
   '0076-unique-code-purposes': uniqueCodePurposes,
+  '0077-return-messages': returnMessages,
   '0078-places': places,
 };
 

@@ -31,6 +31,10 @@ const MONEY = sql.raw(`
     'delivery_price', o.delivery_price, 'tip_amount', o.tip_amount, 'total', o.total, 'balance_due', o.balance_due,
     'payment_method', o.payment_method, 'payment_status', o.payment_status,
     'cancellation_charge', o.cancellation_charge, 'courier_charge', o.courier_charge,
+    'return_charges', (
+      select coalesce(sum(r.label_charge), 0)::bigint from returns r
+      where r.store_id = o.store_id and r.order_id = o.id
+    ),
     'collected_by', o.collected_by, 'delivered_by', o.delivered_by,
     'paid_to_store', (
       select coalesce(sum(t.amount), 0)::bigint from payment_parts t

@@ -48,9 +48,31 @@ export interface PrintedDocument {
   readonly pageLabel: string;
 }
 
+/** Sender or recipient of a parcel. */
+export interface LabelParty {
+  /** "From", "To". */
+  readonly term: string;
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** A label that is stuck on a parcel. */
+export interface PrintedLabel extends Pick<PrintedDocument, 'lang' | 'dir' | 'day' | 'title'> {
+  readonly number: string;
+  /** "Waybill WBL00000000042". */
+  readonly numberLine: string;
+  readonly from: LabelParty;
+  readonly to: LabelParty;
+  readonly facts: readonly (readonly [string, string])[];
+  /** The number as SVG: bars, empty if they cannot show it, and a QR code. */
+  readonly bars: string;
+  readonly code: string;
+}
+
 /** The data of each template. */
 export interface TemplateData {
   readonly document: PrintedDocument;
+  readonly label: PrintedLabel;
 }
 export type TemplateName = keyof TemplateData;
 

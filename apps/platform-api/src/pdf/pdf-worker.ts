@@ -7,6 +7,7 @@ import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compi
 import { coverageOf, withDrawable } from './glyph-coverage.ts';
 import type { RenderReply, RenderRequest } from './pdf-messages.ts';
 import { DOCUMENT_TEMPLATE } from './templates/document-template.ts';
+import { LABEL_TEMPLATE } from './templates/label-template.ts';
 
 // Runs in a worker thread: a document takes its processor for some milliseconds, and a fault of the native code ends
 // this thread alone.
@@ -22,7 +23,10 @@ const FONTS = [
   '@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf',
 ];
 
-const TEMPLATES: Readonly<Record<RenderRequest['template'], string>> = { document: DOCUMENT_TEMPLATE };
+const TEMPLATES: Readonly<Record<RenderRequest['template'], string>> = {
+  document: DOCUMENT_TEMPLATE,
+  label: LABEL_TEMPLATE,
+};
 
 /** Compiled layouts are kept for this many documents. */
 const CACHED_LAYOUTS = 10;

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
-import { approvalEnd, returnDueAt } from '@store-panel/domain/returns/return-due';
+import { returnDueAt } from '@store-panel/domain/returns/return-due';
 import { type ReturnLine, returnLinesProblem } from '@store-panel/domain/returns/return-lines';
 import { isLight } from '@store-panel/domain/returns/return-signals';
 import { isReturnEnded, type ReturnState } from '@store-panel/domain/returns/return-states';
@@ -9,9 +9,11 @@ import type { Updateable } from 'kysely';
 import { ApiError, invalidField } from '#access/api-error.ts';
 import { json } from '#db/schema.ts';
 import type { ReturnsTable } from '#db/tables/returns.ts';
+import { announceReturnState } from '#messages/customer/return-messages.ts';
 import { changeOrder } from '#orders/change-order.ts';
 import type { Actor } from '#orders/order-events.queries.ts';
-import { announceReturns, type ReturnContext } from '#returns/return-deps.ts';
+import { approvalTimes, NO_APPROVAL } from '#returns/approval-times.ts';
+import { announceReturns, type ReturnActing, type ReturnContext } from '#returns/return-deps.ts';
 import { insertReturnEntry } from '#returns/return-entries.queries.ts';
 import { addReturnParcel, removeUnusedParcels } from '#returns/return-parcels.queries.ts';
 import {
@@ -24,12 +26,11 @@ import {
 import { type ReturnedOrder, readReturnedOrder } from '#returns/returned-order.queries.ts';
 import { releaseReturnCode } from '#sales/unique-codes/unique-code-uses.queries.ts';
 
-export interface ReturnMove {
+export interface ReturnMove extends ReturnActing {
   readonly storeId: string;
   readonly returnId: string;
   readonly action: ReturnAction;
   readonly by: ReturnActor;
-  readonly actor: Actor;
   /** That the actor has seen; missing for the system. */
   readonly version?: number | undefined;
   readonly reason?: string | undefined;
@@ -107,11 +108,13 @@ export async function moveHeldReturn(context: ReturnContext, held: HeldReturn, m
     .where('version', '=', stored.version)
     .execute();
   await moveParcels(context, held, decision.to, move);
-  const { storeId, returnId, actor, action } = move;
-  await insertReturnEntry(db, { storeId, returnId, actor, action, state: decision.to, note: reason });
+  const { storeId, returnId, actor, action, actingAdmin } = move;
+  const state = decision.to;
+  const entry = await insertReturnEntry(db, { storeId, returnId, actor, actingAdmin, action, state, note: reason });
   if (decision.to === 'received') await markReturned(context, order, { storeId, actor, reason: stored.note });
   await announceReturns(context, storeId);
   if (decision.to === 'cancelled') await releaseReturnCode(db, storeId, returnId);
+  if (state !== stored.state) await announceReturnState(db, { storeId, returnId, entry, state, reason: stored.reason });
 }
 
 interface MovedFrom {
@@ -130,9 +133,10 @@ function columnsOf(
   const receivedAt = to === 'received' ? at : stored.received_at;
   const due = returnDueAt(to, { now, zone: order.timezone, receivedAt: receivedAt?.getTime() ?? null });
   const isLighter = to === 'received' && isLight(stored.sent_grams, grams ?? null);
+  const approval = to === 'approved' ? approvalTimes(now, order.timezone) : NO_APPROVAL;
   return {
     due_at: due === null ? null : new Date(due),
-    expires_at: to === 'approved' ? new Date(approvalEnd(now)) : null,
+    ...approval,
     ended_at: isReturnEnded(to) ? at : null,
     ...(to === 'approved' && { approved_at: at, answer: '' }),
     ...((to === 'rejected' || to === 'cancelled') && { answer: reason }),

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { returnAmount } from '@store-panel/domain/returns/return-amount';
-import { approvalEnd, returnDueAt } from '@store-panel/domain/returns/return-due';
+import { returnDueAt } from '@store-panel/domain/returns/return-due';
 import { type ReturnLine, returnLinesProblem } from '@store-panel/domain/returns/return-lines';
 import type { ReturnRules } from '@store-panel/domain/returns/return-rules';
 import {
@@ -19,19 +19,19 @@ import {
 import { ApiError } from '#access/api-error.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import type { Actor } from '#orders/order-events.queries.ts';
+import { announceReturnState } from '#messages/customer/return-messages.ts';
+import { approvalTimes, NO_APPROVAL } from '#returns/approval-times.ts';
 import { markReturned } from '#returns/move-return.ts';
-import { announceReturns, nextReturnNumber, type ReturnContext } from '#returns/return-deps.ts';
+import { announceReturns, nextReturnNumber, type ReturnActing, type ReturnContext } from '#returns/return-deps.ts';
 import { insertReturnEntry } from '#returns/return-entries.queries.ts';
 import { addReturnParcel } from '#returns/return-parcels.queries.ts';
 import { returnsOfOrder, toCounted } from '#returns/return-rows.queries.ts';
 import { readReturnRules } from '#returns/return-rules.queries.ts';
 import { countEarlierReturns, type ReturnedOrder } from '#returns/returned-order.queries.ts';
 
-export interface NewReturn {
+export interface NewReturn extends ReturnActing {
   readonly storeId: string;
   readonly origin: ReturnOrigin;
-  readonly actor: Actor;
   readonly lines: readonly Pick<ReturnLine, 'line' | 'quantity' | 'reason'>[];
   readonly note?: string | undefined;
   /** What it weighed when it was handed over. */
@@ -53,7 +53,7 @@ export interface NewReturn {
  */
 export async function openReturn(context: ReturnContext, order: ReturnedOrder, input: NewReturn): Promise<string> {
   const { db } = context;
-  const { storeId, origin, actor, note = '', isUndelivered = false } = input;
+  const { storeId, origin, actor, actingAdmin, note = '', isUndelivered = false } = input;
   if (!isUndelivered && order.order_status !== ORDER_STATUS.completed) throw new ApiError('changeStatusFailed');
   const returns = await returnsOfOrder(db, storeId, order.id);
   requireLines(order, input, returns.map(toCounted));
@@ -100,19 +100,20 @@ export async function openReturn(context: ReturnContext, order: ReturnedOrder, i
       received_grams: null,
       refund_id: null,
       due_at: due === null ? null : new Date(due),
-      expires_at: state === 'approved' ? new Date(approvalEnd(now)) : null,
+      ...(state === 'approved' ? approvalTimes(now, order.timezone) : NO_APPROVAL),
       approved_at: state === 'approved' ? new Date(now) : null,
       received_at: state === 'received' ? new Date(now) : null,
       created_at: new Date(now),
       updated_at: new Date(now),
     })
     .execute();
-  await insertReturnEntry(db, { storeId, returnId: id, actor, action: 'open', state });
+  const entry = await insertReturnEntry(db, { storeId, returnId: id, actor, actingAdmin, action: 'open', state });
   if (state === 'approved' && rules.way_back !== 'customer')
     await addReturnParcel(db, { storeId, orderId: order.id, returnId: id });
   if (state === 'received' && !input.leavesOrder)
     await markReturned(context, order, { storeId, actor, reason: note.trim() });
   await announceReturns(context, storeId);
+  await announceReturnState(db, { storeId, returnId: id, entry, state, reason: first.reason });
   return id;
 }
 

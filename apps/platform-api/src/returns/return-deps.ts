@@ -1,5 +1,6 @@
+import type { StorePrincipal } from '#access/principal.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
-import type { WriteContext } from '#orders/order-events.queries.ts';
+import { type Actor, actorOf, type WriteContext } from '#orders/order-events.queries.ts';
 
 export interface ReturnDeps {
   readonly returnsChanged: (storeId: string, version: number) => void;
@@ -7,6 +8,18 @@ export interface ReturnDeps {
 
 /** Context of a change of returns: its transaction, and the notifications after the commit. */
 export type ReturnContext = WriteContext & ReturnDeps;
+
+/** Who changes a return. */
+export interface ReturnActing {
+  readonly actor: Actor;
+  /** The administrator who acts in the store's name. */
+  readonly actingAdmin?: string | null | undefined;
+}
+
+export const whoOf = (principal: StorePrincipal): ReturnActing => ({
+  actor: actorOf(principal),
+  actingAdmin: principal.actingAdmin?.name ?? null,
+});
 
 /** Tells the store's panels of a change to its returns. Takes the store's counters, so it comes after the return. */
 export async function announceReturns(

@@ -7,6 +7,7 @@ import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { Actor } from '#orders/order-events.queries.ts';
 import type { HeldParcel } from '#orders/parcels.queries.ts';
+import { chargeLabel } from '#returns/charge-label.ts';
 import { holdReturn, moveHeldReturn } from '#returns/move-return.ts';
 import { openReturn } from '#returns/open-return.ts';
 import type { ReturnContext } from '#returns/return-deps.ts';
@@ -82,6 +83,7 @@ async function sendReturn(
   const held = await holdReturn(context, storeId, parcel.return_id);
   if (!allowedReturnSources('send', 'system').includes(held.stored.state)) return;
   await moveHeldReturn(context, held, { storeId, returnId: parcel.return_id, action: 'send', by: 'system', actor });
+  await chargeLabel(context, held, actor);
 }
 
 /**

@@ -181,6 +181,33 @@ describeOnAnEngine('the demo data', (on) => {
     expect(states.map(({ state }) => state)).toEqual(['fail', 'success', 'success', 'success']);
   });
 
+  test('has a return for each parcel that came back, and metres that its couriers drove', async () => {
+    const { kysely } = on.database;
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{
+        unexplained: number;
+        returns: number;
+        wrong: number;
+        reported: number;
+        driven: number;
+      }>`
+        select
+          (select count(*)::int from orders o join stores s on s.id = o.store_id
+            where s.email = 'owner@havel.example' and o.returned_at is not null and not exists (
+              select from returns r where r.store_id = o.store_id and r.order_id = o.id)) as unexplained,
+          (select count(*)::int from returns) as returns,
+          -- More of a line comes back than was ordered, or more money than was paid.
+          (select count(*)::int from returns r join orders o on o.store_id = r.store_id and o.id = r.order_id
+            cross join jsonb_array_elements(r.lines) l
+            where (l ->> 'quantity')::int > (o.lines -> (l ->> 'line')::int ->> 'quantity')::int
+              or r.amount > o.total) as wrong,
+          (select count(*)::int from delivery_requests where metres_loaded > 0) as driven`.execute(kysely);
+      const [found] = rows;
+      expect(found).toMatchObject({ unexplained: 0, wrong: 0 });
+      for (const count of [found?.returns, found?.driven]) expect(count).toBeGreaterThan(0);
+    });
+  });
+
   test('has books that agree with its orders, so that nothing holds a payout', async () => {
     const { differences } = await checkLedger(on.database.kysely, { hasGaps: true });
     expect(differences).toEqual([]);

@@ -51,6 +51,7 @@ export interface SoakSummary {
   readonly wrong_offer_uses: readonly string[];
   /** Parcels that are not as their transporter reported. */
   readonly wrong_parcels: readonly string[];
+  readonly wrong_returns: readonly string[];
   /** Orders that did not end in the time given to them. */
   readonly unfinished: number;
   readonly too_late: number;
@@ -129,11 +130,13 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
     const sums = await Promise.all(lives.map((life) => life.findWrongSums()));
     const offerUses = await Promise.all(lives.map((life) => life.findWrongOfferUses()));
     const parcels = await Promise.all(lives.map((life) => life.findWrongParcels()));
+    const returns = await Promise.all(lives.map((life) => life.findWrongReturns()));
     const problems = {
       broken_rules: brokenRules,
       wrong_sums: sums.filter((sum) => sum !== null),
       wrong_offer_uses: offerUses.flat(),
       wrong_parcels: parcels.flat(),
+      wrong_returns: returns.flat(),
       errors: tally.errors,
     };
     const memoryResult = memory.result();

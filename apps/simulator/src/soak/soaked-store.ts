@@ -5,6 +5,7 @@ import { carrierOf } from '#scenario/carrier-of.ts';
 import type { Random } from '#chance/random.ts';
 import { createEventStreamRules } from '#checks/event-stream-rules.ts';
 import { wrongOfferUses } from '#checks/offer-uses.ts';
+import { findWrongReturns } from '#checks/returns.ts';
 import { createCustomerPool } from '#customers/customer-pool.ts';
 import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
@@ -81,6 +82,8 @@ export async function soakStore(openStore: OpenStore, { onEvent, ...parts }: Soa
     following: scenario.board.follow(afterSeq),
     /** Returns which offers were counted wrong. */
     findWrongOfferUses: () => wrongOfferUses(sessionClient),
+    /** Returns which returns go beyond what was ordered or paid, or beside their table. */
+    findWrongReturns: () => findWrongReturns(sessionClient),
     /** Returns which parcels are not as their transporter reported. */
     findWrongParcels: async () => (await carrier?.findWrongParcels()) ?? [],
     /** Returns what is wrong with the sums of the store's list; null if it has grown by the placed orders. */

@@ -13,6 +13,7 @@ export type DownloadKey =
   | 'POST /api/store/export_shipments'
   | 'POST /api/store/export_reviews'
   | 'POST /api/store/export_returns'
+  | 'POST /api/dashboard/export_emissions'
   | 'POST /api/store/export_users'
   | 'POST /api/store/export_reservations'
   | 'POST /api/store/export_report'

@@ -1,6 +1,8 @@
 import { EMISSION_METHODS } from '@store-panel/domain/emissions/formula';
 import { REFERENCE_VEHICLES } from '@store-panel/domain/emissions/reference';
+import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
+import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { VEHICLE_CLASSES } from '@store-panel/domain/shipments/transporters';
 import Type from 'typebox';
 
@@ -127,6 +129,24 @@ export const emissionEndpoints = defineEndpoints({
       waiting: Count,
     }),
     errors: ['rateLimited'],
+  },
+  'POST /api/dashboard/export_emissions': {
+    summary: 'What each parcel emitted as a file: all that match, each once; `x-rows` says how many there are to be',
+    origin: 'ours',
+    access,
+    effect: 'read',
+    body: StrictObject({
+      filter: StrictObject({
+        ...filter,
+        method: Type.Optional(Type.Enum([...EMISSION_METHODS])),
+        vehicle_class: Type.Optional(Type.Enum([...VEHICLE_CLASSES])),
+      }),
+      format: Type.Enum(['csv', 'xlsx']),
+      language: Type.Enum(LANGUAGES.map(({ code }) => code)),
+    }),
+    download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
+    reply: StrictObject({}),
+    errors: ['dataNotFound'],
   },
   'POST /api/dashboard/get_travel_emissions': {
     summary: 'What was emitted with something aboard and with nothing, by day and by vehicle class',

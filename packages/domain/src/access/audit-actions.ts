@@ -149,6 +149,7 @@ export const AUDIT_ACTIONS = [
   'report_exported',
   'reviews_exported',
   'returns_exported',
+  'emissions_exported',
   'return_decided',
   'review_replied',
   'review_reply_removed',

@@ -25,6 +25,7 @@ const order = (change: Partial<OrderMoney>): OrderMoney => ({
   payment_status: 'paid',
   cancellation_charge: 0,
   courier_charge: 300,
+  return_charges: 0,
   collected_by: 'platform',
   delivered_by: 'store',
   paid_to_store: 0,

@@ -65,6 +65,7 @@ const anyOrder = fc
     payment_method: fc.constantFrom('cash' as const, 'card' as const),
     collector: fc.constantFrom(...MONEY_HOLDERS),
     courier_charge: fc.constantFrom(0, 0, 600),
+    return_charges: fc.constantFrom(0, 0, 450),
   })
   .map(({ offered, collector, ...input }): OrderMoney => {
     const offer =

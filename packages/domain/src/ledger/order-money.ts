@@ -75,6 +75,8 @@ export interface OrderMoney {
   readonly payment_status: PaymentStatus;
   readonly cancellation_charge: number;
   readonly courier_charge: number;
+  /** Of the labels in which something of it came back, once they were used. */
+  readonly return_charges: number;
   /** Who has what was paid; null, while nothing is. */
   readonly collected_by: MoneyHolder | null;
   readonly delivered_by: DeliveredBy | null;

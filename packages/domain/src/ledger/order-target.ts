@@ -168,9 +168,11 @@ function paidOutLines(refund: OrderRefund): readonly LedgerLine[] {
   return transfer('given_back', 'customer', giver, refund.amount);
 }
 
-/** Of a manual order that a courier of the platform brings. */
-const courierChargeLines = ({ order_status, courier_charge }: OrderMoney): readonly LedgerLine[] =>
-  isCalledOff(order_status) ? [] : transfer('courier_charge', 'available', 'fees', courier_charge);
+/** Of a manual order that a courier of the platform brings, and of what came back, which is owed even if it was called off. */
+function courierChargeLines({ order_status, courier_charge, return_charges }: OrderMoney): readonly LedgerLine[] {
+  const outbound = isCalledOff(order_status) ? 0 : courier_charge;
+  return transfer('courier_charge', 'available', 'fees', addMoney(outbound, return_charges));
+}
 
 const PROFIT_PARTS: ReadonlySet<string> = new Set([
   'goods',

@@ -39,6 +39,7 @@ function order(own: Partial<OrderMoney> = {}): OrderMoney {
     payment_status: 'paid',
     cancellation_charge: 0,
     courier_charge: 0,
+    return_charges: 0,
     collected_by: 'store',
     delivered_by: 'store',
     paid_to_store: 0,

@@ -1,4 +1,5 @@
 import type { OrderAction } from '#orders/transitions.ts';
+import { UNDELIVERED_REASONS, type ReturnReason, type ReturnState } from '#returns/return-states.ts';
 
 /** How a message reaches a customer: to a mailbox or, as a text message, a phone. */
 export const CUSTOMER_CHANNELS = ['email', 'phone'] as const;
@@ -20,6 +21,12 @@ export const MESSAGE_VARIABLES = [
   'payment_amount',
   'payment_link',
   'payment_until',
+  'return_number',
+  'return_steps',
+  'return_until',
+  'waybill_number',
+  'return_address',
+  'refund_amount',
 ] as const;
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
@@ -51,6 +58,15 @@ const COMMON_VARIABLES = [
   'total',
 ] as const satisfies readonly MessageVariable[];
 
+/** What is to be sent back, how and until when. */
+const SENT_BACK = [
+  'return_number',
+  'return_steps',
+  'return_until',
+  'waybill_number',
+  'return_address',
+] as const satisfies readonly MessageVariable[];
+
 const ROWS = {
   received: { actions: ['place'], channels: BOTH, variables: [], only: 'unscheduled' },
   scheduled: { actions: ['place'], channels: BOTH, variables: ['scheduled_time'], only: 'scheduled' },
@@ -67,6 +83,10 @@ const ROWS = {
   // A receipt: a text message cannot hold one.
   completed: { actions: ['complete'], channels: ['email'], variables: [] },
   payment_link: { actions: [], channels: BOTH, variables: ['payment_amount', 'payment_link', 'payment_until'] },
+  return_approved: { actions: [], channels: BOTH, variables: SENT_BACK },
+  return_reminder: { actions: [], channels: BOTH, variables: SENT_BACK },
+  return_received: { actions: [], channels: BOTH, variables: ['return_number'] },
+  return_refunded: { actions: [], channels: BOTH, variables: ['return_number', 'refund_amount'] },
 } as const satisfies Record<string, MessageRow>;
 
 /** What a store can tell its customers about an order; each is off until the store switches it on. Ours. */
@@ -85,6 +105,10 @@ export const SMS_KINDS = [
   'ready',
   'on_the_way',
   'payment_link',
+  'return_approved',
+  'return_reminder',
+  'return_received',
+  'return_refunded',
 ] as const satisfies readonly CustomerMessageKind[];
 export type SmsKind = (typeof SMS_KINDS)[number];
 export const isSmsKind = (kind: string): kind is SmsKind => SMS_KINDS.some((one) => one === kind);
@@ -133,3 +157,38 @@ export const isAboutEnd = (kind: CustomerMessageKind): boolean => END_KINDS.some
 /** The kinds that an action can send, whatever the order is like. */
 export const kindsOfAction = (action: string): readonly CustomerMessageKind[] =>
   CUSTOMER_MESSAGE_KINDS.filter((kind) => (ROWS[kind].actions as readonly string[]).includes(action));
+
+/** Kinds that tell of a return; they are for stores that parcels come back to. */
+export const RETURN_MESSAGE_KINDS = [
+  'return_approved',
+  'return_reminder',
+  'return_received',
+  'return_refunded',
+] as const satisfies readonly CustomerMessageKind[];
+export type ReturnMessageKind = (typeof RETURN_MESSAGE_KINDS)[number];
+
+export const isReturnMessageKind = (kind: string): kind is ReturnMessageKind =>
+  RETURN_MESSAGE_KINDS.some((one) => one === kind);
+
+const KIND_OF_RETURN_STATE: Readonly<Partial<Record<ReturnState, ReturnMessageKind>>> = {
+  approved: 'return_approved',
+  received: 'return_received',
+  refunded: 'return_refunded',
+};
+
+/**
+ * The message of a return that comes to a state; null if none. What never reached its customer was not sent back by them, so
+ * that only its money is worth a message.
+ */
+export function messageOfReturn(state: ReturnState, reason: ReturnReason): ReturnMessageKind | null {
+  const kind = KIND_OF_RETURN_STATE[state] ?? null;
+  const isUndelivered = UNDELIVERED_REASONS.some((one) => one === reason);
+  return isUndelivered && kind !== 'return_refunded' ? null : kind;
+}
+
+/**
+ * The state in which a message of a return still says something true: one that waited says nothing of a return that has gone
+ * on.
+ */
+export const stateOfReturnMessage = (kind: ReturnMessageKind): ReturnState | null =>
+  kind === 'return_received' ? null : kind === 'return_refunded' ? 'refunded' : 'approved';

@@ -5,14 +5,18 @@ import {
   type CustomerMessageKind,
   isAboutEnd,
   isCustomerMessageKind,
+  isReturnMessageKind,
   isSmsKind,
   kindsOf,
   kindsOfAction,
   type MessageVariable,
   messageOfAction,
+  messageOfReturn,
   messageRowsOfAction,
   requiredVariable,
+  RETURN_MESSAGE_KINDS,
   SMS_KINDS,
+  stateOfReturnMessage,
   variablesOf,
 } from '#messages/customer-messages.ts';
 import { documentProblem, documentText, isMessageHref, type MessageDocument } from '#messages/message-document.ts';
@@ -23,7 +27,9 @@ const DELIVERY = { isPickup: false, isScheduled: false };
 describe('the messages of an order', () => {
   test('each follows a change that orders have', () => {
     const actions = new Set<string>(TRANSITIONS.map(({ action }) => action));
-    for (const kind of CUSTOMER_MESSAGE_KINDS.filter((one) => requiredVariable(one) === null))
+    for (const kind of CUSTOMER_MESSAGE_KINDS.filter(
+      (one) => requiredVariable(one) === null && !isReturnMessageKind(one),
+    ))
       expect([...actions].some((action) => kindsOfAction(action).includes(kind))).toBe(true);
   });
 
@@ -42,6 +48,21 @@ describe('the messages of an order', () => {
     ['rate', DELIVERY, null],
   ])('%s, %j: %s', (action, order, kind) => {
     expect(messageOfAction(action, order)).toBe(kind);
+  });
+
+  test.each([
+    ['approved', 'damaged', 'return_approved'],
+    ['received', 'damaged', 'return_received'],
+    ['refunded', 'damaged', 'return_refunded'],
+    ['in_transit', 'damaged', null],
+    ['received', 'refused_at_door', null],
+    ['refunded', 'undeliverable', 'return_refunded'],
+  ] as const)('a return that is %s because of %s: %s', (state, reason, kind) => {
+    expect(messageOfReturn(state, reason)).toBe(kind);
+  });
+
+  test('of returns are true in the state that they tell of', () => {
+    expect(RETURN_MESSAGE_KINDS.map(stateOfReturnMessage)).toEqual(['approved', 'approved', null, 'refunded']);
   });
 
   test('a receipt is no text message', () => {

@@ -81,6 +81,7 @@ test('random lives: no more comes back than was delivered, nor more money than w
         payment_status: 'paid',
         cancellation_charge: 0,
         courier_charge: 0,
+        return_charges: 0,
         collected_by: 'store',
         delivered_by: 'store',
         paid_to_store: 0,

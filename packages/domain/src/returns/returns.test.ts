@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { inspectLines } from '#returns/inspect-lines.ts';
 import { returnAmount, returnAmounts } from '#returns/return-amount.ts';
-import { approvalEnd, returnDueAt } from '#returns/return-due.ts';
+import { approvalEnd, reminderAt, returnDueAt } from '#returns/return-due.ts';
 import { allLines, isAllReturned, leftToReturn, type ReturnLine, returnLinesProblem } from '#returns/return-lines.ts';
 import { refundProposal } from '#returns/return-proposal.ts';
 import { defaultReturnRules, isEuCountry } from '#returns/return-rules.ts';
@@ -231,6 +231,16 @@ describe('the rules of a store', () => {
     expect(isEuCountry('de')).toBe(true);
     expect(isEuCountry('KW')).toBe(false);
     expect(defaultReturnRules({ isInEu: false }).refunds_delivery).toBe(false);
+  });
+
+  test.each([
+    // Approved at half past midnight: seven days before the end by the store's clock, in its morning.
+    ['2026-11-27T23:30:00Z', 'Europe/Berlin', '2026-11-21T09:00:00.000Z'],
+    ['2026-11-27T23:30:00Z', 'America/New_York', '2026-11-20T15:00:00.000Z'],
+    // Clocks go forward in between.
+    ['2026-03-31T08:00:00Z', 'Europe/Berlin', '2026-03-24T09:00:00.000Z'],
+  ])('an approval that ends %s in %s is reminded of %s', (end, zone, at) => {
+    expect(new Date(reminderAt(Date.parse(end), zone)).toISOString()).toBe(at);
   });
 
   test('say until when the store acts, in working days', () => {

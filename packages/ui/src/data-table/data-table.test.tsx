@@ -109,6 +109,14 @@ describe('a table', () => {
     expect(page.getByText('Payment').query()).toBeNull();
   });
 
+  it('leaves out what a row does not have on a narrow screen', async () => {
+    await page.viewport(400, 700);
+    const more: Column<Row> = { id: 'more', header: 'Signals', render: ({ id }) => id === 1 && 'Late' };
+    render(<DataTable {...base} columns={[...base.columns, more]} rows={rows(2)} />);
+    await expect.element(page.getByText('Late')).toBeVisible();
+    expect(page.getByText('Signals').elements()).toHaveLength(1);
+  });
+
   it('is sorted by a list of all ways on a narrow screen, where it has no heads', async () => {
     await page.viewport(400, 700);
     const sortChanged = vi.fn<(sort: Sort) => void>();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { RowCheckbox } from '#data-table/row-checkbox.tsx';
 import { titleColumn, type Column, type Sort } from '#data-table/columns.ts';
 import { ExpandButton } from '#data-table/expand-button.tsx';
@@ -24,6 +24,17 @@ interface RowCardListProps<Row> {
   readonly onSortChange?: (sort: Sort) => void;
   readonly selection?: RowSelection<Row>;
   readonly details?: RowExpansion<Row>;
+}
+
+/** A labelled value; none for a value that shows nothing. */
+function Fact({ term, detail }: { readonly term: ReactNode; readonly detail: ReactNode }) {
+  if (detail === null || detail === undefined || detail === false) return null;
+  return (
+    <div className={css.fact}>
+      <dt>{term}</dt>
+      <dd>{detail}</dd>
+    </div>
+  );
 }
 
 /** The rows on a narrow screen: one card each, with title and labelled values. */
@@ -87,10 +98,7 @@ export function RowCardList<Row>(props: RowCardListProps<Row>) {
             </div>
             <dl className={css.facts}>
               {facts.map((column) => (
-                <div key={column.id} className={css.fact}>
-                  <dt>{column.header}</dt>
-                  <dd>{column.render(row)}</dd>
-                </div>
+                <Fact key={column.id} term={column.header} detail={column.render(row)} />
               ))}
             </dl>
             {actions

@@ -1,17 +1,24 @@
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
+import type { PaymentMethod } from '@store-panel/domain/orders/payments';
 import type { ReturnReason, ReturnState } from '@store-panel/domain/returns/return-states';
 import type { ChangeAction } from '@store-panel/domain/returns/return-transitions';
 
+import { anyOf } from '#db/any-of.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { Actor, NotifyEvent } from '#orders/order-events.queries.ts';
+import type { Actor } from '#orders/order-events.queries.ts';
 import { inspectReturn } from '#features/returns/inspect-return.ts';
 import { previewReturnRefund, refundReturn } from '#features/returns/refund-return.ts';
 import { moveReturn } from '#returns/move-return.ts';
 import { openReturn } from '#returns/open-return.ts';
 import type { ReturnContext } from '#returns/return-deps.ts';
 import { readReturnedOrder } from '#returns/returned-order.queries.ts';
+import { settleReturn } from '#returns/settle-return.ts';
+import { addPastReturns, type DemoReturnDeps } from '#app/demo/past-returns.ts';
+import { shiftReturn } from '#app/demo/shift-return.ts';
+import { type RefundSettled, settleRefund } from '#payments/refunds/settle-refund.ts';
 import { DEMO_STORES } from '#seed/demo-data.ts';
+import { HAVEL_STORE } from '#seed/parcels/havel-store.ts';
 
 interface DemoReturn {
   readonly reason: ReturnReason;
@@ -89,40 +96,57 @@ const RETURNS: readonly DemoReturn[] = [
 
 const DAY_MS = 86_400_000;
 
-export interface DemoReturnDeps {
-  readonly database: Database;
-  readonly notifyEvent: NotifyEvent;
-  readonly returnsChanged: (storeId: string, version: number) => void;
+/** Whose returns there are, and how what they refund is given back: at once, or by a channel that says so. */
+const STORES = [
+  { email: DEMO_STORES[0].email, methods: ['cash'] },
+  { email: HAVEL_STORE.email, methods: ['card', 'wallet'] },
+] as const;
+
+/**
+ * Returns of the stores whose orders come back, in each state, by the same functions as a store's own.
+ * @returns whether there were none before
+ */
+export async function seedDemoReturns({ database, ...deps }: DemoReturnDeps): Promise<boolean> {
+  let isFirst = false;
+  for (const { email, methods } of STORES) {
+    const store = await database.kysely
+      .selectFrom('stores')
+      .select(['id', 'name'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!store || (await hasReturns(database, store.id))) continue;
+    isFirst = true;
+    const { id: storeId } = store;
+    const actor: Actor = { kind: 'store', id: storeId, name: store.name[0] ?? null };
+    for (const planned of RETURNS) {
+      const orderId = await findOrder(database, { storeId, methods }, planned.daysAgo);
+      if (orderId !== undefined)
+        await inTransaction(database, (db, afterCommit) =>
+          addReturn({ ...deps, db, afterCommit }, { storeId, orderId, actor }, planned),
+        );
+    }
+    // Meals that came back are thrown away; parcels are replaced or exchanged.
+    if (email === HAVEL_STORE.email) await addPastReturns({ database }, { storeId, actor });
+  }
+  return isFirst;
 }
 
-/** Returns of the first demo store in each state, by the same functions as a store's own. */
-export async function seedDemoReturns({ database, ...deps }: DemoReturnDeps): Promise<void> {
-  const [{ email }] = DEMO_STORES;
-  const store = await database.kysely
-    .selectFrom('stores')
-    .select(['id', 'name'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (!store) return;
-  const { id: storeId } = store;
-  const had = await database.kysely
-    .selectFrom('returns')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst();
-  if (had) return;
-  const actor: Actor = { kind: 'store', id: storeId, name: store.name[0] ?? null };
-  for (const planned of RETURNS) {
-    const orderId = await findOrder(database, storeId, planned.daysAgo);
-    if (orderId !== undefined)
-      await inTransaction(database, (db, afterCommit) =>
-        addReturn({ ...deps, db, afterCommit }, { storeId, orderId, actor }, planned),
-      );
-  }
+async function hasReturns({ kysely }: Database, storeId: string): Promise<boolean> {
+  const row = await kysely.selectFrom('returns').select('id').where('store_id', '=', storeId).executeTakeFirst();
+  return row !== undefined;
+}
+
+interface DemoOrders {
+  readonly storeId: string;
+  readonly methods: readonly PaymentMethod[];
 }
 
 /** An order that was delivered shortly before so many days, and of which nothing comes back yet. */
-async function findOrder({ kysely }: Database, storeId: string, daysAgo: number): Promise<string | undefined> {
+async function findOrder(
+  { kysely }: Database,
+  { storeId, methods }: DemoOrders,
+  daysAgo: number,
+): Promise<string | undefined> {
   const order = await kysely
     .selectFrom('orders as o')
     .select('o.id')
@@ -131,9 +155,9 @@ async function findOrder({ kysely }: Database, storeId: string, daysAgo: number)
     .where('o.order_type', '=', 'delivery')
     .where('o.returned_at', 'is', null)
     .where('o.is_in_ledger', '=', true)
-    // What is refunded goes back at once.
-    .where('o.payment_method', '=', 'cash')
-    .where('o.collected_by', '=', 'store')
+    .where('o.payment_method', '=', anyOf('text', methods))
+    // What was paid in cash goes back at once if the store has it.
+    .where((eb) => eb.or([eb('o.payment_method', '<>', 'cash'), eb('o.collected_by', '=', 'store')]))
     .where('o.ended_at', '<', new Date(Date.now() - (daysAgo + 1) * DAY_MS))
     .where((eb) =>
       eb.not(
@@ -199,56 +223,23 @@ async function addReturn(
     } else {
       const target = { storeId, returnId, version };
       const { preview } = await previewReturnRefund(db, target);
-      await refundReturn(context, { ...target, consequences: preview.consequences, actor, actingAdminId: null });
+      const refund = await refundReturn(context, {
+        ...target,
+        consequences: preview.consequences,
+        actor,
+        actingAdminId: null,
+      });
+      const refundSettled: RefundSettled = (of, settled) => settleReturn({ ...context, ...of }, settled);
+      // The channel says that it has given the money.
+      if (refund.state === 'created')
+        await settleRefund(
+          { ...context, refundSettled },
+          { storeId, id: refund.id, actor },
+          { state: 'success', ref: null },
+        );
     }
   }
   if (becomes === 'in_transit') await moveReturn(context, { storeId, returnId, action: 'send', by: 'system', actor });
   if (becomes === 'expired') await moveReturn(context, { storeId, returnId, action: 'expire', by: 'system', actor });
-  await shiftDays(context, { storeId, returnId }, daysAgo);
-}
-
-/** It was opened, and everything happened to it, so many days ago. */
-async function shiftDays(
-  { db }: ReturnContext,
-  { storeId, returnId }: { readonly storeId: string; readonly returnId: string },
-  days: number,
-): Promise<void> {
-  const ago = (at: Date | null) => at && new Date(at.getTime() - days * DAY_MS);
-  const row = await db
-    .selectFrom('returns')
-    .select(['created_at', 'due_at', 'approved_at', 'received_at', 'inspected_at', 'refunded_at', 'ended_at'])
-    .select('signals')
-    .where('store_id', '=', storeId)
-    .where('id', '=', returnId)
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('returns')
-    .set({
-      created_at: ago(row.created_at) ?? row.created_at,
-      due_at: ago(row.due_at),
-      approved_at: ago(row.approved_at),
-      received_at: ago(row.received_at),
-      inspected_at: ago(row.inspected_at),
-      refunded_at: ago(row.refunded_at),
-      ended_at: ago(row.ended_at),
-      // When it was opened, its time was not over.
-      signals: row.signals.filter((signal) => signal !== 'outside_window'),
-    })
-    .where('store_id', '=', storeId)
-    .where('id', '=', returnId)
-    .execute();
-  const entries = await db
-    .selectFrom('return_entries')
-    .select(['no', 'at'])
-    .where('store_id', '=', storeId)
-    .where('return_id', '=', returnId)
-    .execute();
-  for (const { no, at } of entries)
-    await db
-      .updateTable('return_entries')
-      .set({ at: ago(at) ?? at })
-      .where('store_id', '=', storeId)
-      .where('return_id', '=', returnId)
-      .where('no', '=', no)
-      .execute();
+  await shiftReturn(db, { storeId, returnId }, daysAgo * DAY_MS);
 }

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
-import { type DemoReturnDeps, seedDemoReturns } from '#app/demo/demo-returns.ts';
+import { seedDemoEmissions } from '#app/demo/demo-emissions.ts';
+import { seedDemoReturns } from '#app/demo/demo-returns.ts';
+import type { DemoReturnDeps } from '#app/demo/past-returns.ts';
 import { seedDemoReservations } from '#app/demo/demo-reservations.ts';
 import { seedDemoTableOrders } from '#app/demo/demo-table-orders.ts';
 import type { Config } from '#config.ts';
@@ -69,7 +71,8 @@ export async function startDemo({ config, database, numbers, secrets, log }: Dem
       finished = Promise.all([
         continueHistory({ database, numbers, begun }, () => isStopped)
           // They come back from orders of that history.
-          .then(() => (isStopped ? undefined : seedDemoReturns({ database, ...returns })))
+          .then(() => !isStopped && seedDemoReturns({ database, ...returns }))
+          .then((isFirst) => (isFirst ? seedDemoEmissions(database) : undefined))
           .then(() => (isStopped ? undefined : seedDemoCodeUses({ database, ...returns })))
           .then(onPast, (error: unknown) =>
             log.error({ err: error }, 'the history of the demo stores could not be written'),

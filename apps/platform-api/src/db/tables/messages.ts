@@ -29,6 +29,8 @@ export interface MessagesTable {
   sent_at: InstantOrNull;
   /** Of a message to a customer: the event of its store that it tells of. It has no content of its own. */
   event_seq: number | null;
+  /** Of a message about a return: `event_seq` is then the number of an entry in its history. */
+  return_id: Generated<string | null>;
 }
 
 /** The text that a store has written for a message to its customers. */

@@ -2,9 +2,10 @@ import type { ReturnLine } from '@store-panel/domain/returns/return-lines';
 import type { WayBack } from '@store-panel/domain/returns/return-rules';
 import type { ReturnSignal } from '@store-panel/domain/returns/return-signals';
 import type { ReturnOrigin, ReturnReason, ReturnState } from '@store-panel/domain/returns/return-states';
+import type { ChargeExplanation } from '@store-panel/domain/weight-prices/charge';
 import type { Generated } from 'kysely';
 
-import type { ActorJson, InstantByDefault, InstantOrNull, Json, Versioned } from '#db/column-types.ts';
+import type { ActorJson, InstantByDefault, InstantOrNull, Json, JsonOrNull, Versioned } from '#db/column-types.ts';
 
 /** What comes back of an order. Amounts are minor units of `currency`. */
 export interface ReturnsTable extends Versioned {
@@ -37,12 +38,18 @@ export interface ReturnsTable extends Versioned {
   due_at: InstantOrNull;
   /** When its approval ends; set exactly while it is approved. */
   expires_at: InstantOrNull;
+  /** When its customer is reminded of it; null once it was, and unless it is approved. */
+  remind_at: InstantOrNull;
   approved_at: InstantOrNull;
   received_at: InstantOrNull;
   inspected_at: InstantOrNull;
   refunded_at: InstantOrNull;
   /** Set exactly while it has ended: refunded, closed, rejected, cancelled, expired. */
   ended_at: InstantOrNull;
+  /** What its label cost the store, from when it was used; 0 before, and where labels cost nothing. */
+  label_charge: Generated<number>;
+  /** By what; never changed. */
+  charge_explain: JsonOrNull<ChargeExplanation>;
 }
 
 /** History of a return, in the order of `no`. */
@@ -57,6 +64,8 @@ export interface ReturnEntriesTable {
   /** After the entry. */
   state: ReturnState;
   note: Generated<string>;
+  /** Who acted in the store's name. */
+  acting_admin: string | null;
 }
 
 /** A photo of what comes back. It goes with its file. */

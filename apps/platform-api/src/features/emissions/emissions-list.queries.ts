@@ -1,7 +1,8 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { EmissionFormula, FactorBounds } from '@store-panel/domain/emissions/formula';
 import { nameOfVehicle } from '@store-panel/domain/emissions/reference';
-import { sql } from 'kysely';
+import { EXPORT_BATCH } from '@store-panel/domain/orders/order-export';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { type EmissionFilter, matching } from '#features/emissions/emission-days.ts';
@@ -11,16 +12,22 @@ type Row = Call['reply']['rows'][number];
 
 const PAGE_ROWS = 25;
 
-/** Reads what parcels emitted, newest day first, with the sums of all of them. */
-export async function listEmissions(
-  db: QueryExecutor,
-  filter: EmissionFilter,
-  { after, method, vehicle_class: vehicleClass }: Pick<Call['body'], 'after' | 'method' | 'vehicle_class'>,
-): Promise<Call['reply']> {
-  const where = sql`e.store_id = ${filter.storeId} and ${matching(filter)}
+type Narrowed = Pick<Call['body'], 'method' | 'vehicle_class'>;
+type StoredRow = Omit<Row, 'formula'> & { readonly formula: EmissionFormula };
+
+const conditionOf = (filter: EmissionFilter, { method, vehicle_class: vehicleClass }: Narrowed) =>
+  sql`e.store_id = ${filter.storeId} and ${matching(filter)}
     and (${method ?? null}::text is null or e.method = ${method ?? null}::text)
     and (${vehicleClass ?? null}::text is null or e.vehicle_class = ${vehicleClass ?? null}::text)`;
-  const { rows } = await sql<{ row: Omit<Row, 'formula'> & { readonly formula: EmissionFormula } }>`
+
+/** Rows of `delivery_emissions e` after a place, newest day first. */
+async function readRows(
+  db: QueryExecutor,
+  where: RawBuilder<unknown>,
+  after: Call['body']['after'],
+  limit: number,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<{ row: StoredRow }>`
     select to_json(f) as row from (
       select e.order_id, o.unique_id, e.no, p.waybill_number as waybill, e.day::text as day,
         coalesce(t.name, c.name, '') as brought_by, e.transporter_id, e.vehicle_class, nullif(e.energy, '') as energy,
@@ -36,8 +43,19 @@ export async function listEmissions(
       where ${where}
         and (${after === undefined}::boolean
           or (e.day, e.order_id, e.no) < (${after?.day ?? null}::date, ${after?.order_id ?? null}::uuid, ${after?.no ?? 0}::smallint))
-      order by e.day desc, e.order_id desc, e.no desc limit ${PAGE_ROWS + 1}
+      order by e.day desc, e.order_id desc, e.no desc limit ${limit}
     ) f`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Reads what parcels emitted, newest day first, with the sums of all of them. */
+export async function listEmissions(
+  db: QueryExecutor,
+  filter: EmissionFilter,
+  { after, ...narrowed }: Narrowed & Pick<Call['body'], 'after'>,
+): Promise<Call['reply']> {
+  const where = conditionOf(filter, narrowed);
+  const rows = await readRows(db, where, after, PAGE_ROWS + 1);
   const sums = await sql<Pick<Call['reply'], 'totals' | 'quality' | 'factor_sets' | 'waiting'>>`
     select
       json_build_object('parcels', count(*), 'co2e', coalesce(sum(e.mg), 0), 'low', coalesce(sum(e.low_mg), 0),
@@ -50,7 +68,7 @@ export async function listEmissions(
       coalesce(array_agg(distinct e.factor_set), '{}') as factor_sets,
       (select count(*)::int from emissions_due d where d.store_id = ${filter.storeId}) as waiting
     from delivery_emissions e where ${where}`.execute(db);
-  const page = rows.slice(0, PAGE_ROWS).map(({ row }) => ({ ...row, formula: toWire(row.formula) }));
+  const page = rows.slice(0, PAGE_ROWS).map((row) => ({ ...row, formula: toWire(row.formula) }));
   const last = page.at(-1);
   const { totals, quality, factor_sets, waiting } = sums.rows[0] ?? NOTHING;
   return {
@@ -61,6 +79,31 @@ export async function listEmissions(
     factor_sets,
     waiting,
   };
+}
+
+/** A line of a file: what of an amount can be recomputed is on the screen. */
+export type ExportedEmission = Omit<StoredRow, 'formula' | 'run'>;
+
+/** All rows that match, counted and in batches. */
+export async function readEmissionsForExport(db: QueryExecutor, filter: EmissionFilter, narrowed: Narrowed) {
+  const where = conditionOf(filter, narrowed);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from delivery_emissions e where ${where}`.execute(db);
+  return { count: rows[0]?.count ?? 0, rows: readBatches(db, where) };
+}
+
+async function* readBatches(
+  db: QueryExecutor,
+  where: RawBuilder<unknown>,
+): AsyncGenerator<readonly ExportedEmission[], void, undefined> {
+  let after: Call['body']['after'];
+  for (;;) {
+    const rows = await readRows(db, where, after, EXPORT_BATCH);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < EXPORT_BATCH) return;
+    after = { day: last.day, order_id: last.order_id, no: last.no };
+  }
 }
 
 const NOTHING: Pick<Call['reply'], 'totals' | 'quality' | 'factor_sets' | 'waiting'> = {

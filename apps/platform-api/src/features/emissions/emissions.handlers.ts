@@ -30,7 +30,9 @@ export const emissionGuards: Guards = {
 };
 
 /** What a store's deliveries emitted, from the rows that the job has computed. */
-export const emissionHandlers = (deps: SettingsDeps): HandlersOf<keyof typeof emissionEndpoints> => ({
+export const emissionHandlers = (
+  deps: SettingsDeps,
+): HandlersOf<Exclude<keyof typeof emissionEndpoints, 'POST /api/dashboard/export_emissions'>> => ({
   'POST /api/dashboard/list_emissions': ({ principal, body, db }) => listEmissions(db, filterOf(principal, body), body),
   'POST /api/dashboard/get_travel_emissions': ({ principal, body, db }) =>
     readTravelEmissions(db, filterOf(principal, body)),

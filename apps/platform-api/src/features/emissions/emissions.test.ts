@@ -85,6 +85,41 @@ describeOnAnEngine('emissions', (on) => {
     return id;
   }
 
+  test('are a file with each parcel once, to the milligram, and of no other store', async () => {
+    const { id, staff } = await shop();
+    const other = await shop();
+    await addTransporter(id, { round_km: 80, round_parcels: 120 });
+    await addDelivered(id, { attempts: 2 });
+    await addDelivered(id, { co2e_grams: 178 });
+    await addDelivered(other.id, { co2e_grams: 999 });
+    await count();
+    const body = { filter: { ...DAYS, method: 'reported' }, format: 'csv', language: 'en' } as const;
+    const fileOf = async (filter: object, headers: SessionHeaders) =>
+      (
+        await fetch(`${server.origin}/api/dashboard/export_emissions`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ ...body, filter }),
+        })
+      ).text();
+    const [header = '', ...lines] = (await fileOf(DAYS, staff)).trim().split('\r\n');
+    expect(header).toContain('CO₂e (g)');
+    expect(lines).toHaveLength(2);
+    const { rows } = await list(staff);
+    for (const { co2e, unique_id: number } of rows) {
+      const line = lines.find((one) => one.includes(`,${number},`));
+      expect(line).toContain(`,${co2e / 1000},`);
+    }
+    expect((await fileOf(body.filter, staff)).trim().split('\r\n')).toHaveLength(2);
+    const none = await call(
+      server.origin,
+      'POST /api/dashboard/export_emissions',
+      { ...body, filter: { start_date: '2020-01-01', end_date: '2020-01-02' } },
+      staff,
+    );
+    expect(none.code).toBe(ERROR.dataNotFound);
+  });
+
   test('of a day are recomputed by hand from the method page and the list, to the milligram', async () => {
     const { id, staff } = await shop();
     const [car, bike, unknown] = [

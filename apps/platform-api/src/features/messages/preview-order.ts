@@ -1,9 +1,12 @@
 import { type LanguageCode, localizedText } from '@store-panel/domain/geo/languages';
+import { formattedId } from '@store-panel/domain/ids/formatted-id';
 import type { CustomerMessageKind } from '@store-panel/domain/messages/customer-messages';
+import { approvalEnd } from '@store-panel/domain/returns/return-due';
 
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { type OrderFacts, readMessagingStore, readPreviewOrder } from '#messages/customer/order-facts.queries.ts';
+import type { ReturnFacts } from '#messages/customer/return-facts.queries.ts';
 
 interface PreviewedMessage {
   readonly kind: CustomerMessageKind;
@@ -39,6 +42,7 @@ export async function orderForPreview(
       facts: {
         ...found,
         payment: samplePayment(found.total, found.currency),
+        returned: sampleReturn(found),
         readyAt: found.readyAt ?? new Date(at),
         scheduledAt: found.scheduledAt ?? new Date(at),
       },
@@ -73,6 +77,7 @@ export async function orderForPreview(
       reason: '',
       at: now,
       payment: samplePayment(0, store.currency),
+      returned: sampleReturn({ customerName: '', number: 1, total: 0, currency: store.currency, store }),
       store,
     },
   };
@@ -87,3 +92,26 @@ const samplePayment = (amount: number, currency: string) => ({
   currency,
   until: new Date(Date.now() + DAY_MS),
 });
+
+/** A return of all of an order, which was approved now. */
+function sampleReturn({
+  customerName,
+  number,
+  total,
+  currency,
+  store,
+}: Pick<OrderFacts, 'customerName' | 'number' | 'total' | 'currency' | 'store'>): ReturnFacts {
+  const to = { name: store.names[0] ?? '', lines: [store.address], country: null };
+  const from = { name: customerName, lines: [], country: null };
+  return {
+    number: 1,
+    state: 'approved',
+    until: new Date(approvalEnd(Date.now())),
+    label: { waybill: formattedId('WBL', 1), number: 1, orderNumber: number, transporter: null, from, to },
+    to,
+    fee: 0,
+    refunded: total,
+    currency,
+    isLabelAttached: true,
+  };
+}

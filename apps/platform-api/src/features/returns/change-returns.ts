@@ -5,9 +5,8 @@ import { audit } from '#access/audit.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import { anyOf } from '#db/any-of.ts';
 import { lockOrders } from '#orders/lock-orders.queries.ts';
-import { actorOf } from '#orders/order-events.queries.ts';
 import { moveReturn } from '#returns/move-return.ts';
-import type { ReturnContext } from '#returns/return-deps.ts';
+import { type ReturnContext, whoOf } from '#returns/return-deps.ts';
 import { findReturnRow } from '#returns/return-rows.queries.ts';
 
 type Call = Wire['POST /api/store/change_multiple_returns'];
@@ -37,7 +36,7 @@ export async function changeReturns(
   await lockOrders(db, storeId, [...new Set(rows.map(({ order_id: id }) => id))]);
   const results: Result[] = [];
   for (const { return_id: returnId, version } of returns) {
-    const move = { storeId, returnId, version, action, reason, actor: actorOf(principal), by: 'store' } as const;
+    const move = { storeId, returnId, version, action, reason, ...whoOf(principal), by: 'store' } as const;
     results.push(await tryMove(context, move));
   }
   if (results.some(({ error_code }) => error_code === null))

@@ -5,9 +5,8 @@ import { returnAmounts } from '@store-panel/domain/returns/return-amount';
 
 import { ApiError } from '#access/api-error.ts';
 import { holdReturn, moveHeldReturn, returnDenied } from '#returns/move-return.ts';
-import type { ReturnContext } from '#returns/return-deps.ts';
+import type { ReturnActing, ReturnContext } from '#returns/return-deps.ts';
 import { toCounted } from '#returns/return-rows.queries.ts';
-import type { Actor } from '#orders/order-events.queries.ts';
 
 type Body = Wire['POST /api/store/inspect_return']['body'];
 
@@ -18,7 +17,7 @@ type Body = Wire['POST /api/store/inspect_return']['body'];
  */
 export async function inspectReturn(
   context: ReturnContext,
-  { storeId, actor }: { readonly storeId: string; readonly actor: Actor },
+  { storeId, ...who }: ReturnActing & { readonly storeId: string },
   { return_id: returnId, version, lines: found }: Body,
 ): Promise<void> {
   const held = await holdReturn(context, storeId, returnId);
@@ -31,5 +30,5 @@ export async function inspectReturn(
   const good = lines.filter(({ inspection }) => inspection?.result !== 'refused');
   const others = held.all.filter(({ id }) => id !== returnId).map(toCounted);
   if (returnLinesProblem(good, order.lines, others) !== null) throw await returnDenied(context, stored);
-  await moveHeldReturn(context, held, { storeId, returnId, version, action: 'inspect', by: 'store', actor, lines });
+  await moveHeldReturn(context, held, { storeId, returnId, version, action: 'inspect', by: 'store', ...who, lines });
 }

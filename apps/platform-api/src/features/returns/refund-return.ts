@@ -4,12 +4,11 @@ import { refundProposal, type RefundProposal } from '@store-panel/domain/returns
 
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import type { Actor } from '#orders/order-events.queries.ts';
 import { createRefund } from '#payments/refunds/create-refund.ts';
 import { previewRefund, readRefundableOrder, refundRefused } from '#payments/refunds/plan-refund.ts';
 import type { RefundRow } from '#payments/refunds/refunds.queries.ts';
 import { type HeldReturn, holdReturn, moveHeldReturn, returnDenied } from '#returns/move-return.ts';
-import { announceReturns, type ReturnContext } from '#returns/return-deps.ts';
+import { announceReturns, type ReturnActing, type ReturnContext } from '#returns/return-deps.ts';
 import { insertReturnEntry } from '#returns/return-entries.queries.ts';
 import { returnsOfOrder, toCounted } from '#returns/return-rows.queries.ts';
 import { readReturnedOrder } from '#returns/returned-order.queries.ts';
@@ -67,9 +66,8 @@ export async function previewReturnRefund(db: QueryExecutor, { storeId, returnId
   return { proposal, refundable, preview: previewRefund(refundable, requestOf(proposal, way)) };
 }
 
-interface RefundCall extends RefundTarget {
+interface RefundCall extends RefundTarget, ReturnActing {
   readonly consequences: string;
-  readonly actor: Actor;
   readonly actingAdminId: string | null;
 }
 
@@ -81,7 +79,7 @@ interface RefundCall extends RefundTarget {
  */
 export async function refundReturn(
   context: ReturnContext,
-  { storeId, returnId, version, way, consequences, actor, actingAdminId }: RefundCall,
+  { storeId, returnId, version, way, consequences, actor, actingAdmin, actingAdminId }: RefundCall,
 ): Promise<RefundRow> {
   const { db } = context;
   const held = await holdReturn(context, storeId, returnId);
@@ -102,7 +100,7 @@ export async function refundReturn(
     consequences,
   });
   if (refund.state === 'success' || refund.state === 'paid') {
-    const move = { storeId, returnId, actor, action: 'refund', by: 'store', refundId: refund.id } as const;
+    const move = { storeId, returnId, actor, actingAdmin, action: 'refund', by: 'store', refundId: refund.id } as const;
     await moveHeldReturn(context, held, move);
     return refund;
   }
@@ -112,7 +110,8 @@ export async function refundReturn(
     .where('store_id', '=', storeId)
     .where('id', '=', returnId)
     .execute();
-  await insertReturnEntry(db, { storeId, returnId, actor, action: 'refund_sent', state: stored.state });
+  const entry = { storeId, returnId, actor, actingAdmin, action: 'refund_sent', state: stored.state };
+  await insertReturnEntry(db, entry);
   await announceReturns(context, storeId);
   return refund;
 }

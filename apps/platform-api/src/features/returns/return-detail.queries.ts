@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { type LabelAddress, readReturnLabel } from '#messages/customer/return-label.queries.ts';
 import { findReturnRow, returnsOfOrder, toCounted } from '#returns/return-rows.queries.ts';
 import { readReturnRules } from '#returns/return-rules.queries.ts';
 import { countEarlierReturns, readReturnedOrder, type ReturnedOrder } from '#returns/returned-order.queries.ts';
@@ -36,6 +37,7 @@ export async function readReturnDetail(
   const amounts = returnAmounts(order, stored.lines);
   const images = await imagesOf(db, storeId, order);
   const deliveredAt = deliveryOf(order);
+  const printed = await readReturnLabel(db, storeId, returnId);
   return {
     ...row,
     order_version: order.version,
@@ -63,7 +65,9 @@ export async function readReturnDetail(
       customerKey: order.customer_key,
       except: returnId,
     }),
-    transporter: await transporterOf(db, storeId, returnId),
+    transporter: printed?.label?.transporter ?? null,
+    label: printed?.label ? { from: toWire(printed.label.from), to: toWire(printed.label.to) } : null,
+    label_charge: stored.charge_explain === null ? null : stored.label_charge,
     refund: await refundOf(db, storeId, stored.refund_id),
     timeline: await readTimeline(db, storeId, returnId),
   };
@@ -100,6 +104,8 @@ function problemOf(deliveredAt: Date | null, left: readonly number[]): string | 
   if (deliveredAt === null) return 'not_delivered';
   return left.every((count) => count === 0) ? 'nothing_left' : null;
 }
+
+const toWire = ({ lines, ...address }: LabelAddress) => ({ ...address, lines: [...lines] });
 
 const deliveryOf = ({ order_status, ended_at }: ReturnedOrder): Date | null =>
   order_status === ORDER_STATUS.completed ? ended_at : null;
@@ -150,20 +156,6 @@ async function readPhotos(
   }));
 }
 
-async function transporterOf(db: QueryExecutor, storeId: string, returnId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('parcels as p')
-    .innerJoin('transporters as t', (join) =>
-      join.onRef('t.store_id', '=', 'p.store_id').onRef('t.id', '=', 'p.transporter_id'),
-    )
-    .select('t.name')
-    .where('p.store_id', '=', storeId)
-    .where('p.return_id', '=', returnId)
-    .orderBy('p.no', 'desc')
-    .executeTakeFirst();
-  return row?.name ?? null;
-}
-
 async function refundOf(db: QueryExecutor, storeId: string, refundId: string | null): Promise<ReturnDetail['refund']> {
   if (refundId === null) return null;
   const row = await db
@@ -177,7 +169,8 @@ async function refundOf(db: QueryExecutor, storeId: string, refundId: string | n
 
 async function readTimeline(db: QueryExecutor, storeId: string, returnId: string): Promise<ReturnDetail['timeline']> {
   const { rows } = await sql<{ entry: ReturnDetail['timeline'][number] }>`
-    select json_build_object('no', e.no, 'at', e.at, 'actor', e.actor, 'action', e.action, 'state', e.state, 'note', e.note) as entry
+    select json_build_object('no', e.no, 'at', e.at, 'actor', e.actor, 'action', e.action, 'state', e.state, 'note', e.note,
+      'acting_admin', e.acting_admin) as entry
     from return_entries e where e.store_id = ${storeId} and e.return_id = ${returnId}
     order by e.no desc limit ${MAX_ENTRIES}`.execute(db);
   return rows.map(({ entry }) => entry).toReversed();

@@ -5,9 +5,8 @@ import { ApiError } from '#access/api-error.ts';
 import { insertFile } from '#db/insert-file.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { CheckedFile } from '#http/implement.ts';
-import type { Actor } from '#orders/order-events.queries.ts';
 import { holdReturn } from '#returns/move-return.ts';
-import { announceReturns, type ReturnContext } from '#returns/return-deps.ts';
+import { announceReturns, type ReturnActing, type ReturnContext } from '#returns/return-deps.ts';
 import { insertReturnEntry } from '#returns/return-entries.queries.ts';
 
 /** Photos of what came back go half a year after they were taken; ours. */
@@ -16,18 +15,17 @@ export const OLD_RETURN_PHOTOS = {
   isExpired: sql<boolean>`purpose = 'return_photo' and created_at < now() - make_interval(days => ${RETURN_LIMITS.photoDays})`,
 } as const;
 
-interface NewPhoto {
+interface NewPhoto extends ReturnActing {
   readonly storeId: string;
   readonly returnId: string;
   readonly line: number | undefined;
-  readonly actor: Actor;
   readonly file: CheckedFile;
 }
 
 /** @throws ApiError dataNotFound; validationFailed for a line that does not come back; changeStatusFailed if it has enough */
 export async function addReturnPhoto(
   context: ReturnContext,
-  { storeId, returnId, line, actor, file }: NewPhoto,
+  { storeId, returnId, line, file, actor, actingAdmin }: NewPhoto,
 ): Promise<void> {
   const { db } = context;
   const { stored } = await holdReturn(context, storeId, returnId);
@@ -45,6 +43,6 @@ export async function addReturnPhoto(
     .insertInto('return_photos')
     .values({ store_id: storeId, id: uuidV7(), return_id: returnId, line: line ?? null, file_id: fileId })
     .execute();
-  await insertReturnEntry(db, { storeId, returnId, actor, action: 'photo', state: stored.state });
+  await insertReturnEntry(db, { storeId, returnId, actor, actingAdmin, action: 'photo', state: stored.state });
   await announceReturns(context, storeId);
 }

@@ -22,11 +22,11 @@ import { fileLink } from '#http/files/file-links.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 import { exportList } from '#http/table-exports/export-list.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
-import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
+import type { NotifyEvent } from '#orders/order-events.queries.ts';
 import { toWirePreview } from '#payments/refunds/refund-wire.ts';
 import { moveReturn } from '#returns/move-return.ts';
 import { openReturn } from '#returns/open-return.ts';
-import type { ReturnDeps } from '#returns/return-deps.ts';
+import { type ReturnDeps, whoOf } from '#returns/return-deps.ts';
 import { readReturnedOrder } from '#returns/returned-order.queries.ts';
 
 type StoreCalls = keyof typeof returnEndpoints;
@@ -75,14 +75,13 @@ export function returnHandlers({
       const order = await readReturnedOrder(db, { storeId, orderId: body.order_id }, { isLocked: true });
       if (!order) throw new ApiError('orderDetailNotFound');
       const { lines, note, state } = body;
-      const opened = { storeId, origin: 'store', actor: actorOf(principal), lines, note, state } as const;
+      const opened = { storeId, origin: 'store', ...whoOf(principal), lines, note, state } as const;
       const returnId = await openReturn({ ...context, ...deps }, order, opened);
       return one(db, principal, returnId);
     },
     'POST /api/store/change_return': async (context) => {
       const { principal, body, db, request } = context;
       const { return_id: returnId, version, action, reason, grams } = body;
-      const actor = actorOf(principal);
       const move = {
         storeId: principal.storeId,
         returnId,
@@ -90,7 +89,7 @@ export function returnHandlers({
         action,
         reason,
         grams,
-        actor,
+        ...whoOf(principal),
         by: 'store',
       } as const;
       await moveReturn({ ...context, ...deps }, move);
@@ -109,7 +108,7 @@ export function returnHandlers({
     }),
     'POST /api/store/inspect_return': async (context) => {
       const { principal, body, db } = context;
-      await inspectReturn({ ...context, ...deps }, { storeId: principal.storeId, actor: actorOf(principal) }, body);
+      await inspectReturn({ ...context, ...deps }, { storeId: principal.storeId, ...whoOf(principal) }, body);
       return one(db, principal, body.return_id);
     },
     'POST /api/store/preview_return_refund': async ({ principal, body, db }) => {
@@ -135,7 +134,7 @@ export function returnHandlers({
           version,
           way,
           consequences,
-          actor: actorOf(principal),
+          ...whoOf(principal),
           actingAdminId: principal.actingAdmin?.id ?? null,
         },
       );
@@ -155,7 +154,7 @@ export function returnHandlers({
       const { return_id: returnId, line } = body;
       await addReturnPhoto(
         { ...context, ...deps },
-        { storeId: principal.storeId, returnId, line, actor: actorOf(principal), file },
+        { storeId: principal.storeId, returnId, line, ...whoOf(principal), file },
       );
       return one(db, principal, returnId);
     },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkLedger } from '#ledger/check-ledger.ts';
 import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { addAdmin, signInAdmin } from '#testing/fixtures/accounts.ts';
 import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { samplePhoto } from '#testing/fixtures/sample-files.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
@@ -104,6 +105,34 @@ describeOnAnEngine('a return', (on) => {
       ['refund', 'refunded'],
     ]);
     expect((await checkLedger(on.database.kysely, { storeId: shop.store.id })).differences).toEqual([]);
+  });
+
+  test('names the administrator who acts for the store, beside the store', async () => {
+    const admin = await addAdmin(on.database);
+    const grants = { store_id: shop.store.id, email: shop.store.email };
+    const asAdmin = await signInAdmin(server.origin, admin.email);
+    const ticket = await call(
+      server.origin,
+      'POST /api/admin/create_store_ticket',
+      { store_id: shop.store.id },
+      asAdmin,
+    );
+    const { body } = await call(server.origin, 'POST /api/store/store_auto_login', {
+      ...grants,
+      password: ticket.body.ticket,
+    });
+    const acting = { authorization: body.jwt_token, servertoken: body.store.server_token, type: '0' };
+    const orderId = await deliverOrder(server.origin, shop);
+    const opened = await openOne(orderId, [BOWL()]);
+    const { timeline } = (await change(opened, 'approve', {}, acting)).body.return;
+    const [own, byAdmin] = timeline;
+    expect([own?.acting_admin, byAdmin?.actor.kind]).toEqual([null, 'store']);
+    expect(byAdmin?.acting_admin).not.toBeNull();
+    const bulk = { returns: [{ return_id: opened.return_id, version: 2 }], action: 'receive' as const };
+    await call(server.origin, 'POST /api/store/change_multiple_returns', bulk, keyed(acting));
+    const { return_id } = opened;
+    const shown = (await call(server.origin, 'POST /api/store/get_return', { return_id }, shop.staff)).body.return;
+    expect(shown.timeline.map(({ acting_admin: name }) => name !== null)).toEqual([false, true, true]);
   });
 
   test('gives the delivery price back with the last of the order, once', async () => {

@@ -76,7 +76,10 @@ export async function composeSms(
   facts: OrderFacts,
   language: LanguageCode,
 ): Promise<string> {
-  return renderDocumentSms(document, await contextOf(facts, language));
+  const { returned } = facts;
+  // A text message brings no file.
+  const withoutFile = returned ? { ...facts, returned: { ...returned, isLabelAttached: false } } : facts;
+  return renderDocumentSms(document, await contextOf(withoutFile, language));
 }
 
 /** The short text of a test. */
@@ -112,4 +115,10 @@ const NO_VALUES = {
   payment_amount: '',
   payment_link: '',
   payment_until: '',
+  return_number: '',
+  return_steps: '',
+  return_until: '',
+  waybill_number: '',
+  return_address: '',
+  refund_amount: '',
 } as const;

@@ -1,5 +1,6 @@
 import {
   CUSTOMER_MESSAGE_KINDS,
+  isReturnMessageKind,
   kindsOf,
   type MessagedOrder,
   messageOfAction,
@@ -68,8 +69,8 @@ describeOnAnEngine('the message that a statement enqueues', (on) => {
         null::timestamptz as released_at, 'ada@example.com' as customer_email, '491517000001' as customer_key,
         null::smallint as customer_lang) o cross join (select 1 as seq) event`;
 
-    // Payment links are sent by clerks.
-    for (const kind of CUSTOMER_MESSAGE_KINDS.filter((one) => one !== 'payment_link')) {
+    // Payment links are sent by clerks, and returns tell their customers themselves.
+    for (const kind of CUSTOMER_MESSAGE_KINDS.filter((one) => one !== 'payment_link' && !isReturnMessageKind(one))) {
       const sent = new Set<string>();
       for (const [section, channel, kinds] of SECTIONS) {
         const all = kinds.includes(kind) ? [kind] : [];

@@ -10,10 +10,18 @@ interface SentMail {
   readonly language: Language;
   readonly content: RenderedEmail;
   readonly createdAt: Date;
+  readonly attachments?: readonly MailAttachment[] | undefined;
+}
+
+/** A file that travels with a mail. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** The mail as the mail library takes it. Its id stays the same in every attempt, so that servers know a repeated one. */
-export const toMail = ({ id, from, replyTo, to, language, content, createdAt }: SentMail) => ({
+export const toMail = ({ id, from, replyTo, to, language, content, createdAt, attachments = [] }: SentMail) => ({
   from: { ...from },
   ...(replyTo === undefined ? {} : { replyTo: { name: from.name, address: replyTo } }),
   to: { name: '', address: to },
@@ -23,6 +31,7 @@ export const toMail = ({ id, from, replyTo, to, language, content, createdAt }: 
   html: content.html,
   messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
   date: createdAt,
+  ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
   headers: {
     // Prevents out-of-office replies (RFC 3834, and Exchange's own header).
     'Auto-Submitted': 'auto-generated',

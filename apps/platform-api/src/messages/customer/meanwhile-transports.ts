@@ -1,11 +1,11 @@
 import type { MailFrom } from '#message-settings.ts';
 import { readMailAccount } from '#messages/customer/accounts.queries.ts';
 import { toMail } from '#messages/customer/mail-content.ts';
-import { prepareMail, type StoreTransportDeps } from '#messages/customer/store-mail-transport.ts';
+import { type MailDeps, prepareMail, type StoreTransportDeps } from '#messages/customer/store-mail-transport.ts';
 import { createPlatformMailer } from '#messages/email/mail-transport.ts';
 import { DeliveryError, type Transport } from '#messages/outbox/transport.ts';
 
-interface MeanwhileDeps extends Pick<StoreTransportDeps, 'database' | 'secrets'> {
+interface MeanwhileDeps extends Pick<StoreTransportDeps, 'database' | 'secrets'>, MailDeps {
   /** The platform's mail server; without one, messages wait. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: MailFrom;

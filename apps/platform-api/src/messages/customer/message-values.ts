@@ -58,6 +58,36 @@ export function messageValues(facts: OrderFacts, language: LanguageCode, text: M
     confirmation_code: facts.confirmationCode ?? '–',
     reason: facts.reason === '' ? text('customer.noReason') : toSingleLine(facts.reason, REASON_MAX),
     ...paymentValues(facts, language),
+    ...returnValues(facts, language, text),
+  };
+}
+
+const NO_RETURN = {
+  return_number: '',
+  return_steps: '',
+  return_until: '',
+  waybill_number: '',
+  return_address: '',
+  refund_amount: '',
+} as const;
+
+function returnValues({ returned, at, store }: OrderFacts, language: LanguageCode, text: MessageText) {
+  if (returned === undefined) return NO_RETURN;
+  const { number, until, label, to, fee, refunded, currency, isLabelAttached } = returned;
+  const address = sanitizeName([to.name, ...to.lines].join(', '));
+  const waybill = label?.waybill ?? null;
+  const money = (amount: number) => formatMoney(amount, { language, currency });
+  const way =
+    waybill === null
+      ? text('customer.returnSteps.own', { address })
+      : text(`customer.returnSteps.${isLabelAttached ? 'attached' : 'number'}`, { waybill });
+  return {
+    return_number: String(number),
+    return_steps: fee > 0 && waybill !== null ? `${way} ${text('customer.returnSteps.fee', { fee: money(fee) })}` : way,
+    return_until: timeText(until, at, language, store.timeZone),
+    waybill_number: waybill ?? '–',
+    return_address: address,
+    refund_amount: money(refunded),
   };
 }
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 
 import type { QueryExecutor } from '#db/transaction.ts';
+import type { ReturnFacts } from '#messages/customer/return-facts.queries.ts';
 
 /** What a message to a customer says of an order, as of the event that it tells of. */
 export interface OrderFacts {
@@ -31,6 +32,8 @@ export interface OrderFacts {
   readonly store: MessagingStore;
   /** Of a message that asks for a payment. */
   readonly payment?: PaymentFacts;
+  /** Of a message about a return. */
+  readonly returned?: ReturnFacts;
 }
 
 /** A page of a gateway on which the customer pays. */

@@ -1,4 +1,9 @@
-import { CUSTOMER_CHANNELS, kindsOf, variablesOf } from '@store-panel/domain/messages/customer-messages';
+import {
+  CUSTOMER_CHANNELS,
+  isReturnMessageKind,
+  kindsOf,
+  variablesOf,
+} from '@store-panel/domain/messages/customer-messages';
 import { LANGUAGES, languageOf } from '@store-panel/domain/geo/languages';
 import { documentProblem, type MessageDocument } from '@store-panel/domain/messages/message-document';
 import { countSmsParts } from '@store-panel/domain/messages/sms-parts';
@@ -46,6 +51,24 @@ const FACTS: OrderFacts = {
     email: 'owner@linden.example',
     timeZone: 'Europe/Berlin',
   },
+  returned: {
+    number: 12,
+    state: 'approved',
+    until: new Date('2026-12-28T10:00:00Z'),
+    label: {
+      waybill: 'WBL00000000042',
+      number: 12,
+      orderNumber: 1042,
+      transporter: null,
+      from: { name: 'Ada Lovelace', lines: [], country: null },
+      to: { name: 'Linden & Rye', lines: ['Kanal 2, Berlin'], country: null },
+    },
+    to: { name: 'Linden & Rye', lines: ['Kanal 2, Berlin'], country: null },
+    fee: 0,
+    refunded: 2250,
+    currency: 'EUR',
+    isLabelAttached: true,
+  },
 };
 
 const text = (value: string) => ({ type: 'text', text: value }) as const;
@@ -64,9 +87,10 @@ describe.each(LANGUAGES)('the platform’s texts in $code', ({ code, direction }
         channel === 'email'
           ? await composeEmail(document, FACTS, code)
           : { subject: '', html: '', text: await composeSms(document, FACTS, code) };
-      expect(whole.text).toContain(channel === 'email' ? '30123456' : 'ORD');
+      const number = isReturnMessageKind(kind) ? '12' : 'ORD';
+      expect(whole.text).toContain(channel === 'email' ? '30123456' : number);
       expect(whole.html === '' || whole.html.includes(`dir="${direction}"`)).toBe(true);
-      if (channel === 'phone') expect(countSmsParts(whole.text).parts).toBeLessThanOrEqual(2);
+      if (channel === 'phone') expect(countSmsParts(whole.text).parts, whole.text).toBeLessThanOrEqual(2);
     }
   });
 });

@@ -1,8 +1,10 @@
-import { languageAt, languageOf, localizedText } from '@store-panel/domain/geo/languages';
+import { languageAt, type LanguageCode, languageOf, localizedText } from '@store-panel/domain/geo/languages';
 import {
   type CustomerMessageKind,
   isAboutEnd,
   isCustomerMessageKind,
+  isReturnMessageKind,
+  stateOfReturnMessage,
 } from '@store-panel/domain/messages/customer-messages';
 import { isCalledOff } from '@store-panel/domain/orders/status';
 import { isEmail } from '@store-panel/domain/validation/email-pattern';
@@ -16,11 +18,16 @@ import { composeEmail, findDocument } from '#messages/customer/compose-message.t
 import { CUSTOMER_KIND_PREFIX } from '#messages/customer/insert-messages.ts';
 import { type PaymentLinkFacts, readLinkFacts } from '#messages/customer/payment-link.ts';
 import { connectionOf } from '#messages/customer/mail-connection.ts';
-import { type ComposedMail, toMail } from '#messages/customer/mail-content.ts';
-import { type OrderFacts, readOrderFacts } from '#messages/customer/order-facts.queries.ts';
+import { type ComposedMail, type MailAttachment, toMail } from '#messages/customer/mail-content.ts';
+import { type OrderFacts, readOrderFacts, readPreviewOrder } from '#messages/customer/order-facts.queries.ts';
+import { readReturnFacts } from '#messages/customer/return-facts.queries.ts';
+import type { ReturnLabel } from '#messages/customer/return-label.queries.ts';
 import { sanitizeName } from '#messages/display-text.ts';
 import { getErrorName } from '#messages/http-post.ts';
 import { type Delivery, DeliveryError, type Transport } from '#messages/outbox/transport.ts';
+
+/** Prints the label of a return as a PDF; null if it cannot be made now. */
+export type PrintReturnLabel = (label: ReturnLabel, language: LanguageCode) => Promise<Buffer | null>;
 
 export interface StoreTransportDeps {
   readonly database: Database;
@@ -28,14 +35,22 @@ export interface StoreTransportDeps {
   readonly outbound: Outbound;
 }
 
+interface CustomerMessage {
+  readonly kind: CustomerMessageKind;
+  readonly facts: OrderFacts;
+  readonly storeId: string;
+}
+
 /** A message to a customer with what it says; null if it says nothing true any more. */
 export async function readCustomerMessage(
   { database }: Pick<StoreTransportDeps, 'database'>,
-  { kind: stored, storeId, eventSeq, facts: stated }: Delivery,
-): Promise<{ readonly kind: CustomerMessageKind; readonly facts: OrderFacts; readonly storeId: string } | null> {
+  { kind: stored, storeId, eventSeq, returnId, facts: stated }: Delivery,
+): Promise<CustomerMessage | null> {
   const kind = stored.slice(CUSTOMER_KIND_PREFIX.length);
-  if (!isCustomerMessageKind(kind) || storeId === null || (eventSeq === null) !== (kind === 'payment_link'))
+  const isKnown = isCustomerMessageKind(kind) && isReturnMessageKind(kind) === (returnId !== null);
+  if (!isKnown || storeId === null || (eventSeq === null) !== (kind === 'payment_link'))
     throw new DeliveryError('no message to a customer', { isFinal: true });
+  if (returnId !== null) return readReturnMessage(database, { kind, storeId, returnId });
   const facts =
     eventSeq === null
       ? await readLinkFacts(database.kysely, storeId, stated as PaymentLinkFacts)
@@ -45,11 +60,24 @@ export async function readCustomerMessage(
   return isCalledOff(facts.status) && !isAboutEnd(kind) ? null : { kind, facts, storeId };
 }
 
+/** Null once the return has gone on, as its next message will say. */
+async function readReturnMessage(
+  { kysely }: Database,
+  { kind, storeId, returnId }: Omit<CustomerMessage, 'facts'> & { readonly returnId: string },
+): Promise<CustomerMessage | null> {
+  const found = await readReturnFacts(kysely, storeId, returnId);
+  if (!found || !isReturnMessageKind(kind)) return null;
+  const state = stateOfReturnMessage(kind);
+  if (state !== null && found.facts.state !== state) return null;
+  const order = await readPreviewOrder(kysely, storeId, { orderId: found.orderId });
+  return order ? { kind, facts: { ...order, returned: found.facts }, storeId } : null;
+}
+
 /**
  * Sends emails of stores to their customers by the stores' own servers. An address or a content that is refused concerns
  * one message; whatever else goes wrong concerns the account.
  */
-export function createStoreMailTransport(deps: StoreTransportDeps): Transport {
+export function createStoreMailTransport(deps: StoreTransportDeps & MailDeps): Transport {
   return {
     async prepare(delivery) {
       const { database, secrets, outbound } = deps;
@@ -67,14 +95,20 @@ export function createStoreMailTransport(deps: StoreTransportDeps): Transport {
   };
 }
 
+/** What emails need beside text messages. */
+export interface MailDeps {
+  readonly printReturnLabel: PrintReturnLabel;
+}
+
 /** An email without its sender. */
-export async function prepareMail(deps: Pick<StoreTransportDeps, 'database'>, delivery: Delivery) {
+export async function prepareMail(deps: Pick<StoreTransportDeps, 'database'> & MailDeps, delivery: Delivery) {
   const { id, recipient, lang, createdAt } = delivery;
   if (!isEmail(recipient) || recipient.endsWith(']')) throw new DeliveryError('no mail address', { isFinal: true });
   const message = await readCustomerMessage(deps, delivery);
   if (message === null) return null;
-  const { kind, facts, storeId } = message;
+  const { kind, storeId } = message;
   const language = languageOf(languageAt(lang));
+  const { facts, attachments } = await withLabel(deps, message, language.code);
   const key = { storeId, channel: 'email', kind, language: language.code } as const;
   const document = await findDocument(deps.database.kysely, key);
   return {
@@ -86,6 +120,23 @@ export async function prepareMail(deps: Pick<StoreTransportDeps, 'database'>, de
     storeName: sanitizeName(localizedText(facts.store.names, language.code)),
     storeEmail: facts.store.email,
     content: await composeEmail(document, facts, language.code),
+    attachments,
+  };
+}
+
+/** A message that says how to send something back brings the label; one that cannot be printed now is named by its number. */
+async function withLabel(
+  { printReturnLabel }: MailDeps,
+  { kind, facts }: CustomerMessage,
+  language: LanguageCode,
+): Promise<{ readonly facts: OrderFacts; readonly attachments: readonly MailAttachment[] }> {
+  const { returned } = facts;
+  const isToSend = isReturnMessageKind(kind) && stateOfReturnMessage(kind) === 'approved';
+  const content = isToSend && returned?.label ? await printReturnLabel(returned.label, language) : null;
+  if (!returned?.label || content === null) return { facts, attachments: [] };
+  return {
+    facts: { ...facts, returned: { ...returned, isLabelAttached: true } },
+    attachments: [{ filename: `${returned.label.waybill}.pdf`, contentType: 'application/pdf', content }],
   };
 }
 

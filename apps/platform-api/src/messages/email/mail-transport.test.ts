@@ -28,6 +28,7 @@ describe('a mail server elsewhere', () => {
       secondsLeft: 600,
       storeId: null,
       eventSeq: null,
+      returnId: null,
     };
     return (await transport.prepare(delivery))?.(AbortSignal.timeout(10_000));
   };

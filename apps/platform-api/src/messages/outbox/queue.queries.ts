@@ -54,6 +54,8 @@ export interface LeasedMessage {
   readonly seconds_left: number;
   /** Of a message to a customer, which has no content of its own; null for any other. */
   readonly event_seq: number | null;
+  /** Of a message about a return, whose entry `event_seq` is. */
+  readonly return_id: string | null;
   /** Null for a message of the platform. */
   readonly account: AccountLease | null;
 }
@@ -79,7 +81,7 @@ export const LEASE_SECONDS = 60;
 const IS_DUE = sql`state in ('waiting', 'void') and sealed is not null and next_try_at <= now() + ${ROUNDING}`;
 const LEASED_COLUMNS = sql`
   m.id, m.channel, m.kind, m.recipient, m.sealed, m.lang, m.state = 'void' as is_void, m.tries, m.problem,
-  m.created_at, m.event_seq, extract(epoch from m.expires_at - now())::float8 as seconds_left`;
+  m.created_at, m.event_seq, m.return_id, extract(epoch from m.expires_at - now())::float8 as seconds_left`;
 
 /** Leases due messages, longest overdue first. Concurrent senders lease different ones. */
 export async function leaseMessages(db: QueryExecutor, queue: Queue, limit: number): Promise<readonly LeasedMessage[]> {

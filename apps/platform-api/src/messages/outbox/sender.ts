@@ -162,13 +162,15 @@ function transportOf({ transports, storeTransports }: SenderDeps, { channel, acc
 
 async function prepare(deps: SenderDeps, message: LeasedMessage): Promise<Send | null> {
   const { secrets, isRelevant } = deps;
-  const { account, sealed, seconds_left: secondsLeft, created_at: createdAt, event_seq: eventSeq } = message;
+  const { account, sealed, seconds_left: secondsLeft, created_at: createdAt } = message;
+  const { event_seq: eventSeq, return_id: returnId } = message;
   // A message to a customer has no content: its transport reads the event.
   const facts = eventSeq === null ? secrets.decrypt('messages', sealed) : {};
   if (facts === null) throw new DeliveryError('encrypted with another SECRET', { isFinal: true });
   if (!(await isRelevant(message.kind, facts))) return null;
   const storeId = account?.storeId ?? null;
-  return transportOf(deps, message).prepare({ ...message, facts, createdAt, secondsLeft, storeId, eventSeq });
+  const delivery = { ...message, facts, createdAt, secondsLeft, storeId, eventSeq, returnId };
+  return transportOf(deps, message).prepare(delivery);
 }
 
 function toOutcome(error: unknown, { tries }: LeasedMessage, isCutOff: boolean): Outcome {

@@ -14,6 +14,8 @@ export interface Delivery {
   readonly storeId: string | null;
   /** Of a message to a customer: the event of its store that it tells of. */
   readonly eventSeq: number | null;
+  /** Of a message about a return: the event is an entry of its history. */
+  readonly returnId: string | null;
 }
 
 /** Sends a prepared message. @throws DeliveryError */

@@ -16,6 +16,7 @@ export function newOrderEntry(
     offer: offer && offer.terms,
     balance_due: 0,
     cancellation_charge: 0,
+    return_charges: 0,
     delivered_by: null,
     paid_to_store: 0,
     overpaid: 0,

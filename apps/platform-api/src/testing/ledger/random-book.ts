@@ -201,6 +201,7 @@ function randomOrder(upTo: (max: number) => number): OrderMoney {
     payment_status: 'paid',
     cancellation_charge: 0,
     courier_charge: 0,
+    return_charges: 0,
     collected_by: upTo(2) === 0 ? 'store' : 'platform',
     delivered_by,
     paid_to_store: 0,

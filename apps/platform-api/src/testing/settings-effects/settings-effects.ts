@@ -201,6 +201,20 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
     settings: ['sms.title', 'sms.auth_id', 'sms.auth_token', 'sms.number'],
   },
   {
+    file: `${SERVER}/testing/returns/return-messages.test.ts`,
+    test: 'are those that are on, by mail and by phone',
+    settings: [
+      'email.kinds.return_approved',
+      'email.kinds.return_reminder',
+      'email.kinds.return_received',
+      'email.kinds.return_refunded',
+      'sms.kinds.return_approved',
+      'sms.kinds.return_reminder',
+      'sms.kinds.return_received',
+      'sms.kinds.return_refunded',
+    ],
+  },
+  {
     settings: ['email.kinds.payment_link', 'sms.kinds.payment_link'],
     file: `${SERVER}/features/payments/payments.test.ts`,
     test: 'a link is sent to the customer by the channels that are on, once it can be paid',

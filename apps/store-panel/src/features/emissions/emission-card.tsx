@@ -17,6 +17,8 @@ export interface CardQuery {
 
 interface EmissionCardProps<Data> {
   readonly title: string;
+  /** At the end of the heading. */
+  readonly actions?: ReactNode;
   readonly query: CardQuery;
   /** Undefined until it is loaded. */
   readonly data: Data | undefined;
@@ -30,7 +32,15 @@ interface EmissionCardProps<Data> {
 const PHONE = '(max-width: 48rem)';
 
 /** A part of the screen: loading, failed with a retry, or filled; folded into its result on a phone. */
-export function EmissionCard<Data>({ title, query, data, height, summary, children }: EmissionCardProps<Data>) {
+export function EmissionCard<Data>({
+  title,
+  actions,
+  query,
+  data,
+  height,
+  summary,
+  children,
+}: EmissionCardProps<Data>) {
   const isPhone = useMediaQuery(PHONE);
   const content =
     data === undefined ? (
@@ -52,7 +62,7 @@ export function EmissionCard<Data>({ title, query, data, height, summary, childr
     );
   return (
     <Card>
-      <CardHeader title={title} />
+      <CardHeader title={title}>{actions}</CardHeader>
       <CardBody>{content}</CardBody>
     </Card>
   );

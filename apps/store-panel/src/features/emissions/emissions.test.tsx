@@ -12,7 +12,7 @@ import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
@@ -43,6 +43,17 @@ const cardOf = async (title: string) => {
 };
 
 describe('emissions', () => {
+  it('are printed as they are shown, and come as a file', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await open();
+    const card = await cardOf('Parcel by parcel');
+    await panel.user.click(await card.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await panel.user.click(card.getByRole('button', { name: /Export/ }));
+    expect(await screen.findByRole('menuitem', { name: /CSV/, hidden: true })).toBeTruthy();
+    print.mockRestore();
+  });
+
   it('say why a parcel has its amount: the row opens its formula', async () => {
     await open();
     await panel.user.click((await screen.findAllByRole('button', { name: /^Why .*1\.2 kg/ }))[0] ?? document.body);

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { pathToOrder } from '#paths.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { EmissionCard } from './emission-card.tsx';
+import { ListActions } from './list-actions.tsx';
 import { useEmissionFormat } from './emission-format.ts';
 import type { EmissionParams } from './emission-params.ts';
 import css from './emissions.module.css';
@@ -51,7 +52,13 @@ export function ParcelsCard({ params, assumed }: ParcelsCardProps) {
   ].filter((part) => part !== false);
   return (
     <section id="parcels" className={css.anchor}>
-      <EmissionCard title={t('list.title')} query={query} data={query.currentData} height={24}>
+      <EmissionCard
+        title={t('list.title')}
+        actions={<ListActions params={params} count={query.currentData?.totals.parcels} />}
+        query={query}
+        data={query.currentData}
+        height={24}
+      >
         {({ rows, next, totals }) => (
           <>
             <p>

@@ -21,6 +21,11 @@ interface SummaryCardProps {
 export function SummaryCard({ query, data, savings, params }: SummaryCardProps) {
   const { t } = useTranslation('emissions');
   const format = useEmissionFormat();
+  /** None where both ends read the same. */
+  const rangeOf = (lowest: number, highest: number) => {
+    const [low, high] = [format.co2e(lowest), format.co2e(highest)];
+    return low === high ? {} : { hint: t('figure.range', { low, high }) };
+  };
   return (
     <EmissionCard title={t('summary')} query={query} data={data} height={14}>
       {({ totals, quality }) => (
@@ -29,16 +34,9 @@ export function SummaryCard({ query, data, savings, params }: SummaryCardProps) 
             <Stat
               label={t('figure.each')}
               value={format.co2e(totals.co2e / totals.parcels)}
-              hint={t('figure.range', {
-                low: format.co2e(totals.low / totals.parcels),
-                high: format.co2e(totals.high / totals.parcels),
-              })}
+              {...rangeOf(totals.low / totals.parcels, totals.high / totals.parcels)}
             />
-            <Stat
-              label={t('figure.total')}
-              value={format.co2e(totals.co2e)}
-              hint={t('figure.range', { low: format.co2e(totals.low), high: format.co2e(totals.high) })}
-            />
+            <Stat label={t('figure.total')} value={format.co2e(totals.co2e)} {...rangeOf(totals.low, totals.high)} />
             <Stat
               label={t('figure.parcels')}
               value={<Link href={params.hrefOf({})}>{format.count(totals.parcels)}</Link>}

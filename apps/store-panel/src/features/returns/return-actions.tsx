@@ -14,6 +14,7 @@ import { object } from 'yup';
 
 import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
+import { PrintReturnLabel } from './print-return-label.tsx';
 import { stateOf } from './return-words.ts';
 import css from './returns.module.css';
 
@@ -44,6 +45,7 @@ export function ReturnActions({ one }: { readonly one: ReturnDetail }) {
     else setDialog(action);
   };
   if (allowed.length === 0) return null;
+  const isPrintable = one.state === 'approved' && one.label !== null;
   return (
     <div className={css.actions} role="group" aria-label={t('detail.actions')}>
       {allowed.map((action) => {
@@ -63,6 +65,7 @@ export function ReturnActions({ one }: { readonly one: ReturnDetail }) {
           </Button>
         );
       })}
+      {isPrintable && <PrintReturnLabel one={one} />}
       {dialog === 'receive' && <ReceiveDialog one={one} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'receive' && (
         <ReasonDialog one={one} action={dialog} onClose={() => setDialog(null)} />

@@ -29,7 +29,7 @@ export function useReturnColumns(): ListColumns<ReturnColumn, ReturnRow> {
         due_at: ({ due_at }) => <ReturnDue dueAt={due_at} />,
         amount: ({ amount, currency }) => <bdi>{formatMoney(amount, { language, currency })}</bdi>,
         pieces: ({ pieces }) => new Intl.NumberFormat(`${language}-u-nu-latn`).format(pieces),
-        signals: ({ signals }) => <SignalBadges signals={signals} />,
+        signals: ({ signals }) => signals.length > 0 && <SignalBadges signals={signals} />,
         origin: ({ origin }) => words.origin(origin),
         waybill_number: ({ waybill_number }) => waybill_number !== null && <LtrText>{waybill_number}</LtrText>,
         created_at: ({ created_at }) => <DateTime at={created_at} />,

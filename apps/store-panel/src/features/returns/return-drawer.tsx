@@ -89,10 +89,11 @@ function Return({ one }: { readonly one: ReturnDetail }) {
           <ReturnLines one={one} />
         </section>
       )}
-      {(one.state === 'inspected' || one.refund !== null) && (
+      {(one.state === 'inspected' || one.refund !== null || one.label_charge !== null) && (
         <section className={css.part}>
           <h3>{t('refund.title')}</h3>
-          <RefundSection one={one} />
+          {(one.state === 'inspected' || one.refund !== null) && <RefundSection one={one} />}
+          <LabelCharge one={one} />
         </section>
       )}
       <section className={css.part}>
@@ -108,6 +109,15 @@ function Return({ one }: { readonly one: ReturnDetail }) {
       </section>
     </div>
   );
+}
+
+/** What the store paid for the label that was used. */
+function LabelCharge({ one: { label_charge: charge, currency } }: { readonly one: ReturnDetail }) {
+  const { t } = useTranslation('returns');
+  const language = useLanguage();
+  if (charge === null) return null;
+  const amount = <bdi>{formatMoney(charge, { language, currency })}</bdi>;
+  return <DescriptionList items={[{ term: t('refund.label'), detail: amount }]} />;
 }
 
 function useStamp() {

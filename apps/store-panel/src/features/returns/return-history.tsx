@@ -6,8 +6,8 @@ import { Bell, Camera, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { useActorName } from '#shared/orders/actor-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { useChangeActor } from '#shared/settings-journal/change-texts.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { RETURN_STATE_STYLES } from './return-state-chip.tsx';
 import { stateOf, useReturnWords } from './return-words.ts';
@@ -38,13 +38,13 @@ export function ReturnHistory({ one: { timeline, state: current } }: { readonly 
   const language = useLanguage();
   const clock = useClock();
   const { timezone: zone } = useStoreSession().session;
-  const actorName = useActorName();
+  const actorName = useChangeActor();
   const last = timeline.at(-1)?.no;
   const known = stateOf(current);
   return (
     <Timeline
       label={t('detail.history')}
-      items={timeline.map(({ no, at, actor, action, state, note }) => {
+      items={timeline.map(({ no, at, action, state, note, ...who }) => {
         const event = EVENTS.find((one) => one === action);
         const stateHere = stateOf(state);
         const [tone, StateIcon] = stateHere ? RETURN_STATE_STYLES[stateHere] : (['neutral', Bell] as const);
@@ -52,7 +52,7 @@ export function ReturnHistory({ one: { timeline, state: current } }: { readonly 
         const Icon = isOther ? OTHER_ICONS[event as keyof typeof OTHER_ICONS] : StateIcon;
         return {
           id: String(no),
-          title: event === undefined ? words.state(state) : t(`event.${event}`, { actor: actorName(actor) }),
+          title: event === undefined ? words.state(state) : t(`event.${event}`, { actor: actorName(who) }),
           time: dateTimeStamp(Date.parse(at), { language, clock, zone }),
           state: no === last && known !== undefined && !isReturnEnded(known) ? ('current' as const) : ('done' as const),
           tone: isOther ? ('neutral' as const) : tone,

@@ -1,11 +1,25 @@
 import type { ReturnDetail } from '@store-panel/api-client/rtk/returns';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import type * as PrintDocumentModule from '@store-panel/ui/print-document';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
+// This engine has no printer, so documents are recorded.
+type Printed = PrintDocumentModule.PrintedDocument;
+const printer = vi.hoisted(() => ({ documents: [] as Printed[] }));
+vi.mock('@store-panel/ui/print-document', async (original) => ({
+  ...(await original<typeof PrintDocumentModule>()),
+  printDocument: (printed: Printed) => {
+    printer.documents.push(printed);
+    return Promise.resolve('handed-over');
+  },
+}));
+
 let panel: OpenedPanel;
+beforeEach(() => void printer.documents.splice(0));
 afterEach(() => panel.leave());
 
 const ID = '01980000-0000-7000-8000-000000000001';
@@ -42,6 +56,8 @@ const ONE: ReturnDetail = {
   expires_at: null,
   earlier_returns: 2,
   transporter: null,
+  label: null,
+  label_charge: null,
   refund: null,
   timeline: [
     {
@@ -51,6 +67,7 @@ const ONE: ReturnDetail = {
       action: 'open',
       state: 'requested',
       note: '',
+      acting_admin: null,
     },
   ],
 };
@@ -159,6 +176,34 @@ describe('returns', () => {
     await panel.user.click(dialog.getByRole('button', { name: 'Refund €10.50' }));
     expect(await shown.findByText(/Refunded €10\.50/)).toBeTruthy();
     expect(fake.sent[1]).toMatchObject({ return_id: ID, version: 2, way: 'cash', consequences: 'c'.repeat(64) });
+  });
+
+  it('print the label of an approved one: from its customer to where the store takes returns', async () => {
+    const label = {
+      from: { name: 'Zoë Weber', lines: ['Torstraße 1, Berlin'], country: null },
+      to: { name: 'Havel Returns', lines: ['Am Wasser 2, Potsdam'], country: 'DE' },
+    };
+    await open(fakeReturns({ state: 'approved', expires_at: SERVER_TIME, waybill_number: 'WBL00000000042', label }));
+    const shown = await drawer();
+    await panel.user.click(shown.getByRole('button', { name: 'Print label' }));
+    await panel.user.click(await screen.findByRole('menuitem', { name: /A6/, hidden: true }));
+    await waitFor(() => expect(printer.documents).toHaveLength(1));
+    const page = document.createElement('div');
+    page.innerHTML = renderToStaticMarkup(printer.documents[0]?.tickets[0]);
+    expect(page.querySelector('[data-part="from"]')?.textContent).toBe('FromZoë WeberTorstraße 1, Berlin');
+    expect(page.querySelector('[data-part="to"]')?.textContent).toBe('ToHavel ReturnsAm Wasser 2, PotsdamGermany');
+    expect(page.textContent).toContain('WBL00000000042');
+  });
+
+  it('say what the label cost, and which administrator acted for the store', async () => {
+    const actor = { kind: 'store', id: ID, name: 'Havel Parcels' } as const;
+    const entry = { no: 2, at: SERVER_TIME, actor, action: 'approve', state: 'approved', note: '' };
+    const timeline = [...ONE.timeline, { ...entry, acting_admin: 'Grace Hopper' }];
+    await open(fakeReturns({ state: 'in_transit', label_charge: 590, timeline }));
+    const shown = await drawer();
+    expect(shown.getByText('€5.90')).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Print label' })).toBeNull();
+    expect(shown.getByText(/Havel Parcels, by Grace Hopper on its behalf approved it/)).toBeTruthy();
   });
 
   it('are gone through by J and K', async () => {

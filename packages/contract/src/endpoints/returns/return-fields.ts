@@ -86,6 +86,16 @@ export const ReturnEntry = StrictObject({
   /** From then on. */
   state: Word,
   note: OptionalText(RETURN_LIMITS.reason),
+  /** The administrator who acted in the store's name. */
+  acting_admin: Nullable(Text(200)),
+});
+
+/** Sender or recipient, as a label names them. */
+const LabelAddress = StrictObject({
+  name: OptionalText(200),
+  /** Contact, address, phone. */
+  lines: Type.Array(OptionalText(500), { maxItems: 5 }),
+  country: Nullable(Text(2)),
 });
 
 export const ReturnDetail = StrictObject({
@@ -112,6 +122,10 @@ export const ReturnDetail = StrictObject({
   /** Other returns of this customer in 90 days. */
   earlier_returns: Type.Integer({ minimum: 0 }),
   transporter: Nullable(Text(100)),
+  /** Sender and recipient of its label; null without a parcel. */
+  label: Nullable(StrictObject({ from: LabelAddress, to: LabelAddress })),
+  /** What the label cost the store once it was used; null before, and where nothing is charged. */
+  label_charge: Nullable(Price),
   refund: Nullable(StrictObject({ refund_id: Id, state: PaymentStatus, way: RefundWay, amount: Price })),
   /** Oldest first. */
   timeline: Type.Array(ReturnEntry, { maxItems: 200 }),

@@ -36,7 +36,13 @@ export function postLife(
 }
 
 /** No past order was paid through a gateway or refunded. */
-const moneyOf = (order: OrderRow): OrderMoney => ({ ...order, paid_to_store: 0, overpaid: 0, refunds: [] });
+const moneyOf = (order: OrderRow): OrderMoney => ({
+  ...order,
+  return_charges: 0,
+  paid_to_store: 0,
+  overpaid: 0,
+  refunds: [],
+});
 
 /** What was posted of the order, a line for each account, part and rate. */
 function sumUp(entries: readonly LifeEntry[]): readonly PostedLine[] {

@@ -1,6 +1,7 @@
-import { type CustomerChannel, kindsOf } from '@store-panel/domain/messages/customer-messages';
+import type { CustomerChannel } from '@store-panel/domain/messages/customer-messages';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
+import { useFormikContext } from 'formik';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,6 +9,7 @@ import { FormOption } from '#shared/forms/form-option.tsx';
 import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import css from '../messages.module.css';
 import { KIND_SELECT_ID, useOpenedText } from '../texts/use-opened-text.ts';
+import { useShownKinds } from '../texts/use-shown-kinds.ts';
 
 interface KindsCardProps {
   readonly channel: CustomerChannel;
@@ -18,13 +20,15 @@ interface KindsCardProps {
 export function KindsCard({ channel, disabled }: KindsCardProps) {
   const { t } = useTranslation('message-settings');
   const { open } = useOpenedText(channel);
+  const { values } = useFormikContext<Readonly<Record<string, unknown>>>();
+  const shown = useShownKinds(channel, (kind) => values[`kind_${kind}`] === true);
   return (
     <Card>
       <CardHeader title={t('kinds.title')} />
       <CardBody>
         <HintText>{t(channel === 'email' ? 'kinds.help' : 'kinds.smsHelp')}</HintText>
         <ul className={css.kinds}>
-          {kindsOf(channel).map((kind) => (
+          {shown.map((kind) => (
             <li key={kind} className={css.kind}>
               <FormOption
                 name={`kind_${kind}`}

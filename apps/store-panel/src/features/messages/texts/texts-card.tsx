@@ -6,11 +6,7 @@ import {
   useGetMessageTemplateQuery,
 } from '@store-panel/api-client/rtk/message-settings';
 import { LANGUAGES, type LanguageCode } from '@store-panel/domain/geo/languages';
-import {
-  type CustomerChannel,
-  type CustomerMessageKind,
-  kindsOf,
-} from '@store-panel/domain/messages/customer-messages';
+import type { CustomerChannel, CustomerMessageKind } from '@store-panel/domain/messages/customer-messages';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Select } from '@store-panel/ui/select';
 import { Skeleton } from '@store-panel/ui/skeleton';
@@ -22,6 +18,7 @@ import { useUntrackedMutation } from '#shared/forms/use-untracked-mutation.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { TextForm } from './text-form.tsx';
 import { KIND_SELECT_ID, useOpenedText } from './use-opened-text.ts';
+import { useShownKinds } from './use-shown-kinds.ts';
 
 interface TextsCardProps {
   readonly channel: CustomerChannel;
@@ -38,6 +35,7 @@ const { testEmailSettings, testSmsSettings } = messageSettingsApi.endpoints;
 export function TextsCard({ channel, kinds, server, account }: TextsCardProps) {
   const { t } = useTranslation(['message-settings', 'screens']);
   const { kind, language, open } = useOpenedText(channel);
+  const shown = useShownKinds(channel, (one) => one === kind || kinds[one] === true);
   const key = { channel, kind, language };
   const query = useGetMessageTemplateQuery(key);
   const testEmail = useUntrackedMutation(testEmailSettings);
@@ -60,7 +58,7 @@ export function TextsCard({ channel, kinds, server, account }: TextsCardProps) {
             id={KIND_SELECT_ID}
             label={t('text.kind')}
             value={kind}
-            options={kindsOf(channel).map((value) => ({ value, label: t(`kind.${value}`) }))}
+            options={shown.map((value) => ({ value, label: t(`kind.${value}`) }))}
             onChange={(event) => open({ kind: event.target.value as CustomerMessageKind })}
           />
           <Select
