@@ -55,6 +55,16 @@ async function openReturns(database: Database, deps: Omit<DemoCodeDeps, 'databas
     .where('store_id', '=', storeId)
     .where('order_status', '=', ORDER_STATUS.completed)
     .where('returned_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('returns')
+            .select('returns.id')
+            .whereRef('returns.store_id', '=', 'orders.store_id')
+            .whereRef('returns.order_id', '=', 'orders.id'),
+        ),
+      ),
+    )
     .where('ended_at', '>', new Date(Date.now() - 10 * 86_400_000))
     .orderBy('ended_at', 'desc')
     .limit(USES.return)

@@ -88,7 +88,8 @@ export type ExportedEmission = Omit<StoredRow, 'formula' | 'run'>;
 export async function readEmissionsForExport(db: QueryExecutor, filter: EmissionFilter, narrowed: Narrowed) {
   const where = conditionOf(filter, narrowed);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from delivery_emissions e where ${where}`.execute(db);
+    select count(*)::int as count from delivery_emissions e
+    where e.store_id = ${filter.storeId} and ${where}`.execute(db);
   return { count: rows[0]?.count ?? 0, rows: readBatches(db, where) };
 }
 
