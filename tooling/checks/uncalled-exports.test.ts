@@ -40,7 +40,6 @@ const REFERENCE = [
 const FOR_OTHERS = [
   'geo/countries countriesCalling',
   'hours/explain isAllowed',
-  'hours/timeline timeline',
   'input/key-filters acceptsKey',
   'limits/limits BREAKPOINTS',
   'menu-import/menu-target menuImportTarget',

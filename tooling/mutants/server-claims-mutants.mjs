@@ -1,7 +1,7 @@
 const SERVER = 'apps/platform-api/src';
 const CLAIMS = `${SERVER}/features/claims`;
 const PUBLIC = `${CLAIMS}/lookup/public-claim.queries.ts`;
-const LOOKUP = `${CLAIMS}/lookup/public-claims.handlers.ts`;
+const ATTEMPTS = 'apps/platform-api/src/access/codes/public-attempts.ts';
 const CHANGES = `${CLAIMS}/store/claim-changes.ts`;
 const GRANTS = `${SERVER}/features/sub-stores/grants.ts`;
 const CELLS = `${SERVER}/http/table-exports/cells.ts`;
@@ -49,7 +49,7 @@ export const SERVER_CLAIMS_MUTANTS = [
   {
     id: 'claim-numbers-guessed-without-captcha',
     area,
-    file: LOOKUP,
+    file: ATTEMPTS,
     test: FIND_TEST,
     find: 'if (needsCaptcha) await requireCaptcha',
     replace: 'if (!needsCaptcha && needsCaptcha) await requireCaptcha',
@@ -57,9 +57,9 @@ export const SERVER_CLAIMS_MUTANTS = [
   {
     id: 'found-claim-uses-up-tries',
     area,
-    file: LOOKUP,
+    file: ATTEMPTS,
     test: FIND_TEST,
-    find: 'for (const limit of [untilCaptcha, altogether]) await refundAttempt(db, limit, attemptKey);',
+    find: 'await refundAttempt(db, limit, subject);',
     replace: '',
   },
   {

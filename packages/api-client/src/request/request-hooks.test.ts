@@ -186,6 +186,7 @@ describe('what hooks see of secrets', () => {
         "authorization",
         "captcha_token",
         "claim_token",
+        "code_token",
         "confirmation_code",
         "device_token",
         "email_otp_token",

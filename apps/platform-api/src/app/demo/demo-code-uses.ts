@@ -55,10 +55,11 @@ async function openReturns(database: Database, deps: Omit<DemoCodeDeps, 'databas
     .where('store_id', '=', storeId)
     .where('order_status', '=', ORDER_STATUS.completed)
     .where('returned_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('returns')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('returns')
             .select('returns.id')
             .whereRef('returns.store_id', '=', 'orders.store_id')
             .whereRef('returns.order_id', '=', 'orders.id'),
