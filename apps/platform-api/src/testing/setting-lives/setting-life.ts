@@ -38,6 +38,12 @@ function fieldValues(section: SettingSection, settings: object): FieldValues {
   return new Map(fields.map((field) => [field, valueAt(settings, field)]));
 }
 
+/**
+ * Half of a change, or a former value beside newer ones, can be against the rules: an account without its address, a policy
+ * in which who does not come pays less than who cancels. Then nothing is taken back.
+ */
+const REFUSALS: ReadonlySet<number> = new Set([ERROR.settingUpdateFailed, ERROR.validationFailed]);
+
 /** A user who saves all sections of a store at random and takes changes back, with a second one close behind. */
 export class SettingLife {
   readonly #origin: string;
@@ -110,8 +116,7 @@ export class SettingLife {
     const { section } = change;
     const before = await this.values(section);
     const { code, reply } = await this.#sendRevert(change.id);
-    // Half of a change can be against the rules, such as an account without its address. Then nothing is taken back.
-    if (code === ERROR.settingUpdateFailed) {
+    if (code !== null && REFUSALS.has(code)) {
       this.refused.push({ before, after: await this.values(section) });
       return null;
     }
@@ -130,7 +135,7 @@ export class SettingLife {
     const { section, id } = this.#random.pick(this.changes.slice(-8));
     const replies = await Promise.all([this.#sendRevert(id), this.#sendRevert(id)]);
     const made = replies.flatMap(({ code, reply }) => {
-      if (code !== null && code !== ERROR.staleVersion && code !== ERROR.settingUpdateFailed)
+      if (code !== null && code !== ERROR.staleVersion && !REFUSALS.has(code))
         throw new Error(`One of two reverts answered ${code}`);
       const by = code === null ? (reply['reverted_by'] as string | null) : null;
       return by === null ? [] : [by];
