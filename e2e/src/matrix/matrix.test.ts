@@ -178,7 +178,7 @@ for (const { language, host, waybill, claim } of TENANTS) {
       test(`code-${view}`, async ({ page, platform, takesShots }) => {
         const t = await textsIn(language);
         await page.goto(`http://${host}:${platform.port}/code`);
-        if (view === 'missed') await page.getByLabel(t('code-page:field.code')).fill('NOT-THERE');
+        if (view === 'missed') await page.getByLabel(t('code-page:field.code'), { exact: true }).fill('NOT-THERE');
         await page.getByRole('button', { name: t('code-page:next'), exact: true }).click();
         const text = view === 'missed' ? t('code-page:error.missed') : t('code-page:mistake.required');
         await expect(page.getByText(text)).toBeVisible();
