@@ -88,8 +88,8 @@ export function SalesControl() {
             onFocus={() => void LimitChoices.preload()}
           >
             <span className={css.words}>
-              <span>{t(`state.${currentState}`)}</span>
-              {detail && <span>{detail}</span>}
+              {/* The space is for names: a flex container shows none. */}
+              <span>{t(`state.${currentState}`)}</span> {detail && <span>{detail}</span>}
             </span>
           </Button>
         }
