@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastJson from 'fast-json-stringify';
 
 import { auditImpersonation, auditCredentialMismatch } from '#access/audit.ts';
-import { authorizeCall } from '#access/authorize.ts';
+import { authorizeSession } from '#access/authorize.ts';
 import type { Principal } from '#access/principal.ts';
 import { rateLimitKey } from '#access/rate-limit.ts';
 import { ApiError } from '#access/api-error.ts';
@@ -106,8 +106,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         rejectTokensInQuery(request);
         if (method === 'GET' && call.effect === 'write' && isPageLoad(request)) throw new ApiError('notAllowed');
         const principal = await deps.sessions.read(request, 'open' in call.access);
-        authorizeCall(call, principal);
-        states.set(request, { principal });
+        states.set(request, { principal: await authorizeSession(call, principal, deps.sessions.reread) });
       },
       handler: async (request, reply) => {
         const initialPrincipal = states.get(request)?.principal ?? null;
@@ -116,8 +115,8 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
             ? null
             : await readForm(request, initialPrincipal?.sessionId ?? rateLimitKey(request.ip), fileName);
         // A body may take minutes to arrive, so permissions are checked again after it.
-        const principal = initialPrincipal && (await deps.sessions.current(initialPrincipal.sessionId));
-        authorizeCall(call, principal);
+        const known = initialPrincipal && (await deps.sessions.current(initialPrincipal.sessionId));
+        const principal = await authorizeSession(call, known, deps.sessions.reread);
         const { body, additions } = splitBody(
           form
             ? readFormFields(input, form.fields)

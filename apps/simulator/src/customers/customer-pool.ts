@@ -60,6 +60,8 @@ export interface Crowd {
   adopt(orders: readonly OrderCard[]): Promise<void>;
   /** Customers come, for as long as `signal` allows; rejects with its reason. */
   come(signal: AbortSignal): Promise<never>;
+  /** Places an order of other guests, which counts as open meanwhile; null: the store has as many as it may have. */
+  readonly placeIfRoom: <T>(place: () => Promise<T>) => Promise<T | null>;
   /** Orders that are in the kitchen, under way or being placed. */
   readonly openCount: number;
 }
@@ -96,17 +98,28 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     if (!deps.signal.aborted) tally.error(`a customer of ${store.name}: ${String(error)}`);
   }
 
-  async function placeOne(): Promise<void> {
-    if (openCount() >= deps.maxOpen) return tally.turnedAway();
+  async function placeIfRoom<T>(place: () => Promise<T>): Promise<T | null> {
+    if (openCount() >= deps.maxOpen) return null;
+    beingPlaced += 1;
+    try {
+      return await place();
+    } finally {
+      beingPlaced -= 1;
+    }
+  }
+
+  const placeOne = async () => (await placeIfRoom(placeNow)) ?? tally.turnedAway();
+
+  /** Returns whether it was placed; null: the customer was turned away. */
+  async function placeNow(): Promise<true | null> {
     count += 1;
     const reference = `${deps.run}-${count}`;
     const chance = random.fork(reference);
-    beingPlaced += 1;
     try {
       const context = { store, locals, offer: await channel.offer(store.id) };
       const doesCall = deps.calls !== null && chance.fork('way').chance(deps.calls.share);
       const placement = doesCall ? await callIn(context, chance) : await orderOnline(context, reference, chance);
-      if (!placement) return tally.turnedAway();
+      if (!placement) return null;
       orderTracker.begin(placement.order.orderId, placement.status);
       deps.onPlaced?.(placement.placed);
       lookAfter(placement.order, chance, placement.behavior);
@@ -114,9 +127,8 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
       // It closed, or something or an offer ran out, between the question and the order; the tally has counted who was
       // turned away.
       if (!isClosed(error) && !isOfferDenial(error) && !isBlockedCustomer(error)) throw error;
-    } finally {
-      beingPlaced -= 1;
     }
+    return true;
   }
 
   async function orderOnline(context: OrderableStore, reference: string, chance: Random): Promise<Placement | null> {
@@ -189,6 +201,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
         placeOne().catch(failed);
       }
     },
+    placeIfRoom,
     get openCount() {
       return openCount();
     },

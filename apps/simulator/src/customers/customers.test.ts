@@ -26,7 +26,7 @@ function crowded(
   name: string,
   maxOpen: number,
   perDay: number,
-  { closedHours = 0, doCall = false, adopted = [] as readonly OrderCard[] } = {},
+  { closedHours = 0, doCall = false, hasTables = false, adopted = [] as readonly OrderCard[] } = {},
 ) {
   const random = seededRandom(name);
   const clock = createAutoAdvanceClock();
@@ -96,9 +96,15 @@ function crowded(
       orderTracker.end(first);
     }
   }
+  async function orderAtTables(): Promise<void> {
+    for (;;) {
+      await pace.pass(random.between(1, MINUTE), signal);
+      await crowd.placeIfRoom(async () => orderTracker.begin(await place(), { order_status: 1, request_status: null }));
+    }
+  }
   const run = async (hours: number) => {
     await crowd.adopt(adopted);
-    const coming = Promise.allSettled([crowd.come(signal), endSome()]);
+    const coming = Promise.allSettled([crowd.come(signal), endSome(), ...(hasTables ? [orderAtTables()] : [])]);
     await pace.pass(hours * HOUR, signal);
     stop();
     await coming;
@@ -111,7 +117,8 @@ describe('the customers of a store', () => {
   test('never have more orders open than the store may have, however slow the platform is', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.integer({ min: 1, max: 6 }), async (name, maxOpen) => {
-        const { placed, maxSeen, turnedAway, errors } = await crowded(name, maxOpen, 2_000).run(2);
+        const store = crowded(name, maxOpen, 2_000, { hasTables: true });
+        const { placed, maxSeen, turnedAway, errors } = await store.run(2);
         expect(maxSeen).toBeLessThanOrEqual(maxOpen);
         expect(placed).toBeGreaterThan(maxOpen);
         expect(turnedAway).toBeGreaterThan(0);

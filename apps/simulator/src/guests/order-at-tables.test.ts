@@ -13,7 +13,7 @@ import { stoppable } from '#time/stoppable.ts';
 
 const PHONES = 60;
 
-function tablesWith(refusal: Error | null | ((order: NewOrder) => Error | null), isFull: () => boolean = () => false) {
+function tablesWith(refusal: Error | null | ((order: NewOrder) => Error | null), isFull = false) {
   const placed: NewOrder[] = [];
   const begun: string[] = [];
   const orders = createTableOrders({
@@ -30,7 +30,7 @@ function tablesWith(refusal: Error | null | ((order: NewOrder) => Error | null),
     locals: localsOf('DE'),
     tableCodes: ['ABCDEF', 'GHJKMN'],
     orderTracker: { begin: (id) => void begun.push(id) },
-    isFull,
+    placeIfRoom: async (place) => (isFull ? null : place()),
     random: seededRandom('tables'),
     pace: createPace({ speed: 1, clock: createAutoAdvanceClock() }),
     signal: stoppable().signal,
@@ -55,7 +55,7 @@ test('who is refused orders no more, and a full kitchen gets none', async () => 
   for (let at = 0; at < PHONES; at += 1) await refused.orders.orderAtTable();
   expect(refused.placed).toHaveLength(PHONES);
   expect(refused.begun).toEqual([]);
-  const full = tablesWith(null, () => true);
+  const full = tablesWith(null, true);
   await full.orders.orderAtTable();
   expect(full.placed).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { isApiError } from '@store-panel/api-client/errors';
 
 import type { Random } from '#chance/random.ts';
 import { chooseLines } from '#customers/choose-lines.ts';
+import type { Crowd } from '#customers/customer-pool.ts';
 import { inventCustomer, type NewOrder, type OrderableStore, totalOf } from '#customers/invent-order.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import type { OrderTracker } from '#customers/order-tracker.ts';
@@ -13,8 +14,7 @@ interface TableOrdersDeps extends Pick<OrderableStore, 'store' | 'locals'> {
   /** Printed at the store's tables. */
   readonly tableCodes: readonly string[];
   readonly orderTracker: Pick<OrderTracker, 'begin'>;
-  /** The kitchen has as many orders as it may get. */
-  readonly isFull: () => boolean;
+  readonly placeIfRoom: Crowd['placeIfRoom'];
   readonly random: Random;
   readonly pace: Pace;
   readonly signal: AbortSignal;
@@ -35,7 +35,7 @@ export function createTableOrders({
   locals,
   tableCodes,
   orderTracker,
-  isFull,
+  placeIfRoom,
   random,
   pace,
   signal,
@@ -78,10 +78,10 @@ export function createTableOrders({
     const chance = random.fork(name);
     const table = chance.pick(tableCodes);
     const rounds = chance.weighted([1, 2, 3], (many) => ROUNDS[many - 1] ?? 0);
-    for (let round = 1; round <= rounds && !isFull(); round += 1) {
+    for (let round = 1; round <= rounds; round += 1) {
       if (round > 1) await pace.pass(chance.around(BETWEEN_ROUNDS), signal);
       try {
-        if (!(await orderRound(table, `${name}-${round}`, chance))) return;
+        if (!(await placeIfRoom(() => orderRound(table, `${name}-${round}`, chance)))) return;
       } catch (error) {
         if (!isRefusedAtTable(error)) throw error;
         return;

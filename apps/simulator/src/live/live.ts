@@ -185,7 +185,7 @@ async function openLife(openStore: OpenStore, deps: LiveDeps): Promise<Life> {
     sessionClient,
     store,
     locals,
-    isFull: () => crowd.openCount >= deps.maxOpen,
+    placeIfRoom: crowd.placeIfRoom,
     random: random.fork('tables'),
     signal,
     run,

@@ -1,6 +1,7 @@
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 
 import type { Random } from '#chance/random.ts';
+import type { Crowd } from '#customers/customer-pool.ts';
 import type { Locals } from '#customers/locals.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import type { OrderTracker } from '#customers/order-tracker.ts';
@@ -18,7 +19,7 @@ interface TablesOptions {
   readonly store: SimulatedStore;
   readonly locals: Locals;
   readonly orderTracker: Pick<OrderTracker, 'begin'>;
-  readonly isFull: () => boolean;
+  readonly placeIfRoom: Crowd['placeIfRoom'];
   /** A robot seats the parties; else people do. */
   readonly hasStaff: boolean;
   readonly random: Random;

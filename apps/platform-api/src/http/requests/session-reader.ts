@@ -81,6 +81,8 @@ export interface SessionReader {
    * @throws ApiError if it has ended, or its owner is blocked
    */
   current(sessionId: string): Promise<Principal>;
+  /** Like `current`, past the cache: a change that was committed before the call is in it. */
+  readonly reread: (sessionId: string) => Promise<Principal>;
   /** Like `current`, but does not count as use of the session. */
   readWithoutTouch(sessionId: string): Promise<Principal>;
 }
@@ -109,6 +111,7 @@ export function createSessionReader(database: Database, tokens: Tokens, cache: S
   return {
     readTokens,
     current: async (sessionId) => (await read(sessionId)).principal,
+    reread: async (sid) => (await cache.load(sid, () => readRow(sid, true))).principal,
     readWithoutTouch: async (sessionId) => (await read(sessionId, false)).principal,
     async read(request, isOpen) {
       if (isOpen) return null;
