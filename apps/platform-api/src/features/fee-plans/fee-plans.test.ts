@@ -212,6 +212,7 @@ describeOnAnEngine('fee plans', (on) => {
       const { order_id } = await placeOrder(server.origin, channel, store.id, {
         is_pickup: true,
         delivery_price: 0,
+        lines: [{ name: 'Pizza', quantity: 1, unit_price: total, options: [], note: '' }],
         total,
       });
       for (const order_status of [3, 5, 7])
