@@ -56,6 +56,7 @@ import { type PublicCodeWire, publicCodeEndpoints } from '#endpoints/public-code
 import { type UniqueCodeWire, uniqueCodeEndpoints } from '#endpoints/unique-codes.ts';
 import { type MapKeyWire, mapKeyEndpoints } from '#endpoints/map-keys.ts';
 import { type PayoutWire, payoutEndpoints } from '#endpoints/admin/payouts.ts';
+import { type LineQuestionWire, lineQuestionEndpoints } from '#endpoints/line-questions.ts';
 import { type WalletWire, walletEndpoints } from '#endpoints/wallet.ts';
 import { type PaymentSettingWire, paymentSettingEndpoints } from '#endpoints/payment-settings.ts';
 import { type PaymentWire, paymentEndpoints } from '#endpoints/payments.ts';
@@ -170,6 +171,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...subscriptionEndpoints,
   ...cardEndpoints,
   ...planEndpoints,
+  ...lineQuestionEndpoints,
   ...walletEndpoints,
   ...payoutEndpoints,
   ...bankDetailEndpoints,
@@ -277,6 +279,7 @@ export interface Wire
     DashboardWire,
     EmissionWire,
     DeliveryFigureWire,
+    LineQuestionWire,
     WalletWire,
     PayoutWire,
     StatementWire,

@@ -75,6 +75,7 @@ export const NAMESPACES = [
   'returns',
   'reviews',
   'sales-limits',
+  'line-questions',
   'limit-choices',
   'sales-settings',
   'schedule',

@@ -85,6 +85,7 @@ import type statementList from './en/statement-list.json';
 import type statements from './en/statements.json';
 import type start from './en/start.json';
 import type status from './en/status.json';
+import type lineQuestions from './en/line-questions.json';
 import type storeLedger from './en/store-ledger.json';
 import type storePage from './en/store-page.json';
 import type subStores from './en/sub-stores.json';
@@ -204,6 +205,7 @@ export interface Texts {
   'statement-list': typeof statementList;
   statements: typeof statements;
   status: typeof status;
+  'line-questions': typeof lineQuestions;
   'store-ledger': typeof storeLedger;
   'store-page': typeof storePage;
   'sub-stores': typeof subStores;

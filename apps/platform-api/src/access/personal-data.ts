@@ -308,6 +308,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     account: ['name', 'plate_number', 'color', 'model', 'review_note'],
     code: ['service_type', 'energy', 'review_state'],
   },
+  line_questions: { owner: ['text', 'answer'], actor: ['asked_by', 'answered_by'] },
   wallet_requests: {
     owner: ['account_hint', 'reason'],
     actor: ['created_by', 'moved_by'],

@@ -150,6 +150,7 @@ export const STORE_TABLES: Readonly<Record<StoreTable, PathToStore>> = {
   vehicle_types: CATALOGUE,
   vehicles: { column: 'provider_id', of: 'providers' },
   wallet_requests: OWN,
+  line_questions: OWN,
   weight_price_lists: CATALOGUE,
   weight_price_rows: CATALOGUE,
   weight_price_versions: CATALOGUE,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { storeLedgerGuards, storeLedgerHandlers } from '#features/store-ledger/store-ledger.handlers.ts';
@@ -17,6 +18,7 @@ const CHECK_INTERVAL_MS = 10 * 60_000;
 const OVERLAP_MS = 60 * 60_000;
 
 interface LedgerInput {
+  readonly secrets: Secrets;
   readonly database: Database;
   readonly notifyEvent: NotifyEvent;
   readonly refundSettled: RefundSettled;
@@ -25,7 +27,7 @@ interface LedgerInput {
 }
 
 /** The books of all stores: their calls, and the check of each night. */
-export function startLedger({ database, notifyEvent, refundSettled, accessChanged, log }: LedgerInput) {
+export function startLedger({ database, secrets, notifyEvent, refundSettled, accessChanged, log }: LedgerInput) {
   const check = async (db: QueryExecutor, input: CheckInput, isStopping?: () => boolean): Promise<CheckedBooks> => {
     // Where payouts wait for it, orders are checked that have not changed since, too.
     const inFull = new Set(Object.keys(await readLedgerHolds(db)));
@@ -58,6 +60,7 @@ export function startLedger({ database, notifyEvent, refundSettled, accessChange
     handlers: {
       ...orderMoneyHandlers({ notifyEvent, refundSettled }),
       ...storeLedgerHandlers({
+        secrets,
         notifyEvent,
         accessChanged,
         check: async (db, input) => storeResult(db, input, await check(db, input)),

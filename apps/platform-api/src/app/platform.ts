@@ -44,6 +44,7 @@ import { weightPriceGuards } from '#features/weight-prices/weight-prices.handler
 import { tenantGuards, tenantHandlers } from '#features/tenants/tenants.handlers.ts';
 import { tenantPreviews } from '#features/tenants/tenant-previews.ts';
 import { codeGuards, codeHandlers } from '#features/session/codes/codes.handlers.ts';
+import { lineQuestionGuards } from '#features/line-questions/line-questions.handlers.ts';
 import { countGuards, countHandlers } from '#features/counts/counts.handlers.ts';
 import { addedAccountHandlers } from '#features/admin/added/added-accounts.handlers.ts';
 import { adminHandlers } from '#features/admin/admin.handlers.ts';
@@ -198,6 +199,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     log: log.child({ part: 'subscriptions' }),
   });
   const ledger = startLedger({
+    secrets,
     database,
     notifyEvent,
     refundSettled: returns.refundSettled,
@@ -316,6 +318,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...weightPriceGuards,
     ...profileGuards,
     ...countGuards,
+    ...lineQuestionGuards,
     ...subStoreGuards,
     ...customerGuards,
     ...reportGuards,

@@ -96,6 +96,7 @@ const LOCK_ORDER = [
     'payout_hold_reports',
     'store_debts',
     'wallet_requests',
+    'line_questions',
     'bank_details',
     'bank_deposits',
     'bank_links',

@@ -1,6 +1,7 @@
 // Tables and the meaning of their columns are in tables/, one file per family. Keys, checks and indexes are in
 // migrations/.
 
+import type { LineQuestionsTable } from '#db/tables/line-questions.ts';
 import type { JsonText } from '#db/column-types.ts';
 import type { AdminsTable, SessionsTable, SubStoresTable, UsersTable } from '#db/tables/accounts.ts';
 import type { AddressBookTable } from '#db/tables/address-book.ts';
@@ -243,6 +244,7 @@ export interface Schema {
   payout_hold_reports: PayoutHoldReportsTable;
   store_debts: StoreDebtsTable;
   wallet_requests: WalletRequestsTable;
+  line_questions: LineQuestionsTable;
   bank_details: BankDetailsTable;
   bank_photos: BankPhotosTable;
   bank_links: BankLinksTable;

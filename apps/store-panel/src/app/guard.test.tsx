@@ -179,6 +179,7 @@ const adminPaths = [
   '/admin/bank-details',
   '/admin/payouts',
   '/admin/wallet-requests',
+  '/admin/line-questions',
   '/admin/fee-plans',
   '/admin/plans',
   '/admin/settings',

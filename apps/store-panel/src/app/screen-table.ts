@@ -12,6 +12,7 @@ import { emissionScreens } from '#features/emissions/emissions.routes.tsx';
 import { dispatchScreens } from '#features/dispatch/dispatch.routes.tsx';
 import { feePlanScreens } from '#features/fee-plans/fee-plans.routes.tsx';
 import { languageScreens } from '#features/languages/languages.routes.tsx';
+import { lineQuestionScreens } from '#features/line-questions/line-questions.routes.tsx';
 import { legalScreens } from '#features/legal/legal.routes.tsx';
 import { categoryScreens } from '#features/categories/categories.routes.tsx';
 import { menuScreens } from '#features/menu/menu.routes.tsx';
@@ -58,6 +59,7 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 /** The routes of all features, loaded with the first screen that is not a first screen (`load-screen-route.ts`). */
 export const SCREEN_ROUTES: ScreenRoutes = {
   ...sessionScreens,
+  ...lineQuestionScreens,
   ...registrationScreens,
   ...startScreens,
   ...orderScreens,

@@ -1,11 +1,13 @@
 import { STORE_ACCOUNTS } from '@store-panel/domain/ledger/accounts';
 import { ENTRY_KIND_NAMES } from '@store-panel/domain/ledger/entry-kinds';
 import { LEDGER_PART_NAMES } from '@store-panel/domain/ledger/parts';
+import { QUESTION_LIMITS, QUESTION_STATES } from '@store-panel/domain/line-questions/line-questions';
 import { PAYOUT_STATES } from '@store-panel/domain/payouts/payout-states';
 import Type, { type Static } from 'typebox';
 
 import { Count } from '#catalogue-fields.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { Actor } from '#endpoints/orders/actor.ts';
 import {
   Currency,
   Day,
@@ -17,13 +19,14 @@ import {
   PerPage,
   Sequence,
   StrictObject,
+  Text,
   Timestamp,
   UniqueId,
 } from '#fields.ts';
 
 const Part = Type.Enum(LEDGER_PART_NAMES);
 const TaxRate = Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Parts per million; 0: no rate.' });
-const PostingNumber = Type.Integer({ minimum: 1, maximum: 32_767 });
+export const PostingNumber = Type.Integer({ minimum: 1, maximum: 32_767 });
 
 /** What came to the store's accounts (above 0) and went from them, of one part and tax rate. */
 export const EarningLine = StrictObject({
@@ -98,7 +101,21 @@ const WeekOfEarnings = StrictObject({
 /** The order of a store's lines: by entry, and within one by line. */
 const PostingPlace = StrictObject({ entry_no: Sequence, line: PostingNumber });
 
-const Posting = StrictObject({
+/** What was asked about a line, and answered; once. */
+export const LineQuestion = StrictObject({
+  question_id: Id,
+  state: Type.Enum(QUESTION_STATES),
+  text: Text(QUESTION_LIMITS.text),
+  asked_at: Timestamp,
+  asked_by: Actor,
+  /** Null while it waits. */
+  answer: Nullable(Text(QUESTION_LIMITS.answer)),
+  answered_at: Nullable(Timestamp),
+  /** The entry that corrects the line; null where the answer is a reason alone. */
+  adjustment: Nullable(StrictObject({ no: Sequence, day: Day, amount: Money })),
+});
+
+export const Posting = StrictObject({
   entry_no: Sequence,
   line: PostingNumber,
   kind: Type.Enum(ENTRY_KIND_NAMES),
@@ -115,6 +132,14 @@ const Posting = StrictObject({
   /** What the amount was computed from; of a fee its formula, of an offer its code. */
   explain: Nullable(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
   reason: Nullable(OptionalText(500)),
+});
+
+/** A line with its question. */
+const ListedPosting = StrictObject({
+  ...Posting.properties,
+  question: Nullable(LineQuestion),
+  /** It may be asked about until then; null while its month has no statement. */
+  question_until: Nullable(Timestamp),
 });
 
 /** Postings that one call returns. */
@@ -194,7 +219,7 @@ export const earningEndpoints = defineEndpoints({
     }),
     reply: StrictObject({
       currency: Currency,
-      postings: Type.Array(Posting, { maxItems: POSTINGS_MAX }),
+      postings: Type.Array(ListedPosting, { maxItems: POSTINGS_MAX }),
       /** Null: there are no more. */
       next: Nullable(PostingPlace),
     }),

@@ -9,6 +9,8 @@ import {
   Currency,
   Day,
   Id,
+  LocalizedName,
+  Money,
   Nullable,
   OptionalText,
   Page,
@@ -17,6 +19,7 @@ import {
   StrictObject,
   Text,
   Timestamp,
+  UniqueId,
   Version,
 } from '#fields.ts';
 
@@ -113,6 +116,22 @@ const StoreFeePlans = StrictObject({
   version: Version,
 });
 
+/** Stores that one call tries a plan on. */
+export const PREVIEWED_STORES_MAX = 10;
+
+const PreviewedStore = StrictObject({
+  store_id: Id,
+  unique_id: UniqueId,
+  name: LocalizedName,
+  /** Completed orders of the days that have a book. */
+  orders: Count,
+  /** There are more orders than were tried. */
+  is_partial: Type.Boolean(),
+  /** What these orders were charged, and what they would have been; tax on fees included. */
+  fees_now: Money,
+  fees: Money,
+});
+
 const access = catalogueAccess('fee-plans');
 
 /** Fees of the platform: plans, their versions, and which store has which; managed by administrators. */
@@ -164,6 +183,36 @@ export const feePlanEndpoints = defineEndpoints({
     reply: StrictObject({ fee_plan: FeePlan }),
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],
+  },
+  'POST /api/admin/preview_fee_plan': {
+    summary: "What last month's orders of stores would have been charged by a plan, or by terms that are not saved yet",
+    origin: 'ours',
+    access: access.look,
+    effect: 'read',
+    body: StrictObject({
+      /** Null: none yet, or no fees if there are no terms either. */
+      fee_plan_id: Nullable(Id),
+      /** Missing: what the plan says once everything announced has begun. */
+      terms: Type.Optional(FeeTerms),
+      /** Of the terms. */
+      currency: Currency,
+      /** Missing: the stores that have the plan; without a plan all stores of the currency. */
+      store_id: Type.Optional(Id),
+      /** The last store of the part before. */
+      after: Type.Optional(Id),
+    }),
+    reply: StrictObject({
+      currency: Currency,
+      /** Business days of the last month that is over everywhere. */
+      from: Day,
+      to: Day,
+      stores: Type.Array(PreviewedStore, { maxItems: PREVIEWED_STORES_MAX }),
+      /** Of all parts. */
+      store_count: Count,
+      /** Null: there are no more. */
+      next: Nullable(Id),
+    }),
+    errors: ['dataNotFound'],
   },
   'POST /api/admin/get_store_fee_plans': {
     summary: 'The fee plans of a store, with those that it had and will have',

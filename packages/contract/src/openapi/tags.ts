@@ -34,6 +34,7 @@ import { storeSettingEndpoints } from '#endpoints/store-settings.ts';
 import { billingEndpoints } from '#endpoints/billing.ts';
 import { mapKeyEndpoints } from '#endpoints/map-keys.ts';
 import { payoutEndpoints } from '#endpoints/admin/payouts.ts';
+import { lineQuestionEndpoints } from '#endpoints/line-questions.ts';
 import { walletEndpoints } from '#endpoints/wallet.ts';
 import { openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { orderMoneyEndpoints } from '#endpoints/orders/order-money.ts';
@@ -127,6 +128,7 @@ const TOPICS = {
     feePlanEndpoints,
     storeLedgerEndpoints,
     bankDetailEndpoints,
+    lineQuestionEndpoints,
     walletEndpoints,
     payoutEndpoints,
     subscriptionEndpoints,

@@ -135,6 +135,7 @@ export const AUDIT_ACTIONS = [
   'refund_made',
   'order_balance_settled',
   'adjustment_made',
+  'line_question_answered',
   'entry_reversed',
   'ledger_checked',
   'channel_collector_changed',

@@ -13,7 +13,8 @@ export type CountSource =
   | 'reservations'
   | 'stores'
   | 'payouts'
-  | 'wallet_requests';
+  | 'wallet_requests'
+  | 'line_questions';
 
 export type IsRouted = (id: ScreenId) => boolean;
 
@@ -215,6 +216,7 @@ const ADMIN_ROWS = [
         entries: [
           { screen: 'payouts', shortcut: 'p', count: 'payouts' },
           { screen: 'wallet-requests', shortcut: 'w', count: 'wallet_requests' },
+          { screen: 'line-questions', shortcut: 'q', count: 'line_questions' },
           { screen: 'totals', shortcut: 't' },
           'fee-plans',
           'plans',

@@ -131,6 +131,7 @@ describe('the screens', () => {
       'admin',
       'payouts',
       'wallet-requests',
+      'line-questions',
       'fee-plans',
       'plans',
       'admins',

@@ -248,6 +248,7 @@ const ROWS = {
   admin: { ...ADMINISTRATOR, path: '/admin' },
   payouts: { ...ADMINISTRATOR, path: '/admin/payouts' },
   'wallet-requests': { ...ADMINISTRATOR, path: '/admin/wallet-requests' },
+  'line-questions': { ...ADMINISTRATOR, path: '/admin/line-questions' },
   totals: { ...ADMINISTRATOR, path: '/admin/totals', isRouted: false },
   'fee-plans': { ...ADMINISTRATOR, path: '/admin/fee-plans' },
   plans: { ...ADMINISTRATOR, path: '/admin/plans' },

@@ -31,8 +31,8 @@ export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 export const CLAIM_EMAIL_TEMPLATES = ['claim_mails', 'claim_changed'] as const;
 
 /**
- * Emails about a store's money: to the store about a payout, what holds payouts, its wallet requests and a statement, and to
- * administrators about a request that waits for them; ours.
+ * Emails about a store's money: to the store about a payout, what holds payouts, its wallet requests, a statement,
+ * adjustments and answers about lines, and to administrators about a request or a question that waits for them; ours.
  */
 export const MONEY_EMAIL_TEMPLATES = [
   'payout_changed',
@@ -42,6 +42,9 @@ export const MONEY_EMAIL_TEMPLATES = [
   'statement_issued',
   'subscription_changed',
   'debt_lasts',
+  'adjustment_made',
+  'line_answered',
+  'line_questioned',
 ] as const;
 export type MoneyEmailTemplate = (typeof MONEY_EMAIL_TEMPLATES)[number];
 

@@ -8,6 +8,7 @@ type Counts<Count extends string> = { [Key in Count]?: number };
 
 const ADMIN_ROWS: Readonly<Record<AdminCount, RawBuilder<unknown>>> = {
   stores: sql`from stores s where s.review_state = 'waiting'`,
+  line_questions: sql`from line_questions q where q.answer is null`,
 };
 
 /** Counts what waits in a store, in one statement. */

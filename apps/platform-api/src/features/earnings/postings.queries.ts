@@ -1,27 +1,29 @@
 import { POSTINGS_MAX } from '@store-panel/contract/endpoints/earnings';
 import type { Wire } from '@store-panel/contract/table';
-import { accountOf, LEDGER_ACCOUNTS, STORE_ACCOUNTS, type StoreAccount } from '@store-panel/domain/ledger/accounts';
-import { entryKindOf } from '@store-panel/domain/ledger/entry-kinds';
-import { LEDGER_PARTS, partOf } from '@store-panel/domain/ledger/parts';
+import { LEDGER_PARTS } from '@store-panel/domain/ledger/parts';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
+import {
+  LINE_QUESTION,
+  type LineQuestion,
+  OWN_ACCOUNTS,
+  POSTING,
+  type PostingRow,
+  QUESTION_UNTIL,
+  toPosting,
+} from '#ledger/postings.ts';
 
 type Listing = Wire['POST /api/store/list_postings'];
-type Posting = Listing['reply']['postings'][number];
 
-interface PostingRow extends Omit<Posting, 'kind' | 'account' | 'part' | 'at'> {
-  readonly kind: number;
-  readonly account: number;
-  readonly part: number;
-  readonly at: Date;
+interface ListedRow extends PostingRow {
+  readonly question: LineQuestion | null;
+  readonly question_until: Date | null;
 }
 
-const OWN_ACCOUNTS = sql.raw(STORE_ACCOUNTS.map((account) => LEDGER_ACCOUNTS[account]).join(', '));
-
 /**
- * The lines on a store's own accounts that were booked from one day to another, the newest first. With a part, only days
- * that have one are looked at.
+ * The lines on a store's own accounts that were booked from one day to another, the newest first, each with its question.
+ * With a part, only days that have one are looked at.
  */
 export async function listPostings(
   db: QueryExecutor,
@@ -29,9 +31,11 @@ export async function listPostings(
   { from, to, part, tax_ppm: taxPpm, order_id: orderId, after }: Listing['body'],
 ): Promise<Pick<Listing['reply'], 'postings' | 'next'>> {
   const code = part === undefined ? null : LEDGER_PARTS[part];
-  const { rows } = await sql<PostingRow>`
-    select l.entry_no, l.line, e.kind, e.day::text as day, e.at, l.account, l.part, l.tax_ppm, l.amount, l.tax,
-      l.order_id, o.unique_id, l.explain, e.reason
+  const { rows } = await sql<ListedRow>`
+    select ${POSTING}, ${QUESTION_UNTIL} as question_until, (
+        select ${LINE_QUESTION} from line_questions q
+        where q.store_id = ${storeId} and q.entry_no = l.entry_no and q.line = l.line
+      ) as question
     from ledger_entries e
     join ledger_postings l on l.store_id = e.store_id and l.entry_no = e.no
     left join orders o on o.store_id = l.store_id and o.id = l.order_id
@@ -49,15 +53,11 @@ export async function listPostings(
         or (l.entry_no, l.line) < (${after?.entry_no ?? null}::bigint, ${after?.line ?? null}::smallint))
     order by l.entry_no desc, l.line desc
     limit ${POSTINGS_MAX + 1}`.execute(db);
-  const postings = rows.slice(0, POSTINGS_MAX).map(toPosting);
+  const postings = rows.slice(0, POSTINGS_MAX).map(({ question, question_until: until, ...row }) => ({
+    ...toPosting(row),
+    question,
+    question_until: until?.toISOString() ?? null,
+  }));
   const last = rows.length > POSTINGS_MAX ? postings.at(-1) : undefined;
   return { postings, next: last ? { entry_no: last.entry_no, line: last.line } : null };
 }
-
-const toPosting = ({ kind, account, part, at, ...row }: PostingRow): Posting => ({
-  ...row,
-  kind: entryKindOf(kind),
-  account: accountOf(account) as StoreAccount,
-  part: partOf(part),
-  at: at.toISOString(),
-});

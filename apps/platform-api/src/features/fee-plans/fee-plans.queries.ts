@@ -88,6 +88,13 @@ export async function holdFeePlan(db: QueryExecutor, id: string): Promise<void> 
   await db.selectFrom('fee_plans').select('id').where('id', '=', id).forShare().execute();
 }
 
+/** Condition of `stores s` that have a plan today, or will have it. */
+export const hasPlan = (planId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from store_fee_plans p where p.store_id = s.id and p.fee_plan_id = ${planId} and not exists (
+    select from store_fee_plans later
+    where later.store_id = p.store_id and later.from_day > p.from_day and later.from_day <= current_date
+  ))`;
+
 /** A store that has a plan today, or will have it, with its address for mails about it. */
 export interface StoreOnPlan {
   readonly id: string;
@@ -98,12 +105,6 @@ export interface StoreOnPlan {
 /** Stores on a plan, in the order of their ids. */
 export async function storesOnPlan(db: QueryExecutor, planId: string): Promise<readonly StoreOnPlan[]> {
   const { rows } = await sql<StoreOnPlan>`
-    select distinct st.id, st.name, st.email
-    from store_fee_plans s join stores st on st.id = s.store_id
-    where s.fee_plan_id = ${planId} and not exists (
-      select from store_fee_plans later
-      where later.store_id = s.store_id and later.from_day > s.from_day and later.from_day <= current_date
-    )
-    order by st.id`.execute(db);
+    select s.id, s.name, s.email from stores s where ${hasPlan(planId)} order by s.id`.execute(db);
   return rows;
 }

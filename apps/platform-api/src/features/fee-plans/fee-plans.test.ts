@@ -4,11 +4,13 @@ import { DEFAULT_FEE_TERMS, type FeeTerms } from '@store-panel/domain/fees/fee-p
 import { feeOf } from '@store-panel/domain/fees/fees-of';
 import { LEDGER_PARTS } from '@store-panel/domain/ledger/parts';
 import { serviceDay } from '@store-panel/domain/time/business-day';
-import { addDays } from '@store-panel/domain/time/store-time';
+import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { postOrder } from '#ledger/post-order.ts';
+import { SYSTEM } from '#orders/order-events.queries.ts';
 import {
   addAdmin,
   addChannel,
@@ -21,7 +23,11 @@ import {
 } from '#testing/fixtures/accounts.ts';
 import { giveFeePlan } from '#testing/fixtures/sample-fee-plan.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { createRandom } from '#testing/seeded-random.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
+
+/** Orders that a plan is tried on; the long form has more. */
+const TRIED_ORDERS = Number(process.env['TRIED_ORDERS'] ?? 6);
 
 const STANDARD: FeeTerms = {
   ...DEFAULT_FEE_TERMS,
@@ -193,6 +199,63 @@ describeOnAnEngine('fee plans', (on) => {
     expect(early.body).toMatchObject({ fields: [{ path: 'from_day', problem: 'fee_day.too_early' }] });
     const later = await assign(rising.fee_plan_id);
     expect(later.body.next).toMatchObject({ from_day: addDays(today(), 15), plan: { plan: rising.name, version: 2 } });
+  });
+
+  test('terms are tried on the orders of last month: what charging these orders by them would post', async () => {
+    const isUsed = await add({ from_day: '2020-01-01' });
+    await giveFeePlan(on.database, store.id, isUsed.fee_plan_id);
+    const month = addDays(`${today().slice(0, 7)}-01` as StoreDate, -1).slice(0, 7);
+    const ids: string[] = [];
+    const random = createRandom(71);
+    for (let at = 0; at < TRIED_ORDERS; at += 1) {
+      const total = 100 + random.upTo(20_000);
+      const { order_id } = await placeOrder(server.origin, channel, store.id, {
+        is_pickup: true,
+        delivery_price: 0,
+        lines: [{ name: 'Pizza', quantity: 1, unit_price: total, options: [], note: '' }],
+        total,
+      });
+      for (const order_status of [3, 5, 7])
+        await call(server.origin, 'POST /api/store/set_order_status', { order_id, order_status }, staff);
+      await call(server.origin, 'POST /api/store/complete_order', { order_id }, staff);
+      ids.push(order_id);
+    }
+    // One stays in this month and counts for nothing.
+    const [, ...tried] = ids;
+    await sql`update orders set service_day = ${`${month}-15`}::date where id = any(${tried}::uuid[])`.execute(
+      on.database.kysely,
+    );
+    const pick_up = { commission_ppm: 123_457, fixed: 33, least: 210, most: 1100 };
+    const terms = { ...STANDARD, rules: { ...STANDARD.rules, pick_up }, base: 'gross', tax_ppm: 77_777 } as const;
+    const preview = async (own: object) =>
+      (await send('POST /api/admin/preview_fee_plan', { fee_plan_id: null, currency: 'EUR', ...own })).body;
+    const result = await preview({ terms, store_id: store.id });
+    expect(result).toMatchObject({ from: `${month}-01`, store_count: 1, next: null });
+    expect(await preview({ terms, fee_plan_id: isUsed.fee_plan_id })).toEqual(result);
+    const feesPosted = async () => {
+      const { rows } = await sql<{ readonly fees: number }>`
+        select coalesce(-sum(amount), 0)::bigint as fees from ledger_postings
+        where store_id = ${store.id} and account = 1 and order_id = any(${tried}::uuid[])
+          and part in (${LEDGER_PARTS.commission}, ${LEDGER_PARTS.processing}, ${LEDGER_PARTS.fee_tax})`.execute(
+        on.database.kysely,
+      );
+      return rows[0]?.fees;
+    };
+    expect(result.stores).toMatchObject([{ orders: tried.length, is_partial: false, fees_now: await feesPosted() }]);
+    // Now these orders are charged by it for real.
+    const plan = await add({ terms, from_day: '2020-01-01' });
+    await sql`update orders set fee_plan_version = ${plan.current?.fee_plan_version_id ?? null}::uuid
+      where id = any(${tried}::uuid[])`.execute(on.database.kysely);
+    for (const orderId of tried)
+      await postOrder(on.database.kysely, { storeId: store.id, orderId, actor: SYSTEM });
+    expect(result.stores[0]?.fees).toBe(await feesPosted());
+    expect(await preview({ store_id: store.id })).toMatchObject({ stores: [{ fees: 0 }] });
+    const wrong = await send('POST /api/admin/preview_fee_plan', {
+      fee_plan_id: null,
+      currency: 'EUR',
+      terms: { ...terms, rules: { ...terms.rules, pick_up: { ...pick_up, most: 1 } } },
+    });
+    expect(wrong.body).toMatchObject({ fields: [{ path: 'terms.rules.pick_up.least', problem: 'fee_limits.order' }] });
   });
 
   test('contradictions and another currency are refused', async () => {

@@ -4,11 +4,12 @@ import type { AuditAction } from '@store-panel/domain/access/audit-actions';
 import { formattedId, STORE_ID_PREFIX } from '@store-panel/domain/ids/formatted-id';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '@store-panel/domain/ledger/accounts';
 import { isReversible } from '@store-panel/domain/ledger/entry-kinds';
-import { negated, transfer } from '@store-panel/domain/ledger/ledger-lines';
+import { negated } from '@store-panel/domain/ledger/ledger-lines';
 
 import { ApiError, invalidField } from '#access/api-error.ts';
 import { audit } from '#access/audit.ts';
 import { consumePasswordAttempt, verifyCurrentPassword } from '#access/passwords/current-password.ts';
+import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { ordersOfEntries } from '#features/store-ledger/entry-orders.queries.ts';
 import { reversalsOf } from '#features/store-ledger/reversals.queries.ts';
@@ -20,7 +21,9 @@ import { toWireEntry } from '#ledger/entry-wire.ts';
 import { readLedgerHold } from '#ledger/ledger-holds.queries.ts';
 import { hasOrder } from '#orders/has-order.queries.ts';
 import { nightlyLedgerCheck } from '#ledger/nightly-ledger-check.ts';
+import { postAdjustment } from '#ledger/post-adjustment.ts';
 import { postEntry } from '#ledger/post-entry.ts';
+import { enqueueNotice, readRecipient } from '#messages/notices.ts';
 import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
 import { createRefund } from '#payments/refunds/create-refund.ts';
 import { previewRefund, readRefundableOrder } from '#payments/refunds/plan-refund.ts';
@@ -29,6 +32,7 @@ import { toWirePreview, toWireRefund } from '#payments/refunds/refund-wire.ts';
 type Endpoint = keyof typeof storeLedgerEndpoints;
 
 interface StoreLedgerDeps {
+  readonly secrets: Secrets;
   readonly notifyEvent: NotifyEvent;
   /** Ends the sessions' cached permissions. */
   readonly accessChanged: (ids: readonly string[]) => void;
@@ -40,7 +44,7 @@ interface StoreLedgerDeps {
 const PAGE_SIZE = 50;
 
 /** The books of stores, for administrators. Where money moves, their own password is asked again. */
-export function storeLedgerHandlers({ notifyEvent, accessChanged, check }: StoreLedgerDeps): HandlersOf<Endpoint> {
+export function storeLedgerHandlers({ secrets, notifyEvent, accessChanged, check }: StoreLedgerDeps): HandlersOf<Endpoint> {
   return {
     'POST /api/admin/get_store_ledger': async ({ body, db }) => {
       const { store_id: storeId, before, kind } = body;
@@ -89,16 +93,18 @@ export function storeLedgerHandlers({ notifyEvent, accessChanged, check }: Store
       await verifyCurrentPassword(db, principal, body.password);
       const { currency, unique_id: number } = await readStore(db, storeId);
       if (orderId !== undefined && !(await hasOrder(db, storeId, orderId))) throw new ApiError('dataNotFound');
-      const [cost, earned] = transfer('adjustment', 'costs', 'earned', amount);
-      const { no } = await postEntry(db, {
+      const { no } = await postAdjustment(db, {
         storeId,
-        kind: 'adjustment',
-        subject: orderId === undefined ? null : { kind: 'order', id: orderId },
+        orderId: orderId ?? null,
+        amount,
+        kind,
         currency,
         actor: actorOf(principal),
         reason: reason.trim(),
-        lines: [cost, { ...earned, explain: { kind } }],
       });
+      const { name, ...to } = await readRecipient(db, storeId);
+      const facts = { name, amount, currency, note: reason.trim() };
+      await enqueueNotice(db, secrets, { ...to, kind: 'adjustment_made', facts });
       const detail = { no, amount, currency, kind };
       await auditAdmin(context, 'adjustment_made', { storeId, subject: formatStoreId(number), note: reason, detail });
       return { no };

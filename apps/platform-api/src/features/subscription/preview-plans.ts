@@ -1,27 +1,20 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { FeePlanVersion } from '@store-panel/domain/fees/fee-plan';
 import type { FeeRule } from '@store-panel/domain/ledger/order-money';
-import { feeBasisOf } from '@store-panel/domain/ledger/order-target';
-import { sumOf } from '@store-panel/domain/ledger/ledger-lines';
 import { termsOn } from '@store-panel/domain/fees/fee-notice';
-import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { BillingParty } from '@store-panel/domain/statements/statement-data';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
-import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { taxRateOf } from '#features/subscription/issue-period.ts';
 import { comparedDays, costOfDays, planChoice, toWirePlan } from '#features/subscription/plan-choice.ts';
 import { type PlanVersion, readPlanVersions } from '#features/subscription/plans.queries.ts';
 import { readSubscription } from '#features/subscription/subscription.queries.ts';
+import { compareFees } from '#ledger/compare-fees.ts';
 import { feeRuleOf } from '#ledger/fee-rules.ts';
-import { readOrderBooks } from '#ledger/order-money.queries.ts';
 import { readPlanFees } from '#ledger/store-fees.queries.ts';
 
 type Reply = Wire['POST /api/store/preview_plans']['reply'];
-
-/** Orders read at a time, and at most: who has more is compared by the first ones by id, which are the oldest. */
-const [BATCH, MAX_ORDERS] = [1000, 20_000];
 
 /** What each plan costs and does now, and would have cost on the store's completed orders of the compared days. */
 export async function previewPlans(db: QueryExecutor, issuer: BillingParty, storeId: string): Promise<Reply> {
@@ -79,28 +72,3 @@ async function termsOf(db: QueryExecutor, plan: PlanVersion, today: StoreDate): 
 }
 
 const ruleOf = (terms: FeePlanVersion | null): FeeRule => feeRuleOf(terms);
-
-async function compareFees(
-  db: QueryExecutor,
-  storeId: string,
-  { from, to }: { readonly from: StoreDate; readonly to: StoreDate },
-  rules: readonly FeeRule[],
-) {
-  const fees = rules.map(() => 0);
-  let [orders, feesNow] = [0, 0];
-  for (let after = '00000000-0000-0000-0000-000000000000'; orders < MAX_ORDERS;) {
-    const where = sql`o.id > ${after}::uuid and o.order_status = ${ORDER_STATUS.completed}
-      and o.service_day between ${from}::date and ${to}::date`;
-    const books = await readOrderBooks(db, storeId, where, BATCH);
-    for (const { money, fees: own } of books) {
-      const basis = feeBasisOf(money);
-      feesNow += sumOf(own(basis).lines);
-      for (const [at, rule] of rules.entries()) fees[at] = (fees[at] ?? 0) + sumOf(rule(basis).lines);
-    }
-    orders += books.length;
-    const last = books.at(-1);
-    if (!last || books.length < BATCH) break;
-    after = last.orderId;
-  }
-  return { orders, feesNow, fees };
-}

@@ -1,5 +1,3 @@
-import { ADMIN_ACTION } from '@store-panel/domain/access/permissions';
-import { DEFAULT_LANGUAGE, languageAt, languageIndex, localizedText } from '@store-panel/domain/geo/languages';
 import { type ReceivedRequestEvent, WALLET_REQUEST_EVENTS } from '@store-panel/domain/messages/message-kinds';
 import type { WalletRequestKind, WalletRequestState } from '@store-panel/domain/wallet/wallet-requests';
 import { sql } from 'kysely';
@@ -8,12 +6,11 @@ import type { Secrets } from '#access/secrets.ts';
 import type { ActorJson } from '#db/column-types.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
+import { notifyAdministrators } from '#messages/administrators.ts';
 import { enqueueNotice, readRecipient } from '#messages/notices.ts';
 
 /** Reports of one round; the next one goes on. */
 const BATCH = 200;
-/** Of a request; a platform has fewer. */
-const MAX_ADMINISTRATORS = 50;
 
 interface ReportedRequest {
   readonly store_id: string;
@@ -50,7 +47,7 @@ async function reportNext(db: QueryExecutor, secrets: Secrets): Promise<boolean>
     returning w.store_id, w.kind, w.state, w.amount, w.currency, w.reference, w.reason, w.moved_by`.execute(db);
   const [request] = rows;
   if (!request) return false;
-  await (request.moved_by.kind === 'admin' ? notifyStore : notifyAdministrators)(db, secrets, request);
+  await (request.moved_by.kind === 'admin' ? notifyStore : tellAdministrators)(db, secrets, request);
   return true;
 }
 
@@ -67,8 +64,8 @@ async function notifyStore(
   await enqueueNotice(db, secrets, { ...to, kind: 'wallet_request_changed', facts });
 }
 
-/** Tells those who may move a request on, each in the language of the last session. */
-async function notifyAdministrators(
+/** Tells those who may move a request on. */
+async function tellAdministrators(
   db: QueryExecutor,
   secrets: Secrets,
   { store_id: storeId, kind, state, amount, currency, reference }: ReportedRequest,
@@ -76,21 +73,8 @@ async function notifyAdministrators(
   // One that the store has cancelled itself waits for none of them.
   if (state !== 'created' && state !== 'transferred') return;
   const event: ReceivedRequestEvent = state === 'transferred' ? 'paid_in' : kind;
-  const { name: names } = await db
-    .selectFrom('stores')
-    .select('name')
-    .where('id', '=', storeId)
-    .executeTakeFirstOrThrow();
-  const { rows: administrators } = await sql<{ readonly email: string; readonly lang: number }>`
-    select a.email, coalesce((
-      select x.lang from sessions x where x.principal_id = a.id and x.principal_kind = 'admin'
-      order by x.created_at desc limit 1
-    ), ${languageIndex(DEFAULT_LANGUAGE)}) as lang
-    from admins a where a.role = 'Admin' or ${ADMIN_ACTION.edit} = any(a.permissions)
-    order by a.id limit ${MAX_ADMINISTRATORS}`.execute(db);
-  for (const { email: recipient, lang } of administrators) {
-    const store = localizedText(names, languageAt(lang));
-    const facts = { store, event, amount, currency, reference };
-    await enqueueNotice(db, secrets, { recipient, lang, kind: 'wallet_request_received', facts });
-  }
+  await notifyAdministrators(db, secrets, storeId, (store) => ({
+    kind: 'wallet_request_received',
+    facts: { store, event, amount, currency, reference },
+  }));
 }

@@ -25,7 +25,7 @@ export function renderMoneyEmail(message: MoneyMessage, context: MoneyEmailConte
   const { panelOrigin, contact } = emailContext;
   const note = 'note' in message.facts ? toSingleLine(message.facts.note, NOTE_MAX) : '';
   const { subject, intro } = textsOf(message, context);
-  const isToAdministrators = message.kind === 'wallet_request_received';
+  const isToAdministrators = message.kind === 'wallet_request_received' || message.kind === 'line_questioned';
   return {
     language,
     sender: null,
@@ -56,7 +56,9 @@ const CARD_EVENTS: ReadonlySet<SubscriptionEvent> = new Set([
 /** Where the recipient sees it, or does what is missing. */
 function screenOf({ kind, facts }: MoneyMessage): ScreenId {
   if (kind === 'wallet_request_received') return 'wallet-requests';
-  if (kind === 'statement_issued') return 'current-month-earnings';
+  if (kind === 'line_questioned') return 'line-questions';
+  if (kind === 'statement_issued' || kind === 'line_answered' || kind === 'adjustment_made')
+    return 'current-month-earnings';
   if (kind === 'subscription_changed') return CARD_EVENTS.has(facts.event) ? 'subscription-cards' : 'subscription-plan';
   if (kind !== 'payouts_held') return 'wallet';
   const [hold] = facts.holds;
@@ -98,6 +100,12 @@ function keyOf({ kind, facts }: MoneyMessage) {
       return `money.subscription.${facts.event}` as const;
     case 'debt_lasts':
       return 'money.debt';
+    case 'adjustment_made':
+      return facts.amount > 0 ? 'money.adjustment.gives' : 'money.adjustment.takes';
+    case 'line_answered':
+      return facts.adjusted === 0 ? 'money.answer.reason' : 'money.answer.adjusted';
+    case 'line_questioned':
+      return 'money.question';
     default:
       return kind satisfies never;
   }
@@ -112,6 +120,7 @@ function valuesOf({ facts }: MoneyMessage, { language: { code }, isolate }: Omit
     name: 'name' in facts ? isolate(sanitizeName(facts.name)) : '',
     store: 'store' in facts ? isolate(sanitizeName(facts.store)) : '',
     amount: money(facts.amount),
+    adjusted: 'adjusted' in facts ? money(facts.adjusted) : '',
     limit: 'limit' in facts ? money(facts.limit) : '',
     reference: 'reference' in facts ? isolate(facts.reference) : '',
     hint: 'hint' in facts ? isolate(facts.hint) : '',

@@ -128,6 +128,22 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
     readonly limit: number;
     readonly day: string;
   };
+  /** To a store: what it has earned was corrected. `amount` above 0: the store gets it. `note` says why. */
+  readonly adjustment_made: Pick<TransferFacts, 'amount' | 'currency'> & { readonly name: string; readonly note: string };
+  /** To a store: a line that it has asked about. `adjusted`: what the answer corrects; 0 for a reason alone. */
+  readonly line_answered: Pick<TransferFacts, 'amount' | 'currency'> & {
+    readonly name: string;
+    readonly adjusted: number;
+    /** Of the line, yyyy-mm-dd. */
+    readonly day: string;
+    readonly note: string;
+  };
+  /** To administrators: a store asks about a line of its book. */
+  readonly line_questioned: Pick<TransferFacts, 'amount' | 'currency'> & {
+    readonly store: string;
+    readonly day: string;
+    readonly note: string;
+  };
   /** To an address entered for emails about a claim: asks for confirmation. */
   readonly claim_mails: ClaimFacts;
   /** The new state of a claim. */

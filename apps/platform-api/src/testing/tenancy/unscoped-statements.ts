@@ -102,6 +102,7 @@ const OWNER_COLUMNS = {
   payout_hold_reports: ['store_id'],
   store_debts: ['store_id'],
   wallet_requests: ['store_id'],
+  line_questions: ['store_id'],
   store_festivals: ['store_id'],
   order_reviews: ['store_id'],
   reservation_days: ['store_id'],

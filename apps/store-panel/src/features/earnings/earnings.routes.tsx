@@ -1,7 +1,7 @@
 import type { TextNamespace } from '#shared/i18n/i18n.ts';
 import type { ScreenRoutes } from '#shared/screen-routes.ts';
 
-const texts = ['earnings', 'orders'] as const satisfies readonly TextNamespace[];
+const texts = ['earnings', 'orders', 'line-questions', 'validation'] as const satisfies readonly TextNamespace[];
 
 export const earningScreens = {
   'current-week-earnings': {
@@ -17,5 +17,6 @@ export const earningScreens = {
   'current-month-earnings': {
     load: () => import('./month/current-month-page.tsx').then((module) => module.CurrentMonthPage),
     texts: [...texts, 'statement-list'],
+    hasKitForms: true,
   },
 } satisfies ScreenRoutes;

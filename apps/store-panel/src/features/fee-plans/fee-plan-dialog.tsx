@@ -16,8 +16,9 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
 import { StartFields } from './start-fields.tsx';
 import { planRules } from './terms/plan-rules.ts';
-import { type PlanValues, toTermValues, toTerms } from './terms/plan-values.ts';
+import { type PlanValues, termErrors, toTermValues, toTerms } from './terms/plan-values.ts';
 import { TermsFields } from './terms/terms-fields.tsx';
+import { PlanTrial } from './trial/plan-trial.tsx';
 
 interface Saved {
   readonly fee_plan: FeePlanEntry;
@@ -126,6 +127,17 @@ function PlanFields({ entry, language }: PlanFieldsProps) {
             before={latestOf(entry)?.terms ?? null}
             terms={toTerms(values.terms, { language, currency })}
             isUsed={(entry?.store_count ?? 0) > 0}
+          />
+          <PlanTrial
+            trial={
+              Object.keys(termErrors(values.terms, { language, currency })).length > 0
+                ? null
+                : {
+                    fee_plan_id: entry?.fee_plan_id ?? null,
+                    terms: toTerms(values.terms, { language, currency }),
+                    currency,
+                  }
+            }
           />
         </>
       )}

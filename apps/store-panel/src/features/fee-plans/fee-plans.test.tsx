@@ -1,6 +1,7 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import {
   buildFeePlan,
+  buildFeePlanId,
   buildFeePlanVersion,
   buildStoreFeePlans,
   FEE_TERMS,
@@ -113,6 +114,62 @@ describe('a fee plan', () => {
       version: 4,
       terms: { rules: { platform_courier: { commission_ppm: 200_000, fixed: 30, least: 500, most: null } } },
     });
+  });
+
+  it('is tried on orders of last month as typed, before it is saved', async () => {
+    const part = (n: number, next: string | null) => ({
+      currency: 'EUR',
+      from: '2026-01-01',
+      to: '2026-01-31',
+      stores: [
+        {
+          store_id: buildFeePlanId(n),
+          unique_id: n,
+          name: [`Store ${n}`],
+          orders: 40 * n,
+          is_partial: false,
+          fees_now: 10_000,
+          fees: 10_000 + 1500 * (n - 1),
+        },
+      ],
+      store_count: 2,
+      next,
+    });
+    let isBroken = true;
+    admin = await open('/admin/fee-plans', {
+      'POST /api/admin/preview_fee_plan': ({ body }) => {
+        if (isBroken) return refuse('internalServerError');
+        return body.after === undefined ? part(1, buildFeePlanId(1)) : part(2, null);
+      },
+    });
+    await admin.press('More actions: Standard');
+    await admin.choose('New version');
+    const form = await dialog();
+    const way = within(form.getByRole('group', { name: 'Platform courier' }));
+    await admin.user.clear(way.getByLabelText('Share'));
+    await admin.user.type(way.getByLabelText('Share'), '20');
+    const run = (name: string) => admin.user.click(form.getByRole('button', { name }));
+    await run('Try on last month’s orders');
+    await form.findByText('It couldn’t be tried. Please try again.');
+    isBroken = false;
+    await run('Try on last month’s orders');
+    await form.findByText('40 orders');
+    form.getByText('No difference');
+    await run('Try on 1 more store');
+    await form.findByText('2 stores together');
+    expect(form.getAllByText('€15.00 more')).toHaveLength(2);
+    expect(admin.sent('POST /api/admin/preview_fee_plan').at(-1)).toMatchObject({
+      fee_plan_id: STANDARD.fee_plan_id,
+      currency: 'EUR',
+      terms: { rules: { platform_courier: { commission_ppm: 200_000 } } },
+      after: buildFeePlanId(1),
+    });
+    await admin.user.clear(way.getByLabelText('Share'));
+    await form.findByText('Correct the marked fields, then you can try it.');
+    expect(form.queryByText('40 orders')).toBeNull();
+    await admin.user.type(way.getByLabelText('Share'), '21');
+    form.getByText('You’ve changed the plan since. Try it again.');
+    expect(admin.sent('POST /api/admin/save_fee_plan')).toEqual([]);
   });
 
   it('shows what each version changed', async () => {

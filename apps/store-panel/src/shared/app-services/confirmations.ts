@@ -190,6 +190,8 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/admin/cancel_wallet_request': noConfirmation,
   'POST /api/admin/save_fee_plan': noConfirmation,
   'POST /api/admin/assign_fee_plan': noConfirmation,
+  'POST /api/store/question_line': noConfirmation,
+  'POST /api/admin/answer_question': noConfirmation,
   'POST /api/admin/add_adjustment': noConfirmation,
   'POST /api/admin/reverse_entry': noConfirmation,
   'POST /api/admin/refund_for_platform': noConfirmation,

@@ -1,18 +1,39 @@
 import type { Posting } from '@store-panel/api-client/rtk/earnings';
+import { ADJUSTMENT_KINDS } from '@store-panel/domain/ledger/adjustments';
 
 import type { EarningFormat } from '#shared/money/earning-format.ts';
 import { i18n } from '#shared/i18n/i18n.ts';
 
 /**
- * Says what an amount was computed from: of a fee its formula and plan, of an offer its code. Empty where the book has no
+ * Says what an amount was computed from: of a fee its formula and plan, of an offer its code, of an adjustment its kind
+ * and the line that it corrects. Empty where the book has no
  * explanation. The `earnings` texts have to be loaded.
  */
 export function explainPosting({ explain }: Pick<Posting, 'explain'>, format: EarningFormat): string {
   if (explain === null) return '';
+  if (typeof explain['kind'] === 'string') return explainAdjustment(explain, format);
   const { code } = explain;
   if (typeof code === 'string' && code !== '') return i18n.t('earnings:explain.code', { code });
   return explainFee(explain, format);
 }
+
+/** What kind it is of, and the line that it corrects. */
+function explainAdjustment({ kind, about }: NonNullable<Posting['explain']>, { day }: EarningFormat): string {
+  const name = ADJUSTMENT_KINDS.find((one) => one === kind);
+  const parts = [
+    ...(name ? [i18n.t(`earnings:adjustmentKind.${name}`)] : []),
+    ...(isAboutLine(about) ? [i18n.t('earnings:explain.about', { no: String(about.no), day: day(about.day) })] : []),
+  ];
+  return parts.join(' · ');
+}
+
+const isAboutLine = (about: unknown): about is { readonly no: number; readonly day: string } =>
+  typeof about === 'object' &&
+  about !== null &&
+  'no' in about &&
+  'day' in about &&
+  typeof about.no === 'number' &&
+  typeof about.day === 'string';
 
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;

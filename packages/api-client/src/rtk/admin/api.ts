@@ -20,6 +20,7 @@ export const adminApi = createApi({
     'Payouts',
     'FeePlans',
     'StoreLedger',
+    'LineQuestions',
   ],
   endpoints: () => ({}),
 });

@@ -7,6 +7,8 @@ export type FeePlanEntry = FeePlanPage['fee_plans'][number];
 export type FeePlanVersionPage = ReplyOf<'POST /api/admin/list_fee_plan_versions'>;
 export type FeePlanVersionEntry = FeePlanVersionPage['versions'][number];
 export type WireFeeTerms = FeePlanVersionEntry['terms'];
+export type FeePlanTrial = BodyOf<'POST /api/admin/preview_fee_plan'>;
+export type FeePlanPreview = ReplyOf<'POST /api/admin/preview_fee_plan'>;
 export type StoreFeePlans = ReplyOf<'POST /api/admin/get_store_fee_plans'>;
 
 /** Plans and stores refer to each other by names, and a plan counts its stores. */
@@ -27,6 +29,10 @@ export const adminFeePlansApi = adminApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/admin/save_fee_plan', (arg) => arg, { silent: true }),
       invalidatesTags: (saved) => (saved ? [FEE_PLANS, 'AuditLog'] : []),
     }),
+    previewFeePlan: build.query<FeePlanPreview, FeePlanTrial>({
+      queryFn: endpointQuery('POST /api/admin/preview_fee_plan', (arg) => arg, { silent: true }),
+      providesTags: [FEE_PLANS],
+    }),
     getStoreFeePlans: build.query<StoreFeePlans, string>({
       queryFn: endpointQuery('POST /api/admin/get_store_fee_plans', (store_id: string) => ({ store_id })),
       // With the store's version, which other changes of it move on.
@@ -43,6 +49,7 @@ export const adminFeePlansApi = adminApi.injectEndpoints({
 export const {
   useListFeePlansQuery,
   useListFeePlanVersionsQuery,
+  useLazyPreviewFeePlanQuery,
   useSaveFeePlanMutation,
   useGetStoreFeePlansQuery,
   useAssignFeePlanMutation,

@@ -48,6 +48,14 @@ export const LineExplanation = StrictObject({
   bound: Type.Optional(Nullable(StrictObject({ at: Type.Enum(['least', 'most']), amount: Money }))),
   /** Of an adjustment. */
   kind: Type.Optional(Text(20)),
+  /** Of an adjustment: the line that it corrects. */
+  about: Type.Optional(
+    StrictObject({
+      no: Type.Integer({ minimum: 1 }),
+      line: Type.Integer({ minimum: 1, maximum: 32_767 }),
+      day: Day,
+    }),
+  ),
   /** What had been posted of it before: the line is the difference. */
   before: Type.Optional(Money),
 });

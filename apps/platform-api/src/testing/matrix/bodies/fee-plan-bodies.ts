@@ -4,6 +4,10 @@ import { addOtherStore, type BodyFactories } from '#testing/matrix/bodies/body-c
 /** Bodies of the calls about fees and earnings. */
 export const FEE_PLAN_BODIES: BodyFactories = {
   'POST /api/admin/list_fee_plan_versions': async ({ matrix }) => ({ fee_plan_id: await addFeePlan(matrix.database) }),
+  'POST /api/admin/preview_fee_plan': async ({ matrix }) => ({
+    fee_plan_id: await addFeePlan(matrix.database),
+    currency: 'EUR',
+  }),
   'POST /api/admin/save_fee_plan': async ({ matrix }) => {
     const id = await addFeePlan(matrix.database);
     const terms = { ...SAMPLE_FEES, tax_ppm: 0 };

@@ -1,5 +1,6 @@
 import type { RefundRequest } from '@store-panel/domain/ledger/refund-plan';
 
+import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { SYSTEM } from '#orders/order-events.queries.ts';
 import { previewRefund, readRefundableOrder } from '#payments/refunds/plan-refund.ts';
@@ -35,6 +36,12 @@ async function refundFields(context: BodyContext, bearer: RefundRequest['bearer'
 
 const preview = async (context: BodyContext) => ({ order_id: await addPaidOrder(context), version: 1, amount: 100 });
 
+/** A line of the store's book without a question. */
+const askedLine = async ({ matrix, of }: BodyContext) => ({
+  entry_no: await payIn(matrix.database.kysely, of.store.id, 100),
+  line: 2,
+});
+
 /** Bodies of the calls about the money of orders and the books of stores. */
 export const MONEY_BODIES: BodyFactories = {
   'POST /api/store/get_order_money': async (context) => ({ order_id: await addPaidOrder(context) }),
@@ -67,6 +74,23 @@ export const MONEY_BODIES: BodyFactories = {
       },
     });
     return { store_id: of.store.id, refund_id: refund.id, state: 'success', reference: 'their 1' };
+  },
+  'POST /api/store/question_line': async (context) => ({ ...(await askedLine(context)), text: 'What is this?' }),
+  'POST /api/admin/answer_question': async (context) => {
+    const { matrix, of } = context;
+    const { entry_no, line } = await askedLine(context);
+    const id = uuidV7();
+    await matrix.database.kysely
+      .insertInto('line_questions')
+      .values({ store_id: of.store.id, id, entry_no, line, text: 'What is this?', asked_by: json(SYSTEM) })
+      .execute();
+    return {
+      store_id: of.store.id,
+      question_id: id,
+      answer: 'For the broken scooter',
+      adjustment: { amount: 100, kind: 'goodwill' },
+      password: PASSWORD,
+    };
   },
   'POST /api/admin/get_store_ledger': ({ of }) => ({ store_id: of.store.id }),
   'POST /api/admin/check_ledger': ({ of }) => ({ store_id: of.store.id }),

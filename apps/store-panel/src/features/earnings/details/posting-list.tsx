@@ -19,6 +19,7 @@ import { pathToOrder } from '#paths.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
+import { PostingQuestion } from '../questions/posting-question.tsx';
 import css from './lines.module.css';
 
 interface PostingListProps {
@@ -97,6 +98,7 @@ function PostingRow({ posting, format }: { readonly posting: Posting; readonly f
         {reason !== null && reason !== '' && <bdi>{reason}</bdi>}
         <bdi>{dateTimeStamp(Date.parse(at), { language: format.language, clock, zone })}</bdi>
       </span>
+      <PostingQuestion posting={posting} name={name} format={format} />
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { EarningFallback } from '#features/earnings/earning-fallback.tsx';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
 import { EarningView } from '#features/earnings/earning-view.tsx';
 import { useLiveEarnings } from '#shared/money/use-live-earnings.ts';
+import { QuestionsSection } from '#features/earnings/questions/questions-section.tsx';
 import { StatementsSection } from '#features/earnings/statements/statements-section.tsx';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { LastUpdated } from '#shared/time/last-updated.tsx';
@@ -40,6 +41,7 @@ export function CurrentMonthPage() {
           <MonthCalendar earning={earning} before={before.currentData?.earning} />
           <EarningView earning={earning} title={t('month.title', { month: monthName(month) })} />
           <StatementsSection />
+          <QuestionsSection />
         </Stack>
       ) : (
         <EarningFallback query={query} />

@@ -6,6 +6,7 @@ import { Button } from '@store-panel/ui/button';
 import { type Column, DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { ErrorState } from '@store-panel/ui/error-state';
+import { Link } from '@store-panel/ui/link';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { FileText } from 'lucide-react';
 import { useMemo } from 'react';
@@ -57,7 +58,9 @@ function useStatementColumns(): readonly Column<MonthlyStatement>[] {
         isTitle: true,
         render: ({ period, is_preliminary: isPreliminary }) => (
           <span className={css.month}>
-            {monthText(period, language)}
+            <Link href={`?month=${period}`} aria-label={t('lines', { month: monthText(period, language) })}>
+              {monthText(period, language)}
+            </Link>
             {isPreliminary && <Badge tone="info">{t('preliminary')}</Badge>}
           </span>
         ),

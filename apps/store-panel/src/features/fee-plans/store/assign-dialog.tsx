@@ -22,6 +22,7 @@ import type { ReviewedStore } from '#shared/money/reviewed-store.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { FromDayField } from '../from-day-field.tsx';
 import { changedRows, termRows } from '../terms/term-rows.ts';
+import { PlanTrial } from '../trial/plan-trial.tsx';
 import css from '../fee-plans.module.css';
 
 /** The platform has fewer. */
@@ -103,7 +104,7 @@ interface AssignFieldsProps {
   readonly offered: readonly FeePlanEntry[];
 }
 
-function AssignFields({ store: { timezone: zone }, plans, offered }: AssignFieldsProps) {
+function AssignFields({ store: { storeId, timezone: zone }, plans, offered }: AssignFieldsProps) {
   const { t } = useTranslation('fee-plans');
   const { values } = useFormikContext<Values>();
   const format = useEarningFormat(plans.currency);
@@ -142,6 +143,13 @@ function AssignFields({ store: { timezone: zone }, plans, offered }: AssignField
       />
       <FromDayField min={undefined} zone={zone} />
       {plans.next && <p className={css.muted}>{t('assign.replaces')}</p>}
+      <PlanTrial
+        trial={{
+          fee_plan_id: values.fee_plan_id === '' ? null : values.fee_plan_id,
+          currency: plans.currency,
+          store_id: storeId,
+        }}
+      />
     </>
   );
 }
