@@ -13,7 +13,7 @@ import { Consequences, MenuChangeRows } from '#endpoints/menu-changes.ts';
 import { CurrentMenuPart } from '#endpoints/menu-editing-fields.ts';
 import { OutsideOrders } from '#endpoints/opening-hours.ts';
 import { MissingCondition, OrderCard, TimelineEntry } from '#endpoints/orders/order-fields.ts';
-import { StoreUser } from '#endpoints/customers.ts';
+import { CustomerInWork, StoreUser } from '#endpoints/customers.ts';
 import { Reservation, ReservationEntry } from '#endpoints/reservations/reservation-fields.ts';
 import { BrokenReservations } from '#endpoints/reservations/broken-reservations.ts';
 import { ReturnRow } from '#endpoints/returns/return-fields.ts';
@@ -85,6 +85,8 @@ export const Failure = StrictObject({
   reason: Type.Optional(Text(40)),
   /** Other starts of the same day that are free. */
   alternatives: Type.Optional(Type.Array(Timestamp, { maxItems: RESERVATION_LIMITS.alternatives })),
+  /** What of a customer still runs, at most 20 of each, with `requestFailed`: nothing was erased. */
+  in_work: Type.Optional(CustomerInWork),
   /** The review as it is now, with `staleVersion`. */
   review: Type.Optional(Review),
   /** The return as it is now, with `changeStatusFailed`. */

@@ -27,6 +27,7 @@ export type ApiErrorDetail = Pick<
   | 'review'
   | 'return'
   | 'user'
+  | 'in_work'
   | 'reservation'
   | 'last_reservation_entry'
   | 'reason'

@@ -75,6 +75,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   courier_speeds: { code: ['vehicle_class'] },
   courier_tracks: {},
   customer_repairs: { key: ['key'] },
+  erasures: { key: ['key'], actor: ['actor'], reference: ['epoch'] },
   delivery_emissions: { amounts: ['formula'], code: ['vehicle_class', 'energy', 'method', 'factor_set'] },
   delivery_requests: { code: ['mode'] },
   document_files: { documents: ['content'], code: ['lang'] },

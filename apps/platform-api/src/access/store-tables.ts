@@ -44,6 +44,7 @@ export const STORE_TABLES: Readonly<Record<StoreTable, PathToStore>> = {
   courier_speeds: OWN,
   courier_tracks: OWN,
   customer_repairs: OWN,
+  erasures: OWN,
   delivery_emissions: OWN,
   delivery_requests: OWN,
   document_files: OWN,

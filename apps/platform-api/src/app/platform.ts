@@ -10,6 +10,7 @@ import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
 import { startBanks } from '#app/banks.ts';
 import { startEmissions } from '#app/emissions.ts';
+import { startErasing } from '#app/erasing.ts';
 import { startInsight } from '#app/insight.ts';
 import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';
@@ -208,6 +209,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   });
   const emissions = startEmissions({ database, log: log.child({ part: 'emissions' }) });
   const insight = startInsight({ database, log: log.child({ part: 'insight' }) });
+  const erasing = startErasing({ database, log: log.child({ part: 'customers' }) });
+  await erasing.repeat();
   const offerCustomers = createOfferCustomers(secrets);
   const codes = createCodeSecrets(secrets);
   const parties = { seatGuests: guestSeater({ reservationsChanged, notifyEvent }) };
@@ -270,7 +273,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...returns.handlers,
     ...siteParts.handlers,
     ...addressBookHandlers(),
-    ...customerHandlers({ database, files }),
+    ...customerHandlers({ database, files, eraseSoon: erasing.trigger }),
     ...reportHandlers({ database, files }),
     ...salesDataHandlers,
     ...storeReviewHandlers({ database, files, reviewsChanged }),
@@ -417,6 +420,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       payouts.stop(),
       emissions.stop(),
       insight.stop(),
+      erasing.stop(),
       subscriptions.stop(),
       statements.stopJob(),
       domainChecks.stop(),

@@ -140,6 +140,8 @@ const LOCK_ORDER = [
   ],
   // Written at commit by the triggers of orders, each sorted by its key.
   ['store_customers', 'customer_repairs', 'sales_facts', 'shipment_contributions', 'shipment_facts', 'fact_repairs'],
+  // Who removes a customer has the store's counters, and then the customer's row.
+  ['erasures'],
   // Nothing else is taken after them.
   ['sessions', 'push_subscriptions', 'message_accounts', 'messages', 'audit_log'],
   // Shared by all stores, held shortest.

@@ -36,7 +36,7 @@ import type {
   SettlementWeeksTable,
   WalletRequestsTable,
 } from '#db/tables/payouts.ts';
-import type { CustomerRepairsTable, StoreCustomersTable } from '#db/tables/customers.ts';
+import type { CustomerRepairsTable, ErasuresTable, StoreCustomersTable } from '#db/tables/customers.ts';
 import type { OrderReviewsTable } from '#db/tables/reviews.ts';
 import type { SettingChangesTable } from '#db/tables/journal.ts';
 import type {
@@ -236,6 +236,7 @@ export interface Schema {
   fact_repairs: FactRepairsTable;
   store_customers: StoreCustomersTable;
   customer_repairs: CustomerRepairsTable;
+  erasures: ErasuresTable;
   settlement_weeks: SettlementWeeksTable;
   payouts: PayoutsTable;
   order_reviews: OrderReviewsTable;

@@ -35,7 +35,8 @@ export async function pruneEventPayloads(
           where h.high - h.low > 1
         ), first as (select max(low) + 1 as seq from halving)
         update events set payload = (payload - 'order') || jsonb_build_object(
-          'order_status', payload #> '{order,order_status}', 'request_status', payload #> '{order,request_status}')
+          'order_status', coalesce(payload #> '{order,order_status}', payload -> 'order_status'),
+          'request_status', coalesce(payload #> '{order,request_status}', payload -> 'request_status'))
         from first
         where events.store_id = ${storeId} and events.seq >= first.seq and events.seq < first.seq + ${batch}
           and at < ${before} and payload ? 'order'`.execute(kysely);

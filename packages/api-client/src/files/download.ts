@@ -15,6 +15,7 @@ export type DownloadKey =
   | 'POST /api/store/export_returns'
   | 'POST /api/dashboard/export_emissions'
   | 'POST /api/store/export_users'
+  | 'POST /api/store/export_user'
   | 'POST /api/store/export_reservations'
   | 'POST /api/store/export_report'
   | 'POST /api/store/download_language_file'

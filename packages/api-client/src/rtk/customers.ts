@@ -41,6 +41,14 @@ export const customerApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/unblock_user', (body) => body, { silent: true }),
       invalidatesTags: (_result, _error, { user_id: id }) => changed(id),
     }),
+    eraseCustomer: build.mutation<ReplyOf<'POST /api/store/erase_user'>, BodyOf<'POST /api/store/erase_user'>>({
+      queryFn: endpointQuery('POST /api/store/erase_user', (body) => body, { silent: true }),
+      // Also the customer alone after a refusal, and after success all lists that show names.
+      invalidatesTags: (result, _error, { user_id: id }) => [
+        ...changed(id),
+        ...(result === undefined ? [] : [listTag('AddressBook'), listTag('Reviews')]),
+      ],
+    }),
   }),
 });
 
@@ -50,4 +58,5 @@ export const {
   useSaveCustomerNoteMutation,
   useBlockCustomerMutation,
   useUnblockCustomerMutation,
+  useEraseCustomerMutation,
 } = customerApi;

@@ -55,6 +55,18 @@ export const StoreUser = StrictObject({
   version: Version,
 });
 
+/** Longer than the digits: they may be typed with spaces, and in other scripts. */
+const CONFIRM_LENGTH = 20;
+
+const NAMED = { maxItems: 20 } as const;
+
+/** What of a customer still runs. */
+export const CustomerInWork = StrictObject({
+  orders: Type.Array(StrictObject({ order_id: Id, unique_id: UniqueId }), NAMED),
+  reservations: Type.Array(StrictObject({ reservation_id: Id, code: Text(20), date: Day }), NAMED),
+  returns: Type.Array(StrictObject({ return_id: Id, number: Type.Integer({ minimum: 1 }) }), NAMED),
+});
+
 const Rating = Nullable(StrictObject({ average: Type.Number({ minimum: 1, maximum: 5 }), count: Count }));
 
 const UserDetail = StrictObject({
@@ -71,6 +83,8 @@ const UserDetail = StrictObject({
   ratings: StrictObject({ given: Rating, received: Rating }),
   /** Of the newest orders, each once. */
   addresses: Type.Array(Text(500), { maxItems: 5 }),
+  /** What has to end before the customer can be erased. Missing from an older server. */
+  in_work: Type.Optional(CustomerInWork),
   /** The newest ones. */
   latest: Type.Array(
     StrictObject({
@@ -95,6 +109,7 @@ const { page: _page, perPage: _perPage, ...daysAndQuery } = DateRangePage;
 const sessions = ['store', 'sub_store'] as const;
 const readers = { sessions, screens: ['active-users', 'blocked-users'] } as const;
 const blockers = { sessions, screens: ['blocked-users'] } as const;
+const owner = { sessions: ['store'], screens: ['active-users', 'blocked-users'], notWhileImpersonating: true } as const;
 const One = StrictObject({ user: StoreUser });
 
 /** A store's customers (spec §2 of the second document: "users, active and blocked"); paths and most fields are ours. */
@@ -164,6 +179,34 @@ export const storeUserEndpoints = defineEndpoints({
     reply: StrictObject({ user: Nullable(StoreUser) }),
     success: 'updated',
     errors: ['dataNotFound', 'staleVersion'],
+  },
+  'POST /api/store/export_user': {
+    summary: 'All that the store has about one customer, as a JSON file',
+    origin: 'ours',
+    access: owner,
+    effect: 'read',
+    body: StrictObject({ user_id: Id }),
+    download: ['application/json'],
+    reply: StrictObject({}),
+    errors: ['dataNotFound', 'rateLimited'],
+  },
+  'POST /api/store/erase_user': {
+    summary: 'Remove a customer from orders, messages, addresses and all else; money, items and days stay',
+    origin: 'ours',
+    access: owner,
+    effect: 'write',
+    /** `confirm`: the last four digits of the number. */
+    body: StrictObject({ user_id: Id, version: Version, confirm: Text(CONFIRM_LENGTH) }),
+    reply: StrictObject({
+      /** A block holds, and keeps the number. */
+      is_blocked: Type.Boolean(),
+      /** Claims keep their data until 90 days after their end. */
+      claims: Count,
+    }),
+    success: 'updated',
+    withoutSubscription: 'because a person may ask for it at any time',
+    // 654: with `in_work`. 4120: with the customer of now.
+    errors: ['dataNotFound', 'staleVersion', 'requestFailed', 'rateLimited'],
   },
   'POST /api/store/export_users': {
     summary: 'The list of customers as a file: all that match, each once; `x-rows` says how many there are to be',

@@ -143,6 +143,8 @@ export const AUDIT_ACTIONS = [
   'impersonation_begun',
   'orders_exported',
   'users_exported',
+  'customer_exported',
+  'customer_erased',
   'reservations_exported',
   'customer_blocked',
   'customer_unblocked',

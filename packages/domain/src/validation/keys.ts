@@ -50,6 +50,7 @@ export const VALIDATION_PARAMS = {
   'phone.invalid': {},
   'phone.leading_zero': {},
   'phone.blocked': {},
+  'phone.not_confirmed': {},
   'phone.too_short': { min: PHONE_DIGITS.min },
   'phone.too_long': { max: PHONE_DIGITS.max },
   'phone.too_short_here': {},

@@ -55,6 +55,7 @@ describe('the messages', () => {
       'entry.taken',
       'reply.required',
       'phone.blocked',
+      'phone.not_confirmed',
       'fee_day.too_early',
       'price_day.too_early',
       'price_grid.empty',

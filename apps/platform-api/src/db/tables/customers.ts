@@ -2,7 +2,7 @@ import type { BlockKind } from '@store-panel/domain/customers/customer-block';
 import type { CustomerMeasure } from '@store-panel/domain/customers/customer-figures';
 import type { Generated } from 'kysely';
 
-import type { ActorJson, InstantByDefault, InstantOrNull, JsonOrNull } from '#db/column-types.ts';
+import type { ActorJson, InstantByDefault, InstantOrNull, Json, JsonOrNull } from '#db/column-types.ts';
 
 type Measures = { readonly [Measure in CustomerMeasure]: Generated<number> };
 
@@ -35,4 +35,21 @@ export interface CustomerRepairsTable {
   store_id: string;
   key: string;
   at: InstantByDefault;
+}
+
+/** A customer who was erased, also from a backup that is restored later. */
+export interface ErasuresTable {
+  store_id: string;
+  id: string;
+  /** Of the customer's row, which is gone since. */
+  user_id: string;
+  /** Null once it is done. */
+  key: string | null;
+  /** The store's newest order when it began. */
+  last_order: number;
+  actor: Json<ActorJson>;
+  begun_at: InstantByDefault;
+  done_at: InstantOrNull;
+  /** `stream_epoch()` of the database that was looked at last. */
+  epoch: string;
 }

@@ -157,6 +157,8 @@ export interface OrdersTable extends Versioned {
   fee_plan_version: string | null;
   /** False for orders that had ended before the ledger was kept. */
   is_in_ledger: Generated<boolean>;
+  /** When its customer was removed from it. */
+  erased_at: InstantOrNull;
 }
 
 /** A difference between the paid and the edited total of an order, to be settled with the customer. */

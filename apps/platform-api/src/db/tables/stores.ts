@@ -83,6 +83,10 @@ export interface StoresTable extends Account {
   schedule_max_days: Generated<number>;
   /** The hour of the clock at which the business day begins. */
   business_day_starts: Generated<number>;
+  /** Orders that ended so many months ago lose their customer. */
+  customer_data_months: Generated<number>;
+  /** Those placed before it have lost theirs; null: none was looked at. */
+  customer_data_erased_to: InstantOrNull;
   /** Version of the store settings. */
   detail_version: Generated<number>;
   /** Null if the store has never set a delivery fee. */

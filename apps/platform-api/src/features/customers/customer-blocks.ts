@@ -104,7 +104,8 @@ export async function unblockCustomer(
   return null;
 }
 
-const lockNewOrdersOf = (db: QueryExecutor, storeId: string) =>
+/** An order of the customer is there before the lock, or waits for what follows it. */
+export const lockNewOrdersOf = (db: QueryExecutor, storeId: string) =>
   sql`select from store_counters where store_id = ${storeId} for no key update`.execute(db);
 
 /** The row to block: of a customer who was read, or of a number, which gets one. */

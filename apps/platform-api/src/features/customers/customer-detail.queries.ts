@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { readInWork } from '#erasing/erasures.queries.ts';
 import { findCustomer } from '#features/customers/customer-list.queries.ts';
 
 type Detail = Wire['POST /api/store/get_user']['reply'];
-type OrdersOfCustomer = Omit<Detail, 'user' | 'currency'>;
+type OrdersOfCustomer = Omit<Detail, 'user' | 'currency' | 'in_work'>;
 
 const LATEST = 5;
 /** Favourites and addresses are those of this many orders, the newest ones. */
@@ -20,7 +21,8 @@ export async function readCustomerDetail(
 ): Promise<Omit<Detail, 'currency'>> {
   const user = await findCustomer(db, storeId, userId);
   if (!user) throw new ApiError('dataNotFound');
-  return { user, ...(await readOrdersOf(db, storeId, userId)) };
+  const in_work = await readInWork(db, storeId, user.phone.replace('+', ''));
+  return { user, ...(await readOrdersOf(db, storeId, userId)), in_work };
 }
 
 async function readOrdersOf(db: QueryExecutor, storeId: string, userId: string): Promise<OrdersOfCustomer> {

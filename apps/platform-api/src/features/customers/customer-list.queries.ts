@@ -16,6 +16,7 @@ import {
   type StoreUser,
   toStoreUser,
 } from '#features/customers/customer-columns.ts';
+import { IS_BEING_ERASED } from '#erasing/erasures.queries.ts';
 import { IS_BLOCKED } from '#sales/customers.queries.ts';
 
 type Listing = Wire['POST /api/store/list_users'];
@@ -83,6 +84,8 @@ async function numberCondition(db: QueryExecutor, storeId: string, digits: strin
   return sql`c.key like any(${[...forms].map((form) => `%${form}%`)})`;
 }
 
+const SHOWN = sql.raw(`not ${IS_BEING_ERASED}`);
+
 interface RowsQuery {
   readonly storeId: string;
   readonly where: Condition;
@@ -99,7 +102,7 @@ async function readCustomers(
   const { rows } = await sql<{ row: CustomerRow }>`
     select to_json(x) as row from (
       select ${sql.raw(CUSTOMER_COLUMNS)} from store_customers c
-      where c.store_id = ${storeId} and ${where}
+      where c.store_id = ${storeId} and ${SHOWN} and ${where}
       order by ${order} limit ${limit} offset ${offset}
     ) x`.execute(db);
   return rows.map(({ row }) => toStoreUser(row, now));
@@ -107,7 +110,8 @@ async function readCustomers(
 
 async function countCustomers(db: QueryExecutor, storeId: string, where: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from store_customers c where c.store_id = ${storeId} and ${where}`.execute(db);
+    select count(*)::int as count from store_customers c
+    where c.store_id = ${storeId} and ${SHOWN} and ${where}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -9,6 +9,8 @@ import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import { blockCustomer, saveNote, unblockCustomer } from '#features/customers/customer-blocks.ts';
 import { createCustomerRowFormatter, customerHeaders } from '#features/customers/customer-cells.ts';
+import { eraseCustomer } from '#features/customers/erase-customer.ts';
+import { exportCustomer } from '#features/customers/export-customer.ts';
 import { readCustomerDetail } from '#features/customers/customer-detail.queries.ts';
 import { listCustomerPage, readCustomersForExport } from '#features/customers/customer-list.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
@@ -19,8 +21,14 @@ import { actorOf } from '#orders/order-events.queries.ts';
 /** An hour of a store's blocks: numbers that never ordered are added by them. */
 const BLOCKS: Limit = { name: 'customer-blocks', max: 120, windowSeconds: 60 * 60 };
 
+/** An hour of a store's: everything about a person leaves, or goes for good. */
+const EXPORTS: Limit = { name: 'customer-exports', max: 20, windowSeconds: 60 * 60 };
+const ERASURES: Limit = { name: 'customer-erasures', max: 20, windowSeconds: 60 * 60 };
+
 export const customerGuards: Guards = {
   'POST /api/store/block_user': ({ principal, db }) => consumeAttemptOrThrow(db, BLOCKS, principal.storeId),
+  'POST /api/store/export_user': ({ principal, db }) => consumeAttemptOrThrow(db, EXPORTS, principal.storeId),
+  'POST /api/store/erase_user': ({ principal, db }) => consumeAttemptOrThrow(db, ERASURES, principal.storeId),
 };
 
 /** @throws ApiError notAllowed for the list of a screen that the account may not open */
@@ -32,10 +40,16 @@ function requireList({ screens }: StorePrincipal, isBlocked: boolean): void {
 interface CustomerDeps {
   readonly database: Database;
   readonly files: ExportLimiter;
+  /** Removes the customers of whom that has begun. */
+  readonly eraseSoon: () => void;
 }
 
 /** The store's customers as a page and as a file, each with its orders, and what the store writes about them. */
-export function customerHandlers({ database, files }: CustomerDeps): HandlersOf<keyof typeof storeUserEndpoints> {
+export function customerHandlers({
+  database,
+  files,
+  eraseSoon,
+}: CustomerDeps): HandlersOf<keyof typeof storeUserEndpoints> {
   return {
     'POST /api/store/list_users': async ({ principal, body, db }) => {
       const { storeId, timezone: zone, currency } = principal;
@@ -84,6 +98,30 @@ export function customerHandlers({ database, files }: CustomerDeps): HandlersOf<
         requestId: request.id,
       });
       return { user };
+    },
+    'POST /api/store/export_user': async ({ principal, body, db, request }) => {
+      const { storeId, timezone: zone } = principal;
+      const file = await exportCustomer(db, { storeId, userId: body.user_id, zone, now: Date.now() });
+      await audit(db, {
+        principal,
+        action: 'customer_exported',
+        subject: body.user_id,
+        address: request.address,
+        requestId: request.id,
+      });
+      return file;
+    },
+    'POST /api/store/erase_user': async ({ principal, body, db, request, afterCommit }) => {
+      const reply = await eraseCustomer(db, body, { storeId: principal.storeId, actor: actorOf(principal) });
+      await audit(db, {
+        principal,
+        action: 'customer_erased',
+        subject: body.user_id,
+        address: request.address,
+        requestId: request.id,
+      });
+      afterCommit(eraseSoon);
+      return reply;
     },
     'POST /api/store/export_users': (call) => {
       const { principal, body } = call;

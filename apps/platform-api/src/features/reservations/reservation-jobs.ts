@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
+import { ERASED_GUEST } from '#erasing/erase-places.queries.ts';
 
 const BATCH = 500;
 
@@ -45,8 +46,7 @@ export const OLD_RESERVATION_ENTRIES = {
 /** Erases who came and what was noted 180 days after the visit; numbers stay. @returns how many */
 export async function eraseOldGuests(db: QueryExecutor): Promise<number> {
   const { rows } = await sql`
-    update reservations r set name = '', phone = '', customer_key = null, email = '', guest_note = '', store_note = '',
-      erased_at = now()
+    update reservations r set ${ERASED_GUEST}
     from (
       select store_id, id from reservations
       where erased_at is null and ends_at < now() - make_interval(days => ${ERASED_AFTER_DAYS})

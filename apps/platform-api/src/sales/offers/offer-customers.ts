@@ -27,13 +27,16 @@ export const createOfferCustomers = (secrets: Secrets): OfferCustomers =>
     { codeMacs: createCodeSecrets(secrets).macs },
   );
 
-/** Customers are known again by the numbers of their orders. */
+/** Customers are known again by the numbers of their orders. Those of erased ones are random, and stay. */
 export const RESEAL_OFFER_CUSTOMERS: ResealRule = {
   table: 'offer_uses',
   key: ['store_id', 'offer_id', 'order_id'],
   columns: ['customer', 'nth'],
   isStale: ({ keyId }) =>
-    sql<boolean>`customer is not null and (key_id < ${keyId} or key_id > ${keyId} or key_id is null)`,
+    sql<boolean>`customer is not null and (key_id < ${keyId} or key_id > ${keyId} or key_id is null)
+      and not exists (
+        select from orders o
+        where o.store_id = offer_uses.store_id and o.id = offer_uses.order_id and o.erased_at is not null)`,
   async remake(db, secrets, { store_id: storeId, offer_id: offerId, order_id: orderId, customer, nth }) {
     const order = await db
       .selectFrom('orders')

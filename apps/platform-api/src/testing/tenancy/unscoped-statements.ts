@@ -92,6 +92,7 @@ const OWNER_COLUMNS = {
   shipment_contributions: ['store_id'],
   store_customers: ['store_id'],
   customer_repairs: ['store_id'],
+  erasures: ['store_id'],
   fact_repairs: ['store_id'],
   statements: ['store_id'],
   store_fee_plans: ['store_id'],

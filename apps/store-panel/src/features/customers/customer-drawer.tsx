@@ -21,6 +21,7 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useTimeText } from '#shared/time/use-time-text.ts';
 import { BlockDialog } from './block-dialog.tsx';
+import { CustomerData } from './customer-data.tsx';
 import { CustomerFigures, CustomerHabits, LatestOrders } from './customer-facts.tsx';
 import { customerName, SegmentBadge } from './customer-name.tsx';
 import { CustomerNote } from './customer-note.tsx';
@@ -56,7 +57,7 @@ export function CustomerDrawer({ userId, onClose }: CustomerDrawerProps) {
         footer={detail && <BlockActions detail={detail} onOpen={setDialog} />}
       >
         {detail ? (
-          <Customer detail={detail} />
+          <Customer detail={detail} onErased={onClose} />
         ) : (
           <RecordFallback
             query={isId ? query : { ...query, error: NOT_THERE, isFetching: false }}
@@ -75,7 +76,7 @@ export function CustomerDrawer({ userId, onClose }: CustomerDrawerProps) {
   );
 }
 
-function Customer({ detail }: { readonly detail: CustomerDetail }) {
+function Customer({ detail, onErased }: { readonly detail: CustomerDetail; readonly onErased: () => void }) {
   const { user } = detail;
   return (
     <div className={css.detail}>
@@ -90,6 +91,7 @@ function Customer({ detail }: { readonly detail: CustomerDetail }) {
       <CustomerFigures detail={detail} />
       <CustomerHabits detail={detail} />
       <LatestOrders detail={detail} />
+      <CustomerData detail={detail} onErased={onErased} />
     </div>
   );
 }

@@ -86,6 +86,12 @@ function fakeCustomers(first: Partial<StoreCustomer> = {}, isFailing: () => bool
       return { user };
     },
   };
+  handlers['POST /api/store/erase_user'] = ({ body }) => {
+    sent.push(body);
+    if (user?.version !== body.version) return refuse('staleVersion');
+    user = null;
+    return { is_blocked: false, claims: 0 };
+  };
   return { handlers, listed, sent, change: (changed: Partial<StoreCustomer>) => change(user?.version, changed) };
 }
 
@@ -162,6 +168,52 @@ describe('the customers of a store', () => {
     await press('Unblock', within(await screen.findByRole('alertdialog')));
     await shown.findByRole('button', { name: 'Block' });
     expect(fake.sent.at(-1)).toEqual({ user_id: ADA.user_id, version: 2 });
+  });
+
+  it('are erased once the end of their number was typed', async () => {
+    const fake = await open(fakeCustomers(), OPEN);
+    await press('Erase customer', await drawer());
+    const dialog = within(await screen.findByRole('dialog', { name: /^Erase .*Ada/ }));
+    expect(dialog.getByText(/are removed from 4 orders/)).toBeTruthy();
+    expect(dialog.getByText('This can’t be undone.')).toBeTruthy();
+    await panel.user.type(dialog.getByLabelText('Last four digits of the number'), '1234');
+    await press('Erase customer', dialog);
+    await dialog.findByText('Enter the last four digits of this customer’s number.');
+    expect(fake.sent).toEqual([]);
+    await panel.user.clear(dialog.getByLabelText('Last four digits of the number'));
+    await panel.user.type(dialog.getByLabelText('Last four digits of the number'), '١١١١');
+    await press('Erase customer', dialog);
+    await screen.findByText('No customers yet');
+    expect(fake.sent).toEqual([{ user_id: ADA.user_id, version: 1, confirm: '١١١١' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('wait with it while something of theirs runs, which is named', async () => {
+    const fake = fakeCustomers();
+    const inWork = {
+      orders: [{ order_id: ADA.user_id, unique_id: 41 }],
+      reservations: [{ reservation_id: ADA.user_id, code: 'K7Q2MX', date: '2026-01-08' }],
+      returns: [{ return_id: ADA.user_id, number: 12 }],
+    };
+    const read = fake.handlers['POST /api/store/get_user'];
+    fake.handlers['POST /api/store/get_user'] = (call) => ({ ...(read?.(call) as CustomerDetail), in_work: inWork });
+    await open(fake, OPEN);
+    await press('Erase customer', await drawer());
+    const dialog = within(await screen.findByRole('dialog', { name: 'This customer can’t be erased yet' }));
+    expect(dialog.getByRole('link', { name: /41/ }).getAttribute('href')).toContain(ADA.user_id);
+    expect(dialog.getByRole('link', { name: 'Reservation K7Q2MX' })).toBeTruthy();
+    expect(dialog.getByText('Return 12')).toBeTruthy();
+    await press('Close', within(dialog.getByText('Return 12').closest('dialog') ?? document.body));
+    expect(fake.sent).toEqual([]);
+  });
+
+  it('are erased and handed out by the owner alone', async () => {
+    const impersonation = { admin_name: 'Ada', ends_at: '2099-01-01T00:00:00.000Z' };
+    await open(fakeCustomers(), OPEN, { signedIn: buildStoreContext({ impersonation }) });
+    const shown = await drawer();
+    expect(shown.getByText('Soup')).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Erase customer' })).toBeNull();
+    expect(shown.queryByRole('button', { name: 'Export data' })).toBeNull();
   });
 
   it('that are blocked say who did it, why and until when', async () => {

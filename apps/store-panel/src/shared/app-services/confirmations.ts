@@ -177,6 +177,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/save_user_note': noConfirmation,
   'POST /api/store/block_user': noConfirmation,
   'POST /api/store/unblock_user': noConfirmation,
+  'POST /api/store/erase_user': () => ({ key: 'confirmations:customer.erased' }),
   'POST /api/store/create_wallet_request': noConfirmation,
   'POST /api/store/cancel_wallet_request': noConfirmation,
   'POST /api/store/transfer_wallet_request': noConfirmation,

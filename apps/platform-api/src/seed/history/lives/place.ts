@@ -113,6 +113,7 @@ export function placeOrder(store: HistoryStore, input: OrderInput, nextId: Order
     delivered_by: null,
     fee_plan_version: feePlanVersion(store, at),
     is_in_ledger: true,
+    erased_at: null,
     version: 1,
     created_at: iso(at),
     updated_at: iso(at),

@@ -17,8 +17,8 @@ async function addReview({ matrix, of, owner }: BodyContext, state: ReviewState 
   return orderId;
 }
 
-/** Inserts a customer of the store. @returns its id */
-async function addCustomer({ matrix, of }: BodyContext, isBlocked = false): Promise<string> {
+/** Inserts a customer of the store, whose number may end with some digits. @returns its id */
+async function addCustomer({ matrix, of }: BodyContext, isBlocked = false, end = ''): Promise<string> {
   const id = uuidV7();
   const block = {
     block_kind: 'abuse',
@@ -30,7 +30,7 @@ async function addCustomer({ matrix, of }: BodyContext, isBlocked = false): Prom
     .values({
       store_id: of.store.id,
       id,
-      key: `49${randomInt(1_000_000_000, 9_999_999_999)}`,
+      key: `49${randomInt(1_000_000_000, 9_999_999_999)}${end}`,
       orders: 1,
       name: 'Ada',
       ...(isBlocked && block),
@@ -56,6 +56,11 @@ export const CUSTOMER_BODIES: BodyFactories = {
     until: undefined,
   }),
   'POST /api/store/unblock_user': async (context) => ({ user_id: await addCustomer(context, true), version: 1 }),
+  'POST /api/store/export_user': async (context) => ({ user_id: await addCustomer(context) }),
+  'POST /api/store/erase_user': async (context) => {
+    const end = randomInt(1000, 9999);
+    return { user_id: await addCustomer(context, false, String(end)), version: 1, confirm: String(end) };
+  },
   // The screen that the account may open is that of the customers who are not blocked.
   'POST /api/store/list_users': () => ({ is_blocked: false }),
   'POST /api/store/export_users': async (context) => {
