@@ -1,5 +1,6 @@
 import type { Wire } from '@store-panel/contract/table';
 import { customerKey } from '@store-panel/domain/customers/customer-key';
+import { serviceAgainAt } from '@store-panel/domain/sales/services-off';
 import { deliveryWindow, scheduleRange } from '@store-panel/domain/store/service-bounds';
 
 import { ApiError } from '#access/api-error.ts';
@@ -47,7 +48,7 @@ export async function channelQuote(db: QueryExecutor, body: QuoteBody): Promise<
     key: body.customer_phone === undefined ? null : customerKey(body.customer_phone, store.country_phone_code),
     scheduledAt,
   });
-  const { quote, now, schedule } = promise;
+  const { quote, now, schedule, servicesOff } = promise;
   const { provides_pickup, provides_delivery } = store;
   const range = scheduleRange(store, now);
   const closed = {
@@ -62,14 +63,17 @@ export async function channelQuote(db: QueryExecutor, body: QuoteBody): Promise<
     is_longer_than_usual: false,
     scheduled_from: iso(range?.from ?? null),
     scheduled_until: iso(range?.until ?? null),
+    services_off: servicesOff.map(({ service, ends_at }) => ({ service, ends_at })),
   } as const;
   const { is_pickup: isPickup, scheduled_at } = body;
   const isProvided = isPickup === undefined || (isPickup ? provides_pickup : provides_delivery);
   if (store.approval_state !== 0 || !isProvided) return { ...closed, because: 'off', again_at: null };
+  const service = isPickup === undefined ? 'any' : isPickup ? 'pickup' : 'delivery';
+  const serviceAgain = serviceAgainAt(servicesOff, store, service, now, scheduledAt?.getTime() ?? now);
+  if (serviceAgain !== null) return { ...closed, because: 'off', again_at: iso(serviceAgain) };
   if (!quote.isOpen) return { ...closed, because: quote.reason, again_at: iso(quote.againAt) };
   // Without a way to go, the kitchen may be done at the wished time itself.
   const release = computeNewRelease({ is_pickup: isPickup ?? true, scheduled_at }, promise, store, quote.readyAt);
-  const service = isPickup === undefined ? 'any' : isPickup ? 'pickup' : 'delivery';
   const refusal = hoursRefusal(promise, service, quote, scheduledAt === null ? null : release.readyBy);
   if (refusal) return { ...closed, because: 'closure', closed_by: refusal.closedBy, again_at: iso(refusal.againAt) };
   const open = { ...closed, is_open: true, ready_at: iso(quote.readyAt), because: null, again_at: null };
