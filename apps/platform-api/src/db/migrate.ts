@@ -72,6 +72,7 @@ import * as uniqueCodePurposes from '#db/migrations/0076-unique-code-purposes.ts
 import * as returnMessages from '#db/migrations/0077-return-messages.ts';
 import * as places from '#db/migrations/0078-places.ts';
 import * as servicesOff from '#db/migrations/0081-services-off.ts';
+import * as temporarySettings from '#db/migrations/0082-temporary-settings.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -147,6 +148,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0077-return-messages': returnMessages,
   '0078-places': places,
   '0081-services-off': servicesOff,
+  '0082-temporary-settings': temporarySettings,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -1,6 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { customerKey } from '@store-panel/domain/customers/customer-key';
 import { serviceAgainAt } from '@store-panel/domain/sales/services-off';
+import { effectiveStore } from '@store-panel/domain/store/temporary-settings';
 import { deliveryWindow, scheduleRange } from '@store-panel/domain/store/service-bounds';
 
 import { ApiError } from '#access/api-error.ts';
@@ -20,7 +21,7 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
  * @throws ApiError storeIdMismatch if there is no such store
  */
 export async function channelQuote(db: QueryExecutor, body: QuoteBody): Promise<QuoteReply> {
-  const store = await db
+  const stored = await db
     .selectFrom('stores')
     .select([
       'approval_state',
@@ -35,20 +36,22 @@ export async function channelQuote(db: QueryExecutor, body: QuoteBody): Promise<
       'takes_scheduled_orders',
       'schedule_min_minutes',
       'schedule_max_days',
+      'temporary',
     ])
     .where('id', '=', body.store_id)
     .executeTakeFirst();
-  if (!store) throw new ApiError('storeIdMismatch');
+  if (!stored) throw new ApiError('storeIdMismatch');
   const scheduledAt = body.scheduled_at === undefined ? null : new Date(body.scheduled_at);
   const promise = await computePromise(db, {
     storeId: body.store_id,
-    zone: store.timezone,
+    zone: stored.timezone,
     itemCount: body.item_count,
     total: body.total ?? null,
-    key: body.customer_phone === undefined ? null : customerKey(body.customer_phone, store.country_phone_code),
+    key: body.customer_phone === undefined ? null : customerKey(body.customer_phone, stored.country_phone_code),
     scheduledAt,
   });
   const { quote, now, schedule, servicesOff } = promise;
+  const store = effectiveStore(stored, now);
   const { provides_pickup, provides_delivery } = store;
   const range = scheduleRange(store, now);
   const closed = {
