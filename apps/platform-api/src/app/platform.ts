@@ -406,7 +406,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   cache.trust(listener);
   const stopTimed = startTimedChanges(
     database,
-    { secrets, panelOrigin, notifyEvent, salesChanged, reservationsChanged, pushes },
+    { secrets, panelOrigin, notifyEvent, salesChanged, settingsChanged, reservationsChanged, pushes },
     log,
   );
   const domainChecks = siteParts.startChecks(log);

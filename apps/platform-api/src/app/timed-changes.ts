@@ -10,6 +10,8 @@ import { remindOfDocuments } from '#features/profile/remind-documents.ts';
 import { releaseDue } from '#features/orders/schedule/release-due.ts';
 import { reportDebts } from '#features/wallet/report-debts.ts';
 import { reportRequests } from '#features/wallet/report-requests.ts';
+import { returnTemporarySettings } from '#features/settings/store/return-temporary.ts';
+import type { SettingsDeps } from '#journal/record-settings.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { roundOf } from '#jobs/run-each.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
@@ -26,7 +28,7 @@ const HELD_INTERVAL_MS = 60 * 60_000;
 /** Starts what changes orders and limits by time. @returns a function that stops it, after the current runs */
 export function startTimedChanges(
   database: Database,
-  deps: EscalationDeps & ReservationDeps & { readonly pushes: PushEnqueuer },
+  deps: EscalationDeps & ReservationDeps & SettingsDeps & { readonly pushes: PushEnqueuer },
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const { notifyEvent, salesChanged } = deps;
@@ -34,6 +36,7 @@ export function startTimedChanges(
     startPeriodicJob('courier searches', INTERVAL_MS, () => advanceCourierSearches(database, notifyEvent), log),
     startPeriodicJob('orders for later', INTERVAL_MS, (isStopping) => releaseDue(database, deps, isStopping), log),
     startPeriodicJob('ends of limits', INTERVAL_MS, () => endExpiredLimits(database, salesChanged), log),
+    startPeriodicJob('ends of settings', INTERVAL_MS, () => returnTemporarySettings(database, deps), log),
     startPeriodicJob('unseen orders', INTERVAL_MS, (isStopping) => escalateDue(database, deps, isStopping), log),
     startPeriodicJob(
       'documents that expire',

@@ -71,6 +71,8 @@ import * as orderWarehouses from '#db/migrations/0075-order-warehouses.ts';
 import * as uniqueCodePurposes from '#db/migrations/0076-unique-code-purposes.ts';
 import * as returnMessages from '#db/migrations/0077-return-messages.ts';
 import * as places from '#db/migrations/0078-places.ts';
+import * as servicesOff from '#db/migrations/0081-services-off.ts';
+import * as temporarySettings from '#db/migrations/0082-temporary-settings.ts';
 import * as erasures from '#db/migrations/0089-erasures.ts';
 import * as lineQuestions from '#db/migrations/0096-line-questions.ts';
 import type { Schema } from '#db/schema.ts';
@@ -147,6 +149,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0076-unique-code-purposes': uniqueCodePurposes,
   '0077-return-messages': returnMessages,
   '0078-places': places,
+  '0081-services-off': servicesOff,
+  '0082-temporary-settings': temporarySettings,
   '0089-erasures': erasures,
   '0096-line-questions': lineQuestions,
 };

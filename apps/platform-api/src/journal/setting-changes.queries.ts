@@ -29,10 +29,13 @@ export const OLD_SETTING_CHANGES = {
   isExpired: sql<boolean>`at < now() - interval '400 days'`,
 } as const;
 
+/** Who makes a change; `system` where time does. */
+type ChangeActor = Pick<StorePrincipal, 'storeId' | 'actingAdmin'> & ActorJson;
+
 /** Adds a change to the store's journal, in the transaction that makes it. @returns its id */
 export async function recordChange(
   db: QueryExecutor,
-  { storeId, kind, id: actorId, name: actorName, actingAdmin }: StorePrincipal,
+  { storeId, kind, id: actorId, name: actorName, actingAdmin }: ChangeActor,
   { section, version, rows, touched = [], reverts, cause, name, count }: NewChange,
 ): Promise<string> {
   const id = uuidV7();

@@ -230,10 +230,17 @@ export const chargeFrom = (statuses: readonly OrderStatus[]) => sql`
       when 'absolute' then least(r.value, o.total)
       else 0 end end
     from (
-      select coalesce(o.cancellation_charge_kind, s.cancellation_charge_kind) as kind,
-        coalesce(o.cancellation_charge_value, s.cancellation_charge_value) as value,
-        coalesce(o.cancellation_charge_threshold, s.cancellation_charge_threshold) as threshold
-      from stores s where s.id = o.store_id
+      select coalesce(o.cancellation_charge_kind, e.before ->> 'cancellation_charge_kind', s.cancellation_charge_kind) as kind,
+        coalesce(o.cancellation_charge_value, (e.before -> 'cancellation_charge_value')::bigint,
+          s.cancellation_charge_value) as value,
+        coalesce(o.cancellation_charge_threshold, (e.before -> 'cancellation_charge_threshold')::bigint,
+          s.cancellation_charge_threshold) as threshold
+      from stores s
+      left join lateral (
+        select t.value -> 'before' as before from jsonb_each(s.temporary) t
+        where t.key = 'cancellation_charge' and (t.value ->> 'until')::timestamptz <= clock_timestamp()
+      ) e on true
+      where s.id = o.store_id
     ) r
   ) else 0 end`;
 

@@ -2,6 +2,7 @@ import type { SalesWire } from '@store-panel/contract/endpoints/sales-limits';
 import { reopeningOn } from '@store-panel/domain/hours/order-hours';
 import { type EndChoice, resolveEnd } from '@store-panel/domain/sales/ends';
 import { ITEM_LIMIT, type LimitKind, type LimitReason } from '@store-panel/domain/sales/limits';
+import { SERVICE_LIMITS, type ServiceLimit } from '@store-panel/domain/sales/services-off';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -16,9 +17,9 @@ type Actor = SalesWire['POST /api/store/get_sales_state']['reply']['limits'][num
 
 const SYSTEM: Actor = { kind: 'system', id: null, name: null };
 
-/** The target of a limit: the whole store, or one item of its menu. */
+/** The target of a limit: the whole store, one of its services, or one item of its menu. */
 export type LimitTarget =
-  | { readonly kind: LimitKind; readonly itemId: null }
+  | { readonly kind: LimitKind | ServiceLimit; readonly itemId: null }
   | { readonly kind: typeof ITEM_LIMIT; readonly itemId: string };
 
 export interface NewLimit {
@@ -148,8 +149,10 @@ async function readClock(
 }
 
 /** Returns the current limit of the same target. */
-const findCurrentLimit = ({ limits, soldOut }: SalesNow, { kind, itemId }: LimitTarget) =>
-  itemId === null ? limits.find((one) => one.kind === kind) : soldOut.find((one) => one.item_id === itemId);
+const findCurrentLimit = ({ limits, soldOut, servicesOff }: SalesNow, { kind, itemId }: LimitTarget) =>
+  itemId === null
+    ? (limits.find((one) => one.kind === kind) ?? servicesOff.find(({ service }) => SERVICE_LIMITS[service] === kind))
+    : soldOut.find((one) => one.item_id === itemId);
 
 /** @throws ApiError validationFailed for an end that has passed, is too far off or never comes */
 function requireEnd(

@@ -1,3 +1,4 @@
+import { effectiveStore, type Temporary } from '@store-panel/domain/store/temporary-settings';
 import type { Wire } from '@store-panel/contract/table';
 import { IMAGES_PATH } from '@store-panel/domain/menu/pictures';
 import type { PriceRating } from '@store-panel/domain/store/price-rating';
@@ -146,15 +147,15 @@ export async function readChannelMenu(
   cachedVersion: number | undefined,
 ): Promise<ChannelMenu | undefined> {
   const { definitions, value } = menuSql({ cachedVersion });
-  const { rows } = await sql<ChannelMenu & { readonly server_time: Date }>`
+  const { rows } = await sql<ChannelMenu & { readonly server_time: Date; readonly temporary: Temporary }>`
     with clock as (select clock_timestamp() as at),
     own as (
-      select s.id as store_id, s.currency, s.minimum_order_price, s.price_rating,
+      select s.id as store_id, s.currency, s.minimum_order_price, s.price_rating, s.temporary,
         coalesce(c.menu_version, 0) as menu_version
       from stores s left join store_counters c on c.store_id = s.id where s.id = ${storeId}
     ),
     ${definitions}
-    select menu_version as version, ${value} as menu, currency, minimum_order_price, price_rating,
+    select menu_version as version, ${value} as menu, currency, minimum_order_price, price_rating, temporary,
       clock.at as server_time, (
       select coalesce(json_agg(json_build_object('item_id', l.item_id, 'ends_at', l.ends_at) order by l.ends_at, l.item_id), '[]')
       from sales_limits l join menu_items i on i.store_id = l.store_id and i.id = l.item_id
@@ -162,7 +163,9 @@ export async function readChannelMenu(
     ) as sold_out
     from own cross join clock`.execute(db);
   const [row] = rows;
-  return row && { ...row, server_time: row.server_time.toISOString() };
+  if (!row) return undefined;
+  const { temporary: _ended, ...menu } = effectiveStore(row, row.server_time.getTime());
+  return { ...menu, server_time: row.server_time.toISOString() };
 }
 
 /** Whether the store has this item, visible or not, and has not deleted it. */

@@ -24,6 +24,9 @@ export type Limit = Wire['POST /api/store/get_sales_state']['reply']['limits'][n
 /** An item that cannot be ordered now. */
 export type SoldOut = Wire['POST /api/store/get_sales_state']['reply']['sold_out'][number];
 
+/** A service that is off for a while. */
+export type ServiceOff = NonNullable<Wire['POST /api/store/get_sales_state']['reply']['services']>[number];
+
 export interface SalesNow {
   /** Epoch milliseconds. */
   readonly now: number;
@@ -33,6 +36,7 @@ export interface SalesNow {
   /** Limits in force now. */
   readonly limits: readonly Limit[];
   readonly soldOut: readonly SoldOut[];
+  readonly servicesOff: readonly ServiceOff[];
   readonly settings: SalesSettings;
   readonly settingsVersion: number;
 }
@@ -45,6 +49,7 @@ interface SalesRow {
   readonly hours_version: number;
   readonly limits: Limit[] | null;
   readonly sold_out: SoldOut[] | null;
+  readonly services: ServiceOff[] | null;
   readonly settings: Partial<SalesSettings> | null;
   readonly settings_version: number | null;
 }
@@ -62,23 +67,31 @@ export const salesReading = (storeId: string): Reading<SalesNow> =>
       coalesce((select hours_version from store_counters where store_id = ${storeId}), 0) as hours_version,
       (select json_agg(to_json(l) order by l.starts_at) from (
         select ${LIMIT} from sales_limits
-        where store_id = ${storeId} and item_id is null and ended_at is null and ends_at > clock.at
+        where store_id = ${storeId} and kind in ('busy', 'pause', 'closure') and ended_at is null and ends_at > clock.at
       ) l) as limits,
       (select json_agg(to_json(g) order by g.ends_at, g.item_id) from (
         select l.id as limit_id, l.item_id, i.name, l.starts_at, l.ends_at, l.set_by
         from sales_limits l join menu_items i on i.store_id = l.store_id and i.id = l.item_id
         where l.store_id = ${storeId} and l.ended_at is null and l.ends_at > clock.at and i.deleted_at is null
       ) g) as sold_out,
+      (select json_agg(to_json(o) order by o.starts_at) from (
+        select l.id as limit_id, case l.kind when 'no_pickup' then 'pickup' else 'delivery' end as service, l.starts_at,
+          l.ends_at, l.set_by
+        from sales_limits l
+        where l.store_id = ${storeId} and l.kind in ('no_pickup', 'no_delivery') and l.ended_at is null
+          and l.ends_at > clock.at
+      ) o) as services,
       s.settings, s.version as settings_version
     from clock left join sales_settings s on s.store_id = ${storeId}`,
     (row) => {
-      const { now, version, hours_version, limits, sold_out, settings, settings_version } = requireRow(row);
+      const { now, version, hours_version, limits, sold_out, services, settings, settings_version } = requireRow(row);
       return {
         now,
         version,
         hoursVersion: hours_version,
         limits: limits ?? [],
         soldOut: sold_out ?? [],
+        servicesOff: services ?? [],
         // Settings saved before a field existed lack it.
         settings: { ...DEFAULT_SALES_SETTINGS, ...settings },
         settingsVersion: settings_version ?? 1,
@@ -151,6 +164,7 @@ export interface OrderPromise {
   readonly calendar: HoursCalendar;
   /** In force now. */
   readonly limits: readonly Limit[];
+  readonly servicesOff: readonly ServiceOff[];
 }
 
 /**
@@ -194,6 +208,7 @@ export function promiseOf(
     schedule: settings.schedule,
     calendar,
     limits: all,
+    servicesOff: sales.servicesOff,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RunningLimit, SalesState, SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import type { RunningLimit, SalesState, ServiceOff, SoldOutItem } from '@store-panel/api-client/rtk/sales';
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { STORE_ID_FIXTURE } from '@store-panel/api-client/testing/order-fixtures';
 import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
@@ -26,12 +26,14 @@ type SalesCall =
   | 'set_busy_mode'
   | 'pause_sales'
   | 'close_store'
+  | 'set_service_off'
   | 'end_sales_limit'
   | 'save_sales_settings';
 
 export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPLE_MENU) {
   let limits: RunningLimit[] = [];
   let soldOut: SoldOutItem[] = [];
+  let services: ServiceOff[] = [];
   let hours: SalesState['hours'] = [];
   let version = 0;
   let limitCount = 0;
@@ -44,6 +46,7 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
     version,
     limits,
     sold_out: soldOut,
+    services,
     hours,
     reopens_at: stored.settings.reopens_at,
     server_time: new Date().toISOString(),
@@ -104,10 +107,27 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
     'POST /api/store/set_busy_mode': ({ body }) => change('set_busy_mode', 'busy', body, body.extra_minutes),
     'POST /api/store/pause_sales': ({ body }) => change('pause_sales', 'pause', body),
     'POST /api/store/close_store': ({ body }) => change('close_store', 'closure', body),
+    'POST /api/store/set_service_off': ({ body }) => {
+      sent.push({ call: 'set_service_off', body });
+      const current = services.find(({ service }) => service === body.service);
+      if (current?.limit_id !== body.replaces) return refuse('staleVersion');
+      limitCount += 1;
+      version += 1;
+      const off: ServiceOff = {
+        limit_id: `limit-${limitCount}`,
+        service: body.service,
+        starts_at: new Date().toISOString(),
+        ends_at: body.ends_at ?? new Date(Date.now() + (body.minutes ?? 600) * 60_000).toISOString(),
+        set_by: { kind: 'store', id: STORE_ID_FIXTURE, name: 'Test kitchen' },
+      };
+      services = [...services.filter(({ service }) => service !== body.service), off];
+      return state();
+    },
     'POST /api/store/end_sales_limit': ({ body }) => {
       sent.push({ call: 'end_sales_limit', body });
       limits = limits.filter(({ limit_id }) => limit_id !== body.limit_id);
       soldOut = soldOut.filter(({ limit_id }) => limit_id !== body.limit_id);
+      services = services.filter(({ limit_id }) => limit_id !== body.limit_id);
       version += 1;
       return state();
     },

@@ -5,6 +5,8 @@ import { listTag } from '#rtk/tags.ts';
 export type SalesState = ReplyOf<'POST /api/store/get_sales_state'>;
 /** One thing that limits sales now. */
 export type RunningLimit = SalesState['limits'][number];
+/** A service that is off for a while. */
+export type ServiceOff = NonNullable<SalesState['services']>[number];
 /** An item that cannot be ordered for a while. */
 export type SoldOutItem = SalesState['sold_out'][number];
 export type StoredSalesSettings = ReplyOf<'POST /api/store/get_sales_settings'>;
@@ -14,6 +16,7 @@ type LimitCall =
   | 'POST /api/store/set_busy_mode'
   | 'POST /api/store/pause_sales'
   | 'POST /api/store/close_store'
+  | 'POST /api/store/set_service_off'
   | 'POST /api/store/mark_item_sold_out'
   | 'POST /api/store/end_sales_limit';
 
@@ -49,6 +52,9 @@ export const salesApi = platformApi.injectEndpoints({
     ),
     closeStore: build.mutation<SalesState, BodyOf<'POST /api/store/close_store'>>(
       change('POST /api/store/close_store'),
+    ),
+    setServiceOff: build.mutation<SalesState, BodyOf<'POST /api/store/set_service_off'>>(
+      change('POST /api/store/set_service_off'),
     ),
     markItemSoldOut: build.mutation<SalesState, BodyOf<'POST /api/store/mark_item_sold_out'>>(
       change('POST /api/store/mark_item_sold_out'),

@@ -103,11 +103,11 @@ const hoursAccess = { sessions: ['store', 'sub_store'], screens: ['store-time'] 
 
 /** One link of an explanation (domain's `HoursReason`). Its values may grow, so they are text. */
 export const HoursReasonFields = StrictObject({
-  /** `approval`, `closure`, `pause`, `last_order`, `festival`, `season`, `week`. */
+  /** `approval`, `closure`, `pause`, `service_off`, `last_order`, `festival`, `season`, `week`. */
   kind: Text(40),
   /** `refuses`, `allows`, `overridden`. */
   effect: Text(40),
-  /** Of a closure or pause: its end. */
+  /** Of a closure, a pause, or a service that is off: its end. */
   until: Nullable(Timestamp),
   /** Of last orders. */
   last_orders_at: Nullable(Timestamp),

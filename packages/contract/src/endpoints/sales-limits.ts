@@ -1,6 +1,7 @@
 import { READY_MINUTES } from '@store-panel/domain/limits/limits';
 import { LIMIT_BOUNDS, LIMIT_KINDS, LIMIT_REASONS } from '@store-panel/domain/sales/limits';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
+import { STORE_SERVICES } from '@store-panel/domain/sales/services-off';
 import { MAX_HOURS_TURNS } from '@store-panel/domain/sales/hours-now';
 import { SALES_BOUNDS, SLOT_MINUTES } from '@store-panel/domain/sales/settings';
 import Type from 'typebox';
@@ -49,11 +50,22 @@ export const SoldOut = StrictObject({
   set_by: Actor,
 });
 
+/** Pick-up or delivery, for which no orders are taken until `ends_at`. */
+export const ServiceOff = StrictObject({
+  limit_id: Id,
+  service: Type.Enum(STORE_SERVICES),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  set_by: Actor,
+});
+
 /** The current sales limits. A greater `version` is newer; a client with a smaller one refetches. */
 export const salesState = {
   version: Sequence,
   limits: Type.Array(SalesLimit, { maxItems: 20 }),
   sold_out: Type.Array(SoldOut, { maxItems: MENU_LIMITS.items }),
+  /** Services that are off for a while. Missing from an older server. */
+  services: Type.Optional(Type.Array(ServiceOff, { maxItems: STORE_SERVICES.length })),
   /**
    * Whether the store is open by its opening hours now, and when that turns within a week; empty: it never set any. By pick-up or
    * delivery, whichever is open.
@@ -100,7 +112,7 @@ export const SalesSettings = StrictObject({
 /** 1 for default settings. */
 const SettingsReply = StrictObject({ settings: SalesSettings, version: Version });
 
-/** Exactly one of them is set. */
+/** Exactly one end is set. */
 export const End = {
   minutes: Type.Optional(integerBetween(LIMIT_BOUNDS.minutes, 'Minutes from now.')),
   ends_at: Type.Optional(Timestamp),
@@ -164,6 +176,22 @@ export const salesEndpoints = defineEndpoints({
       reopens_on: Type.Optional(Day),
       ends_at: Type.Optional(Timestamp),
       reason: Type.Optional(Reason),
+      ...Replaces,
+    }),
+    reply: StrictObject(salesState),
+    success: 'updated',
+    errors: ['staleVersion'],
+  },
+  'POST /api/store/set_service_off': {
+    summary: 'Take no orders for pick-up, or none for delivery, for a while',
+    origin: 'ours',
+    access: salesWorkers,
+    effect: 'write',
+    body: StrictObject({
+      service: Type.Enum(STORE_SERVICES),
+      ...End,
+      /** The day at whose first opening it is on again. */
+      reopens_on: Type.Optional(Day),
       ...Replaces,
     }),
     reply: StrictObject(salesState),
@@ -237,6 +265,12 @@ export const salesEndpoints = defineEndpoints({
       /** Orders for later are taken for these times; null: none are. */
       scheduled_from: Type.Optional(Nullable(Timestamp)),
       scheduled_until: Type.Optional(Nullable(Timestamp)),
+      /** What the store leaves out for a while, and until when. */
+      services_off: Type.Optional(
+        Type.Array(StrictObject({ service: Type.Enum(STORE_SERVICES), ends_at: Timestamp }), {
+          maxItems: STORE_SERVICES.length,
+        }),
+      ),
     }),
     errors: ['storeIdMismatch'],
   },

@@ -36,6 +36,9 @@ const DeliveryMinutes = Nullable(
 );
 const WallClock = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$', description: 'As a clock shows it.' });
 
+/** Until when what belongs to it holds; then what was there before is back. Null: until it is changed. */
+const Until = Type.Optional(Nullable(Timestamp));
+
 /** How a store sells (spec §3 of the second document). See domain's `StoreSettings`. */
 export const StoreSettings = StrictObject({
   minimum_order_price: Price,
@@ -62,6 +65,11 @@ export const StoreSettings = StrictObject({
     "Hours after midnight by the store's clock.",
   ),
   is_distance_unit_mile: Type.Boolean(),
+  /** Missing in a body: as it is. See domain's `TEMPORARY_GROUPS`. */
+  minimum_order_price_until: Until,
+  delivery_minutes_until: Until,
+  cancellation_charge_until: Until,
+  schedule_until: Until,
 });
 
 const Reply = StrictObject({ settings: StoreSettings, version: Version });
@@ -124,6 +132,8 @@ export const storeSettingEndpoints = defineEndpoints({
       country_code: CountryCode,
       /** Of a kilometre or mile, in minor units; above 0 a change of the unit has to say what happens to it. */
       price_per_distance: Price,
+      /** What fields with an end are from then on. */
+      afterwards: Type.Optional(Type.Partial(StoreSettings)),
     }),
     errors: ['settingDetailFailed'],
   },

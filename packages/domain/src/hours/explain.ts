@@ -3,6 +3,7 @@ import type { HoursCalendar, HoursDay } from '#hours/hours-calendar.ts';
 import { type HoursService, hoursFor, type OpenHours } from '#hours/opening-hours.ts';
 import { stateAt } from '#hours/timeline.ts';
 import { endOf, runningLimits, type SalesLimit } from '#sales/limits.ts';
+import { type ServiceOff, servicesOffNow } from '#sales/services-off.ts';
 import { addDays, storeDay, type StoreDate } from '#time/store-time.ts';
 
 /** `refuses` and `allows`: it decides. `overridden`: something stricter decides instead. */
@@ -11,7 +12,7 @@ export type HoursEffect = 'refuses' | 'allows' | 'overridden';
 /** One link of an explanation. */
 export type HoursReason = { readonly effect: HoursEffect } & (
   | { readonly kind: 'approval' }
-  | { readonly kind: 'closure' | 'pause'; readonly until: number }
+  | { readonly kind: 'closure' | 'pause' | 'service_off'; readonly until: number }
   | { readonly kind: 'last_order'; readonly lastOrdersAt: number; readonly closesAt: number }
   | {
       readonly kind: DaySource['kind'];
@@ -29,6 +30,8 @@ export interface ExplainedInput {
   readonly service: Exclude<HoursService, 'any'>;
   readonly isApproved: boolean;
   readonly limits: readonly SalesLimit[];
+  /** Services that are off for a while; missing: none. */
+  readonly servicesOff?: readonly ServiceOff[];
   readonly now: number;
   /** An order for now: it keeps away from closing. */
   readonly isForNow: boolean;
@@ -36,10 +39,10 @@ export interface ExplainedInput {
 
 /**
  * Explains why an order for an instant is taken or refused: everything that speaks about it, the strictest first: the
- * store's approval, closure, pause, last orders, then what plans the day with all that it overrides.
+ * store's approval, closure, pause, the service that is off, last orders, then what plans the day with all that it overrides.
  */
 export function explainAt(calendar: HoursCalendar, input: ExplainedInput, at: number): readonly HoursReason[] {
-  const { service, isApproved, limits, now, isForNow } = input;
+  const { service, isApproved, limits, servicesOff = [], now, isForNow } = input;
   const state = stateAt(calendar, service, at);
   const blocking = runningLimits(limits, now).filter((limit) => limit.kind !== 'busy' && endOf(limit) > at);
   const refusals: HoursReason[] = [
@@ -49,6 +52,9 @@ export function explainAt(calendar: HoursCalendar, input: ExplainedInput, at: nu
       effect: 'refuses' as const,
       until: endOf(limit),
     })),
+    ...servicesOffNow(servicesOff, now)
+      .filter((off) => off.service === service && endOf(off) > at)
+      .map((off) => ({ kind: 'service_off', effect: 'refuses', until: endOf(off) }) as const),
   ];
   if (isForNow && state.isOpen && state.closing !== null && at >= state.closing.lastOrdersAt) {
     const { at: closesAt, lastOrdersAt } = state.closing;

@@ -310,6 +310,15 @@ describe('an explanation', () => {
       'week allows',
     ]);
     expect(explain('2026-11-26T12:50:00Z')).toEqual(['week allows']);
+    const servicesOff = [
+      { service: 'pickup', ends_at: '2026-11-26T13:00:00Z' },
+      { service: 'delivery', ends_at: '2026-11-26T16:00:00Z' },
+    ];
+    expect(explain('2026-11-26T12:50:00Z', calendarWith(), { servicesOff })).toEqual([
+      'service_off refuses',
+      'week allows',
+    ]);
+    expect(explain('2026-11-26T13:00:00Z', calendarWith(), { servicesOff })).toEqual(['week allows']);
   });
 
   test('names the day before while its night goes on', () => {

@@ -1,4 +1,5 @@
 import { type ITEM_LIMIT, type LimitKind, LIMIT_BOUNDS } from '#sales/limits.ts';
+import type { ServiceLimit } from '#sales/services-off.ts';
 import { clockInstant } from '#time/clock-time.ts';
 import type { MinuteOfDay } from '#time/minute-of-day.ts';
 import { addDays, isStoreDate, type StoreDate, storeDay } from '#time/store-time.ts';
@@ -19,7 +20,7 @@ interface StoreClock {
 
 /** Resolves the instant, or null if it has passed, is too far off or never comes. */
 export function resolveEnd(
-  kind: LimitKind | typeof ITEM_LIMIT,
+  kind: LimitKind | ServiceLimit | typeof ITEM_LIMIT,
   choice: EndChoice,
   now: number,
   store: StoreClock,

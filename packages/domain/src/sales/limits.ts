@@ -30,6 +30,8 @@ export const LIMIT_BOUNDS = {
   pause: { maxMs: DAY },
   closure: { maxMs: 366 * DAY },
   sold_out: { maxMs: 31 * DAY },
+  no_pickup: { maxMs: 31 * DAY },
+  no_delivery: { maxMs: 31 * DAY },
   extraMinutes: { min: 1, max: 240 },
   /** Minutes that a limit may be set for. */
   minutes: { min: 1, max: 24 * 60 },

@@ -59,6 +59,7 @@ export const CHANGE_CAUSES = [
   'script_page_deleted',
   'script_page_restored',
   'reverted',
+  'returned',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 

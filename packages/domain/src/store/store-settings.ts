@@ -34,6 +34,13 @@ export interface StoreSettings {
   /** The hour of the clock at which the store's business day begins; not in the specification. */
   readonly business_day_starts: number;
   readonly is_distance_unit_mile: boolean;
+  /** Until when the minimum holds, then the one before is back; null: until it is changed. ISO 8601 UTC; ours, as the next. */
+  readonly minimum_order_price_until?: string | null;
+  readonly delivery_minutes_until?: string | null;
+  /** With its threshold. */
+  readonly cancellation_charge_until?: string | null;
+  /** Whether and for which times orders for later are taken. */
+  readonly schedule_until?: string | null;
 }
 
 /** Limits of the settings; ours where the specification names none. */

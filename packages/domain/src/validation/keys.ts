@@ -238,6 +238,7 @@ export const VALIDATION_PARAMS = {
   'store_service.required': {},
   'delivery_minutes.both': {},
   'delivery_minutes.order': {},
+  'temporary.ahead': {},
   'cancellation_charge.too_much': { max: 100 },
   'tax_rate.invalid': { min: 0, max: 100 },
   'unit_change.required': {},

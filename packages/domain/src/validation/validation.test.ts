@@ -124,6 +124,7 @@ describe('the messages', () => {
       'store_service.required',
       'delivery_minutes.both',
       'delivery_minutes.order',
+      'temporary.ahead',
       'cancellation_charge.too_much',
       'tax_rate.invalid',
       'unit_change.required',

@@ -1,4 +1,5 @@
 import type { ITEM_LIMIT, LimitKind, LimitReason } from '@store-panel/domain/sales/limits';
+import type { ServiceLimit } from '@store-panel/domain/sales/services-off';
 import type { SalesSettings } from '@store-panel/domain/sales/settings';
 import type { Generated } from 'kysely';
 
@@ -8,7 +9,7 @@ import type { ActorJson, Instant, InstantByDefault, InstantOrNull, Json, JsonOrN
 export interface SalesLimitsTable {
   store_id: string;
   id: string;
-  kind: LimitKind | typeof ITEM_LIMIT;
+  kind: LimitKind | ServiceLimit | typeof ITEM_LIMIT;
   /** The limited item; null for the whole store. */
   item_id: string | null;
   /** Only for `busy`. */

@@ -2,6 +2,7 @@ import type { DeliveryFee } from '@store-panel/domain/delivery/fee';
 import type { DeliveryAreaKind } from '@store-panel/domain/delivery/settings';
 import type { ChargeRule } from '@store-panel/domain/orders/cancellation-charge';
 import type { PriceRating } from '@store-panel/domain/store/price-rating';
+import type { Temporary } from '@store-panel/domain/store/temporary-settings';
 import type { DeliveryZone } from '@store-panel/domain/delivery/zones';
 import type { StoreApproval } from '@store-panel/domain/store/approval';
 import type { ReviewState } from '@store-panel/domain/store/review';
@@ -87,6 +88,10 @@ export interface StoresTable extends Account {
   customer_data_months: Generated<number>;
   /** Those placed before it have lost theirs; null: none was looked at. */
   customer_data_erased_to: InstantOrNull;
+  /** What some of these return to, and when; `effectiveStore` of the domain reads it. */
+  temporary: JsonByDefault<Temporary>;
+  /** When the first of them does. */
+  temporary_ends_at: InstantOrNull;
   /** Version of the store settings. */
   detail_version: Generated<number>;
   /** Null if the store has never set a delivery fee. */

@@ -71,6 +71,29 @@ describeOnPostgres('races for sales limits and capacity', (on) => {
     }
   });
 
+  test(`${RACE_ROUNDS} rounds of "no delivery" against orders: every accepted order was placed before it`, async () => {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const { id, staff } = await newStore();
+      const orders = [0, 1, 2].map((at) => placeOrder(origin(at), channel, id));
+      const off = call(
+        origin(round),
+        'POST /api/store/set_service_off',
+        { service: 'delivery', minutes: 10 },
+        keyed(staff),
+      );
+      const [{ body }, ...placed] = await Promise.all([off, ...orders]);
+      const [limit] = body.services ?? [];
+      const refused = placed.filter((one) => !('order_id' in one));
+      for (const one of refused) expect(one).toMatchObject({ error_code: ERROR.storeBusinessOff });
+      const { rows } = await on.database.pool.query<{ at: Date }>(
+        'select created_at as at from orders where store_id = $1',
+        [id],
+      );
+      expect(rows).toHaveLength(3 - refused.length);
+      for (const { at } of rows) expect(at.getTime()).toBeLessThanOrEqual(Date.parse(limit?.starts_at ?? ''));
+    }
+  });
+
   test(`${RACE_ROUNDS} rounds of a sold-out mark against orders: every accepted order was placed before it`, async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { id, staff } = await newStore();

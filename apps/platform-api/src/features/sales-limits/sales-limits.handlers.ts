@@ -4,6 +4,7 @@ import type { salesEndpoints } from '@store-panel/contract/endpoints/sales-limit
 import type { EndChoice } from '@store-panel/domain/sales/ends';
 import { hoursTurns } from '@store-panel/domain/sales/hours-turns';
 import { ITEM_LIMIT, type LimitKind } from '@store-panel/domain/sales/limits';
+import { SERVICE_LIMITS, type ServiceLimit } from '@store-panel/domain/sales/services-off';
 
 import { audit } from '#access/audit.ts';
 import { ApiError } from '#access/api-error.ts';
@@ -28,12 +29,13 @@ type Context = Pick<CallContext<'POST /api/store/end_sales_limit'>, 'principal' 
 
 /** The opening hours come from what a node keeps, so they are seldom a statement. */
 async function toSalesState({ db, principal }: Pick<Context, 'db' | 'principal'>, sales: SalesNow) {
-  const { version, limits, soldOut, settings, now } = sales;
+  const { version, limits, soldOut, servicesOff, settings, now } = sales;
   const { calendar } = await withCalendar(db, { id: principal.storeId, timezone: principal.timezone }, { sales });
   return {
     version,
     limits: [...limits],
     sold_out: [...soldOut],
+    services: [...servicesOff],
     hours: [...hoursTurns(calendar, now)],
     reopens_at: settings.reopens_at,
     server_time: new Date(now).toISOString(),
@@ -70,7 +72,11 @@ export function salesLimitHandlers(
     const { kind, itemId } = input.target;
     const storedLimit = itemId
       ? { extra_minutes: null, reason: null, ...sales.soldOut.find(({ item_id }) => item_id === itemId) }
-      : sales.limits.find((one) => one.kind === kind);
+      : (sales.limits.find((one) => one.kind === kind) ?? {
+          extra_minutes: null,
+          reason: null,
+          ...sales.servicesOff.find(({ service }) => SERVICE_LIMITS[service] === kind),
+        });
     await audit(db, {
       principal,
       action: 'sales_limited',
@@ -109,6 +115,15 @@ export function salesLimitHandlers(
       const { reason, replaces, reopens_on, ends_at } = context.body;
       const end = requireOneEnd(reopens_on !== undefined && { reopens_on }, ends_at !== undefined && { ends_at });
       return setSalesLimit(context, { target: toStoreLimit('closure'), reason, replaces, end });
+    },
+    'POST /api/store/set_service_off': (context) => {
+      const { service, replaces, reopens_on, minutes, ends_at } = context.body;
+      const end = requireOneEnd(
+        reopens_on !== undefined && { reopens_on },
+        minutes !== undefined && { minutes },
+        ends_at !== undefined && { ends_at },
+      );
+      return setSalesLimit(context, { target: toStoreLimit(SERVICE_LIMITS[service]), replaces, end });
     },
     'POST /api/store/mark_item_sold_out': async (context) => {
       const { item_id: itemId, replaces, back_on, ...short } = context.body;
@@ -188,7 +203,7 @@ const requireItemEnd = ({
     ends_at !== undefined && { ends_at },
   );
 
-const toStoreLimit = (kind: LimitKind): LimitTarget => ({ kind, itemId: null });
+const toStoreLimit = (kind: LimitKind | ServiceLimit): LimitTarget => ({ kind, itemId: null });
 
 const requireShortEnd = ({ minutes, ends_at }: { readonly minutes?: number; readonly ends_at?: string }): EndChoice =>
   requireOneEnd(minutes !== undefined && { minutes }, ends_at !== undefined && { ends_at });

@@ -100,6 +100,45 @@ describeOnAnEngine('sales limits', (on) => {
     expect(await order(fixture)).toMatchObject({ success: true });
   });
 
+  test('a service that is off rejects its orders until its end, while the other one goes on', async () => {
+    const fixture = await newStore();
+    const off = (body: object) => post('POST /api/store/set_service_off', body, fixture.staff);
+    const pickup = { is_pickup: true, delivery_price: 0, total: 1000 };
+    const { body } = await off({ service: 'delivery', minutes: 20 });
+    const [limit] = body.services ?? [];
+    expect(body).toMatchObject({ limits: [], services: [{ service: 'delivery', set_by: { id: fixture.id } }] });
+    const again = { again_at: iso(limit?.ends_at) };
+    expect((await quote(fixture, { is_pickup: false })).body).toMatchObject({
+      is_open: false,
+      because: 'off',
+      ...again,
+      provides_delivery: true,
+      services_off: [{ service: 'delivery' }],
+    });
+    expect((await quote(fixture)).body).toMatchObject({ is_open: true });
+    expect(await order(fixture)).toMatchObject({ error_code: ERROR.storeBusinessOff, ...again });
+    expect(await order(fixture, pickup)).toMatchObject({ success: true });
+    // For a time after its end.
+    const scheduled_at = new Date(Date.now() + 60 * MINUTE).toISOString();
+    expect(await order(fixture, { scheduled_at })).toMatchObject({ success: true });
+    // The other one, too: neither is left.
+    expect((await off({ service: 'pickup', minutes: 30 })).code).toBeNull();
+    expect((await quote(fixture)).body).toMatchObject({ is_open: false, because: 'off', ...again });
+    // Another device has not seen the present one.
+    expect((await off({ service: 'delivery', minutes: 60 })).code).toBe(ERROR.staleVersion);
+    expect((await off({ service: 'delivery', minutes: 60, replaces: limit?.limit_id })).code).toBeNull();
+    expect((await off({ service: 'delivery' })).code).toBe(ERROR.validationFailed);
+    await shiftLimits(fixture, 30);
+    expect((await state(fixture)).body.services).toMatchObject([{ service: 'delivery' }]);
+    expect(await order(fixture, pickup)).toMatchObject({ success: true });
+    const [longer] = (await state(fixture)).body.services ?? [];
+    expect((await end(fixture, longer?.limit_id ?? '')).body.services).toEqual([]);
+    expect(await order(fixture)).toMatchObject({ success: true });
+    // Until a day: at its first opening.
+    const { body: closed } = await off({ service: 'delivery', reopens_on: dayIn(2) });
+    expect(minutesUntil(closed.services?.[0]?.ends_at)).toBeGreaterThan(24 * 60);
+  });
+
   test('a closed store opens on the given day in its time zone', async () => {
     const fixture = await newStore({ timezone: 'America/New_York' });
     await save(fixture, { reopens_at: 11 * 60 + 30 });

@@ -23,6 +23,7 @@ import {
   requireForTable,
   requireScheduledTime,
   requireService,
+  requireServiceOn,
   requireTotals,
 } from '#orders/new-orders/new-order-rules.ts';
 import { readCustomerEmail, readCustomerLang } from '#orders/new-orders/customer-contact.ts';
@@ -97,6 +98,7 @@ export function prepareChannelOrder(
     scheduledAt: scheduled,
   });
   const { quote, decision, now } = promised;
+  if (!isAtTable) requireServiceOn(body, store, promised, scheduled);
   if (!quote.isOpen) throw new ApiError('storeBusinessOff', { again_at: iso(quote.againAt) });
   const release = computeNewRelease(body, promised, store, quote.readyAt);
   const refusal = hoursRefusal(

@@ -1,5 +1,6 @@
 import type { NewOrder } from '@store-panel/contract/endpoints/orders/customer-orders';
 import { totalsOrNull, scheduledTimeError } from '@store-panel/domain/orders/new-orders';
+import { serviceAgainAt } from '@store-panel/domain/sales/services-off';
 import { scheduleProblem } from '@store-panel/domain/store/service-bounds';
 import type { OrderTotals, TotalsDiscount, TotalsLine } from '@store-panel/domain/orders/totals';
 import type { Selectable } from 'kysely';
@@ -7,6 +8,7 @@ import type { Static } from 'typebox';
 
 import type { StoresTable } from '#db/tables/stores.ts';
 import { ApiError } from '#access/api-error.ts';
+import type { OrderPromise } from '#sales/selling.queries.ts';
 
 export type NewOrderBody = Static<typeof NewOrder>;
 
@@ -46,6 +48,22 @@ export function requireService(
 ): void {
   if (isPickup ? store.provides_pickup : store.provides_delivery) return;
   throw new ApiError('storeBusinessOff', { fields: [{ path: 'is_pickup', problem: 'the store does not offer this' }] });
+}
+
+/** @throws ApiError storeBusinessOff with the end if the service is off for a while, and the order for a time before it */
+export function requireServiceOn(
+  { is_pickup: isPickup }: Pick<NewOrderBody, 'is_pickup'>,
+  store: Pick<Selectable<StoresTable>, 'provides_pickup' | 'provides_delivery'>,
+  { servicesOff, now }: Pick<OrderPromise, 'servicesOff' | 'now'>,
+  scheduledAt: Date | null,
+): void {
+  const service = isPickup ? 'pickup' : 'delivery';
+  const againAt = serviceAgainAt(servicesOff, store, service, now, scheduledAt?.getTime() ?? now);
+  if (againAt === null) return;
+  throw new ApiError('storeBusinessOff', {
+    again_at: new Date(againAt).toISOString(),
+    fields: [{ path: 'is_pickup', problem: 'the store does not offer this for now' }],
+  });
 }
 
 /** @throws ApiError validationFailed for what an order at a table cannot be */

@@ -9,6 +9,7 @@ import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { PaymentMethod } from '@store-panel/domain/orders/payments';
 import type { OrderStatus } from '@store-panel/domain/orders/status';
 import type { Quote } from '@store-panel/domain/sales/quote';
+import { effectiveStore } from '@store-panel/domain/store/temporary-settings';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 import { serviceHour } from '@store-panel/domain/time/service-hour';
 import type { SubscriptionDays } from '@store-panel/domain/subscription/subscription-state';
@@ -18,7 +19,7 @@ import { type Selectable, sql } from 'kysely';
 
 import { STORE_SUBSCRIPTION } from '#access/stores/subscription-days.ts';
 import { ORDERS_STOP_ON } from '#access/stores/document-effects.queries.ts';
-import { type Reading, readingOf } from '#db/reading/read-together.ts';
+import { type Reading, readingOf, requireRow } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { OfferCustomer } from '#sales/offers/offer-customers.ts';
 import { json } from '#db/schema.ts';
@@ -81,7 +82,7 @@ export async function lockNewOrders(db: QueryExecutor, storeId: string): Promise
     .executeTakeFirst();
   if (!locked) return undefined;
   const { newest_version: newest, ...store } = locked;
-  if (newest === store.detail_version) return store;
+  if (newest === store.detail_version) return effectiveNow(db, store);
   // Of the store, the statement has read what was there before it waited for the counters.
   const current = await findOrderingStore(db, storeId);
   return current && { ...current, order_number: store.order_number };
@@ -95,14 +96,22 @@ export const referenceReading = (storeId: string, reference: string): Reading<Pl
     (row) => row ?? undefined,
   );
 
+/** A store whose temporary settings are those of now, by the database's clock. Few have any. */
+async function effectiveNow<Store extends OrderingStore>(db: QueryExecutor, store: Store): Promise<Store> {
+  if (store.temporary_ends_at === null) return store;
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return effectiveStore(store, requireRow(rows[0] ?? null).now.getTime());
+}
+
 /** Undefined if there is no such store. */
 export async function findOrderingStore(db: QueryExecutor, storeId: string): Promise<OrderingStore | undefined> {
-  return db
+  const store = await db
     .selectFrom('stores')
     .selectAll()
     .select([HAS_DEVICES.as('has_devices'), ORDERS_STOP_ON.as('orders_stop_on'), STORE_SUBSCRIPTION.as('subscription')])
     .where('id', '=', storeId)
     .executeTakeFirst();
+  return store && effectiveNow(db, store);
 }
 
 /** The party that an order is served to, and its tables as the store names them. */

@@ -1,4 +1,5 @@
 import { DEFAULT_WEBSITE_SETTINGS, type WebsiteSettings } from '@store-panel/domain/website/website-settings';
+import { effectiveStore } from '@store-panel/domain/store/temporary-settings';
 import type { ScriptPlace } from '@store-panel/domain/website/script-pages';
 import type { HoursCalendar } from '@store-panel/domain/hours/hours-calendar';
 import type { Selectable } from 'kysely';
@@ -32,6 +33,7 @@ type StoreRow = Pick<
   | 'delivery_minutes_max'
   | 'price_rating'
   | 'takes_scheduled_orders'
+  | 'temporary'
 > & { readonly id: string; readonly image_id: string | null };
 
 /** A script page as the page frames it. */
@@ -60,7 +62,7 @@ const storeReading = (storeId: string): Reading<StoreRow> =>
     sql<StoreRow>`
     select s.id, s.name, s.phone, s.country_phone_code, s.country_code, s.address, s.city, s.latitude, s.longitude,
       s.currency, s.timezone, s.minimum_order_price, s.provides_pickup, s.provides_delivery, s.provides_table_booking, s.delivery_minutes_min,
-      s.delivery_minutes_max, s.price_rating, s.takes_scheduled_orders, s.image_file_id as image_id
+      s.delivery_minutes_max, s.price_rating, s.takes_scheduled_orders, s.temporary, s.image_file_id as image_id
     from stores s where s.id = ${storeId}`,
     requireRow,
   );
@@ -99,6 +101,6 @@ export async function readPageData(db: QueryExecutor, storeId: string): Promise<
     delivery: deliveryReading(storeId),
     scripts: scriptsReading(storeId),
   });
-  const read = { ...facts, menu: menu.menu ?? NO_MENU };
+  const read = { ...facts, store: effectiveStore(facts.store, facts.sales.now), menu: menu.menu ?? NO_MENU };
   return withCalendar(db, { id: storeId, timezone: facts.store.timezone }, read);
 }

@@ -55,6 +55,8 @@ const oneOf =
   };
 
 const BOTH = [false, true];
+/** Ends of what is temporary. */
+const ENDS = [null, null, ...[30, 60].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())];
 
 /** Who does not come pays no less than who cancels late. */
 function editPolicy(settings: Fields, random: Random): Fields {
@@ -80,6 +82,9 @@ function editStore(settings: Fields, random: Random): Fields {
     takes_scheduled_orders: BOTH,
     schedule_min_minutes: [0, 30, 60],
     schedule_max_days: [7, 366],
+    minimum_order_price_until: ENDS,
+    cancellation_charge_until: ENDS,
+    schedule_until: ENDS,
   })(settings, random);
   return { ...edited, delivery_minutes_max: edited['delivery_minutes_min'] === null ? null : random.pick([40, 60]) };
 }

@@ -42,6 +42,16 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
   },
   {
     file: OBEYING,
+    test: 'what holds until a time ends by the clock, for every reader',
+    settings: [
+      'store.minimum_order_price_until',
+      'store.delivery_minutes_until',
+      'store.cancellation_charge_until',
+      'store.schedule_until',
+    ],
+  },
+  {
+    file: OBEYING,
     test: 'minutes of a delivery and the price rating are told to channels',
     settings: ['store.delivery_minutes_min', 'store.delivery_minutes_max', 'store.price_rating'],
   },

@@ -1,7 +1,18 @@
 import { type RunningLimit, salesApi } from '@store-panel/api-client/rtk/sales';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { BUSY_STEPS, isRunning, type LimitKind, PAUSE_STEPS } from '@store-panel/domain/sales/limits';
-import { CirclePause, CirclePlay, DoorOpen, Hourglass, type LucideIcon, Moon, UtensilsCrossed } from 'lucide-react';
+import { STORE_SERVICES, type StoreService } from '@store-panel/domain/sales/services-off';
+import {
+  Bike,
+  CirclePause,
+  CirclePlay,
+  DoorOpen,
+  Hourglass,
+  type LucideIcon,
+  Moon,
+  ShoppingBag,
+  UtensilsCrossed,
+} from 'lucide-react';
 
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import type { CommandContext, FeatureCommand } from '#shared/commands/command.ts';
@@ -23,9 +34,10 @@ const isControlShown = (context: CommandContext): boolean =>
   readSales(context) !== undefined && checkScreenAccess('running-orders', context.session.access).allowed;
 
 function changesIn(context: CommandContext): ReturnType<typeof createLimitChanges> {
-  const { limits = [], sold_out: soldOut = [] } = readSales(context) ?? {};
+  const { limits = [], sold_out: soldOut = [], services = [] } = readSales(context) ?? {};
+  const servicesOff = services.filter((off) => isRunning(off, serverNow()));
   const { session, cache } = context;
-  return createLimitChanges({ dispatch: cache.dispatch, limits, soldOut, zone: session.timezone });
+  return createLimitChanges({ dispatch: cache.dispatch, limits, soldOut, servicesOff, zone: session.timezone });
 }
 
 const set = (change: LimitChange) => (context: CommandContext) => ({ run: () => void changesIn(context).set(change) });
@@ -63,7 +75,45 @@ const pauseCommands = PAUSE_STEPS.map((minutes): FeatureCommand => ({
   action: set({ kind: 'pause', end: { minutes } }),
 }));
 
+const SERVICES = {
+  pickup: { icon: ShoppingBag, words: ['words:action.noPickup'] },
+  delivery: { icon: Bike, words: ['words:action.noDelivery'] },
+} as const satisfies Record<StoreService, { readonly icon: LucideIcon; readonly words: FeatureCommand['words'] }>;
+
+const SERVICE_MINUTES = 60;
+
+const findServiceOff = (context: CommandContext, service: StoreService) =>
+  readSales(context)?.services?.find((off) => off.service === service && isRunning(off, serverNow()));
+
+const serviceCommands = STORE_SERVICES.flatMap((service): FeatureCommand[] => [
+  {
+    id: `no-${service}`,
+    ...SERVICES[service],
+    isAvailable: (context) => isControlShown(context) && findServiceOff(context, service) === undefined,
+    label: ({ t, language }) =>
+      t(`limit-choices:service.command.${service}`, { time: formatMinutes(SERVICE_MINUTES, language) }),
+    denial: changeDenial,
+    action: (context) => ({
+      run: () => void changesIn(context).turnServiceOff(service, { minutes: SERVICE_MINUTES }),
+    }),
+  },
+  {
+    id: `end-no-${service}`,
+    ...SERVICES[service],
+    isAvailable: (context) => isControlShown(context) && findServiceOff(context, service) !== undefined,
+    label: ({ t }) => t(`limit-choices:service.end.${service}`),
+    denial: changeDenial,
+    action: (context) => ({
+      run() {
+        const off = findServiceOff(context, service);
+        if (off) void changesIn(context).turnServiceOn(off);
+      },
+    }),
+  },
+]);
+
 export const salesCommands: readonly FeatureCommand[] = [
+  ...serviceCommands,
   ...endCommands,
   ...pauseCommands,
   {

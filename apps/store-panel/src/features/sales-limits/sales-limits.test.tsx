@@ -52,6 +52,21 @@ describe('sales limits', () => {
     expect((await control()).getAttribute('aria-label')).toBe('Availability: Busy +10 min');
   });
 
+  it('turn delivery off for a while, which ends, is extended and undone like the others', async () => {
+    const sales = await open();
+    const section = { name: 'Pickup or delivery off', hidden: true } as const;
+    await press(within((await openChoices()).getByRole('region', section)), '1 hr');
+    expect(sales.bodies('set_service_off')).toEqual([{ service: 'delivery', minutes: 60 }]);
+    const row = within(await statusBar());
+    expect(await row.findByText(/^Delivery is off until /)).toBeTruthy();
+    await press(row, /^Add 30 min/);
+    expect(sales.bodies('set_service_off').at(-1)).toMatchObject({ service: 'delivery', replaces: 'limit-1' });
+    await press(row, 'Turn delivery on');
+    expect(await screen.findByText('Delivery is on again.')).toBeTruthy();
+    await panel.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(await within(await statusBar()).findByText(/^Delivery is off until /)).toBeTruthy();
+  });
+
   it('can be undone with one press', async () => {
     const sales = await open();
     await press(

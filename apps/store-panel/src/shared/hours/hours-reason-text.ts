@@ -19,6 +19,7 @@ export function useReasonText(zone: string): (reason: Reason) => string | null {
   return ({ kind, effect, until, last_orders_at: lastOrders, closes_at: closes, date, hours, names }) => {
     if (kind === 'approval') return t('reason.approval');
     if ((kind === 'closure' || kind === 'pause') && until !== null) return t(`reason.${kind}`, { time: moment(until) });
+    if (kind === 'service_off' && until !== null) return t('reason.serviceOff', { time: moment(until) });
     if (kind === 'last_order' && lastOrders !== null && closes !== null)
       return t('reason.lastOrder', { time: moment(lastOrders), closes: moment(closes) });
     if (date === null || hours === null) return null;

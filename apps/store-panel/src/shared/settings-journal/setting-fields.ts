@@ -11,7 +11,7 @@ import {
   type SettingSection,
 } from '@store-panel/domain/settings/settings-table';
 import { PRICE_RATINGS } from '@store-panel/domain/store/price-rating';
-import { timeStamp, type StampClock } from '@store-panel/domain/time/date-stamp';
+import { dateTimeStamp, timeStamp, type StampClock } from '@store-panel/domain/time/date-stamp';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import type { ChangeValue } from '@store-panel/ui/change-rows';
 import type { TFunction } from 'i18next';
@@ -42,6 +42,7 @@ type Kind =
   | 'number'
   | 'rating'
   | 'zone'
+  | 'until'
   | 'unit'
   | 'distance'
   | 'area'
@@ -56,8 +57,11 @@ type Kind =
   | 'vehicle';
 
 /** What a setting without a value is called. */
-type Nothing = Extract<keyof Values, 'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform'>;
-type Values = Record<'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform', string>;
+type Nothing = Extract<
+  keyof Values,
+  'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform' | 'permanent'
+>;
+type Values = Record<'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform' | 'permanent', string>;
 
 /** How each setting's values are written, and what null stands for. */
 const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
@@ -79,6 +83,10 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'store.timezone': ['zone'],
   'store.business_day_starts': ['hour'],
   'store.is_distance_unit_mile': ['unit'],
+  'store.minimum_order_price_until': ['until', 'permanent'],
+  'store.delivery_minutes_until': ['until', 'permanent'],
+  'store.cancellation_charge_until': ['until', 'permanent'],
+  'store.schedule_until': ['until', 'permanent'],
   // The journal has hours day by day, in words of their own.
   'hours.week': ['names'],
   'hours.seasons': ['names'],
@@ -221,6 +229,8 @@ export interface SettingWords {
   readonly clock: StampClock;
   readonly currency: string;
   readonly isInMiles: boolean;
+  /** Of the store. */
+  readonly timezone: string;
   /** The kind of the charge whose value is shown; undefined if it is not known. */
   readonly chargeKind?: ChargeRule['kind'] | undefined;
 }
@@ -237,6 +247,8 @@ export function settingInWords(section: string, field: string, value: JournalVal
   const { t } = words;
   const [kind, nothing] = setting ? SETTING_KINDS[setting.id] : (['number'] as const);
   if (value === null) return nothing === undefined ? null : t(`value.${nothing}`);
+  // The end, and what is back then, which the next entry of the journal has.
+  if (Array.isArray(value) && kind === 'until') return choiceText(kind, String(value[0]), words);
   if (Array.isArray(value) && kind === 'count') return numberText(kind, value.length, words);
   if (Array.isArray(value)) return kind === 'surcharges' ? value.map((text) => surchargeText(text, words)) : value;
   if (typeof value === 'boolean') return booleanText(kind, value, t);
@@ -250,7 +262,8 @@ function booleanText(kind: Kind, value: boolean, t: TFunction<'settings'>): stri
   return t(value ? 'value.yes' : 'value.no');
 }
 
-function choiceText(kind: Kind, value: string, { t, language }: SettingWords): string {
+function choiceText(kind: Kind, value: string, { t, language, clock, timezone }: SettingWords): string {
+  if (kind === 'until') return dateTimeStamp(Date.parse(value), { language, clock, zone: timezone });
   if (kind === 'zone') return zoneText(value, language);
   if (kind === 'secret') return t(value === 'replaced' ? 'value.secretReplaced' : 'value.secretSet');
   if (kind === 'map_provider') return isMapProvider(value) ? MAP_PROVIDER_NAMES[value] : value;
@@ -318,6 +331,7 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
     case 'unit':
     case 'yes_no':
     case 'zone':
+    case 'until':
       return new Intl.NumberFormat(language).format(value);
   }
 }

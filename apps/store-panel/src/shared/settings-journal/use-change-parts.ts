@@ -33,12 +33,12 @@ export function useChangeParts({ names }: ChangePartOptions = {}): (
   const { t: settingText } = useTranslation('settings');
   const language = useLanguage();
   const clock = useClock();
-  const { currency, isDistanceUnitMile: isInMiles } = useStoreSession().session;
+  const { currency, isDistanceUnitMile: isInMiles, timezone } = useStoreSession().session;
   const known = useMenuNames();
   return useCallback(
     (rows) => {
       const words = { t, language, currency, names: names ?? known };
-      const settingWords: SettingWords = { t: settingText, language, clock, currency, isInMiles };
+      const settingWords: SettingWords = { t: settingText, language, clock, currency, isInMiles, timezone };
       return groupedByPart(rows).map(({ id, first: { kind, name }, all }) => {
         const whole = all.find(({ field }) => field === null);
         return {
@@ -55,7 +55,7 @@ export function useChangeParts({ names }: ChangePartOptions = {}): (
         };
       });
     },
-    [t, settingText, language, clock, currency, isInMiles, names, known],
+    [t, settingText, language, clock, currency, isInMiles, timezone, names, known],
   );
 }
 

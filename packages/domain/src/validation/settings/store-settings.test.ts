@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { storeSettingsSchema } from '#validation/settings/store-settings.ts';
 
 const number = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
-const schema = storeSettingsSchema({ price: number, percent: number, asksUnitChange: (unit) => unit === 'mile' });
+const schema = storeSettingsSchema({
+  price: number,
+  percent: number,
+  isAhead: (text) => text > '2026-01-01',
+  asksUnitChange: (unit) => unit === 'mile',
+});
 const VALUES = {
   minimum_order_price: '1500',
   tax_rate_ppm: '190000',
@@ -20,6 +25,8 @@ const VALUES = {
   schedule_max_days: '14',
   is_distance_unit_mile: 'km',
   unit_change: '',
+  minimum_order_price_until: '2026-02-01T10:00',
+  schedule_until: '',
 };
 
 /** The message of each invalid field. */
@@ -64,6 +71,7 @@ test.each([
   [{ delivery_minutes_min: '30' }, { delivery_minutes_max: 'delivery_minutes.both' }],
   [{ delivery_minutes_max: '30' }, { delivery_minutes_min: 'delivery_minutes.both' }],
   [{ delivery_minutes_min: '4', delivery_minutes_max: '30' }, { delivery_minutes_min: 'whole_number.range' }],
+  [{ minimum_order_price_until: '2025-12-31T10:00' }, { minimum_order_price_until: 'temporary.ahead' }],
   [{ delivery_minutes_min: '40', delivery_minutes_max: '30' }, { delivery_minutes_max: 'delivery_minutes.order' }],
   [{ schedule_min_minutes: '1.5' }, { schedule_min_minutes: 'whole_number.range' }],
   [{ is_distance_unit_mile: 'mile' }, { unit_change: 'unit_change.required' }],

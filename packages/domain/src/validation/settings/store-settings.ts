@@ -11,6 +11,8 @@ export interface StoreInputParsers {
   readonly price: (text: string) => number | null;
   /** Parts per million. */
   readonly percent: (text: string) => number | null;
+  /** Whether a date and time of the store's clock lies ahead. */
+  readonly isAhead: (text: string) => boolean;
   /** Whether this unit is another one than the stored, and there is a price for its distance. */
   readonly asksUnitChange: (unit: string) => boolean;
 }
@@ -37,7 +39,8 @@ const minutes = (bounds: Bounds, other: string) =>
     });
 
 /** Schema of the form for a store's settings; values are typed text. */
-export function storeSettingsSchema({ price, percent, asksUnitChange }: StoreInputParsers) {
+export function storeSettingsSchema({ price, percent, isAhead, asksUnitChange }: StoreInputParsers) {
+  const end = string().test('ahead', messageKey('temporary.ahead'), (text = '') => text === '' || isAhead(text));
   const isPrice = (text = '') => isWithin(price(text), { min: 0, max: PRICE_MAX });
   const amount = () =>
     string().required(messageKey('price.required')).test('price', messageKey('price.invalid'), isPrice);
@@ -71,6 +74,10 @@ export function storeSettingsSchema({ price, percent, asksUnitChange }: StoreInp
     takes_scheduled_orders: boolean(),
     schedule_min_minutes: whenChecked('takes_scheduled_orders', whole(STORE_SETTING_BOUNDS.scheduleMinutes)),
     schedule_max_days: whenChecked('takes_scheduled_orders', whole(STORE_SETTING_BOUNDS.scheduleDays)),
+    minimum_order_price_until: end,
+    delivery_minutes_until: end,
+    cancellation_charge_until: end,
+    schedule_until: end,
     unit_change: string().when('is_distance_unit_mile', ([unit], schema) =>
       asksUnitChange(String(unit)) ? schema.required(messageKey('unit_change.required')) : schema,
     ),

@@ -24,7 +24,7 @@ export function hoursHint(
   store: Pick<OrderingStore, 'approval_state'>,
   { isPickup, scheduledAt, release }: HintInput,
 ): Hint {
-  const { calendar, now, limits } = promise;
+  const { calendar, now, limits, servicesOff } = promise;
   const service = isPickup ? 'pickup' : 'delivery';
   const at = scheduledAt?.getTime() ?? now;
   const order = laterOrder(promise, release?.readyBy ?? at, at);
@@ -36,6 +36,7 @@ export function hoursHint(
     service,
     isApproved: store.approval_state === 0,
     limits,
+    servicesOff,
     now,
     isForNow: scheduledAt === null,
   } as const;
@@ -63,6 +64,7 @@ function toWire(reason: HoursReason): WireReason {
       return { ...NOTHING, kind, effect };
     case 'closure':
     case 'pause':
+    case 'service_off':
       return { ...NOTHING, kind, effect, until: iso(reason.until) };
     case 'last_order':
       return {

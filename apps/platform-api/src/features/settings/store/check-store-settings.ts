@@ -1,5 +1,6 @@
 import { hasTimezone } from '@store-panel/domain/geo/cities';
 import { storeSettingsError, type StoreSettings } from '@store-panel/domain/store/store-settings';
+import { findWrongEnd, temporaryAfter, untilField } from '@store-panel/domain/store/temporary-settings';
 import type { ValidationKey } from '@store-panel/domain/validation/keys';
 
 import { ApiError } from '#access/api-error.ts';
@@ -13,9 +14,11 @@ const denied = (field: keyof StoreSettings, problem: ValidationKey) =>
  * @throws ApiError settingUpdateFailed with the field that contradicts another one, or a zone of another country
  */
 export function requireStoreSettings(
-  { settings: before, countryCode }: StoredStoreSettings,
+  { settings: before, countryCode, now, ...stored }: StoredStoreSettings,
   after: StoreSettings,
 ): void {
+  const wrong = findWrongEnd(temporaryAfter({ settings: before, temporary: stored.temporary }, after), now);
+  if (wrong !== null) throw denied(untilField(wrong), 'temporary.ahead');
   const error = storeSettingsError(after);
   if (error !== null) throw denied(error.field, error.problem);
   if (after.timezone !== before.timezone && !hasTimezone(countryCode, after.timezone))

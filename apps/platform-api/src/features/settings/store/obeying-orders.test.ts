@@ -5,6 +5,7 @@ import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { returnTemporarySettings } from '#features/settings/store/return-temporary.ts';
 import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { buildManualOrder, createStoreWithMenu, DELIVERY, requestQuote } from '#testing/fixtures/manual-orders.ts';
 import { storeSettingCalls } from '#testing/fixtures/store-settings.ts';
@@ -33,7 +34,7 @@ describeOnAnEngine('store settings and orders', (on) => {
     const store = await addStore(on.database);
     return { ...store, staff: await signInStore(server.origin, store.email) };
   };
-  const { send, read, preview, save, revert, order, quote } = storeSettingCalls(
+  const { send, read, preview, save, revert, changes, order, quote } = storeSettingCalls(
     () => server.origin,
     () => channel,
   );
@@ -107,6 +108,86 @@ describeOnAnEngine('store settings and orders', (on) => {
       expect(await menu()).toMatchObject({ price_rating: 1, price_rating_maximum: 4_900, minimum_order_price: 0 });
       await save(store, { price_rating: 4, minimum_order_price: 700 });
       expect(await menu()).toMatchObject({ price_rating: 4, price_rating_maximum: null, minimum_order_price: 700 });
+    });
+
+    test('what holds until a time ends by the clock, for every reader', async () => {
+      const store = await newStore();
+      const until = inHours(2);
+      const own = {
+        minimum_order_price: 1001,
+        minimum_order_price_until: until,
+        delivery_minutes_min: 60,
+        delivery_minutes_max: 90,
+        delivery_minutes_until: until,
+        cancellation_charge_kind: 'absolute',
+        cancellation_charge_value: 77,
+        cancellation_charge_until: until,
+        takes_scheduled_orders: false,
+        schedule_until: until,
+      } as const;
+      await save(store, own);
+      const menuMinimum = async () =>
+        (await send('POST /api/user/get_menu', { store_id: store.id }, channel)).body.minimum_order_price;
+      const chargeOf = async () => (await read(store)).settings.cancellation_charge_value;
+      expect((await order(store)).code).toBe(ERROR.orderPriceBelowMinimum);
+      expect((await quote(store)).scheduled_from).toBeNull();
+      expect([await menuMinimum(), await chargeOf()]).toEqual([1001, 77]);
+      expect((await read(store)).afterwards).toMatchObject({
+        minimum_order_price: 0,
+        delivery_minutes_min: null,
+        cancellation_charge_kind: 'none',
+        takes_scheduled_orders: true,
+      });
+      // As if two hours had passed: the row still has the temporary values, unless the job was quick.
+      const past = new Date(Date.now() - 1000).toISOString();
+      await sql`
+        update stores s set temporary_ends_at = ${past}::timestamptz, temporary = (
+          select jsonb_object_agg(t.key, t.value || jsonb_build_object('until', ${past}::text))
+          from jsonb_each(s.temporary) t)
+        where s.id = ${store.id}`.execute(on.database.kysely);
+      expect((await quote(store)).scheduled_from).not.toBeNull();
+      expect((await order(store)).code).toBeNull();
+      expect([await menuMinimum(), await chargeOf()]).toEqual([0, 0]);
+      expect((await read(store)).settings).toMatchObject({
+        minimum_order_price: 0,
+        minimum_order_price_until: null,
+        delivery_minutes_min: null,
+        schedule_until: null,
+      });
+      await returnTemporarySettings(on.database, { settingsChanged: () => undefined });
+      const [returned, saved] = await changes(store, 'store');
+      expect(returned).toMatchObject({ cause: 'returned', actor: { kind: 'system' } });
+      expect(saved).toMatchObject({ cause: 'settings_saved' });
+      // What would end in the past is not taken back.
+      const back = await revert(store, returned?.id);
+      expect(back.body.reverted_by ?? null).toBeNull();
+      expect((await read(store)).settings.minimum_order_price).toBe(0);
+    });
+
+    test('a temporary change is taken back with its end, and so is taking it back', async () => {
+      const store = await newStore();
+      await save(store, { minimum_order_price: 300 });
+      const first = await save(store, { minimum_order_price: 900, minimum_order_price_until: inHours(3) });
+      // An end alone is a change, too; what it returns to stays.
+      const longer = await save(store, { minimum_order_price_until: inHours(5) });
+      const kept = await read(store);
+      expect(kept.afterwards).toEqual({ minimum_order_price: 300 });
+      const permanent = await save(store, { minimum_order_price_until: null });
+      expect((await read(store)).afterwards).toEqual({});
+      await revert(store, permanent.body.change_id);
+      expect(await read(store)).toMatchObject({ settings: kept.settings, afterwards: kept.afterwards });
+      await revert(store, longer.body.change_id);
+      expect((await revert(store, first.body.change_id)).code).toBeNull();
+      expect((await read(store)).settings).toMatchObject({ minimum_order_price: 300, minimum_order_price_until: null });
+      // Made temporary since: taking the value back would bring it again at the end.
+      const plain = await save(store, { minimum_order_price: 700 });
+      await save(store, { minimum_order_price_until: inHours(4) });
+      expect((await revert(store, plain.body.change_id)).body.reverted_by ?? null).toBeNull();
+      const past = await save(store, { schedule_until: inHours(-1) });
+      expect(past).toMatchObject({
+        code: ERROR.settingUpdateFailed,
+        body: { fields: [{ path: 'settings.schedule_until', problem: 'temporary.ahead' }] },
+      });
     });
 
     test('tax counts for orders from then on', async () => {

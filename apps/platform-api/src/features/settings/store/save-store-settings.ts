@@ -1,10 +1,17 @@
 import { changedFields } from '@store-panel/domain/settings/changed-fields';
 import { type ChangedValue, isDifferent } from '@store-panel/domain/settings/revert';
 import type { StoreSettings, UnitChange } from '@store-panel/domain/store/store-settings';
+import {
+  journalledStore,
+  type Temporary,
+  temporaryAfter,
+  untilFields,
+} from '@store-panel/domain/store/temporary-settings';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 import { serviceHour } from '@store-panel/domain/time/service-hour';
 
 import { ApiError } from '#access/api-error.ts';
+import { recordReturn } from '#features/settings/store/return-temporary.ts';
 import { audit } from '#access/audit.ts';
 import { readReservationsAhead } from '#booking/reservations-ahead.queries.ts';
 import { lockBookingRules } from '#booking/booking-state.queries.ts';
@@ -31,6 +38,8 @@ export interface StoreSettingsDeps extends SettingsDeps {
 
 export interface StoreSettingsInput {
   readonly settings: StoreSettings;
+  /** What temporary ones return to, from a revert. Missing: to what they are now, or already return to. */
+  readonly temporary?: Temporary;
   readonly version: number;
   /** What happens to the price of a distance if the unit changes. */
   readonly unit?: UnitChange | undefined;
@@ -79,12 +88,22 @@ export async function saveStoreSettings(
 ): Promise<SavedStoreSettings> {
   const { principal, request, db, afterCommit } = context;
   const { storeId } = principal;
-  const { settings, version, reverts } = input;
+  const { version, reverts } = input;
   const stored = await readStoreSettings(db, storeId);
   if (stored.version !== version) throw new ApiError('staleVersion');
+  // An older client knows of no ends: they stay.
+  const settings = { ...untilFields(stored.temporary), ...input.settings };
   requireStoreSettings(stored, settings);
-  const price = requirePrice(stored, input);
-  const rows: ChangedValue[] = [...changedFields('store', storeId, stored.settings, settings)];
+  const temporary = input.temporary ?? temporaryAfter(stored, settings);
+  const price = requirePrice(stored, { ...input, settings });
+  const rows: ChangedValue[] = [
+    ...changedFields(
+      'store',
+      storeId,
+      journalledStore(stored.settings, stored.temporary),
+      journalledStore(settings, temporary),
+    ),
+  ];
   if (price !== null && price !== stored.pricePerDistance)
     rows.push({ ...distancePriceRow(storeId), before: stored.pricePerDistance, after: price });
   if (rows.length === 0) return { settings: stored.settings, version, changeId: null };
@@ -95,7 +114,9 @@ export async function saveStoreSettings(
   const lockedIds = isOtherClock ? await lockOpenOrders(db, storeId) : new Set<string>();
   const newVersion = await writeStoreSettings(db, storeId, {
     settings,
+    temporary,
     version,
+    steps: stored.ended === null ? 1 : 2,
     pricePerDistance: price === stored.pricePerDistance ? null : price,
   });
   await markStoreRead(db, storeId, newVersion);
@@ -104,6 +125,7 @@ export async function saveStoreSettings(
   const consequences = storeConsequences(storeId, stored, settings, { unit: input.unit, orders, reservations });
   requireConfirmed(consequences, input);
   if (isOtherClock) await moveToNewDays(context, settings, orders, lockedIds, consequences);
+  if (stored.ended !== null) await recordReturn(db, storeId, { stored, version: newVersion - 1 });
   const saved = { section: 'store', version: newVersion, rows, reverts };
   const changeId = await recordSettings(deps, context, saved);
   await audit(db, {

@@ -1,4 +1,6 @@
 import type { storeSettingEndpoints } from '@store-panel/contract/endpoints/store-settings';
+import type { StoreSettings } from '@store-panel/domain/store/store-settings';
+import type { Temporary } from '@store-panel/domain/store/temporary-settings';
 
 import type { HandlersOf } from '#http/implement.ts';
 import { readReservationsAhead } from '#booking/reservations-ahead.queries.ts';
@@ -11,17 +13,28 @@ import { readPricedMenu } from '#sales/price-rating.queries.ts';
 
 const LISTED = 500;
 
+/** What fields with an end are from then on. */
+const afterwardsOf = (temporary: Temporary): Partial<StoreSettings> =>
+  Object.assign({}, ...Object.values(temporary).map(({ before }) => before));
+
 type StoreSettingsCall = Exclude<keyof typeof storeSettingEndpoints, 'POST /api/store/get_settings_overview'>;
 
 /** The store settings: what every order obeys beside sales and delivery settings. */
 export function storeSettingHandlers(deps: StoreSettingsDeps): HandlersOf<StoreSettingsCall> {
   return {
     'POST /api/store/get_store_settings': async ({ principal, db }) => {
-      const { settings, version, currency, countryCode, pricePerDistance } = await readStoreSettings(
+      const { settings, version, currency, countryCode, pricePerDistance, temporary } = await readStoreSettings(
         db,
         principal.storeId,
       );
-      return { settings, version, currency, country_code: countryCode, price_per_distance: pricePerDistance };
+      return {
+        settings,
+        version,
+        currency,
+        country_code: countryCode,
+        price_per_distance: pricePerDistance,
+        afterwards: afterwardsOf(temporary),
+      };
     },
     'POST /api/store/preview_store_settings': async ({ principal, body, db }) => {
       const { storeId } = principal;

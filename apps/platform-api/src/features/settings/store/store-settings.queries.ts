@@ -1,5 +1,16 @@
 import { fieldsOf } from '@store-panel/domain/settings/settings-table';
 import type { StoreSettings } from '@store-panel/domain/store/store-settings';
+import {
+  effectiveStore,
+  endedTemporary,
+  firstTemporaryEnd,
+  runningTemporary,
+  type Temporary,
+  TEMPORARY_GROUP_NAMES,
+  type TemporaryGroup,
+  untilField,
+  untilFields,
+} from '@store-panel/domain/store/temporary-settings';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
@@ -9,11 +20,22 @@ import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { lockOrders } from '#orders/lock-orders.queries.ts';
 
-/** Each setting is a column of the store. */
-const COLUMNS = fieldsOf('store') as readonly (keyof StoreSettings)[];
+const ENDS: ReadonlySet<string> = new Set(TEMPORARY_GROUP_NAMES.map((group) => untilField(group)));
+type Column = Exclude<keyof StoreSettings, `${TemporaryGroup}_until`>;
+/** Each setting is a column of the store, but for the ends of temporary ones. */
+const COLUMNS = (fieldsOf('store') as readonly (keyof StoreSettings)[]).filter(
+  (field): field is Column => !ENDS.has(field),
+);
 
 export interface StoredStoreSettings {
+  /** Epoch milliseconds by the database's clock. */
+  readonly now: number;
+  /** As they are now, with the ends of temporary ones. */
   readonly settings: StoreSettings;
+  /** What some of them return to. */
+  readonly temporary: Temporary;
+  /** As they were before what is over ended; null if nothing has since the row was written. */
+  readonly ended: { readonly settings: StoreSettings; readonly temporary: Temporary } | null;
   readonly version: number;
   readonly currency: string;
   readonly countryCode: string;
@@ -28,13 +50,22 @@ export async function readStoreSettings(db: QueryExecutor, storeId: string): Pro
   const row = await db
     .selectFrom('stores')
     .select(COLUMNS)
-    .select(['detail_version', 'currency', 'country_code', 'delivery_fee', 'delivery_version'])
+    .select(['detail_version', 'currency', 'country_code', 'delivery_fee', 'delivery_version', 'temporary'])
+    .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('id', '=', storeId)
     .executeTakeFirst();
   if (!row) throw new ApiError('settingDetailFailed');
-  const { detail_version, currency, country_code, delivery_fee, delivery_version, ...settings } = row;
+  const { detail_version, currency, country_code, delivery_fee, delivery_version, now: readAt, ...stored } = row;
+  const now = readAt.getTime();
+  const temporary = runningTemporary(stored.temporary, now);
+  const { temporary: _all, ...settings } = effectiveStore(stored, now);
+  const hasEnded = Object.keys(endedTemporary(stored.temporary, now)).length > 0;
+  const { temporary: all, ...former } = stored;
   return {
-    settings,
+    now,
+    settings: { ...settings, ...untilFields(temporary) },
+    temporary,
+    ended: hasEnded ? { settings: { ...former, ...untilFields(all) }, temporary: all } : null,
     version: detail_version,
     currency,
     countryCode: country_code,
@@ -52,15 +83,28 @@ export async function writeStoreSettings(
   storeId: string,
   {
     settings,
+    temporary,
     version,
+    steps = 1,
     pricePerDistance,
-  }: { readonly settings: StoreSettings; readonly version: number; readonly pricePerDistance: number | null },
+  }: {
+    readonly settings: StoreSettings;
+    readonly temporary: Temporary;
+    readonly version: number;
+    /** How many entries of the journal it is. */
+    readonly steps?: number;
+    readonly pricePerDistance: number | null;
+  },
 ): Promise<number> {
+  const end = firstTemporaryEnd(temporary);
+  const columns = Object.fromEntries(COLUMNS.map((field) => [field, settings[field]])) as Pick<StoreSettings, Column>;
   const saved = await db
     .updateTable('stores')
     .set((eb) => ({
-      ...settings,
-      detail_version: eb('detail_version', '+', 1),
+      ...columns,
+      temporary: json(temporary),
+      temporary_ends_at: end === null ? null : new Date(end),
+      detail_version: eb('detail_version', '+', steps),
       updated_at: sql<Date>`now()`,
       ...(pricePerDistance !== null && {
         delivery_fee: sql<never>`jsonb_set(delivery_fee, '{price_per_distance}', ${json(pricePerDistance)}::jsonb)`,
@@ -73,6 +117,14 @@ export async function writeStoreSettings(
     .executeTakeFirst();
   if (!saved) throw new ApiError('staleVersion');
   return saved.detail_version;
+}
+
+/** Stores with a temporary setting that is over. */
+export async function storesWithEnds(db: QueryExecutor, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from stores s where s.temporary_ends_at <= clock_timestamp() order by s.temporary_ends_at
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Tells new orders that wait for the counters that the store they have read is outdated. */

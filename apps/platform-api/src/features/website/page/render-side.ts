@@ -1,6 +1,6 @@
 import { lastDayOf } from '@store-panel/domain/hours/day-plans';
 import { hoursFor } from '@store-panel/domain/hours/opening-hours';
-import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
+import { addDays, storeDay, type StoreDate } from '@store-panel/domain/time/store-time';
 
 import { type Markup, markup } from '#markup.ts';
 import type { ContentTexts } from '#sites/store-languages.queries.ts';
@@ -78,7 +78,7 @@ function renderHours(input: SideInput): Markup {
   return box('hours', text('hours.title'), [...days, ...others]);
 }
 
-function renderTerms({ data: { store, delivery }, text, format }: SideInput): Markup {
+function renderTerms({ data: { store, delivery, sales }, text, format, today }: SideInput): Markup {
   const { provides_pickup: pickup, provides_delivery: delivers, minimum_order_price: minimum } = store;
   const { settings, isDistanceUnitMile } = delivery;
   const { fee, area, zones, radius_metres: radius } = settings;
@@ -111,6 +111,14 @@ function renderTerms({ data: { store, delivery }, text, format }: SideInput): Ma
   ];
   return box('terms', text('terms.title'), [
     markup`<p>${text(services)}</p>`,
+    ...sales.servicesOff
+      .filter(({ service }) => (service === 'pickup' ? pickup : delivers))
+      .map(({ service, ends_at: end }) => {
+        const at = Date.parse(end);
+        const day = storeDay(at, store.timezone);
+        const time = day === today ? format.time(at) : `${format.day(day)}, ${format.time(at)}`;
+        return markup`<p>${text(service === 'pickup' ? 'terms.noPickup' : 'terms.noDelivery', { time })}</p>`;
+      }),
     ...(rows.length === 0 ? [] : [markup`<dl>${rows}</dl>`]),
     ...(store.takes_scheduled_orders ? [markup`<p>${text('terms.later')}</p>`] : []),
   ]);

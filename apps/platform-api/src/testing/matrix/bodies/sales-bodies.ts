@@ -39,6 +39,7 @@ const menuPicture = async (context: BodyContext, { isRemoved = false } = {}) => 
 export const SALES_BODIES: BodyFactories = {
   'POST /api/store/set_busy_mode': whileOpen({ extra_minutes: 10, minutes: 30 }),
   'POST /api/store/pause_sales': whileOpen({ minutes: 30, reason: 'kitchen_full' }),
+  'POST /api/store/set_service_off': whileOpen({ service: 'pickup', minutes: 30 }),
   'POST /api/store/close_store': whileOpen({ ends_at: new Date(Date.now() + 60 * MINUTE).toISOString() }),
   'POST /api/store/preview_store_settings': async (context) => {
     const { settings } = await storeSettings(context);

@@ -1,5 +1,6 @@
-import type { RunningLimit, SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import type { RunningLimit, ServiceOff, SoldOutItem } from '@store-panel/api-client/rtk/sales';
 import type { ITEM_LIMIT, LimitKind } from '@store-panel/domain/sales/limits';
+import type { StoreService } from '@store-panel/domain/sales/services-off';
 
 import { observable } from '#shared/observable.ts';
 
@@ -9,6 +10,7 @@ export type NamedItem = Pick<SoldOutItem, 'item_id' | 'name'>;
 /** The last change, while it can be undone. `before` is the limit before it; null if there was none of its kind. */
 export type UndoableChange = { readonly type: 'set' | 'ended' } & (
   | { readonly kind: LimitKind; readonly before: RunningLimit | null }
+  | { readonly kind: 'service'; readonly service: StoreService; readonly before: ServiceOff | null }
   | { readonly kind: typeof ITEM_LIMIT; readonly item: NamedItem; readonly before: SoldOutItem | null }
 );
 

@@ -1,6 +1,13 @@
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
-import { type RunningLimit, salesApi, type SalesState, type SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import {
+  type RunningLimit,
+  salesApi,
+  type SalesState,
+  type ServiceOff,
+  type SoldOutItem,
+} from '@store-panel/api-client/rtk/sales';
 import { endOf, isRunning, ITEM_LIMIT, type LimitKind, type LimitReason } from '@store-panel/domain/sales/limits';
+import type { StoreService } from '@store-panel/domain/sales/services-off';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
 import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
@@ -15,12 +22,14 @@ export type LimitChange =
   | { readonly kind: 'busy'; readonly extra_minutes: number; readonly end: ShortEnd }
   | { readonly kind: 'pause'; readonly end: ShortEnd; readonly reason?: LimitReason }
   | { readonly kind: 'closure'; readonly end: LongEnd; readonly reason?: LimitReason };
+/** Until when a service is off. */
+export type ServiceEnd = ShortEnd | { readonly reopens_on: string };
 type ShortEnd = { readonly minutes: number } | { readonly ends_at: string };
 type LongEnd = { readonly reopens_on: string } | { readonly ends_at: string };
 
 const iso = (at: number) => new Date(at).toISOString();
 
-const { setBusyMode, pauseSales, closeStore, endSalesLimit, markItemSoldOut } = salesApi.endpoints;
+const { setBusyMode, pauseSales, closeStore, endSalesLimit, markItemSoldOut, setServiceOff } = salesApi.endpoints;
 
 /** No component reads the state of these requests. */
 const UNTRACKED = { track: false } as const;
@@ -32,7 +41,7 @@ interface LimitChangesDeps extends Omit<Sales, 'state'> {
 }
 
 /** Sets, extends and ends sales limits, based on the current ones. The client shows rejected changes and refetches. */
-export function createLimitChanges({ dispatch, limits, soldOut, zone }: LimitChangesDeps) {
+export function createLimitChanges({ dispatch, limits, soldOut, servicesOff, zone }: LimitChangesDeps) {
   const current = (kind: LimitKind) => limits.find((limit) => limit.kind === kind) ?? null;
 
   const endLimit = ({ limit_id }: Pick<RunningLimit, 'limit_id'>) =>
@@ -90,10 +99,39 @@ export function createLimitChanges({ dispatch, limits, soldOut, zone }: LimitCha
     return data !== undefined;
   }
 
+  const findServiceOff = (service: StoreService) => servicesOff.find((off) => off.service === service) ?? null;
+
+  async function sendServiceOff(service: StoreService, end: ServiceEnd, replaced: ServiceOff | null) {
+    const replaces = replaced && { replaces: replaced.limit_id };
+    return (await dispatch(setServiceOff.initiate({ service, ...end, ...replaces }, UNTRACKED))).data;
+  }
+
+  async function turnServiceOff(service: StoreService, end: ServiceEnd): Promise<void> {
+    const before = findServiceOff(service);
+    const closeCountBefore = countCloses();
+    if ((await sendServiceOff(service, end, before)) && closeCountBefore === countCloses())
+      setLastChange({ kind: 'service', type: 'set', service, before });
+  }
+
+  async function turnServiceOn(off: ServiceOff): Promise<void> {
+    const closeCountBefore = countCloses();
+    const { data } = await endLimit(off);
+    if (data && closeCountBefore === countCloses())
+      setLastChange({ kind: 'service', type: 'ended', service: off.service, before: off });
+  }
+
+  async function undoService({ service, before }: Extract<UndoableChange, { kind: 'service' }>): Promise<void> {
+    const present = findServiceOff(service);
+    if (before && isRunning(before, serverNow()))
+      await sendServiceOff(service, { ends_at: iso(endOf(before)) }, present);
+    else if (present) await endLimit(present);
+  }
+
   /** Restores the limit with its previous end; if that has passed or there was none, ends the current one. */
   async function undo(change: UndoableChange): Promise<void> {
     setLastChange(null);
     if (change.kind === ITEM_LIMIT) return undoItem(change);
+    if (change.kind === 'service') return undoService(change);
     const { kind, before } = change;
     const currentLimit = current(kind);
     if (before && isRunning(before, serverNow())) await sendLimit(toLimitChange(before), currentLimit);
@@ -119,13 +157,17 @@ export function createLimitChanges({ dispatch, limits, soldOut, zone }: LimitCha
     end,
     undo,
     markSoldOut,
+    turnServiceOff,
+    turnServiceOn,
+    extendServiceOff: (off: ServiceOff) =>
+      turnServiceOff(off.service, { ends_at: iso(endOf(off) + EXTEND_MINUTES.service * 60_000) }),
     putBackOnSale,
     extend: (limit: RunningLimit) => set({ ...toLimitChange(limit), end: { ends_at: extendedEnd(limit) } }),
   };
 }
 
 /** Minutes that one press adds. */
-export const EXTEND_MINUTES = { busy: 30, pause: 10 } as const;
+export const EXTEND_MINUTES = { busy: 30, pause: 10, service: 30 } as const;
 
 function toLimitChange({ kind, ends_at, extra_minutes, reason }: RunningLimit): LimitChange {
   const end = { ends_at: iso(Date.parse(ends_at)) };

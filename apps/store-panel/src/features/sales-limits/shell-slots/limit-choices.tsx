@@ -10,7 +10,7 @@ import { Link } from '@store-panel/ui/link';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { Select } from '@store-panel/ui/select';
 import { TextField } from '@store-panel/ui/text-field';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { pathTo } from '#paths.ts';
@@ -28,6 +28,8 @@ import { useClock } from '#shared/time/clock-choice.ts';
 import { ClockTimeField } from '#shared/time/clock-time-field.tsx';
 import css from './limit-choices.module.css';
 import type { LimitChange } from './limit-changes.ts';
+import { closePopover, LimitSection } from './limit-section.tsx';
+import { ServiceChoices } from './service-choices.tsx';
 import { useLimitChanges } from './use-limit-changes.ts';
 import { useHoursClosed, useSales } from './use-sales.ts';
 
@@ -42,7 +44,7 @@ export interface LimitChoicesProps {
   readonly onClosure: (choice: ClosureChoice) => void;
 }
 
-/** Pause, busy mode and closure: each set with one press, closing with a confirmation. */
+/** Pause, busy mode, services and closure: each set with one press, closing with a confirmation. */
 export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
   const { t } = useTranslation(['limit-choices', 'sales-limits']);
   const isReadOnly = useIsReadOnly();
@@ -55,6 +57,7 @@ export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
       <HoursNotice />
       <PauseChoices />
       <BusyChoices />
+      <ServiceChoices />
       <ClosureChoices onClosure={onClosure} />
       <SoldOutChoice onSoldOut={onSoldOut} />
     </fieldset>
@@ -85,9 +88,6 @@ function HoursNotice() {
   );
 }
 
-/** Closes the popover. */
-const closePopover = () => document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
-
 function BusyChoices() {
   const { t } = useTranslation('limit-choices');
   const language = useLanguage();
@@ -98,7 +98,7 @@ function BusyChoices() {
     String(BUSY_STEPS.minutes.find((step) => step === currentMinutes) ?? BUSY_STEPS.minutes[0]),
   );
   return (
-    <Section title={t('busy.title')} hint={t('busy.hint')}>
+    <LimitSection title={t('busy.title')} hint={t('busy.hint')}>
       <SegmentedControl
         label={t('busy.extra')}
         options={BUSY_STEPS.minutes.map((step) => ({
@@ -121,7 +121,7 @@ function BusyChoices() {
           </Button>
         ))}
       </div>
-    </Section>
+    </LimitSection>
   );
 }
 
@@ -139,7 +139,7 @@ function PauseChoices() {
     void set({ kind: 'pause', end, ...(reason !== '' && { reason }) });
   }
   return (
-    <Section title={t('pause.title')} hint={t('pause.hint')}>
+    <LimitSection title={t('pause.title')} hint={t('pause.hint')}>
       <Select
         label={t('reason.label')}
         required={false}
@@ -169,7 +169,7 @@ function PauseChoices() {
           {t('pause.untilThen')}
         </Button>
       </div>
-    </Section>
+    </LimitSection>
   );
 }
 
@@ -199,7 +199,7 @@ function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
   }
   const isDay = isStoreDate(day) && clockInstant(day, reopensAt, zone) > serverNow();
   return (
-    <Section title={t('closure.title')} hint={t('closure.hint')}>
+    <LimitSection title={t('closure.title')} hint={t('closure.hint')}>
       <Button wide onClick={() => close(nextOpening)}>
         {t('closure.today', { end: endOn(nextOpening) })}
       </Button>
@@ -218,7 +218,7 @@ function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
           {t('closure.untilThen')}
         </Button>
       </div>
-    </Section>
+    </LimitSection>
   );
 }
 
@@ -227,7 +227,7 @@ function SoldOutChoice({ onSoldOut }: Pick<LimitChoicesProps, 'onSoldOut'>) {
   const { t } = useTranslation('limit-choices');
   const { soldOut } = useSales();
   return (
-    <Section title={t('soldOut.title')} hint={t('soldOut.hint')}>
+    <LimitSection title={t('soldOut.title')} hint={t('soldOut.hint')}>
       <Button
         wide
         onClick={() => {
@@ -237,25 +237,6 @@ function SoldOutChoice({ onSoldOut }: Pick<LimitChoicesProps, 'onSoldOut'>) {
       >
         {soldOut.length === 0 ? t('soldOut.choose') : t('soldOut.change', { count: soldOut.length })}
       </Button>
-    </Section>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly hint: string;
-  readonly children: ReactNode;
-}
-
-function Section({ title, hint, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section className={css.section} aria-labelledby={id}>
-      <h2 id={id} className={css.heading}>
-        {title}
-      </h2>
-      <p className={css.hint}>{hint}</p>
-      {children}
-    </section>
+    </LimitSection>
   );
 }

@@ -15,6 +15,7 @@ import { remainingMs, remainingText } from '#features/sales-limits/remaining-tex
 import { lastChange, type UndoableChange } from './last-change.ts';
 import { EXTEND_MINUTES } from './limit-changes.ts';
 import css from './sales-status-bar.module.css';
+import { ServiceRows } from './service-rows.tsx';
 import { SoldOutRow } from './sold-out-row.tsx';
 import { useLimitChanges } from './use-limit-changes.ts';
 import { useEndText, useLimitText } from './use-limit-text.ts';
@@ -33,6 +34,7 @@ export function SalesStatusBar() {
         {limits.map((limit) => (
           <LimitRow key={limit.limit_id} limit={limit} />
         ))}
+        <ServiceRows />
         {soldOut.length > 0 && <SoldOutRow />}
         <UndoRow />
       </ul>
@@ -105,7 +107,7 @@ const isShownByLimit = ({ kind, type }: UndoableChange, limits: readonly Running
 
 /** The last change, while it can be undone. */
 function UndoRow() {
-  const { t } = useTranslation('sales-limits');
+  const { t } = useTranslation(['sales-limits', 'limit-choices']);
   const language = useLanguage();
   const change = useObservable(lastChange);
   const { limits } = useSales();
@@ -116,7 +118,9 @@ function UndoRow() {
       <span className={css.text}>
         {change.kind === ITEM_LIMIT
           ? t(`soldOut.done.${change.type}`, { name: localizedText(change.item.name, language) })
-          : t(`done.${change.type}.${change.kind}`)}
+          : change.kind === 'service'
+            ? t(`limit-choices:service.${change.type === 'set' ? 'done' : 'on'}.${change.service}`)
+            : t(`done.${change.type}.${change.kind}`)}
       </span>
       <span className={css.actions}>
         <UndoButton change={change} />

@@ -14,12 +14,13 @@ const SalesStatusBar = lazyComponent({
 /** And nothing changes. */
 const SalesAnnouncements = lazyComponent<SalesAnnouncementsProps>({
   load: () => import('./sales-announcements.ts').then((module) => module.SalesAnnouncements),
+  texts: ['limit-choices'],
 });
 
 /** Announces on every page what limits sales, and shows the status bar while anything does. */
 export function SalesStrip() {
   const sales = useSales();
-  const { state, limits, soldOut } = sales;
+  const { state, limits, soldOut, servicesOff } = sales;
   const change = useObservable(lastChange);
   const [first, setFirst] = useState<SalesAnnouncementsProps['from'] | null>(null);
   const [hasChanged, setChanged] = useState(false);
@@ -31,10 +32,10 @@ export function SalesStrip() {
   return (
     <>
       {first && hasChanged && <SalesAnnouncements from={first} />}
-      {(limits.length + soldOut.length > 0 || change !== null) && <SalesStatusBar />}
+      {(limits.length + soldOut.length + servicesOff.length > 0 || change !== null) && <SalesStatusBar />}
     </>
   );
 }
 
-const idsOf = ({ limits, soldOut }: SalesAnnouncementsProps['from']): string =>
-  [...limits, ...soldOut].map(({ limit_id }) => limit_id).join();
+const idsOf = ({ limits, soldOut, servicesOff }: SalesAnnouncementsProps['from']): string =>
+  [...limits, ...soldOut, ...servicesOff].map(({ limit_id }) => limit_id).join();

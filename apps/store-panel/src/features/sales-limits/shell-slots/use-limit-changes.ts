@@ -9,6 +9,6 @@ import { useSales } from './use-sales.ts';
 export function useLimitChanges(): ReturnType<typeof createLimitChanges> {
   const dispatch: CacheDispatch = useDispatch();
   const { session } = useStoreSession();
-  const { limits, soldOut } = useSales();
-  return createLimitChanges({ dispatch, limits, soldOut, zone: session.timezone });
+  const { limits, soldOut, servicesOff } = useSales();
+  return createLimitChanges({ dispatch, limits, soldOut, servicesOff, zone: session.timezone });
 }

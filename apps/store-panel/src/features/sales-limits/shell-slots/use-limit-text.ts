@@ -10,7 +10,7 @@ import { serverNow } from '#shared/time/server-clock.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 
 /** Returns when a limit ends, for display. */
-export function useEndText(): (limit: RunningLimit) => string {
+export function useEndText(): (limit: Pick<RunningLimit, 'ends_at'>) => string {
   const language = useLanguage();
   const clock = useClock();
   const { session } = useStoreSession();

@@ -1,6 +1,7 @@
 import {
   type RunningLimit,
   type SalesState,
+  type ServiceOff,
   type SoldOutItem,
   useGetSalesStateQuery,
 } from '@store-panel/api-client/rtk/sales';
@@ -22,6 +23,8 @@ export interface Sales {
   readonly limits: readonly RunningLimit[];
   /** Items that cannot be ordered now, the first to be back first. */
   readonly soldOut: readonly SoldOutItem[];
+  /** Services that take no orders now. */
+  readonly servicesOff: readonly ServiceOff[];
 }
 
 /** The current sales limits. They end by the page's own clock, even while disconnected. */
@@ -29,14 +32,18 @@ export function useSales(): Sales {
   const { data: state } = useGetSalesStateQuery();
   // A string that changes only when a limit begins or ends, so that nothing renders each second.
   const running = useServerTime((now) =>
-    [...runningLimits(state?.limits ?? [], now), ...(state?.sold_out ?? []).filter((item) => isRunning(item, now))]
+    [
+      ...runningLimits(state?.limits ?? [], now),
+      ...[...(state?.services ?? []), ...(state?.sold_out ?? [])].filter((one) => isRunning(one, now)),
+    ]
       .map(({ limit_id }) => limit_id)
       .join(),
   );
   const ids = running.split(',');
   const limits = ids.flatMap((id) => state?.limits.find(({ limit_id }) => limit_id === id) ?? []);
   const soldOut = ids.flatMap((id) => state?.sold_out.find(({ limit_id }) => limit_id === id) ?? []);
-  return { state, limits, soldOut };
+  const servicesOff = ids.flatMap((id) => state?.services?.find(({ limit_id }) => limit_id === id) ?? []);
+  return { state, limits, soldOut, servicesOff };
 }
 
 /** When opening hours open the store again: epoch milliseconds, or null if it is open or that is not within a week. */

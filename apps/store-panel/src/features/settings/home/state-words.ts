@@ -4,6 +4,7 @@ import { isMapProvider, MAP_PROVIDER_NAMES } from '@store-panel/domain/maps/map-
 import { formatMoney } from '@store-panel/domain/money/money';
 import { PAYMENT_OPTIONS } from '@store-panel/domain/payments/gateways';
 import type { SettingSection } from '@store-panel/domain/settings/settings-table';
+import { TEMPORARY_GROUP_NAMES, untilField } from '@store-panel/domain/store/temporary-settings';
 import type { TFunction } from 'i18next';
 
 import { momentText } from '#shared/hours/hours-words.ts';
@@ -51,7 +52,9 @@ function readFacts(facts: SectionOverview['facts']): Facts {
 
 type Part = string | false | undefined;
 
-function storeState({ number, yes }: Facts, { t, language, currency }: StateFormat): readonly Part[] {
+function storeState({ number, yes, text }: Facts, format: StateFormat): readonly Part[] {
+  const { t, language, currency, zone, now } = format;
+  const ends = TEMPORARY_GROUP_NAMES.flatMap((group) => text(`store.${untilField(group)}`) ?? []);
   const minimum = number('store.minimum_order_price');
   const rate = number('store.tax_rate_ppm');
   const [pickup, delivery] = [yes('store.provides_pickup'), yes('store.provides_delivery')];
@@ -75,6 +78,10 @@ function storeState({ number, yes }: Facts, { t, language, currency }: StateForm
             ? 'settings-home:state.pickup'
             : 'settings-home:state.delivery',
       ),
+    ends.length > 0 &&
+      t('settings-home:state.temporary', {
+        time: momentText(Math.min(...ends.map((end) => Date.parse(end))), now, { language, zone }),
+      }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { StoreSettings } from '@store-panel/api-client/rtk/store-settings';
 import { CHARGE_KINDS } from '@store-panel/domain/store/store-settings';
 import { maximumOfRating, PRICE_RATINGS, type PriceRating } from '@store-panel/domain/store/price-rating';
 import { formatMoney, type MoneyFormat } from '@store-panel/domain/money/money';
@@ -17,6 +18,7 @@ import { ratingText } from '#shared/settings-journal/rating-text.ts';
 import { SettingHistory } from './setting-history.tsx';
 import css from './store-settings.module.css';
 import type { StoreValues } from './store-values.ts';
+import { UntilField } from './until-field.tsx';
 
 /** Props of a field for a percentage. */
 const PERCENT = { inputMode: 'decimal', dir: 'ltr', maxLength: 9 } as const;
@@ -24,10 +26,13 @@ const PERCENT = { inputMode: 'decimal', dir: 'ltr', maxLength: 9 } as const;
 export interface CardProps {
   readonly format: MoneyFormat;
   readonly disabled: boolean;
+  /** The settings as they are once everything temporary is over. */
+  readonly afterwards: StoreSettings;
 }
 
 /** What an order costs at least. */
-export function MinimumCard({ format: { currency } }: CardProps) {
+export function MinimumCard({ format, afterwards }: CardProps) {
+  const { currency } = format;
   const { t } = useTranslation(['store-settings', 'settings']);
   return (
     <Card>
@@ -43,6 +48,7 @@ export function MinimumCard({ format: { currency } }: CardProps) {
             help={t('minimum.help')}
           />
         </div>
+        <UntilField group="minimum_order_price" afterwards={afterwards} format={format} />
       </CardBody>
     </Card>
   );
@@ -72,7 +78,8 @@ export function TaxCard({ disabled }: CardProps) {
 }
 
 /** What cancelling costs. */
-export function ChargeCard({ format: { currency }, disabled }: CardProps) {
+export function ChargeCard({ format, afterwards, disabled }: CardProps) {
+  const { currency } = format;
   const { t } = useTranslation(['store-settings', 'settings']);
   const { cancellation_charge_kind: kind } = useFormikContext<StoreValues>().values;
   return (
@@ -108,6 +115,7 @@ export function ChargeCard({ format: { currency }, disabled }: CardProps) {
             <HintText>{t('charge.placed')}</HintText>
           </>
         )}
+        <UntilField group="cancellation_charge" afterwards={afterwards} format={format} />
       </CardBody>
     </Card>
   );

@@ -26,6 +26,7 @@ import type { CardProps } from './order-cards.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import css from './store-settings.module.css';
 import type { StoreValues } from './store-values.ts';
+import { UntilField } from './until-field.tsx';
 import { UnitChangeFields } from './unit-change-fields.tsx';
 
 /** Props of a field for whole numbers. */
@@ -35,7 +36,7 @@ const HOUR_MS = 3_600_000;
 const RELATED_SCREENS = ['sales-settings', 'delivery-settings'] as const;
 
 /** Pick-up and delivery, and what customers are told of its time. */
-export function ServiceCard({ disabled }: CardProps) {
+export function ServiceCard({ disabled, afterwards, format }: CardProps) {
   const { t } = useTranslation(['store-settings', 'settings', 'screens']);
   const { access } = useStoreSession().session;
   const { provides_delivery: delivers } = useFormikContext<StoreValues>().values;
@@ -59,6 +60,7 @@ export function ServiceCard({ disabled }: CardProps) {
               <FormTextField {...INTEGER} name="delivery_minutes_max" required={false} label={t('service.max')} />
             </FieldRow>
             <HintText>{t('service.help')}</HintText>
+            <UntilField group="delivery_minutes" afterwards={afterwards} format={format} />
           </>
         )}
         {related.length > 0 && (
@@ -78,7 +80,7 @@ export function ServiceCard({ disabled }: CardProps) {
 }
 
 /** Whether and for which times customers may order ahead. */
-export function ScheduleCard({ disabled }: CardProps) {
+export function ScheduleCard({ disabled, afterwards, format }: CardProps) {
   const { t } = useTranslation('store-settings');
   const language = useLanguage();
   const { schedule_min_minutes: minutes } = useFormikContext<StoreValues>().values;
@@ -101,6 +103,7 @@ export function ScheduleCard({ disabled }: CardProps) {
             <FormTextField {...INTEGER} name="schedule_max_days" label={t('schedule.max')} />
           </FieldRow>
         </FormOption>
+        <UntilField group="schedule" afterwards={afterwards} format={format} />
       </CardBody>
     </Card>
   );

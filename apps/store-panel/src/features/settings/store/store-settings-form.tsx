@@ -1,4 +1,5 @@
 import type { StoredStoreSettings } from '@store-panel/api-client/rtk/store-settings';
+import { TEMPORARY_GROUP_NAMES, untilField } from '@store-panel/domain/store/temporary-settings';
 import type { UnitChange } from '@store-panel/domain/store/store-settings';
 import { Button } from '@store-panel/ui/button';
 import { Drawer } from '@store-panel/ui/drawer';
@@ -18,7 +19,14 @@ import { ConsequencesDialog } from './consequences-dialog.tsx';
 import { ChargeCard, MinimumCard, RatingCard, TaxCard } from './order-cards.tsx';
 import { PlaceCard, ScheduleCard, ServiceCard } from './service-cards.tsx';
 import { StorePreview } from './store-preview.tsx';
-import { createParsers, FIELD_OF_SETTING, type StoreValues, toFormValues, toSettings } from './store-values.ts';
+import {
+  createParsers,
+  FIELD_OF_SETTING,
+  type StoreFormat,
+  type StoreValues,
+  toFormValues,
+  toSettings,
+} from './store-values.ts';
 import { useStoreWords } from './store-words.ts';
 import { type StoreDraft, useStorePreview } from './use-store-preview.ts';
 import { useStoreSave } from './use-store-save.ts';
@@ -37,7 +45,7 @@ export function StoreSettingsForm({ stored, onReload }: StoreSettingsFormProps) 
   const language = useLanguage();
   const denial = useReadOnlyReason();
   // The values are formatted and parsed in the language in which the form was opened.
-  const [format] = useState({ language, currency: stored.currency });
+  const [format] = useState({ language, currency: stored.currency, zone: stored.settings.timezone });
   const initial = useMemo(() => toFormValues(stored.settings, format), [stored, format]);
   const rules = useMemo(
     () =>
@@ -124,6 +132,7 @@ const SERVER_ERRORS = {
       'timezone',
       'business_day_starts',
       'price_rating',
+      ...TEMPORARY_GROUP_NAMES.map((group) => untilField(group)),
     ].map((field) => [`settings.${field}`, field]),
   ),
 };
@@ -139,7 +148,7 @@ interface CardsProps {
   readonly form: FormikProps<StoreValues>;
   readonly stored: StoredStoreSettings;
   readonly draft: StoreDraft | null;
-  readonly format: { readonly language: string; readonly currency: string };
+  readonly format: StoreFormat;
   /** Whether there is room for the preview beside the form; elsewhere it is a drawer. */
   readonly isBeside: boolean;
   readonly isOpen: boolean;
@@ -170,7 +179,7 @@ function Cards({ form: { values }, stored, draft, format, isBeside, isOpen, onCl
       format={format}
     />
   );
-  const card = { format, disabled };
+  const card = { format, disabled, afterwards: { ...stored.settings, ...stored.afterwards } };
   return (
     <FormWithPreview
       preview={

@@ -2,9 +2,15 @@ import type { StoreSettings } from '@store-panel/api-client/rtk/store-settings';
 import { parseDecimal } from '@store-panel/domain/input/decimal';
 import { formatAmount, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { PRICE_RATINGS } from '@store-panel/domain/store/price-rating';
+import { TEMPORARY_GROUP_NAMES, untilField } from '@store-panel/domain/store/temporary-settings';
+import { clockInstant } from '@store-panel/domain/time/clock-time';
+import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
+import { isStoreDate, storeDay } from '@store-panel/domain/time/store-time';
 import type { UnitChange } from '@store-panel/domain/store/store-settings';
 import type { StoreInputParsers } from '@store-panel/domain/validation/settings/store-settings';
 
+import { clockField as minuteField, clockMinute } from '#shared/forms/clock-minute.ts';
+import { serverNow } from '#shared/time/server-clock.ts';
 import { PERCENT_PLACES } from '#shared/offers/format-percent.ts';
 
 /** Form values of the store settings, named as the settings are: text in the user's language. */
@@ -31,11 +37,43 @@ export interface StoreValues {
   readonly timezone: string;
   readonly business_day_starts: string;
   readonly is_distance_unit_mile: 'km' | 'mile';
+  /** Until when, as the store's clock shows it: `2026-12-24T18:00`; empty: until it is changed. */
+  readonly minimum_order_price_until: string;
+  readonly delivery_minutes_until: string;
+  readonly cancellation_charge_until: string;
+  readonly schedule_until: string;
   /** What happens to the price of a distance if its unit changes; empty until the user has chosen. */
   readonly unit_change: '' | UnitChange;
 }
 
-export const createParsers = (format: MoneyFormat): Omit<StoreInputParsers, 'asksUnitChange'> => ({
+/** Amounts, and the zone in which ends are typed. */
+export interface StoreFormat extends MoneyFormat {
+  readonly zone: string;
+}
+
+/** What the store's clock shows at an instant, as a field of date and time takes it. */
+export function clockField(at: string | null | undefined, zone: string): string {
+  if (!at) return '';
+  const minute = minuteOfDay(Date.parse(at), zone);
+  return `${storeDay(Date.parse(at), zone)}T${minuteField(minute)}`;
+}
+
+/** The instant of a field of date and time; null if it has none. */
+function instantOf(text: string, zone: string): number | null {
+  const [day = '', time = ''] = text.split('T');
+  const minute = clockMinute(time);
+  return isStoreDate(day) && minute !== null ? clockInstant(day, minute, zone) : null;
+}
+
+/** An end that was not touched stays as it is, to the second. */
+function endOf(text: string, stored: string | null | undefined, zone: string): string | null {
+  if (text === clockField(stored, zone)) return stored ?? null;
+  const at = instantOf(text, zone);
+  return at === null ? null : new Date(at).toISOString();
+}
+
+export const createParsers = (format: StoreFormat): Omit<StoreInputParsers, 'asksUnitChange'> => ({
+  isAhead: (text) => (instantOf(text, format.zone) ?? 0) > serverNow(),
   price: (text) => parseMoney(text, format),
   /** In parts per million: a percent is 10,000 of them. */
   percent: (text) => parseDecimal(text.replace('%', ''), format.language, PERCENT_PLACES),
@@ -48,7 +86,7 @@ const percentText = (ppm: number, { language }: MoneyFormat): string =>
 
 const minutesText = (minutes: number | null): string => (minutes === null ? '' : String(minutes));
 
-export function toFormValues(settings: StoreSettings, format: MoneyFormat): StoreValues {
+export function toFormValues(settings: StoreSettings, format: StoreFormat): StoreValues {
   const { cancellation_charge_kind: kind, cancellation_charge_value: charge } = settings;
   const price = (minor: number) => formatAmount(minor, format);
   return {
@@ -71,6 +109,10 @@ export function toFormValues(settings: StoreSettings, format: MoneyFormat): Stor
     timezone: settings.timezone,
     business_day_starts: String(settings.business_day_starts),
     is_distance_unit_mile: settings.is_distance_unit_mile ? 'mile' : 'km',
+    minimum_order_price_until: clockField(settings.minimum_order_price_until, format.zone),
+    delivery_minutes_until: clockField(settings.delivery_minutes_until, format.zone),
+    cancellation_charge_until: clockField(settings.cancellation_charge_until, format.zone),
+    schedule_until: clockField(settings.schedule_until, format.zone),
     unit_change: '',
   };
 }
@@ -82,7 +124,7 @@ const wholeOrNull = (text: string): number | null => (text === '' ? null : whole
  * Converts the values to settings; null while any field has no value that can be read. What is switched off and cannot be
  * read stays as it is stored.
  */
-export function toSettings(values: StoreValues, stored: StoreSettings, format: MoneyFormat): StoreSettings | null {
+export function toSettings(values: StoreValues, stored: StoreSettings, format: StoreFormat): StoreSettings | null {
   const { price, percent } = createParsers(format);
   const { cancellation_charge_kind: kind } = values;
   const readable = (number: number | null, otherwise: number) =>
@@ -125,6 +167,12 @@ export function toSettings(values: StoreValues, stored: StoreSettings, format: M
     takes_scheduled_orders: schedules,
     timezone: values.timezone,
     is_distance_unit_mile: values.is_distance_unit_mile === 'mile',
+    ...Object.fromEntries(
+      TEMPORARY_GROUP_NAMES.map((group) => {
+        const field = untilField(group);
+        return [field, endOf(values[field], stored[field], format.zone)];
+      }),
+    ),
   };
 }
 

@@ -12,7 +12,7 @@ import { ratingText } from '#shared/settings-journal/rating-text.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { zoneText } from '#shared/time/zone-text.ts';
 import { formatPercent } from '#shared/offers/format-percent.ts';
-import { createParsers, type StoreValues } from './store-values.ts';
+import { createParsers, type StoreFormat, type StoreValues } from './store-values.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,7 +22,7 @@ function ratingOf(value: string, format: MoneyFormat): string | undefined {
 }
 
 interface Words {
-  readonly format: MoneyFormat;
+  readonly format: StoreFormat;
   readonly t: TFunction<readonly ['settings', 'store-settings']>;
   readonly language: string;
   readonly clock: StampClock;
@@ -67,6 +67,11 @@ function valueOf(
       return timeStamp(Number(values.business_day_starts) * HOUR_MS, { language, clock, zone: 'UTC' });
     case 'is_distance_unit_mile':
       return t(`settings:value.${values.is_distance_unit_mile === 'mile' ? 'miles' : 'kilometres'}`);
+    case 'minimum_order_price_until':
+    case 'delivery_minutes_until':
+    case 'cancellation_charge_until':
+    case 'schedule_until':
+      return values[field] === '' ? t('settings:value.permanent') : values[field].replace('T', ' ');
     case 'is_use_item_tax':
     case 'provides_pickup':
     case 'provides_delivery':
@@ -81,7 +86,7 @@ function valueOf(
 }
 
 /** The form's fields in words. Texts: `settings`, `store-settings`. */
-export function useStoreWords(format: MoneyFormat): FieldWords<StoreValues> {
+export function useStoreWords(format: StoreFormat): FieldWords<StoreValues> {
   const { t } = useTranslation(['settings', 'store-settings']);
   const language = useLanguage();
   const clock = useClock();
