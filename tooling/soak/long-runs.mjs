@@ -322,7 +322,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   { name: 'crash', checks: 'the server killed while it writes', command: inPackage('platform-api', 'crash') },
   {
     name: 'timing',
-    checks: 'reply times give no account away',
+    checks: 'reply times give no account, code or order away',
     command: inPackage('platform-api', 'timing-proof'),
   },
   { name: 'simulator-races', checks: 'couriers and stores racing', command: inPackage('simulator', 'race-proof') },

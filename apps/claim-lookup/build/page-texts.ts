@@ -7,6 +7,7 @@ import { CLAIM_CALLS } from '../src/texts/claim-calls.ts';
 import {
   CLAIM_NAMESPACES,
   CODE_NAMESPACES,
+  CODE_RETURN_NAMESPACES,
   MAIL_NAMESPACES,
   PAGE_NAMESPACES,
   SCAN_NAMESPACES,
@@ -18,6 +19,11 @@ const TABLES = {
   'virtual:claim-texts': { name: 'CLAIM_TEXTS', files: CLAIM_NAMESPACES, kit: '@store-panel/ui/messages/forms' },
   'virtual:mail-texts': { name: 'MAIL_TEXTS', files: MAIL_NAMESPACES, kit: null },
   'virtual:code-texts': { name: 'CODE_TEXTS', files: CODE_NAMESPACES, kit: null },
+  'virtual:code-return-texts': {
+    name: 'CODE_RETURN_TEXTS',
+    files: CODE_RETURN_NAMESPACES,
+    kit: '@store-panel/ui/messages/forms',
+  },
   'virtual:scan-texts': { name: 'SCAN_TEXTS', files: SCAN_NAMESPACES, kit: null },
 } as const;
 type TableId = keyof typeof TABLES;

@@ -61,3 +61,16 @@ declare module 'virtual:code-texts' {
     Record<import('@store-panel/domain/geo/languages').LanguageCode, () => Promise<CodeTexts>>
   >;
 }
+
+/** Made by build/page-texts.ts. */
+declare module 'virtual:code-return-texts' {
+  interface CodeReturnTexts {
+    readonly texts: Readonly<
+      Record<import('./texts/page-namespaces.ts').CodeReturnNamespace, import('@store-panel/locales/load').TextTree>
+    >;
+    readonly kit: import('@store-panel/ui/messages').FormMessages;
+  }
+  export const CODE_RETURN_TEXTS: Readonly<
+    Record<import('@store-panel/domain/geo/languages').LanguageCode, () => Promise<CodeReturnTexts>>
+  >;
+}

@@ -125,6 +125,7 @@ describe('on a platform of its own', () => {
         broken_rules: [],
         wrong_sums: [],
         wrong_offer_uses: [],
+        wrong_code_uses: [],
         wrong_parcels: [],
         wrong_returns: [],
         errors: [],

@@ -84,6 +84,7 @@ export function CodeFlow({ client, linkedCode, t }: CodeFlowProps) {
   if (redeemed && found) {
     return (
       <Done
+        client={client}
         t={t}
         found={found}
         {...redeemed}

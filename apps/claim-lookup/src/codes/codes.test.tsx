@@ -10,6 +10,7 @@ import type { FoundCode, Redeemed } from './code-parts.tsx';
 
 const FIND = 'POST /api/user/find_unique_code';
 const REDEEM = 'POST /api/user/redeem_unique_code';
+const CANCEL = 'POST /api/user/cancel_code_return';
 const visitor = userEvent.setup();
 
 beforeAll(preloadModules);
@@ -47,6 +48,7 @@ const OPENED: Redeemed = {
     way_back: 'store',
     waybill_number: 'WBL00000000042',
     to: TO,
+    return_token: 'return-token-0001',
   },
   parcel: null,
 };
@@ -98,6 +100,35 @@ describe('a return by a code', () => {
       },
     ]);
     expect((await axe.run(page.container)).violations).toEqual([]);
+  });
+
+  async function toDone() {
+    const page = await toLines();
+    await visitor.selectOptions(screen.getByLabelText('Wie viele gehen zurück'), '1');
+    await visitor.selectOptions(screen.getByLabelText('Grund'), 'damaged');
+    await press('Rücksendung anmelden');
+    await screen.findByRole('heading', { level: 2, name: /angemeldet/ });
+    return page;
+  }
+
+  test('is cancelled after a question, unless it has gone on', async () => {
+    const page = await toDone();
+    expect(await screen.findByLabelText('Fotos')).toBeDefined();
+    expect((await axe.run(page.container)).violations).toEqual([]);
+    page.platform.handle({ [CANCEL]: () => refuse('changeStatusFailed') });
+    await press('Rücksendung abbrechen');
+    const confirm = async () =>
+      visitor.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rücksendung abbrechen' }),
+      );
+    await confirm();
+    expect(await screen.findByText(/ist unterwegs/)).toBeDefined();
+    page.platform.handle({ [CANCEL]: () => ({ number: 7 }) });
+    await confirm();
+    const title = await screen.findByRole('heading', { level: 2, name: /7 ist abgebrochen/ });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(page.platform.received(CANCEL).at(-1)?.body).toEqual({ return_token: 'return-token-0001' });
+    expect(screen.queryByText('WBL00000000042')).toBeNull();
   });
 
   test('says what is missing before anything is sent', async () => {

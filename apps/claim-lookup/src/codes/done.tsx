@@ -1,3 +1,4 @@
+import type { Client } from '@store-panel/api-client/client';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -14,9 +15,11 @@ import {
   type Redemption,
   StepHeading,
 } from './code-parts.tsx';
+import { OwnReturn } from './own-return.tsx';
 import css from './codes.module.css';
 
 interface DoneProps {
+  readonly client: Client;
   readonly t: CodeTranslate;
   readonly found: FoundCode;
   readonly reply: Redeemed;
@@ -25,10 +28,11 @@ interface DoneProps {
 }
 
 /** What was registered, what comes next, and its label. */
-export function Done({ t, found, reply, sent, onAnother }: DoneProps) {
+export function Done({ client, t, found, reply, sent, onAnother }: DoneProps) {
   const { language } = useTexts();
   const [isBlocked, setBlocked] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
   const { return: opened, parcel } = reply;
   const made = opened ?? parcel;
   if (made === null) return null;
@@ -44,6 +48,18 @@ export function Done({ t, found, reply, sent, onAnother }: DoneProps) {
       setBlocked(true);
     }
     setPrinting(false);
+  }
+  if (opened && isCancelled) {
+    return (
+      // Its heading takes the focus, as a new one.
+      <div key="cancelled" className={css.done}>
+        <StepHeading takesFocus>{t('code-page:done.cancelled', { number: `#${opened.number}` })}</StepHeading>
+        <p>{t('code-page:done.cancelledHelp')}</p>
+        <Button size="lg" wide onClick={onAnother}>
+          {t('code-page:done.another')}
+        </Button>
+      </div>
+    );
   }
   return (
     <div className={css.done}>
@@ -85,6 +101,7 @@ export function Done({ t, found, reply, sent, onAnother }: DoneProps) {
           </Button>
         </>
       )}
+      {opened && <OwnReturn client={client} opened={opened} onCancelled={() => setCancelled(true)} />}
       <Button size="lg" wide onClick={onAnother}>
         {t('code-page:done.another')}
       </Button>

@@ -13,4 +13,9 @@ export const CLAIM_CALLS = [
 ] as const;
 
 /** The calls of the page of unique codes, which has texts of its own for what they may send. */
-export const CODE_CALLS = ['POST /api/user/find_unique_code', 'POST /api/user/redeem_unique_code'] as const;
+export const CODE_CALLS = [
+  'POST /api/user/find_unique_code',
+  'POST /api/user/redeem_unique_code',
+  'POST /api/user/add_code_return_photo',
+  'POST /api/user/cancel_code_return',
+] as const;

@@ -14,6 +14,10 @@ export type MailNamespace = (typeof MAIL_NAMESPACES)[number];
 export const CODE_NAMESPACES = ['code-page', 'service-levels'] as const;
 export type CodeNamespace = (typeof CODE_NAMESPACES)[number];
 
+/** Namespaces of what the holder of a code does with a return, loaded with messages of the kit's larger components. */
+export const CODE_RETURN_NAMESPACES = ['code-return'] as const;
+export type CodeReturnNamespace = (typeof CODE_RETURN_NAMESPACES)[number];
+
 /** Namespace of the scanner. */
 export const SCAN_NAMESPACES = ['claim-scan'] as const;
 export type ScanNamespace = (typeof SCAN_NAMESPACES)[number];

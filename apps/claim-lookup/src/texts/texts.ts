@@ -4,7 +4,14 @@ import type { TextKey } from '@store-panel/locales/text-keys';
 import type { Messages } from '@store-panel/ui/messages';
 import { PAGE_TEXTS } from 'virtual:page-texts';
 
-import type { ClaimNamespace, CodeNamespace, MailNamespace, PageNamespace, ScanNamespace } from './page-namespaces.ts';
+import type {
+  ClaimNamespace,
+  CodeNamespace,
+  CodeReturnNamespace,
+  MailNamespace,
+  PageNamespace,
+  ScanNamespace,
+} from './page-namespaces.ts';
 
 /** Text keys of this page. */
 export type PageText = Extract<TextKey, `${PageNamespace}:${string}`>;
@@ -30,7 +37,13 @@ export async function loadTexts(language: LanguageCode): Promise<Texts> {
  * text shows its key.
  */
 export function translator<
-  Namespace extends PageNamespace | ClaimNamespace | MailNamespace | ScanNamespace | CodeNamespace,
+  Namespace extends
+    | PageNamespace
+    | ClaimNamespace
+    | MailNamespace
+    | ScanNamespace
+    | CodeNamespace
+    | CodeReturnNamespace,
 >(
   texts: Readonly<Record<Namespace, TextTree>>,
 ): (key: Extract<TextKey, `${Namespace}:${string}`>, values?: Values) => string {

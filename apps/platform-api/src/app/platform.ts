@@ -1,6 +1,7 @@
 // One file above 300 lines: all parts of the server are put together here, and nothing else is done.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+import { publicCodeCalls } from '#app/public-codes.ts';
 import { moneyHandlers } from '#app/money-handlers.ts';
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { menuAndOfferGuards, menuAndOfferHandlers } from '#app/menu-handlers.ts';
@@ -100,8 +101,6 @@ import { readPushKeys } from '#messages/push/push-keys.ts';
 import { addOutboxPage } from '#messages/outbox-page/outbox-page.ts';
 import { topicVersions } from '#journal/topic-versions.queries.ts';
 import { createOfferCustomers } from '#sales/offers/offer-customers.ts';
-import { createCodeTokens } from '#features/unique-codes/redeem/code-tokens.ts';
-import { publicCodeGuards, publicCodeHandlers } from '#features/unique-codes/redeem/public-codes.handlers.ts';
 import { createCodeSecrets } from '#sales/unique-codes/code-secrets.ts';
 import { type Realtime, startRealtime } from '#realtime/realtime.ts';
 import { storeVersions } from '#realtime/store-versions.queries.ts';
@@ -224,6 +223,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     reservationsChanged,
   });
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
+  const publicCodes = publicCodeCalls({ secrets, codes, pushes, notifyEvent, returnsChanged });
   const handlers: Handlers = {
     ...settingsHandlers(config),
     ...sessionHandlers({
@@ -250,7 +250,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...storeClaimHandlers({ database, numbers, files, secrets, notifyClaims }),
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuAndOfferHandlers({ menuChanged, offerCustomers, codes, files }),
-    ...publicCodeHandlers({ codes, tokens: createCodeTokens(secrets), pushes, notifyEvent, returnsChanged }),
+    ...publicCodes.handlers,
     ...emissionExportHandlers({ database, files }),
     ...settingHandlers({
       accessChanged,
@@ -316,7 +316,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...returns.guards,
     ...escalationGuards,
     ...publicClaimGuards(claimTokens),
-    ...publicCodeGuards,
+    ...publicCodes.guards,
     ...tenantGuards,
     ...weightPriceGuards,
     ...profileGuards,

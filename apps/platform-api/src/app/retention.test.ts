@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { RETENTION_RULES, runRetention } from '#app/retention.ts';
 import { json } from '#db/schema.ts';
+import { addTransporter } from '#testing/fixtures/delivery/sample-transporter.ts';
 import { addFestival } from '#testing/fixtures/sample-hours.ts';
 import { addUniqueCode } from '#testing/fixtures/menu/sample-unique-code.ts';
 import { addOffer } from '#testing/fixtures/menu/sample-offer-row.ts';
@@ -256,17 +257,10 @@ describeOnAnEngine('retention', (on) => {
       .insertInto('setting_changes')
       .values([change(ago(401 * DAY)), change(ago(399 * DAY))])
       .execute();
-    const parcel = { store_id: store.id, transporter_id: uuidV7() };
-    await kysely
-      .insertInto('transporters')
-      .values({
-        store_id: store.id,
-        id: parcel.transporter_id,
-        name: 'Havel Van',
-        services: json([]),
-        code_map: json([]),
-      })
-      .execute();
+    const parcel = {
+      store_id: store.id,
+      transporter_id: await addTransporter(on.database, store.id),
+    };
     const order_id = await addParcelOf(on.database, store.id, { unique_id: 9001 });
     const update = (received_at: Date) => ({
       ...parcel,

@@ -25,7 +25,7 @@ import { clearOldAccounts, OLD_BANK_PHOTOS } from '#features/bank-details/bank-p
 import { clearOldFiles } from '#features/payouts/payouts.queries.ts';
 import { OLD_CLAIM_MAILS } from '#features/claims/subscriptions/subscriptions.queries.ts';
 import { OLD_CARRIER_UPDATES } from '#features/shipments/carrier-updates/carrier-updates.ts';
-import { OLD_RETURN_PHOTOS } from '#features/returns/return-photos.queries.ts';
+import { OLD_RETURN_PHOTOS } from '#returns/return-photos.queries.ts';
 import { ENDED_WINDOWS } from '#access/rate-limit.ts';
 import { OLD_UNIQUE_CODES } from '#sales/unique-codes/old-codes.queries.ts';
 import { OLD_SETTING_CHANGES } from '#journal/setting-changes.queries.ts';

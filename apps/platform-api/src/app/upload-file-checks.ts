@@ -11,6 +11,7 @@ export const uploadFileChecks = {
   'POST /api/store/upload_offer_image': menuPictureFileChecks['POST /api/store/upload_menu_image'],
   'POST /api/store/upload_bank_photo': document,
   'POST /api/store/add_return_photo': returnPhotoCheck,
+  'POST /api/user/add_code_return_photo': returnPhotoCheck,
   'POST /api/store/upload_provider_document': document,
   'POST /api/provider/upload_document': document,
   'POST /api/user/upload_claim_document': document,

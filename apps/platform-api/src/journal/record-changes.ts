@@ -1,27 +1,14 @@
 import { rowsOfPart } from '@store-panel/domain/menu/part-rows';
 import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 import { isSecretField, RECORD_SECTIONS, type RecordSection } from '@store-panel/domain/settings/record-sections';
-import {
-  type RecordFields,
-  type Records,
-  type RecordsNow,
-  revertRecords,
-} from '@store-panel/domain/settings/revert-records';
+import { type RecordFields, revertRecords } from '@store-panel/domain/settings/revert-records';
 
 import { audit } from '#access/audit.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { JournalSection } from '#journal/journal-section.ts';
 import { nextSettingsVersion, type SettingsContext, type SettingsDeps } from '#journal/record-settings.ts';
+import type { RecordSource } from '#journal/record-source.ts';
 import { type JournalRow, recordChange } from '#journal/setting-changes.queries.ts';
-
-/** The records of one section, as the journal reads them. */
-export interface RecordSource {
-  readonly section: RecordSection;
-  /** Holds what changes of them run one after the other by. */
-  readonly lock: (db: QueryExecutor, storeId: string) => Promise<void>;
-  /** Those of the store that are not deleted. */
-  readonly present: (db: QueryExecutor, storeId: string) => Promise<Records>;
-}
 
 interface RecordedWork<Result> {
   readonly cause: ChangeCause;
@@ -111,24 +98,18 @@ const MOVED: ReadonlySet<string> = new Set(['uses', 'is_default', 'nearest_first
 const lengthOf = (value: JournalRow['after']) => (Array.isArray(value) ? value.length : 0);
 
 interface RecordSectionInput extends RecordSource {
-  readonly now: (db: QueryExecutor, storeId: string) => Promise<RecordsNow>;
   /** Writes what records become; null for one that goes. */
   readonly write: (
     db: QueryExecutor,
     storeId: string,
     changes: ReadonlyMap<string, RecordFields | null>,
   ) => Promise<void>;
-  /** What records are called, deleted ones too. */
-  readonly namesOf: JournalSection['namesOf'];
   readonly shown?: JournalSection['shown'];
 }
 
 /** A section of the journal with a part for each record. Each change is taken back by the rules of today. */
-export function recordSection(
-  deps: SettingsDeps,
-  { now, write, namesOf, shown, ...source }: RecordSectionInput,
-): JournalSection {
-  const { section, lock } = source;
+export function recordSection(deps: SettingsDeps, { write, shown, ...source }: RecordSectionInput): JournalSection {
+  const { section, lock, now, namesOf } = source;
   const { screen } = RECORD_SECTIONS[section];
   const plan = async (db: QueryExecutor, storeId: string, rows: readonly JournalRow[]) =>
     revertRecords(rows, await now(db, storeId), ({ field }) => isSecretField(section, field));
@@ -142,7 +123,7 @@ export function recordSection(
         const name = nameOf(after) ?? nameOf(before);
         return name === undefined ? [] : [[id, [name]] as const];
       });
-      return new Map([...whole, ...(await namesOf(db, storeId, rows))]);
+      return new Map([...whole, ...(await namesOf(db, storeId))]);
     },
     ...(shown && { shown }),
     textOf: (value) => nameOf(value) ?? JSON.stringify(value),

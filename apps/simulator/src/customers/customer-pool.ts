@@ -151,7 +151,8 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     const status: StatusPair = { order_status, request_status: null };
     orderTracker.begin(orderId, status);
     deps.reviewers?.follow(store.id, placed, chance.fork('review')).catch(failed);
-    deps.returners?.follow(store.id, placed, chance.fork('return')).catch(failed);
+    const factor = body.address?.parts?.postcode ?? customer_phone.slice(-4);
+    deps.returners?.follow(store.id, { ...placed, factor }, chance.fork('return')).catch(failed);
     return { order: placed, status, placed: body, behavior: deps.behavior };
   }
 

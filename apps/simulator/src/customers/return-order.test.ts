@@ -27,7 +27,14 @@ async function returnsOf(answer: () => object) {
   });
   const random = seededRandom('returners');
   const done = Array.from({ length: ORDERS }, (_, at) => {
-    const order = { orderId: `o${at}`, uniqueId: at, name: 'Ada Weiß', isPickup: at % 2 === 0, code: null };
+    const order = {
+      orderId: `o${at}`,
+      uniqueId: at,
+      name: 'Ada Weiß',
+      isPickup: at % 2 === 0,
+      code: null,
+      factor: '10969',
+    };
     orderTracker.begin(order.orderId, { order_status: 1, request_status: null });
     return returners.follow('s', order, random.fork(order.orderId));
   });

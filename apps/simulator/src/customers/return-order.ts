@@ -2,6 +2,7 @@ import { OFFERED_REASONS } from '@store-panel/domain/returns/return-states';
 
 import type { Random } from '#chance/random.ts';
 import type { CustomerOrder } from '#customers/customer.ts';
+import type { KnownOrder, StoreCodes } from '#customers/store-codes.ts';
 import type { OrderTracker } from '#customers/order-tracker.ts';
 import type { SessionClient } from '#platform/session-client.ts';
 import { wasTooLate } from '#record/operation.ts';
@@ -10,27 +11,45 @@ import { HOUR, type Pace } from '#time/pace.ts';
 /** Customers who send something of an order back. */
 export interface Returners {
   /** Once a delivery has ended: some request a return. Resolves when the customer is done. */
-  follow(storeId: string, order: CustomerOrder, random: Random): Promise<void>;
+  follow(storeId: string, order: CustomerOrder & Pick<KnownOrder, 'factor'>, random: Random): Promise<void>;
 }
 
 interface ReturnersDeps {
   readonly sessionClient: Pick<SessionClient, 'call'>;
   readonly orderTracker: OrderTracker;
+  /** Of the store; missing: nothing comes back by a code. */
+  readonly codes?: StoreCodes;
+  /** Called for each parcel that was sent to the store, which is an order of nothing. */
+  readonly onSent?: () => void;
   readonly pace: Pace;
   readonly signal: AbortSignal;
 }
 
-/** Of all deliveries that ended; and of those requests that are cancelled again. */
-const SHARES = { returned: 0.06, cancelled: 0.1 } as const;
+/** Of all deliveries that ended: returned, and of those by a slip; cancelled again; sent to the store by a workshop. */
+const SHARES = { returned: 0.06, bySlip: 0.4, cancelled: 0.1, sent: 0.02 } as const;
 const UNPACKED_AFTER = HOUR;
 
-export function createReturners({ sessionClient, orderTracker, pace, signal }: ReturnersDeps): Returners {
+export function createReturners({
+  sessionClient,
+  orderTracker,
+  codes,
+  onSent,
+  pace,
+  signal,
+}: ReturnersDeps): Returners {
   return {
-    async follow(store_id, { orderId: order_id, isPickup }, random) {
+    async follow(store_id, { orderId: order_id, uniqueId, factor, isPickup }, random) {
+      const sending = random.fork('send');
+      if (codes && sending.chance(SHARES.sent) && (await codes.sendOne(sending))) onSent?.();
       if (isPickup || !random.chance(SHARES.returned)) return;
       await orderTracker.until(order_id, () => false);
       try {
         await pace.pass(random.around(UNPACKED_AFTER), signal);
+        const bySlip = random.fork('slip');
+        if (codes && bySlip.chance(SHARES.bySlip)) {
+          await codes.returnOne({ uniqueId, factor }, bySlip);
+          return;
+        }
         const lines = [{ line: 0, quantity: 1, reason: random.pick(OFFERED_REASONS) }];
         const grams = random.between(300, 2000);
         const started = await sessionClient.call('POST /api/user/start_return', { store_id, order_id, lines, grams });

@@ -22,6 +22,7 @@ import { noJournal } from '#record/journal.ts';
 import type { Report } from '#record/report.ts';
 import { createTally } from '#record/tally.ts';
 import { callsOf } from '#scenario/calls-of.ts';
+import { codesOf } from '#scenario/codes-of.ts';
 import { carrierOf } from '#scenario/carrier-of.ts';
 import { startCouriers } from '#scenario/start-couriers.ts';
 import { startTables } from '#scenario/start-tables.ts';
@@ -140,6 +141,7 @@ async function openLife(openStore: OpenStore, deps: LiveDeps): Promise<Life> {
   const { signal, clock = systemClock } = clientOptions;
   const random = deps.random.fork(store.id);
   const common = { pace, records, signal, random: random.fork('staff') };
+  const codes = hasStaff ? await codesOf(openStore, deps.channelClient) : null;
   const carrier = hasStaff
     ? await carrierOf(openStore, { ...common, clientOptions, random: random.fork('carrier') })
     : null;
@@ -156,7 +158,7 @@ async function openLife(openStore: OpenStore, deps: LiveDeps): Promise<Life> {
     locals,
     reviewers: createReviewers({ sessionClient: deps.channelClient, pace, signal }, { ...scenario, locals }),
     ...(carrier !== null && {
-      returners: createReturners({ ...scenario, sessionClient: deps.channelClient, pace, signal }),
+      returners: createReturners({ ...scenario, ...codes, sessionClient: deps.channelClient, pace, signal }),
     }),
     demand: { shape: WATCHED_DAY, perDay: deps.perDay, zone: store.timezone },
     maxOpen: deps.maxOpen,

@@ -49,6 +49,8 @@ export interface SoakSummary {
   readonly wrong_sums: readonly string[];
   /** Offers whose uses were counted wrong. */
   readonly wrong_offer_uses: readonly string[];
+  /** Unique codes whose uses were counted wrong. */
+  readonly wrong_code_uses: readonly string[];
   /** Parcels that are not as their transporter reported. */
   readonly wrong_parcels: readonly string[];
   readonly wrong_returns: readonly string[];
@@ -93,7 +95,17 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
   );
   const lives = await Promise.all(
     stores.map((openStore) =>
-      soakStore(openStore, { ...common, clientOptions, channel, random, perDay, maxOpen, byPhone, onEvent }),
+      soakStore(openStore, {
+        ...common,
+        clientOptions,
+        channel,
+        channelClient,
+        random,
+        perDay,
+        maxOpen,
+        byPhone,
+        onEvent,
+      }),
     ),
   );
   const crew = startCouriers({
@@ -127,6 +139,8 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
 
   try {
     await Promise.race([play(), ...background]);
+    // First: it ends what is sent by codes, which the sums count.
+    const codeUses = await Promise.all(lives.map((life) => life.findWrongCodeUses()));
     const sums = await Promise.all(lives.map((life) => life.findWrongSums()));
     const offerUses = await Promise.all(lives.map((life) => life.findWrongOfferUses()));
     const parcels = await Promise.all(lives.map((life) => life.findWrongParcels()));
@@ -135,6 +149,7 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
       broken_rules: brokenRules,
       wrong_sums: sums.filter((sum) => sum !== null),
       wrong_offer_uses: offerUses.flat(),
+      wrong_code_uses: codeUses.flat(),
       wrong_parcels: parcels.flat(),
       wrong_returns: returns.flat(),
       errors: tally.errors,

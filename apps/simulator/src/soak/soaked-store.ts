@@ -1,6 +1,7 @@
 import type { EventRecord } from '@store-panel/api-client/order-models';
 
 import { EVEN_DAY } from '#arrivals/day-shape.ts';
+import { codesOf } from '#scenario/codes-of.ts';
 import { carrierOf } from '#scenario/carrier-of.ts';
 import type { Random } from '#chance/random.ts';
 import { createEventStreamRules } from '#checks/event-stream-rules.ts';
@@ -8,9 +9,10 @@ import { wrongOfferUses } from '#checks/offer-uses.ts';
 import { findWrongReturns } from '#checks/returns.ts';
 import { createCustomerPool } from '#customers/customer-pool.ts';
 import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
+import { createReturners } from '#customers/return-order.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import { localsOf } from '#customers/locals-of.ts';
-import type { SessionClientOptions } from '#platform/session-client.ts';
+import type { SessionClient, SessionClientOptions } from '#platform/session-client.ts';
 import type { Records } from '#record/operation.ts';
 import { readSums, sumsSince } from '#replay/list-sums.ts';
 import type { OpenStore } from '#scenario/open-stores.ts';
@@ -21,6 +23,7 @@ import type { Pace } from '#time/pace.ts';
 
 export interface SoakedDeps {
   readonly channel: OrderingChannel;
+  readonly channelClient: Pick<SessionClient, 'call'>;
   readonly clientOptions: SessionClientOptions;
   readonly random: Random;
   readonly pace: Pace;
@@ -40,6 +43,7 @@ export async function soakStore(openStore: OpenStore, { onEvent, ...parts }: Soa
   const before = await readSums(sessionClient);
   const placed = { count: 0, total: 0 };
   let rules = createEventStreamRules(0);
+  const stored = await codesOf(openStore, parts.channelClient);
   const carrier = await carrierOf(openStore, { ...parts, random: random.fork('carrier') });
   const scenario = startStoreScenario({
     sessionClient,
@@ -66,6 +70,16 @@ export async function soakStore(openStore: OpenStore, { onEvent, ...parts }: Soa
     maxOpen: parts.maxOpen,
     calls: callsOf(openStore, parts),
     behavior: TYPICAL_CUSTOMERS,
+    ...(stored !== null && {
+      returners: createReturners({
+        ...scenario,
+        ...stored,
+        sessionClient: parts.channelClient,
+        pace,
+        signal,
+        onSent: () => void (placed.count += 1),
+      }),
+    }),
     random: random.fork('customers'),
     run: `soak-${Date.now().toString(36)}-${store.id.slice(-6)}`,
     onPlaced({ total }) {
@@ -82,6 +96,8 @@ export async function soakStore(openStore: OpenStore, { onEvent, ...parts }: Soa
     following: scenario.board.follow(afterSeq),
     /** Returns which offers were counted wrong. */
     findWrongOfferUses: () => wrongOfferUses(sessionClient),
+    /** Returns which unique codes were counted wrong. */
+    findWrongCodeUses: async () => (await stored?.codes.findWrongUses()) ?? [],
     /** Returns which returns go beyond what was ordered or paid, or beside their table. */
     findWrongReturns: () => findWrongReturns(sessionClient),
     /** Returns which parcels are not as their transporter reported. */

@@ -63,6 +63,8 @@ const OpenedReturn = StrictObject({
   /** Of its label; null where the customer brings or sends it alone. */
   waybill_number: Nullable(Text(WAYBILL_MAX)),
   to: Destination,
+  /** For a day: adds photos to it, and cancels it. */
+  return_token: Token,
 });
 
 const SentParcel = StrictObject({
@@ -72,6 +74,11 @@ const SentParcel = StrictObject({
   grams: Grams,
   to: Destination,
 });
+
+const withReturn = {
+  open: true,
+  reason: 'Only who opened the return has its token, and attempts are limited.',
+} as const;
 
 /** Unique codes that are typed on the public page of a courier tenant, or on the platform's. */
 export const publicCodeEndpoints = defineEndpoints({
@@ -137,6 +144,29 @@ export const publicCodeEndpoints = defineEndpoints({
     // 1000: the code was used up or ended meanwhile. 655: not so much is left of the order, or its time is over. 635 and 644:
     // the store takes no parcels now, or cannot pay for them.
     errors: ['dataNotFound', 'changeStatusFailed', 'storeBusinessOff', 'paymentFailed'],
+  },
+  'POST /api/user/add_code_return_photo': {
+    summary: 'Add a photo to a return that a unique code has opened',
+    origin: 'ours',
+    access: withReturn,
+    effect: 'write',
+    idempotent: true,
+    body: StrictObject({ return_token: Token }),
+    file: 'photo',
+    reply: StrictObject({ photos: Type.Integer({ minimum: 1, maximum: RETURN_LIMITS.photos }) }),
+    // 655: it has as many as it may, or the store has it already.
+    errors: ['dataNotFound', 'changeStatusFailed', 'fileTooLarge', 'fileTypeRefused', 'fileDamaged'],
+  },
+  'POST /api/user/cancel_code_return': {
+    summary: 'Cancel a return that a unique code has opened, as long as nothing was sent; the code may be used again',
+    origin: 'ours',
+    access: withReturn,
+    effect: 'write',
+    idempotent: true,
+    body: StrictObject({ return_token: Token }),
+    reply: StrictObject({ number: ReturnRow.properties.number }),
+    success: 'updated',
+    errors: ['dataNotFound', 'changeStatusFailed'],
   },
 });
 

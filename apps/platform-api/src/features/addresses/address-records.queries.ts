@@ -1,14 +1,15 @@
 import { ADDRESS_USES, type AddressUse } from '@store-panel/domain/addresses/address-uses';
 import { type AddressParts, composeLine } from '@store-panel/domain/addresses/address-parts';
 import { MAX_STORE_ADDRESSES } from '@store-panel/domain/limits/limits';
-import type { RecordFields, Records, RecordsNow } from '@store-panel/domain/settings/revert-records';
+import type { RecordFields } from '@store-panel/domain/settings/revert-records';
 import type { RecordField } from '@store-panel/domain/settings/record-sections';
 import type { SettingValue } from '@store-panel/domain/settings/setting-value';
 import { sql } from 'kysely';
 
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { lockStore, type RecordSource } from '#journal/record-changes.ts';
+import { lockStore } from '#journal/record-changes.ts';
+import { recordSource } from '#journal/record-source.ts';
 
 // Addresses as the journal has them.
 
@@ -18,7 +19,7 @@ export const OLD_ADDRESSES = {
   isExpired: sql<boolean>`deleted_at < now() - interval '30 days'`,
 } as const;
 
-type AddressFields = Readonly<Record<RecordField<'address'>, SettingValue>>;
+type AddressFields = Readonly<Record<RecordField<'address'>, SettingValue>> & { readonly name: string };
 
 const readRows = (db: QueryExecutor, storeId: string) =>
   db
@@ -58,20 +59,6 @@ const fieldsOf = ({
   uses: ADDRESS_USES.filter((use) => uses.includes(use)),
 });
 
-const presentOf = (rows: readonly Row[]): Records =>
-  new Map(rows.flatMap((row) => (row.deleted_at === null ? [[row.id, fieldsOf(row)] as const] : [])));
-
-export const ADDRESS_RECORDS: RecordSource = {
-  section: 'addresses',
-  lock: lockStore,
-  present: async (db, storeId) => presentOf(await readRows(db, storeId)),
-};
-
-/** What addresses are called, deleted ones too. */
-export async function readAddressNames(db: QueryExecutor, storeId: string): Promise<ReadonlyMap<string, string>> {
-  return new Map((await readRows(db, storeId)).map(({ id, label }) => [id, label]));
-}
-
 /** Addresses at which a warehouse is. */
 export async function readUsedAddresses(db: QueryExecutor, storeId: string): Promise<ReadonlySet<string | null>> {
   const rows = await db
@@ -85,27 +72,32 @@ export async function readUsedAddresses(db: QueryExecutor, storeId: string): Pro
 
 const usesOf = (fields: RecordFields | undefined) => (fields?.['uses'] ?? []) as readonly AddressUse[];
 
-/** Addresses as they are, and what they may become: one for each use, none gone at which a warehouse is. */
-export async function readAddressesNow(db: QueryExecutor, storeId: string): Promise<RecordsNow> {
-  const rows = await readRows(db, storeId);
-  const inUse = await readUsedAddresses(db, storeId);
-  return {
-    present: presentOf(rows),
-    deleted: new Set(rows.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : [id]))),
-    fit: (fields, others) => {
-      const taken = new Set([...others.values()].flatMap(usesOf));
-      return { ...fields, uses: usesOf(fields).filter((use) => !taken.has(use)) };
-    },
-    faultOf: (after, id) => {
-      const fields = after.get(id);
-      if (!fields) return inUse.has(id) ? 'still_in_use' : null;
-      if (after.size > MAX_STORE_ADDRESSES) return 'record_limit_reached';
-      const uses = usesOf(fields);
-      const isTaken = [...after].some(([other, its]) => other !== id && usesOf(its).some((use) => uses.includes(use)));
-      return isTaken ? 'changed_since' : null;
-    },
-  };
-}
+/** One for each use, none gone at which a warehouse is. */
+export const ADDRESS_RECORDS = recordSource({
+  section: 'addresses',
+  lock: lockStore,
+  readRows,
+  fieldsOf,
+  rulesOf: async (db, storeId) => {
+    const inUse = await readUsedAddresses(db, storeId);
+    return {
+      fit: (fields, others) => {
+        const taken = new Set([...others.values()].flatMap(usesOf));
+        return { ...fields, uses: usesOf(fields).filter((use) => !taken.has(use)) };
+      },
+      faultOf: (after, id) => {
+        const fields = after.get(id);
+        if (!fields) return inUse.has(id) ? 'still_in_use' : null;
+        if (after.size > MAX_STORE_ADDRESSES) return 'record_limit_reached';
+        const uses = usesOf(fields);
+        const isTaken = [...after].some(
+          ([other, its]) => other !== id && usesOf(its).some((use) => uses.includes(use)),
+        );
+        return isTaken ? 'changed_since' : null;
+      },
+    };
+  },
+});
 
 /** Writes what addresses become by a revert; null: deleted. The caller holds the store. */
 export async function writeAddressFields(

@@ -1,19 +1,8 @@
-import {
-  readAddressesNow,
-  ADDRESS_RECORDS,
-  readAddressNames,
-  writeAddressFields,
-} from '#features/addresses/address-records.queries.ts';
+import { ADDRESS_RECORDS, writeAddressFields } from '#features/addresses/address-records.queries.ts';
 import type { JournalSection } from '#journal/journal-section.ts';
 import { recordSection } from '#journal/record-changes.ts';
 import type { SettingsDeps } from '#journal/record-settings.ts';
 
 /** The store's own addresses in the journal. */
 export const addressSection = (deps: SettingsDeps): JournalSection =>
-  recordSection(deps, {
-    ...ADDRESS_RECORDS,
-    now: readAddressesNow,
-    write: writeAddressFields,
-    namesOf: async (db, storeId) =>
-      new Map([...(await readAddressNames(db, storeId))].map(([id, label]) => [id, [label]])),
-  });
+  recordSection(deps, { ...ADDRESS_RECORDS, write: writeAddressFields });

@@ -11,6 +11,7 @@ import { countDueEmissions } from '#features/emissions/count-due.ts';
 import { recountEmissions } from '#features/emissions/due-rows.queries.ts';
 import { countSavingDays } from '#features/emissions/saving-days.ts';
 import { STRICT_ROUND } from '#jobs/run-each.ts';
+import { addTransporter } from '#testing/fixtures/delivery/sample-transporter.ts';
 import {
   addChannel,
   addCourier,
@@ -65,15 +66,7 @@ describeOnAnEngine('emissions', (on) => {
       .execute();
   const without = (rows: Awaited<ReturnType<typeof rowsOf>>) => rows.map((row) => ({ ...row, computed_at: null }));
 
-  /** Inserts a transporter of the store. @returns its id */
-  async function addTransporter(storeId: string, of: object = {}): Promise<string> {
-    const id = uuidV7();
-    await on.database.kysely
-      .insertInto('transporters')
-      .values({ store_id: storeId, id, name: 'Havel Van', vehicle_class: 'van', energy: 'diesel', ...of })
-      .execute();
-    return id;
-  }
+  const HAVEL_VAN = { name: 'Havel Van', vehicle_class: 'van', energy: 'diesel' } as const;
   /** Inserts a delivered parcel of the store's only transporter, or of none. */
   async function addDelivered(storeId: string, of: { attempts?: number; co2e_grams?: number } = {}): Promise<string> {
     const id = await addParcelOf(on.database, storeId, { service_day: DAY });
@@ -88,7 +81,7 @@ describeOnAnEngine('emissions', (on) => {
   test('are a file with each parcel once, to the milligram, and of no other store', async () => {
     const { id, staff } = await shop();
     const other = await shop();
-    await addTransporter(id, { round_km: 80, round_parcels: 120 });
+    await addTransporter(on.database, id, { ...HAVEL_VAN, round_km: 80, round_parcels: 120 });
     await addDelivered(id, { attempts: 2 });
     await addDelivered(id, { co2e_grams: 178 });
     await addDelivered(other.id, { co2e_grams: 999 });
@@ -136,7 +129,7 @@ describeOnAnEngine('emissions', (on) => {
       driven: { to: 300, loaded: 1700, gap: 100 },
     });
     await addDelivery(on.database, id, { courier: unknown, at: [700, 705, 720], stop: null });
-    await addTransporter(id, { round_km: 80, round_parcels: 120 });
+    await addTransporter(on.database, id, { ...HAVEL_VAN, round_km: 80, round_parcels: 120 });
     await addDelivered(id, { attempts: 2 });
     await addDelivered(id, { co2e_grams: 178 });
     await count();
@@ -316,7 +309,7 @@ describeOnAnEngine('emissions', (on) => {
     const { id, staff } = await shop();
     const courier = await rider(id, 'car', 'petrol');
     await addDelivery(on.database, id, { courier, at: [600, 610, 630] });
-    await addTransporter(id, { round_km: 80, round_parcels: 120 });
+    await addTransporter(on.database, id, { ...HAVEL_VAN, round_km: 80, round_parcels: 120 });
     await addDelivered(id);
     await count();
     const save = (settings: object, version: number) =>

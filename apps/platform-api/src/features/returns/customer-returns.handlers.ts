@@ -7,7 +7,7 @@ import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 import { actorOf, type NotifyEvent } from '#orders/order-events.queries.ts';
-import { moveReturn } from '#returns/move-return.ts';
+import { cancelForCustomer } from '#returns/cancel-for-customer.ts';
 import { openReturn } from '#returns/open-return.ts';
 import type { ReturnDeps } from '#returns/return-deps.ts';
 import { readReturnedOrder } from '#returns/returned-order.queries.ts';
@@ -79,15 +79,8 @@ export function customerReturnHandlers(
         .where('o.user_id', '=', principal.id)
         .executeTakeFirst();
       if (!placed) throw new ApiError('dataNotFound');
-      const actor = actorOf(principal);
-      try {
-        const move = { storeId, returnId, version, reason, action: 'cancel', by: 'customer', actor } as const;
-        await moveReturn({ ...context, ...deps }, move);
-      } catch (error) {
-        // What the store sees of it is not the customer's.
-        if (error instanceof ApiError && error.detail.return) throw new ApiError('changeStatusFailed');
-        throw error;
-      }
+      const move = { storeId, returnId, version, reason, actor: actorOf(principal) };
+      await cancelForCustomer({ ...context, ...deps }, move);
       return { return: await requireOwn(db, storeId, returnId) };
     },
   };

@@ -16,7 +16,7 @@ import { inspectReturn } from '#features/returns/inspect-return.ts';
 import { createReturnRowFormatter, returnHeaders } from '#features/returns/return-cells.ts';
 import { readReturnDetail, readReturnOptions } from '#features/returns/return-detail.queries.ts';
 import { listReturnPage, readReturnsForExport } from '#features/returns/return-list.queries.ts';
-import { addReturnPhoto } from '#features/returns/return-photos.queries.ts';
+import { addReturnPhoto } from '#returns/return-photos.queries.ts';
 import { previewReturnRefund, refundReturn } from '#features/returns/refund-return.ts';
 import { fileLink } from '#http/files/file-links.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';

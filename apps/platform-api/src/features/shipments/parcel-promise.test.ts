@@ -6,7 +6,7 @@ import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { json } from '#db/schema.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
+import { addTransporter } from '#testing/fixtures/delivery/sample-transporter.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
@@ -41,10 +41,7 @@ describeOnAnEngine('promises of parcels', (on) => {
     await kysely.updateTable('stores').set({ courier_service: true }).where('id', '=', storeId).execute();
     const staff = await signInStore(server.origin, email);
     const services = [{ service_level: 'next_day', transit_min: 1, transit_max: 3 }] as const;
-    await kysely
-      .insertInto('transporters')
-      .values({ store_id: storeId, id: uuidV7(), name: 'Elbe', services: json([...services]) })
-      .execute();
+    await addTransporter(on.database, storeId, { services: json([...services]) });
     await addWarehouse(on.database, storeId, { is_default: true, cutoffs: ALL_DAYS, handling_minutes: 45 });
     const ask = (key: Parameters<typeof call>[1], body: object) => call(server.origin, key, body, keyed(staff));
     const accepted = async () => {

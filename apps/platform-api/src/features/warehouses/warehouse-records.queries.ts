@@ -1,17 +1,18 @@
 import type { OpenHours } from '@store-panel/domain/hours/opening-hours';
 import { MAX_STORE_WAREHOUSES } from '@store-panel/domain/limits/limits';
 import type { RecordField } from '@store-panel/domain/settings/record-sections';
-import type { RecordFields, Records, RecordsNow } from '@store-panel/domain/settings/revert-records';
+import type { RecordFields } from '@store-panel/domain/settings/revert-records';
 import type { SettingValue } from '@store-panel/domain/settings/setting-value';
 import { sql } from 'kysely';
 
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { lockStore, type RecordSource } from '#journal/record-changes.ts';
+import { lockStore } from '#journal/record-changes.ts';
+import { recordSource } from '#journal/record-source.ts';
 
 // Warehouses as the journal has them.
 
-type WarehouseFields = Readonly<Record<RecordField<'warehouse'>, SettingValue>>;
+type WarehouseFields = Readonly<Record<RecordField<'warehouse'>, SettingValue>> & { readonly name: string };
 
 const readRows = (db: QueryExecutor, storeId: string) =>
   db
@@ -34,23 +35,6 @@ const fieldsOf = (row: Row): WarehouseFields => ({
   week: row.week as SettingValue,
 });
 
-const presentOf = (rows: readonly Row[]): Records =>
-  new Map(rows.flatMap((row) => (row.deleted_at === null ? [[row.id, fieldsOf(row)] as const] : [])));
-
-export const WAREHOUSE_RECORDS: RecordSource = {
-  section: 'warehouses',
-  lock: lockStore,
-  present: async (db, storeId) => presentOf(await readRows(db, storeId)),
-};
-
-/** What warehouses are called, deleted ones too. */
-export async function readWarehouseNames(
-  db: QueryExecutor,
-  storeId: string,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  return new Map((await readRows(db, storeId)).map(({ id, name }) => [id, [name]]));
-}
-
 /** The store's addresses by what they are called: those that a warehouse can be at, and all. */
 export async function readWarehouseAddresses(
   db: QueryExecutor,
@@ -65,27 +49,30 @@ export async function readWarehouseAddresses(
 
 const isDefault = (fields: RecordFields | undefined) => fields?.['is_default'] === true;
 
-/** Warehouses as they are, and what they may become: one default at the most, each at an address of now. */
-export async function readWarehousesNow(db: QueryExecutor, storeId: string): Promise<RecordsNow> {
-  const rows = await readRows(db, storeId);
-  const addresses = await readWarehouseAddresses(db, storeId);
-  const usable = new Set<SettingValue>(addresses.flatMap(({ id, deleted_at }) => (deleted_at === null ? [id] : [])));
-  return {
-    present: presentOf(rows),
-    deleted: new Set(rows.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : [id]))),
-    fit: (fields, others) =>
-      [...others.values()].some(isDefault) ? { ...fields, is_default: false, nearest_first: false } : fields,
-    faultOf: (after, id) => {
-      const fields = after.get(id);
-      if (!fields) return null;
-      if (after.size > MAX_STORE_WAREHOUSES) return 'record_limit_reached';
-      if (!usable.has(fields['address_id'] ?? null)) return 'address_missing';
-      const hasOther = isDefault(fields) && [...after].some(([other, its]) => other !== id && isDefault(its));
-      // Which one comes first is a matter of the default.
-      return hasOther || (fields['nearest_first'] === true && !isDefault(fields)) ? 'changed_since' : null;
-    },
-  };
-}
+/** One default at the most, each at an address of now. */
+export const WAREHOUSE_RECORDS = recordSource({
+  section: 'warehouses',
+  lock: lockStore,
+  readRows,
+  fieldsOf,
+  rulesOf: async (db, storeId) => {
+    const addresses = await readWarehouseAddresses(db, storeId);
+    const usable = new Set<SettingValue>(addresses.flatMap(({ id, deleted_at }) => (deleted_at === null ? [id] : [])));
+    return {
+      fit: (fields, others) =>
+        [...others.values()].some(isDefault) ? { ...fields, is_default: false, nearest_first: false } : fields,
+      faultOf: (after, id) => {
+        const fields = after.get(id);
+        if (!fields) return null;
+        if (after.size > MAX_STORE_WAREHOUSES) return 'record_limit_reached';
+        if (!usable.has(fields['address_id'] ?? null)) return 'address_missing';
+        const hasOther = isDefault(fields) && [...after].some(([other, its]) => other !== id && isDefault(its));
+        // Which one comes first is a matter of the default.
+        return hasOther || (fields['nearest_first'] === true && !isDefault(fields)) ? 'changed_since' : null;
+      },
+    };
+  },
+});
 
 /** Writes what warehouses become; null: deleted, which orders that left from it go on naming. The caller holds the store. */
 export async function writeWarehouseFields(
@@ -118,7 +105,7 @@ export async function writeWarehouseFields(
 }
 
 const columnsOf = ({ week, cutoffs, ...fields }: WarehouseFields) => ({
-  name: fields.name as string,
+  name: fields.name,
   address_id: fields.address_id as string,
   is_default: fields.is_default === true,
   nearest_first: fields.nearest_first === true,

@@ -1,8 +1,6 @@
 import {
   readWarehouseAddresses,
   WAREHOUSE_RECORDS,
-  readWarehouseNames,
-  readWarehousesNow,
   writeWarehouseFields,
 } from '#features/warehouses/warehouse-records.queries.ts';
 import type { JournalSection } from '#journal/journal-section.ts';
@@ -13,9 +11,7 @@ import type { SettingsDeps } from '#journal/record-settings.ts';
 export const warehouseSection = (deps: SettingsDeps): JournalSection =>
   recordSection(deps, {
     ...WAREHOUSE_RECORDS,
-    now: readWarehousesNow,
     write: writeWarehouseFields,
-    namesOf: readWarehouseNames,
     // Addresses by what they are called; one that is gone for good has no name.
     shown: async (db, storeId, rows) => {
       if (!rows.some(({ field }) => field === 'address_id')) return rows;

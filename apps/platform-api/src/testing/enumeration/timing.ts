@@ -4,6 +4,7 @@ import fc from 'fast-check';
 
 import type { Database } from '#db/database.ts';
 import { areaUnderCurve } from '#testing/enumeration/separation.ts';
+import { createCodeProbes } from '#testing/enumeration/code-probes.ts';
 import { createEnumerationProbes, type EnumerationProbe } from '#testing/enumeration/enumeration-probes.ts';
 import { startPlatform } from '#testing/servers/test-platform.ts';
 
@@ -35,7 +36,11 @@ export async function timeProbes(
   const server = await startPlatform(database, { logLevel: 'silent' });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    for (const probe of await createEnumerationProbes(database, server.origin, ACCOUNTS)) {
+    const probes = [
+      ...(await createEnumerationProbes(database, server.origin, ACCOUNTS)),
+      ...(await createCodeProbes(database, server.origin, ACCOUNTS)),
+    ];
+    for (const probe of probes) {
       if (!probe.name.includes(only)) continue;
       onFigure(await timeProbe({ database, origin: server.origin, agent }, probe, samples, seed));
     }

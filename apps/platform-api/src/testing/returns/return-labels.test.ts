@@ -3,16 +3,15 @@ import { SHIPMENT_LABELS, type ShipmentLabel } from '@store-panel/domain/shipmen
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { json } from '#db/schema.ts';
 import { readOne } from '#db/reading/read-together.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
 import { expireReturns } from '#features/returns/return-jobs.ts';
 import { takeCarrierUpdates } from '#features/shipments/carrier-updates/take-updates.ts';
 import { checkLedger } from '#ledger/check-ledger.ts';
 import { priceVersionReading } from '#sales/weight-prices.queries.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { addPrices } from '#testing/fixtures/delivery/sample-prices.ts';
+import { addTransporter } from '#testing/fixtures/delivery/sample-transporter.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { addReturningStore, BOWL, deliverOrder, LAMP, type ReturningStore } from '#testing/returns/returning-store.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -27,17 +26,7 @@ describeOnPostgres('the label of a return', (on) => {
     server = await startPlatform(on.database);
     await addPrices(on.database);
     shop = await addReturningStore(on.database, server.origin);
-    transporterId = uuidV7();
-    await on.database.kysely
-      .insertInto('transporters')
-      .values({
-        store_id: shop.store.id,
-        id: transporterId,
-        name: 'Elbe Express',
-        services: json([]),
-        code_map: json([]),
-      })
-      .execute();
+    transporterId = await addTransporter(on.database, shop.store.id);
   });
   afterAll(() => server.close());
 

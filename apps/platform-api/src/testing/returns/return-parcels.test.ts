@@ -2,12 +2,11 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import type { ShipmentLabel } from '@store-panel/domain/shipments/shipment-labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { json } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { uuidV7 } from '#db/uuid-v7.ts';
 import { expireReturns } from '#features/returns/return-jobs.ts';
 import { takeCarrierUpdates } from '#features/shipments/carrier-updates/take-updates.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { addTransporter } from '#testing/fixtures/delivery/sample-transporter.ts';
 import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
 import { addReturningStore, BOWL, deliverOrder, LAMP, type ReturningStore } from '#testing/returns/returning-store.ts';
 import { call, keyed, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -24,17 +23,7 @@ describeOnAnEngine('what comes back by itself', (on) => {
   beforeAll(async () => {
     server = await startPlatform(on.database);
     shop = await addReturningStore(on.database, server.origin);
-    transporterId = uuidV7();
-    await on.database.kysely
-      .insertInto('transporters')
-      .values({
-        store_id: shop.store.id,
-        id: transporterId,
-        name: 'Elbe Express',
-        services: json([]),
-        code_map: json([]),
-      })
-      .execute();
+    transporterId = await addTransporter(on.database, shop.store.id);
   });
   afterAll(() => server.close());
 

@@ -137,6 +137,33 @@ describe('sales limits', () => {
     await waitFor(async () => expect((await control()).getAttribute('aria-label')).toBe('Availability: Open'));
   });
 
+  it('reach the header when they are announced', async () => {
+    const sales = await open();
+    expect((await control()).getAttribute('aria-label')).toBe('Availability: Open');
+    sales.set({ kind: 'busy', minutes: 30 });
+    act(() => panel.sockets.send('sales_changed', sales.version()));
+    await waitFor(async () => expect((await control()).getAttribute('aria-label')).toBe('Availability: Busy +10 min'));
+  });
+
+  it('follow a turn of the opening hours without a message', async () => {
+    vi.useFakeTimers({ now: START, shouldAdvanceTime: true });
+    const sales = fakeStoreSales();
+    const at = (minutes: number) => new Date(START + minutes * MINUTE_MS).toISOString();
+    sales.setHours([
+      { at: at(-60), is_open: true },
+      { at: at(3), is_open: false },
+      { at: at(90), is_open: true },
+    ]);
+    await open(sales);
+    expect((await control()).getAttribute('aria-label')).toBe('Availability: Open');
+    const reads = sales.reads();
+    await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE_MS));
+    await waitFor(async () =>
+      expect((await control()).getAttribute('aria-label')).toMatch(/^Availability: Closed opens /),
+    );
+    expect(sales.reads()).toBe(reads);
+  });
+
   it('are fetched until the announced version is loaded', async () => {
     const sales = await open();
     await control();

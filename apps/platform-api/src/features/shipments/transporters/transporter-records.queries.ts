@@ -1,5 +1,5 @@
 import type { RecordField } from '@store-panel/domain/settings/record-sections';
-import type { RecordFields, Records, RecordsNow } from '@store-panel/domain/settings/revert-records';
+import type { RecordFields } from '@store-panel/domain/settings/revert-records';
 import type { SettingValue } from '@store-panel/domain/settings/setting-value';
 import { TRANSPORTER_LIMITS } from '@store-panel/domain/shipments/transporters';
 import { type Selectable, sql } from 'kysely';
@@ -9,11 +9,13 @@ import { json } from '#db/schema.ts';
 import type { TransportersTable } from '#db/tables/parcels.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { transporterSlot } from '#features/shipments/transporters/inbound-tokens.ts';
-import type { RecordSource } from '#journal/record-changes.ts';
+import { recordSource } from '#journal/record-source.ts';
 
 // Transporters as the journal has them, without the secret by which they sign.
 
-type TransporterFields = Readonly<Record<Exclude<RecordField<'transporter'>, 'secret'>, SettingValue>>;
+type TransporterFields = Readonly<Record<Exclude<RecordField<'transporter'>, 'secret'>, SettingValue>> & {
+  readonly name: string;
+};
 
 const COLUMNS = [
   'name',
@@ -50,9 +52,6 @@ const fieldsOf = (row: Row): TransporterFields => ({
   code_map: row.code_map as unknown as SettingValue,
 });
 
-const presentOf = (rows: readonly Row[]): Records =>
-  new Map(rows.flatMap((row) => (row.deleted_at === null ? [[row.id, fieldsOf(row)] as const] : [])));
-
 /** Holds all transporters: a message of one of them waits too, as it takes rows that come after. */
 export async function lockTransporters(db: QueryExecutor, storeId: string): Promise<void> {
   await db
@@ -64,29 +63,15 @@ export async function lockTransporters(db: QueryExecutor, storeId: string): Prom
     .execute();
 }
 
-export const TRANSPORTER_RECORDS: RecordSource = {
+export const TRANSPORTER_RECORDS = recordSource({
   section: 'transporters',
   lock: lockTransporters,
-  present: async (db, storeId) => presentOf(await readRows(db, storeId)),
-};
-
-/** What transporters are called, deleted ones too. */
-export async function readTransporterNames(
-  db: QueryExecutor,
-  storeId: string,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  return new Map((await readRows(db, storeId)).map(({ id, name }) => [id, [name]]));
-}
-
-/** Transporters as they are, and what they may become. */
-export async function readTransportersNow(db: QueryExecutor, storeId: string): Promise<RecordsNow> {
-  const rows = await readRows(db, storeId);
-  return {
-    present: presentOf(rows),
-    deleted: new Set(rows.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : [id]))),
+  readRows,
+  fieldsOf,
+  rulesOf: async () => ({
     faultOf: (after, id) => (after.has(id) && after.size > TRANSPORTER_LIMITS.perStore ? 'record_limit_reached' : null),
-  };
-}
+  }),
+});
 
 /** Writes what transporters become; null: deleted, with its secret, which never comes back. The caller holds the store. */
 export async function writeTransporterFields(

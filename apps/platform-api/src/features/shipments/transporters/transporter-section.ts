@@ -1,7 +1,5 @@
 import {
   TRANSPORTER_RECORDS,
-  readTransporterNames,
-  readTransportersNow,
   writeTransporterFields,
 } from '#features/shipments/transporters/transporter-records.queries.ts';
 import type { JournalSection } from '#journal/journal-section.ts';
@@ -10,9 +8,4 @@ import type { SettingsDeps } from '#journal/record-settings.ts';
 
 /** Who brings the store's parcels, in the journal. */
 export const transporterSection = (deps: SettingsDeps): JournalSection =>
-  recordSection(deps, {
-    ...TRANSPORTER_RECORDS,
-    now: readTransportersNow,
-    write: writeTransporterFields,
-    namesOf: readTransporterNames,
-  });
+  recordSection(deps, { ...TRANSPORTER_RECORDS, write: writeTransporterFields });

@@ -1,4 +1,3 @@
-import type { publicCodeEndpoints } from '@store-panel/contract/endpoints/public-codes';
 import type { Wire } from '@store-panel/contract/table';
 import { storeDay } from '@store-panel/domain/time/store-time';
 
@@ -7,7 +6,7 @@ import { countAttempt, type AttemptLimits } from '#access/codes/public-attempts.
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { findTenant } from '#access/tenants.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import type { CodeTokens, FoundCode } from '#features/unique-codes/redeem/code-tokens.ts';
+import type { CodeTokens, FoundCode, ReturnTokens } from '#features/unique-codes/redeem/code-tokens.ts';
 import {
   findDestination,
   findOrderByFactor,
@@ -36,15 +35,16 @@ const OF_PAGE: AttemptLimits = {
 const PLATFORM_PAGE = 'platform';
 
 /** A holder has no account: the history calls them the customer. */
-const HOLDER = { kind: 'user', id: null, name: null } as const;
+export const HOLDER = { kind: 'user', id: null, name: null } as const;
 
 type Look = Wire['POST /api/user/find_unique_code'];
 type Redeemed = Wire['POST /api/user/redeem_unique_code'];
-type RedeemContext = NotifyingWriteContext & ReturnDeps;
+type RedeemContext = NotifyingWriteContext & ReturnDeps & Pick<PublicCodeDeps, 'returnTokens'>;
 
 export interface PublicCodeDeps {
   readonly codes: CodeSecrets;
   readonly tokens: CodeTokens;
+  readonly returnTokens: ReturnTokens;
   readonly pushes: NotifyingWriteContext['pushes'];
   readonly notifyEvent: NotifyingWriteContext['notifyEvent'];
   readonly returnsChanged: ReturnDeps['returnsChanged'];
@@ -58,7 +58,7 @@ export function publicCodeHandlers({
   codes,
   tokens,
   ...deps
-}: PublicCodeDeps): HandlersOf<keyof typeof publicCodeEndpoints> {
+}: PublicCodeDeps): HandlersOf<'POST /api/user/find_unique_code' | 'POST /api/user/redeem_unique_code'> {
   return {
     'POST /api/user/find_unique_code': async ({ body, request, db }) => {
       await consumeAttemptOrThrow(db, PER_ADDRESS, request.address);
@@ -160,7 +160,12 @@ async function openByCode(
     .where('r.id', '=', returnId)
     .executeTakeFirstOrThrow();
   if (row.expires_at === null) throw new RangeError('an approved return expires');
-  return { ...row, expires_at: row.expires_at.toISOString(), to: await findReturnAddress(db, storeId) };
+  return {
+    ...row,
+    expires_at: row.expires_at.toISOString(),
+    to: await findReturnAddress(db, storeId),
+    return_token: context.returnTokens.issue({ storeId, returnId }),
+  };
 }
 
 /** @throws ApiError dataNotFound; as {@link sendParcel} */

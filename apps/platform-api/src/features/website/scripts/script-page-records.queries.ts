@@ -1,16 +1,14 @@
 import type { RecordField } from '@store-panel/domain/settings/record-sections';
-import type { RecordFields, Records, RecordsNow } from '@store-panel/domain/settings/revert-records';
+import type { RecordFields } from '@store-panel/domain/settings/revert-records';
 import type { SettingValue } from '@store-panel/domain/settings/setting-value';
 import { SCRIPT_PAGE_LIMITS } from '@store-panel/domain/website/script-pages';
 import { type Selectable, sql } from 'kysely';
 
 import type { ScriptPagesTable } from '#db/tables/websites.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import type { RecordSource } from '#journal/record-changes.ts';
+import { recordSource } from '#journal/record-source.ts';
 
 // Script pages as the journal has them.
-
-type ScriptPageFields = Readonly<Record<RecordField<'script_page'>, SettingValue>>;
 
 /** Whether a deleted script page can still be restored. */
 export const IS_RESTORABLE = sql<boolean>`deleted_at > now() - make_interval(days => ${sql.lit(SCRIPT_PAGE_LIMITS.restorableDays)})`;
@@ -25,41 +23,23 @@ const readRows = (db: QueryExecutor, storeId: string) =>
     .execute();
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-const presentOf = (rows: readonly Row[]): Records =>
-  new Map(
-    rows.flatMap(({ id, deleted_at: deletedAt, ...fields }) =>
-      deletedAt === null ? [[id, fields satisfies ScriptPageFields] as const] : [],
-    ),
-  );
+const fieldsOf = ({ name, place, height, needs_consent, code }: Row) =>
+  ({ name, place, height, needs_consent, code }) satisfies Readonly<Record<RecordField<'script_page'>, SettingValue>>;
 
 /** Holds what changes script pages of a store, so that two additions cannot both be the last. */
 async function lockScriptPages(db: QueryExecutor, storeId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`script-pages ${storeId}`}, 0))`.execute(db);
 }
 
-export const SCRIPT_PAGE_RECORDS: RecordSource = {
+export const SCRIPT_PAGE_RECORDS = recordSource({
   section: 'script_pages',
   lock: lockScriptPages,
-  present: async (db, storeId) => presentOf(await readRows(db, storeId)),
-};
-
-/** What script pages are called, deleted ones too. */
-export async function readScriptPageNames(
-  db: QueryExecutor,
-  storeId: string,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  return new Map((await readRows(db, storeId)).map(({ id, name }) => [id, [name]]));
-}
-
-/** Script pages as they are, and what they may become. */
-export async function readScriptPagesNow(db: QueryExecutor, storeId: string): Promise<RecordsNow> {
-  const rows = await readRows(db, storeId);
-  return {
-    present: presentOf(rows),
-    deleted: new Set(rows.flatMap(({ id, deleted_at: deletedAt }) => (deletedAt === null ? [] : [id]))),
+  readRows,
+  fieldsOf,
+  rulesOf: async () => ({
     faultOf: (after, id) => (after.has(id) && after.size > SCRIPT_PAGE_LIMITS.pages ? 'record_limit_reached' : null),
-  };
-}
+  }),
+});
 
 /** Writes what script pages become; null: deleted. The caller holds them. */
 export async function writeScriptPageFields(

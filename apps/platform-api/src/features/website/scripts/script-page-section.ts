@@ -1,18 +1,8 @@
-import {
-  readScriptPageNames,
-  readScriptPagesNow,
-  SCRIPT_PAGE_RECORDS,
-  writeScriptPageFields,
-} from '#features/website/scripts/script-page-records.queries.ts';
+import { SCRIPT_PAGE_RECORDS, writeScriptPageFields } from '#features/website/scripts/script-page-records.queries.ts';
 import type { JournalSection } from '#journal/journal-section.ts';
 import { recordSection } from '#journal/record-changes.ts';
 import type { SettingsDeps } from '#journal/record-settings.ts';
 
 /** Script pages of the store's page, in the journal. */
 export const scriptPageSection = (deps: SettingsDeps): JournalSection =>
-  recordSection(deps, {
-    ...SCRIPT_PAGE_RECORDS,
-    now: readScriptPagesNow,
-    write: writeScriptPageFields,
-    namesOf: readScriptPageNames,
-  });
+  recordSection(deps, { ...SCRIPT_PAGE_RECORDS, write: writeScriptPageFields });

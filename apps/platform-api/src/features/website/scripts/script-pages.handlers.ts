@@ -4,7 +4,6 @@ import { SCRIPT_PAGE_LIMITS } from '@store-panel/domain/website/script-pages';
 import { type Selectable, sql } from 'kysely';
 
 import { ApiError, invalidField } from '#access/api-error.ts';
-import { audit } from '#access/audit.ts';
 import type { ScriptPagesTable } from '#db/tables/websites.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -21,15 +20,6 @@ type ScriptCall =
 
 type WireScriptPage = Wire['POST /api/store/save_script_page']['reply']['script_page'];
 type Context = Pick<CallContext<'POST /api/store/save_script_page'>, 'principal' | 'request' | 'db' | 'afterCommit'>;
-
-/** What the audit log calls the causes of the journal. */
-const CHANGES = {
-  script_page_added: 'added',
-  script_page_saved: 'changed',
-  script_page_deleted: 'deleted',
-  script_page_restored: 'restored',
-} as const satisfies Partial<Record<ChangeCause, string>>;
-type ScriptPageCause = keyof typeof CHANGES;
 
 /** Deleted script pages, once the store can no longer restore them. */
 export const OLD_SCRIPT_PAGES = {
@@ -117,17 +107,13 @@ async function requireChange(
 /** HTML of a store's own in frames of its page. */
 export function scriptPageHandlers(deps: SettingsDeps): HandlersOf<ScriptCall> {
   /** Does a change of one script page and writes it to journal and audit log. @returns all of them afterwards */
-  const change = async (context: Context, id: string, cause: ScriptPageCause, work: () => Promise<void>) => {
-    const { principal, request, db } = context;
+  const change = async (context: Context, id: string, cause: ChangeCause, work: () => Promise<void>) => {
     const { change_id } = await recordingRecords(deps, context, SCRIPT_PAGE_RECORDS, {
       cause,
       work,
       idsOf: () => [id],
     });
-    const detail = { id, change: CHANGES[cause] };
-    const action = 'script_page_changed';
-    await audit(db, { principal, action, detail, address: request.address, requestId: request.id });
-    return { ...(await read(db, principal.storeId)), change_id };
+    return { ...(await read(context.db, context.principal.storeId)), change_id };
   };
   const update = (db: QueryExecutor, storeId: string, id: string, version: number | undefined) =>
     db

@@ -1,6 +1,7 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { createClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
 import { upsertSubscription } from '#features/claims/subscriptions/subscriptions.queries.ts';
+import { addTransporter } from '#testing/fixtures/delivery/sample-transporter.ts';
 import { newEmail } from '#testing/fixtures/application.ts';
 import { addOrder } from '#testing/matrix/records.ts';
 import type { BodyFactories, BodyContext } from '#testing/matrix/bodies/body-context.ts';
@@ -43,14 +44,9 @@ async function enableTransporter({ matrix: { database }, caller, of }: BodyConte
 /** Inserts a store's order that a transporter delivers. */
 const addParcel = ({ matrix, of }: BodyContext) => addParcelOf(matrix.database, of.store.id);
 
-async function addTransporter(context: BodyContext): Promise<string> {
+async function addTransporterOf(context: BodyContext): Promise<string> {
   await enableTransporter(context);
-  const id = uuidV7();
-  await context.matrix.database.kysely
-    .insertInto('transporters')
-    .values({ store_id: context.caller?.storeId ?? context.of.store.id, id, name: 'Elbe Express' })
-    .execute();
-  return id;
+  return addTransporter(context.matrix.database, context.caller?.storeId ?? context.of.store.id);
 }
 
 /** Bodies of the calls about claims and shipments. */
@@ -121,10 +117,10 @@ export const CLAIM_BODIES = {
     };
   },
   'POST /api/store/delete_transporter': async (context) => ({
-    transporter_id: await addTransporter(context),
+    transporter_id: await addTransporterOf(context),
     version: 1,
   }),
-  'POST /api/store/rotate_transporter_secret': async (context) => ({ transporter_id: await addTransporter(context) }),
+  'POST /api/store/rotate_transporter_secret': async (context) => ({ transporter_id: await addTransporterOf(context) }),
   'GET /api/store/courier_data_list': async ({ caller, of }) => ({ store_id: caller?.storeId ?? of.store.id }),
   'POST /api/store/get_waybills': async (context) => ({ order_ids: [await addParcel(context)] }),
   'POST /api/user/find_claim': async (context) => {

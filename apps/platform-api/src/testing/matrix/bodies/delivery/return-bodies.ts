@@ -4,6 +4,7 @@ import { isReturnEnded } from '@store-panel/domain/returns/return-states';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { previewReturnRefund } from '#features/returns/refund-return.ts';
+import { createReturnTokens } from '#features/unique-codes/redeem/code-tokens.ts';
 import { nextReturnNumber } from '#returns/return-deps.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 import { addOrder } from '#testing/matrix/records.ts';
@@ -50,6 +51,12 @@ async function addReturn(
     })
     .execute();
   return id;
+}
+
+/** @returns the token of who opened it with a code */
+async function addCodeReturn(context: BodyContext): Promise<string> {
+  const returnId = await addReturn(context, 'approved');
+  return createReturnTokens(context.matrix.secrets).issue({ storeId: context.of.store.id, returnId });
 }
 
 const target = async (context: BodyContext, state?: ReturnState) => ({
@@ -123,6 +130,8 @@ export const RETURN_BODIES: BodyFactories = {
     store_id: of.store.id,
     order_id: await addOrder(matrix, of, { order_status: 25, user_id: owner.id }),
   }),
+  'POST /api/user/add_code_return_photo': async (context) => ({ return_token: await addCodeReturn(context) }),
+  'POST /api/user/cancel_code_return': async (context) => ({ return_token: await addCodeReturn(context) }),
   'POST /api/user/cancel_return': async (context) => ({
     store_id: context.of.store.id,
     return_id: await addReturn(context, 'requested', context.owner.id),

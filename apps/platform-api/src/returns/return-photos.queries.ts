@@ -1,4 +1,5 @@
 import { RETURN_LIMITS } from '@store-panel/domain/returns/return-rules';
+import type { ReturnState } from '@store-panel/domain/returns/return-states';
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
@@ -20,15 +21,18 @@ interface NewPhoto extends ReturnActing {
   readonly returnId: string;
   readonly line: number | undefined;
   readonly file: CheckedFile;
+  /** Only a return in one of these; missing: in any. */
+  readonly states?: readonly ReturnState[];
 }
 
-/** @throws ApiError dataNotFound; validationFailed for a line that does not come back; changeStatusFailed if it has enough */
+/** @returns how many it has then. @throws ApiError dataNotFound; validationFailed for a line that does not come back; changeStatusFailed if it has enough */
 export async function addReturnPhoto(
   context: ReturnContext,
-  { storeId, returnId, line, file, actor, actingAdmin }: NewPhoto,
-): Promise<void> {
+  { storeId, returnId, line, file, actor, actingAdmin, states }: NewPhoto,
+): Promise<number> {
   const { db } = context;
   const { stored } = await holdReturn(context, storeId, returnId);
+  if (states && !states.includes(stored.state)) throw new ApiError('changeStatusFailed');
   if (line !== undefined && !stored.lines.some((one) => one.line === line))
     throw new ApiError('validationFailed', { fields: [{ path: 'line', problem: 'unknown_line' }] });
   const { count } = await db
@@ -45,4 +49,5 @@ export async function addReturnPhoto(
     .execute();
   await insertReturnEntry(db, { storeId, returnId, actor, actingAdmin, action: 'photo', state: stored.state });
   await announceReturns(context, storeId);
+  return count + 1;
 }
