@@ -17,6 +17,7 @@ import { type DemoPaymentsDeps, seedDemoPayments } from '#seed/demo-payments.ts'
 import { type DemoCodeDeps, seedDemoCodeUses } from '#app/demo/demo-code-uses.ts';
 import { seedDemoUniqueCodes } from '#seed/demo-unique-codes.ts';
 import { seedDemoSubscriptions } from '#seed/demo-subscriptions.ts';
+import { seedDemoQuestions } from '#seed/demo-questions.ts';
 import { seedDemo } from '#seed/seed.ts';
 
 interface DemoDeps {
@@ -74,6 +75,7 @@ export async function startDemo({ config, database, numbers, secrets, log }: Dem
           .then(() => !isStopped && seedDemoReturns({ database, ...returns }))
           .then((isFirst) => (isFirst ? seedDemoEmissions(database) : undefined))
           .then(() => (isStopped ? undefined : seedDemoCodeUses({ database, ...returns })))
+          .then(() => (isStopped ? undefined : seedDemoQuestions(database)))
           .then(onPast, (error: unknown) =>
             log.error({ err: error }, 'the history of the demo stores could not be written'),
           ),
