@@ -42,20 +42,27 @@ const QUESTIONS: readonly DemoQuestion[] = [
 
 /** Adds questions to the books of the demo stores once their past is complete; another start finds them there. */
 export async function seedDemoQuestions(database: Database): Promise<void> {
-  await inTransaction(database, async (db) => {
-    const { rows: admins } = await sql<{ id: string; name: string }>`
-      select id, name from admins where role = 'Admin' order by created_at, id limit 1`.execute(db);
-    const { rows: stores } = await sql<{ id: string; email: string; name: string; currency: string }>`
-      select s.id, s.email, s.name ->> 0 as name, s.currency from stores s
-      where s.email = any(${[...new Set(QUESTIONS.map(({ email }) => email))]}::text[])
-      order by s.id for no key update`.execute(db);
-    const [admin] = admins;
-    const asked = await db.selectFrom('line_questions').select('id').limit(1).executeTakeFirst();
-    if (!admin || asked) return;
-    for (const { id, email, name, currency } of stores)
-      for (const question of QUESTIONS.filter((one) => one.email === email))
-        await addQuestion(db, { storeId: id, name, currency, admin }, question);
-  });
+  for (const email of new Set(QUESTIONS.map((question) => question.email)))
+    await inTransaction(database, (db) => addQuestions(db, email));
+}
+
+async function addQuestions(db: QueryExecutor, email: string): Promise<void> {
+  const { rows: admins } = await sql<{ id: string; name: string }>`
+    select id, name from admins where role = 'Admin' order by created_at, id limit 1`.execute(db);
+  const { rows: stores } = await sql<{ id: string; name: string; currency: string }>`
+    select s.id, s.name ->> 0 as name, s.currency from stores s where s.email = ${email} for no key update`.execute(db);
+  const [[admin], [store]] = [admins, stores];
+  if (!admin || !store) return;
+  const { id: storeId, name, currency } = store;
+  const asked = await db
+    .selectFrom('line_questions')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .limit(1)
+    .executeTakeFirst();
+  if (asked) return;
+  for (const question of QUESTIONS.filter((one) => one.email === email))
+    await addQuestion(db, { storeId, name, currency, admin }, question);
 }
 
 interface AskingStore {
