@@ -75,9 +75,12 @@ export async function startDemo({ config, database, numbers, secrets, log }: Dem
           .then(() => !isStopped && seedDemoReturns({ database, ...returns }))
           .then((isFirst) => (isFirst ? seedDemoEmissions(database) : undefined))
           .then(() => (isStopped ? undefined : seedDemoCodeUses({ database, ...returns })))
-          .then(() => (isStopped ? undefined : seedDemoQuestions(database)))
           .then(onPast, (error: unknown) =>
             log.error({ err: error }, 'the history of the demo stores could not be written'),
+          )
+          .then(() => (isStopped ? undefined : seedDemoQuestions(database)))
+          .catch((error: unknown) =>
+            log.error({ err: error }, 'the questions of the demo stores could not be written'),
           ),
         payments && addPayments(payments),
       ]).then(() => undefined);
