@@ -17,7 +17,7 @@ import { type DemoPaymentsDeps, seedDemoPayments } from '#seed/demo-payments.ts'
 import { type DemoCodeDeps, seedDemoCodeUses } from '#app/demo/demo-code-uses.ts';
 import { seedDemoUniqueCodes } from '#seed/demo-unique-codes.ts';
 import { seedDemoSubscriptions } from '#seed/demo-subscriptions.ts';
-import { seedDemoQuestions } from '#seed/demo-questions.ts';
+import { seedDemoQuestions } from '#app/demo/demo-questions.ts';
 import { seedDemo } from '#seed/seed.ts';
 
 interface DemoDeps {
