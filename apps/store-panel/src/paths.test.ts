@@ -64,6 +64,7 @@ it('returns every address of the panel', () => {
       "language-settings": "/app/settings/language",
       "late-deliveries": "/app/orders/late-deliveries",
       "late-dispatches": "/app/orders/late-dispatches",
+      "line-questions": "/admin/line-questions",
       "login": "/store/login",
       "modifier": "/app/menu/modifier",
       "modifier-group": "/app/menu/modifier-group",

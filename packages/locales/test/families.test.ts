@@ -68,6 +68,11 @@ const MONEY_EMAILS = [
   'statement',
   ...SUBSCRIPTION_EVENTS.map((event) => `subscription.${event}`),
   'debt',
+  'adjustment.gives',
+  'adjustment.takes',
+  'answer.reason',
+  'answer.adjusted',
+  'question',
 ];
 
 /** Texts whose keys are made from a list of the code: the list says which there must be. */

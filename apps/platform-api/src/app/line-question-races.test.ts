@@ -108,7 +108,11 @@ describeOnPostgres(`questions and adjustments while a month, its weeks and a pay
         const after = await readBook(store.id);
         expect([...at, after.slice(0, before.length)]).toEqual([...at, before]);
         const adjusted = after.slice(before.length).filter(({ about }) => about !== null);
-        expect([...at, adjusted.length, new Set(adjusted.map(({ day }) => day))]).toEqual([...at, lines, new Set([today])]);
+        expect([...at, adjusted.length, new Set(adjusted.map(({ day }) => day))]).toEqual([
+          ...at,
+          lines,
+          new Set([today]),
+        ]);
 
         // The statement has the lines of its month, and no later one.
         const { rows: statements } = await sql<{ month: string; from_no: number; to_no: number; moved: number }>`

@@ -125,6 +125,22 @@ describeOnAnEngine('the demo data', (on) => {
     for (const { count } of counts) expect(count).toBeGreaterThan(10);
   });
 
+  test('has questions about lines, open and answered, and an adjustment', async () => {
+    const readAll = async () => {
+      const { rows } = await sql<{ email: string; state: string; adjusted: number | null }>`
+        select s.email, case when q.answer is null then 'open' else 'answered' end as state, (
+            select p.amount from ledger_postings p
+            where p.store_id = q.store_id and p.entry_no = q.adjustment_no and p.account = 1
+          ) as adjusted
+        from line_questions q join stores s on s.id = q.store_id order by s.email, q.text`.execute(on.database.kysely);
+      return rows;
+    };
+    await vi.waitFor(async () => expect(new Set((await readAll()).map(({ email }) => email)).size).toBe(2), 60_000);
+    const questions = await readAll();
+    expect(questions.map(({ state }) => state)).toContain('open');
+    expect(questions).toContainEqual({ email: 'owner@linden.example', state: 'answered', adjusted: 240 });
+  });
+
   test('has a store that pays by card, one with a trial, and one whose subscription has lapsed', async () => {
     const sessionOf = async (email: string) => {
       const password = DEMO_ACCOUNTS.find(({ sign_in }) => sign_in === email)?.password ?? '';

@@ -13,7 +13,13 @@ const MONEY_SCREENS = [
   'subscription-cards',
   'documents',
 ] as const satisfies readonly ScreenId[];
-const ADMIN_SCREENS = ['payouts', 'wallet-requests', 'line-questions', 'fee-plans', 'plans'] as const satisfies readonly ScreenId[];
+const ADMIN_SCREENS = [
+  'payouts',
+  'wallet-requests',
+  'line-questions',
+  'fee-plans',
+  'plans',
+] as const satisfies readonly ScreenId[];
 
 /** Earnings, wallet and documents of a store, and the payouts, requests and fee plans of all stores. */
 export const MONEY_VIEWS: readonly View[] = [

@@ -62,7 +62,8 @@ export const lineQuestionEndpoints = defineEndpoints({
     errors: [],
   },
   'POST /api/admin/list_line_questions': {
-    summary: 'One page of the questions of all stores: those that wait, the oldest first; then those that were answered',
+    summary:
+      'One page of the questions of all stores: those that wait, the oldest first; then those that were answered',
     origin: 'ours',
     access: administrator,
     effect: 'read',

@@ -246,8 +246,7 @@ describeOnAnEngine('fee plans', (on) => {
     const plan = await add({ terms, from_day: '2020-01-01' });
     await sql`update orders set fee_plan_version = ${plan.current?.fee_plan_version_id ?? null}::uuid
       where id = any(${tried}::uuid[])`.execute(on.database.kysely);
-    for (const orderId of tried)
-      await postOrder(on.database.kysely, { storeId: store.id, orderId, actor: SYSTEM });
+    for (const orderId of tried) await postOrder(on.database.kysely, { storeId: store.id, orderId, actor: SYSTEM });
     expect(result.stores[0]?.fees).toBe(await feesPosted());
     expect(await preview({ store_id: store.id })).toMatchObject({ stores: [{ fees: 0 }] });
     const wrong = await send('POST /api/admin/preview_fee_plan', {

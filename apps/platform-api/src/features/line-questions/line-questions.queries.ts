@@ -73,7 +73,15 @@ const selectQuestions = (db: QueryExecutor, where: RawBuilder<unknown>, rest: Ra
     left join orders o on o.store_id = l.store_id and o.id = l.order_id
     where ${where} ${rest}`.execute(db);
 
-function toQuestion({ question, currency, store_id, store_no, store, count: _count, ...row }: QuestionRow): AdminQuestion {
+function toQuestion({
+  question,
+  currency,
+  store_id,
+  store_no,
+  store,
+  count: _count,
+  ...row
+}: QuestionRow): AdminQuestion {
   return { ...question, currency, posting: toPosting(row), store_id, unique_id: store_no, store };
 }
 

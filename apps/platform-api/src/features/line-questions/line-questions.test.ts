@@ -114,10 +114,12 @@ describeOnAnEngine('questions about lines', (on) => {
     const { question } = (await ask()).body;
     const adjustment = { amount: -250, kind: 'correction' } as const;
     expect((await answer(question.question_id, { adjustment })).code).toBe(ERROR.wrongPassword);
-    expect((await answer(question.question_id, { adjustment: { ...adjustment, amount: 0 }, password: PASSWORD })).body)
-      .toMatchObject({ fields: [{ path: 'adjustment.amount', problem: 'amount.invalid' }] });
+    expect(
+      (await answer(question.question_id, { adjustment: { ...adjustment, amount: 0 }, password: PASSWORD })).body,
+    ).toMatchObject({ fields: [{ path: 'adjustment.amount', problem: 'amount.invalid' }] });
     const before = await linesOf({ from: await dayOf(1), to: await dayOf(1) });
-    const { adjustment: entry } = (await answer(question.question_id, { adjustment, password: PASSWORD })).body.question;
+    const { adjustment: entry } = (await answer(question.question_id, { adjustment, password: PASSWORD })).body
+      .question;
     expect(entry).toMatchObject({ amount: -250, day: await dayOf(2) });
     const lines = await linesOf({ from: await dayOf(1), to: await dayOf(2) });
     expect(lines[0]).toMatchObject({
@@ -129,8 +131,9 @@ describeOnAnEngine('questions about lines', (on) => {
     });
     // The line itself is as it was, but for its question.
     expect(lines.at(-1)).toMatchObject({ ...before[0], question: { state: 'answered', adjustment: entry } });
-    expect((await call(server.origin, 'POST /api/admin/check_ledger', { store_id: store.id }, keyed(admin))).body)
-      .toMatchObject({ differences: [] });
+    expect(
+      (await call(server.origin, 'POST /api/admin/check_ledger', { store_id: store.id }, keyed(admin))).body,
+    ).toMatchObject({ differences: [] });
   });
 
   test('a line may be asked about until 30 days after its statement, counted down', async () => {

@@ -44,7 +44,12 @@ interface StoreLedgerDeps {
 const PAGE_SIZE = 50;
 
 /** The books of stores, for administrators. Where money moves, their own password is asked again. */
-export function storeLedgerHandlers({ secrets, notifyEvent, accessChanged, check }: StoreLedgerDeps): HandlersOf<Endpoint> {
+export function storeLedgerHandlers({
+  secrets,
+  notifyEvent,
+  accessChanged,
+  check,
+}: StoreLedgerDeps): HandlersOf<Endpoint> {
   return {
     'POST /api/admin/get_store_ledger': async ({ body, db }) => {
       const { store_id: storeId, before, kind } = body;

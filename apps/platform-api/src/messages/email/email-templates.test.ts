@@ -32,6 +32,8 @@ const VARIANTS: Readonly<Partial<Record<MessageTemplate, readonly object[]>>> = 
   wallet_request_changed: WALLET_REQUEST_EVENTS.map((event) => ({ event })),
   subscription_changed: SUBSCRIPTION_EVENTS.map((event) => ({ event })),
   wallet_request_received: RECEIVED_REQUEST_EVENTS.map((event) => ({ event })),
+  adjustment_made: [{ amount: 124_050 }, { amount: -124_050 }],
+  line_answered: [{ adjusted: 0 }, { adjusted: 240 }],
 };
 
 /** A message of each kind and variant, all with the same facts. */

@@ -129,7 +129,10 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
     readonly day: string;
   };
   /** To a store: what it has earned was corrected. `amount` above 0: the store gets it. `note` says why. */
-  readonly adjustment_made: Pick<TransferFacts, 'amount' | 'currency'> & { readonly name: string; readonly note: string };
+  readonly adjustment_made: Pick<TransferFacts, 'amount' | 'currency'> & {
+    readonly name: string;
+    readonly note: string;
+  };
   /** To a store: a line that it has asked about. `adjusted`: what the answer corrects; 0 for a reason alone. */
   readonly line_answered: Pick<TransferFacts, 'amount' | 'currency'> & {
     readonly name: string;

@@ -52,6 +52,8 @@ const COMMISSION: Posting = {
   unique_id: 10_482,
   explain: { plan: 'Standard', version: 1, since: '2025-09-01', base: 2300, ppm: 150_000, fixed: 0, bound: null },
   reason: null,
+  question: null,
+  question_until: null,
 };
 
 async function open(path: string, handlers: FakeHandlers = {}) {
@@ -126,6 +128,56 @@ describe('the current week', () => {
     expect(await screen.findByRole('dialog', { name: /^Fees, / })).toBeTruthy();
     await act(() => panel.router.navigate(-1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks about a line while there is time, and shows what was asked', async () => {
+    const question = {
+      question_id: '0197f3a0-0000-7000-8000-000000000009',
+      state: 'open' as const,
+      text: 'Why so much?',
+      asked_at: '2026-01-05T12:00:00.000Z',
+      asked_by: { kind: 'store' as const, id: null, name: null },
+      answer: null,
+      answered_at: null,
+      adjustment: null,
+    };
+    const inTwoDays = new Date(Date.now() + 2 * 86_400_000 - 60_000).toISOString();
+    let isAsked = false;
+    let isTooLate = true;
+    const sent: unknown[] = [];
+    await open('/app/earnings/current-week?lines=fees&part=commission&rate=0', {
+      'POST /api/store/list_postings': () => ({
+        currency: 'EUR',
+        postings: [
+          { ...COMMISSION, question: isAsked ? question : null, question_until: inTwoDays },
+          { ...COMMISSION, line: 2, question_until: '2020-01-01T00:00:00.000Z' },
+        ],
+        next: null,
+      }),
+      'POST /api/store/question_line': ({ body }) => {
+        if (isTooLate)
+          return refuse('notInThisState', { fields: [{ path: 'line', problem: 'line_question.too_late' }] });
+        sent.push(body);
+        isAsked = true;
+        return { question };
+      },
+    });
+    const lines = within(await screen.findByRole('dialog', { name: /^Commission, / }));
+    // The second line is closed for too long.
+    await panel.user.click(await lines.findByRole('button', { name: 'Ask about Order 10482, -€3.45' }));
+    expect(lines.getByText('2 days left to ask')).toBeTruthy();
+    const form = within(await screen.findByRole('dialog', { name: 'Ask about Order 10482' }));
+    const send = () => panel.user.click(form.getByRole('button', { name: 'Send question' }));
+    await send();
+    await form.findByText('Write your question.');
+    await panel.user.type(form.getByLabelText('Your question'), 'Why so much?');
+    await send();
+    await form.findByText('The time to ask about this line is over.');
+    isTooLate = false;
+    await send();
+    expect(await lines.findByText('Question: Why so much?')).toBeTruthy();
+    expect(sent).toEqual([{ entry_no: 9, line: 3, text: 'Why so much?' }]);
+    expect(lines.queryByRole('button', { name: /^Ask about/ })).toBeNull();
   });
 
   it('says what will stand here while nothing was earned', async () => {

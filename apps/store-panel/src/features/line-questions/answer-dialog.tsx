@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { FormCheckbox } from '#shared/forms/form-checkbox.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormPasswordField, FormTextArea } from '#shared/forms/form-fields.tsx';
+import { FormOption } from '#shared/forms/form-option.tsx';
 import { FormRadioGroup } from '#shared/forms/form-radio-group.tsx';
 import { FormSelect } from '#shared/forms/form-select.tsx';
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
@@ -108,7 +108,7 @@ export function AnswerDialog({ question, onClose }: AnswerDialogProps) {
             rows={3}
             maxLength={QUESTION_LIMITS.answer}
           />
-          <FormCheckbox name="is_adjusted" label={t('admin.adjust')} help={t('admin.adjustHelp')} />
+          <FormOption name="is_adjusted" label={t('admin.adjust')} help={t('admin.adjustHelp')} disabled={false} />
           {values.is_adjusted && (
             <>
               <FormRadioGroup

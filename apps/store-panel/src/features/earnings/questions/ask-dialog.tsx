@@ -51,13 +51,7 @@ export function AskDialog({ posting, name, format, onClose }: AskDialogProps) {
       onClose={onClose}
     >
       <p className={css.line}>{t('ask.line', { amount: format.money(amount), day: format.day(day) })}</p>
-      <FormTextArea
-        name="text"
-        label={t('ask.text')}
-        help={t('ask.help')}
-        rows={4}
-        maxLength={QUESTION_LIMITS.text}
-      />
+      <FormTextArea name="text" label={t('ask.text')} help={t('ask.help')} rows={4} maxLength={QUESTION_LIMITS.text} />
     </FormDialog>
   );
 }

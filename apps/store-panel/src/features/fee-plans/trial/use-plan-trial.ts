@@ -1,4 +1,8 @@
-import { type FeePlanPreview, type FeePlanTrial, useLazyPreviewFeePlanQuery } from '@store-panel/api-client/rtk/admin/fee-plans';
+import {
+  type FeePlanPreview,
+  type FeePlanTrial,
+  useLazyPreviewFeePlanQuery,
+} from '@store-panel/api-client/rtk/admin/fee-plans';
 import { useState } from 'react';
 
 /** What was tried, and what came of it so far. */
