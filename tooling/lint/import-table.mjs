@@ -182,7 +182,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
       banks: { may: ['http', 'access', 'db'] },
       ledger: { may: ['access', 'db'] },
       insight: { may: ['jobs', 'db'] },
-      erasing: { may: ['access', 'db'] },
+      erasing: { may: ['access', 'jobs', 'db'] },
       seed: { may: ['sales', 'payments', 'banks', 'invoices', 'ledger', 'insight', 'db', 'access'] },
       payouts: { may: ['access', 'banks', 'ledger', 'jobs', 'db'] },
       invoices: { may: ['messages', 'journal', 'db'] },

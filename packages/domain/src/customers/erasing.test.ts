@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { confirmationOf } from '#customers/erasing.ts';
-import { customerErasingSchema } from '#validation/customer-erasing.ts';
+import { customerErasingSchema } from '#validation/customer-block.ts';
 
 test('a customer is erased by the end of their number, in the digits of any keyboard', async () => {
   expect(confirmationOf('+491701234567')).toBe('4567');

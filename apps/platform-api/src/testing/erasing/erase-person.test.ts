@@ -1,3 +1,4 @@
+// One file, because every test plants the same two customers and looks for what is left of them.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 

@@ -45,7 +45,7 @@ function ConfirmDialog({ detail: { user }, onClose, onErased }: EraseDialogProps
   const { user_id, version, phone } = user;
   const [rules] = useState(() =>
     lazySchema<EraseValues>(() =>
-      import('@store-panel/domain/validation/customer-erasing').then(({ customerErasingSchema }) =>
+      import('@store-panel/domain/validation/customer-block').then(({ customerErasingSchema }) =>
         customerErasingSchema(phone),
       ),
     ),
