@@ -11,7 +11,7 @@ import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
 import { startBanks } from '#app/banks.ts';
 import { startEmissions } from '#app/emissions.ts';
-import { startErasing } from '#app/erasing.ts';
+import { startErasing } from '#erasing/start-erasing.ts';
 import { startInsight } from '#app/insight.ts';
 import { startLedger } from '#app/ledger.ts';
 import { startPayments } from '#app/payments.ts';

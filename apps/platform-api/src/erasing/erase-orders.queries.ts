@@ -24,7 +24,9 @@ export async function eraseOrders(
   if (ids.length === 0) return;
   const these = sql`any(${[...ids]}::uuid[])`;
   const { rows: channels } = await sql<{ user_id: string }>`
-    select distinct user_id from orders where store_id = ${storeId} and id = ${these} and user_id is not null`.execute(db);
+    select distinct user_id from orders where store_id = ${storeId} and id = ${these} and user_id is not null`.execute(
+    db,
+  );
   await sql`
     update orders o set customer_name = ${ERASED_TEXT}, customer_phone = '', customer_email = '', customer_key = null,
       address = null, sent_in = null, lines = ${withoutNotes('o.lines')}, order_comment = '', delivery_comment = '',
@@ -42,7 +44,9 @@ export async function eraseOrders(
     delete from messages m where m.store_id = ${storeId} and (
       (m.return_id is null and m.event_seq in (
         select e.seq from events e where e.store_id = ${storeId} and e.order_id = ${these}))
-      or m.return_id in (select r.id from returns r where r.store_id = ${storeId} and r.order_id = ${these}))`.execute(db);
+      or m.return_id in (select r.id from returns r where r.store_id = ${storeId} and r.order_id = ${these}))`.execute(
+    db,
+  );
   await forgetReplies(db, { storeId, ids, channelIds: channels.map(({ user_id: id }) => id) });
 }
 

@@ -17,11 +17,7 @@ import { ERASING_BATCH, type Person } from '#erasing/person.ts';
  * Removes a customer from a store, each place in a transaction of its own; whatever a crash leaves is done by the next
  * call. @returns whether all is done: an order that was restored meanwhile is left until it has ended
  */
-export async function erasePerson(
-  database: Database,
-  erasure: Erasure,
-  isStopping: () => boolean,
-): Promise<boolean> {
+export async function erasePerson(database: Database, erasure: Erasure, isStopping: () => boolean): Promise<boolean> {
   const person = { storeId: erasure.store_id, key: erasure.key, callingCode: erasure.calling_code };
   await inTransaction(database, (db) => eraseTableGuests(db, person));
   while (!isStopping() && (await inTransaction(database, (db) => eraseReservations(db, person))) > 0);

@@ -17,10 +17,7 @@ const UUID = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 const GONE = JSON.stringify({ success: false, error_code: ERROR.dataNotFound });
 
 /** Takes records out of the replies that are stored for a day, so that no repeated request reads them. */
-export async function forgetReplies(
-  db: QueryExecutor,
-  { storeId, ids, channelIds = [] }: Mentioned,
-): Promise<void> {
+export async function forgetReplies(db: QueryExecutor, { storeId, ids, channelIds = [] }: Mentioned): Promise<void> {
   if (ids.length === 0) return;
   const channels = channelIds.map((id) => `/user/${id}`);
   await sql`

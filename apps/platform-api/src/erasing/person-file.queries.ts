@@ -9,7 +9,16 @@ import type { Person } from '#erasing/person.ts';
 /** What says when and what about a row, beside its personal columns. */
 const CONTEXT: Readonly<Record<string, readonly string[]>> = {
   store_customers: ['first_at', 'last_at', 'orders', 'spend', 'blocked_at', 'blocked_until', 'block_kind'],
-  orders: ['unique_id', 'created_at', 'ended_at', 'order_status', 'order_type', 'total', 'currency', 'store_rating_to_user'],
+  orders: [
+    'unique_id',
+    'created_at',
+    'ended_at',
+    'order_status',
+    'order_type',
+    'total',
+    'currency',
+    'store_rating_to_user',
+  ],
   order_reviews: ['order_id', 'rating', 'delivery_rating', 'tags', 'dishes', 'created_at'],
   order_refunds: ['order_id', 'amount', 'currency', 'created_at'],
   returns: ['number', 'order_id', 'state', 'reason', 'created_at'],

@@ -1,5 +1,7 @@
 import { object, string } from 'yup';
 
+import { confirmationOf } from '#customers/erasing.ts';
+import { foldDigits } from '#input/digits.ts';
 import { typedPhone } from '#validation/contact-rules.ts';
 import { messageKey } from '#validation/keys.ts';
 
@@ -20,3 +22,13 @@ export function customerBlockSchema() {
       .when('length', ([length], day) => (length === 'day' ? day.required(messageKey('date.invalid')) : day)),
   });
 }
+
+/** What is typed to erase the customer with this number. */
+export const customerErasingSchema = (phone: string) =>
+  object({
+    confirm: string().test(
+      'confirmed',
+      messageKey('phone.not_confirmed'),
+      (text = '') => foldDigits(text).replaceAll(/\D/g, '') === confirmationOf(phone),
+    ),
+  });

@@ -40,6 +40,8 @@ async function countClaims(db: QueryExecutor, storeId: string, userId: string): 
     from store_customers c
     join orders o on o.store_id = c.store_id and o.customer_key = c.key
     join claims l on l.store_id = o.store_id and l.order_id = o.id
-    where c.store_id = ${storeId} and c.id = ${userId} and o.store_id = ${storeId} and l.store_id = ${storeId}`.execute(db);
+    where c.store_id = ${storeId} and c.id = ${userId} and o.store_id = ${storeId} and l.store_id = ${storeId}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -15,10 +15,7 @@ interface Exporting {
 }
 
 /** All that the store has about a customer, as one file. @throws ApiError dataNotFound */
-export async function exportCustomer(
-  db: QueryExecutor,
-  { storeId, userId, zone, now }: Exporting,
-): Promise<Download> {
+export async function exportCustomer(db: QueryExecutor, { storeId, userId, zone, now }: Exporting): Promise<Download> {
   const user = await findCustomer(db, storeId, userId);
   if (!user) throw new ApiError('dataNotFound');
   const places = await readPersonFile(db, storeId, user.phone.replace('+', ''));

@@ -1,3 +1,4 @@
+// One file, because every test plants the same two customers and looks for what is left of them.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -9,12 +10,19 @@ import { beginErasure, listErasuresToDo, reopenErasures } from '#erasing/erasure
 import { readPersonFile } from '#erasing/person-file.queries.ts';
 import { pruneEventPayloads } from '#orders/old-events.queries.ts';
 import { describeOnEachEngine } from '#testing/databases/test-database.ts';
-import { addStore } from '#testing/fixtures/accounts.ts';
+import { addCourier, addStore } from '#testing/fixtures/accounts.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { plantPerson, type PlantedPerson } from '#testing/erasing/planted-person.ts';
 import { customerColumns, tracesOf } from '#testing/erasing/traces.ts';
 import { expectCustomersEqual } from '#testing/insight/store-customers.ts';
+import { CUSTOMER_KEYS, randomOrder } from '#testing/insight/random-orders.ts';
+import { createRandom } from '#testing/seeded-random.ts';
 import { expectFactsEqual, writtenFacts } from '#testing/insight/fact-orders.ts';
+
+const SEED = Number(process.env['PROPERTY_SEED']) || 20_261_129;
+/** The long form has 200. */
+const HISTORIES = Number(process.env['ERASE_HISTORIES']) || 2;
+const ORDERS = 25;
 
 const never = () => false;
 /** Not of one customer alone, or only while something is to be done. */
@@ -30,7 +38,11 @@ describeOnEachEngine('erasing a customer', (on) => {
     storeId = (await addStore(on.database)).id;
     last += 2;
     ada = await plantPerson(on.database, storeId, { national: `${last}`, canary: `ada${uuidV7()}`, firstNumber: 1 });
-    eve = await plantPerson(on.database, storeId, { national: `${last + 1}`, canary: `eve${uuidV7()}`, firstNumber: 11 });
+    eve = await plantPerson(on.database, storeId, {
+      national: `${last + 1}`,
+      canary: `eve${uuidV7()}`,
+      firstNumber: 11,
+    });
   });
 
   const db = () => on.database.kysely;
@@ -43,13 +55,18 @@ describeOnEachEngine('erasing a customer', (on) => {
         .where('key', '=', `49${national}`)
         .executeTakeFirstOrThrow()
     ).id;
-  async function begin(person: PlantedPerson): Promise<string> {
-    const userId = await userIdOf(person);
+  async function begin(person: PlantedPerson, key = `49${person.national}`): Promise<string> {
+    const { id: userId } = await db()
+      .selectFrom('store_customers')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
     await inTransaction(on.database, (transaction) =>
       beginErasure(transaction, {
         storeId,
         userId,
-        phone: `+49${person.national}`,
+        phone: `+${key}`,
         actor: { kind: 'store', id: storeId, name: 'Owner' },
       }),
     );
@@ -235,6 +252,45 @@ describeOnEachEngine('erasing a customer', (on) => {
       },
     };
   }
+
+  test(`changes no figure of random orders, whoever of their customers goes (seed ${SEED}, ${HISTORIES} histories)`, async () => {
+    const random = createRandom(SEED);
+    const { id: providerId } = await addCourier(on.database, { storeId });
+    for (let history = 0; history < HISTORIES; history += 1) {
+      storeId = (await addStore(on.database)).id;
+      await sql`update store_counters set order_number = 1000 where store_id = ${storeId}`.execute(db());
+      for (let no = 1; no <= ORDERS; no += 1) {
+        const { order, request } = randomOrder(random, storeId, no, providerId);
+        await inTransaction(on.database, async (transaction) => {
+          await transaction.insertInto('orders').values(order).execute();
+          if (request) await transaction.insertInto('delivery_requests').values(request).execute();
+        });
+      }
+      // Whoever still has an order that runs is left.
+      for (const key of CUSTOMER_KEYS) {
+        const counted = await figures();
+        const { rows } = await sql<{ is_open: boolean | null }>`
+          select bool_or(order_status < 25) as is_open from orders
+          where store_id = ${storeId} and customer_key = ${key}`.execute(db());
+        const isOpen = rows[0]?.is_open ?? null;
+        if (key === null || isOpen === null || random.maybe(0.3)) continue;
+        const erasing = begin({ ...ada, national: key.slice(2) }, key);
+        if (isOpen) await expect(erasing).rejects.toMatchObject({ message: 'requestFailed' });
+        else await erasing;
+        await run();
+        expect(await figures()).toEqual(counted);
+        const left = await db()
+          .selectFrom('orders')
+          .select('id')
+          .where('store_id', '=', storeId)
+          .where('customer_key', '=', key)
+          .execute();
+        expect(left.length > 0).toBe(isOpen);
+      }
+      await expectFactsEqual(db(), storeId);
+      await expectCustomersEqual(db(), storeId);
+    }
+  });
 
   test('by age takes what ended before, once, and leaves what is younger', async () => {
     await sql`update stores set customer_data_months = 6 where id = ${storeId}`.execute(db());

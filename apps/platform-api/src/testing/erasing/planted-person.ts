@@ -53,12 +53,20 @@ export async function plantPerson(
       delivery_comment: `${canary} delivery`,
       store_review_to_user: `${canary} rated`,
       store_rating_to_user: 2,
-      ...(no === 0 && { waybill_number: `W${firstNumber}`, shipment_label: 'confirmed_delivery' as const, shipped_at: new Date() }),
+      ...(no === 0 && {
+        waybill_number: `W${firstNumber}`,
+        shipment_label: 'confirmed_delivery' as const,
+        shipped_at: new Date(),
+      }),
     });
   const orders = [order(0, phone), order(1, `0${national}`)];
   await kysely.insertInto('orders').values(orders).execute();
   const [orderId, second] = orders.map(({ id }) => id) as [string, string];
-  await kysely.insertInto('store_counters').values({ store_id: storeId }).onConflict((c) => c.doNothing()).execute();
+  await kysely
+    .insertInto('store_counters')
+    .values({ store_id: storeId })
+    .onConflict((c) => c.doNothing())
+    .execute();
   await sql`
     update store_counters set order_number = greatest(order_number, ${firstNumber + 1}), event_seq = event_seq + 2
     where store_id = ${storeId}`.execute(kysely);
@@ -119,7 +127,9 @@ async function plantAroundOrder(
   await sql`
     insert into events (store_id, seq, type, order_id, actor, payload) values
       (${storeId}, ${seq - 1}, 'order_changed', ${second}, ${ACTOR}::jsonb, ${JSON.stringify(old)}::jsonb),
-      (${storeId}, ${seq}, 'order_changed', ${orderId}, ${ACTOR}::jsonb, ${JSON.stringify(payload)}::jsonb)`.execute(db);
+      (${storeId}, ${seq}, 'order_changed', ${orderId}, ${ACTOR}::jsonb, ${JSON.stringify(payload)}::jsonb)`.execute(
+    db,
+  );
   await sql`
     insert into messages (id, channel, lane, store_id, kind, recipient, sealed, expires_at, event_seq)
     values (${uuidV7()}, 'email', 'store_email', ${storeId}, 'accepted', ${`${canary}@customer.example`},
@@ -157,7 +167,9 @@ async function plantParcel(db: Db, { storeId, orderId, canary }: Around): Promis
     update parcels set received_by = ${canary} where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
   await sql`
     insert into carrier_updates (store_id, transporter_id, event_id, order_id, parcel_no, label, at, reason, outcome)
-    values (${storeId}, ${transporterId}, ${uuidV7()}, ${orderId}, 1, 'confirmed_delivery', now(), ${canary}, 'applied')`.execute(db);
+    values (${storeId}, ${transporterId}, ${uuidV7()}, ${orderId}, 1, 'confirmed_delivery', now(), ${canary}, 'applied')`.execute(
+    db,
+  );
 }
 
 async function plantReturn(db: Db, { storeId, orderId, canary }: Around): Promise<void> {
@@ -169,7 +181,9 @@ async function plantReturn(db: Db, { storeId, orderId, canary }: Around): Promis
     insert into returns (store_id, id, number, order_id, state, origin, reason, note, answer, lines, currency, amount,
       way_back, ended_at)
     values (${storeId}, ${returnId}, (select count(*) + 1 from returns where store_id = ${storeId}), ${orderId}, 'refunded',
-      'customer', 'damaged', ${canary}, ${canary}, ${JSON.stringify(lines)}::jsonb, 'EUR', 450, 'store', now())`.execute(db);
+      'customer', 'damaged', ${canary}, ${canary}, ${JSON.stringify(lines)}::jsonb, 'EUR', 450, 'store', now())`.execute(
+    db,
+  );
   await sql`
     insert into return_entries (store_id, return_id, no, actor, action, state, note)
     values (${storeId}, ${returnId}, 1, ${ACTOR}::jsonb, 'request', 'requested', ${canary})`.execute(db);
@@ -193,7 +207,9 @@ async function plantReservation(
     insert into reservations (store_id, id, code, kind, status, source, day, starts_at, ends_at, persons, name, phone,
       customer_key, email, guest_note, store_note)
     values (${storeId}, ${reservationId}, ${code}, 'reservation', 'finished', 'guest', '2026-01-31', now() - interval '2 hours',
-      now() - interval '1 hour', 2, ${canary}, ${phone}, ${key}, ${`${canary}@guest.example`}, ${canary}, ${canary})`.execute(db);
+      now() - interval '1 hour', 2, ${canary}, ${phone}, ${key}, ${`${canary}@guest.example`}, ${canary}, ${canary})`.execute(
+    db,
+  );
   await sql`
     insert into reservation_entries (store_id, reservation_id, id, action, actor, before, after, reason)
     values (${storeId}, ${reservationId}, ${uuidV7()}, 'finish', ${ACTOR}::jsonb, '{}', '{}', ${canary})`.execute(db);

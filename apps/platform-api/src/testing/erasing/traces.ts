@@ -29,14 +29,7 @@ export async function tracesOf(
   return found;
 }
 
-const OF_CUSTOMERS: readonly string[] = [
-  'key',
-  'order',
-  'phone',
-  'booking',
-  'claim',
-  'message',
-] satisfies DataClass[];
+const OF_CUSTOMERS: readonly string[] = ['key', 'order', 'phone', 'booking', 'claim', 'message'] satisfies DataClass[];
 
 /** Columns that `PERSONAL_DATA` calls personal of customers. */
 export const customerColumns = (): readonly string[] =>

@@ -77,6 +77,12 @@ function fakeCustomers(first: Partial<StoreCustomer> = {}, isFailing: () => bool
         change(body.version, { block: { ...BLOCK, kind: body.kind, text: body.reason } }) ?? refuse('staleVersion')
       );
     },
+    'POST /api/store/erase_user': ({ body }) => {
+      sent.push(body);
+      if (user?.version !== body.version) return refuse('staleVersion');
+      user = null;
+      return { is_blocked: false, claims: 0 };
+    },
     'POST /api/store/unblock_user': ({ body }) => {
       sent.push(body);
       const changed = change(body.version, { block: null });
@@ -85,12 +91,6 @@ function fakeCustomers(first: Partial<StoreCustomer> = {}, isFailing: () => bool
       user = null;
       return { user };
     },
-  };
-  handlers['POST /api/store/erase_user'] = ({ body }) => {
-    sent.push(body);
-    if (user?.version !== body.version) return refuse('staleVersion');
-    user = null;
-    return { is_blocked: false, claims: 0 };
   };
   return { handlers, listed, sent, change: (changed: Partial<StoreCustomer>) => change(user?.version, changed) };
 }
@@ -196,14 +196,17 @@ describe('the customers of a store', () => {
       returns: [{ return_id: ADA.user_id, number: 12 }],
     };
     const read = fake.handlers['POST /api/store/get_user'];
-    fake.handlers['POST /api/store/get_user'] = (call) => ({ ...(read?.(call) as CustomerDetail), in_work: inWork });
-    await open(fake, OPEN);
+    const handlers: typeof fake.handlers = {
+      ...fake.handlers,
+      'POST /api/store/get_user': (call) => ({ ...(read?.(call) as CustomerDetail), in_work: inWork }),
+    };
+    await open({ ...fake, handlers }, OPEN);
     await press('Erase customer', await drawer());
     const dialog = within(await screen.findByRole('dialog', { name: 'This customer can’t be erased yet' }));
     expect(dialog.getByRole('link', { name: /41/ }).getAttribute('href')).toContain(ADA.user_id);
     expect(dialog.getByRole('link', { name: 'Reservation K7Q2MX' })).toBeTruthy();
     expect(dialog.getByText('Return 12')).toBeTruthy();
-    await press('Close', within(dialog.getByText('Return 12').closest('dialog') ?? document.body));
+    await press('Close', dialog);
     expect(fake.sent).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import { type CustomerDetail, useEraseCustomerMutation } from '@store-panel/api-client/rtk/customers';
-import { Button } from '@store-panel/ui/button';
 import { Dialog } from '@store-panel/ui/dialog';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Link } from '@store-panel/ui/link';
@@ -46,7 +45,7 @@ function ConfirmDialog({ detail: { user }, onClose, onErased }: EraseDialogProps
   const { user_id, version, phone } = user;
   const [rules] = useState(() =>
     lazySchema<EraseValues>(() =>
-      import('@store-panel/domain/validation/customer-erasing').then(({ customerErasingSchema }) =>
+      import('@store-panel/domain/validation/customer-block').then(({ customerErasingSchema }) =>
         customerErasingSchema(phone),
       ),
     ),
@@ -85,12 +84,7 @@ function ConfirmDialog({ detail: { user }, onClose, onErased }: EraseDialogProps
 function WaitDialog({ inWork, onClose }: { readonly inWork: InWork; readonly onClose: () => void }) {
   const { t } = useTranslation(['customers', 'orders']);
   return (
-    <Dialog
-      open
-      title={t('erase.waitTitle')}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t('erase.close')}</Button>}
-    >
+    <Dialog open title={t('erase.waitTitle')} onClose={onClose}>
       <p className={css.text}>{t('erase.waitText')}</p>
       <ul className={css.list}>
         {inWork.orders.map(({ order_id: id, unique_id: number }) => (
