@@ -125,8 +125,8 @@ function Answer({ service, at, calendar, saved }: AnswerProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={css.state}>
-        <span>{t(`try.${service}`)}</span>{' '}
+      <h3 className={css.state}>
+        <span id={id}>{t(`try.${service}`)}</span>{' '}
         <Badge tone={isOpen ? 'success' : 'neutral'}>{t(isOpen ? 'try.open' : 'try.closed')}</Badge>
       </h3>
       {wasOpen !== isOpen && <HintText>{t(wasOpen ? 'try.savedOpen' : 'try.savedClosed')}</HintText>}
