@@ -271,7 +271,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     ],
     catalogue: ['city'],
     reference: ['referral_code'],
-    settings: ['delivery_fee', 'delivery_area', 'delivery_zones'],
+    settings: ['delivery_fee', 'delivery_area', 'delivery_zones', 'temporary'],
   },
   sub_stores: { account: ['name', 'email', 'country_phone_code', 'phone', 'password_hash'], settings: ['urls'] },
   subscription_plan_versions: { actor: ['created_by'], catalogue: ['package_type', 'prices'] },

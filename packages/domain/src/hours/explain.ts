@@ -72,6 +72,21 @@ export function explainAt(calendar: HoursCalendar, input: ExplainedInput, at: nu
 export const isAllowed = (reasons: readonly HoursReason[]): boolean =>
   reasons.every(({ effect }) => effect !== 'refuses');
 
+const instant = (at: number) => new Date(at).toISOString();
+
+/** A link of an explanation as on the wire, where each has the same fields; null: not of this one. */
+export const reasonFields = (reason: HoursReason) => ({
+  kind: reason.kind,
+  effect: reason.effect,
+  until: 'until' in reason ? instant(reason.until) : null,
+  last_orders_at: 'lastOrdersAt' in reason ? instant(reason.lastOrdersAt) : null,
+  closes_at: 'closesAt' in reason ? instant(reason.closesAt) : null,
+  date: 'date' in reason ? reason.date : null,
+  hours: 'hours' in reason ? (reason.hours === 'all_day' ? reason.hours : [...reason.hours]) : null,
+  festival_id: 'festivalId' in reason ? reason.festivalId : null,
+  names: 'names' in reason ? [...reason.names] : [],
+});
+
 /** The day before while its hours go on, unless the present day is open by itself. */
 function decidingDay({ day, zone }: HoursCalendar, service: HoursService, at: number): HoursDay {
   const today = day(storeDay(at, zone));

@@ -15,7 +15,7 @@ import {
   type StoreHours,
   WEEKDAY_NUMBERS,
 } from '#hours/opening-hours.ts';
-import { explainAt } from '#hours/explain.ts';
+import { explainAt, reasonFields } from '#hours/explain.ts';
 import { fitsLater, nextLater, ordersOutside, refusalLater, refusalNow, reopeningOn } from '#hours/order-hours.ts';
 import { nextChange, stateAt, timeline } from '#hours/timeline.ts';
 import { addDays, type StoreDate } from '#time/store-time.ts';
@@ -311,14 +311,14 @@ describe('an explanation', () => {
     ]);
     expect(explain('2026-11-26T12:50:00Z')).toEqual(['week allows']);
     const servicesOff = [
-      { service: 'pickup', ends_at: '2026-11-26T13:00:00Z' },
+      { service: 'pickup', ends_at: '2026-11-26T12:55:00Z' },
       { service: 'delivery', ends_at: '2026-11-26T16:00:00Z' },
     ];
     expect(explain('2026-11-26T12:50:00Z', calendarWith(), { servicesOff })).toEqual([
       'service_off refuses',
       'week allows',
     ]);
-    expect(explain('2026-11-26T13:00:00Z', calendarWith(), { servicesOff })).toEqual(['week allows']);
+    expect(explain('2026-11-26T12:55:00Z', calendarWith(), { servicesOff })).toEqual(['week allows']);
   });
 
   test('names the day before while its night goes on', () => {
@@ -328,8 +328,21 @@ describe('an explanation', () => {
       at('2026-11-28T00:30:00Z'),
     );
     expect(reason).toMatchObject({ kind: 'week', effect: 'allows', date: '2026-11-27' });
+    expect(reason && reasonFields(reason)).toMatchObject({ kind: 'week', until: null, date: '2026-11-27', names: [] });
     expect(explain('2026-11-28T02:00:00Z')).toEqual(['week refuses']);
   });
+});
+
+test('each link of an explanation has the fields of the wire', () => {
+  const instant = at('2026-11-28T00:30:00Z');
+  const iso = '2026-11-28T00:30:00.000Z';
+  expect(reasonFields({ kind: 'pause', effect: 'refuses', until: instant })).toMatchObject({ until: iso, date: null });
+  expect(
+    reasonFields({ kind: 'last_order', effect: 'refuses', lastOrdersAt: instant, closesAt: instant }),
+  ).toMatchObject({ last_orders_at: iso, closes_at: iso, hours: null, festival_id: null, names: [] });
+  const week = { kind: 'week', effect: 'allows', date: '2026-11-27', festivalId: null, names: [] } as const;
+  expect(reasonFields({ ...week, hours: 'all_day' }).hours).toBe('all_day');
+  expect(reasonFields({ ...week, hours: [{ from: 1, to: 2 }] }).hours).toEqual([{ from: 1, to: 2 }]);
 });
 
 test('a calendar forgets days rather than grow', () => {

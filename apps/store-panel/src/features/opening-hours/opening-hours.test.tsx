@@ -3,7 +3,7 @@ import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-
 import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
 import { WEEKDAY_NUMBERS } from '@store-panel/domain/hours/opening-hours';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
@@ -127,6 +127,24 @@ describe('opening hours', () => {
       { from: 1020, to: 1320 },
     ];
     expect(week.map(({ open: hours }) => hours)).toEqual([[], both, both, both, both, both, both]);
+  });
+
+  it('are tried as typed, before they are saved', async () => {
+    const { handlers } = fakeHours();
+    await open(handlers);
+    // Not there while a time is half typed.
+    const tried = async () => within(await screen.findByRole('region', { name: 'Pickup' }));
+    // Friday, 27 November: open from 11:00 to 14:00.
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-27' } });
+    await type(/^Time/, '11:30 PM');
+    expect(await (await tried()).findByText('Closed')).toBeDefined();
+    expect((await tried()).getByText(/^Usual hours/)).toBeDefined();
+    await type(/^Closes, Friday/, '2:00');
+    expect(await (await tried()).findByText('Open')).toBeDefined();
+    expect((await tried()).getByText('By the saved hours: closed.')).toBeDefined();
+    // A day that is planned by a festival says so, with what it overrides.
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-25' } });
+    expect(await (await tried()).findByText(/^Christmas/)).toBeDefined();
   });
 
   it('are not sent while hours overlap or are incomplete', async () => {

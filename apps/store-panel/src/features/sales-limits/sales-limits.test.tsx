@@ -62,7 +62,7 @@ describe('sales limits', () => {
     await press(row, /^Add 30 min/);
     expect(sales.bodies('set_service_off').at(-1)).toMatchObject({ service: 'delivery', replaces: 'limit-1' });
     await press(row, 'Turn delivery on');
-    expect(await screen.findByText('Delivery is on again.')).toBeTruthy();
+    expect(await within(await statusBar()).findByText('Delivery is on again.')).toBeTruthy();
     await panel.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     expect(await within(await statusBar()).findByText(/^Delivery is off until /)).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { explainAt, type HoursReason } from '@store-panel/domain/hours/explain';
+import { explainAt, reasonFields } from '@store-panel/domain/hours/explain';
 import { refusalLater, refusalNow } from '@store-panel/domain/hours/order-hours';
 
 import type { ManualQuote } from '#features/order-entry/manual/manual-problems.ts';
@@ -8,7 +8,6 @@ import { laterOrder } from '#orders/new-orders/order-hours.ts';
 import type { OrderPromise } from '#sales/selling.queries.ts';
 
 type Hint = NonNullable<ManualQuote['hours']>;
-type WireReason = Hint['reasons'][number];
 
 interface HintInput {
   readonly isPickup: boolean;
@@ -43,50 +42,6 @@ export function hoursHint(
   return {
     is_within: refusal === null,
     next_at: refusal === null || refusal.againAt === null ? null : iso(refusal.againAt),
-    reasons: explainAt(calendar, input, at).map((reason) => toWire(reason)),
+    reasons: explainAt(calendar, input, at).map((reason) => reasonFields(reason)),
   };
-}
-
-const NOTHING = {
-  until: null,
-  last_orders_at: null,
-  closes_at: null,
-  date: null,
-  hours: null,
-  festival_id: null,
-  names: [],
-} satisfies Omit<WireReason, 'kind' | 'effect'>;
-
-function toWire(reason: HoursReason): WireReason {
-  const { kind, effect } = reason;
-  switch (reason.kind) {
-    case 'approval':
-      return { ...NOTHING, kind, effect };
-    case 'closure':
-    case 'pause':
-    case 'service_off':
-      return { ...NOTHING, kind, effect, until: iso(reason.until) };
-    case 'last_order':
-      return {
-        ...NOTHING,
-        kind,
-        effect,
-        last_orders_at: iso(reason.lastOrdersAt),
-        closes_at: iso(reason.closesAt),
-      };
-    case 'festival':
-    case 'season':
-    case 'week': {
-      const { date, hours, festivalId, names } = reason;
-      return {
-        ...NOTHING,
-        kind,
-        effect,
-        date,
-        hours: hours === 'all_day' ? hours : [...hours],
-        festival_id: festivalId,
-        names: [...names],
-      };
-    }
-  }
 }

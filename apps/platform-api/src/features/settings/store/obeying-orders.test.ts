@@ -159,7 +159,7 @@ describeOnAnEngine('store settings and orders', (on) => {
       expect(returned).toMatchObject({ cause: 'returned', actor: { kind: 'system' } });
       expect(saved).toMatchObject({ cause: 'settings_saved' });
       // What would end in the past is not taken back.
-      const back = await revert(store, returned?.id);
+      const back = await revert(store, returned?.change_id);
       expect(back.body.reverted_by ?? null).toBeNull();
       expect((await read(store)).settings.minimum_order_price).toBe(0);
     });

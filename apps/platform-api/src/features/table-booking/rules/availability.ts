@@ -1,5 +1,5 @@
 import type { TableBookingWire } from '@store-panel/contract/endpoints/table-booking';
-import type { HoursReason } from '@store-panel/domain/hours/explain';
+import { reasonFields } from '@store-panel/domain/hours/explain';
 import { explainStart, type StartDay, type StartRefusal } from '@store-panel/domain/reservations/rules/explain-start';
 import { candidateStarts } from '@store-panel/domain/reservations/rules/starts';
 import { takenUntil } from '@store-panel/domain/reservations/rules/stay';
@@ -10,7 +10,6 @@ import { type BookedDay, type FreePlace, unitsFor } from '#booking/free-place.ts
 
 type Start = TableBookingWire['POST /api/store/try_availability']['reply']['starts'][number];
 type Refusal = NonNullable<Start['because']>;
-type WireHoursReason = Refusal['hours'][number];
 
 /** Party and day that a store tries. */
 export interface TriedParty {
@@ -70,19 +69,5 @@ const toWireRefusal = (refusal: StartRefusal): Refusal => ({
   at: 'at' in refusal ? new Date(refusal.at).toISOString() : null,
   covers: 'covers' in refusal ? refusal.covers : null,
   most: 'most' in refusal ? refusal.most : null,
-  hours: 'hours' in refusal ? refusal.hours.map((reason) => toWireReason(reason)) : [],
-});
-
-const instant = (at: number) => new Date(at).toISOString();
-
-const toWireReason = (reason: HoursReason): WireHoursReason => ({
-  kind: reason.kind,
-  effect: reason.effect,
-  until: 'until' in reason ? instant(reason.until) : null,
-  last_orders_at: 'lastOrdersAt' in reason ? instant(reason.lastOrdersAt) : null,
-  closes_at: 'closesAt' in reason ? instant(reason.closesAt) : null,
-  date: 'date' in reason ? reason.date : null,
-  hours: 'hours' in reason ? (typeof reason.hours === 'string' ? reason.hours : [...reason.hours]) : null,
-  festival_id: 'festivalId' in reason ? reason.festivalId : null,
-  names: 'names' in reason ? [...reason.names] : [],
+  hours: 'hours' in refusal ? refusal.hours.map((reason) => reasonFields(reason)) : [],
 });

@@ -14,6 +14,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import { SeasonFields } from './season-fields.tsx';
+import { TryHours } from './try-hours.tsx';
 import { useSaveHours } from './use-save-hours.tsx';
 import { hoursErrors, type HoursValues, toFormValues, toSettings } from './week-values.ts';
 import { WeekFields } from './week-fields.tsx';
@@ -76,6 +77,7 @@ export function HoursForm({ stored, onReload }: HoursFormProps) {
               </CardBody>
             </Card>
             <SeasonFields zone={stored.time_zone} disabled={isReadOnly} />
+            <TryHours stored={stored} values={values} isChanged={dirty} />
           </div>
         )}
       </SettingsForm>

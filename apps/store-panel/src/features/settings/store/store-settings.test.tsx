@@ -1,11 +1,11 @@
 import type { SettingsOverview } from '@store-panel/api-client/rtk/store-settings';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { STORE_ID_FIXTURE } from '@store-panel/api-client/testing/order-fixtures';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { consequences, fakeStoreSettings } from '#testing/settings/fake-store-settings.ts';
-import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
+import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
@@ -93,6 +93,23 @@ describe('the store settings', () => {
     expect(server.saves).toEqual([]);
     await panel.user.click(button('Save settings'));
     await waitFor(() => expect(server.saves).toEqual([expect.objectContaining({ consequences: name })]));
+  });
+
+  it('hold until a time that is typed by the clock of the store', async () => {
+    const server = await open();
+    const end = screen.getByLabelText<HTMLInputElement>('Minimum order until');
+    fireEvent.change(end, { target: { value: '2020-01-01T10:00' } });
+    await type('Minimum order', '25');
+    await save();
+    expect(await screen.findByText('Enter a time ahead, within a year.')).toBeDefined();
+    expect(server.saves).toEqual([]);
+    const day = new Date(Date.parse(SERVER_TIME) + 30 * 86_400_000).toISOString().slice(0, 10);
+    fireEvent.change(end, { target: { value: `${day}T18:00` } });
+    expect(screen.getByText(/^After that again: .*15\.00/)).toBeDefined();
+    await save();
+    await waitFor(() => expect(server.saves).toHaveLength(1));
+    expect(server.saves[0]?.settings).toMatchObject({ minimum_order_price: 2_500, schedule_until: null });
+    expect(server.saves[0]?.settings.minimum_order_price_until).toMatch(new RegExp(`^${day}T1[67]:00:00.000Z$`));
   });
 
   it('stay unsaved if the consequences are not wanted', async () => {
