@@ -1,7 +1,7 @@
 // One file above 300 lines: all parts of the server are put together here, and nothing else is done.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-import { publicCodeCalls } from '#app/public-codes.ts';
+import { publicCodeCalls } from '#features/unique-codes/redeem/public-code-calls.ts';
 import { moneyHandlers } from '#app/money-handlers.ts';
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
 import { menuAndOfferGuards, menuAndOfferHandlers } from '#app/menu-handlers.ts';

@@ -44,12 +44,8 @@ describeOnAnEngine('a return that a unique code has opened', (on) => {
       { actor: { kind: 'user', name: null } },
       { actor: { kind: 'user', name: null } },
     ]);
-    await on.database.kysely
-      .updateTable('returns')
-      .set({ state: 'received', received_at: new Date() })
-      .where('store_id', '=', shop.store.id)
-      .where('id', '=', return_id)
-      .execute();
+    const receive = { return_id, version: seen.version, action: 'receive' as const };
+    expect((await call(server.origin, 'POST /api/store/change_return', receive, keyed(shop.staff))).code).toBeNull();
     expect((await photo(return_token)).code).toBe(ERROR.changeStatusFailed);
   });
 
