@@ -71,6 +71,7 @@ import * as orderWarehouses from '#db/migrations/0075-order-warehouses.ts';
 import * as uniqueCodePurposes from '#db/migrations/0076-unique-code-purposes.ts';
 import * as returnMessages from '#db/migrations/0077-return-messages.ts';
 import * as places from '#db/migrations/0078-places.ts';
+import * as soldOutModifiers from '#db/migrations/0085-sold-out-modifiers.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -145,6 +146,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0076-unique-code-purposes': uniqueCodePurposes,
   '0077-return-messages': returnMessages,
   '0078-places': places,
+  '0085-sold-out-modifiers': soldOutModifiers,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

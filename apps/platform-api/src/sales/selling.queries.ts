@@ -1,8 +1,10 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { HoursCalendar } from '@store-panel/domain/hours/hours-calendar';
+import { soldOutIds } from '@store-panel/domain/menu/choices';
 import { kitchenMinutes } from '@store-panel/domain/orders/release';
 import { autoAccept, type AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 import { type Booking, type SlotLoad, prepMinutes, adjustBookings, slotOf } from '@store-panel/domain/sales/capacity';
+import { ITEM_LIMIT } from '@store-panel/domain/sales/limits';
 import { type Quote, computeQuote } from '@store-panel/domain/sales/quote';
 import {
   DEFAULT_SALES_SETTINGS,
@@ -24,6 +26,11 @@ export type Limit = Wire['POST /api/store/get_sales_state']['reply']['limits'][n
 /** An item that cannot be ordered now. */
 export type SoldOut = Wire['POST /api/store/get_sales_state']['reply']['sold_out'][number];
 
+/** A modifier that cannot be chosen now. */
+export type SoldOutModifier = NonNullable<
+  Wire['POST /api/store/get_sales_state']['reply']['sold_out_modifiers']
+>[number];
+
 export interface SalesNow {
   /** Epoch milliseconds. */
   readonly now: number;
@@ -33,6 +40,9 @@ export interface SalesNow {
   /** Limits in force now. */
   readonly limits: readonly Limit[];
   readonly soldOut: readonly SoldOut[];
+  readonly soldOutModifiers: readonly SoldOutModifier[];
+  /** The ids of both. */
+  readonly soldOutIds: ReadonlySet<string>;
   readonly settings: SalesSettings;
   readonly settingsVersion: number;
 }
@@ -45,6 +55,7 @@ interface SalesRow {
   readonly hours_version: number;
   readonly limits: Limit[] | null;
   readonly sold_out: SoldOut[] | null;
+  readonly sold_out_modifiers: SoldOutModifier[] | null;
   readonly settings: Partial<SalesSettings> | null;
   readonly settings_version: number | null;
 }
@@ -62,23 +73,32 @@ export const salesReading = (storeId: string): Reading<SalesNow> =>
       coalesce((select hours_version from store_counters where store_id = ${storeId}), 0) as hours_version,
       (select json_agg(to_json(l) order by l.starts_at) from (
         select ${LIMIT} from sales_limits
-        where store_id = ${storeId} and item_id is null and ended_at is null and ends_at > clock.at
+        where store_id = ${storeId} and kind <> ${ITEM_LIMIT} and ended_at is null and ends_at > clock.at
       ) l) as limits,
       (select json_agg(to_json(g) order by g.ends_at, g.item_id) from (
         select l.id as limit_id, l.item_id, i.name, l.starts_at, l.ends_at, l.set_by
         from sales_limits l join menu_items i on i.store_id = l.store_id and i.id = l.item_id
         where l.store_id = ${storeId} and l.ended_at is null and l.ends_at > clock.at and i.deleted_at is null
       ) g) as sold_out,
+      (select json_agg(to_json(g) order by g.ends_at, g.modifier_id) from (
+        select l.id as limit_id, l.modifier_id, m.name, l.starts_at, l.ends_at, l.set_by
+        from sales_limits l join menu_modifiers m on m.store_id = l.store_id and m.id = l.modifier_id
+        where l.store_id = ${storeId} and l.ended_at is null and l.ends_at > clock.at and m.deleted_at is null
+      ) g) as sold_out_modifiers,
       s.settings, s.version as settings_version
     from clock left join sales_settings s on s.store_id = ${storeId}`,
     (row) => {
-      const { now, version, hours_version, limits, sold_out, settings, settings_version } = requireRow(row);
+      const { now, version, hours_version, limits, settings, settings_version, ...parts } = requireRow(row);
+      const soldOut = parts.sold_out ?? [];
+      const soldOutModifiers = parts.sold_out_modifiers ?? [];
       return {
         now,
         version,
         hoursVersion: hours_version,
         limits: limits ?? [],
-        soldOut: sold_out ?? [],
+        soldOut,
+        soldOutModifiers,
+        soldOutIds: soldOutIds({ sold_out: soldOut, sold_out_modifiers: soldOutModifiers }),
         // Settings saved before a field existed lack it.
         settings: { ...DEFAULT_SALES_SETTINGS, ...settings },
         settingsVersion: settings_version ?? 1,

@@ -28,6 +28,9 @@ const MinuteOfDay = integerBetween(SALES_BOUNDS.minuteOfDay, "Minutes after midn
 const ReadyMinutes = integerBetween(READY_MINUTES, 'Minutes until ready.');
 const Reason = Type.Enum(LIMIT_REASONS);
 
+/** All modifiers that a store may have. */
+export const SOLD_OUT_MODIFIERS = MENU_LIMITS.groups * MENU_LIMITS.modifiers;
+
 /** One sales limit. It holds until `ends_at`, without an action to end it. */
 export const SalesLimit = StrictObject({
   limit_id: Id,
@@ -49,11 +52,22 @@ export const SoldOut = StrictObject({
   set_by: Actor,
 });
 
+/** A modifier that nobody can choose until `ends_at`; items that need it are sold out as well. */
+export const SoldOutModifier = StrictObject({
+  limit_id: Id,
+  modifier_id: Id,
+  name: LocalizedName,
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  set_by: Actor,
+});
+
 /** The current sales limits. A greater `version` is newer; a client with a smaller one refetches. */
 export const salesState = {
   version: Sequence,
   limits: Type.Array(SalesLimit, { maxItems: 20 }),
   sold_out: Type.Array(SoldOut, { maxItems: MENU_LIMITS.items }),
+  sold_out_modifiers: Type.Optional(Type.Array(SoldOutModifier, { maxItems: SOLD_OUT_MODIFIERS })),
   /**
    * Whether the store is open by its opening hours now, and when that turns within a week; empty: it never set any. By pick-up or
    * delivery, whichever is open.

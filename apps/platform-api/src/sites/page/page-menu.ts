@@ -1,3 +1,4 @@
+import { isSoldOut } from '@store-panel/domain/menu/choices';
 import { sortAllergens } from '@store-panel/domain/orders/allergens';
 
 import type { PageData } from '#sites/page/page-data.queries.ts';
@@ -32,7 +33,6 @@ export function pageMenu(
   { menu, sales }: Pick<PageData, 'menu' | 'sales'>,
   { of }: ContentTexts,
 ): readonly PageSection[] {
-  const soldOut = new Set(sales.soldOut.map(({ item_id: id }) => id));
   const itemsOf = (subCategoryId: string): PageItem[] =>
     menu.items
       .filter((item) => item.sub_category_id === subCategoryId)
@@ -42,7 +42,7 @@ export function pageMenu(
         description: of(item.description, `item.${item.item_id}.description`),
         price: item.price,
         allergens: sortAllergens(item.allergens ?? []),
-        isSoldOut: !item.is_in_stock || soldOut.has(item.item_id),
+        isSoldOut: !item.is_in_stock || isSoldOut(menu, item, sales.soldOutIds),
         imageId: item.images?.[0]?.image_id ?? null,
       }));
   const groups = menu.sub_categories
