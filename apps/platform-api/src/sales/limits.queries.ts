@@ -124,7 +124,9 @@ export async function setSoldOut(
     insert into sales_limits (store_id, id, kind, item_id, modifier_id, starts_at, ends_at, set_by)
     select ${storeId}::uuid, v.id, ${ITEM_LIMIT}, v.item_id, v.modifier_id, ${new Date(now)}::timestamptz,
       ${endsAt}::timestamptz, ${json(actor)}::jsonb
-    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as v (id uuid, item_id uuid, modifier_id uuid)`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as v (id uuid, item_id uuid, modifier_id uuid)`.execute(
+    db,
+  );
   return { ...(await readSales(db, storeId)), endsAt };
 }
 
@@ -224,7 +226,9 @@ async function endOpenSoldOut(
       ended_at = least(ends_at, ${at}::timestamptz),
       ended_by = case when ends_at <= ${at}::timestamptz then ${json(SYSTEM)}::jsonb else ${json(actor)}::jsonb end
     where store_id = ${storeId} and kind = ${ITEM_LIMIT}
-      and (item_id = any(${[...itemIds]}::uuid[]) or modifier_id = any(${[...modifierIds]}::uuid[])) and ended_at is null`.execute(db);
+      and (item_id = any(${[...itemIds]}::uuid[]) or modifier_id = any(${[...modifierIds]}::uuid[])) and ended_at is null`.execute(
+    db,
+  );
 }
 
 /**

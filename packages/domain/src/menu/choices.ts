@@ -63,7 +63,10 @@ export interface SoldOutParts {
 }
 
 /** The ids of the items and modifiers that are sold out. */
-export const soldOutIds = ({ sold_out: items, sold_out_modifiers: modifiers = [] }: SoldOutParts): ReadonlySet<string> =>
+export const soldOutIds = ({
+  sold_out: items,
+  sold_out_modifiers: modifiers = [],
+}: SoldOutParts): ReadonlySet<string> =>
   new Set([...items.map(({ item_id: id }) => id), ...modifiers.map(({ modifier_id: id }) => id)]);
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -110,9 +113,7 @@ export const isOrderable = (
   item: MenuItem,
   soldOut: ReadonlySet<string> = NOTHING,
 ): boolean =>
-  item.is_in_stock &&
-  !isSoldOut(menu, item, soldOut) &&
-  !groupsOf(menu, item).some((group) => isImpossible(group));
+  item.is_in_stock && !isSoldOut(menu, item, soldOut) && !groupsOf(menu, item).some((group) => isImpossible(group));
 
 /**
  * Returns the first reason why an item cannot be ordered with these modifiers, or null.

@@ -123,7 +123,8 @@ describeOnEachEngine('modifiers that are sold out', (on) => {
   test('are marked one by one only in their current version', async () => {
     const fixture = await setUpStore();
     const modifier_id = fixture.idOf('Basil');
-    const first = (await post(fixture, 'mark_item_sold_out', { modifier_id, minutes: 30 })).body.sold_out_modifiers?.[0];
+    const first = (await post(fixture, 'mark_item_sold_out', { modifier_id, minutes: 30 })).body
+      .sold_out_modifiers?.[0];
     expect(first).toMatchObject({ modifier_id, name: expect.arrayContaining(['Basil']) });
     const mark = (replaces?: string) => post(fixture, 'mark_item_sold_out', { modifier_id, minutes: 40, replaces });
     expect((await mark()).code).toBe(ERROR.staleVersion);

@@ -124,7 +124,9 @@ export function salesLimitHandlers(
       const { item_ids: itemIds = [], modifier_ids: modifierIds = [], ...end } = body;
       const count = itemIds.length + modifierIds.length;
       if (count === 0)
-        throw new ApiError('validationFailed', { fields: [{ path: 'item_ids', problem: 'something has to be named' }] });
+        throw new ApiError('validationFailed', {
+          fields: [{ path: 'item_ids', problem: 'something has to be named' }],
+        });
       const sales = await setSoldOut(db, {
         storeId,
         zone,

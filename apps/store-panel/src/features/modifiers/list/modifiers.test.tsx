@@ -151,10 +151,12 @@ describe('the modifiers of all groups', () => {
     const [first] = await screen.findAllByRole('button', { name: /^Sold out until .*: Cheese$/ });
     if (!first) throw new Error('no modifier is shown as sold out');
     await panel.user.click(first);
-    await screen.findByText('Cheese is back on sale');
+    const toasts = () => panel.services.toasts.getSnapshot();
+    await waitFor(() =>
+      expect(toasts().map(({ title }) => title)).toEqual(['2 modifiers marked as sold out', 'Cheese is back on sale']),
+    );
     expect(soldOut).toHaveLength(1);
-    const toast = screen.getByText('Cheese is back on sale').closest('li') ?? document.body;
-    await panel.user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+    act(() => toasts().at(-1)?.action?.onSelect());
     await waitFor(() =>
       expect(panel.transport.received('POST /api/store/mark_sold_out')[1]?.body).toMatchObject({ ends_at }),
     );

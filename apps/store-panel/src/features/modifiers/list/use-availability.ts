@@ -33,7 +33,8 @@ export function useAvailability() {
     undo: () => Promise<void>,
   ): Promise<void> {
     const values = { count: modifiers.length, name: localizedText(modifiers[0]?.name ?? [], language) };
-    const several = state === 'soldOut' ? 'menu-editor:modifier.toast.soldOutSeveral' : 'menu-editor:modifier.toast.backSeveral';
+    const several =
+      state === 'soldOut' ? 'menu-editor:modifier.toast.soldOutSeveral' : 'menu-editor:modifier.toast.backSeveral';
     toasts.add({
       tone: 'success',
       title: await translate(modifiers.length === 1 ? `menu-editor:modifier.toast.${state}` : several, values),

@@ -1,8 +1,4 @@
-import {
-  type RunningLimit,
-  type SalesState,
-  useGetSalesStateQuery,
-} from '@store-panel/api-client/rtk/sales';
+import { type RunningLimit, type SalesState, useGetSalesStateQuery } from '@store-panel/api-client/rtk/sales';
 import { HOURS_TURN_DAYS, hoursStateAt } from '@store-panel/domain/sales/hours-now';
 import { endOf, isRunning, runningLimits } from '@store-panel/domain/sales/limits';
 import { useEffect, useRef } from 'react';
