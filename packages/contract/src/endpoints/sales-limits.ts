@@ -53,7 +53,7 @@ export const SoldOut = StrictObject({
 });
 
 /** A modifier that nobody can choose until `ends_at`; items that need it are sold out as well. */
-export const SoldOutModifier = StrictObject({
+const SoldOutModifier = StrictObject({
   limit_id: Id,
   modifier_id: Id,
   name: LocalizedName,
