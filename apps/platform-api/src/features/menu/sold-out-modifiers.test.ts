@@ -102,7 +102,7 @@ describeOnEachEngine('modifiers that are sold out', (on) => {
     const sizes = ['Small', 'Large'].map((name) => fixture.idOf(name));
     const isShownSoldOut = async () => {
       const data = await readPageData(on.database.kysely, fixture.id);
-      const sections = pageMenu(data, { of: (texts) => texts.join('') } as Parameters<typeof pageMenu>[1]);
+      const sections = pageMenu(data, { of: (texts) => texts.join('') });
       const items = sections.flatMap(({ groups }) => groups.flatMap((group) => group.items));
       return items.find(({ id }) => id === fixture.pizza)?.isSoldOut;
     };

@@ -31,7 +31,7 @@ export interface PageSection {
 /** The menu as a page lists it, in its order, without what has no items. */
 export function pageMenu(
   { menu, sales }: Pick<PageData, 'menu' | 'sales'>,
-  { of }: ContentTexts,
+  { of }: Pick<ContentTexts, 'of'>,
 ): readonly PageSection[] {
   const itemsOf = (subCategoryId: string): PageItem[] =>
     menu.items
