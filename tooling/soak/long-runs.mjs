@@ -104,6 +104,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { BOOKING_TERMS: '20000' },
   },
   {
+    name: 'sold-out',
+    checks: 'which items are sold out, until when, and what can be ordered of 20,000 random menus',
+    command: inPackage('domain', 'test', 'src/menu/menu.test', '--testTimeout', '7200000'),
+    environment: { SOLD_OUT_RUNS: '20000' },
+  },
+  {
     name: 'usual',
     checks: '20,000 simulated days of few and many orders: how many are in the range that is called usual',
     command: inPackage('domain', 'test', 'src/insight/usual-range', '--testTimeout', '7200000'),

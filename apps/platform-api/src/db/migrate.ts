@@ -73,6 +73,7 @@ import * as returnMessages from '#db/migrations/0077-return-messages.ts';
 import * as places from '#db/migrations/0078-places.ts';
 import * as servicesOff from '#db/migrations/0081-services-off.ts';
 import * as temporarySettings from '#db/migrations/0082-temporary-settings.ts';
+import * as soldOutModifiers from '#db/migrations/0085-sold-out-modifiers.ts';
 import * as erasures from '#db/migrations/0089-erasures.ts';
 import * as lineQuestions from '#db/migrations/0096-line-questions.ts';
 import type { Schema } from '#db/schema.ts';
@@ -151,6 +152,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0078-places': places,
   '0081-services-off': servicesOff,
   '0082-temporary-settings': temporarySettings,
+  '0085-sold-out-modifiers': soldOutModifiers,
   '0089-erasures': erasures,
   '0096-line-questions': lineQuestions,
 };

@@ -11,16 +11,24 @@ import { json } from '#db/schema.ts';
 import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { readCalendar } from '#sales/hours.queries.ts';
+import { countOnMenu } from '#sales/menu.queries.ts';
 import { readSales, type SalesNow } from '#sales/selling.queries.ts';
 
 type Actor = SalesWire['POST /api/store/get_sales_state']['reply']['limits'][number]['set_by'];
 
 const SYSTEM: Actor = { kind: 'system', id: null, name: null };
 
-/** The target of a limit: the whole store, one of its services, or one item of its menu. */
+/** The target of a limit: the whole store, one of its services, or one item or modifier of its menu. */
 export type LimitTarget =
-  | { readonly kind: LimitKind | ServiceLimit; readonly itemId: null }
-  | { readonly kind: typeof ITEM_LIMIT; readonly itemId: string };
+  | { readonly kind: LimitKind | ServiceLimit; readonly itemId: null; readonly modifierId: null }
+  | { readonly kind: typeof ITEM_LIMIT; readonly itemId: string; readonly modifierId: null }
+  | { readonly kind: typeof ITEM_LIMIT; readonly itemId: null; readonly modifierId: string };
+
+/** Items and modifiers that are sold out together. */
+interface SoldOutIds {
+  readonly itemIds: readonly string[];
+  readonly modifierIds: readonly string[];
+}
 
 export interface NewLimit {
   readonly storeId: string;
@@ -54,7 +62,7 @@ export async function nextVersion(db: QueryExecutor, storeId: string): Promise<v
  */
 export async function setLimit(db: QueryExecutor, limit: NewLimit): Promise<SalesNow> {
   const { storeId, target, end, actor, replaces } = limit;
-  const { kind, itemId } = target;
+  const { kind, itemId, modifierId } = target;
   await nextVersion(db, storeId);
   const sales = await readSales(db, storeId);
   const { now } = sales;
@@ -73,6 +81,7 @@ export async function setLimit(db: QueryExecutor, limit: NewLimit): Promise<Sale
       id: uuidV7(),
       kind,
       item_id: itemId,
+      modifier_id: modifierId,
       extra_minutes: limit.extraMinutes ?? null,
       reason: limit.reason ?? null,
       starts_at: new Date(now),
@@ -85,57 +94,65 @@ export async function setLimit(db: QueryExecutor, limit: NewLimit): Promise<Sale
 }
 
 /**
- * Rejects orders of these items until an end, whatever limit they had before. @returns the new sales state
- * @throws ApiError itemNotFound; validationFailed for an invalid end
+ * Rejects orders of these items, and with these modifiers, until an end, whatever limit they had before. @returns the new
+ * sales state
+ * @throws ApiError itemNotFound, modifierNotFound; validationFailed for an invalid end
  */
-export async function setItemLimits(
+export async function setSoldOut(
   db: QueryExecutor,
   {
     storeId,
     zone,
     itemIds,
+    modifierIds,
     end,
     actor,
-  }: Pick<NewLimit, 'storeId' | 'zone' | 'end' | 'actor'> & { readonly itemIds: readonly string[] },
+  }: Pick<NewLimit, 'storeId' | 'zone' | 'end' | 'actor'> & SoldOutIds,
 ): Promise<SalesNow & { readonly endsAt: Date }> {
   await nextVersion(db, storeId);
   const before = await readSales(db, storeId);
   const { now } = before;
   const endsAt = requireEnd(ITEM_LIMIT, end, now, await readClock(db, { storeId, zone }, before));
-  const { rows } = await sql`
-    select 1 from menu_items i
-    where i.store_id = ${storeId} and i.deleted_at is null and i.id = any(${[...itemIds]}::uuid[])`.execute(db);
-  if (rows.length < itemIds.length) throw new ApiError('itemNotFound');
-  await endOpenItemLimits(db, storeId, itemIds, { now, actor });
-  const limits = itemIds.map((itemId) => ({ id: uuidV7(), item_id: itemId }));
+  if ((await countOnMenu(db, storeId, 'menu_items', itemIds)) < itemIds.length) throw new ApiError('itemNotFound');
+  if ((await countOnMenu(db, storeId, 'menu_modifiers', modifierIds)) < modifierIds.length)
+    throw new ApiError('modifierNotFound');
+  await endOpenSoldOut(db, storeId, { itemIds, modifierIds }, { now, actor });
+  const limits = [
+    ...itemIds.map((itemId) => ({ id: uuidV7(), item_id: itemId })),
+    ...modifierIds.map((modifierId) => ({ id: uuidV7(), modifier_id: modifierId })),
+  ];
   await sql`
-    insert into sales_limits (store_id, id, kind, item_id, starts_at, ends_at, set_by)
-    select ${storeId}::uuid, v.id, ${ITEM_LIMIT}, v.item_id, ${new Date(now)}::timestamptz, ${endsAt}::timestamptz,
-      ${json(actor)}::jsonb
-    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as v (id uuid, item_id uuid)`.execute(db);
+    insert into sales_limits (store_id, id, kind, item_id, modifier_id, starts_at, ends_at, set_by)
+    select ${storeId}::uuid, v.id, ${ITEM_LIMIT}, v.item_id, v.modifier_id, ${new Date(now)}::timestamptz,
+      ${endsAt}::timestamptz, ${json(actor)}::jsonb
+    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as v (id uuid, item_id uuid, modifier_id uuid)`.execute(
+    db,
+  );
   return { ...(await readSales(db, storeId)), endsAt };
 }
 
 /**
- * Ends limits of items now; those that are over already stay so. @returns the new sales state, and how many ended
+ * Ends limits of items and modifiers now; those that are over already stay so. @returns the new sales state, and how many ended
  * @throws ApiError dataNotFound
  */
-export async function endItemLimits(
+export async function endSoldOut(
   db: QueryExecutor,
   { storeId, ids, actor }: { readonly storeId: string; readonly ids: readonly string[]; readonly actor: Actor },
 ): Promise<SalesNow & { readonly endedCount: number }> {
   await lockSales(db, storeId);
-  const { rows } = await sql<{ id: string; item_id: string }>`
-    select l.id, l.item_id from sales_limits l
+  const { rows } = await sql<{ id: string; item_id: string | null; modifier_id: string | null }>`
+    select l.id, l.item_id, l.modifier_id from sales_limits l
     where l.store_id = ${storeId} and l.kind = ${ITEM_LIMIT} and l.id = any(${[...ids]}::uuid[])`.execute(db);
   if (rows.length < ids.length) throw new ApiError('dataNotFound');
   const before = await readSales(db, storeId);
-  const inForce = new Set(before.soldOut.map(({ limit_id }) => limit_id));
-  const itemIds = rows.filter(({ id }) => inForce.has(id)).map(({ item_id }) => item_id);
-  if (itemIds.length === 0) return { ...before, endedCount: 0 };
+  const inForce = new Set([...before.soldOut, ...before.soldOutModifiers].map(({ limit_id }) => limit_id));
+  const ended = rows.filter(({ id }) => inForce.has(id));
+  if (ended.length === 0) return { ...before, endedCount: 0 };
   await nextVersion(db, storeId);
-  await endOpenItemLimits(db, storeId, itemIds, { now: before.now, actor });
-  return { ...(await readSales(db, storeId)), endedCount: itemIds.length };
+  const itemIds = ended.flatMap(({ item_id: id }) => id ?? []);
+  const modifierIds = ended.flatMap(({ modifier_id: id }) => id ?? []);
+  await endOpenSoldOut(db, storeId, { itemIds, modifierIds }, { now: before.now, actor });
+  return { ...(await readSales(db, storeId)), endedCount: ended.length };
 }
 
 /** A store that is closed until a day opens again with its opening hours, or at the time that its settings name. */
@@ -149,10 +166,16 @@ async function readClock(
 }
 
 /** Returns the current limit of the same target. */
-const findCurrentLimit = ({ limits, soldOut, servicesOff }: SalesNow, { kind, itemId }: LimitTarget) =>
-  itemId === null
-    ? (limits.find((one) => one.kind === kind) ?? servicesOff.find(({ service }) => SERVICE_LIMITS[service] === kind))
-    : soldOut.find((one) => one.item_id === itemId);
+export function findCurrentLimit(
+  { limits, soldOut, soldOutModifiers, servicesOff }: SalesNow,
+  { kind, itemId, modifierId }: LimitTarget,
+) {
+  if (itemId !== null) return soldOut.find((one) => one.item_id === itemId);
+  if (modifierId !== null) return soldOutModifiers.find((one) => one.modifier_id === modifierId);
+  return (
+    limits.find((one) => one.kind === kind) ?? servicesOff.find(({ service }) => SERVICE_LIMITS[service] === kind)
+  );
+}
 
 /** @throws ApiError validationFailed for an end that has passed, is too far off or never comes */
 function requireEnd(
@@ -181,7 +204,7 @@ async function hasExpired(db: QueryExecutor, storeId: string, id: string): Promi
 async function endOpenLimit(
   db: QueryExecutor,
   storeId: string,
-  { kind, itemId }: LimitTarget,
+  { kind, itemId, modifierId }: LimitTarget,
   { now, actor }: { readonly now: number; readonly actor: Actor },
 ): Promise<void> {
   const at = new Date(now);
@@ -190,14 +213,14 @@ async function endOpenLimit(
       ended_at = least(ends_at, ${at}::timestamptz),
       ended_by = case when ends_at <= ${at}::timestamptz then ${json(SYSTEM)}::jsonb else ${json(actor)}::jsonb end
     where store_id = ${storeId} and kind = ${kind} and item_id is not distinct from ${itemId}::uuid
-      and ended_at is null`.execute(db);
+      and modifier_id is not distinct from ${modifierId}::uuid and ended_at is null`.execute(db);
 }
 
-/** The same for several items. */
-async function endOpenItemLimits(
+/** The same for several items and modifiers. */
+async function endOpenSoldOut(
   db: QueryExecutor,
   storeId: string,
-  itemIds: readonly string[],
+  { itemIds, modifierIds }: SoldOutIds,
   { now, actor }: { readonly now: number; readonly actor: Actor },
 ): Promise<void> {
   const at = new Date(now);
@@ -205,8 +228,10 @@ async function endOpenItemLimits(
     update sales_limits set
       ended_at = least(ends_at, ${at}::timestamptz),
       ended_by = case when ends_at <= ${at}::timestamptz then ${json(SYSTEM)}::jsonb else ${json(actor)}::jsonb end
-    where store_id = ${storeId} and kind = ${ITEM_LIMIT} and item_id = any(${[...itemIds]}::uuid[])
-      and ended_at is null`.execute(db);
+    where store_id = ${storeId} and kind = ${ITEM_LIMIT}
+      and (item_id = any(${[...itemIds]}::uuid[]) or modifier_id = any(${[...modifierIds]}::uuid[])) and ended_at is null`.execute(
+    db,
+  );
 }
 
 /**
@@ -221,7 +246,7 @@ export async function endLimit(
   await lockSales(db, storeId);
   const limit = await db
     .selectFrom('sales_limits')
-    .select(['kind', 'item_id as itemId'])
+    .select(['kind', 'item_id as itemId', 'modifier_id as modifierId'])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -23,7 +23,7 @@ const UNAVAILABLE = new Set<ChoiceProblem['problem']>(['out_of_stock', 'sold_out
 /** The part of a store's menu that is needed to name, price and tax lines. */
 export interface LineMenu {
   readonly menu: Menu | null;
-  /** Items that cannot be ordered now. */
+  /** Items and modifiers that cannot be ordered now. */
   readonly soldOutIds: ReadonlySet<string>;
   /** The language of the store's users. */
   readonly language: LanguageCode;
@@ -50,10 +50,10 @@ export async function readLineMenu(db: QueryExecutor, storeId: string, itemIds: 
 export const lineMenuOf = (
   { lang, is_use_item_tax: taxesByItem }: MenuStore,
   { menu }: { readonly menu: Menu | null },
-  { soldOut }: Pick<SalesNow, 'soldOut'>,
+  { soldOutIds }: Pick<SalesNow, 'soldOutIds'>,
 ): LineMenu => ({
   menu,
-  soldOutIds: new Set(soldOut.map(({ item_id }) => item_id)),
+  soldOutIds,
   language: languageAt(lang),
   taxesByItem,
 });
@@ -145,6 +145,7 @@ function isPriceOf(priced: Line, sent: Line): boolean {
 
 /** For developers of channels; users see a text for the code. */
 function describeProblem(choice: ChoiceProblem): string {
+  if (choice.problem === 'sold_out' && choice.modifier) return `sold out: the modifier ${choice.modifier.modifier_id}`;
   if (!('group' in choice)) return choice.problem.replaceAll('_', ' ');
   const { group, problem } = choice;
   const { min, max, modifier_group_id: id } = group;

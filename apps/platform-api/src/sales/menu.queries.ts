@@ -160,7 +160,12 @@ export async function readChannelMenu(
       select coalesce(json_agg(json_build_object('item_id', l.item_id, 'ends_at', l.ends_at) order by l.ends_at, l.item_id), '[]')
       from sales_limits l join menu_items i on i.store_id = l.store_id and i.id = l.item_id
       where l.store_id = own.store_id and l.ended_at is null and l.ends_at > clock.at and i.deleted_at is null
-    ) as sold_out
+    ) as sold_out, (
+      select coalesce(json_agg(json_build_object('modifier_id', l.modifier_id, 'ends_at', l.ends_at)
+        order by l.ends_at, l.modifier_id), '[]')
+      from sales_limits l join menu_modifiers m on m.store_id = l.store_id and m.id = l.modifier_id
+      where l.store_id = own.store_id and l.ended_at is null and l.ends_at > clock.at and m.deleted_at is null
+    ) as sold_out_modifiers
     from own cross join clock`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -168,14 +173,15 @@ export async function readChannelMenu(
   return { ...menu, server_time: row.server_time.toISOString() };
 }
 
-/** Whether the store has this item, visible or not, and has not deleted it. */
-export async function isOnMenu(db: QueryExecutor, storeId: string, itemId: string): Promise<boolean> {
-  const item = await db
-    .selectFrom('menu_items')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('id', '=', itemId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return item !== undefined;
+/** How many of these items or modifiers the store has, visible or not, and has not deleted. */
+export async function countOnMenu(
+  db: QueryExecutor,
+  storeId: string,
+  table: 'menu_items' | 'menu_modifiers',
+  ids: readonly string[],
+): Promise<number> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} p
+    where p.store_id = ${storeId} and p.deleted_at is null and p.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows.length;
 }

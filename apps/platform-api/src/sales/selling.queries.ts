@@ -1,8 +1,10 @@
 import type { Wire } from '@store-panel/contract/table';
 import type { HoursCalendar } from '@store-panel/domain/hours/hours-calendar';
+import { soldOutIds } from '@store-panel/domain/menu/choices';
 import { kitchenMinutes } from '@store-panel/domain/orders/release';
 import { autoAccept, type AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 import { type Booking, type SlotLoad, prepMinutes, adjustBookings, slotOf } from '@store-panel/domain/sales/capacity';
+import { ITEM_LIMIT } from '@store-panel/domain/sales/limits';
 import { type Quote, computeQuote } from '@store-panel/domain/sales/quote';
 import {
   DEFAULT_SALES_SETTINGS,
@@ -26,6 +28,10 @@ export type SoldOut = Wire['POST /api/store/get_sales_state']['reply']['sold_out
 
 /** A service that is off for a while. */
 export type ServiceOff = NonNullable<Wire['POST /api/store/get_sales_state']['reply']['services']>[number];
+/** A modifier that cannot be chosen now. */
+export type SoldOutModifier = NonNullable<
+  Wire['POST /api/store/get_sales_state']['reply']['sold_out_modifiers']
+>[number];
 
 export interface SalesNow {
   /** Epoch milliseconds. */
@@ -37,6 +43,9 @@ export interface SalesNow {
   readonly limits: readonly Limit[];
   readonly soldOut: readonly SoldOut[];
   readonly servicesOff: readonly ServiceOff[];
+  readonly soldOutModifiers: readonly SoldOutModifier[];
+  /** The ids of both. */
+  readonly soldOutIds: ReadonlySet<string>;
   readonly settings: SalesSettings;
   readonly settingsVersion: number;
 }
@@ -50,6 +59,7 @@ interface SalesRow {
   readonly limits: Limit[] | null;
   readonly sold_out: SoldOut[] | null;
   readonly services: ServiceOff[] | null;
+  readonly sold_out_modifiers: SoldOutModifier[] | null;
   readonly settings: Partial<SalesSettings> | null;
   readonly settings_version: number | null;
 }
@@ -74,6 +84,11 @@ export const salesReading = (storeId: string): Reading<SalesNow> =>
         from sales_limits l join menu_items i on i.store_id = l.store_id and i.id = l.item_id
         where l.store_id = ${storeId} and l.ended_at is null and l.ends_at > clock.at and i.deleted_at is null
       ) g) as sold_out,
+      (select json_agg(to_json(g) order by g.ends_at, g.modifier_id) from (
+        select l.id as limit_id, l.modifier_id, m.name, l.starts_at, l.ends_at, l.set_by
+        from sales_limits l join menu_modifiers m on m.store_id = l.store_id and m.id = l.modifier_id
+        where l.store_id = ${storeId} and l.ended_at is null and l.ends_at > clock.at and m.deleted_at is null
+      ) g) as sold_out_modifiers,
       (select json_agg(to_json(o) order by o.starts_at) from (
         select l.id as limit_id, case l.kind when 'no_pickup' then 'pickup' else 'delivery' end as service, l.starts_at,
           l.ends_at, l.set_by
@@ -84,13 +99,17 @@ export const salesReading = (storeId: string): Reading<SalesNow> =>
       s.settings, s.version as settings_version
     from clock left join sales_settings s on s.store_id = ${storeId}`,
     (row) => {
-      const { now, version, hours_version, limits, sold_out, services, settings, settings_version } = requireRow(row);
+      const { now, version, hours_version, limits, services, settings, settings_version, ...parts } = requireRow(row);
+      const soldOut = parts.sold_out ?? [];
+      const soldOutModifiers = parts.sold_out_modifiers ?? [];
       return {
         now,
         version,
         hoursVersion: hours_version,
         limits: limits ?? [],
-        soldOut: sold_out ?? [],
+        soldOut,
+        soldOutModifiers,
+        soldOutIds: soldOutIds({ sold_out: soldOut, sold_out_modifiers: soldOutModifiers }),
         servicesOff: services ?? [],
         // Settings saved before a field existed lack it.
         settings: { ...DEFAULT_SALES_SETTINGS, ...settings },

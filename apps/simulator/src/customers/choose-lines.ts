@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
-import { groupsOf, isOrderable } from '@store-panel/domain/menu/choices';
+import { groupsOf, isOrderable, soldOutIds } from '@store-panel/domain/menu/choices';
 import { DEFAULT_LANGUAGE, localizedText } from '@store-panel/domain/geo/languages';
 
 import type { Random } from '#chance/random.ts';
@@ -7,7 +7,7 @@ import type { Random } from '#chance/random.ts';
 export type Menu = NonNullable<ReplyOf<'POST /api/user/get_menu'>['menu']>;
 type MenuItem = Menu['items'][number];
 
-/** What a store sells, and which of it is sold out. */
+/** What a store sells, and which of its items and modifiers are sold out. */
 export interface MenuOffer {
   readonly menu: Menu;
   readonly soldOut: ReadonlySet<string>;
@@ -17,11 +17,11 @@ const NOTHING: Menu = { categories: [], sub_categories: [], modifier_groups: [],
 
 /** @param previous the cached menu, used if the reply says that it is current */
 export const offerOf = (
-  { menu, sold_out }: ReplyOf<'POST /api/user/get_menu'>,
+  { menu, ...parts }: ReplyOf<'POST /api/user/get_menu'>,
   previous: Menu = NOTHING,
 ): MenuOffer => ({
   menu: menu ?? previous,
-  soldOut: new Set(sold_out.map(({ item_id }) => item_id)),
+  soldOut: soldOutIds(parts),
 });
 
 const PROBABILITIES = { alsoOf: 0.5, twice: 0.15 } as const;
@@ -32,7 +32,7 @@ export type SelectedLine = ReturnType<typeof chooseLine>;
 
 /** What of the menu can be ordered now. */
 const orderable = ({ menu, soldOut }: MenuOffer): readonly MenuItem[] =>
-  menu.items.filter((item) => isOrderable(menu, item) && !soldOut.has(item.item_id));
+  menu.items.filter((item) => isOrderable(menu, item, soldOut));
 
 /**
  * Selects the lines of an order: some of the menu's first category, and perhaps one of each other. Earlier items are
@@ -54,12 +54,13 @@ export function chooseLines(offer: MenuOffer, random: Random): readonly Selected
     ...Array.from({ length: count }, () => one(mains)),
     ...others.map((course) => (random.chance(PROBABILITIES.alsoOf) ? one(course) : undefined)),
   ];
-  return selected.filter((item) => item !== undefined).map((item) => chooseLine(menu, item, random));
+  return selected.filter((item) => item !== undefined).map((item) => chooseLine(offer, item, random));
 }
 
 /** The item with as many modifiers of each group as the group allows, none of them twice. */
-function chooseLine(menu: Menu, item: MenuItem, random: Random) {
-  const options = groupsOf(menu, item).flatMap(({ min, max, modifiers }) => {
+function chooseLine({ menu, soldOut }: MenuOffer, item: MenuItem, random: Random) {
+  const options = groupsOf(menu, item).flatMap(({ min, max, modifiers: all }) => {
+    const modifiers = all.filter(({ modifier_id: id }) => !soldOut.has(id));
     const count = random.between(min, Math.max(min, Math.min(max, modifiers.length)));
     const shuffled = modifiers
       .map((modifier) => ({ modifier, at: random.next() }))

@@ -116,8 +116,8 @@ export function fakeItemEditor(first: EditorMenu = EDITOR_MENU) {
       salesVersion += 1;
       const end = new Date(Date.now() + (body.minutes ?? 600) * 60_000).toISOString();
       soldOut = [
-        ...soldOut.filter(({ item_id }) => !body.item_ids.includes(item_id)),
-        ...body.item_ids.map((id) => soldOutUntil(id, body.ends_at ?? end)),
+        ...soldOut.filter(({ item_id }) => !body.item_ids?.includes(item_id)),
+        ...(body.item_ids ?? []).map((id) => soldOutUntil(id, body.ends_at ?? end)),
       ];
       return salesState();
     },

@@ -1,4 +1,10 @@
-import type { RunningLimit, SalesState, ServiceOff, SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import type {
+  RunningLimit,
+  SalesState,
+  ServiceOff,
+  SoldOutItem,
+  SoldOutModifier,
+} from '@store-panel/api-client/rtk/sales';
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { STORE_ID_FIXTURE } from '@store-panel/api-client/testing/order-fixtures';
 import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
@@ -34,6 +40,7 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
   let limits: RunningLimit[] = [];
   let soldOut: SoldOutItem[] = [];
   let services: ServiceOff[] = [];
+  let soldOutModifiers: SoldOutModifier[] = [];
   let hours: SalesState['hours'] = [];
   let version = 0;
   let limitCount = 0;
@@ -47,6 +54,7 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
     limits,
     sold_out: soldOut,
     services,
+    sold_out_modifiers: soldOutModifiers,
     hours,
     reopens_at: stored.settings.reopens_at,
     server_time: new Date().toISOString(),
@@ -83,6 +91,21 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
       set_by: { kind: 'store', id: STORE_ID_FIXTURE, name: 'Test kitchen' },
     };
     soldOut = [...soldOut.filter((one) => one.item_id !== item_id), item];
+  }
+
+  function putModifier(modifier_id: string, minutes: number): void {
+    limitCount += 1;
+    version += 1;
+    const all = menu.modifier_groups.flatMap(({ modifiers }) => modifiers);
+    const modifier: SoldOutModifier = {
+      limit_id: `limit-${limitCount}`,
+      modifier_id,
+      name: all.find((one) => one.modifier_id === modifier_id)?.name ?? [],
+      starts_at: new Date().toISOString(),
+      ends_at: new Date(Date.now() + minutes * 60_000).toISOString(),
+      set_by: { kind: 'store', id: STORE_ID_FIXTURE, name: 'Test kitchen' },
+    };
+    soldOutModifiers = [...soldOutModifiers.filter((one) => one.modifier_id !== modifier_id), modifier];
   }
 
   const set = ({ kind, minutes }: InitialLimit) =>
@@ -128,15 +151,20 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
       limits = limits.filter(({ limit_id }) => limit_id !== body.limit_id);
       soldOut = soldOut.filter(({ limit_id }) => limit_id !== body.limit_id);
       services = services.filter(({ limit_id }) => limit_id !== body.limit_id);
+      soldOutModifiers = soldOutModifiers.filter(({ limit_id }) => limit_id !== body.limit_id);
       version += 1;
       return state();
     },
     'POST /api/store/get_menu': ({ body }) => ({ version: 4, menu: body.version === 4 ? null : menu }),
     'POST /api/store/mark_item_sold_out': ({ body }) => {
       sent.push({ call: 'mark_item_sold_out', body });
-      const current = soldOut.find(({ item_id }) => item_id === body.item_id);
+      const { item_id: itemId, modifier_id: modifierId = '', minutes = 600 } = body;
+      const current =
+        soldOut.find(({ item_id }) => item_id === itemId) ??
+        soldOutModifiers.find(({ modifier_id }) => modifier_id === modifierId);
       if (current?.limit_id !== body.replaces) return refuse('staleVersion');
-      putItem(body.item_id, body.minutes ?? 600);
+      if (itemId === undefined) putModifier(modifierId, minutes);
+      else putItem(itemId, minutes);
       return state();
     },
     'POST /api/store/get_sales_settings': () => stored,

@@ -9,6 +9,8 @@ export type RunningLimit = SalesState['limits'][number];
 export type ServiceOff = NonNullable<SalesState['services']>[number];
 /** An item that cannot be ordered for a while. */
 export type SoldOutItem = SalesState['sold_out'][number];
+/** A modifier that cannot be chosen for a while. */
+export type SoldOutModifier = NonNullable<SalesState['sold_out_modifiers']>[number];
 export type StoredSalesSettings = ReplyOf<'POST /api/store/get_sales_settings'>;
 
 /** The calls that change what limits sales, and answer with what then does. */

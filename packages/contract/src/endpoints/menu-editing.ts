@@ -225,22 +225,24 @@ export const menuEditingEndpoints = defineEndpoints({
     ],
   },
   'POST /api/store/mark_sold_out': {
-    summary: 'Let nobody order these items until a day or an instant',
+    summary: 'Let nobody order these items, or choose these modifiers, until a day or an instant',
     origin: 'ours',
     access: salesReaders,
     effect: 'write',
     body: StrictObject({
-      item_ids: Ids,
+      /** At least one of either. */
+      item_ids: Type.Optional(Ids),
+      modifier_ids: Type.Optional(Ids),
       ...End,
       /** The day on which they are there again, from the time on at which the store opens. */
       back_on: Type.Optional(Type.String({ format: 'date', pattern: '^2' })),
     }),
     reply: StrictObject(salesState),
     success: 'updated',
-    errors: ['itemNotFound'],
+    errors: ['itemNotFound', 'modifierNotFound'],
   },
   'POST /api/store/end_sales_limits': {
-    summary: 'End limits of items before their time; those that are over already stay so',
+    summary: 'End limits of items and modifiers before their time; those that are over already stay so',
     origin: 'ours',
     access: salesReaders,
     effect: 'write',

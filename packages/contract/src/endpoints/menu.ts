@@ -4,7 +4,7 @@ import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { MenuPicture, MenuPictures } from '#endpoints/menu-picture-fields.ts';
-import { End, Replaces, salesState, salesWorkers, SoldOut } from '#endpoints/sales-limits.ts';
+import { End, Replaces, salesState, salesWorkers, SOLD_OUT_MODIFIERS, SoldOut } from '#endpoints/sales-limits.ts';
 import {
   Currency,
   Day,
@@ -88,12 +88,14 @@ export const menuEndpoints = defineEndpoints({
     errors: [],
   },
   'POST /api/store/mark_item_sold_out': {
-    summary: 'Let nobody order an item until a day or an instant',
+    summary: 'Let nobody order an item, or choose a modifier, until a day or an instant',
     origin: 'ours',
     access: salesWorkers,
     effect: 'write',
     body: StrictObject({
-      item_id: Id,
+      /** Exactly one of them. */
+      item_id: Type.Optional(Id),
+      modifier_id: Type.Optional(Id),
       ...End,
       /** The day on which it is there again, from the time on at which the store opens. */
       back_on: Type.Optional(Day),
@@ -121,6 +123,12 @@ export const menuEndpoints = defineEndpoints({
       sold_out: Type.Array(StrictObject({ item_id: Id, ends_at: SoldOut.properties.ends_at }), {
         maxItems: MENU_LIMITS.items,
       }),
+      /** Items of groups that need them may be sold out with them. */
+      sold_out_modifiers: Type.Optional(
+        Type.Array(StrictObject({ modifier_id: Id, ends_at: SoldOut.properties.ends_at }), {
+          maxItems: SOLD_OUT_MODIFIERS,
+        }),
+      ),
       server_time: Timestamp,
     }),
     errors: ['storeIdMismatch'],

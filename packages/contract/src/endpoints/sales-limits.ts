@@ -29,6 +29,9 @@ const MinuteOfDay = integerBetween(SALES_BOUNDS.minuteOfDay, "Minutes after midn
 const ReadyMinutes = integerBetween(READY_MINUTES, 'Minutes until ready.');
 const Reason = Type.Enum(LIMIT_REASONS);
 
+/** All modifiers that a store may have. */
+export const SOLD_OUT_MODIFIERS = MENU_LIMITS.groups * MENU_LIMITS.modifiers;
+
 /** One sales limit. It holds until `ends_at`, without an action to end it. */
 export const SalesLimit = StrictObject({
   limit_id: Id,
@@ -44,6 +47,16 @@ export const SalesLimit = StrictObject({
 export const SoldOut = StrictObject({
   limit_id: Id,
   item_id: Id,
+  name: LocalizedName,
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  set_by: Actor,
+});
+
+/** A modifier that nobody can choose until `ends_at`; items that need it are sold out as well. */
+const SoldOutModifier = StrictObject({
+  limit_id: Id,
+  modifier_id: Id,
   name: LocalizedName,
   starts_at: Timestamp,
   ends_at: Timestamp,
@@ -66,6 +79,7 @@ export const salesState = {
   sold_out: Type.Array(SoldOut, { maxItems: MENU_LIMITS.items }),
   /** Services that are off for a while. Missing from an older server. */
   services: Type.Optional(Type.Array(ServiceOff, { maxItems: STORE_SERVICES.length })),
+  sold_out_modifiers: Type.Optional(Type.Array(SoldOutModifier, { maxItems: SOLD_OUT_MODIFIERS })),
   /**
    * Whether the store is open by its opening hours now, and when that turns within a week; empty: it never set any. By pick-up or
    * delivery, whichever is open.

@@ -5,6 +5,9 @@ import {
   choiceProblem,
   isImpossible,
   isOrderable,
+  isSoldOut,
+  soldOutIds,
+  soldOutUntil,
   type SelectedModifier,
   defaultChoice,
   menuLine,
@@ -111,6 +114,83 @@ describe('what is chosen with an item', () => {
     const all = size.modifiers.map((modifier) => ({ ...modifier, is_default: true }));
     const crowded = { modifier_groups: [{ ...size, modifiers: all }] };
     expect(defaultChoice(crowded, item())).toEqual(choose('size-0'));
+  });
+});
+
+describe('modifiers that are sold out', () => {
+  test('cannot be chosen, and are named', () => {
+    const [, medium] = size.modifiers;
+    expect(choiceProblem(menu, item(), choose('size-1'), new Set(['size-1']))).toEqual({
+      problem: 'sold_out',
+      modifier: medium,
+    });
+    expect(problemOf(choose('size-0'), {}, ['size-1'])).toBeNull();
+    // Of a group that the item does not have.
+    expect(problemOf(choose('toppings-0'), { modifier_group_ids: ['toppings'] }, ['size-0'])).toBeNull();
+  });
+
+  test('make an item sold out that needs one of them, but none that may go without', () => {
+    const sizes = ['size-0', 'size-1', 'size-2'];
+    expect(choiceProblem(menu, item(), choose('size-0'), new Set(sizes))).toEqual({ problem: 'sold_out' });
+    expect(isOrderable(menu, item(), new Set(sizes))).toBe(false);
+    expect(isOrderable(menu, item(), new Set(sizes.slice(1)))).toBe(true);
+    expect(isSoldOut(menu, item(), new Set(['toppings-0', 'toppings-1', 'toppings-2']))).toBe(false);
+    // What could not be ordered anyway is not sold out by them.
+    const empty = { modifier_groups: [{ ...size, min: 9 }] };
+    expect(isSoldOut(empty, item(), new Set(sizes))).toBe(false);
+  });
+
+  test('are not preselected, and not taken over', () => {
+    expect(defaultChoice(menu, item(), new Set(['size-0']))).toEqual(choose('toppings-0'));
+    expect(availableModifiers(menu, item(), choose('size-1', 'toppings-2'), new Set(['size-1']))).toEqual(
+      choose('toppings-2'),
+    );
+  });
+
+  test('are read with the items of a reply, which may lack them', () => {
+    const sold_out = [{ item_id: 'pizza' }];
+    expect([...soldOutIds({ sold_out })]).toEqual(['pizza']);
+    expect([...soldOutIds({ sold_out, sold_out_modifiers: [{ modifier_id: 'size-0' }] })]).toEqual(['pizza', 'size-0']);
+  });
+
+  test('hold an item back exactly until its end, for random menus, ends and selections', () => {
+    const ids = ['pizza', ...size.modifiers, ...toppings.modifiers].map((one) =>
+      typeof one === 'string' ? one : one.modifier_id,
+    );
+    const some = fc.record({
+      ends: fc.dictionary(fc.constantFrom(...ids), fc.integer({ min: 1, max: 9 })),
+      ranges: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })),
+      repeats: fc.boolean(),
+      selected: fc.subarray(ids.slice(1)),
+    });
+    fc.assert(
+      fc.property(some, ({ ends: typed, ranges: [first, second], repeats, selected }) => {
+        const random = {
+          modifier_groups: [
+            { ...size, min: first, max: 3, allows_quantity: repeats },
+            { ...toppings, min: second, max: 3 },
+          ],
+        };
+        const ends = new Map(Object.entries(typed));
+        const at = (now: number) => new Set([...ends].filter(([, end]) => end > now).map(([id]) => id));
+        const until = soldOutUntil(random, item(), ends);
+        for (let now = 0; now < 10; now += 1) {
+          const soldOut = at(now);
+          expect(isSoldOut(random, item(), soldOut)).toBe(until !== null && now < until);
+          // No order gets what is sold out; what is not sold out can be ordered by some selection.
+          if (choiceProblem(random, item(), choose(...selected), soldOut) === null)
+            expect(selected.some((id) => soldOut.has(id)) || soldOut.has('pizza')).toBe(false);
+          const left = ids.slice(1).filter((id) => !soldOut.has(id));
+          const fits = [left.filter((id) => id.startsWith('size')), left.filter((id) => id.startsWith('topp'))];
+          const isPossible =
+            !soldOut.has('pizza') &&
+            (repeats ? first === 0 || fits[0]?.length !== 0 : Number(fits[0]?.length) >= first) &&
+            (second === 0 || fits[1]?.length !== 0);
+          expect(isOrderable(random, item(), soldOut)).toBe(isPossible);
+        }
+      }),
+      { seed: 30, numRuns: Number(process.env['SOLD_OUT_RUNS'] ?? 300) },
+    );
   });
 });
 

@@ -69,6 +69,16 @@ describe('a line that is ordered again', () => {
       expect(again({ item_id })).toEqual({ line: null, problems: [{ problem, name: null }] });
   });
 
+  test('leaves out modifiers that are sold out, and says so', () => {
+    const without = (...ids: readonly string[]) => reorderLine(MENU, new Set(ids), former());
+    expect(without('extra-b')).toMatchObject({
+      line: { modifiers: [{ modifier_id: 'size-a' }] },
+      problems: [{ problem: 'modifier_gone', name: 'extra-b' }],
+    });
+    expect(without('size-a').problems.map(({ problem }) => problem)).toEqual(['modifier_gone', 'choice']);
+    expect(without('size-a', 'size-b')).toEqual({ line: null, problems: [{ problem: 'sold_out', name: null }] });
+  });
+
   test('says what is missing of it, and what has to be chosen anew', () => {
     const without = again({ options: [option('size-a'), option('extra-z')] });
     expect(without.problems).toEqual([{ problem: 'modifier_gone', name: 'extra-z' }]);

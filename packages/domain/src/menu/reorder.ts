@@ -1,5 +1,5 @@
 import { ORDER_LIMITS, PRICE_MAX } from '#limits/limits.ts';
-import { type SelectedModifier, groupsOf, rangeProblem } from '#menu/choices.ts';
+import { type SelectedModifier, groupsOf, isSoldOut, rangeProblem } from '#menu/choices.ts';
 import { type Menu, MENU_LIMITS, type MenuItem, type Modifier } from '#menu/menu.ts';
 import type { ManualLine } from '#orders/manual-orders.ts';
 import { lineTotal } from '#orders/totals.ts';
@@ -24,7 +24,7 @@ export interface PastOrderLine {
 
 /**
  * What has changed about a line since. `gone`: not on the menu any more. `out_of_stock`, `sold_out`: currently
- * unavailable. `modifier_gone`: without an earlier modifier. `choice`: a modifier has to be selected again.
+ * unavailable. `modifier_gone`: without an earlier modifier, which may be sold out. `choice`: a modifier has to be selected again.
  */
 export const REORDER_PROBLEMS = ['gone', 'out_of_stock', 'sold_out', 'modifier_gone', 'choice'] as const;
 export type ReorderProblem = (typeof REORDER_PROBLEMS)[number];
@@ -38,23 +38,29 @@ export interface ReorderLine {
 /**
  * A former line as it can be ordered now: of the menu by its id, or else by its name in any language, to the letter. What
  * never was of the menu is typed again, with what was chosen in its name and its price.
+ * @param soldOut ids of items and modifiers
  */
 export function reorderLine(menu: Menu, soldOut: ReadonlySet<string>, former: PastOrderLine): ReorderLine {
   const { item_id: id, name } = former;
   const item = menu.items.find((one) => (id === undefined ? one.name.includes(name) : one.item_id === id));
   if (!item) return id === undefined ? toCustomLine(former) : toUnavailableLine('gone');
   if (!item.is_in_stock) return toUnavailableLine('out_of_stock');
-  if (soldOut.has(item.item_id)) return toUnavailableLine('sold_out');
-  return ofMenu(menu, item, former);
+  if (isSoldOut(menu, item, soldOut)) return toUnavailableLine('sold_out');
+  return ofMenu(menu, soldOut, item, former);
 }
 
-function ofMenu(menu: Menu, { item_id, modifier_group_ids }: MenuItem, former: PastOrderLine): ReorderLine {
+function ofMenu(
+  menu: Menu,
+  soldOut: ReadonlySet<string>,
+  { item_id, modifier_group_ids }: MenuItem,
+  former: PastOrderLine,
+): ReorderLine {
   const groups = groupsOf(menu, { modifier_group_ids });
   const offered = groups.flatMap(({ modifiers }) => modifiers);
   const selected = new Map<string, number>();
   const missing: string[] = [];
   for (const option of former.options) {
-    const modifier = offered.find((one) => isSame(one, option));
+    const modifier = offered.find((one) => isSame(one, option) && !soldOut.has(one.modifier_id));
     if (modifier) selected.set(modifier.modifier_id, (selected.get(modifier.modifier_id) ?? 0) + option.quantity);
     else missing.push(option.name);
   }

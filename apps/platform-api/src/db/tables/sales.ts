@@ -10,8 +10,9 @@ export interface SalesLimitsTable {
   store_id: string;
   id: string;
   kind: LimitKind | ServiceLimit | typeof ITEM_LIMIT;
-  /** The limited item; null for the whole store. */
+  /** The limited item or modifier; both null for the whole store. */
   item_id: string | null;
+  modifier_id: string | null;
   /** Only for `busy`. */
   extra_minutes: number | null;
   reason: LimitReason | null;

@@ -179,7 +179,7 @@ async function pauseSales(
   const { version } = await setLimit(db, {
     storeId,
     zone,
-    target: { kind: 'pause', itemId: null },
+    target: { kind: 'pause', itemId: null, modifierId: null },
     end: { minutes: pause.minutes },
     reason: 'other',
     replaces: stopping.find(({ kind }) => kind === 'pause')?.limit_id,

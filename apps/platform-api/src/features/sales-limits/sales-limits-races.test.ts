@@ -5,6 +5,7 @@ import { io } from 'socket.io-client';
 
 import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
+import { readMenu } from '#sales/menu.queries.ts';
 import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -97,14 +98,27 @@ describeOnPostgres('races for sales limits and capacity', (on) => {
   test(`${RACE_ROUNDS} rounds of a sold-out mark against orders: every accepted order was placed before it`, async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { id, staff } = await newStore();
-      const { water: item_id } = await addMenu(on.database, id);
-      const line = { item_id, name: 'Water', unit_price: 250, quantity: 1, options: [], note: '' };
-      const own = { lines: [line], delivery_price: 0, total: 250 };
+      const { pizza, water } = await addMenu(on.database, id);
+      // Every other round a modifier that the item cannot do without.
+      const isOfModifier = round % 2 === 1;
+      const { menu } = await readMenu(on.database.kysely, id);
+      const small = menu?.modifier_groups[0]?.modifiers[0]?.modifier_id ?? '';
+      const line = isOfModifier
+        ? {
+            item_id: pizza,
+            name: 'Pizza',
+            unit_price: 900,
+            quantity: 1,
+            options: [{ modifier_id: small, name: 'Small', price: 0, quantity: 1 }],
+            note: '',
+          }
+        : { item_id: water, name: 'Water', unit_price: 250, quantity: 1, options: [], note: '' };
+      const own = { lines: [line], delivery_price: 0, total: line.unit_price };
       const orders = [0, 1, 2].map((at) => placeOrder(origin(at), channel, id, own));
-      const end = { item_id, minutes: 10 };
+      const end = { ...(isOfModifier ? { modifier_id: small } : { item_id: water }), minutes: 10 };
       const mark = call(origin(round), 'POST /api/store/mark_item_sold_out', end, keyed(staff));
       const [{ body }, ...placed] = await Promise.all([mark, ...orders]);
-      const [limit] = body.sold_out;
+      const [limit] = [...body.sold_out, ...(body.sold_out_modifiers ?? [])];
       const refused = placed.filter((one) => !('order_id' in one));
       for (const one of refused) expect(one).toMatchObject({ error_code: ERROR.itemNotAvailable });
       const { rows } = await on.database.pool.query<{ at: Date }>(

@@ -10,17 +10,18 @@ import { audit } from '#access/audit.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { AfterCommit } from '#db/transaction.ts';
 import {
-  endItemLimits,
   endLimit,
+  endSoldOut,
+  findCurrentLimit,
   type LimitTarget,
   type NewLimit,
-  setItemLimits,
   setLimit,
+  setSoldOut,
 } from '#sales/limits.queries.ts';
 import { channelQuote } from '#features/sales-limits/channel-quote.ts';
 import { saveSalesSettings, type SalesSettingsDeps } from '#features/sales-limits/save-sales-settings.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
-import { isOnMenu } from '#sales/menu.queries.ts';
+import { countOnMenu } from '#sales/menu.queries.ts';
 import { readSales, type SalesNow, withCalendar } from '#sales/selling.queries.ts';
 
 export type SalesLimitDeps = SalesSettingsDeps;
@@ -29,12 +30,13 @@ type Context = Pick<CallContext<'POST /api/store/end_sales_limit'>, 'principal' 
 
 /** The opening hours come from what a node keeps, so they are seldom a statement. */
 async function toSalesState({ db, principal }: Pick<Context, 'db' | 'principal'>, sales: SalesNow) {
-  const { version, limits, soldOut, servicesOff, settings, now } = sales;
+  const { version, limits, soldOut, soldOutModifiers, servicesOff, settings, now } = sales;
   const { calendar } = await withCalendar(db, { id: principal.storeId, timezone: principal.timezone }, { sales });
   return {
     version,
     limits: [...limits],
     sold_out: [...soldOut],
+    sold_out_modifiers: [...soldOutModifiers],
     services: [...servicesOff],
     hours: [...hoursTurns(calendar, now)],
     reopens_at: settings.reopens_at,
@@ -69,24 +71,16 @@ export function salesLimitHandlers(
   ) => {
     const { storeId, timezone: zone } = principal;
     const sales = await setLimit(db, { ...input, storeId, zone, actor: actorOf(principal) });
-    const { kind, itemId } = input.target;
-    const storedLimit = itemId
-      ? { extra_minutes: null, reason: null, ...sales.soldOut.find(({ item_id }) => item_id === itemId) }
-      : (sales.limits.find((one) => one.kind === kind) ?? {
-          extra_minutes: null,
-          reason: null,
-          ...sales.servicesOff.find(({ service }) => SERVICE_LIMITS[service] === kind),
-        });
+    const storedLimit = findCurrentLimit(sales, input.target);
     await audit(db, {
       principal,
       action: 'sales_limited',
       subject: storedLimit?.limit_id ?? '',
       detail: {
-        kind,
-        ...(itemId !== null && { item_id: itemId }),
+        ...auditedTarget(input.target),
         ends_at: storedLimit?.ends_at,
-        extra_minutes: storedLimit?.extra_minutes,
-        reason: storedLimit?.reason,
+        extra_minutes: input.extraMinutes ?? null,
+        reason: input.reason ?? null,
       },
       address: request.address,
       requestId: request.id,
@@ -126,23 +120,33 @@ export function salesLimitHandlers(
       return setSalesLimit(context, { target: toStoreLimit(SERVICE_LIMITS[service]), replaces, end });
     },
     'POST /api/store/mark_item_sold_out': async (context) => {
-      const { item_id: itemId, replaces, back_on, ...short } = context.body;
+      const { item_id, modifier_id, replaces, back_on, ...short } = context.body;
       const { db, principal } = context;
-      if (!(await isOnMenu(db, principal.storeId, itemId))) throw new ApiError('dataNotFound');
-      const end = requireItemEnd({ back_on, ...short });
-      return setSalesLimit(context, { target: { kind: ITEM_LIMIT, itemId }, replaces, end });
+      const target = requirePart({ item_id, modifier_id });
+      const [table, id] =
+        target.itemId === null
+          ? (['menu_modifiers', target.modifierId] as const)
+          : (['menu_items', target.itemId] as const);
+      if ((await countOnMenu(db, principal.storeId, table, [id])) === 0) throw new ApiError('dataNotFound');
+      return setSalesLimit(context, { target, replaces, end: requireItemEnd({ back_on, ...short }) });
     },
     'POST /api/store/mark_sold_out': async ({ principal, request, body, db, afterCommit }) => {
       const { storeId, timezone: zone } = principal;
-      const { item_ids: itemIds, ...end } = body;
-      const sales = await setItemLimits(db, {
+      const { item_ids: itemIds = [], modifier_ids: modifierIds = [], ...end } = body;
+      const count = itemIds.length + modifierIds.length;
+      if (count === 0)
+        throw new ApiError('validationFailed', {
+          fields: [{ path: 'item_ids', problem: 'something has to be named' }],
+        });
+      const sales = await setSoldOut(db, {
         storeId,
         zone,
         itemIds,
+        modifierIds,
         end: requireItemEnd(end),
         actor: actorOf(principal),
       });
-      const detail = { kind: ITEM_LIMIT, count: itemIds.length, ends_at: sales.endsAt.toISOString() };
+      const detail = { kind: ITEM_LIMIT, count, ends_at: sales.endsAt.toISOString() };
       const entry = { principal, detail, address: request.address, requestId: request.id };
       await audit(db, { ...entry, action: 'sales_limited' });
       notifyAfterCommit(afterCommit, storeId, sales);
@@ -150,7 +154,7 @@ export function salesLimitHandlers(
     },
     'POST /api/store/end_sales_limits': async ({ principal, request, body, db, afterCommit }) => {
       const { storeId } = principal;
-      const sales = await endItemLimits(db, { storeId, ids: body.limit_ids, actor: actorOf(principal) });
+      const sales = await endSoldOut(db, { storeId, ids: body.limit_ids, actor: actorOf(principal) });
       if (sales.endedCount > 0) {
         const detail = { kind: ITEM_LIMIT, count: sales.endedCount };
         const entry = { principal, detail, address: request.address, requestId: request.id };
@@ -164,8 +168,7 @@ export function salesLimitHandlers(
       const { limit_id: id } = body;
       const sales = await endLimit(db, { storeId, id, actor: actorOf(principal) });
       if (sales.endedTarget !== null) {
-        const { kind, itemId } = sales.endedTarget;
-        const detail = { kind, ...(itemId !== null && { item_id: itemId }) };
+        const detail = auditedTarget(sales.endedTarget);
         const entry = { principal, subject: id, detail, address: request.address, requestId: request.id };
         await audit(db, { ...entry, action: 'sales_limit_ended' });
         notifyAfterCommit(afterCommit, storeId, sales);
@@ -203,7 +206,28 @@ const requireItemEnd = ({
     ends_at !== undefined && { ends_at },
   );
 
-const toStoreLimit = (kind: LimitKind | ServiceLimit): LimitTarget => ({ kind, itemId: null });
+const toStoreLimit = (kind: LimitKind | ServiceLimit): LimitTarget => ({ kind, itemId: null, modifierId: null });
+
+const auditedTarget = ({ kind, itemId, modifierId }: LimitTarget) => ({
+  kind,
+  ...(itemId !== null && { item_id: itemId }),
+  ...(modifierId !== null && { modifier_id: modifierId }),
+});
+
+/** @throws ApiError validationFailed unless exactly one part of the menu is given */
+function requirePart({
+  item_id: itemId,
+  modifier_id: modifierId,
+}: {
+  readonly item_id?: string | undefined;
+  readonly modifier_id?: string | undefined;
+}): Extract<LimitTarget, { kind: typeof ITEM_LIMIT }> {
+  if (itemId !== undefined && modifierId === undefined) return { kind: ITEM_LIMIT, itemId, modifierId: null };
+  if (modifierId !== undefined && itemId === undefined) return { kind: ITEM_LIMIT, itemId: null, modifierId };
+  throw new ApiError('validationFailed', {
+    fields: [{ path: 'item_id', problem: 'an item or a modifier has to be named' }],
+  });
+}
 
 const requireShortEnd = ({ minutes, ends_at }: { readonly minutes?: number; readonly ends_at?: string }): EndChoice =>
   requireOneEnd(minutes !== undefined && { minutes }, ends_at !== undefined && { ends_at });

@@ -1,3 +1,4 @@
+import { isSoldOut } from '@store-panel/domain/menu/choices';
 import { sortAllergens } from '@store-panel/domain/orders/allergens';
 
 import type { PageData } from '#sites/page/page-data.queries.ts';
@@ -30,9 +31,8 @@ export interface PageSection {
 /** The menu as a page lists it, in its order, without what has no items. */
 export function pageMenu(
   { menu, sales }: Pick<PageData, 'menu' | 'sales'>,
-  { of }: ContentTexts,
+  { of }: Pick<ContentTexts, 'of'>,
 ): readonly PageSection[] {
-  const soldOut = new Set(sales.soldOut.map(({ item_id: id }) => id));
   const itemsOf = (subCategoryId: string): PageItem[] =>
     menu.items
       .filter((item) => item.sub_category_id === subCategoryId)
@@ -42,7 +42,7 @@ export function pageMenu(
         description: of(item.description, `item.${item.item_id}.description`),
         price: item.price,
         allergens: sortAllergens(item.allergens ?? []),
-        isSoldOut: !item.is_in_stock || soldOut.has(item.item_id),
+        isSoldOut: !item.is_in_stock || isSoldOut(menu, item, sales.soldOutIds),
         imageId: item.images?.[0]?.image_id ?? null,
       }));
   const groups = menu.sub_categories

@@ -48,7 +48,7 @@ export function validUntil({ sales, calendar, store }: Pick<PageData, 'sales' | 
     nextChange(calendar, 'any', now)?.at,
     state.isOpen ? state.closing?.lastOrdersAt : null,
     ...sales.limits.map(endOf),
-    ...sales.soldOut.map(({ ends_at: at }) => Date.parse(at)),
+    ...[...sales.soldOut, ...sales.soldOutModifiers].map(({ ends_at: at }) => Date.parse(at)),
   ];
   return Math.min(...ends.filter((at): at is number => typeof at === 'number' && at > now));
 }

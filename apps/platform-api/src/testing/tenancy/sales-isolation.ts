@@ -22,7 +22,7 @@ export const SALES_RULES: Readonly<Record<string, Rule>> = {
     const strange = await addExpiredLimit(context, b);
     const end = { minutes: 10 };
     const input = { storeId: a.store.id, zone: 'UTC', end, replaces: strange, actor: SYSTEM_ACTOR } as const;
-    const target = { kind: 'pause', itemId: null } as const;
+    const target = { kind: 'pause', itemId: null, modifierId: null } as const;
     return isDenied(
       inTransaction(database, (db) => setLimit(db, { ...input, target })),
       'staleVersion',

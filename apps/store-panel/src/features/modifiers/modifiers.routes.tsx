@@ -8,7 +8,7 @@ export const modifierScreens = {
   },
   modifier: {
     load: () => import('./list/modifiers-page.tsx').then((module) => module.ModifiersPage),
-    texts: ['menu-editor', 'menu-bulk', 'allergens', 'journal', 'order-bulk', 'validation'],
+    texts: ['menu-editor', 'menu', 'menu-bulk', 'allergens', 'journal', 'order-bulk', 'validation'],
     hasKitForms: true,
   },
 } satisfies ScreenRoutes;

@@ -16,8 +16,12 @@ export function useProblemText(): (problem: QuoteProblem) => string {
   const language = useLanguage();
   const clock = useClock();
   const { menu, localeFormat, quoteState } = useOrderEntry();
-  return ({ problem, modifier_group_id: groupId, again_at: again }) => {
+  return ({ problem, modifier_group_id: groupId, modifier_id: modifierId, again_at: again }) => {
     const group = menu.modifier_groups.find(({ modifier_group_id }) => modifier_group_id === groupId);
+    const modifier = menu.modifier_groups
+      .flatMap(({ modifiers }) => modifiers)
+      .find(({ modifier_id: id }) => id === modifierId);
+    if (modifier) return t('problem.modifier_sold_out', { name: localizedText(modifier.name, language) });
     const minimum = quoteState.quote?.minimum_order_price ?? 0;
     const values = {
       group: group ? localizedText(group.name, language) : '',

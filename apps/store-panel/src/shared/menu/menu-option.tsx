@@ -1,8 +1,6 @@
-import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
 import type { MenuItem } from '@store-panel/domain/menu/menu';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { localizedText } from '@store-panel/domain/geo/languages';
-import { endOf } from '@store-panel/domain/sales/limits';
 import { Badge } from '@store-panel/ui/badge';
 import { NumericText } from '@store-panel/ui/numeric-text';
 import { SlidersHorizontal } from 'lucide-react';
@@ -18,7 +16,8 @@ import css from './menu-list.module.css';
 interface MenuOptionProps {
   readonly id: string;
   readonly item: MenuItem;
-  readonly soldOut: SoldOutItem | undefined;
+  /** When it is back, in epoch milliseconds; null: it is not sold out. */
+  readonly soldOutUntil: number | null;
   /** Quantity of the item in the order. */
   readonly inCart: number;
   /** Quantity that a press adds; shown if more than one. */
@@ -29,14 +28,17 @@ interface MenuOptionProps {
 }
 
 /** An option of the menu list, selected by press or Enter. */
-export function MenuOption({ id, item, soldOut, inCart, quantity, isActive, onPick, onPoint }: MenuOptionProps) {
+export function MenuOption(props: MenuOptionProps) {
+  const { id, item, soldOutUntil, inCart, quantity, isActive, onPick, onPoint } = props;
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
   const clock = useClock();
   const { session } = useStoreSession();
-  const isGone = soldOut !== undefined || !item.is_in_stock;
+  const isGone = soldOutUntil !== null || !item.is_in_stock;
   const until =
-    soldOut && formatTimeOrDateTime(endOf(soldOut), serverNow(), { language, clock, zone: session.timezone });
+    soldOutUntil === null
+      ? undefined
+      : formatTimeOrDateTime(soldOutUntil, serverNow(), { language, clock, zone: session.timezone });
   return (
     <button
       type="button"

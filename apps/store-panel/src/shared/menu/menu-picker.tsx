@@ -1,3 +1,4 @@
+import { soldOutUntil } from '@store-panel/domain/menu/choices';
 import type { Menu, MenuItem } from '@store-panel/domain/menu/menu';
 import { searchMenu } from '@store-panel/domain/menu/search';
 import { localizedText } from '@store-panel/domain/geo/languages';
@@ -14,7 +15,7 @@ import { parseMenuQuery } from './menu-query.ts';
 import css from './menu-list.module.css';
 import { MenuOption } from './menu-option.tsx';
 import { nextOptionInRow, nextOption } from './step-in.ts';
-import { useSoldOut } from './use-sold-out.ts';
+import { useSoldOutEnds } from './use-sold-out.ts';
 
 /** Maximum of listed matches: to see others, the user refines the search. */
 const MAX_RESULTS = 40;
@@ -37,7 +38,7 @@ export function MenuPicker(props: MenuPickerProps) {
   const { id, menu, inCart, latest, disabled, onPick, onQuantity } = props;
   const { t } = useTranslation('order-entry');
   const language = useLanguage();
-  const soldOut = useSoldOut();
+  const soldOutEnds = useSoldOutEnds();
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const [inputText, setInputText] = useState('');
@@ -70,7 +71,7 @@ export function MenuPicker(props: MenuPickerProps) {
     setPointedIndex(-1);
   }
   function pick(item: MenuItem) {
-    if (disabled || !item.is_in_stock || soldOut.has(item.item_id)) return;
+    if (disabled || !item.is_in_stock || soldOutUntil(menu, item, soldOutEnds) !== null) return;
     changeInputText('');
     onPick(item, menuQuery.isNumberAlone ? 1 : quantity);
   }
@@ -102,7 +103,7 @@ export function MenuPicker(props: MenuPickerProps) {
       key={item.item_id}
       id={`${listId}-${at}`}
       item={item}
-      soldOut={soldOut.get(item.item_id)}
+      soldOutUntil={soldOutUntil(menu, item, soldOutEnds)}
       inCart={inCart.get(item.item_id) ?? 0}
       quantity={menuQuery.isNumberAlone ? 1 : quantity}
       isActive={at === activeIndex}

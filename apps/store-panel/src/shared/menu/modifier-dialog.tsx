@@ -16,7 +16,8 @@ import { Allergens } from './allergens.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { MenuItemSelection } from '#shared/menu/menu-item-selection.ts';
 import css from './modifier-dialog.module.css';
-import { GroupChoice } from './group-choice.tsx';
+import { GroupChoice, hasSoldOut } from './group-choice.tsx';
+import { useSoldOutModifiers } from './use-sold-out.ts';
 
 interface ModifierDialogProps {
   readonly menu: Pick<Menu, 'modifier_groups'>;
@@ -37,14 +38,15 @@ export function ModifierDialog({ menu, item, first, isChange, onChoose, onClose 
   const { currency } = session;
   const form = useId();
   const formRef = useRef<HTMLFormElement>(null);
-  const [options, setOptions] = useState(() => availableModifiers(menu, item, first.options));
+  const soldOut = useSoldOutModifiers();
+  const [options, setOptions] = useState(() => availableModifiers(menu, item, first.options, new Set(soldOut.keys())));
   const [quantity, setQuantity] = useState(first.quantity);
   const [note, setNote] = useState(first.note);
   const [isTried, setTried] = useState(false);
   const groups = groupsOf(menu, item);
   // Focuses the selected option of the first group, or the first input.
   useEffect(() => {
-    const inputs = [...(formRef.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    const inputs = [...(formRef.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
     const [top] = inputs;
     (inputs.find(({ name, checked }) => checked && name === top?.name) ?? top)?.focus();
   }, []);
@@ -54,10 +56,14 @@ export function ModifierDialog({ menu, item, first, isChange, onChoose, onClose 
 
   function submit(event: Pick<Event, 'preventDefault'>) {
     event.preventDefault();
-    const invalidGroup = groups.find((group) => rangeProblem(group, options) !== null);
+    const invalidGroup = groups.find(
+      (group) => rangeProblem(group, options) !== null || hasSoldOut(group, options, soldOut),
+    );
     if (invalidGroup) {
       setTried(true);
-      formRef.current?.querySelector<HTMLElement>(`[data-group="${invalidGroup.modifier_group_id}"] input`)?.focus();
+      formRef.current
+        ?.querySelector<HTMLElement>(`[data-group="${invalidGroup.modifier_group_id}"] input:enabled`)
+        ?.focus();
       return;
     }
     onChoose({ item_id: item.item_id, quantity, options, note: note.trim() });
@@ -87,6 +93,7 @@ export function ModifierDialog({ menu, item, first, isChange, onChoose, onClose 
             group={group}
             selected={options}
             isTried={isTried}
+            soldOut={soldOut}
             onChange={setOptions}
           />
         ))}

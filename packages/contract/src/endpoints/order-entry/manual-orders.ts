@@ -225,6 +225,8 @@ export const ManualQuote = StrictObject({
       problem: Type.Enum(MANUAL_ORDER_PROBLEM_CODES),
       /** Of a choice: the group that is chosen wrongly. */
       modifier_group_id: Nullable(Id),
+      /** Of `sold_out`: the chosen modifier that is; missing where the item is. */
+      modifier_id: Type.Optional(Id),
       /** From when on an order would be taken. */
       again_at: Nullable(Timestamp),
     }),

@@ -29,5 +29,10 @@ export function priceLines(menu: LineMenu, requestedLines: readonly ManualLine[]
 
 function toProblem(lineProblem: NonNullable<PricedPick['problem']>, index: number): QuoteProblem {
   const group = 'group' in lineProblem ? lineProblem.group.modifier_group_id : null;
-  return { ...createProblem(`lines.${index}`, lineProblem.problem), modifier_group_id: group };
+  const modifier = lineProblem.problem === 'sold_out' ? lineProblem.modifier : undefined;
+  return {
+    ...createProblem(`lines.${index}`, lineProblem.problem),
+    modifier_group_id: group,
+    ...(modifier && { modifier_id: modifier.modifier_id }),
+  };
 }

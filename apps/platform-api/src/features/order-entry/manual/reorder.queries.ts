@@ -22,9 +22,9 @@ export async function readReorder(db: QueryExecutor, storeId: string, orderId: s
   if (!order) throw new ApiError('orderDetailNotFound');
   // The whole menu, because items ordered without an id are matched by name.
   const { menu } = await readMenu(db, storeId);
-  const soldOut = new Set((await readSales(db, storeId)).soldOut.map(({ item_id }) => item_id));
+  const { soldOutIds } = await readSales(db, storeId);
   const lines = order.lines.map((former): ReorderReplyLine => {
-    const { line, problems } = reorderLine(menu ?? EMPTY, soldOut, former);
+    const { line, problems } = reorderLine(menu ?? EMPTY, soldOutIds, former);
     return { former, line: line && toWireLine(line), problems: [...problems] };
   });
   return { is_pickup: order.order_type !== 'delivery', address: order.address, lines };

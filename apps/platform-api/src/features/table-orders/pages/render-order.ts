@@ -1,4 +1,4 @@
-import { groupsOf } from '@store-panel/domain/menu/choices';
+import { groupsOf, withoutSoldOut } from '@store-panel/domain/menu/choices';
 import type { ModifierGroup } from '@store-panel/domain/menu/menu';
 import { BASKET_LIMITS } from '@store-panel/domain/table-orders/guest-basket';
 import { randomBytes } from 'node:crypto';
@@ -91,7 +91,8 @@ function rangeWords(
 }
 
 function renderGroup(input: TablePageInput, group: ModifierGroup, refused: URLSearchParams | null): Markup {
-  const { texts, format } = input;
+  const { texts, text, format } = input;
+  const { soldOutIds } = input.data.sales;
   const { modifier_group_id: id, modifiers, min, max, allows_quantity: canRepeat } = group;
   const isOne = min === 1 && max === 1 && !canRepeat;
   const options = modifiers.map((modifier) => {
@@ -99,6 +100,8 @@ function renderGroup(input: TablePageInput, group: ModifierGroup, refused: URLSe
     const words = texts.of(modifier.name, `modifier.${own}.name`);
     const cost = price > 0 ? markup` <span>+${format.money(price)}</span>` : markup``;
     const name = `m.${own}`;
+    if (soldOutIds.has(own))
+      return markup`<label class="pick out"><input type="${isOne ? 'radio' : 'checkbox'}" disabled><span dir="auto">${words}</span> <span class="tag">${text('menu.soldOut')}</span></label>`;
     if (canRepeat) {
       const value = refused ? (refused.get(name) ?? '0') : isDefault ? '1' : '0';
       return markup`<label class="count"><span dir="auto">${words}</span>${price > 0 ? cost : markup`<span></span>`}<input type="number" name="${name}" min="0" max="${max}" value="${value}"></label>`;
@@ -110,5 +113,5 @@ function renderGroup(input: TablePageInput, group: ModifierGroup, refused: URLSe
       : markup`<label class="pick"><input type="checkbox" name="${name}" value="1"${checked}><span dir="auto">${words}</span>${cost}</label>`;
   });
   const title = texts.of(group.name, `modifier_group.${id}.name`);
-  return markup`<fieldset><legend><span dir="auto">${title}</span> <small>${rangeWords(input, group)}</small></legend>${options}</fieldset>`;
+  return markup`<fieldset><legend><span dir="auto">${title}</span> <small>${rangeWords(input, withoutSoldOut(group, soldOutIds))}</small></legend>${options}</fieldset>`;
 }

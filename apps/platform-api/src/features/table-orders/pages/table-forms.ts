@@ -180,8 +180,7 @@ async function addToBasket({ database, secrets }: TableFormDeps, form: PhoneForm
   const modifiers = modifiersOf(fields);
   const quantity = quantityOf(fields, BASKET_LIMITS.quantity.min);
   const note = lineOf(fields.get('note')).slice(0, BASKET_LIMITS.noteLength);
-  const soldOut = new Set(sales.soldOut.map(({ item_id }) => item_id));
-  const problem = item ? choiceProblem(menu, item, modifiers, soldOut) : null;
+  const problem = item ? choiceProblem(menu, item, modifiers, sales.soldOutIds) : null;
   if (!item || problem?.problem === 'sold_out' || problem?.problem === 'out_of_stock')
     return void redirectTo(reply, `/t/order${input.suffix}?m=line`);
   if (problem || quantity === null) {

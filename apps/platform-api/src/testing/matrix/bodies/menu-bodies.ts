@@ -41,7 +41,13 @@ async function addParts(context: BodyContext) {
     .where('store_id', '=', storeId)
     .where('item_id', '=', pizza)
     .executeTakeFirstOrThrow();
-  return { storeId, pizza, water, category, subCategory, group };
+  const { id: modifier } = await kysely
+    .selectFrom('menu_modifiers')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('modifier_group_id', '=', group)
+    .executeTakeFirstOrThrow();
+  return { storeId, pizza, water, category, subCategory, group, modifier };
 }
 
 /** An empty category of the caller's store: of the kind that the first of the calls' screens is about. */
@@ -152,10 +158,10 @@ export const MENU_BODIES: BodyFactories = {
     kind: 'category',
     ids: [(await addCategory(context)).id],
   }),
-  'POST /api/store/mark_sold_out': async (context) => ({
-    item_ids: [(await addParts(context)).pizza],
-    minutes: 30,
-  }),
+  'POST /api/store/mark_sold_out': async (context) => {
+    const { pizza, modifier } = await addParts(context);
+    return { item_ids: [pizza], modifier_ids: [modifier], minutes: 30 };
+  },
   'POST /api/store/end_sales_limits': async (context) => {
     const { storeId, water } = await addParts(context);
     await removeSalesLimits(context.matrix, callerStore(context));

@@ -36,7 +36,7 @@ import { ItemSelectionBar } from './item-selection-bar.tsx';
 import css from './items-page.module.css';
 import { MoveItemsDialog } from './move-items-dialog.tsx';
 import { PlaceTree } from './place-tree.tsx';
-import { SoldOutDialog } from './sold-out-dialog.tsx';
+import { SoldOutItemsDialog } from './sold-out-items-dialog.tsx';
 import { useItemChanges } from './use-item-changes.ts';
 import { useItemKeys } from './use-item-keys.ts';
 import { NEW_ITEM, useItemParams } from './use-item-params.ts';
@@ -255,7 +255,7 @@ export function ItemsPage() {
         <FolderDialog menu={menu} onClose={() => setAddingFolder(false)} onUnavailable={() => setAddingFolder(false)} />
       )}
       {question?.kind === 'until' && (
-        <SoldOutDialog
+        <SoldOutItemsDialog
           items={question.items}
           onClose={() => setQuestion(null)}
           onChoose={(end) => {

@@ -5,11 +5,12 @@ import type { Column } from '@store-panel/ui/data-table';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { VisuallyHidden } from '@store-panel/ui/visually-hidden';
 import { Pencil } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { actionsColumn } from '#shared/lists/columns/actions-column.ts';
+import { AvailabilityCell } from './availability-cell.tsx';
 import type { ModifierRow } from './modifier-list.ts';
 import { PriceCell } from './price-cell.tsx';
 import { type SaveModifier, useSaveModifier } from './use-save-modifier.ts';
@@ -19,10 +20,12 @@ export const rowKey = ({ modifier }: ModifierRow) => modifier.modifier_id;
 export function useModifierColumns(
   denial: string | undefined,
   onEdit: (row: ModifierRow) => void,
+  availability: Omit<ComponentProps<typeof AvailabilityCell>, 'modifier' | 'denial'>,
 ): readonly Column<ModifierRow>[] {
   const { t } = useTranslation('menu-editor');
   const language = useLanguage();
   const onSave = useSaveModifier();
+  const { soldOut, onSellOut, onPutBack } = availability;
   return useMemo(
     () => [
       {
@@ -48,6 +51,19 @@ export function useModifierColumns(
         render: (row) => <PriceCell row={row} denial={denial} onSave={onSave} />,
       },
       {
+        id: 'availability',
+        header: t('modifier.availability'),
+        render: ({ modifier }) => (
+          <AvailabilityCell
+            modifier={modifier}
+            soldOut={soldOut}
+            denial={denial}
+            onSellOut={onSellOut}
+            onPutBack={onPutBack}
+          />
+        ),
+      },
+      {
         id: 'default',
         header: t('field.default'),
         render: (row) => <FlagCell row={row} field="is_default" denial={denial} onSave={onSave} />,
@@ -67,7 +83,7 @@ export function useModifierColumns(
         />
       )),
     ],
-    [t, language, denial, onEdit, onSave],
+    [t, language, denial, onEdit, onSave, soldOut, onSellOut, onPutBack],
   );
 }
 

@@ -3,7 +3,7 @@ import { localizedText } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { DataTable } from '@store-panel/ui/data-table';
-import { PencilLine, Tags } from 'lucide-react';
+import { CircleCheck, Clock, PencilLine, Tags } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -19,18 +19,24 @@ import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
 import { BulkDialog } from '#shared/menu/bulk/bulk-dialog.tsx';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
+import { SoldOutDialog } from '#shared/sales/sold-out-dialog.tsx';
 import { rowKey, useModifierColumns } from './modifier-columns.tsx';
-import { listModifiers, type ModifierRow } from './modifier-list.ts';
+import { listModifiers, type Modifier, type ModifierRow } from './modifier-list.ts';
+import { type AvailabilityChanges, useAvailability } from './use-availability.ts';
 import css from './modifiers.module.css';
 
 /** The modifiers of all groups in one table, with prices that are changed in place. */
 export function ModifiersPage() {
   const { t } = useTranslation('menu-editor');
+  const language = useLanguage();
   const editor = useMenuEditor();
   const denial = useMenuDenial('modifier_group');
   const [edited, setEdited] = useState<ModifierRow>();
   /** The modifiers that are changed together. */
   const [changed, setChanged] = useState<readonly string[]>([]);
+  /** The modifiers whose end of being sold out is asked for. */
+  const [ending, setEnding] = useState<readonly Modifier[]>([]);
+  const availability = useAvailability();
   const { menu } = editor;
   const empty = { icon: <Tags />, title: t('modifier.empty'), text: t('modifier.emptyText') };
   return (
@@ -44,7 +50,16 @@ export function ModifiersPage() {
         empty={empty}
         emptyActions={<ButtonLink href={pathTo('modifier-group')}>{t('modifier.toGroups')}</ButtonLink>}
       >
-        {(loaded) => <ModifierTable menu={loaded} denial={denial} onEdit={setEdited} onChange={setChanged} />}
+        {(loaded) => (
+          <ModifierTable
+            menu={loaded}
+            denial={denial}
+            availability={availability}
+            onEdit={setEdited}
+            onChange={setChanged}
+            onSellOut={setEnding}
+          />
+        )}
       </EditorPage>
       {menu && edited && (
         <GroupDialog
@@ -52,6 +67,21 @@ export function ModifiersPage() {
           group={edited.group}
           modifierId={edited.modifier.modifier_id}
           onClose={() => setEdited(undefined)}
+        />
+      )}
+      {ending.length > 0 && (
+        <SoldOutDialog
+          title={
+            ending.length === 1
+              ? t('modifier.soldOutTitle', { name: localizedText(ending[0]?.name ?? [], language) })
+              : t('modifier.soldOutTitleSeveral', { count: ending.length })
+          }
+          description={t('modifier.soldOutText')}
+          onClose={() => setEnding([])}
+          onChoose={(end) => {
+            setEnding([]);
+            void availability.sellOut(ending, end);
+          }}
         />
       )}
       {menu && changed.length > 0 && (
@@ -64,22 +94,26 @@ export function ModifiersPage() {
 interface ModifierTableProps {
   readonly menu: EditorMenu;
   readonly denial: string | undefined;
+  readonly availability: AvailabilityChanges;
   readonly onEdit: (row: ModifierRow) => void;
   /** Called with the ids of the selected modifiers. */
   readonly onChange: (ids: readonly string[]) => void;
+  readonly onSellOut: (modifiers: readonly Modifier[]) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-function ModifierTable({ menu, denial, onEdit, onChange }: ModifierTableProps) {
-  const { t } = useTranslation(['menu-editor', 'menu-bulk', 'shell', 'screens']);
+function ModifierTable({ menu, denial, availability, onEdit, onChange, onSellOut }: ModifierTableProps) {
+  const { t } = useTranslation(['menu-editor', 'menu-bulk', 'shell', 'screens', 'menu']);
   const language = useLanguage();
   const params = useListParams(NO_FILTER_OPTIONS);
   const { query } = params.filters;
   const rows = useMemo(() => listModifiers(menu, language, query), [menu, language, query]);
   const selection = useSelectedRows();
   // Modifiers that left the list are no longer selected.
-  const selected = rows.filter((row) => selection.ids.has(rowKey(row))).map(({ modifier }) => modifier.modifier_id);
+  const selected = rows.filter((row) => selection.ids.has(rowKey(row))).map(({ modifier }) => modifier);
+  const { soldOut, putBack } = availability;
+  const canPutBack = selected.some(({ modifier_id: id }) => soldOut.has(id));
   return (
     <>
       <div role="search" aria-label={t('modifier.search')} className={css.bar}>
@@ -98,21 +132,47 @@ function ModifierTable({ menu, denial, onEdit, onChange }: ModifierTableProps) {
           onAll={() => selection.choose(new Set(rows.map((row) => rowKey(row))))}
           onNone={() => selection.choose(NONE)}
           actions={
-            <Button
-              size="sm"
-              icon={<PencilLine aria-hidden="true" />}
-              aria-disabled={denial !== undefined || undefined}
-              title={denial}
-              onClick={() => denial === undefined && onChange(selected)}
-            >
-              {t('menu-bulk:open')}
-            </Button>
+            <>
+              <Button
+                size="sm"
+                icon={<PencilLine aria-hidden="true" />}
+                aria-disabled={denial !== undefined || undefined}
+                title={denial}
+                onClick={() => denial === undefined && onChange(selected.map(({ modifier_id: id }) => id))}
+              >
+                {t('menu-bulk:open')}
+              </Button>
+              <Button
+                size="sm"
+                icon={<Clock aria-hidden="true" />}
+                aria-disabled={denial !== undefined || undefined}
+                title={denial}
+                onClick={() => denial === undefined && onSellOut(selected)}
+              >
+                {t('menu:mark')}
+              </Button>
+              {canPutBack && (
+                <Button
+                  size="sm"
+                  icon={<CircleCheck aria-hidden="true" />}
+                  aria-disabled={denial !== undefined || undefined}
+                  title={denial}
+                  onClick={() => denial === undefined && void putBack(selected)}
+                >
+                  {t('menu:putBack')}
+                </Button>
+              )}
+            </>
           }
         />
       )}
       <DataTable
         label={t('screens:screen.modifier')}
-        columns={useModifierColumns(denial, onEdit)}
+        columns={useModifierColumns(denial, onEdit, {
+          soldOut,
+          onSellOut: (modifier) => onSellOut([modifier]),
+          onPutBack: (modifier) => void putBack([modifier]),
+        })}
         rows={rows}
         rowKey={rowKey}
         selection={{

@@ -1,4 +1,5 @@
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
+import { STORE_ID_FIXTURE } from '@store-panel/api-client/testing/order-fixtures';
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import {
   englishName,
   fakeMenuEditor,
 } from '#testing/fake-menu-editor.ts';
-import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
+import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => {
@@ -107,6 +108,58 @@ describe('the modifiers of all groups', () => {
     );
     await panel.user.click(await screen.findByRole('checkbox', { name: 'Selected by default: Olives' }));
     await waitFor(() => expect(server.menu().modifier_groups[0]?.modifiers[0]?.is_default).toBe(true));
+  });
+
+  it('are sold out until a time, together, and back with one press that can be undone', async () => {
+    await open();
+    const ends_at = new Date(Date.parse(SERVER_TIME) + 3_600_000).toISOString();
+    let version = 0;
+    let soldOut: string[] = [];
+    const state = () => {
+      version += 1;
+      const sold_out_modifiers = soldOut.map((modifier_id) => ({
+        limit_id: `limit-${modifier_id}`,
+        modifier_id,
+        name: englishName(modifier_id),
+        starts_at: SERVER_TIME,
+        ends_at,
+        set_by: { kind: 'store' as const, id: STORE_ID_FIXTURE, name: 'Test kitchen' },
+      }));
+      const rest = { limits: [], sold_out: [], hours: [], reopens_at: 0, server_time: SERVER_TIME };
+      return { version, sold_out_modifiers, ...rest };
+    };
+    panel.transport.handle({
+      'POST /api/store/mark_sold_out': ({ body }) => {
+        soldOut = [...(body.modifier_ids ?? [])];
+        return state();
+      },
+      'POST /api/store/end_sales_limits': ({ body }) => {
+        soldOut = soldOut.filter((id) => !body.limit_ids.includes(`limit-${id}`));
+        return state();
+      },
+    });
+    await panel.user.click(await screen.findByRole('checkbox', { name: 'Select Cheese in Burger extras' }));
+    await panel.user.click(screen.getByRole('checkbox', { name: 'Select Cheese in Pizza extras' }));
+    await panel.user.click(screen.getByRole('button', { name: 'Mark sold out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark 2 modifiers as sold out?' }));
+    await panel.user.click(dialog.getByRole('button', { name: 'Mark sold out' }));
+    await waitFor(() =>
+      expect(panel.transport.received('POST /api/store/mark_sold_out')[0]?.body).toMatchObject({
+        modifier_ids: ['cheese-2', 'cheese-1'],
+      }),
+    );
+    const [first] = await screen.findAllByRole('button', { name: /^Sold out until .*: Cheese$/ });
+    if (!first) throw new Error('no modifier is shown as sold out');
+    await panel.user.click(first);
+    const toasts = () => panel.services.toasts.getSnapshot();
+    await waitFor(() =>
+      expect(toasts().map(({ title }) => title)).toEqual(['2 modifiers marked as sold out', 'Cheese is back on sale']),
+    );
+    expect(soldOut).toHaveLength(1);
+    act(() => toasts().at(-1)?.action?.onSelect());
+    await waitFor(() =>
+      expect(panel.transport.received('POST /api/store/mark_sold_out')[1]?.body).toMatchObject({ ends_at }),
+    );
   });
 
   it('stay as they are if they were not saved', async () => {

@@ -5,6 +5,7 @@ import { type CartLine, isMenuLine, type CartLineInput } from '#features/order-e
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { ModifierDialog } from '#shared/menu/modifier-dialog.tsx';
 import { MenuLineDialog } from '#shared/menu/menu-line-dialog.tsx';
+import { useSoldOutEnds } from '#shared/menu/use-sold-out.ts';
 import { CustomItemDialog } from './custom-item-dialog.tsx';
 
 /** What the dialog is open for: adding a menu item, editing a line, or adding a custom item. */
@@ -22,11 +23,17 @@ interface LineDialogProps {
 /** The dialog for one line. */
 export function LineDialog({ state, onChoose, onClose }: LineDialogProps) {
   const { menu } = useOrderEntry();
+  const soldOut = useSoldOutEnds();
   const handlers = { onChoose, onClose };
   if (state.for === 'own') return <CustomItemDialog first={null} {...handlers} />;
   if (state.for === 'item') {
     const { item, quantity } = state;
-    const first = { item_id: item.item_id, quantity, options: defaultChoice(menu, item), note: '' };
+    const first = {
+      item_id: item.item_id,
+      quantity,
+      options: defaultChoice(menu, item, new Set(soldOut.keys())),
+      note: '',
+    };
     return <ModifierDialog menu={menu} item={item} first={first} isChange={false} {...handlers} />;
   }
   const { line } = state;

@@ -116,7 +116,7 @@ export function MenuPart({
           first={{
             item_id: dialogState.item.item_id,
             quantity: dialogState.quantity,
-            options: defaultChoice(menu, dialogState.item),
+            options: defaultChoice(menu, dialogState.item, menuState.menu?.soldOutIds),
             note: '',
           }}
           isChange={false}

@@ -2,7 +2,7 @@ import type { SerializedApiError } from '@store-panel/api-client/errors';
 import { useGetMenuQuery } from '@store-panel/api-client/rtk/menu';
 import { useMemo } from 'react';
 
-import { useSoldOut } from '#shared/menu/use-sold-out.ts';
+import { useSoldOutEnds } from '#shared/menu/use-sold-out.ts';
 import type { EditMenu } from './edit-form.ts';
 
 /** The menu of the edit dialog, and the state of its request. */
@@ -22,7 +22,7 @@ export function useEditMenu(isNeeded: boolean): EditMenuState {
     skip: !isNeeded,
     refetchOnMountOrArgChange: true,
   });
-  const soldOut = useSoldOut();
+  const soldOut = useSoldOutEnds();
   const menu = useMemo(() => data && { menu: data.menu, soldOutIds: new Set(soldOut.keys()) }, [data, soldOut]);
   return {
     menu,

@@ -1,17 +1,21 @@
-import type { RunningLimit, ServiceOff, SoldOutItem } from '@store-panel/api-client/rtk/sales';
+import type { RunningLimit, ServiceOff, SoldOutItem, SoldOutModifier } from '@store-panel/api-client/rtk/sales';
 import type { ITEM_LIMIT, LimitKind } from '@store-panel/domain/sales/limits';
 import type { StoreService } from '@store-panel/domain/sales/services-off';
 
 import { observable } from '#shared/observable.ts';
 
-/** A menu item with its names. */
-export type NamedItem = Pick<SoldOutItem, 'item_id' | 'name'>;
+export type SoldOutPart = SoldOutItem | SoldOutModifier;
+
+/** A menu item or a modifier with its names. */
+export type NamedPart = Pick<SoldOutItem, 'item_id' | 'name'> | Pick<SoldOutModifier, 'modifier_id' | 'name'>;
+
+export const partId = (part: NamedPart): string => ('item_id' in part ? part.item_id : part.modifier_id);
 
 /** The last change, while it can be undone. `before` is the limit before it; null if there was none of its kind. */
 export type UndoableChange = { readonly type: 'set' | 'ended' } & (
   | { readonly kind: LimitKind; readonly before: RunningLimit | null }
   | { readonly kind: 'service'; readonly service: StoreService; readonly before: ServiceOff | null }
-  | { readonly kind: typeof ITEM_LIMIT; readonly item: NamedItem; readonly before: SoldOutItem | null }
+  | { readonly kind: typeof ITEM_LIMIT; readonly item: NamedPart; readonly before: SoldOutPart | null }
 );
 
 /** How long a change can be undone, in ms (ours). */

@@ -1,11 +1,5 @@
 import type { CacheDispatch } from '@store-panel/api-client/rtk/orders/order-cache-updates';
-import {
-  type RunningLimit,
-  salesApi,
-  type SalesState,
-  type ServiceOff,
-  type SoldOutItem,
-} from '@store-panel/api-client/rtk/sales';
+import { type RunningLimit, salesApi, type SalesState, type ServiceOff } from '@store-panel/api-client/rtk/sales';
 import { endOf, isRunning, ITEM_LIMIT, type LimitKind, type LimitReason } from '@store-panel/domain/sales/limits';
 import type { StoreService } from '@store-panel/domain/sales/services-off';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
@@ -14,7 +8,14 @@ import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 
 import type { SoldOutEnd } from '#shared/sales/sold-out-duration.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { countCloses, type NamedItem, setLastChange, type UndoableChange } from './last-change.ts';
+import {
+  countCloses,
+  type NamedPart,
+  partId,
+  setLastChange,
+  type SoldOutPart,
+  type UndoableChange,
+} from './last-change.ts';
 import type { Sales } from './use-sales.ts';
 
 /** A limit to set. */
@@ -74,16 +75,16 @@ export function createLimitChanges({ dispatch, limits, soldOut, servicesOff, zon
     if (data && closeCountBefore === countCloses()) setLastChange({ kind: limit.kind, type: 'ended', before: limit });
   }
 
-  const findSoldOut = ({ item_id }: NamedItem) => soldOut.find((one) => one.item_id === item_id) ?? null;
+  const findSoldOut = (part: NamedPart) => soldOut.find((one) => partId(one) === partId(part)) ?? null;
 
-  async function sendSoldOut({ item_id }: NamedItem, until: SoldOutEnd, replaced: SoldOutItem | null) {
+  async function sendSoldOut(part: NamedPart, until: SoldOutEnd, replaced: SoldOutPart | null) {
     const replaces = replaced && { replaces: replaced.limit_id };
-    return (await dispatch(markItemSoldOut.initiate({ item_id, ...until, ...replaces }, UNTRACKED))).data;
+    const id = 'item_id' in part ? { item_id: part.item_id } : { modifier_id: part.modifier_id };
+    return (await dispatch(markItemSoldOut.initiate({ ...id, ...until, ...replaces }, UNTRACKED))).data;
   }
 
-  /** @returns whether the item is sold out now */
-  async function markSoldOut({ item_id, name }: NamedItem, until: SoldOutEnd): Promise<boolean> {
-    const item = { item_id, name };
+  /** @returns whether the part is sold out now */
+  async function markSoldOut(item: NamedPart, until: SoldOutEnd): Promise<boolean> {
     const before = findSoldOut(item);
     const closeCountBefore = countCloses();
     const data = await sendSoldOut(item, until, before);
@@ -91,7 +92,7 @@ export function createLimitChanges({ dispatch, limits, soldOut, servicesOff, zon
     return data !== undefined;
   }
 
-  async function putBackOnSale(item: SoldOutItem): Promise<boolean> {
+  async function putBackOnSale(item: SoldOutPart): Promise<boolean> {
     const closeCountBefore = countCloses();
     const { data } = await endLimit(item);
     if (data && closeCountBefore === countCloses())

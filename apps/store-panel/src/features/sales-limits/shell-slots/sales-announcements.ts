@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { partId } from './last-change.ts';
 import { useEndText, useLimitText } from './use-limit-text.ts';
 import { type Sales, useSales } from './use-sales.ts';
 
@@ -28,7 +29,7 @@ export function SalesAnnouncements({ from }: SalesAnnouncementsProps) {
     const isOver = previous.limits.length > 0 && limits.length === 0;
     const names = (items: Sales['soldOut'], others: Sales['soldOut']) =>
       items
-        .filter(({ item_id }) => !others.some((other) => other.item_id === item_id))
+        .filter((part) => !others.some((other) => partId(other) === partId(part)))
         .map(({ name }) => localizedText(name, language));
     const newlyOff = servicesOff.filter(
       (off) => !previous.servicesOff.some(({ limit_id }) => limit_id === off.limit_id),

@@ -2,16 +2,16 @@ import {
   type RunningLimit,
   type SalesState,
   type ServiceOff,
-  type SoldOutItem,
   useGetSalesStateQuery,
 } from '@store-panel/api-client/rtk/sales';
 import { HOURS_TURN_DAYS, hoursStateAt } from '@store-panel/domain/sales/hours-now';
-import { isRunning, runningLimits } from '@store-panel/domain/sales/limits';
+import { endOf, isRunning, runningLimits } from '@store-panel/domain/sales/limits';
 import { useEffect, useRef } from 'react';
 
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useObservable } from '#shared/observable.ts';
 import { salesVersion } from '#shared/live/sales-version.ts';
+import type { SoldOutPart } from './last-change.ts';
 
 /** Between two attempts to fetch a newer version, in ms (ours). */
 const RETRY_INTERVAL_MS = 3_000;
@@ -21,8 +21,8 @@ export interface Sales {
   readonly state: SalesState | undefined;
   /** Limits that are active now by the clock, the strictest first. */
   readonly limits: readonly RunningLimit[];
-  /** Items that cannot be ordered now, the first to be back first. */
-  readonly soldOut: readonly SoldOutItem[];
+  /** Items and modifiers that cannot be ordered now, the first to be back first. */
+  readonly soldOut: readonly SoldOutPart[];
   /** Services that take no orders now. */
   readonly servicesOff: readonly ServiceOff[];
 }
@@ -31,17 +31,20 @@ export interface Sales {
 export function useSales(): Sales {
   const { data: state } = useGetSalesStateQuery();
   // A string that changes only when a limit begins or ends, so that nothing renders each second.
+  const parts: readonly SoldOutPart[] = [...(state?.sold_out ?? []), ...(state?.sold_out_modifiers ?? [])].toSorted(
+    (one, other) => endOf(one) - endOf(other),
+  );
   const running = useServerTime((now) =>
     [
       ...runningLimits(state?.limits ?? [], now),
-      ...[...(state?.services ?? []), ...(state?.sold_out ?? [])].filter((one) => isRunning(one, now)),
+      ...[...(state?.services ?? []), ...parts].filter((one) => isRunning(one, now)),
     ]
       .map(({ limit_id }) => limit_id)
       .join(),
   );
   const ids = running.split(',');
   const limits = ids.flatMap((id) => state?.limits.find(({ limit_id }) => limit_id === id) ?? []);
-  const soldOut = ids.flatMap((id) => state?.sold_out.find(({ limit_id }) => limit_id === id) ?? []);
+  const soldOut = ids.flatMap((id) => parts.find(({ limit_id }) => limit_id === id) ?? []);
   const servicesOff = ids.flatMap((id) => state?.services?.find(({ limit_id }) => limit_id === id) ?? []);
   return { state, limits, soldOut, servicesOff };
 }

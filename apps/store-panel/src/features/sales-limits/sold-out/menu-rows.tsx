@@ -5,45 +5,65 @@ import { Button } from '@store-panel/ui/button';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type NamedPart, partId } from '#features/sales-limits/shell-slots/last-change.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './sold-out-drawer.module.css';
 
-export type MenuItem = StoreMenu['menu']['items'][number];
+/** An item or a modifier of the menu. */
+export type MenuPart = NamedPart & {
+  readonly price: number;
+  readonly is_in_stock: boolean;
+  /** The sub-category or modifier group that it belongs to. */
+  readonly parentId: string;
+};
+
+/** The items of the menu, and the modifiers of its groups, as rows. */
+export const partsOf = ({ items, modifier_groups: groups }: StoreMenu['menu']): readonly MenuPart[] => [
+  ...items.map(({ item_id, name, price, is_in_stock, sub_category_id: parentId }) => ({
+    item_id,
+    name,
+    price,
+    is_in_stock,
+    parentId,
+  })),
+  ...groups.flatMap(({ modifiers, modifier_group_id: parentId }) =>
+    modifiers.map(({ modifier_id, name, price }) => ({ modifier_id, name, price, is_in_stock: true, parentId })),
+  ),
+];
 
 interface MenuRowsProps {
   readonly menu: StoreMenu['menu'];
-  /** The items to show, the best match first. */
-  readonly items: readonly MenuItem[];
+  /** The parts to show, the best match first. */
+  readonly parts: readonly MenuPart[];
   readonly soldOutIds: ReadonlySet<string>;
   readonly disabled: boolean;
-  readonly onMark: (item: MenuItem) => void;
+  readonly onMark: (part: MenuPart) => void;
   /** Shown if there are none. */
   readonly fallback: ReactNode;
 }
 
-/** The menu by sub-category, with a button on each item that can be ordered. */
-export function MenuRows({ menu, items, fallback, ...row }: MenuRowsProps) {
-  const groups = menu.sub_categories
-    .map(({ sub_category_id: id, name }) => ({
-      id,
-      name,
-      groupItems: items.filter((item) => item.sub_category_id === id),
-    }))
-    .filter(({ groupItems }) => groupItems.length > 0)
+/** The menu by sub-category, then by modifier group, with a button on each part that can be ordered. */
+export function MenuRows({ menu, parts, fallback, ...row }: MenuRowsProps) {
+  const groups = [
+    ...menu.sub_categories.map(({ sub_category_id: id, name }) => ({ id, name })),
+    ...menu.modifier_groups.map(({ modifier_group_id: id, name }) => ({ id, name })),
+  ]
+    .map(({ id, name }) => ({ id, name, groupParts: parts.filter(({ parentId }) => parentId === id) }))
+    .filter(({ groupParts }) => groupParts.length > 0)
     // Search results are sorted by relevance; the whole menu by its own order.
-    .toSorted((one, other) => items.indexOf(one.groupItems[0] ?? NONE) - items.indexOf(other.groupItems[0] ?? NONE));
+    .toSorted((one, other) => parts.indexOf(one.groupParts[0] ?? NONE) - parts.indexOf(other.groupParts[0] ?? NONE));
   if (groups.length === 0) return fallback;
-  return groups.map(({ id, name, groupItems }) => <Group key={id} name={name} items={groupItems} {...row} />);
+  return groups.map(({ id, name, groupParts }) => <Group key={id} name={name} parts={groupParts} {...row} />);
 }
 
-const NONE = {} as MenuItem;
+const NONE = {} as MenuPart;
 
 interface GroupProps extends Omit<MenuRowsProps, 'menu' | 'fallback'> {
   readonly name: readonly string[];
 }
 
-function Group({ name, items, ...row }: GroupProps) {
+function Group({ name, parts, ...row }: GroupProps) {
   const id = useId();
   const language = useLanguage();
   return (
@@ -52,8 +72,8 @@ function Group({ name, items, ...row }: GroupProps) {
         <bdi>{localizedText(name, language)}</bdi>
       </h3>
       <ul className={css.list}>
-        {items.map((item) => (
-          <Row key={item.item_id} item={item} {...row} />
+        {parts.map((part) => (
+          <Row key={partId(part)} part={part} {...row} />
         ))}
       </ul>
     </section>
@@ -61,28 +81,28 @@ function Group({ name, items, ...row }: GroupProps) {
 }
 
 interface RowProps extends Pick<MenuRowsProps, 'soldOutIds' | 'disabled' | 'onMark'> {
-  readonly item: MenuItem;
+  readonly part: MenuPart;
 }
 
-function Row({ item, soldOutIds, disabled, onMark }: RowProps) {
+function Row({ part, soldOutIds, disabled, onMark }: RowProps) {
   const { t } = useTranslation('menu');
   const language = useLanguage();
   const { session } = useStoreSession();
   const { currency } = session;
-  const name = localizedText(item.name, language);
-  const isSoldOut = soldOutIds.has(item.item_id);
+  const name = localizedText(part.name, language);
+  const isSoldOut = soldOutIds.has(partId(part));
   return (
-    <li className={css.row} data-unavailable={isSoldOut || !item.is_in_stock}>
+    <li className={css.row} data-unavailable={isSoldOut || !part.is_in_stock}>
       <span className={css.name}>
         <span>
           <bdi>{name}</bdi>
         </span>
         <span className={css.below}>
-          <bdi>{formatMoney(item.price, { language, currency })}</bdi>
+          <bdi>{formatMoney(part.price, { language, currency })}</bdi>
         </span>
       </span>
-      {item.is_in_stock && !isSoldOut ? (
-        <Button size="sm" disabled={disabled} aria-label={t('markItem', { name })} onClick={() => onMark(item)}>
+      {part.is_in_stock && !isSoldOut ? (
+        <Button size="sm" disabled={disabled} aria-label={t('markItem', { name })} onClick={() => onMark(part)}>
           {t('mark')}
         </Button>
       ) : (

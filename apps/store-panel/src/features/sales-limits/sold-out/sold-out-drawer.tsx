@@ -7,7 +7,7 @@ import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { SearchField } from '@store-panel/ui/search-field';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { SearchX, UtensilsCrossed } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorText } from '#shared/error-text.tsx';
@@ -15,9 +15,10 @@ import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { SoldOutDuration, useSoldOutDuration } from '#shared/sales/sold-out-duration.tsx';
 import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
+import { partId } from '#features/sales-limits/shell-slots/last-change.ts';
 import { useLimitChanges } from '#features/sales-limits/shell-slots/use-limit-changes.ts';
 import { useSales } from '#features/sales-limits/shell-slots/use-sales.ts';
-import { type MenuItem, MenuRows } from './menu-rows.tsx';
+import { type MenuPart, MenuRows, partsOf } from './menu-rows.tsx';
 import css from './sold-out-drawer.module.css';
 import { SoldOutList } from './sold-out-list.tsx';
 
@@ -36,16 +37,18 @@ export function SoldOutDrawer({ onClose }: SoldOutDrawerProps) {
   const [query, setQuery] = useState('');
   const duration = useSoldOutDuration();
   const isDisabled = isOffline || isReadOnly;
-  const soldOutIds = new Set(soldOut.map(({ item_id }) => item_id));
-  const foundItems = searchMenu(data?.menu.items ?? [], query);
+  const soldOutIds = new Set(soldOut.map((part) => partId(part)));
+  const menu = data?.menu;
+  const parts = useMemo(() => (menu ? partsOf(menu) : []), [menu]);
+  const foundParts = searchMenu(parts, query);
   const { end } = duration;
-  const mark = (item: MenuItem) => {
-    if (end && !isDisabled) void markSoldOut(item, end);
+  const mark = (part: MenuPart) => {
+    if (end && !isDisabled) void markSoldOut(part, end);
   };
 
   /** Marks the first match that can be ordered. */
   function markFirst() {
-    const first = foundItems.find((item) => item.is_in_stock && !soldOutIds.has(item.item_id));
+    const first = foundParts.find((part) => part.is_in_stock && !soldOutIds.has(partId(part)));
     if (!first || query.trim() === '' || !end) return;
     mark(first);
     setQuery('');
@@ -72,7 +75,7 @@ export function SoldOutDrawer({ onClose }: SoldOutDrawerProps) {
         {data ? (
           <MenuRows
             menu={data.menu}
-            items={foundItems}
+            parts={foundParts}
             soldOutIds={soldOutIds}
             disabled={isDisabled || end === null}
             onMark={mark}

@@ -1,4 +1,3 @@
-import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { endOf } from '@store-panel/domain/sales/limits';
 import { Button } from '@store-panel/ui/button';
@@ -11,15 +10,16 @@ import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { remainingText } from '#features/sales-limits/remaining-text.ts';
+import type { SoldOutPart } from '#features/sales-limits/shell-slots/last-change.ts';
 import { useLimitChanges } from '#features/sales-limits/shell-slots/use-limit-changes.ts';
 import css from './sold-out-drawer.module.css';
 
 interface SoldOutListProps {
-  readonly soldOut: readonly SoldOutItem[];
+  readonly soldOut: readonly SoldOutPart[];
   readonly disabled: boolean;
 }
 
-/** The sold-out items, the first to be back first, each with a button that puts it back on sale. */
+/** The sold-out items and modifiers, the first to be back first, each with a button that puts it back on sale. */
 export function SoldOutList({ soldOut, disabled }: SoldOutListProps) {
   const { t } = useTranslation('menu');
   const id = useId();
@@ -38,7 +38,7 @@ export function SoldOutList({ soldOut, disabled }: SoldOutListProps) {
   );
 }
 
-function SoldOutItemRow({ item, disabled }: { readonly item: SoldOutItem; readonly disabled: boolean }) {
+function SoldOutItemRow({ item, disabled }: { readonly item: SoldOutPart; readonly disabled: boolean }) {
   const { t } = useTranslation(['menu', 'sales-limits']);
   const language = useLanguage();
   const clock = useClock();

@@ -2,10 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
-import { NO_MENU } from '#testing/sample-menu.ts';
+import { NO_MENU, SAMPLE_MENU } from '#testing/sample-menu.ts';
 import { fakeStoreSales } from '#testing/fake-sales.ts';
 
 const MINUTE_MS = 60_000;
+
+const MILK = {
+  modifier_group_id: 'milk',
+  name: ['', 'Milch', 'Milk'],
+  min: 0,
+  max: 1,
+  allows_quantity: false,
+  modifiers: [{ modifier_id: 'oat', name: ['', 'Hafermilch', 'Oat milk'], price: 50, is_default: false }],
+};
 
 let panel: OpenedPanel;
 afterEach(() => {
@@ -87,6 +96,22 @@ describe('sold-out items', () => {
     await waitFor(() => expect(sales.bodies('mark_item_sold_out')).toMatchObject([{ item_id: 'apple' }]));
     // Until the previous end.
     expect(sales.bodies('mark_item_sold_out')[0]).toHaveProperty('ends_at');
+  });
+
+  it('are modifiers as well, which stand by their group', async () => {
+    const menu = { ...SAMPLE_MENU, modifier_groups: [MILK] };
+    const sales = await open(fakeStoreSales([], menu));
+    const drawer = await openDrawer();
+    const group = within(await drawer.findByRole('region', { name: 'Milk' }));
+    await panel.user.click(group.getByRole('button', { name: 'Mark sold out: Oat milk' }));
+    await drawer.findByRole('heading', { name: '1 item sold out' });
+    expect(sales.bodies('mark_item_sold_out')).toEqual([{ modifier_id: 'oat', back_on: '2026-01-06' }]);
+    expect(await statusBarText()).toContain('Sold out: Oat milk');
+    await panel.user.click(drawer.getByRole('button', { name: 'Put back on sale: Oat milk' }));
+    await waitFor(() => expect(sales.bodies('end_sales_limit')).toEqual([{ limit_id: 'limit-1' }]));
+    await panel.user.keyboard('{Escape}');
+    await panel.user.click(within(await statusBar()).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sales.bodies('mark_item_sold_out')[1]).toMatchObject({ modifier_id: 'oat' }));
   });
 
   it('require a date within a month', async () => {
