@@ -144,6 +144,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
           'realtime',
           'jobs',
           'seed',
+          'metrics',
         ],
       },
       'features/*': {
@@ -171,6 +172,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
           'jobs',
         ],
       },
+      metrics: { may: ['jobs', 'db'] },
       catalogues: { may: ['access', 'http', 'db'] },
       journal: { may: ['access', 'http', 'db'] },
       sites: { may: ['sales', 'db'] },
