@@ -19,9 +19,13 @@ const rules = join(deploy, 'prometheus/rules.yml');
  */
 
 /** The values of a series a minute: as a healthy platform has them, then as the fault does. */
-function valuesOf(/** @type {import('./alert-faults.mjs').Course} */ before, /** @type {typeof before} */ after, /** @type {number} */ start, /** @type {number} */ end) {
-  if ('gauge' in before && 'gauge' in after)
-    return `${before.gauge}+0x${start} ${after.gauge}+0x${end - start}`;
+function valuesOf(
+  /** @type {import('./alert-faults.mjs').Course} */ before,
+  /** @type {typeof before} */ after,
+  /** @type {number} */ start,
+  /** @type {number} */ end,
+) {
+  if ('gauge' in before && 'gauge' in after) return `${before.gauge}+0x${start} ${after.gauge}+0x${end - start}`;
   if (!('counter' in before && 'counter' in after)) throw new Error('a counter cannot become a gauge');
   const reached = before.counter * start + after.counter;
   return `0+${before.counter}x${start} ${reached}+${after.counter}x${end - start}`;
@@ -76,7 +80,10 @@ if (promtool === null) {
   const isFine = run('check', 'rules', rules) && run('test', 'rules', file);
   rmSync(folder, { recursive: true });
   if (isFine) {
-    const facts = [`${alerts.length} alerts fire in their fault alone`, `${queries.length} queries of the dashboard reply`];
+    const facts = [
+      `${alerts.length} alerts fire in their fault alone`,
+      `${queries.length} queries of the dashboard reply`,
+    ];
     process.stdout.write(`${facts.join(', ')}.\n`);
   }
   process.exitCode = isFine ? 0 : 1;

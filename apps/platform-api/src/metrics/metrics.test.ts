@@ -18,8 +18,7 @@ import { call, startPlatform } from '#testing/servers/test-platform.ts';
 
 /** Names of metrics in queries, without functions, labels and what other exporters of Debian serve. */
 const NAMES = /\b(?:[a-z]+_)+[a-z]+\b/g;
-const NOT_OURS =
-  /^(?:max_over_time|histogram_quantile|(?:node_filesystem|probe_ssl)_\w+)$/;
+const NOT_OURS = /^(?:max_over_time|histogram_quantile|(?:node_filesystem|probe_ssl)_\w+)$/;
 
 /** The promise of docs/operations, in which each call may have had each outcome. */
 const MAX_SERIES = 10_000;
@@ -39,11 +38,17 @@ test('all calls with all outcomes stay below the promised number of series', asy
 
 test.each(['prometheus/rules.yml', 'grafana/panel.json'])('%s asks for metrics that a server has', async (file) => {
   const text = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8');
-  const queries = [...text.matchAll(/(?:expr: (?:>\n)?|"expr": ")([^]*?)(?:\n +(?:labels|for):|"\s*[,}])/g)].map(([, one]) => one);
+  const queries = [...text.matchAll(/(?:expr: (?:>\n)?|"expr": ")([^]*?)(?:\n +(?:labels|for):|"\s*[,}])/g)].map(
+    ([, one]) => one,
+  );
   expect(queries.length).toBeGreaterThan(10);
   const metrics = createMetrics();
   onTestFinished(() => metrics.stop());
-  metrics.read({ pool: { totalCount: 0, idleCount: 0, waitingCount: 0 }, sockets: () => ({ sockets: 0, rooms: 0 }), syncs: () => 0 });
+  metrics.read({
+    pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+    sockets: () => ({ sockets: 0, rooms: 0 }),
+    syncs: () => 0,
+  });
   const away = { query: async () => Promise.reject(new Error('away')) };
   const log = createLog({ logLevel: 'silent', nodeName: 'test' });
   const names = new Set<string>();
