@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 
-// What parts of the server report of their work, for metrics. Publishing costs nothing while nobody subscribes.
+// What parts of the server report of their work, for metrics. Without a subscriber publishing costs nothing.
 
 export type Outcome = 'ok' | 'refused' | 'failed';
 
@@ -30,7 +30,9 @@ function createSignal<Message extends object>(name: string): Signal<Message> {
     subscribe(receive) {
       const onMessage = (message: unknown) => receive(message as Message);
       published.subscribe(onMessage);
-      return () => void published.unsubscribe(onMessage);
+      return () => {
+        published.unsubscribe(onMessage);
+      };
     },
   };
 }

@@ -38,12 +38,12 @@ describeOnAnEngine('the log of calls', (on) => {
         store: store.id,
         outcome: 'ok',
         status: 200,
-        ms: expect.any(Number),
-        db_ms: expect.any(Number),
-        statements: expect.any(Number),
+        ms: expect.any(Number) as number,
+        db_ms: expect.any(Number) as number,
+        statements: expect.any(Number) as number,
       });
       const refused = lines().find((line) => line['call'] === 'POST /api/store/get_order_detail');
-      expect(refused).toMatchObject({ outcome: 'refused', statements: expect.any(Number) });
+      expect(refused).toMatchObject({ outcome: 'refused', statements: expect.any(Number) as number });
       expect(refused?.['statements']).toBeGreaterThan(0);
     });
   });

@@ -72,13 +72,13 @@ export function startDatabaseFacts({ database, registry, dataFolder, log }: Fact
   const oldest = byChannel('outbox_oldest_seconds', 'Age of the oldest message that waits to be sent.');
   const clock = gauge('clock_offset_seconds', "How far this machine's clock is ahead of that of the database.");
   const ask = database.engine === 'postgresql' ? serverQuestion(database, gauge) : diskQuestion(dataFolder, gauge);
-  let askedAt = Number.NEGATIVE_INFINITY;
-  new Gauge({
+  let repliedAt = Number.NEGATIVE_INFINITY;
+  const current = new Gauge({
     name: 'database_facts_current',
     help: '1 while the database replies to questions about itself, else 0.',
     registers,
     collect() {
-      this.set(performance.now() - askedAt < CURRENT_MS ? 1 : 0);
+      current.set(performance.now() - repliedAt < CURRENT_MS ? 1 : 0);
     },
   });
   const clear = () => {
@@ -98,7 +98,7 @@ export function startDatabaseFacts({ database, registry, dataFolder, log }: Fact
     const [now] = (await database.pool.query<{ seconds: number }>(CLOCK)).rows;
     if (now) clock.set((before + Date.now()) / 2000 - now.seconds);
     await ask();
-    askedAt = performance.now();
+    repliedAt = performance.now();
   }
 
   clear();

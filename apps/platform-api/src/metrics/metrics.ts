@@ -158,13 +158,13 @@ function readAtScrape(registry: Registry, { pool, sockets, syncs }: MetricSource
     },
   });
   if (syncs() === undefined) return;
-  new Counter({
+  const fsyncs = new Counter({
     name: 'embedded_fsyncs_total',
     help: 'Calls of fsync by the embedded engine.',
     registers,
     collect() {
-      this.reset();
-      this.inc(syncs() ?? 0);
+      fsyncs.reset();
+      fsyncs.inc(syncs() ?? 0);
     },
   });
 }

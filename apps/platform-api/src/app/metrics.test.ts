@@ -58,8 +58,8 @@ test.each(['prometheus/rules.yml', 'grafana/panel.json'])('%s asks for metrics t
     onTestFinished(startDatabaseFacts({ database, registry, dataFolder: '', log }).stop);
     for (const { name } of [...registry.getMetricsAsArray(), ...metrics.registry.getMetricsAsArray()]) names.add(name);
   }
-  const asked = queries.flatMap((query) => (query ?? '').match(NAMES) ?? []).filter((name) => !NOT_OURS.test(name));
-  for (const name of asked) expect(names, name).toContain(name.replace(/_(?:bucket|count|sum)$/, ''));
+  const queried = queries.flatMap((query) => (query ?? '').match(NAMES) ?? []).filter((name) => !NOT_OURS.test(name));
+  for (const name of queried) expect(names, name).toContain(name.replace(/_(?:bucket|count|sum)$/, ''));
 });
 
 describeOnAnEngine('the metrics of a server', (on) => {
