@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 
 import type { FastifyBaseLogger } from 'fastify';
 
-import { startMetrics } from '#app/metrics.ts';
+import { startMetrics } from '#app/metrics/start-metrics.ts';
 import { createPlatform } from '#app/platform.ts';
 import { ConfigError, readConfig } from '#config.ts';
 import { openDatabase } from '#db/database.ts';

@@ -5,7 +5,7 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
 import { CommitUnknownError } from '#db/database-errors.ts';
 import { type DatabaseLog, silentLog } from '#db/database-log.ts';
-import { countStatement } from '#db/statement-counts.ts';
+import { countStatement } from '#statement-counts.ts';
 
 /** A connection keeps each statement with its plan until it ends, at some 10 kB each. */
 export const MAX_NAMES = 1500;

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { StatementCounts } from '#db/statement-counts.ts';
+import type { StatementCounts } from '#statement-counts.ts';
 import { callEnded, type Outcome } from '#signals.ts';
 
 /** What is known of a request when its reply has been sent. */

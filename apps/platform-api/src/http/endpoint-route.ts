@@ -18,7 +18,7 @@ import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { type CallKey, RecordedReply } from '#db/recorded-reply.ts';
-import { countStatements } from '#db/statement-counts.ts';
+import { countStatements } from '#statement-counts.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { createCallEnding } from '#http/call-ending.ts';
 import { recordOf } from '#http/call-record.ts';

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { startMetrics } from '#app/metrics.ts';
+import { startMetrics } from '#app/metrics/start-metrics.ts';
 import type { Database } from '#db/database.ts';
 import { createLog } from '#log.ts';
 import { startDatabaseFacts } from '#metrics/database-facts.ts';
@@ -37,7 +37,7 @@ test('all calls with all outcomes stay below the promised number of series', asy
 });
 
 test.each(['prometheus/rules.yml', 'grafana/panel.json'])('%s asks for metrics that a server has', async (file) => {
-  const text = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../../../deploy/${file}`, import.meta.url), 'utf8');
   const queries = [...text.matchAll(/(?:expr: (?:>\n)?|"expr": ")([^]*?)(?:\n +(?:labels|for):|"\s*[,}])/g)].map(
     ([, one]) => one,
   );
