@@ -145,6 +145,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
           'realtime',
           'jobs',
           'seed',
+          'metrics',
         ],
       },
       'features/*': {
@@ -173,6 +174,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
           'jobs',
         ],
       },
+      metrics: { may: ['jobs', 'db'] },
       catalogues: { may: ['access', 'http', 'db'] },
       journal: { may: ['access', 'http', 'db'] },
       sites: { may: ['sales', 'db'] },

@@ -7,12 +7,13 @@ import { isEmail } from '@store-panel/domain/validation/email-pattern';
 import { type MapSettings, readMapSettings } from '#map-settings.ts';
 import { type MessageSettings, readMessageSettings } from '#message-settings.ts';
 import { parseRange } from '#network-addresses.ts';
+import { checkDatabaseUrl, type OperationSettings, readOperationSettings } from '#operation-settings.ts';
 import { readOrigins } from '#read-origins.ts';
 import { readServiceSettings, type ServiceSettings } from '#service-settings.ts';
 import { readSiteSettings, type SiteSettings } from '#site-settings.ts';
 
 /** All settings of the server. Read once, at start; nothing else reads the environment. */
-export interface Config extends MapSettings, MessageSettings, ServiceSettings, SiteSettings {
+export interface Config extends MapSettings, MessageSettings, OperationSettings, ServiceSettings, SiteSettings {
   readonly host: string;
   readonly port: number;
   /** A PostgreSQL server; without it the embedded engine stores its data in `dataFolder`. */
@@ -92,9 +93,7 @@ export function readConfig(environment: Environment): Config {
   };
 
   const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/.+/.test(databaseUrl)) {
-    problems.push('DATABASE_URL is not of the form postgresql://user:password@host:port/database');
-  }
+  if (databaseUrl !== undefined) checkDatabaseUrl('DATABASE_URL', databaseUrl, problems);
   const levelName = text('LOG_LEVEL') ?? 'info';
   const logLevel = LOG_LEVELS.find((level) => level === levelName);
   if (logLevel === undefined) problems.push(`LOG_LEVEL is "${levelName}"; it takes one of ${LOG_LEVELS.join(', ')}`);
@@ -113,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     dataFolder: resolve(text('DATA_FOLDER') ?? '.data'),
     poolSize: readInteger('DATABASE_POOL', 10, 1, 200),
+    ...readOperationSettings(text, readInteger, databaseUrl, problems),
     allowedOrigins,
     dashboardOrigin,
     outboundAllow: readRanges(text('OUTBOUND_ALLOW'), problems),

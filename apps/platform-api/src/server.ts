@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 
 import type { FastifyBaseLogger } from 'fastify';
 
+import { startMetrics } from '#app/metrics/start-metrics.ts';
 import { createPlatform } from '#app/platform.ts';
 import { ConfigError, readConfig } from '#config.ts';
 import { openDatabase } from '#db/database.ts';
@@ -21,8 +22,10 @@ async function main(): Promise<void> {
   log.info({ database: database.durability() }, 'the database is open');
   try {
     const platform = await createPlatform(config, database, log);
+    const metrics = config.metricsAt && (await startMetrics(config, config.metricsAt, { database, platform, log }));
     stopOnSignal(async () => {
       await platform.close();
+      await metrics?.close();
       await database.close();
     }, log);
     await platform.app.listen({ host: config.host, port: config.port });

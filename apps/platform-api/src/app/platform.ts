@@ -110,6 +110,8 @@ import { seedSettings } from '#seed/seed.ts';
 
 export interface Platform {
   readonly app: FastifyInstance;
+  /** What sockets are open, for metrics. */
+  readonly sockets: Realtime['counts'];
   /** Stops accepting requests, finishes the running ones, then closes the sockets. The caller closes the database. */
   close(): Promise<void>;
   /** Stops what changes orders, limits, payments and domains by time; for tests that compare rows. */
@@ -391,7 +393,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   });
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => realtime.close());
-  const listener = listen(database, config.databaseUrl, {
+  const listener = listen(database, config.listenUrl ?? config.databaseUrl, {
     handlers: {
       access_changes(id) {
         cache.invalidate(id);
@@ -429,6 +431,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const retention = startRetention(database, log);
   return {
     app,
+    sockets: () => realtime.counts(),
     stopTimedChanges,
     async close() {
       await Promise.all([stopTimedChanges(), retention.stop(), resealing.stop(), messaging.close(), demo.stop()]);

@@ -13,6 +13,8 @@ export interface DatabaseHealth {
   readonly isHealthy: boolean;
   /** Null while healthy. */
   readonly problem: string | null;
+  /** Whether a second machine has each change before it is acknowledged, as far as this role may see it. */
+  readonly hasSyncStandby: boolean;
 }
 
 export interface Database {
@@ -41,7 +43,12 @@ export interface DatabaseOptions extends EmbeddedOptions, Observing {
 
 const HEALTH_TIMEOUT_MS = 2_000;
 
-const IS_STANDBY = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_standby`;
+/** `local` and `off` wait for no standby, whatever is attached. */
+const STATE = `
+  select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_standby,
+    current_setting('synchronous_commit') not in ('local', 'off') and exists (
+      select from pg_stat_replication where sync_state in ('sync', 'quorum')
+    ) as has_sync_standby`;
 
 /**
  * Opens the database and migrates its schema.
@@ -72,7 +79,7 @@ export async function migrateDatabase(
     throw error;
   }
   const names = new StatementNames();
-  const pool = withNamedStatements(opened.pool, { names, observeTransaction });
+  const pool = withNamedStatements(opened.pool, { names, observeTransaction, log });
   return {
     kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     pool: opened.pool,
@@ -90,16 +97,24 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (promise ??= work());
 }
 
+interface DatabaseState {
+  readonly is_standby: boolean;
+  readonly has_sync_standby: boolean;
+}
+
 async function checkHealth({ pool, currentProblem }: OpenedPool): Promise<DatabaseHealth> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${HEALTH_TIMEOUT_MS / 1000} s`)), HEALTH_TIMEOUT_MS);
   });
   try {
-    const { rows } = await Promise.race([pool.query<{ is_standby: boolean }>(IS_STANDBY), timeout]);
-    return rows[0]?.is_standby ? { isHealthy: false, problem: 'takes no changes' } : { isHealthy: true, problem: null };
+    const { rows } = await Promise.race([pool.query<DatabaseState>(STATE), timeout]);
+    const hasSyncStandby = rows[0]?.has_sync_standby ?? false;
+    return rows[0]?.is_standby
+      ? { isHealthy: false, problem: 'takes no changes', hasSyncStandby }
+      : { isHealthy: true, problem: null, hasSyncStandby };
   } catch (error) {
-    return { isHealthy: false, problem: currentProblem() ?? reasonOf(error) };
+    return { isHealthy: false, problem: currentProblem() ?? reasonOf(error), hasSyncStandby: false };
   } finally {
     clearTimeout(timer);
   }

@@ -3,10 +3,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
+import { CommitUnknownError } from '#db/database-errors.ts';
+import { type DatabaseLog, silentLog } from '#db/database-log.ts';
+import { countStatement } from '#statement-counts.ts';
+
 /** A connection keeps each statement with its plan until it ends, at some 10 kB each. */
 export const MAX_NAMES = 1500;
 /** More values are rows to insert, whose number differs each time. */
 const MAX_VALUES = 100;
+/** A longer one is logged, with its text and without its values. */
+const SLOW_MS = 250;
+const MAX_LOGGED_TEXT = 500;
 /** A plan made without knowing the pattern uses no trigram index. */
 const SEARCH = /\bilike\b/i;
 
@@ -58,6 +65,7 @@ export type TransactionObserver = (text: string, values: readonly unknown[]) => 
 
 export interface NamedStatementOptions {
   readonly names: StatementNames;
+  readonly log?: DatabaseLog | undefined;
   /** Called when a transaction begins. For tests. */
   readonly observeTransaction?: (() => TransactionObserver) | undefined;
 }
@@ -113,7 +121,18 @@ async function sendBegin(client: PoolClient, text: string): Promise<QueryResult>
   }
 }
 
-function withNames(client: PoolClient, { names, observeTransaction }: NamedStatementOptions): PostgresPoolClient {
+/** PostgreSQL's function that waits for the standby. Texts of notices are translated, this is not. */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
+
+function withNames(
+  client: PoolClient,
+  { names, observeTransaction, log = silentLog }: NamedStatementOptions,
+): PostgresPoolClient {
+  let isUnreplicated = false;
+  client.on('notice', ({ routine }) => {
+    if (routine === WAIT_FOR_STANDBY) isUnreplicated = true;
+  });
+
   let isInTransaction = false;
   let observer: TransactionObserver | undefined;
 
@@ -122,6 +141,22 @@ function withNames(client: PoolClient, { names, observeTransaction }: NamedState
     const statement: QueryConfig = { text, values: [...values] };
     return client.query(name === undefined ? statement : { ...statement, name });
   };
+
+  /** @throws CommitUnknownError after a wait for the standby was cancelled, which PostgreSQL reports as a success */
+  async function sendTimed(text: string, values: readonly unknown[]): Promise<QueryResult> {
+    isUnreplicated = false;
+    const startedAt = performance.now();
+    try {
+      const result = await send(text, values);
+      if (isUnreplicated)
+        throw new CommitUnknownError('The wait for the standby was cancelled: the change may be on one machine alone.');
+      return result;
+    } finally {
+      const ms = performance.now() - startedAt;
+      countStatement(ms);
+      if (ms > SLOW_MS) log.info(`A statement took ${Math.round(ms)} ms: ${text.slice(0, MAX_LOGGED_TEXT)}`);
+    }
+  }
 
   async function query(text: string, values: readonly unknown[] = []): Promise<QueryResult> {
     if (/^(?:begin|start transaction)\b/.test(text)) {
@@ -136,13 +171,13 @@ function withNames(client: PoolClient, { names, observeTransaction }: NamedState
     }
     observer?.(text, values);
     try {
-      return await send(text, values);
+      return await sendTimed(text, values);
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
       names.renew(text);
       // The error has ended the transaction, which begins again.
       if (isInTransaction) throw error;
-      return send(text, values);
+      return sendTimed(text, values);
     }
   }
 

@@ -8,7 +8,7 @@ export interface Durability {
   /** Version of PostgreSQL. */
   readonly version: string;
   /** Failures that an acknowledged change survives. */
-  readonly survives: readonly ('process crash' | 'power cut')[];
+  readonly survives: readonly ('process crash' | 'power cut' | 'machine loss')[];
   /** The same in a sentence. */
   readonly summary: string;
   /** Number of fsync calls of the embedded engine since it was opened. */

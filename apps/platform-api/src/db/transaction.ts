@@ -11,6 +11,7 @@ import { beginWith, isPlanOutdated } from '#db/named-statements.ts';
 import { CommitUnknownError } from '#db/database-errors.ts';
 import type { Schema } from '#db/schema.ts';
 import { markInsideTransaction, runOutsideTransactions } from '#db/transaction-scope.ts';
+import { commitUnknown, transactionEnded, transactionRetried } from '#signals.ts';
 
 /** The database or one of its transactions: the first argument of a query function. */
 export type QueryExecutor = Kysely<Schema>;
@@ -52,7 +53,7 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     const callbacks: (() => void | Promise<void>)[] = [];
     try {
-      const result = await runOnce(
+      const result = await runTimed(
         database,
         (transaction, isExclusive) => work(transaction, (callback) => callbacks.push(callback), isExclusive),
         options,
@@ -61,9 +62,20 @@ export async function inTransaction<T>(
       return result;
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      transactionRetried.publish({});
       // Jitter, so that the transactions of one deadlock do not collide again.
       await sleep(BASE_BACKOFF_MS * 2 ** attempt * (0.5 + Math.random()));
     }
+  }
+}
+
+/** Runs it once, and reports how long the connection was held. */
+async function runTimed<T>(...input: Parameters<typeof runOnce<T>>): Promise<T> {
+  const startedAt = performance.now();
+  try {
+    return await runOnce(...input);
+  } finally {
+    transactionEnded.publish({ seconds: (performance.now() - startedAt) / 1000 });
   }
 }
 
@@ -99,6 +111,7 @@ async function runOnce<T>(
       .execute()
       .catch(() => undefined);
     if (isCommitRejection(error)) throw error;
+    commitUnknown.publish({});
     throw new CommitUnknownError(
       'The connection was lost while committing; it is unknown whether the change was stored.',
       {

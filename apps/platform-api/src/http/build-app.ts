@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { CONTRACT, type Endpoint } from '@store-panel/contract/table';
 import type { EndpointDefinition } from '@store-panel/contract/endpoint';
 import cookie from '@fastify/cookie';
@@ -8,10 +6,12 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { ApiError } from '#access/api-error.ts';
 import { addEndpointRoute, type CallDeps } from '#http/endpoint-route.ts';
 import { allowCompression } from '#http/compression.ts';
+import { reportCalls } from '#http/call-record.ts';
 import { handleClientError, errorReply } from '#http/error-reply.ts';
 import { enableGracefulShutdown } from '#http/graceful-shutdown.ts';
 import { acceptForms } from '#http/files/form-data.ts';
 import { crossOrigin, type Origins } from '#http/requests/origins.ts';
+import { requestIdOf } from '#http/requests/request-id.ts';
 import { guardedResponse } from '#http/security-headers.ts';
 
 /** Largest JSON body of most endpoints, see `bodyLimit` of the contract; an order of 200 lines with options is far smaller. */
@@ -31,7 +31,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     http: { ServerResponse: guardedResponse(deps.trustedProxies) },
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: (request) => requestIdOf(request, deps.trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,
     trustProxy: (_address, hop) => hop < deps.trustedProxies,
@@ -61,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }
     reply.header('x-request-id', request.id);
   });
+  reportCalls(app);
   enableGracefulShutdown(app);
   crossOrigin(app, deps.origins);
   const takesFile = (key: Endpoint) => (CONTRACT[key] as EndpointDefinition).file !== undefined;

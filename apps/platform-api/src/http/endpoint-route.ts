@@ -18,8 +18,10 @@ import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { type CallKey, RecordedReply } from '#db/recorded-reply.ts';
+import { countStatements } from '#statement-counts.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { createCallEnding } from '#http/call-ending.ts';
+import { recordOf } from '#http/call-record.ts';
 import { compressionOf } from '#http/compression.ts';
 import { type Form, readForm } from '#http/files/form-data.ts';
 import { withIdempotency } from '#http/idempotency.ts';
@@ -106,82 +108,85 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         rejectTokensInQuery(request);
         if (method === 'GET' && call.effect === 'write' && isPageLoad(request)) throw new ApiError('notAllowed');
         const principal = await deps.sessions.read(request, 'open' in call.access);
-        states.set(request, { principal: await authorizeSession(call, principal, deps.sessions.reread) });
+        const allowed = await authorizeSession(call, principal, deps.sessions.reread);
+        states.set(request, { principal: allowed });
+        if (allowed && 'storeId' in allowed) recordOf(request).storeId = allowed.storeId;
       },
-      handler: async (request, reply) => {
-        const initialPrincipal = states.get(request)?.principal ?? null;
-        const form =
-          fileName === undefined
-            ? null
-            : await readForm(request, initialPrincipal?.sessionId ?? rateLimitKey(request.ip), fileName);
-        // A body may take minutes to arrive, so permissions are checked again after it.
-        const known = initialPrincipal && (await deps.sessions.current(initialPrincipal.sessionId));
-        const principal = await authorizeSession(call, known, deps.sessions.reread);
-        const { body, additions } = splitBody(
-          form
-            ? readFormFields(input, form.fields)
-            : isInAddress
-              ? readFormFields(input, addressFieldsOf(request))
-              : bodyOf(request),
-          declared,
-        );
-        if (principal && hasMismatchedCredentials(principal, request, additions, readCredentials(request))) {
-          await auditCredentialMismatch(deps.database, principal, request);
-          throw new ApiError('dataNotFound');
-        }
-        check?.(body);
-        const facts = toRequestInfo(request);
-        const controls = {
-          setRefreshCookie: (token: string, expiresAt: Date) => setRefreshCookie(reply, token, expiresAt),
-          clearRefreshCookie: () => clearRefreshCookie(reply),
-        };
-        let file: CheckedFile | null = null;
-        const serializeReply = (payload: object) =>
-          serializerOf(key)(call.bare ? payload : { ...envelope, ...payload });
-        const runHandler = (db: QueryExecutor, afterCommit: AfterCommit, callKey: CallKey | null = null) => {
-          const ending = createCallEnding(callKey, envelope, serializeReply);
-          return handler({ body, file, principal, request: facts, reply: controls, db, afterCommit, ending });
-        };
-        const isGuarded = guard !== undefined && appliesTo(body);
-        const before = async () => {
-          if (isGuarded) await guard({ body, principal, request: facts, db: deps.database.kysely });
-          if (form && checkFile) file = await checkFile(form.file);
-        };
-        if (call.download) {
-          await before();
-          return sendDownload(reply, (await runHandler(deps.database.kysely, runImmediately)) as Download);
-        }
-        reply.type('application/json; charset=utf-8');
-        if (call.effect === 'read' || (principal === null && !call.idempotent)) {
-          await before();
-          const payload = await runHandler(deps.database.kysely, runImmediately);
-          if (payload instanceof Prebuilt) return withEnvelope(envelopeStart, payload.json);
-          return serializeReply(payload);
-        }
-        const keyedCall = {
-          call: key,
-          principal,
-          body: toHashedBody(body, form),
-          header: call.isReplySecret ? undefined : request.headers[HEADER.idempotencyKey],
-        };
-        const result = await withIdempotency(deps, keyedCall, {
-          before: isGuarded || form ? before : undefined,
-          run: async (db, afterCommit, callKey) => {
-            const payload = await runHandler(db, afterCommit, callKey);
-            // After the handler, which may have written an entry of its own.
-            if (principal) {
-              const entry = { principal, subject: key, address: facts.address, requestId: facts.id };
-              await auditImpersonation(db, entry, body);
-            }
-            return payload instanceof RecordedReply ? payload : serializeReply(payload);
-          },
-        });
-        if (result.isReplay) {
-          // Of a handler that ran to its end and was rolled back.
-          reply.removeHeader('set-cookie').header('idempotent-replayed', 'true');
-        }
-        return result.reply;
-      },
+      handler: (request, reply) =>
+        countStatements(recordOf(request).counts, async () => {
+          const initialPrincipal = states.get(request)?.principal ?? null;
+          const form =
+            fileName === undefined
+              ? null
+              : await readForm(request, initialPrincipal?.sessionId ?? rateLimitKey(request.ip), fileName);
+          // A body may take minutes to arrive, so permissions are checked again after it.
+          const known = initialPrincipal && (await deps.sessions.current(initialPrincipal.sessionId));
+          const principal = await authorizeSession(call, known, deps.sessions.reread);
+          const { body, additions } = splitBody(
+            form
+              ? readFormFields(input, form.fields)
+              : isInAddress
+                ? readFormFields(input, addressFieldsOf(request))
+                : bodyOf(request),
+            declared,
+          );
+          if (principal && hasMismatchedCredentials(principal, request, additions, readCredentials(request))) {
+            await auditCredentialMismatch(deps.database, principal, request);
+            throw new ApiError('dataNotFound');
+          }
+          check?.(body);
+          const facts = toRequestInfo(request);
+          const controls = {
+            setRefreshCookie: (token: string, expiresAt: Date) => setRefreshCookie(reply, token, expiresAt),
+            clearRefreshCookie: () => clearRefreshCookie(reply),
+          };
+          let file: CheckedFile | null = null;
+          const serializeReply = (payload: object) =>
+            serializerOf(key)(call.bare ? payload : { ...envelope, ...payload });
+          const runHandler = (db: QueryExecutor, afterCommit: AfterCommit, callKey: CallKey | null = null) => {
+            const ending = createCallEnding(callKey, envelope, serializeReply);
+            return handler({ body, file, principal, request: facts, reply: controls, db, afterCommit, ending });
+          };
+          const isGuarded = guard !== undefined && appliesTo(body);
+          const before = async () => {
+            if (isGuarded) await guard({ body, principal, request: facts, db: deps.database.kysely });
+            if (form && checkFile) file = await checkFile(form.file);
+          };
+          if (call.download) {
+            await before();
+            return sendDownload(reply, (await runHandler(deps.database.kysely, runImmediately)) as Download);
+          }
+          reply.type('application/json; charset=utf-8');
+          if (call.effect === 'read' || (principal === null && !call.idempotent)) {
+            await before();
+            const payload = await runHandler(deps.database.kysely, runImmediately);
+            if (payload instanceof Prebuilt) return withEnvelope(envelopeStart, payload.json);
+            return serializeReply(payload);
+          }
+          const keyedCall = {
+            call: key,
+            principal,
+            body: toHashedBody(body, form),
+            header: call.isReplySecret ? undefined : request.headers[HEADER.idempotencyKey],
+          };
+          const result = await withIdempotency(deps, keyedCall, {
+            before: isGuarded || form ? before : undefined,
+            run: async (db, afterCommit, callKey) => {
+              const payload = await runHandler(db, afterCommit, callKey);
+              // After the handler, which may have written an entry of its own.
+              if (principal) {
+                const entry = { principal, subject: key, address: facts.address, requestId: facts.id };
+                await auditImpersonation(db, entry, body);
+              }
+              return payload instanceof RecordedReply ? payload : serializeReply(payload);
+            },
+          });
+          if (result.isReplay) {
+            // Of a handler that ran to its end and was rolled back.
+            reply.removeHeader('set-cookie').header('idempotent-replayed', 'true');
+          }
+          return result.reply;
+        }),
     });
   }
 }

@@ -3,9 +3,10 @@ import { ERROR, type ErrorName } from '@store-panel/contract/errors/error-codes'
 import type { Failure } from '@store-panel/contract/envelope';
 import type { Socket } from 'node:net';
 
-import type { FastifyContextConfig, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseUnavailable } from '#db/database-errors.ts';
+import { callOf, recordOf } from '#http/call-record.ts';
 import { replyAndClose } from '#http/client-error.ts';
 import { ApiError } from '#access/api-error.ts';
 import { SECURITY_HEADERS } from '#http/security-headers.ts';
@@ -23,11 +24,15 @@ export function errorReply(error: unknown, request: FastifyRequest, reply: Fasti
   const apiError = toApiError(error);
   if (apiError === null) request.log.error({ err: error, call: callOf(request) }, 'call failed');
   const code = apiError?.code ?? ERROR.internalServerError;
+  recordOf(request).error = nameOf(code);
   const { retry_after: retryAfter } = apiError?.detail ?? {};
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const failure: Failure = { success: false, error_code: code, request_id: request.id, ...apiError?.detail };
   return reply.status(httpStatusOf(code)).type('application/json; charset=utf-8').send(JSON.stringify(failure));
 }
+
+const names = new Map(Object.entries(ERROR).map(([name, code]) => [code as number, name as ErrorName]));
+const nameOf = (code: number): ErrorName | undefined => names.get(code);
 
 /** A failover takes seconds; a repeat under the same key also tells what became of a commit without answer. */
 const RETRY_AFTER_SECONDS = 2;
@@ -59,9 +64,6 @@ function unavailableReply(error: unknown, request: FastifyRequest, reply: Fastif
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(failure));
 }
-
-// A malformed URL has no route.
-const callOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config as FastifyContextConfig | undefined)?.call;
 
 /** Replies on the raw socket to data that is not HTTP or arrives too slowly. */
 export function handleClientError(error: ClientError, socket: Socket): void {

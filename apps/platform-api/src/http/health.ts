@@ -39,12 +39,12 @@ export function addHealth(app: FastifyInstance, database: Database, { resealing,
     return reply.status(isReady ? 200 : 503).send({ ok: isReady });
   });
   app.get('/health', { logLevel }, async (request, reply) => {
-    const { isHealthy, problem } = await database.health();
+    const { isHealthy, problem, hasSyncStandby } = await database.health();
     if (!isHealthy) request.log.warn({ problem }, 'this node cannot work');
     const { engine, survives } = database.durability();
     return reply.status(isHealthy ? 200 : 503).send({
       ok: isHealthy,
-      database: { engine, survives },
+      database: { engine, survives: hasSyncStandby ? [...survives, 'machine loss'] : survives },
       secrets: resealing(),
       ledger: isHealthy ? await ledger() : null,
       facts: isHealthy ? await facts() : null,

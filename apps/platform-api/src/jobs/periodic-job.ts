@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { isDatabaseUnavailable } from '#db/database-errors.ts';
 import { runOutsideTransactions } from '#db/transaction-scope.ts';
+import { jobRoundEnded } from '#signals.ts';
 
 export interface PeriodicJob {
   /** Starts the next run at once, or right after the current one. */
@@ -24,13 +25,17 @@ export function startPeriodicJob(name: string, intervalMs: number, run: JobRun, 
   const startRun = () => {
     isTriggered = false;
     isRunning = true;
+    let isFailed = false;
+    const startedAt = performance.now();
     runPromise = run(() => isStopped)
       .catch((error: unknown) => {
+        isFailed = true;
         // Each call says so, and each round would say it again.
         if (isDatabaseUnavailable(error)) log.debug({ err: error, job: name }, 'a round of a job found no database');
         else log.error({ err: error, job: name }, 'a round of a job failed');
       })
       .finally(() => {
+        jobRoundEnded.publish({ job: name, seconds: (performance.now() - startedAt) / 1000, isFailed });
         isRunning = false;
         scheduleNext();
       });

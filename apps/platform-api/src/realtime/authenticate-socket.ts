@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '#db/database-errors.ts';
 import type { Principal } from '#access/principal.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { SessionReader } from '#http/requests/session-reader.ts';
+import { socketRejected } from '#signals.ts';
 
 export interface SocketData {
   /** As last read; see `updatePrincipal` of the hub. */
@@ -27,6 +28,7 @@ export async function authenticateSocket(
     return undefined;
   } catch (error) {
     const { message, code } = toApiError(error, log);
+    socketRejected.publish({ why: 'session' });
     return Object.assign(new Error(message), { data: { error_code: code } });
   }
 }

@@ -55,6 +55,12 @@ export class EventRelay {
     return [...this.#streams.keys()];
   }
 
+  /** Whether an event with this number is new to it, and nothing has triggered its reading yet. */
+  isUnknown(storeId: string, seq: number): boolean {
+    const stream = this.#streams.get(storeId);
+    return stream !== undefined && seq > stream.seq && stream.pendingRead === null;
+  }
+
   /** Reports that an event with this number was committed. */
   notify(storeId: string, seq: number): void {
     this.follow(storeId, seq - 1);

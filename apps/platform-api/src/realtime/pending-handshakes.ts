@@ -6,6 +6,7 @@ import { replyAndClose } from '#http/client-error.ts';
 import { clientIp } from '#http/requests/forwarded.ts';
 import type { Origins } from '#http/requests/origins.ts';
 import { securityHeaders } from '#http/security-headers.ts';
+import { socketRejected } from '#signals.ts';
 
 /** The engine's event for a handshake that it rejects. */
 interface ConnectionError {
@@ -68,7 +69,12 @@ type Options = Pick<ServerOptions, 'allowRequest' | 'connectTimeout' | 'cors'>;
 
 /** Options for who may open a socket, and which other origins may use polling. */
 export const handshakeOptions = (origins: Origins, pending: PendingHandshakes): Options => ({
-  allowRequest: (request, callback) => callback(null, origins.isAllowed(request) && pending.hasCapacity(request)),
+  allowRequest(request, callback) {
+    const isAllowed = origins.isAllowed(request);
+    const isAccepted = isAllowed && pending.hasCapacity(request);
+    if (!isAccepted) socketRejected.publish({ why: isAllowed ? 'too many handshakes' : 'origin' });
+    callback(null, isAccepted);
+  },
   connectTimeout: AUTHENTICATION_TIMEOUT_MS,
   cors: { origin: (origin, callback) => callback(null, origins.isListed(origin)), credentials: true },
 });

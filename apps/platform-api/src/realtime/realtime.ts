@@ -12,6 +12,7 @@ import { EventRelay, type ReadEvents } from '#realtime/event-relay.ts';
 import { createCourierBroadcast } from '#realtime/courier-broadcast.ts';
 import { parseNodeNotification, notifyNodes } from '#realtime/node-notifications.ts';
 import { openSockets } from '#realtime/sockets.ts';
+import { eventDelivered, notificationMissed } from '#signals.ts';
 
 export type TopicVersions = Readonly<Record<LiveTopic, number>>;
 
@@ -68,6 +69,8 @@ export interface Realtime {
    * check.
    */
   accessChanged(): void;
+  /** Open sockets with a session, and rooms with a socket in them. */
+  counts(): { readonly sockets: number; readonly rooms: number };
   close(): void;
 }
 
@@ -90,6 +93,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     queries.readEvents,
     (storeId, record, epoch) => {
       hub.deliver(storeId, record, epoch);
+      eventDelivered.publish({ seconds: Math.max(0, Date.now() - Date.parse(record.at)) / 1000 });
       hub.sendTopicChanged('figures', storeId, record.seq);
     },
     (error) => log[failureLevel(error)]({ err: error }, 'events could not be read; trying again'),
@@ -119,7 +123,10 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
       if (isRestarted) {
         relay.restart(storeId, head.seq);
         hub.sendStreamRestarted(storeId, head);
-      } else relay.notify(storeId, head.seq);
+      } else {
+        if (relay.isUnknown(storeId, head.seq)) notificationMissed.publish({});
+        relay.notify(storeId, head.seq);
+      }
     }
   }
 
@@ -204,6 +211,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     accessChanged() {
       if (!hub.isEmpty()) runSessionCheck();
     },
+    counts: () => hub.counts(),
     close() {
       clearInterval(timer);
       hub.close();

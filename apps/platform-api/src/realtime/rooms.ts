@@ -91,6 +91,10 @@ export class RoomRegistry {
     if (rooms?.size === 0) this.#roomsOf.delete(storeId);
   }
 
+  get size(): number {
+    return this.#storeOf.size;
+  }
+
   has(storeId: string): boolean {
     return this.#roomsOf.has(storeId);
   }

@@ -29,6 +29,7 @@ import type { SessionReader } from '#http/requests/session-reader.ts';
 import { authenticateSocket, toApiError, type OneSocket, type SocketData } from '#realtime/authenticate-socket.ts';
 import { handshakeOptions, addHandshakeHeaders, PendingHandshakes } from '#realtime/pending-handshakes.ts';
 import { RoomRegistry, isClientRoom, canJoinRoom, type OwnsOrder, authorizeRoom } from '#realtime/rooms.ts';
+import { socketRejected } from '#signals.ts';
 
 type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
@@ -85,6 +86,8 @@ export interface SocketHub {
   /** Whether an event of this store may concern a client here: couriers receive those of any store. */
   hears(storeId: string): boolean;
   isEmpty(): boolean;
+  /** Open sockets with a session, and rooms of stores with a socket in them. */
+  counts(): { readonly sockets: number; readonly rooms: number };
   /** Closes every socket; the caller closes the HTTP server. */
   close(): void;
 }
@@ -113,6 +116,7 @@ export function openSockets(deps: SocketDeps): SocketHub {
     const { sessionId } = principal;
     const all = bySession.get(sessionId) ?? new Set();
     if (all.size >= MAX_SOCKETS) {
+      socketRejected.publish({ why: 'too many sockets' });
       socket.disconnect(true);
       return;
     }
@@ -207,6 +211,10 @@ export function openSockets(deps: SocketDeps): SocketHub {
     listenedStores: () => registry.stores(),
     hears: (storeId) => couriers > 0 || registry.has(storeId),
     isEmpty: () => bySession.size === 0,
+    counts: () => ({
+      sockets: [...bySession.values()].reduce((sum, sockets) => sum + sockets.size, 0),
+      rooms: registry.size,
+    }),
     close() {
       io.disconnectSockets(true);
       io.engine.close();

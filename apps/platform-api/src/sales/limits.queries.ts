@@ -172,9 +172,7 @@ export function findCurrentLimit(
 ) {
   if (itemId !== null) return soldOut.find((one) => one.item_id === itemId);
   if (modifierId !== null) return soldOutModifiers.find((one) => one.modifier_id === modifierId);
-  return (
-    limits.find((one) => one.kind === kind) ?? servicesOff.find(({ service }) => SERVICE_LIMITS[service] === kind)
-  );
+  return limits.find((one) => one.kind === kind) ?? servicesOff.find(({ service }) => SERVICE_LIMITS[service] === kind);
 }
 
 /** @throws ApiError validationFailed for an end that has passed, is too far off or never comes */

@@ -15,6 +15,7 @@ import { insertEvent, type OrderEventInput, replyToEvent, type WriteContext } fr
 import { countUse, insertUse, requireUsed } from '#sales/offers/offer-uses.queries.ts';
 import { countCodeUse, insertCodeUse, requireCodeUsed } from '#sales/unique-codes/unique-code-uses.queries.ts';
 import { insertBookings } from '#sales/selling.queries.ts';
+import { orderPlaced } from '#signals.ts';
 
 export interface OrderToPlace {
   readonly input: OrderToInsert;
@@ -25,6 +26,9 @@ export interface OrderToPlace {
   /** Null if no device is to be notified. */
   readonly push: PushInsert | null;
 }
+
+const sourceOf = ({ source, table }: OrderToInsert) =>
+  source === 'manual' ? 'store' : table === null ? 'channel' : 'table';
 
 /**
  * Writes a new order with all that belongs to it in one statement, the last one of a call: the store's counters, the
@@ -102,6 +106,7 @@ export async function placeOrder<Reply>(
   if (codeUse) requireCodeUsed(result.code_counted > 0);
   push?.onInserted(afterCommit, result.pushed);
   afterCommit(() => notifyEvent(storeId, result.seq));
+  afterCommit(() => orderPlaced.publish({ source: sourceOf(input) }));
   return new RecordedReply(result.text);
 }
 

@@ -34,6 +34,8 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     databaseUrl: undefined,
     dataFolder: '',
     poolSize: 10,
+    listenUrl: undefined,
+    metricsAt: undefined,
     secret,
     previousSecret: undefined,
     allowedOrigins: [],

@@ -1,0 +1,56 @@
+import type { ErrorName } from '@store-panel/contract/errors/error-codes';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { StatementCounts } from '#statement-counts.ts';
+import { callEnded, type Outcome } from '#signals.ts';
+
+/** What is known of a request when its reply has been sent. */
+interface CallRecord {
+  readonly counts: StatementCounts;
+  storeId: string | undefined;
+  error: ErrorName | undefined;
+}
+
+const records = new WeakMap<FastifyRequest, CallRecord>();
+
+export function recordOf(request: FastifyRequest): CallRecord {
+  const known = records.get(request);
+  if (known) return known;
+  const record: CallRecord = { counts: { statements: 0, ms: 0 }, storeId: undefined, error: undefined };
+  records.set(request, record);
+  return record;
+}
+
+/** A longer one counts against the platform's promise (docs/operations). */
+const SLOW_MS = 250;
+
+// A malformed URL has no route.
+export const callOf = ({ routeOptions }: FastifyRequest): string | undefined =>
+  (routeOptions.config as FastifyContextConfig | undefined)?.call;
+
+/** Reports each call when it has ended; logs calls of the contract at debug, and slow ones at info. */
+export function reportCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { storeId, error, counts } = recordOf(request);
+    const call = callOf(request);
+    const ms = reply.elapsedTime;
+    const outcome = outcomeOf(reply, error);
+    callEnded.publish({ call, outcome, seconds: ms / 1000, error });
+    if (call === undefined) return;
+    const facts = {
+      call,
+      ...(storeId !== undefined && { store: storeId }),
+      outcome,
+      status: reply.statusCode,
+      ms: Math.round(ms),
+      db_ms: Math.round(counts.ms),
+      statements: counts.statements,
+    };
+    request.log[ms > SLOW_MS ? 'info' : 'debug'](facts, 'call');
+  });
+}
+
+function outcomeOf({ statusCode }: FastifyReply, error: ErrorName | undefined): Outcome {
+  if (statusCode >= 500) return 'failed';
+  return error !== undefined || statusCode >= 400 ? 'refused' : 'ok';
+}
