@@ -4,7 +4,6 @@ import { soldOutIds } from '@store-panel/domain/menu/choices';
 import { kitchenMinutes } from '@store-panel/domain/orders/release';
 import { autoAccept, type AutoAcceptDecision } from '@store-panel/domain/sales/auto-accept';
 import { type Booking, type SlotLoad, prepMinutes, adjustBookings, slotOf } from '@store-panel/domain/sales/capacity';
-import { ITEM_LIMIT } from '@store-panel/domain/sales/limits';
 import { type Quote, computeQuote } from '@store-panel/domain/sales/quote';
 import {
   DEFAULT_SALES_SETTINGS,
