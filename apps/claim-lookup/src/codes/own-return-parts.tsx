@@ -89,7 +89,7 @@ function PhotoField({ client, opened, t }: OwnReturnPartsProps) {
 /** Cancels the return after a question; the code can be used again then. */
 function CancelButton({ client, opened, t, onCancelled }: OwnReturnPartsProps) {
   const formatError = useFailureText(t);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState('');
   const [key] = useState(createIdempotencyKey);
@@ -111,10 +111,10 @@ function CancelButton({ client, opened, t, onCancelled }: OwnReturnPartsProps) {
   }
   return (
     <>
-      <Button size="lg" wide icon={<Undo2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button size="lg" wide icon={<Undo2 aria-hidden="true" />} onClick={() => setConfirming(true)}>
         {t('code-return:cancel.button')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           open
           danger
@@ -124,7 +124,7 @@ function CancelButton({ client, opened, t, onCancelled }: OwnReturnPartsProps) {
           pending={isPending}
           onConfirm={() => void cancel()}
           onCancel={() => {
-            setAsking(false);
+            setConfirming(false);
             setProblem('');
           }}
         >

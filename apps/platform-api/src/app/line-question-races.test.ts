@@ -26,7 +26,7 @@ const DEPS = {
   issuer: { name: 'Platform Ltd', lines: ['1 Sample Street'], vat_id: null },
   secrets: createSecrets(Buffer.alloc(48, 7)),
 };
-const ASKED = 4;
+const QUESTIONED = 4;
 
 describeOnPostgres(`questions and adjustments while a month, its weeks and a payout close (seed ${SEED})`, (on) => {
   test(
@@ -53,7 +53,7 @@ describeOnPostgres(`questions and adjustments while a month, its weeks and a pay
           select p.entry_no, p.line from ledger_postings p
           where p.store_id = ${store.id} and p.account in (1, 2, 3) order by p.entry_no, p.line`.execute(kysely);
         expect(own).toHaveLength(ownLines(book).length);
-        const asked = Array.from({ length: ASKED }, () => random.pick(own));
+        const disputed = Array.from({ length: QUESTIONED }, () => random.pick(own));
         const before = await readBook(store.id);
 
         const close = [
@@ -93,16 +93,16 @@ describeOnPostgres(`questions and adjustments while a month, its weeks and a pay
             answers.filter(({ code }) => code === null).length,
           ];
         };
-        const amounts = asked.map(() => (random.maybe(0.5) ? 1 : -1) * (1 + random.upTo(900)));
+        const amounts = disputed.map(() => (random.maybe(0.5) ? 1 : -1) * (1 + random.upTo(900)));
         const [disputes] = await Promise.all([
-          Promise.all(asked.map((line, at) => dispute(line, amounts[at] ?? 1))),
+          Promise.all(disputed.map((line, at) => dispute(line, amounts[at] ?? 1))),
           ...close.map((run) => run()),
         ]);
         await Promise.all(close.map((run) => run()));
 
         const at = [SEED, round];
         // A line that was drawn twice has one question.
-        const lines = new Set(asked.map(({ entry_no, line }) => `${entry_no}/${line}`)).size;
+        const lines = new Set(disputed.map(({ entry_no, line }) => `${entry_no}/${line}`)).size;
         const sumOf = (which: 0 | 1) => disputes.reduce((sum, counted) => sum + (counted[which] ?? 0), 0);
         expect([...at, sumOf(0), sumOf(1)]).toEqual([...at, lines, lines]);
         const after = await readBook(store.id);

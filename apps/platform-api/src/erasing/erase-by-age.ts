@@ -55,7 +55,7 @@ async function eraseOldOrders(db: QueryExecutor, store: AgingStore): Promise<num
   return rows.length;
 }
 
-/** Entries that nobody has changed since, and whose number has not ordered since. */
+/** Entries that were not changed since, and whose number has not ordered since. */
 async function eraseOldAddresses(
   db: QueryExecutor,
   { store_id: storeId, calling_code: callingCode, cutoff }: AgingStore,

@@ -35,7 +35,7 @@ export async function eraseOrders(
   await eraseBehindOrders(db, storeId, these);
   await sql`select from store_counters where store_id = ${storeId} for no key update`.execute(db);
   await eraseBehindCounters(db, storeId, these);
-  // A note without an order is about nobody. The row goes with the last order, unless it has a block.
+  // A note without an order is about no customer. The row goes with the last order, unless it has a block.
   await sql`
     update store_customers c set note = '', version = c.version + 1
     where c.store_id = ${storeId} and c.key = any(${[...formerKeys]}::text[]) and c.note <> '' and not exists (
@@ -91,7 +91,7 @@ async function eraseBehindOrders(db: QueryExecutor, storeId: string, these: Cond
 
 /** What is changed only by who holds the store's counters. */
 async function eraseBehindCounters(db: QueryExecutor, storeId: string, these: Condition): Promise<void> {
-  // Another random value for each customer: uses stay counted, and lead to nobody.
+  // Another random value for each customer: uses stay counted, and lead to no customer.
   await sql`
     update offer_uses u set customer = r.value
     from (

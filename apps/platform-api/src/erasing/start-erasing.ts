@@ -12,7 +12,7 @@ import { roundOf, runEach } from '#jobs/run-each.ts';
 const INTERVAL_MS = 60_000;
 const AGE_INTERVAL_MS = 60 * 60_000;
 
-/** Removes customers: those whom their store erases, and by the age of what they did. */
+/** Removes customers: those that their store erases, and by the age of what they did. */
 export function startErasing({ database, log }: { readonly database: Database; readonly log: FastifyBaseLogger }) {
   const runAll = async (isStopping: () => boolean) =>
     runEach(
@@ -37,7 +37,7 @@ export function startErasing({ database, log }: { readonly database: Database; r
   return {
     /** One has begun. */
     trigger: erasing.trigger,
-    /** Before the server listens: whoever is back from a backup is erased again. */
+    /** Before the server listens: who is back from a backup is erased again. */
     async repeat() {
       const back = await inTransaction(database, reopenErasures);
       if (back === 0) return;

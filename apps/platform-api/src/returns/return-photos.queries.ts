@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 import { insertFile } from '#db/insert-file.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import type { CheckedFile } from '#http/implement.ts';
 import { holdReturn } from '#returns/move-return.ts';
 import { announceReturns, type ReturnActing, type ReturnContext } from '#returns/return-deps.ts';
 import { insertReturnEntry } from '#returns/return-entries.queries.ts';
@@ -20,7 +19,7 @@ interface NewPhoto extends ReturnActing {
   readonly storeId: string;
   readonly returnId: string;
   readonly line: number | undefined;
-  readonly file: CheckedFile;
+  readonly file: Parameters<typeof insertFile>[2];
   /** Only a return in one of these; missing: in any. */
   readonly states?: readonly ReturnState[];
 }

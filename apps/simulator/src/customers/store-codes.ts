@@ -56,7 +56,7 @@ export async function openStoreCodes(
 
   const underWay = new Set<Promise<boolean>>();
   let isOver = false;
-  async function use(work: () => Promise<boolean>): Promise<boolean> {
+  async function redeem(work: () => Promise<boolean>): Promise<boolean> {
     if (isOver) return false;
     const used = unlessRefused(work);
     underWay.add(used);
@@ -69,7 +69,7 @@ export async function openStoreCodes(
 
   return {
     returnOne: ({ uniqueId, factor }, random) =>
-      use(async () => {
+      redeem(async () => {
         const named = { code: forReturns.codes[0] ?? '', order: { number: String(uniqueId), factor } };
         const { code_token, order } = await page.call('POST /api/user/find_unique_code', named);
         const line = order?.lines.find(({ left, is_excluded: isExcluded }) => left > 0 && !isExcluded);
@@ -85,7 +85,7 @@ export async function openStoreCodes(
         return true;
       }),
     sendOne: (random) =>
-      use(async () => {
+      redeem(async () => {
         if (!forParcels) return false;
         const { code_token } = await page.call('POST /api/user/find_unique_code', { code: forParcels.codes[0] ?? '' });
         if (code_token === null) return false;

@@ -4,7 +4,7 @@ import { listTag } from '#rtk/tags.ts';
 
 export type LineQuestionPage = ReplyOf<'POST /api/store/list_line_questions'>;
 export type QuestionedLine = LineQuestionPage['questions'][number];
-type AskedQuestion = ReplyOf<'POST /api/store/question_line'>;
+type SentQuestion = ReplyOf<'POST /api/store/question_line'>;
 
 /** Lines of the book show their questions. */
 const BOOK = listTag('Earnings');
@@ -16,7 +16,7 @@ export const lineQuestionsApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/list_line_questions', (page) => page),
       providesTags: [BOOK],
     }),
-    questionLine: build.mutation<AskedQuestion, BodyOf<'POST /api/store/question_line'>>({
+    questionLine: build.mutation<SentQuestion, BodyOf<'POST /api/store/question_line'>>({
       queryFn: endpointQuery('POST /api/store/question_line', (body) => body),
       invalidatesTags: [BOOK],
     }),

@@ -53,7 +53,7 @@ export const SoldOut = StrictObject({
   set_by: Actor,
 });
 
-/** A modifier that nobody can choose until `ends_at`; items that need it are sold out as well. */
+/** A modifier that customers cannot choose until `ends_at`; items that need it are sold out as well. */
 const SoldOutModifier = StrictObject({
   limit_id: Id,
   modifier_id: Id,

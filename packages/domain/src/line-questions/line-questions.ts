@@ -13,7 +13,7 @@ export const QUESTION_HOURS = 30 * 24;
 /** Why a line cannot be asked about: it was before, or its statement was issued too long ago. */
 export type QuestionProblem = 'asked' | 'too_late';
 
-interface AskedLine {
+interface QuestionedLine {
   /** Of the statement of its month, in milliseconds; null while there is none. */
   readonly issuedAt: number | null;
   /** It has its question. */
@@ -25,7 +25,7 @@ export const questionDeadline = (issuedAt: number | null): number | null =>
   issuedAt === null ? null : issuedAt + QUESTION_HOURS * HOUR_MS;
 
 /** Null for a line that may be asked about now. */
-export function questionProblem({ issuedAt, isAsked }: AskedLine, now: number): QuestionProblem | null {
+export function questionProblem({ issuedAt, isAsked }: QuestionedLine, now: number): QuestionProblem | null {
   if (isAsked) return 'asked';
   const deadline = questionDeadline(issuedAt);
   return deadline !== null && now >= deadline ? 'too_late' : null;

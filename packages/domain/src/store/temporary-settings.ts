@@ -27,11 +27,11 @@ export const TEMPORARY_MAX_MS = 366 * 24 * 60 * 60_000;
 
 const hasEnded = ({ until }: TemporaryValue, now: number): boolean => Date.parse(until) <= now;
 
-const groupsWhere = (temporary: Temporary, isWanted: (value: TemporaryValue) => boolean): Temporary =>
+const groupsWhere = (temporary: Temporary, isMatch: (value: TemporaryValue) => boolean): Temporary =>
   Object.fromEntries(
     TEMPORARY_GROUP_NAMES.flatMap((group) => {
       const value = temporary[group];
-      return value !== undefined && isWanted(value) ? [[group, value] as const] : [];
+      return value !== undefined && isMatch(value) ? [[group, value] as const] : [];
     }),
   );
 
@@ -51,11 +51,9 @@ export function firstTemporaryEnd(temporary: Temporary): number | null {
 
 /** A store as it is now: fields whose time is over are again what they were before. Every reader of such fields uses it. */
 export function effectiveStore<Row extends { readonly temporary: Temporary }>(row: Row, now: number): Row {
-  const before: object = Object.assign(
-    {},
-    ...Object.values(endedTemporary(row.temporary, now)).map((one) => one.before),
-  );
-  const changed = Object.entries(before).filter(([field]) => field in row);
+  const changed = Object.values(endedTemporary(row.temporary, now))
+    .flatMap(({ before }) => Object.entries(before))
+    .filter(([field]) => field in row);
   return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) };
 }
 

@@ -54,18 +54,18 @@ async function addQuestions(db: QueryExecutor, email: string): Promise<void> {
   const [[admin], [store]] = [admins, stores];
   if (!admin || !store) return;
   const { id: storeId, name, currency } = store;
-  const asked = await db
+  const existing = await db
     .selectFrom('line_questions')
     .select('id')
     .where('store_id', '=', storeId)
     .limit(1)
     .executeTakeFirst();
-  if (asked) return;
+  if (existing) return;
   for (const question of QUESTIONS.filter((one) => one.email === email))
     await addQuestion(db, { storeId, name, currency, admin }, question);
 }
 
-interface AskingStore {
+interface StoreWithQuestions {
   readonly storeId: string;
   readonly name: string;
   readonly currency: string;
@@ -74,10 +74,15 @@ interface AskingStore {
 
 async function addQuestion(
   db: QueryExecutor,
-  { storeId, name, currency, admin }: AskingStore,
+  { storeId, name, currency, admin }: StoreWithQuestions,
   { part, text, answer, adjusted }: DemoQuestion,
 ): Promise<void> {
-  type Line = { no: number; line: number; day: string; order_id: string | null };
+  interface Line {
+    readonly no: number;
+    readonly line: number;
+    readonly day: string;
+    readonly order_id: string | null;
+  }
   const { rows } = await sql<Line>`
     select e.no, p.line, e.day::text as day, p.order_id
     from ledger_postings p join ledger_entries e on e.store_id = p.store_id and e.no = p.entry_no

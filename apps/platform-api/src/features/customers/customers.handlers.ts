@@ -40,7 +40,7 @@ function requireList({ screens }: StorePrincipal, isBlocked: boolean): void {
 interface CustomerDeps {
   readonly database: Database;
   readonly files: ExportLimiter;
-  /** Removes the customers of whom that has begun. */
+  /** Removes the customers whose erasing has begun. */
   readonly eraseSoon: () => void;
 }
 

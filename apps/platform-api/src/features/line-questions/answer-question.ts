@@ -36,9 +36,9 @@ export async function answerQuestion(secrets: Secrets, context: AnswerContext): 
     .executeTakeFirst();
   if (!held) throw new ApiError('dataNotFound');
   if (held.answer !== null) throw new ApiError('notInThisState');
-  const asked = await readQuestion(db, storeId, id);
-  if (!asked) throw new ApiError('dataNotFound');
-  const { posting, currency, unique_id: number } = asked;
+  const subject = await readQuestion(db, storeId, id);
+  if (!subject) throw new ApiError('dataNotFound');
+  const { posting, currency, unique_id: number } = subject;
   const actor = actorOf(principal);
   const about = { no: posting.entry_no, line: posting.line, day: posting.day };
   const entry =
@@ -91,7 +91,7 @@ export async function answerQuestion(secrets: Secrets, context: AnswerContext): 
       detail: { no: entry.no, amount: adjustment.amount, currency, kind: adjustment.kind },
       ...origin,
     });
-  const question = await readQuestion(db, storeId, id);
+  const subject = await readQuestion(db, storeId, id);
   if (!question) throw new ApiError('dataNotFound');
   return { question };
 }

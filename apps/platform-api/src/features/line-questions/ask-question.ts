@@ -11,7 +11,7 @@ import { readLine, readQuestion } from '#features/line-questions/line-questions.
 import { notifyAdministrators } from '#messages/administrators.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 
-type Asking = Wire['POST /api/store/question_line'];
+type NewQuestion = Wire['POST /api/store/question_line'];
 
 const refused = (problem: QuestionProblem) =>
   new ApiError('notInThisState', { fields: [{ path: 'line', problem: `line_question.${problem}` }] });
@@ -25,8 +25,8 @@ export async function askQuestion(
   db: QueryExecutor,
   secrets: Secrets,
   principal: Principal & { readonly storeId: string },
-  body: Asking['body'],
-): Promise<Asking['reply']> {
+  body: NewQuestion['body'],
+): Promise<NewQuestion['reply']> {
   const { storeId } = principal;
   const text = body.text.trim();
   if (text === '') throw invalidField('text', 'line_question.required');
@@ -36,7 +36,7 @@ export async function askQuestion(
   const problem = questionProblem({ issuedAt: issuedAt?.getTime() ?? null, isAsked }, Date.now());
   if (problem) throw refused(problem);
   const id = uuidV7();
-  const asked = await db
+  const added = await db
     .insertInto('line_questions')
     .values({
       store_id: storeId,
@@ -50,7 +50,7 @@ export async function askQuestion(
     .onConflict((conflict) => conflict.columns(['store_id', 'entry_no', 'line']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!asked) throw refused('asked');
+  if (!added) throw refused('asked');
   await notifyAdministrators(db, secrets, storeId, (store) => ({
     kind: 'line_questioned',
     facts: { store, amount, currency, day, note: text },

@@ -9,7 +9,7 @@ import { listAllQuestions, listQuestions } from '#features/line-questions/line-q
 import type { Guards, HandlersOf } from '#http/implement.ts';
 
 /** Each question waits for an administrator. */
-const ASKING: Limit = { name: 'line-questions', max: 50, windowSeconds: 24 * 60 * 60 };
+const QUESTION_LIMIT: Limit = { name: 'line-questions', max: 50, windowSeconds: 24 * 60 * 60 };
 
 /** Questions about lines of the book. */
 export const lineQuestionHandlers = (secrets: Secrets): HandlersOf<keyof typeof lineQuestionEndpoints> => ({
@@ -20,7 +20,7 @@ export const lineQuestionHandlers = (secrets: Secrets): HandlersOf<keyof typeof 
 });
 
 export const lineQuestionGuards = {
-  'POST /api/store/question_line': ({ principal, db }) => consumeAttemptOrThrow(db, ASKING, principal.storeId),
+  'POST /api/store/question_line': ({ principal, db }) => consumeAttemptOrThrow(db, QUESTION_LIMIT, principal.storeId),
   'POST /api/admin/answer_question': async ({ body, principal, db }) => {
     if (body.adjustment) await consumePasswordAttempt(db, principal);
   },

@@ -125,7 +125,8 @@ describeOnEachEngine('modifiers that are sold out', (on) => {
     const modifier_id = fixture.idOf('Basil');
     const first = (await post(fixture, 'mark_item_sold_out', { modifier_id, minutes: 30 })).body
       .sold_out_modifiers?.[0];
-    expect(first).toMatchObject({ modifier_id, name: expect.arrayContaining(['Basil']) });
+    expect(first?.modifier_id).toBe(modifier_id);
+    expect(first?.name).toContain('Basil');
     const mark = (replaces?: string) => post(fixture, 'mark_item_sold_out', { modifier_id, minutes: 40, replaces });
     expect((await mark()).code).toBe(ERROR.staleVersion);
     expect((await mark(first?.limit_id)).body.sold_out_modifiers).toHaveLength(1);

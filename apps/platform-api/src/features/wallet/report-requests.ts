@@ -47,7 +47,7 @@ async function reportNext(db: QueryExecutor, secrets: Secrets): Promise<boolean>
     returning w.store_id, w.kind, w.state, w.amount, w.currency, w.reference, w.reason, w.moved_by`.execute(db);
   const [request] = rows;
   if (!request) return false;
-  await (request.moved_by.kind === 'admin' ? notifyStore : tellAdministrators)(db, secrets, request);
+  await (request.moved_by.kind === 'admin' ? notifyStore : notifyMovers)(db, secrets, request);
   return true;
 }
 
@@ -65,7 +65,7 @@ async function notifyStore(
 }
 
 /** Tells those who may move a request on. */
-async function tellAdministrators(
+async function notifyMovers(
   db: QueryExecutor,
   secrets: Secrets,
   { store_id: storeId, kind, state, amount, currency, reference }: ReportedRequest,

@@ -266,7 +266,7 @@ describeOnEachEngine('erasing a customer', (on) => {
           if (request) await transaction.insertInto('delivery_requests').values(request).execute();
         });
       }
-      // Whoever still has an order that runs is left.
+      // Customers with an order that runs are left.
       for (const key of CUSTOMER_KEYS) {
         const counted = await figures();
         const { rows } = await sql<{ is_open: boolean | null }>`

@@ -134,7 +134,7 @@ async function plantAroundOrder(
     insert into messages (id, channel, lane, store_id, kind, recipient, sealed, expires_at, event_seq)
     values (${uuidV7()}, 'email', 'store_email', ${storeId}, 'accepted', ${`${canary}@customer.example`},
       ${Buffer.from(canary)}, now() + interval '1 day', ${seq})`.execute(db);
-  const { offer_id: offerId } = await addOffer({ kysely: db } as Database, storeId);
+  const { offer_id: offerId } = await addOffer({ kysely: db }, storeId);
   await sql`
     insert into offer_uses (store_id, offer_id, order_id, customer, key_id, nth, amount, delivery_amount)
     values (${storeId}, ${offerId}, ${orderId}, ${Buffer.from(canary.padEnd(32, '~'))}, ${Buffer.alloc(4)}, 1, 100, 0)`.execute(
@@ -202,7 +202,10 @@ async function plantReservation(
   { storeId, key, phone, canary }: Omit<Around, 'orderId'> & { readonly key: string; readonly phone: string },
 ): Promise<void> {
   const reservationId = uuidV7();
-  const code = [...reservationId.replaceAll(/[^2-9a-f]/g, '').toUpperCase()].slice(-6).join('');
+  const code = reservationId
+    .replaceAll(/[^2-9a-f]/g, '')
+    .toUpperCase()
+    .slice(-6);
   await sql`
     insert into reservations (store_id, id, code, kind, status, source, day, starts_at, ends_at, persons, name, phone,
       customer_key, email, guest_note, store_note)
@@ -213,7 +216,7 @@ async function plantReservation(
   await sql`
     insert into reservation_entries (store_id, reservation_id, id, action, actor, before, after, reason)
     values (${storeId}, ${reservationId}, ${uuidV7()}, 'finish', ${ACTOR}::jsonb, '{}', '{}', ${canary})`.execute(db);
-  const { table_id: tableId } = await addTable({ kysely: db } as Database, storeId);
+  const { table_id: tableId } = await addTable({ kysely: db }, storeId);
   const basket = { lines: [{ id: '1', item_id: uuidV7(), quantity: 1, modifiers: [], note: canary }], sent: [] };
   await sql`
     insert into table_guests (store_id, id, table_id, reservation_id, token_hash, has_scanned, name, basket)

@@ -142,14 +142,14 @@ describe('the current week', () => {
       adjustment: null,
     };
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000 - 60_000).toISOString();
-    let isAsked = false;
+    let hasQuestion = false;
     let isTooLate = true;
     const sent: unknown[] = [];
     await open('/app/earnings/current-week?lines=fees&part=commission&rate=0', {
       'POST /api/store/list_postings': () => ({
         currency: 'EUR',
         postings: [
-          { ...COMMISSION, question: isAsked ? question : null, question_until: inTwoDays },
+          { ...COMMISSION, question: hasQuestion ? question : null, question_until: inTwoDays },
           { ...COMMISSION, line: 2, question_until: '2020-01-01T00:00:00.000Z' },
         ],
         next: null,
@@ -158,7 +158,7 @@ describe('the current week', () => {
         if (isTooLate)
           return refuse('notInThisState', { fields: [{ path: 'line', problem: 'line_question.too_late' }] });
         sent.push(body);
-        isAsked = true;
+        hasQuestion = true;
         return { question };
       },
     });

@@ -170,12 +170,12 @@ describeOnAnEngine('store settings and orders', (on) => {
       const first = await save(store, { minimum_order_price: 900, minimum_order_price_until: inHours(3) });
       // An end alone is a change, too; what it returns to stays.
       const longer = await save(store, { minimum_order_price_until: inHours(5) });
-      const kept = await read(store);
-      expect(kept.afterwards).toEqual({ minimum_order_price: 300 });
+      const extended = await read(store);
+      expect(extended.afterwards).toEqual({ minimum_order_price: 300 });
       const permanent = await save(store, { minimum_order_price_until: null });
       expect((await read(store)).afterwards).toEqual({});
       await revert(store, permanent.body.change_id);
-      expect(await read(store)).toMatchObject({ settings: kept.settings, afterwards: kept.afterwards });
+      expect(await read(store)).toMatchObject({ settings: extended.settings, afterwards: extended.afterwards });
       await revert(store, longer.body.change_id);
       expect((await revert(store, first.body.change_id)).code).toBeNull();
       expect((await read(store)).settings).toMatchObject({ minimum_order_price: 300, minimum_order_price_until: null });

@@ -15,7 +15,7 @@ const LISTED = 500;
 
 /** What fields with an end are from then on. */
 const afterwardsOf = (temporary: Temporary): Partial<StoreSettings> =>
-  Object.assign({}, ...Object.values(temporary).map(({ before }) => before));
+  Object.fromEntries(Object.values(temporary).flatMap(({ before }) => Object.entries(before)));
 
 type StoreSettingsCall = Exclude<keyof typeof storeSettingEndpoints, 'POST /api/store/get_settings_overview'>;
 

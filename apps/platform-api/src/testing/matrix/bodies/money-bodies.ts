@@ -37,7 +37,7 @@ async function refundFields(context: BodyContext, bearer: RefundRequest['bearer'
 const preview = async (context: BodyContext) => ({ order_id: await addPaidOrder(context), version: 1, amount: 100 });
 
 /** A line of the store's book without a question. */
-const askedLine = async ({ matrix, of }: BodyContext) => ({
+const questionedLine = async ({ matrix, of }: BodyContext) => ({
   entry_no: await payIn(matrix.database.kysely, of.store.id, 100),
   line: 2,
 });
@@ -75,10 +75,10 @@ export const MONEY_BODIES: BodyFactories = {
     });
     return { store_id: of.store.id, refund_id: refund.id, state: 'success', reference: 'their 1' };
   },
-  'POST /api/store/question_line': async (context) => ({ ...(await askedLine(context)), text: 'What is this?' }),
+  'POST /api/store/question_line': async (context) => ({ ...(await questionedLine(context)), text: 'What is this?' }),
   'POST /api/admin/answer_question': async (context) => {
     const { matrix, of } = context;
-    const { entry_no, line } = await askedLine(context);
+    const { entry_no, line } = await questionedLine(context);
     const id = uuidV7();
     await matrix.database.kysely
       .insertInto('line_questions')

@@ -111,7 +111,7 @@ function Difference({ now, then, format: { money } }: DifferenceProps) {
   const more = addMoney(then, -now);
   return (
     <span className={css.difference}>
-      <span className={css.muted}>{t('trial.compared', { now: money(now), then: money(then) })}</span>
+      <span className={css.muted}>{t('trial.compared', { charged: money(now), tried: money(then) })}</span>
       <NumericText strong>
         {more === 0
           ? t('trial.same')

@@ -30,7 +30,7 @@ export function usePlanTrial(): PlanTrial {
   async function addPart(trial: FeePlanTrial, parts: readonly FeePlanPreview[]) {
     setState('pending');
     const after = parts.at(-1)?.next;
-    const { data } = await load({ ...trial, ...(after != null && { after }) });
+    const { data } = await load({ ...trial, ...(typeof after === 'string' && { after }) });
     if (data) setTried({ trial, parts: [...parts, data] });
     setState(data ? 'idle' : 'failed');
   }

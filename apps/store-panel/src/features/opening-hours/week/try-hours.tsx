@@ -68,8 +68,8 @@ export function TryHours({ stored, values, isChanged }: TryHoursProps) {
       <CardHeader title={t('try.title')} />
       <CardBody>
         <HintText>{t(isChanged ? 'try.unsaved' : 'try.hint')}</HintText>
-        {/* Enter asks nothing of the form around it. */}
-        <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+        {/* Enter does not submit the form around it. */}
+        <div role="presentation" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
           <FieldRow>
             <TextField
               type="date"

@@ -28,12 +28,8 @@ export function LineDialog({ state, onChoose, onClose }: LineDialogProps) {
   if (state.for === 'own') return <CustomItemDialog first={null} {...handlers} />;
   if (state.for === 'item') {
     const { item, quantity } = state;
-    const first = {
-      item_id: item.item_id,
-      quantity,
-      options: defaultChoice(menu, item, new Set(soldOut.keys())),
-      note: '',
-    };
+    const options = defaultChoice(menu, item, new Set(soldOut.keys()));
+    const first = { item_id: item.item_id, quantity, options, note: '' };
     return <ModifierDialog menu={menu} item={item} first={first} isChange={false} {...handlers} />;
   }
   const { line } = state;

@@ -102,15 +102,15 @@ export function createLimitChanges({ dispatch, limits, soldOut, servicesOff, zon
 
   const findServiceOff = (service: StoreService) => servicesOff.find((off) => off.service === service) ?? null;
 
-  async function sendServiceOff(service: StoreService, end: ServiceEnd, replaced: ServiceOff | null) {
+  async function sendServiceOff(service: StoreService, until: ServiceEnd, replaced: ServiceOff | null) {
     const replaces = replaced && { replaces: replaced.limit_id };
-    return (await dispatch(setServiceOff.initiate({ service, ...end, ...replaces }, UNTRACKED))).data;
+    return (await dispatch(setServiceOff.initiate({ service, ...until, ...replaces }, UNTRACKED))).data;
   }
 
-  async function turnServiceOff(service: StoreService, end: ServiceEnd): Promise<void> {
+  async function turnServiceOff(service: StoreService, until: ServiceEnd): Promise<void> {
     const before = findServiceOff(service);
     const closeCountBefore = countCloses();
-    if ((await sendServiceOff(service, end, before)) && closeCountBefore === countCloses())
+    if ((await sendServiceOff(service, until, before)) && closeCountBefore === countCloses())
       setLastChange({ kind: 'service', type: 'set', service, before });
   }
 
