@@ -39,7 +39,6 @@ const REFERENCE = [
 /** For clients other than the panel, which the published package is for. */
 const FOR_OTHERS = [
   'geo/countries countriesCalling',
-  'hours/explain isAllowed',
   'input/key-filters acceptsKey',
   'limits/limits BREAKPOINTS',
   'menu-import/menu-target menuImportTarget',

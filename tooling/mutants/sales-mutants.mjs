@@ -98,7 +98,7 @@ export const SALES_MUTANTS = [
     id: 'sold-out-item-sold',
     area,
     file: CHOICES,
-    find: "if (soldOut.has(item.item_id)) return { problem: 'sold_out' };",
+    find: "if (isSoldOut(menu, item, soldOut)) return { problem: 'sold_out' };",
     replace: '',
   },
   {

@@ -116,7 +116,7 @@ describe('the menu', () => {
     ['an office', sub(GRANT_PRESETS.office), [6, 15]],
     ['one with parcels', sub(GRANT_PRESETS.office, PARCELS), [7, 17]],
     ['a store that is not approved', main({ approved: false }), [0, 0]],
-    ['an administrator', admin, [4, 21]],
+    ['an administrator', admin, [4, 22]],
     ['an editor', editor, [0, 4]],
   ] as const)('of %s has these areas and entries, once all screens are built', (_, session, size) => {
     expect(sizeOf(menuOf(session, all))).toEqual(size);

@@ -36,9 +36,9 @@ export async function answerQuestion(secrets: Secrets, context: AnswerContext): 
     .executeTakeFirst();
   if (!held) throw new ApiError('dataNotFound');
   if (held.answer !== null) throw new ApiError('notInThisState');
-  const subject = await readQuestion(db, storeId, id);
-  if (!subject) throw new ApiError('dataNotFound');
-  const { posting, currency, unique_id: number } = subject;
+  const record = await readQuestion(db, storeId, id);
+  if (!record) throw new ApiError('dataNotFound');
+  const { posting, currency, unique_id: number } = record;
   const actor = actorOf(principal);
   const about = { no: posting.entry_no, line: posting.line, day: posting.day };
   const entry =

@@ -52,7 +52,7 @@ export interface StoreFormat extends MoneyFormat {
 }
 
 /** What the store's clock shows at an instant, as a field of date and time takes it. */
-export function clockField(at: string | null | undefined, zone: string): string {
+function clockField(at: string | null | undefined, zone: string): string {
   if (!at) return '';
   const minute = minuteOfDay(Date.parse(at), zone);
   return `${storeDay(Date.parse(at), zone)}T${minuteField(minute)}`;
