@@ -28,7 +28,7 @@ const pause = () => act(() => vi.advanceTimersByTimeAsync(150));
 describe('the palette of administrators', () => {
   it('lists the pages of the role, and finds them by what they are called', async () => {
     await open();
-    expect(rows()).toHaveLength(17);
+    expect(rows()).toHaveLength(18);
     await admin.user.keyboard('who changed what');
     expect(rows()[0]?.textContent).toContain('Audit log');
     await admin.user.keyboard('{Enter}');
