@@ -91,7 +91,7 @@ export async function answerQuestion(secrets: Secrets, context: AnswerContext): 
       detail: { no: entry.no, amount: adjustment.amount, currency, kind: adjustment.kind },
       ...origin,
     });
-  const subject = await readQuestion(db, storeId, id);
+  const question = await readQuestion(db, storeId, id);
   if (!question) throw new ApiError('dataNotFound');
   return { question };
 }
