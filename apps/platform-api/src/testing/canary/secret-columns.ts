@@ -56,6 +56,7 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
   'store_settings.value': 'what a form of the store shows again; secrets of its sections have a table of their own',
   'store_customers.key': 'the phone number of a customer, which the store sees',
   'customer_repairs.key': 'the phone number of a customer, for the job that makes the figures anew',
+  'erasures.key': 'the phone number of a customer while the work of erasing is open; null after it',
   'reservations.customer_key': 'the digits of a guest’s number, by which visits are counted',
   'sales_facts.key': 'an hour, an item or another value by which orders are counted',
   'shipment_facts.key': 'a courier, a service level or another value by which deliveries are counted',

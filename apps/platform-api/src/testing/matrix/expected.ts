@@ -34,6 +34,7 @@ const FOREIGN_RECORD_ERRORS: Readonly<Record<string, ErrorName>> = {
   vehicle_id: 'dataNotFound',
   bank_detail_id: 'bankDetailNotFound',
   user_id: 'dataNotFound',
+  entry_no: 'dataNotFound',
 };
 
 /** Calls with an error of their own for a record that other calls name by the same field. */
