@@ -6,7 +6,7 @@ import { reportBuild } from '@store-panel/tooling/vite/built-size';
 
 const BUDGETS = [
   // Russian has the largest texts.
-  { name: 'page opened', limit: 108, loads: ['page-texts/ru'] },
+  { name: 'page opened', limit: 108.2, loads: ['page-texts/ru'] },
   // The validation rules load when the form is first focused.
   { name: 'form in use', limit: 121, loads: ['page-texts/ru', 'src/form/claim-rules.ts'] },
 ] as const;

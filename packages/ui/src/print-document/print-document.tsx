@@ -162,8 +162,10 @@ function fitFrame(target: Document): void {
   const frame = target.defaultView?.frameElement;
   const container = frame?.parentElement;
   const sheet = target.body.firstElementChild?.getBoundingClientRect();
-  if (!sheet || !container || !(frame instanceof HTMLElement)) return;
-  const height = target.body.scrollHeight;
+  const lastSheet = target.body.lastElementChild?.getBoundingClientRect();
+  if (!sheet || !lastSheet || !container || !(frame instanceof HTMLElement)) return;
+  // Not the body's height: it is at least the frame's, which would never shrink again, for example once fonts have loaded.
+  const height = lastSheet.bottom - sheet.top;
   const scale = Math.min(1, container.clientWidth / Math.max(1, sheet.width));
   frame.style.inlineSize = `${sheet.width}px`;
   frame.style.blockSize = `${height}px`;
