@@ -5,13 +5,13 @@ import { Link } from '@store-panel/ui/link';
 import { ShieldCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { pathToClaim } from '#paths.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { FilteredListPage } from '#shared/lists/filtered-list-page.tsx';
 import { useFilteredList } from '#shared/lists/filters/use-filtered-list.ts';
 import { shownPage } from '#shared/lists/list-table.tsx';
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 import { useClaimColumns } from './claim-columns.tsx';
 import { ClaimDrawer } from './claim-drawer.tsx';
 import { CLAIM_LIST, useClaimFilterTexts } from './claim-list.ts';
@@ -30,15 +30,7 @@ export function ClaimsPage() {
   useClaimsLiveRefresh();
   const { claims = [], overdue = 0 } = shownPage(query) ?? {};
   const close = useCallback(
-    () =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.delete('claim');
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+    () => setParams((now) => withParams(now, { claim: null }), { preventScrollReset: true }),
     [setParams],
   );
   const openClaimId = params.get('claim');

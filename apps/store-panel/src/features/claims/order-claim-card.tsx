@@ -11,13 +11,14 @@ import { Stack } from '@store-panel/ui/stack';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { pathToClaim } from '#paths.ts';
 import { CLAIMED_PARCEL } from '#shared/claims/parcel-claim-path.ts';
 import type { OrderDetailCardProps } from '#shared/orders/order-slots.ts';
 import { ErrorText } from '#shared/error-text.tsx';
 import { ClaimStateChip } from '#shared/claims/claim-state-chip.tsx';
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 import { DueBadge } from './due-badge.tsx';
 import css from './claims.module.css';
 import { OpenClaimDialog } from './open-claim-dialog.tsx';
@@ -41,13 +42,7 @@ export function OrderClaimCard({ order }: OrderDetailCardProps) {
   const parcel = canOpen && denial === undefined ? params.get(CLAIMED_PARCEL) : null;
   const close = () => {
     setDialogOpen(false);
-    setParams(
-      (current) => {
-        current.delete(CLAIMED_PARCEL);
-        return current;
-      },
-      { replace: true },
-    );
+    setParams((current) => withParams(current, { [CLAIMED_PARCEL]: null }), { replace: true });
   };
   return (
     <Card>

@@ -7,7 +7,6 @@ import { Page } from '@store-panel/ui/page';
 import { Ban, UsersRound } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { CUSTOMER_PARAM, pathToCustomer } from '#features/customers/customer-paths.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -23,6 +22,7 @@ import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
 import { PeriodFilter } from '#shared/lists/filters/period-filter.tsx';
 import { ListTable, shownPage } from '#shared/lists/list-table.tsx';
 import { ResultLine } from '#shared/lists/result-line.tsx';
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -114,15 +114,7 @@ function CustomersPage({ screen }: { readonly screen: Screen }) {
 function useOpenCustomer(): readonly [URLSearchParams, string | null, () => void] {
   const [params, setParams] = useSearchParams();
   const close = useCallback(
-    () =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.delete(CUSTOMER_PARAM);
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+    () => setParams((now) => withParams(now, { [CUSTOMER_PARAM]: null }), { preventScrollReset: true }),
     [setParams],
   );
   return [params, params.get(CUSTOMER_PARAM), close];

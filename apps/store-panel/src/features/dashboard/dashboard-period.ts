@@ -1,5 +1,6 @@
 import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
-import { useSearchParams } from 'react-router';
+
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 
 /** Periods of the dashboard; longer ones are reports. */
 export const PERIODS = ['today', 'last_7_days', 'last_28_days', 'this_month'] as const;
@@ -20,12 +21,9 @@ export function useDashboardView(): readonly [View, (view: View) => void] {
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'deliveries' ? 'deliveries' : 'overview';
   const setView = (next: View) =>
-    setParams((before) => {
-      const changed = new URLSearchParams(before);
-      for (const name of ['view', 'transporter', 'warehouse']) changed.delete(name);
-      if (next === 'deliveries') changed.set('view', next);
-      return changed;
-    });
+    setParams((before) =>
+      withParams(before, { view: next === 'deliveries' ? next : null, transporter: null, warehouse: null }),
+    );
   return [view, setView];
 }
 
@@ -38,15 +36,7 @@ export function useDashboardPeriod(): readonly [Period, (period: Period) => void
   const requested = params.get(PARAMETER);
   const period = PERIODS.find((one) => one === requested) ?? DEFAULT;
   const setPeriod = (next: Period) =>
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        if (next === DEFAULT) changed.delete(PARAMETER);
-        else changed.set(PARAMETER, next);
-        return changed;
-      },
-      { replace: true },
-    );
+    setParams((before) => withParams(before, { [PARAMETER]: next === DEFAULT ? null : next }), { replace: true });
   return [period, setPeriod];
 }
 

@@ -2,8 +2,8 @@ import { EMISSION_METHODS, type EmissionMethod } from '@store-panel/domain/emiss
 import { VEHICLE_CLASSES, type VehicleClass } from '@store-panel/domain/shipments/transporters';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 import { addDays, isStoreDate, type StoreDate } from '@store-panel/domain/time/store-time';
-import { useSearchParams } from 'react-router';
 
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
 
@@ -47,19 +47,9 @@ export function useEmissionParams() {
     isFiltered: day !== undefined || vehicleClass !== undefined || method !== undefined,
     /** The list of some parcels, on this page. */
     hrefOf: (changes: Partial<Record<Param, string>>) =>
-      `?${withChanges(params, { day: '', class: '', method: '', ...changes }).toString()}#parcels`,
+      `?${withParams(params, { day: '', class: '', method: '', ...changes }).toString()}#parcels`,
     setPeriod: (next: EmissionPeriod) =>
-      setParams((before) => withChanges(before, { period: next === DEFAULT ? '' : next, day: '' }), { replace: true }),
+      setParams((before) => withParams(before, { period: next === DEFAULT ? '' : next, day: '' }), { replace: true }),
   };
 }
 export type EmissionParams = ReturnType<typeof useEmissionParams>;
-
-/** A text that is empty takes its parameter away. */
-function withChanges(params: URLSearchParams, changes: Partial<Record<Param, string>>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}

@@ -6,11 +6,12 @@ import { Tabs } from '@store-panel/ui/tabs';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { SettingsPage } from '#shared/forms/settings/settings-page.tsx';
+import { useSearchParams } from '#shared/search-params.ts';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { type EditedFestival, FestivalDialog } from './festivals/festival-dialog.tsx';

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@store-panel/ui/button-link';
 import { StatusPage } from '@store-panel/ui/status-page';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { pathTo } from '#paths.ts';
 import { usePageTitle } from '#shared/page-title.ts';
+import { useSearchParams } from '#shared/search-params.ts';
 import { BarePage } from './bare-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 

@@ -5,9 +5,9 @@ import { ButtonLink } from '@store-panel/ui/button-link';
 import { StatusPage } from '@store-panel/ui/status-page';
 import { Hourglass, LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { usePageTitle } from '#shared/page-title.ts';
+import { useSearchParams } from '#shared/search-params.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { isExplained } from './explained-denial.ts';
 import { RefusedScreen } from './refused-screen.tsx';

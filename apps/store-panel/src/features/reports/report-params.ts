@@ -15,8 +15,8 @@ import { ORDER_TYPES } from '@store-panel/domain/orders/order-types';
 import { serviceDay } from '@store-panel/domain/time/business-day';
 import { isStoreDate, type StoreDate } from '@store-panel/domain/time/store-time';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
 
@@ -91,11 +91,5 @@ export type ReportParams = ReturnType<typeof useReportParams>;
 
 /** A text that is empty takes its parameter away; another report begins with its own grouping and order. */
 function withChanges(params: URLSearchParams, changes: Partial<Record<ReportParam, string>>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (changes.report !== undefined) for (const name of ['by', 'sort']) next.delete(name);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
+  return withParams(params, { ...(changes.report !== undefined && { by: null, sort: null }), ...changes });
 }

@@ -24,13 +24,13 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { ErrorText } from '#shared/error-text.tsx';
 import { isApiFailure } from '#shared/api-failure.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
@@ -73,17 +73,7 @@ export function ReservationsPage() {
   const { day } = query;
 
   const setParam = (changes: Readonly<Record<string, string | null>>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((current) => withParams(current, changes), { preventScrollReset: true });
   const goTo = (target: StoreDate) => setParam({ day: target === today ? null : target, open: null });
   const canStart = denial === undefined && day !== undefined && day.tables.length > 0;
   const start = (next: OpenDialog) => {

@@ -5,13 +5,13 @@ import { Link } from '@store-panel/ui/link';
 import { PackageOpen } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { pathTo } from '#paths.ts';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { FilteredListPage } from '#shared/lists/filtered-list-page.tsx';
 import { useFilteredList } from '#shared/lists/filters/use-filtered-list.ts';
 import { shownPage } from '#shared/lists/list-table.tsx';
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 import { useReturnColumns } from './return-columns.tsx';
 import { ReturnDrawer } from './return-drawer.tsx';
 import { RETURN_LIST, useReturnFilterTexts } from './return-list.ts';
@@ -33,16 +33,7 @@ export function ReturnsPage() {
   useLiveReturns();
   const { returns = [], todo = 0, overdue = 0 } = shownPage(query) ?? {};
   const open = useCallback(
-    (id: string | null) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (id === null) next.delete('return');
-          else next.set('return', id);
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+    (id: string | null) => setParams((now) => withParams(now, { return: id }), { preventScrollReset: true }),
     [setParams],
   );
   const openId = params.get('return');

@@ -1,6 +1,7 @@
 import { PAGE_SIZES, type PageSize } from '@store-panel/domain/limits/limits';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+
+import { useSearchParams } from '#shared/search-params.ts';
 
 import { useUnknownFilterToast } from './unknown-filter-toast.ts';
 

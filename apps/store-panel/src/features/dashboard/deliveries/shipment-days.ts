@@ -1,6 +1,7 @@
 import type { DeliveryFilter } from '@store-panel/api-client/rtk/delivery-figures';
 import type { FactsFilter } from '@store-panel/domain/insight/facts-filter';
-import { useSearchParams } from 'react-router';
+
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 
 import type { ShownDays } from '../dashboard-period.ts';
 import { useOrdersLink } from '../use-orders-link.ts';
@@ -23,15 +24,7 @@ export function useShipmentDays(
   };
   const [transporter_id, warehouse_id] = [idOf('transporter'), idOf('warehouse')];
   const change = (filter: ShipmentFilter, id: string) =>
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        if (id === '') changed.delete(filter);
-        else changed.set(filter, id);
-        return changed;
-      },
-      { replace: true },
-    );
+    setParams((before) => withParams(before, { [filter]: id }), { replace: true });
   return [{ ...days, ...(transporter_id && { transporter_id }), ...(warehouse_id && { warehouse_id }) }, change];
 }
 

@@ -2,7 +2,8 @@ import { EARNING_GROUPS, type EarningGroup } from '@store-panel/domain/earnings/
 import { LEDGER_PART_NAMES, type LedgerPart } from '@store-panel/domain/ledger/parts';
 import { isStoreDate, type StoreDate } from '@store-panel/domain/time/store-time';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 
 /** Which lines of a stretch are open beside it: of a group, of one part and tax rate, of a day. */
 export interface OpenedLines {
@@ -45,12 +46,10 @@ function readOpened(params: URLSearchParams): OpenedLines {
   };
 }
 
-function withOpened(params: URLSearchParams, opened: OpenedLines): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const key of Object.keys(PARAMS) as (keyof OpenedLines)[]) {
-    const value = opened[key];
-    if (value === null) next.delete(PARAMS[key]);
-    else next.set(PARAMS[key], String(value));
-  }
-  return next;
-}
+const withOpened = (params: URLSearchParams, opened: OpenedLines): URLSearchParams =>
+  withParams(
+    params,
+    Object.fromEntries(
+      (Object.keys(PARAMS) as (keyof OpenedLines)[]).map((key) => [PARAMS[key], opened[key]?.toString() ?? null]),
+    ),
+  );

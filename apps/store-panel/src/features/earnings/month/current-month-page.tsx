@@ -2,7 +2,6 @@ import { useGetMonthlyEarningQuery } from '@store-panel/api-client/rtk/earnings'
 import { Page } from '@store-panel/ui/page';
 import { Stack } from '@store-panel/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { EarningFallback } from '#features/earnings/earning-fallback.tsx';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
@@ -11,6 +10,7 @@ import { useLiveEarnings } from '#shared/money/use-live-earnings.ts';
 import { QuestionsSection } from '#features/earnings/questions/questions-section.tsx';
 import { StatementsSection } from '#features/earnings/statements/statements-section.tsx';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
+import { useSearchParams } from '#shared/search-params.ts';
 import { LastUpdated } from '#shared/time/last-updated.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { MonthSwitch } from './month-switch.tsx';

@@ -6,12 +6,12 @@ import { EmptyState } from '@store-panel/ui/empty-state';
 import { Page } from '@store-panel/ui/page';
 import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { useLiveEarnings } from '#shared/money/use-live-earnings.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { ListPages } from '#shared/lists/list-pages.tsx';
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 import { LastUpdated } from '#shared/time/last-updated.tsx';
 import { useWeekColumns, weekHref, weekKey } from './week-columns.tsx';
 import { WeekPage } from './week-page.tsx';
@@ -30,12 +30,9 @@ export function WeeklyEarningsPage() {
       page={page}
       perPage={PAGE_SIZES.find((size) => String(size) === params.get('perPage')) ?? DEFAULT_SIZE}
       onChange={({ page: nextPage = 1, perPage }) =>
-        setParams((before) => {
-          const next = new URLSearchParams(before);
-          next.set('page', String(nextPage));
-          if (perPage !== undefined) next.set('perPage', String(perPage));
-          return next;
-        })
+        setParams((before) =>
+          withParams(before, { page: String(nextPage), ...(perPage !== undefined && { perPage: String(perPage) }) }),
+        )
       }
     />
   );

@@ -6,10 +6,10 @@ import { Select } from '@store-panel/ui/select';
 import { FileUp } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import css from '#features/languages/languages.module.css';
 import { useLanguageChanges } from '#features/languages/use-language-changes.ts';
+import { useSearchParams } from '#shared/search-params.ts';
 
 interface AddLanguageCardProps {
   readonly list: StoreLanguageList;

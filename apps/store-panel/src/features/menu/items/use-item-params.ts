@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 
 import { COMMON_PLACES } from './item-list.ts';
 
@@ -11,25 +12,11 @@ export function useItemParams() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
     (values: Readonly<Record<string, string | null>>, isStep = false) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          for (const [name, value] of Object.entries(values)) {
-            if (value === null || value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { preventScrollReset: true, replace: !isStep },
-      ),
+      setParams((now) => withParams(now, values), { preventScrollReset: true, replace: !isStep }),
     [setParams],
   );
   const hrefWith = useCallback(
-    (values: Readonly<Record<string, string>>) => {
-      const next = new URLSearchParams(params);
-      for (const [name, value] of Object.entries(values)) next.set(name, value);
-      return `?${next.toString()}`;
-    },
+    (values: Readonly<Record<string, string>>) => `?${withParams(params, values).toString()}`,
     [params],
   );
   return useMemo(

@@ -4,9 +4,9 @@ import {
   type CustomerMessageKind,
   kindsOf,
 } from '@store-panel/domain/messages/customer-messages';
-import { useSearchParams } from 'react-router';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 
 /** Of the select of messages, which an edit button leads to. */
 export const KIND_SELECT_ID = 'message-kind';
@@ -21,10 +21,8 @@ export function useOpenedText(channel: CustomerChannel) {
   const language: LanguageCode = LANGUAGES.find(({ code }) => code === requested)?.code ?? 'en';
 
   function open(next: { readonly kind?: CustomerMessageKind; readonly language?: LanguageCode }): void {
-    const changed = new URLSearchParams(params);
-    changed.set('text', next.kind ?? kind);
-    changed.set('language', next.language ?? language);
-    setParams(changed, { replace: true, preventScrollReset: true });
+    const changes = { text: next.kind ?? kind, language: next.language ?? language };
+    setParams((now) => withParams(now, changes), { replace: true, preventScrollReset: true });
   }
   return { kind, language, open };
 }

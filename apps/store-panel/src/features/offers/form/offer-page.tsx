@@ -8,7 +8,7 @@ import { Skeleton } from '@store-panel/ui/skeleton';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { OfferStateChip } from '#features/offers/offer-state-chip.tsx';
 import { statusOf } from '#features/offers/offer-status.ts';
@@ -18,6 +18,7 @@ import { PageHeader } from '#shared/frame/page-header.tsx';
 import { i18n, useLanguage, useLazyNamespace } from '#shared/i18n/i18n.ts';
 import { usePageTitle } from '#shared/page-title.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
+import { useSearchParams } from '#shared/search-params.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { OfferForm } from './offer-form.tsx';

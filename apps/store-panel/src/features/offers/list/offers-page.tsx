@@ -4,7 +4,7 @@ import { ButtonLink } from '@store-panel/ui/button-link';
 import { BadgePercent, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { UsesDrawer } from '#features/offers/uses/uses-drawer.tsx';
 import { pathToNewOffer } from '#shared/offers/offer-paths.ts';
@@ -13,6 +13,7 @@ import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { OptionFilter } from '#shared/lists/filters/option-filter.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListParams } from '#shared/lists/list-params.ts';
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
@@ -67,14 +68,7 @@ export function OffersPage() {
   const [search, setSearch] = useSearchParams();
   const usesOf = data?.offers.find(({ offer_id }) => offer_id === search.get(USES_PARAM));
   const closeUses = () =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete(USES_PARAM);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setSearch((current) => withParams(current, { [USES_PARAM]: null }), { preventScrollReset: true });
   return (
     <>
       {usesOf && <UsesDrawer key={usesOf.offer_id} offer={usesOf} onClose={closeUses} />}

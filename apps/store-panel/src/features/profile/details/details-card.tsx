@@ -5,10 +5,10 @@ import { DescriptionList } from '@store-panel/ui/description-list';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { useSearchParams } from '#shared/search-params.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { usePermissions } from '#features/profile/use-permissions.ts';
 import css from './details.module.css';

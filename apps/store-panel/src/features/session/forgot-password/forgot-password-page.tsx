@@ -5,9 +5,9 @@ import { StepIndicator } from '@store-panel/ui/step-indicator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { useSearchParams } from 'react-router';
 
 import { pathToSignIn } from '#paths.ts';
+import { useSearchParams } from '#shared/search-params.ts';
 import { Appearance } from '#shared/theme/appearance.tsx';
 import { Brand } from '#shared/theme/brand.tsx';
 import { usePersistedCodeRequest } from '#shared/codes/use-persisted-code-request.ts';

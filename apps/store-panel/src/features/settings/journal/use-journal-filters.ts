@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+
+import { useSearchParams, withParams } from '#shared/search-params.ts';
 
 export interface JournalFilters {
   /** Empty: all. */
@@ -35,16 +36,7 @@ export function useJournalFilters() {
   }, [params]);
   const change = useCallback(
     (changed: Partial<Record<keyof JournalFilters, string>>) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changed))
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+      setParams((current) => withParams(current, changed), { preventScrollReset: true }),
     [setParams],
   );
   return { params, filters, change };

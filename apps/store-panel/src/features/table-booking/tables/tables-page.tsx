@@ -15,7 +15,6 @@ import { Tabs } from '@store-panel/ui/tabs';
 import { Armchair, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import css from '#features/table-booking/table-booking.module.css';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
@@ -24,6 +23,7 @@ import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { RecordFallback } from '#shared/record-fallback.tsx';
+import { useSearchParams } from '#shared/search-params.ts';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { CombinationsCard } from './combinations-card.tsx';
 import { DeletedTables } from './deleted-tables.tsx';
