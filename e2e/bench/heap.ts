@@ -2,8 +2,10 @@
 // them processed. The board is empty at each reading, and the panel's list of the last 300 ended orders is full from
 // the first.
 import { median, report } from '@store-panel/tooling/bench/figure';
-import { type CDPSession, expect } from 'playwright/test';
+import type { CDPSession } from 'playwright/test';
 import { parseArgs } from 'node:util';
+
+import { expect } from '#expect.ts';
 
 import { onStage, type Stage } from './stage.ts';
 

@@ -1,7 +1,9 @@
 // The largest list page, 500 rows: from pressing a column header to the painted rows. The floor is the server's reply
 // to that request.
 import { quantile, report } from '@store-panel/tooling/bench/figure';
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+
+import { expect } from '#expect.ts';
 
 import { onStage, type Stage } from './stage.ts';
 import { type Timed, timeInPage, timePress } from './timing-in-page.ts';

@@ -7,8 +7,9 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { median, report } from '@store-panel/tooling/bench/figure';
-import { type Browser, expect, type Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 
+import { expect } from '#expect.ts';
 import { BUILDS } from '#platform/builds.ts';
 import { onStage } from './stage.ts';
 

@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
 
 import { findChromium } from '@store-panel/tooling/browser/chromium';
 import { report } from '@store-panel/tooling/bench/figure';
-import { expect } from 'playwright/test';
 
+import { expect } from '#expect.ts';
 import { BUILDS } from '#platform/builds.ts';
 import { onStage } from './stage.ts';
 

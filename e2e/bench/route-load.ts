@@ -1,8 +1,9 @@
 // What a new browser loads of a route without a press, by its own account: each file with the time of its request.
 import { gzippedSize, inlineScriptsSize } from '@store-panel/tooling/vite/entry-size';
 import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
-import { expect, type Page, type Response } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 
+import { expect } from '#expect.ts';
 import type { Panel } from '#panel/panel.ts';
 import type { Stage } from './stage.ts';
 

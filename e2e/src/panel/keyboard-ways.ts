@@ -1,6 +1,6 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
-import { expect } from 'playwright/test';
 
+import { expect } from '#expect.ts';
 import type { Keyboard } from '#panel/keyboard.ts';
 import { menuPlaceOf } from '#panel/menu-place.ts';
 import { type Panel, startsWith } from '#panel/panel.ts';

@@ -1,7 +1,8 @@
 import { type LanguageCode, languageOf } from '@store-panel/domain/geo/languages';
 import { TEST_WAIT_MS } from '@store-panel/tooling/vitest/test-wait';
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
+import { expect } from '#expect.ts';
 import { focusNow } from '#panel/focus-problems.ts';
 
 /** More tab stops than any page needs between two targets. */

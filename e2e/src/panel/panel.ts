@@ -1,10 +1,11 @@
 import { SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import type { StatusCode } from '@store-panel/domain/orders/status';
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import type { Account } from '#actors/accounts.ts';
 import type { Placed } from '#actors/store.ts';
 import type { Translate } from '#actors/texts.ts';
+import { expect } from '#expect.ts';
 import { adoptSession } from '#panel/adopt-session.ts';
 import { menuPlaceOf } from '#panel/menu-place.ts';
 import type { MenuKey } from '#panel/menus.ts';

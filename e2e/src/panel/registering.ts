@@ -1,5 +1,4 @@
-import { expect } from 'playwright/test';
-
+import { expect } from '#expect.ts';
 import type { Panel } from '#panel/panel.ts';
 import type { Applicant } from '#actors/applicants.ts';
 import { codeTo } from '#actors/outbox.ts';
