@@ -176,6 +176,7 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
     for (const timer of timers) clearInterval(timer);
     stop();
     await Promise.allSettled(background);
-    await stopAll([...crew, channelClient, ...stores.map(({ sessionClient }) => sessionClient)]);
+    const staff = stores.flatMap(({ sessionClient, mainStore }) => [sessionClient, ...(mainStore ? [mainStore] : [])]);
+    await stopAll([...crew, channelClient, ...staff]);
   }
 }

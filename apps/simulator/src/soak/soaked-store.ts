@@ -98,8 +98,8 @@ export async function soakStore(openStore: OpenStore, { onEvent, ...parts }: Soa
     findWrongOfferUses: () => wrongOfferUses(sessionClient),
     /** Returns which unique codes were counted wrong. */
     findWrongCodeUses: async () => (await stored?.codes.findWrongUses()) ?? [],
-    /** Returns which returns go beyond what was ordered or paid, or beside their table. */
-    findWrongReturns: () => findWrongReturns(sessionClient),
+    /** Returns which returns go beyond what was ordered or paid, or beside their table. A sub-store may not open all of them. */
+    findWrongReturns: () => findWrongReturns(openStore.mainStore ?? sessionClient),
     /** Returns which parcels are not as their transporter reported. */
     findWrongParcels: async () => (await carrier?.findWrongParcels()) ?? [],
     /** Returns what is wrong with the sums of the store's list; null if it has grown by the placed orders. */
