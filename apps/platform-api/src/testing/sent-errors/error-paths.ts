@@ -67,14 +67,33 @@ function propertiesOf(file: ts.SourceFile): ReadonlyMap<string, readonly ts.Node
   return found;
 }
 
+/** What a piece of code names itself: errors, and further code. */
+interface Named {
+  readonly errors: ReadonlySet<ErrorName>;
+  readonly code: ReadonlySet<ts.Node>;
+}
+
+/** Most code is reached from many endpoints, and read once. */
+const namedBy = new Map<ReadonlyMap<string, readonly ts.Node[]>, Map<ts.Node, Named>>();
+
 function collect(roots: readonly ts.Node[], dependencies: ReadonlyMap<string, readonly ts.Node[]>): Set<ErrorName> {
+  const known = namedBy.get(dependencies) ?? new Map<ts.Node, Named>();
+  namedBy.set(dependencies, known);
   const names = new Set<ErrorName>();
-  const visited = new Set<ts.Node>();
-  const follow = (node: ts.Node): void => {
-    if (visited.has(node)) return;
-    visited.add(node);
-    visit(node);
-  };
+  const reached = new Set<ts.Node>(roots);
+  // A set hands out what is added to it meanwhile.
+  for (const node of reached) {
+    const named = known.get(node) ?? readNamed(node, dependencies);
+    known.set(node, named);
+    for (const name of named.errors) names.add(name);
+    for (const code of named.code) reached.add(code);
+  }
+  return names;
+}
+
+function readNamed(root: ts.Node, dependencies: ReadonlyMap<string, readonly ts.Node[]>): Named {
+  const errors = new Set<ErrorName>();
+  const code = new Set<ts.Node>();
   const visitParts = (node: ts.Node): void => {
     ts.forEachChild(node, (child) => {
       // The handlers beside it are other endpoints'.
@@ -82,25 +101,25 @@ function collect(roots: readonly ts.Node[], dependencies: ReadonlyMap<string, re
     });
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteral(node)) return void (node.text in ERROR && names.add(node.text as ErrorName));
+    if (ts.isStringLiteral(node)) return void (node.text in ERROR && errors.add(node.text as ErrorName));
     if (ts.isImportDeclaration(node)) return;
     if (ts.isIdentifier(node)) {
       const declaration = declarationOf(node);
-      if (declaration) follow(declaration);
-      else for (const value of dependencies.get(node.text) ?? []) follow(value);
+      if (declaration) code.add(declaration);
+      else for (const value of dependencies.get(node.text) ?? []) code.add(value);
       return;
     }
     if (ts.isPropertyAccessExpression(node) && node.expression.getText() === 'ERROR') {
-      names.add(node.name.text as ErrorName);
+      errors.add(node.name.text as ErrorName);
     }
     if (ts.isElementAccessExpression(node)) {
-      for (const entry of entriesOf(node)) follow(entry);
+      for (const entry of entriesOf(node)) code.add(entry);
     }
     if (ts.isPropertyAssignment(node)) return visit(node.initializer);
     visitParts(node);
   };
-  for (const root of roots) follow(root);
-  return names;
+  visit(root);
+  return { errors, code };
 }
 
 /** `checks['POST /…']`: the entry of that key, which following `checks` leaves out. */
