@@ -6,7 +6,16 @@ import type { Database } from '#db/database.ts';
 const COUNTS_CALLS = 'rate_limits';
 type Prints = Readonly<Record<string, string>>;
 
-async function tables({ pool }: Database): Promise<readonly string[]> {
+const tablesOf = new WeakMap<Database, Promise<readonly string[]>>();
+
+/** Read once: no test adds a table. */
+function tables(database: Database): Promise<readonly string[]> {
+  const names = tablesOf.get(database) ?? readTables(database);
+  tablesOf.set(database, names);
+  return names;
+}
+
+async function readTables({ pool }: Database): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
@@ -24,7 +33,9 @@ async function prints(database: Database, names: readonly string[], where = 'tru
     (name) => `select '${name}' as name, coalesce(string_agg(v, ' ' order by v), '') as print
       from (select ${versionOf(name)} as v from ${name} x where ${where}) versions`,
   );
-  const { rows } = await database.pool.query<{ name: string; print: string }>(parts.join(' union all '), values);
+  // Named: planning so many parts costs more than running them.
+  const query = { name: `prints ${names.length} ${where}`, text: parts.join(' union all '), values };
+  const { rows } = await database.pool.query<{ name: string; print: string }>(query);
   return Object.fromEntries(rows.map(({ name, print }) => [name, print])) as Prints;
 }
 
