@@ -5,7 +5,7 @@ import type { StoreSession } from '@store-panel/api-client/session/store-session
 import type { Random } from '#chance/random.ts';
 import type { SessionClient } from '#platform/session-client.ts';
 
-type Caller = Pick<SessionClient, 'call'>;
+type Page = Pick<SessionClient, 'ask'>;
 type Batch = ReplyOf<'POST /api/store/list_unique_codes'>['batches'][number];
 
 /** What a holder knows of an order. */
@@ -36,7 +36,7 @@ const SENDER = { street: 'Ritterstraße', house: '22', postcode: '10969', city: 
 /** Makes a code for returns, and one for parcels if the store has an address. `owner` is signed in, and a main store. */
 export async function openStoreCodes(
   owner: Pick<SessionClient<StoreSession>, 'call' | 'enter' | 'leave'>,
-  page: Caller,
+  page: Page,
 ): Promise<StoreCodes> {
   const expires_on = new Date(Date.now() + DAYS * DAY_MS).toISOString().slice(0, 10);
   const terms = { count: 1, uses: USES, expires_on };
@@ -71,15 +71,15 @@ export async function openStoreCodes(
     returnOne: ({ uniqueId, factor }, random) =>
       redeem(async () => {
         const named = { code: forReturns.codes[0] ?? '', order: { number: String(uniqueId), factor } };
-        const { code_token, order } = await page.call('POST /api/user/find_unique_code', named);
+        const { code_token, order } = await page.ask('POST /api/user/find_unique_code', named);
         const line = order?.lines.find(({ left, is_excluded: isExcluded }) => left > 0 && !isExcluded);
         if (code_token === null || !order || order.problem !== null || !line) return false;
         const lines = [{ line: line.line, quantity: 1, reason: random.pick(order.reasons) as 'damaged' }];
-        const opened = await page.call('POST /api/user/redeem_unique_code', { code_token, return: { lines } });
+        const opened = await page.ask('POST /api/user/redeem_unique_code', { code_token, return: { lines } });
         count(forReturns.batch, 1);
         if (opened.return && random.chance(CANCELLED)) {
           const { return_token } = opened.return;
-          await page.call('POST /api/user/cancel_code_return', { return_token });
+          await page.ask('POST /api/user/cancel_code_return', { return_token });
           count(forReturns.batch, -1);
         }
         return true;
@@ -87,9 +87,9 @@ export async function openStoreCodes(
     sendOne: (random) =>
       redeem(async () => {
         if (!forParcels) return false;
-        const { code_token } = await page.call('POST /api/user/find_unique_code', { code: forParcels.codes[0] ?? '' });
+        const { code_token } = await page.ask('POST /api/user/find_unique_code', { code: forParcels.codes[0] ?? '' });
         if (code_token === null) return false;
-        await page.call('POST /api/user/redeem_unique_code', {
+        await page.ask('POST /api/user/redeem_unique_code', {
           code_token,
           send: {
             name: 'Wilma Werk',

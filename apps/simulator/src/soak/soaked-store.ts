@@ -23,7 +23,7 @@ import type { Pace } from '#time/pace.ts';
 
 export interface SoakedDeps {
   readonly channel: OrderingChannel;
-  readonly channelClient: Pick<SessionClient, 'call'>;
+  readonly channelClient: Pick<SessionClient, 'call' | 'ask'>;
   readonly clientOptions: SessionClientOptions;
   readonly random: Random;
   readonly pace: Pace;
