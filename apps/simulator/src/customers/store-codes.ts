@@ -21,6 +21,8 @@ export interface StoreCodes {
   readonly returnOne: (order: KnownOrder, random: Random) => Promise<boolean>;
   /** A workshop sends a parcel to the store at its cost. @returns whether it was taken */
   readonly sendOne: (random: Random) => Promise<boolean>;
+  /** How many uses were made by each code, with those given back. */
+  readonly usesMade: () => { readonly returns: number; readonly parcels: number };
   /** Ends all use, and compares the uses that the store counts with those that were made and not given back. @returns what differs */
   readonly findWrongUses: () => Promise<readonly string[]>;
 }
@@ -52,6 +54,7 @@ export async function openStoreCodes(
     }));
   /** Uses that were made here and not given back, by batch. */
   const uses = new Map<Batch['batch_id'], number>();
+  const made = { returns: 0, parcels: 0 };
   const count = ({ batch_id }: Batch, by: number) => uses.set(batch_id, (uses.get(batch_id) ?? 0) + by);
 
   const underWay = new Set<Promise<boolean>>();
@@ -77,6 +80,7 @@ export async function openStoreCodes(
         const lines = [{ line: line.line, quantity: 1, reason: random.pick(order.reasons) as 'damaged' }];
         const opened = await page.ask('POST /api/user/redeem_unique_code', { code_token, return: { lines } });
         count(forReturns.batch, 1);
+        made.returns += 1;
         if (opened.return && random.chance(CANCELLED)) {
           const { return_token } = opened.return;
           await page.ask('POST /api/user/cancel_code_return', { return_token });
@@ -100,17 +104,19 @@ export async function openStoreCodes(
           },
         });
         count(forParcels.batch, 1);
+        made.parcels += 1;
         return true;
       }),
+    usesMade: () => made,
     async findWrongUses() {
       isOver = true;
       await Promise.allSettled(underWay);
       await owner.enter();
       const { batches } = await owner.call('POST /api/store/list_unique_codes', {});
       await owner.leave();
-      return [...uses].flatMap(([batch_id, made]) => {
+      return [...uses].flatMap(([batch_id, expected]) => {
         const counted = batches.find((batch) => batch.batch_id === batch_id)?.used ?? 0;
-        return counted === made ? [] : [`codes ${batch_id}: ${counted} uses counted, ${made} made and not given back`];
+        return counted === expected ? [] : [`codes ${batch_id}: ${counted} uses counted, ${expected} made and not given back`];
       });
     },
   };

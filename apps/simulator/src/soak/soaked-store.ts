@@ -37,7 +37,7 @@ export interface SoakedDeps {
 
 /** A store with robot staff and customers, whose every event is checked against the rules. */
 export async function soakStore(openStore: OpenStore, { onEvent, ...parts }: SoakedDeps) {
-  const { sessionClient, store } = openStore;
+  const { sessionClient, store, mainStore } = openStore;
   const { channel, pace, records, signal } = parts;
   const random = parts.random.fork(store.id);
   const before = await readSums(sessionClient);
@@ -96,10 +96,16 @@ export async function soakStore(openStore: OpenStore, { onEvent, ...parts }: Soa
     following: scenario.board.follow(afterSeq),
     /** Returns which offers were counted wrong. */
     findWrongOfferUses: () => wrongOfferUses(sessionClient),
+    /** How many uses of unique codes were made. */
+    codeUses: () => stored?.codes.usesMade() ?? { returns: 0, parcels: 0 },
     /** Returns which unique codes were counted wrong. */
     findWrongCodeUses: async () => (await stored?.codes.findWrongUses()) ?? [],
-    /** Returns which returns go beyond what was ordered or paid, or beside their table. */
-    findWrongReturns: () => findWrongReturns(sessionClient),
+    /** Returns which returns go beyond what was ordered or paid, or beside their table. The main store may open all of them. */
+    async findWrongReturns() {
+      const wrong = await findWrongReturns(mainStore ?? sessionClient);
+      await mainStore?.leave();
+      return wrong;
+    },
     /** Returns which parcels are not as their transporter reported. */
     findWrongParcels: async () => (await carrier?.findWrongParcels()) ?? [],
     /** Returns what is wrong with the sums of the store's list; null if it has grown by the placed orders. */
