@@ -176,7 +176,12 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
     sold: ['offer'],
     amounts: ['charge_explain'],
   },
-  parcels: { order: ['received_by'], reference: ['waybill_number'], code: ['label'] },
+  parcels: {
+    order: ['received_by'],
+    actor: ['prints'],
+    reference: ['waybill_number', 'printed_label'],
+    code: ['label'],
+  },
   payment_parts: {},
   payout_batches: { actor: ['created_by'], owner: ['sealed'], reference: ['message_id'], code: ['currency', 'format'] },
   payout_hold_reports: {},

@@ -55,7 +55,8 @@ type Condition = ReturnType<typeof sql>;
 /** What is locked after orders and before the store's counters. */
 async function eraseBehindOrders(db: QueryExecutor, storeId: string, these: Condition): Promise<void> {
   await sql`
-    update parcels set received_by = '' where store_id = ${storeId} and order_id = ${these} and received_by <> ''`.execute(
+    update parcels set received_by = '', printed_label = null
+    where store_id = ${storeId} and order_id = ${these} and (received_by <> '' or printed_label is not null)`.execute(
     db,
   );
   await sql`

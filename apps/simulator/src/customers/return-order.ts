@@ -26,7 +26,7 @@ interface ReturnersDeps {
 }
 
 /** Of all deliveries that ended: returned, and of those by a slip; cancelled again; sent to the store by a workshop. */
-const SHARES = { returned: 0.06, bySlip: 0.4, cancelled: 0.1, sent: 0.02 } as const;
+const SHARES = { returned: 0.06, bySlip: 0.4, cancelled: 0.1, sent: 0.05 } as const;
 const UNPACKED_AFTER = HOUR;
 
 export function createReturners({

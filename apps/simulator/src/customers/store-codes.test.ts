@@ -25,8 +25,9 @@ function fakePlatform({ miscount = 0, isRefused = false } = {}) {
     else used[send ? 'send' : 'return'] += 1;
     return { return: send ? null : { return_token: 'r' }, parcel: null };
   };
-  const page = { call: call as (key: string) => Promise<ReplyOf<never>> };
-  const owner = { ...page, enter: async () => undefined as never, leave: async () => undefined };
+  const answer = call as (key: string) => Promise<ReplyOf<never>>;
+  const page = { ask: answer };
+  const owner = { call: answer, enter: async () => undefined as never, leave: async () => undefined };
   return { page, owner, used };
 }
 

@@ -5,7 +5,7 @@ import type { StoreSession } from '@store-panel/api-client/session/store-session
 import type { Random } from '#chance/random.ts';
 import type { SessionClient } from '#platform/session-client.ts';
 
-type Caller = Pick<SessionClient, 'call'>;
+type Page = Pick<SessionClient, 'ask'>;
 type Batch = ReplyOf<'POST /api/store/list_unique_codes'>['batches'][number];
 
 /** What a holder knows of an order. */
@@ -21,6 +21,8 @@ export interface StoreCodes {
   readonly returnOne: (order: KnownOrder, random: Random) => Promise<boolean>;
   /** A workshop sends a parcel to the store at its cost. @returns whether it was taken */
   readonly sendOne: (random: Random) => Promise<boolean>;
+  /** How many uses were made by each code, with those given back. */
+  readonly usesMade: () => { readonly returns: number; readonly parcels: number };
   /** Ends all use, and compares the uses that the store counts with those that were made and not given back. @returns what differs */
   readonly findWrongUses: () => Promise<readonly string[]>;
 }
@@ -36,7 +38,7 @@ const SENDER = { street: 'Ritterstraße', house: '22', postcode: '10969', city: 
 /** Makes a code for returns, and one for parcels if the store has an address. `owner` is signed in, and a main store. */
 export async function openStoreCodes(
   owner: Pick<SessionClient<StoreSession>, 'call' | 'enter' | 'leave'>,
-  page: Caller,
+  page: Page,
 ): Promise<StoreCodes> {
   const expires_on = new Date(Date.now() + DAYS * DAY_MS).toISOString().slice(0, 10);
   const terms = { count: 1, uses: USES, expires_on };
@@ -52,6 +54,7 @@ export async function openStoreCodes(
     }));
   /** Uses that were made here and not given back, by batch. */
   const uses = new Map<Batch['batch_id'], number>();
+  const made = { returns: 0, parcels: 0 };
   const count = ({ batch_id }: Batch, by: number) => uses.set(batch_id, (uses.get(batch_id) ?? 0) + by);
 
   const underWay = new Set<Promise<boolean>>();
@@ -71,15 +74,16 @@ export async function openStoreCodes(
     returnOne: ({ uniqueId, factor }, random) =>
       redeem(async () => {
         const named = { code: forReturns.codes[0] ?? '', order: { number: String(uniqueId), factor } };
-        const { code_token, order } = await page.call('POST /api/user/find_unique_code', named);
+        const { code_token, order } = await page.ask('POST /api/user/find_unique_code', named);
         const line = order?.lines.find(({ left, is_excluded: isExcluded }) => left > 0 && !isExcluded);
         if (code_token === null || !order || order.problem !== null || !line) return false;
         const lines = [{ line: line.line, quantity: 1, reason: random.pick(order.reasons) as 'damaged' }];
-        const opened = await page.call('POST /api/user/redeem_unique_code', { code_token, return: { lines } });
+        const opened = await page.ask('POST /api/user/redeem_unique_code', { code_token, return: { lines } });
         count(forReturns.batch, 1);
+        made.returns += 1;
         if (opened.return && random.chance(CANCELLED)) {
           const { return_token } = opened.return;
-          await page.call('POST /api/user/cancel_code_return', { return_token });
+          await page.ask('POST /api/user/cancel_code_return', { return_token });
           count(forReturns.batch, -1);
         }
         return true;
@@ -87,9 +91,9 @@ export async function openStoreCodes(
     sendOne: (random) =>
       redeem(async () => {
         if (!forParcels) return false;
-        const { code_token } = await page.call('POST /api/user/find_unique_code', { code: forParcels.codes[0] ?? '' });
+        const { code_token } = await page.ask('POST /api/user/find_unique_code', { code: forParcels.codes[0] ?? '' });
         if (code_token === null) return false;
-        await page.call('POST /api/user/redeem_unique_code', {
+        await page.ask('POST /api/user/redeem_unique_code', {
           code_token,
           send: {
             name: 'Wilma Werk',
@@ -100,17 +104,19 @@ export async function openStoreCodes(
           },
         });
         count(forParcels.batch, 1);
+        made.parcels += 1;
         return true;
       }),
+    usesMade: () => made,
     async findWrongUses() {
       isOver = true;
       await Promise.allSettled(underWay);
       await owner.enter();
       const { batches } = await owner.call('POST /api/store/list_unique_codes', {});
       await owner.leave();
-      return [...uses].flatMap(([batch_id, made]) => {
+      return [...uses].flatMap(([batch_id, expected]) => {
         const counted = batches.find((batch) => batch.batch_id === batch_id)?.used ?? 0;
-        return counted === made ? [] : [`codes ${batch_id}: ${counted} uses counted, ${made} made and not given back`];
+        return counted === expected ? [] : [`codes ${batch_id}: ${counted} uses counted, ${expected} made and not given back`];
       });
     },
   };

@@ -60,7 +60,7 @@ interface LiveDeps extends Pick<
   'clientOptions' | 'perDay' | 'maxOpen' | 'byPhone' | 'hasStaff' | 'report'
 > {
   readonly channel: OrderingChannel;
-  readonly channelClient: Pick<SessionClient, 'call'>;
+  readonly channelClient: Pick<SessionClient, 'call' | 'ask'>;
   readonly linkPayers: LinkPayers;
   readonly pace: Pace;
   readonly records: Records;

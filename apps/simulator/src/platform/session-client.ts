@@ -57,6 +57,10 @@ export interface SessionClient<Who = unknown> {
    * @throws ApiError, the platform's word; SignInRefused; the signal's reason
    */
   call<Key extends EndpointKey>(key: Key, body: BodyOf<Key>, intent?: string): Promise<ReplyOf<Key>>;
+  /**
+   * As `call`, for a person of their own: takes no turn of the account's other calls, and too many calls are the platform's word.
+   */
+  ask<Key extends EndpointKey>(key: Key, body: BodyOf<Key>): Promise<ReplyOf<Key>>;
   /** Resolves when the current session has ended. */
   untilSignedOut(): Promise<void>;
   /** Signs out, as far as the platform can still be reached. */
@@ -99,7 +103,13 @@ export function openSessionClient<Who>(
     },
   });
 
-  async function persist<Reply>(attempt: () => Promise<Reply>, mayRenew: boolean): Promise<Reply> {
+  interface Patience {
+    readonly mayRenew: boolean;
+    /** Waits until the platform takes calls again. */
+    readonly waits: boolean;
+  }
+
+  async function persist<Reply>(attempt: () => Promise<Reply>, { mayRenew, waits }: Patience): Promise<Reply> {
     let faults = 0;
     for (let attempts = 1; ; attempts += 1) {
       signal.throwIfAborted();
@@ -109,7 +119,7 @@ export function openSessionClient<Who>(
         return reply;
       } catch (error) {
         if (!isApiError(error)) throw error;
-        const errorClass = classifyError(error);
+        const errorClass = !waits && error.family === 'rateLimit' ? 'final' : classifyError(error);
         if (errorClass === 'retryable') reachability.failed(error);
         else reachability.worked();
         if (errorClass === 'fault') faults += 1;
@@ -121,7 +131,7 @@ export function openSessionClient<Who>(
 
   async function signIn(): Promise<Who> {
     try {
-      return await persist(() => entrance.signIn(client), false);
+      return await persist(() => entrance.signIn(client), { mayRenew: false, waits: true });
     } catch (error) {
       if (isApiError(error)) throw new SignInRejected(account, `${error.name} (${error.code})`);
       throw error;
@@ -138,18 +148,22 @@ export function openSessionClient<Who>(
     return entering;
   }
 
+  const tryCall = <Key extends EndpointKey>(key: Key, body: BodyOf<Key>, idempotencyKey: string, waits: boolean) =>
+    persist(
+      async () => {
+        await enter();
+        return client.call(key, body, { signal, idempotencyKey });
+      },
+      { mayRenew: true, waits },
+    );
+
   return {
     account,
     client,
     sockets: options.connect ? { connect: options.connect } : {},
     enter,
-    call: (key, body, intent = createIdempotencyKey()) =>
-      door(() =>
-        persist(async () => {
-          await enter();
-          return client.call(key, body, { signal, idempotencyKey: intent });
-        }, true),
-      ),
+    call: (key, body, intent = createIdempotencyKey()) => door(() => tryCall(key, body, intent, true)),
+    ask: (key, body) => tryCall(key, body, createIdempotencyKey(), false),
     untilSignedOut: () => raceAbort(signal, signedOut.promise),
     async leave() {
       if (client.session.current() !== null) await signOut(client, entrance.kind);

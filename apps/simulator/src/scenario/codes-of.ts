@@ -8,7 +8,7 @@ import type { OpenStore } from '#scenario/open-stores.ts';
  */
 export async function codesOf(
   { sessionClient, store, mainStore }: OpenStore,
-  page: Pick<SessionClient, 'call'>,
+  page: Pick<SessionClient, 'ask'>,
 ): Promise<{ readonly codes: StoreCodes } | null> {
   const owner = mainStore ?? (sessionClient.account.role === 'store' ? sessionClient : null);
   if (!store.sendsParcels || owner === null) return null;

@@ -43,6 +43,9 @@ export interface SoakSummary {
   readonly completed: number;
   readonly cancelled: number;
   readonly turned_away: number;
+  /** Returns opened, and parcels sent to a store, by unique codes on the public page. */
+  readonly returned_by_code: number;
+  readonly sent_by_code: number;
   readonly events_checked: number;
   readonly broken_rules: readonly string[];
   /** Stores whose list has not grown by what was placed. */
@@ -166,6 +169,8 @@ export async function soak(options: SoakOptions): Promise<SoakSummary> {
       completed: tally.count('complete') + tally.count('courier_completed'),
       cancelled: tally.count('cancel_by_user') + tally.count('reject') + tally.count('cancel_by_store'),
       turned_away: tally.turnedAwayCount,
+      returned_by_code: lives.reduce((sum, life) => sum + life.codeUses().returns, 0),
+      sent_by_code: lives.reduce((sum, life) => sum + life.codeUses().parcels, 0),
       events_checked: checked,
       ...problems,
       unfinished: openCount(),

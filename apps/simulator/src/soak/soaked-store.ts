@@ -23,7 +23,7 @@ import type { Pace } from '#time/pace.ts';
 
 export interface SoakedDeps {
   readonly channel: OrderingChannel;
-  readonly channelClient: Pick<SessionClient, 'call'>;
+  readonly channelClient: Pick<SessionClient, 'call' | 'ask'>;
   readonly clientOptions: SessionClientOptions;
   readonly random: Random;
   readonly pace: Pace;
@@ -37,7 +37,7 @@ export interface SoakedDeps {
 
 /** A store with robot staff and customers, whose every event is checked against the rules. */
 export async function soakStore(openStore: OpenStore, { onEvent, ...parts }: SoakedDeps) {
-  const { sessionClient, store } = openStore;
+  const { sessionClient, store, mainStore } = openStore;
   const { channel, pace, records, signal } = parts;
   const random = parts.random.fork(store.id);
   const before = await readSums(sessionClient);
@@ -96,10 +96,12 @@ export async function soakStore(openStore: OpenStore, { onEvent, ...parts }: Soa
     following: scenario.board.follow(afterSeq),
     /** Returns which offers were counted wrong. */
     findWrongOfferUses: () => wrongOfferUses(sessionClient),
+    /** How many uses of unique codes were made. */
+    codeUses: () => stored?.codes.usesMade() ?? { returns: 0, parcels: 0 },
     /** Returns which unique codes were counted wrong. */
     findWrongCodeUses: async () => (await stored?.codes.findWrongUses()) ?? [],
     /** Returns which returns go beyond what was ordered or paid, or beside their table. A sub-store may not open all of them. */
-    findWrongReturns: () => findWrongReturns(openStore.mainStore ?? sessionClient),
+    findWrongReturns: () => findWrongReturns(mainStore ?? sessionClient),
     /** Returns which parcels are not as their transporter reported. */
     findWrongParcels: async () => (await carrier?.findWrongParcels()) ?? [],
     /** Returns what is wrong with the sums of the store's list; null if it has grown by the placed orders. */

@@ -15,6 +15,13 @@ export const parcelsApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/get_parcels', ({ orderId }) => ({ order_id: orderId })),
       providesTags: ['Parcels'],
     }),
+    addLabelPrints: build.mutation<
+      ReplyOf<'POST /api/store/add_label_prints'>,
+      BodyOf<'POST /api/store/add_label_prints'>['labels']
+    >({
+      queryFn: endpointQuery('POST /api/store/add_label_prints', (labels) => ({ labels })),
+      invalidatesTags: ['Parcels', listTag('OrderHistory')],
+    }),
     listTransporters: build.query<readonly TransporterRecord[], void>({
       queryFn: mappedQuery(
         endpointQuery('POST /api/store/list_transporters', () => ({})),
@@ -46,6 +53,7 @@ export const parcelsApi = platformApi.injectEndpoints({
 
 export const {
   useGetParcelsQuery,
+  useAddLabelPrintsMutation,
   useListTransportersQuery,
   useSaveTransporterMutation,
   useDeleteTransporterMutation,

@@ -17,6 +17,7 @@ export function buildParcel(n: number, overrides: Partial<ShipmentRow['parcels']
     received_by: '',
     is_contradicted: false,
     is_stuck: false,
+    printed: null,
     ...overrides,
   };
 }

@@ -4,6 +4,7 @@ import { MAX_SHIPMENT_BULK, NAME_MAX, REASON_MAX, WAYBILL_MAX } from '@store-pan
 import { EXPORT_TYPES } from '@store-panel/domain/orders/order-export';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { STAMP_CLOCKS } from '@store-panel/domain/time/date-stamp';
+import { MAX_LABEL_PRINTS, PRINTS_STORED } from '@store-panel/domain/shipments/label-prints';
 import { MAX_PARCELS } from '@store-panel/domain/shipments/parcel-labels';
 import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import {
@@ -61,9 +62,14 @@ const Handover = {
   warehouse_id: Type.Optional(Id),
 } as const;
 
+const PARCEL_NO = Type.Integer({ minimum: 1, maximum: MAX_PARCELS });
+/** A hash of what a parcel's label shows. */
+const Fingerprint = Type.String({ pattern: '^[\\w-]{22}$' });
+const Print = { at: Timestamp, by: Actor } as const;
+
 /** A parcel of an order. Numbers begin with 1. */
 const Parcel = StrictObject({
-  no: Type.Integer({ minimum: 1, maximum: MAX_PARCELS }),
+  no: PARCEL_NO,
   waybill_number: Text(WAYBILL_MAX),
   shipment_label: ShipmentLabel,
   /** Since when it has this label. */
@@ -81,6 +87,15 @@ const Parcel = StrictObject({
   is_contradicted: Type.Boolean(),
   /** Its order is open, and it was not heard of for 48 hours or is two working days late. */
   is_stuck: Type.Boolean(),
+  /** How often its label was printed, and when and by whom last; null if it was not. */
+  printed: Nullable(
+    StrictObject({
+      times: Type.Integer({ minimum: 1 }),
+      ...Print,
+      /** The store has the parcel, and its label would show something else now. */
+      is_changed: Type.Boolean(),
+    }),
+  ),
 });
 /** A step of a parcel's history. */
 const ParcelStep = StrictObject({
@@ -239,9 +254,15 @@ export const shipmentEndpoints = defineEndpoints({
     reply: StrictObject({
       service_level: Nullable(Text(30)),
       warehouse: Warehouse,
-      parcels: Type.Array(StrictObject({ ...Parcel.properties, history: Type.Array(ParcelStep, { maxItems: 1000 }) }), {
-        maxItems: MAX_PARCELS,
-      }),
+      parcels: Type.Array(
+        StrictObject({
+          ...Parcel.properties,
+          history: Type.Array(ParcelStep, { maxItems: 1000 }),
+          /** The last times its label was printed, newest first. */
+          prints: Type.Array(StrictObject(Print), { maxItems: PRINTS_STORED }),
+        }),
+        { maxItems: MAX_PARCELS },
+      ),
     }),
     errors: ['orderDetailNotFound'],
   },
@@ -300,6 +321,8 @@ export const shipmentEndpoints = defineEndpoints({
               no: Parcel.properties.no,
               waybill_number: Text(WAYBILL_MAX),
               grams: Nullable(Grams),
+              /** Of all that the label shows, for `add_label_prints`. */
+              fingerprint: Fingerprint,
             }),
             { maxItems: MAX_PARCELS },
           ),
@@ -307,6 +330,22 @@ export const shipmentEndpoints = defineEndpoints({
         { maxItems: MAX_SHIPMENT_BULK },
       ),
     }),
+    errors: [],
+  },
+  'POST /api/store/add_label_prints': {
+    summary:
+      'Labels were handed to a printer, as `get_waybills` had them. Each counts once a call; others are passed over',
+    origin: 'ours',
+    access: storeAccess,
+    effect: 'write',
+    withoutSubscription: 'because running orders go on to their end',
+    body: StrictObject({
+      labels: Type.Array(StrictObject({ order_id: Id, no: PARCEL_NO, fingerprint: Fingerprint }), {
+        minItems: 1,
+        maxItems: MAX_LABEL_PRINTS,
+      }),
+    }),
+    reply: StrictObject({ count: Type.Integer({ minimum: 0 }) }),
     errors: [],
   },
 });

@@ -9,6 +9,7 @@ export const SHIPMENT_COLUMNS = [
   'label',
   'since',
   'parcels',
+  'printed',
   'transporter',
   'service_level',
   'warehouse',

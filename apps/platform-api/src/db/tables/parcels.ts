@@ -8,7 +8,14 @@ import type {
 } from '@store-panel/domain/shipments/transporters';
 import type { Generated } from 'kysely';
 
-import type { Instant, InstantByDefault, InstantOrNull, JsonByDefault, Versioned } from '#db/column-types.ts';
+import type {
+  ActorJson,
+  Instant,
+  InstantByDefault,
+  InstantOrNull,
+  JsonByDefault,
+  Versioned,
+} from '#db/column-types.ts';
 
 /** Who brings a store's parcels. */
 export interface TransportersTable extends Versioned {
@@ -53,6 +60,18 @@ export interface ParcelsTable {
   window_to: InstantOrNull;
   received_by: Generated<string>;
   co2e_grams: number | null;
+  print_count: Generated<number>;
+  /** The last prints of its label, newest first. */
+  prints: JsonByDefault<readonly LabelPrint[]>;
+  /** Hash of what the label showed when it was last printed. */
+  printed_label: string | null;
+}
+
+/** A print of a parcel's label. */
+export interface LabelPrint {
+  /** ISO timestamp. */
+  readonly at: string;
+  readonly by: ActorJson;
 }
 
 /** An update that a transporter sent, by its own number. Deleted after 90 days. */

@@ -13,7 +13,10 @@ export const isStuck = (zone: string): RawBuilder<boolean> => sql<boolean>`(
     or o.promised_at + make_interval(days => case extract(isodow from o.promised_at at time zone ${zone})::int
       when 4 then 4 when 5 then 4 when 6 then 3 else 2 end) < now()))`;
 
-/** The columns of a parcel `p` of `orders o` on the wire, with its transporter `t`. */
+/**
+ * The columns of a parcel `p` of `orders o` on the wire, with its transporter `t`. Whether a printed label has changed is known
+ * to `withPrints` alone.
+ */
 export const parcelColumns = (zone: string): RawBuilder<unknown> => sql`
   p.no, p.waybill_number, p.label as shipment_label, p.label_at as since,
   case when t.id is not null then json_build_object('transporter_id', t.id, 'name', t.name) end as transporter,
@@ -21,7 +24,9 @@ export const parcelColumns = (zone: string): RawBuilder<unknown> => sql`
     then json_build_object('length', p.length_mm, 'width', p.width_mm, 'height', p.height_mm) end as size,
   p.attempts, case when p.window_from is not null
     then json_build_object('from', p.window_from, 'to', p.window_to) end as "window",
-  p.received_by, p.is_contradicted, coalesce(${isStuck(zone)}, false) as is_stuck`;
+  p.received_by, p.is_contradicted, coalesce(${isStuck(zone)}, false) as is_stuck,
+  case when p.print_count > 0 then json_build_object('times', p.print_count, 'at', p.prints -> 0 -> 'at',
+    'by', p.prints -> 0 -> 'by', 'is_changed', false) end as printed`;
 
 /** Parcels `p` with their transporters `t`. */
 export const PARCEL_TABLES = sql`

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { withPrints } from '#features/shipments/label-prints.ts';
 import { PARCEL_TABLES, parcelColumns, WAREHOUSE_OF_ORDER } from '#features/shipments/parcel-rows.ts';
 import type { Actor } from '#orders/order-events.queries.ts';
 
@@ -35,13 +36,15 @@ export async function readParcels(
   const { rows } = await sql<
     Pick<Reply, 'service_level' | 'warehouse'> & { readonly row: Omit<Reply['parcels'][number], 'history'> }
   >`
-    select (select to_json(x) from (select ${parcelColumns(zone)}) x) as row, o.service_level,
+    select (select to_json(x) from (select ${parcelColumns(zone)}, p.prints) x) as row, o.service_level,
       ${WAREHOUSE_OF_ORDER} as warehouse
     from orders o left join (${PARCEL_TABLES}) on p.store_id = o.store_id and p.order_id = o.id and p.return_id is null
     where o.store_id = ${storeId} and o.id = ${orderId} order by p.no`.execute(db);
   const [order] = rows;
   if (!order) throw new ApiError('orderDetailNotFound');
-  const parcels = rows.filter(({ row }) => row.no !== null).map(({ row }) => row);
+  const found = rows.filter(({ row }) => row.no !== null).map(({ row }) => row);
+  const [shown] = await withPrints(db, storeId, [{ order_id: orderId, parcels: found }]);
+  const parcels = shown?.parcels ?? [];
   const updates = parcels.length === 0 ? [] : await readUpdates(db, storeId, orderId);
   return {
     service_level: order.service_level,

@@ -1,6 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
 import { displayedStatus } from '@store-panel/domain/orders/status';
 import type { ShipmentColumn } from '@store-panel/domain/shipments/shipment-list';
+import { lastPrintOf } from '@store-panel/domain/shipments/label-prints';
 import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
 import type { ShipmentListTexts } from '@store-panel/locales/load-list-texts';
 
@@ -29,6 +30,7 @@ export function createShipmentRowFormatter(
     label: ({ shipment_label }) => textCell(status.shipment[shipment_label]),
     since: ({ since }) => timeCell(since, reader),
     parcels: ({ parcels }) => numberCell(parcels.length),
+    printed: ({ parcels }) => timeCell(lastPrintOf(parcels)?.at ?? null, reader),
     transporter: ({ parcels }) =>
       textCell([...new Set(parcels.flatMap((one) => one.transporter?.name ?? []))].join(', ')),
     service_level: ({ service_level }) =>

@@ -16,6 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { toLikePattern, toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { withPrints } from '#features/shipments/label-prints.ts';
 import { isStuck, parcelsOfOrder, WAREHOUSE_OF_ORDER } from '#features/shipments/parcel-rows.ts';
 
 export type ShipmentRow = Wire['POST /api/store/list_shipments']['reply']['shipments'][number];
@@ -151,7 +152,8 @@ export async function listShipmentPage(
   const { page, perPage, offset } = toPageBounds(filter);
   const where = buildConditions(query);
   const order = sql.raw(ORDERINGS[filter.sort ?? DEFAULT_SHIPMENT_SORT]);
-  const shipments = await readShipmentRows(db, { storeId, zone, where, order, limit: perPage, offset, canSeeClaims });
+  const rows = await readShipmentRows(db, { storeId, zone, where, order, limit: perPage, offset, canSeeClaims });
+  const shipments = await withPrints(db, storeId, rows);
   return { shipments, count: await countShipments(db, storeId, where), page, perPage };
 }
 

@@ -1,18 +1,54 @@
+import { createHash } from 'node:crypto';
+
 import type { Wire } from '@store-panel/contract/table';
 import type { AddressUse } from '@store-panel/domain/addresses/address-uses';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 
-type Waybills = Wire['POST /api/store/get_waybills']['reply'];
+type Labels = Wire['POST /api/store/get_waybills']['reply'];
+type LabelledParcel = Labels['waybills'][number]['parcels'][number];
+type Waybill = Omit<Labels['waybills'][number], 'parcels'> & {
+  readonly parcels: readonly Omit<LabelledParcel, 'fingerprint'>[];
+};
+
+/** Reads what stands on the labels of these orders, in the order of the ids. */
+export async function readLabels(db: QueryExecutor, storeId: string, orderIds: readonly string[]): Promise<Labels> {
+  const lookupUrl = await findLookupUrl(db, storeId);
+  const parties = await findLabelParties(db, storeId);
+  const profile = await db
+    .selectFrom('stores')
+    .select(['name', 'address', 'country_phone_code', 'phone'])
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  const waybills = await listWaybills(db, storeId, orderIds);
+  // Without an address of its own the label shows that of the profile.
+  const shared = [lookupUrl, parties.sender ?? profile, parties.return_to];
+  return {
+    lookup_url: lookupUrl,
+    ...parties,
+    waybills: waybills.map((waybill) => ({
+      ...waybill,
+      parcels: waybill.parcels.map((parcel) => ({
+        ...parcel,
+        fingerprint: fingerprintOf([...shared, shownOf(waybill), parcel, waybill.parcels.length]),
+      })),
+    })),
+  };
+}
+
+/** All of a waybill that a label may show: of the address no coordinates, and no other parcel. */
+function shownOf({ address, order_id: _id, shipped_at: _at, parcels: _parcels, ...shown }: Waybill) {
+  return { ...shown, address: address && [address.line, address.note] };
+}
+
+/** 132 bits of a hash. */
+const fingerprintOf = (shown: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 
 /** Lists the data of shipment labels, in the order of the ids, without orders of other stores. */
-export async function listWaybills(
-  db: QueryExecutor,
-  storeId: string,
-  orderIds: readonly string[],
-): Promise<Waybills['waybills']> {
-  const { rows } = await sql<{ row: Waybills['waybills'][number] }>`
+async function listWaybills(db: QueryExecutor, storeId: string, orderIds: readonly string[]): Promise<Waybill[]> {
+  const { rows } = await sql<{ row: Waybill }>`
     select json_build_object('order_id', o.id, 'unique_id', o.unique_id, 'waybill_number', o.waybill_number,
       'shipped_at', o.shipped_at, 'customer_name', coalesce(o.sent_in #>> '{to,name}', o.customer_name),
       'customer_phone', coalesce(o.sent_in #>> '{to,phone}', o.customer_phone),
@@ -32,7 +68,7 @@ export async function listWaybills(
 }
 
 /** Finds the URL at which the store's shipments are looked up; null without a tenant or without its page. */
-export async function findLookupUrl(db: QueryExecutor, storeId: string): Promise<string | null> {
+async function findLookupUrl(db: QueryExecutor, storeId: string): Promise<string | null> {
   const row = await db
     .selectFrom('stores as s')
     .innerJoin('host_names as h', 'h.tenant_id', 's.tenant_id')
@@ -44,10 +80,7 @@ export async function findLookupUrl(db: QueryExecutor, storeId: string): Promise
 }
 
 /** Finds the store's own addresses that are printed as sender and for returns; null without one. */
-export async function findLabelParties(
-  db: QueryExecutor,
-  storeId: string,
-): Promise<Pick<Waybills, 'sender' | 'return_to'>> {
+async function findLabelParties(db: QueryExecutor, storeId: string): Promise<Pick<Labels, 'sender' | 'return_to'>> {
   const rows = await db
     .selectFrom('store_addresses')
     .select(['company', 'contact', 'phone', 'line', 'parts', 'uses'])

@@ -26,6 +26,7 @@ import type { OrderLife } from '#seed/history/lives/life.ts';
 import type { OrderRow, ParcelRow } from '#seed/history/lives/rows.ts';
 import type { Customer } from '#seed/history/people/people.ts';
 import { PROFILES } from '#seed/history/people/profiles.ts';
+import { printPastLabels } from '#seed/parcels/print-past-labels.ts';
 
 /** Key of the settings row that exists while days of the history are missing. */
 const KEY = 'demo_history';
@@ -161,6 +162,7 @@ async function writeDay(
   const lives = histories.flatMap(({ days }) => days[daysAgo] ?? []);
   await pauseFacts(db);
   await writeOrders(db, lives);
+  for (const { store, days } of histories) await printPastLabels(db, store.id, days[daysAgo] ?? []);
   await writeClaims(db, lives, numbers);
   for (const { store } of histories) await rebuildFigures(db, store.id, lives);
   const now = Date.now();

@@ -1,3 +1,4 @@
+import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -41,40 +42,44 @@ describeOnEachEngine(`figures of deliveries (seed ${SEED})`, (on) => {
   const insert = (random: Random, no: number) =>
     inTransaction(on.database, (db) => insertRandomShipment(db, random, places, no));
 
-  test('are by SQL, by the domain and as they are written the same, whatever changes and is taken back', async () => {
-    const random = createRandom(SEED);
-    for (let done = 0; done < ORDERS; done += BATCH) {
-      const ids: string[] = [];
-      for (let no = 1; no <= BATCH; no += 1) ids.push(await insert(random, no));
-      for (let no = 0; no < BATCH; no += 1) {
-        const isUndone = random.maybe(0.2);
-        const change = inTransaction(on.database, async (db) => {
-          await changeShipment(db, random, places, random.pick(ids), 3);
-          if (isUndone) throw new RollBack();
-        });
-        if (isUndone) await expect(change).rejects.toThrow(RollBack);
-        else await change;
+  test(
+    'are by SQL, by the domain and as they are written the same, whatever changes and is taken back',
+    { timeout: scaledMs(60_000 + ORDERS * 100) },
+    async () => {
+      const random = createRandom(SEED);
+      for (let done = 0; done < ORDERS; done += BATCH) {
+        const ids: string[] = [];
+        for (let no = 1; no <= BATCH; no += 1) ids.push(await insert(random, no));
+        for (let no = 0; no < BATCH; no += 1) {
+          const isUndone = random.maybe(0.2);
+          const change = inTransaction(on.database, async (db) => {
+            await changeShipment(db, random, places, random.pick(ids), 3);
+            if (isUndone) throw new RollBack();
+          });
+          if (isUndone) await expect(change).rejects.toThrow(RollBack);
+          else await change;
+        }
+        await expectShipmentsEqual(on.database.kysely, places.storeId);
+        expect(await countRepairs(on.database.kysely)).toBe(0);
+        if (done + BATCH < ORDERS) await newStore();
       }
-      await expectShipmentsEqual(on.database.kysely, places.storeId);
-      expect(await countRepairs(on.database.kysely)).toBe(0);
-      if (done + BATCH < ORDERS) await newStore();
-    }
-    const { rows } = await sql<{ dimension: string }>`
+      const { rows } = await sql<{ dimension: string }>`
       select distinct dimension from shipment_facts where store_id = ${places.storeId} order by 1`.execute(
-      on.database.kysely,
-    );
-    expect(rows.map(({ dimension }) => dimension)).toEqual([
-      'carrier',
-      'day',
-      'distance',
-      'door',
-      'refund',
-      'return_reason',
-      'service_level',
-      'vehicle_class',
-      'warehouse',
-    ]);
-  });
+        on.database.kysely,
+      );
+      expect(rows.map(({ dimension }) => dimension)).toEqual([
+        'carrier',
+        'day',
+        'distance',
+        'door',
+        'refund',
+        'return_reason',
+        'service_level',
+        'vehicle_class',
+        'warehouse',
+      ]);
+    },
+  );
 
   test('follow each thing that counts when it alone is changed', async () => {
     const { kysely } = on.database;

@@ -21,7 +21,9 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { DateTime } from '#shared/time/date-time.tsx';
+import { LabelPrints } from './label-prints.tsx';
 import { AttentionChips } from './parcel-parts.tsx';
+import { PrintWaybills } from './print-waybills.tsx';
 import { SHIPMENT_LABEL_STYLES, ShipmentChip } from './shipment-label-styles.tsx';
 import { ShipmentStatusDialog, useCanUpdateShipment } from './shipment-status-dialog.tsx';
 import css from './shipments.module.css';
@@ -94,17 +96,24 @@ function ParcelFacts({ orderId, parcel }: ParcelFactsProps) {
       ),
     },
     receiver !== '' && { term: t('parcels.receivedBy'), detail: <bdi>{receiver}</bdi> },
+    { term: t('print.label'), detail: <LabelPrints {...parcel} /> },
   ].filter((item) => item !== false && item !== null);
   return (
     <>
       {parcel.is_stuck && <InlineAlert tone="warning">{t('parcels.stuckHelp')}</InlineAlert>}
+      {parcel.printed?.is_changed && (
+        <InlineAlert tone="warning">
+          <p>{t('print.changed')}</p>
+          <PrintWaybills orderIds={[orderId]} onlyWaybill={parcel.waybill_number} size="sm" isAgain />
+        </InlineAlert>
+      )}
       {parcel.is_contradicted && <InlineAlert tone="danger">{t('parcels.contradictedHelp')}</InlineAlert>}
       {(parcel.is_stuck || parcel.is_contradicted) && canClaim && (
         <div>
           <Link href={pathToParcelClaim(orderId, parcel.waybill_number)}>{t('claims:open.button')}</Link>
         </div>
       )}
-      {items.length > 0 && <DescriptionList items={items} />}
+      <DescriptionList items={items} />
     </>
   );
 }

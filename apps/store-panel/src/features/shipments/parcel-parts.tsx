@@ -3,7 +3,7 @@ import { LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labe
 import { SERVICE_LEVELS } from '@store-panel/domain/shipments/service-levels';
 import { LtrText } from '@store-panel/ui/ltr-text';
 import { StatusChip } from '@store-panel/ui/status-chip';
-import { CircleAlert, Clock } from 'lucide-react';
+import { CircleAlert, Clock, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -19,7 +19,7 @@ interface PartsProps {
 export const transporterNames = (parcels: readonly Parcel[]): string =>
   [...new Set(parcels.flatMap(({ transporter }) => transporter?.name ?? []))].join(', ');
 
-/** What a person has to look at: nothing was heard of a parcel, or its updates contradict each other. */
+/** What a person has to look at: nothing was heard of a parcel, its updates contradict each other, its label has changed. */
 export function AttentionChips({ parcels }: PartsProps) {
   const { t } = useTranslation('shipments');
   return (
@@ -32,6 +32,11 @@ export function AttentionChips({ parcels }: PartsProps) {
       {parcels.some((one) => one.is_contradicted) && (
         <StatusChip tone="danger" icon={<CircleAlert aria-hidden="true" />}>
           {t('attention.contradicted')}
+        </StatusChip>
+      )}
+      {parcels.some(({ printed }) => printed?.is_changed) && (
+        <StatusChip tone="warning" icon={<Printer aria-hidden="true" />}>
+          {t('print.changedShort')}
         </StatusChip>
       )}
     </>

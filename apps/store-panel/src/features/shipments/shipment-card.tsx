@@ -121,7 +121,10 @@ function HandedOver({ order, parcel }: { readonly order: OrderDetail; readonly p
         >
           {t('update.button')}
         </Button>
-        <PrintWaybills orderIds={[order.order_id]} />
+        <PrintWaybills
+          orderIds={[order.order_id]}
+          isAgain={details !== undefined && details.parcels.every(({ printed }) => printed !== null)}
+        />
       </div>
       {isDialogOpen && (
         <ShipmentStatusDialog

@@ -10,6 +10,7 @@ import { ClaimStateChip } from '#shared/claims/claim-state-chip.tsx';
 import type { ListColumns } from '#shared/lists/columns/use-visible-columns.ts';
 import { StatusChips } from '#shared/orders/status-chips.tsx';
 import { DateTime } from '#shared/time/date-time.tsx';
+import { LastPrint } from './label-prints.tsx';
 import { AttentionChips, FoldedParcels, ServiceName, transporterNames } from './parcel-parts.tsx';
 import { ShipmentChip } from './shipment-label-styles.tsx';
 import css from './shipments.module.css';
@@ -31,6 +32,7 @@ export function useShipmentColumns(): ListColumns<ShipmentColumn, ShipmentRow> {
           </span>
         ),
         parcels: ({ parcels }) => <FoldedParcels parcels={parcels} />,
+        printed: ({ parcels }) => <LastPrint parcels={parcels} />,
         transporter: ({ parcels }) => <bdi>{transporterNames(parcels)}</bdi>,
         service_level: ({ service_level }) => <ServiceName level={service_level} />,
         warehouse: ({ warehouse }) => warehouse && <bdi>{warehouse.name}</bdi>,

@@ -12,17 +12,20 @@ import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx
 type Printed = PrintDocumentModule.PrintedDocument;
 
 // This engine has no printer, so documents are recorded. Real printing is tested in a browser.
-const printer = vi.hoisted(() => ({ documents: [] as Printed[] }));
+const printer = vi.hoisted(() => ({ documents: [] as Printed[], outcome: 'handed-over' }));
 vi.mock('@store-panel/ui/print-document', async (original) => ({
   ...(await original<typeof PrintDocumentModule>()),
   printDocument: (printed: Printed) => {
     printer.documents.push(printed);
-    return Promise.resolve('handed-over');
+    return Promise.resolve(printer.outcome);
   },
 }));
 
 let panel: OpenedPanel;
-beforeEach(() => void printer.documents.splice(0));
+beforeEach(() => {
+  printer.documents.splice(0);
+  printer.outcome = 'handed-over';
+});
 afterEach(() => panel.leave());
 
 const LIST = '/app/orders/shipments';
@@ -42,6 +45,23 @@ const choose = async (number: string) =>
   panel.user.click(await screen.findByRole('checkbox', { name: `Select waybill ${number}` }));
 const sent = <Key extends Parameters<OpenedPanel['transport']['received']>[0]>(key: Key) =>
   panel.transport.received(key).map(({ body }) => body);
+
+const FINGERPRINT = 'A'.repeat(22);
+const NO_PARTIES = { sender: null, return_to: null, lookup_url: null };
+const waybillOf = (order_id: string) => ({
+  order_id,
+  unique_id: 1,
+  waybill_number: 'WBL1',
+  shipped_at: '2026-01-03T09:00:00.000Z',
+  customer_name: 'Customer 1',
+  sent_from: null,
+  customer_phone: '+49170',
+  address: { line: 'Harbour Road 7', note: 'Ring twice', point: null },
+  pieces: 3,
+  note: 'Leave it',
+  transporter: null,
+  service_level: null,
+});
 
 const card = buildOrderCard(1, {
   order_status: 7,
@@ -224,8 +244,13 @@ describe('an order with a shipment', () => {
               step('dispatched_to_transporter', null),
               step('confirmed_delivery', at),
             ],
+            prints: [],
           },
-          { ...buildParcel(2, { no: 2, shipment_label: 'drop_off_in_progress', is_stuck: true }), history: [] },
+          {
+            ...buildParcel(2, { no: 2, shipment_label: 'drop_off_in_progress', is_stuck: true }),
+            history: [],
+            prints: [],
+          },
         ],
       }),
       'POST /api/store/tell_shipment_news': () => ({ results: [] }),
@@ -260,27 +285,16 @@ describe('an order with a shipment', () => {
     await open(AT, {
       ...detail(),
       'POST /api/store/get_waybills': () => ({
-        sender: null,
-        return_to: null,
+        ...NO_PARTIES,
         lookup_url,
         waybills: [
           {
-            order_id: card.order_id,
-            unique_id: 1,
-            waybill_number: 'WBL1',
-            shipped_at: timeline[0].at,
-            customer_name: 'Customer 1',
-            sent_from: null,
-            customer_phone: '+49170',
-            address: { line: 'Harbour Road 7', note: 'Ring twice', point: null },
-            pieces: 3,
-            note: 'Leave it',
-            transporter: null,
-            service_level: null,
-            parcels: [{ no: 1, waybill_number: 'WBL1', grams: null }],
+            ...waybillOf(card.order_id),
+            parcels: [{ no: 1, waybill_number: 'WBL1', grams: 1250, fingerprint: FINGERPRINT }],
           },
         ],
       }),
+      'POST /api/store/add_label_prints': () => ({ count: 1 }),
     });
     await press('Print label');
     await panel.user.click(await screen.findByRole('menuitem', { name: /A6/, hidden: true }));
@@ -289,8 +303,60 @@ describe('an order with a shipment', () => {
     expect(printed?.paperSize).toBe('a6');
     const page = document.createElement('div');
     page.innerHTML = renderToStaticMarkup(printed?.tickets[0]);
-    for (const text of ['Harbour Road 7', 'Customer 1', 'Leave it', 'WBL1']) expect(page.textContent).toContain(text);
+    for (const text of ['Harbour Road 7', 'Customer 1', 'Leave it', 'WBL1', '1.25 kg'])
+      expect(page.textContent).toContain(text);
     expect(page.querySelector('[data-part="bars"] path')).not.toBeNull();
     expect(page.querySelector('[data-part="code"]')?.getAttribute('aria-label')).toBe(ariaLabel);
+    expect(sent('POST /api/store/add_label_prints')).toEqual([
+      { labels: [{ order_id: card.order_id, no: 1, fingerprint: FINGERPRINT }] },
+    ]);
+  });
+
+  it('shows how often labels were printed, and prints one again that has changed; counts none that was blocked', async () => {
+    const by = timeline[0].actor;
+    const print = { at: timeline[0].at, by };
+    const printed = { ...print, times: 2, is_changed: true };
+    printer.outcome = 'blocked';
+    await open(AT, {
+      ...detail(),
+      'POST /api/store/get_parcels': () => ({
+        service_level: null,
+        warehouse: null,
+        parcels: [
+          { ...buildParcel(1, { printed }), history: [], prints: [print, print] },
+          { ...buildParcel(2, { no: 2 }), history: [], prints: [] },
+        ],
+      }),
+      'POST /api/store/get_waybills': () => ({
+        ...NO_PARTIES,
+        waybills: [
+          {
+            ...waybillOf(card.order_id),
+            parcels: [1, 2].map((no) => ({ no, waybill_number: `WBL${no}`, grams: null, fingerprint: FINGERPRINT })),
+          },
+        ],
+      }),
+      'POST /api/store/add_label_prints': () => ({ count: 1 }),
+    });
+    const list = await screen.findByRole('list', { name: 'Parcels' });
+    expect(within(list).getByText(/^Printed 2×, last .* by Linden$/)).toBeDefined();
+    expect(within(list).getByText('Not printed yet')).toBeDefined();
+    expect(screen.getAllByText('Label changed').length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Print label' })).toBeDefined();
+    const again = async () => {
+      await panel.user.click(within(list).getByRole('button', { name: 'Print again', hidden: true }));
+      await panel.user.click(await screen.findByRole('menuitem', { name: /A6/, hidden: true }));
+    };
+    await again();
+    await waitFor(() => expect(printer.documents).toHaveLength(1));
+    expect(sent('POST /api/store/add_label_prints')).toEqual([]);
+    printer.outcome = 'handed-over';
+    await again();
+    await waitFor(() =>
+      expect(sent('POST /api/store/add_label_prints')).toEqual([
+        { labels: [{ order_id: card.order_id, no: 1, fingerprint: FINGERPRINT }] },
+      ]),
+    );
+    expect(printer.documents.map(({ tickets }) => tickets.length)).toEqual([1, 1]);
   });
 });

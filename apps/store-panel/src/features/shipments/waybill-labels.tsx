@@ -1,4 +1,5 @@
 import type { Client } from '@store-panel/api-client/client';
+import type { BodyOf } from '@store-panel/api-client/endpoint-key';
 import type { Waybill, Waybills } from '@store-panel/api-client/rtk/shipment-list';
 import type { StoreSession } from '@store-panel/api-client/session/store-session';
 import { MAX_SHIPMENT_BULK } from '@store-panel/domain/limits/limits';
@@ -23,6 +24,14 @@ interface PrintDeps {
   readonly client: Pick<Client, 'call'>;
   readonly session: StoreSession;
   readonly sheet: LabelSheet;
+  /** The label of this parcel alone. */
+  readonly onlyWaybill?: string | undefined;
+}
+
+export interface PrintedWaybills {
+  readonly outcome: PrintOutcome;
+  readonly count: number;
+  readonly labels: BodyOf<'POST /api/store/add_label_prints'>['labels'];
 }
 
 interface Label extends Pick<Waybills, 'sender' | 'return_to'> {
@@ -46,8 +55,11 @@ const lines = (...all: readonly (string | undefined)[]): readonly string[] =>
 const partyLines = ({ contact, line, country, phone }: NonNullable<Waybills['sender']>): readonly string[] =>
   lines(contact, line, countryNameOf(country), phone && isolateLtr(phone));
 
-/** The content of a parcel's label. */
-function toPrintProps(label: Label, session: StoreSession, { store }: TicketFormatter): PrintWaybillProps {
+const weightText = (grams: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 }).format(grams / 1000);
+
+/** The content of a parcel's label. All of it is in the platform's fingerprint. */
+function toPrintProps(label: Label, session: StoreSession, { store, language }: TicketFormatter): PrintWaybillProps {
   const { waybill, parcel } = label;
   const { transporter, parcels } = waybill;
   const { address, note } = waybill;
@@ -81,6 +93,9 @@ function toPrintProps(label: Label, session: StoreSession, { store }: TicketForm
       ...(parcels.length > 1
         ? [{ term: i18n.t('shipments:parcels.title'), detail: isolateLtr(`${parcel.no}/${parcels.length}`) }]
         : []),
+      ...(parcel.grams === null
+        ? []
+        : [{ term: i18n.t('shipments:parcels.weight'), detail: isolateLtr(weightText(parcel.grams, language)) }]),
       ...(transporter === null ? [] : [{ term: i18n.t('shipments:column.transporter'), detail: transporter }]),
       ...(label.return_to && !waybill.sent_from
         ? [
@@ -100,8 +115,8 @@ function toPrintProps(label: Label, session: StoreSession, { store }: TicketForm
 /** Prints the labels of these orders in one document; orders without a waybill are skipped. */
 export async function printWaybills(
   orderIds: readonly string[],
-  { client, session, sheet }: PrintDeps,
-): Promise<{ readonly outcome: PrintOutcome; readonly count: number }> {
+  { client, session, sheet, onlyWaybill }: PrintDeps,
+): Promise<PrintedWaybills> {
   await loadTicketTexts();
   const labels: Label[] = [];
   for (let from = 0; from < orderIds.length; from += MAX_SHIPMENT_BULK) {
@@ -110,7 +125,9 @@ export async function printWaybills(
     const { waybills, lookup_url: lookupUrl, sender, return_to } = reply;
     labels.push(
       ...waybills.flatMap((waybill) =>
-        waybill.parcels.map((parcel) => ({ waybill, parcel, lookupUrl, sender, return_to })),
+        waybill.parcels
+          .filter(({ waybill_number: number }) => onlyWaybill === undefined || number === onlyWaybill)
+          .map((parcel) => ({ waybill, parcel, lookupUrl, sender, return_to })),
       ),
     );
   }
@@ -126,7 +143,11 @@ export async function printWaybills(
     direction: languageOf(ticketFormatter.language).direction,
     title: labels.map(({ parcel }) => parcel.waybill_number).join(' '),
   });
-  return { outcome, count: labels.length };
+  return {
+    outcome,
+    count: labels.length,
+    labels: labels.map(({ waybill: { order_id }, parcel: { no, fingerprint } }) => ({ order_id, no, fingerprint })),
+  };
 }
 
 /** Several labels per sheet; the last one may be partly empty. */

@@ -59,6 +59,7 @@ export async function readKeyStats(db: QueryExecutor, query: ShipmentsQuery, of:
     door: shipmentSums(query, 'door', 'key', ['delivered']),
     doorPast: shipmentSums(earlier, 'door', 'key', ['delivered']),
     periods: periodSums(query, usual),
+    openOver: openShipments({ ...query, days: usual.days ?? days }, 'all'),
   });
   const now = periodOf(read.now, read.open, read.door);
   const then = periodOf(read.past, read.openPast, read.doorPast);
@@ -67,7 +68,7 @@ export async function readKeyStats(db: QueryExecutor, query: ShipmentsQuery, of:
     before_start: before.from,
     before_end: before.to,
     currency: of.currency,
-    figures: figuresOf(now, then, compareCounts(read.periods)),
+    figures: figuresOf(now, then, compareCounts(read.periods, read.openOver[0]?.open ?? 0)),
   };
 }
 
@@ -192,13 +193,13 @@ function periodSums({ storeId, filter }: ShipmentsQuery, { days, step }: UsualPe
   };
 }
 
-/** Whether there were more or fewer parcels than usual, on the days that are over. */
-function compareCounts(periods: PeriodSums | null): KeyStat['change'] {
+/** Whether there were more or fewer parcels than usual, on the days that are over. Those on the way belong to them, too. */
+function compareCounts(periods: PeriodSums | null, onTheWay: number): KeyStat['change'] {
   if (periods === null) return null;
   const countAt = (at: number) => periods.rows.find((row) => row.at === at)?.parcels ?? 0;
   const earlier = Array.from({ length: Math.min(periods.whole, USUAL_DAYS_MAX) }, (_, at) => countAt(at + 1));
   const usual = usualCount(earlier);
   if (usual === null) return null;
-  const comparison = compareWithUsual(usual, countAt(0), 0);
+  const comparison = compareWithUsual(usual, countAt(0), onTheWay);
   return comparison === 'usual' ? 'same' : comparison;
 }

@@ -94,6 +94,9 @@ export function shipOrder({ order, parcels }: OrderLife, step: Step, store: Hist
     window_to: null,
     received_by: '',
     co2e_grams: null,
+    print_count: 0,
+    prints: [],
+    printed_label: null,
   });
 }
 

@@ -123,6 +123,9 @@ export const CLAIM_BODIES = {
   'POST /api/store/rotate_transporter_secret': async (context) => ({ transporter_id: await addTransporterOf(context) }),
   'GET /api/store/courier_data_list': async ({ caller, of }) => ({ store_id: caller?.storeId ?? of.store.id }),
   'POST /api/store/get_waybills': async (context) => ({ order_ids: [await addParcel(context)] }),
+  'POST /api/store/add_label_prints': async (context) => ({
+    labels: [{ order_id: await addParcel(context), no: 1, fingerprint: 'A'.repeat(22) }],
+  }),
   'POST /api/user/find_claim': async (context) => {
     const { waybill, number } = await addFoundClaim(context);
     return { waybill_number: waybill, claim_number: number };
