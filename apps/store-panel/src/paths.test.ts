@@ -104,6 +104,7 @@ it('returns every address of the panel', () => {
       "sign in as administrator and go on": "/review/login?next=%2Freview%2Fstores%3Fstate%3Dall",
       "sms-settings": "/app/settings/sms",
       "store": "/store",
+      "store-data": "/app/account/data",
       "store-settings": "/app/settings/store",
       "store-time": "/app/settings/store-time",
       "sub-category": "/app/menu/sub-category",

@@ -17,6 +17,7 @@ import { PaymentMethods } from '#endpoints/payment-settings.ts';
 import { Festivals, StoreHours } from '#endpoints/opening-hours.ts';
 import { SalesSettings } from '#endpoints/sales-limits.ts';
 import { LanguageSettings } from '#endpoints/store-languages.ts';
+import { CustomerDataPeriod } from '#endpoints/store-data.ts';
 import { StoreSettings } from '#endpoints/store-settings.ts';
 import { TableBookingSettings, TablePolicy } from '#endpoints/table-booking-fields.ts';
 import { ReturnRules } from '#endpoints/returns/return-fields.ts';
@@ -36,6 +37,7 @@ const SCHEMAS: Record<SettingSection, TSchema> = {
   payments: PaymentMethods,
   map_keys: MapSettings,
   billing: BillingSettings,
+  customer_data: CustomerDataPeriod,
   returns: ReturnRules,
   table_booking: TableBookingSettings,
   table_policy: TablePolicy,

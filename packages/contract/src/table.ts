@@ -48,6 +48,7 @@ import { type OrderMoneyWire, orderMoneyEndpoints } from '#endpoints/orders/orde
 import { type OrderWire, orderEndpoints } from '#endpoints/orders/orders.ts';
 import { type PasswordWire, passwordEndpoints } from '#endpoints/session/passwords.ts';
 import { type BillingWire, billingEndpoints } from '#endpoints/billing.ts';
+import { type StoreDataWire, storeDataEndpoints } from '#endpoints/store-data.ts';
 import { type CardWire, cardEndpoints } from '#endpoints/cards.ts';
 import { type PlanWire, planEndpoints } from '#endpoints/admin/plans.ts';
 import { type SubscriptionWire, subscriptionEndpoints } from '#endpoints/subscription.ts';
@@ -168,6 +169,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...uniqueCodeEndpoints,
   ...publicCodeEndpoints,
   ...billingEndpoints,
+  ...storeDataEndpoints,
   ...subscriptionEndpoints,
   ...cardEndpoints,
   ...planEndpoints,
@@ -288,6 +290,7 @@ export interface Wire
     UniqueCodeWire,
     PublicCodeWire,
     BillingWire,
+    StoreDataWire,
     SubscriptionWire,
     CardWire,
     PlanWire,

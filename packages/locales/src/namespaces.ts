@@ -96,6 +96,7 @@ export const NAMESPACES = [
   'status',
   'store-ledger',
   'store-page',
+  'store-data',
   'store-settings',
   'sub-stores',
   'subscription',

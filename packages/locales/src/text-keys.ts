@@ -23,6 +23,7 @@ import type reservations from './en/reservations.json';
 import type returns from './en/returns.json';
 import type reviews from './en/reviews.json';
 import type settings from './en/settings.json';
+import type storeData from './en/store-data.json';
 import type storeSettings from './en/store-settings.json';
 import type settingsHome from './en/settings-home.json';
 import type bankDetails from './en/bank-details.json';
@@ -145,6 +146,7 @@ export interface Texts {
   returns: typeof returns;
   reviews: typeof reviews;
   'settings-home': typeof settingsHome;
+  'store-data': typeof storeData;
   'store-settings': typeof storeSettings;
   settings: typeof settings;
   device: typeof device;

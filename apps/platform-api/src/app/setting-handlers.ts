@@ -35,6 +35,8 @@ import { bookingSection, policySection } from '#features/table-booking/rules/boo
 import { emissionGuards, emissionHandlers } from '#features/emissions/emissions.handlers.ts';
 import { emissionsSection } from '#features/emissions/emission-settings.ts';
 import { languagesSection } from '#features/languages/languages-section.ts';
+import { periodSection } from '#features/store-data/save-period.ts';
+import { storeDataHandlers } from '#features/store-data/store-data.handlers.ts';
 import { transporterSection } from '#features/shipments/transporters/transporter-section.ts';
 import { warehouseSection } from '#features/warehouses/warehouse-section.ts';
 import { scriptPageSection } from '#features/website/scripts/script-page-section.ts';
@@ -70,6 +72,7 @@ export function settingHandlers(
     mapKeysSection(deps),
     billingSection(deps),
     returnsSection(deps),
+    periodSection(deps),
     bookingSection(booking),
     policySection(booking),
     emissionsSection(deps),
@@ -90,6 +93,7 @@ export function settingHandlers(
     ...paymentSettingHandlers(deps),
     ...mapKeyHandlers(deps),
     ...billingHandlers(deps),
+    ...storeDataHandlers(deps),
     ...returnRuleHandlers(deps),
     ...tableBookingHandlers(booking),
     ...emissionHandlers(deps),

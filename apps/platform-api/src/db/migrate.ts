@@ -77,6 +77,7 @@ import * as soldOutModifiers from '#db/migrations/0085-sold-out-modifiers.ts';
 import * as erasures from '#db/migrations/0089-erasures.ts';
 import * as lineQuestions from '#db/migrations/0096-line-questions.ts';
 import * as labelPrints from '#db/migrations/0097-label-prints.ts';
+import * as customerDataPeriod from '#db/migrations/0098-customer-data-period.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -157,6 +158,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0089-erasures': erasures,
   '0096-line-questions': lineQuestions,
   '0097-label-prints': labelPrints,
+  '0098-customer-data-period': customerDataPeriod,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

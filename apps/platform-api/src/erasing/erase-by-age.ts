@@ -17,12 +17,12 @@ export interface AgingStore {
   readonly cutoff: Date;
 }
 
-/** The stores with orders or addresses that may be too old now. */
+/** The stores that have decided after how many months, once that applies. */
 export async function listAgingStores(db: QueryExecutor): Promise<readonly AgingStore[]> {
   const { rows } = await sql<AgingStore>`
     select s.id as store_id, s.country_phone_code as calling_code,
       now() - make_interval(months => s.customer_data_months) as cutoff
-    from stores s`.execute(db);
+    from stores s where s.customer_data_months is not null and s.customer_data_from <= now()`.execute(db);
   return rows;
 }
 
@@ -34,16 +34,37 @@ export async function eraseByAge(database: Database, store: AgingStore, isStoppi
   await rememberCutoff(database.kysely, store);
 }
 
-const isOld = ({ store_id: storeId, cutoff }: AgingStore) => sql<boolean>`
+/** Placed before the cutoff, and not looked at yet. */
+const isOld = ({ store_id: storeId, cutoff }: Pick<AgingStore, 'store_id' | 'cutoff'>) => sql<boolean>`
   o.store_id = ${storeId} and o.created_at < ${cutoff}
   and o.created_at >= coalesce((select customer_data_erased_to from stores where id = ${storeId}), '-infinity')
   and o.erased_at is null`;
 
+/** Orders `o` that lose their customers: ended before the cutoff. */
+const isOldAndEnded = (store: Pick<AgingStore, 'store_id' | 'cutoff'>) => sql<boolean>`
+  ${isOld(store)} and o.order_status >= 25 and o.ended_at < ${store.cutoff}`;
+
+/** What a cutoff would take from a store. */
+export interface OldData {
+  readonly orders: number;
+  readonly customers: number;
+  readonly addresses: number;
+}
+
+/** Counts what `eraseByAge` would remove by this cutoff. */
+export async function countOldData(db: QueryExecutor, store: AgingStore): Promise<OldData> {
+  const { rows } = await sql<{ orders: number; customers: number }>`
+    select count(*)::int as orders, count(distinct o.customer_key)::int as customers from orders o
+    where ${isOldAndEnded(store)}`.execute(db);
+  const [{ orders, customers }] = rows as [{ orders: number; customers: number }];
+  return { orders, customers, addresses: (await listOldAddresses(db, store)).length };
+}
+
 async function eraseOldOrders(db: QueryExecutor, store: AgingStore): Promise<number> {
-  const { store_id: storeId, cutoff } = store;
+  const { store_id: storeId } = store;
   const { rows } = await sql<{ id: string; customer_key: string | null }>`
     select o.id, o.customer_key from orders o
-    where ${isOld(store)} and o.order_status >= 25 and o.ended_at < ${cutoff}
+    where ${isOldAndEnded(store)}
     order by o.id limit ${ERASING_BATCH} for update skip locked`.execute(db);
   const keys = [...new Set(rows.flatMap(({ customer_key: key }) => key ?? []))];
   await eraseOrders(
@@ -56,17 +77,17 @@ async function eraseOldOrders(db: QueryExecutor, store: AgingStore): Promise<num
 }
 
 /** Entries that were not changed since, and whose number has not ordered since. */
-async function eraseOldAddresses(
+async function listOldAddresses(
   db: QueryExecutor,
   { store_id: storeId, calling_code: callingCode, cutoff }: AgingStore,
-): Promise<void> {
+): Promise<readonly string[]> {
   const entries = await db
     .selectFrom('address_book')
     .select(['id', 'phone'])
     .where('store_id', '=', storeId)
     .where('updated_at', '<', cutoff)
     .execute();
-  if (entries.length === 0) return;
+  if (entries.length === 0) return [];
   const keyed = entries.map(({ id, phone }) => ({ id, key: customerKey(phone, callingCode) }));
   const active = await db
     .selectFrom('store_customers')
@@ -83,8 +104,12 @@ async function eraseOldAddresses(
     .where('last_at', '>=', cutoff)
     .execute();
   const recent = new Set(active.map(({ key }) => key));
-  const old = keyed.filter(({ key }) => key === null || !recent.has(key)).map(({ id }) => id);
-  if (old.length > 0) await removeAddresses(db, storeId, old);
+  return keyed.filter(({ key }) => key === null || !recent.has(key)).map(({ id }) => id);
+}
+
+async function eraseOldAddresses(db: QueryExecutor, store: AgingStore): Promise<void> {
+  const old = await listOldAddresses(db, store);
+  if (old.length > 0) await removeAddresses(db, store.store_id, old);
 }
 
 /** What is left before it ended later, or runs still. */

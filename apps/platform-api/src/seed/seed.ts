@@ -184,6 +184,7 @@ async function seedStores(
       // They have worked for a while.
       created_at: new Date(created),
       setup_completed_at: new Date(setUpAt),
+      customer_data_from: store.customer_data_months === null ? null : new Date(setUpAt),
     });
     await openDemoBook(db, { id, ...store }, created);
     ids.push(id);

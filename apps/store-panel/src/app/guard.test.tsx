@@ -57,6 +57,7 @@ const DELIVERY = '/app/settings/delivery';
 const PAYMENTS = '/app/settings/payment';
 const BANK_DETAILS = '/app/account/bank-details';
 const CARDS = '/app/account/subscription-cards';
+const DATA = '/app/account/data';
 const PRINTING = '/app/settings/printing';
 const COURIERS = '/app/users/delivery-boy-list';
 const COURIER = `/app/users/delivery-boy-detail/${ID}`;
@@ -147,6 +148,7 @@ const inside = [
   PAYMENTS,
   BANK_DETAILS,
   CARDS,
+  DATA,
   PRINTING,
   PROFILE,
   HOLD,
@@ -158,6 +160,7 @@ const ownerOnly = {
   [PAYMENTS]: inProgress('payment-settings'),
   [BANK_DETAILS]: inProgress('bank-details'),
   [CARDS]: inProgress('subscription-cards'),
+  [DATA]: inProgress('store-data'),
 };
 const couriersOnly = {
   [COURIERS]: inProgress('delivery-staff'),
@@ -220,6 +223,7 @@ const RESTRICTED = [
   PAYMENTS,
   BANK_DETAILS,
   CARDS,
+  DATA,
   PRINTING,
 ];
 const REVIEW_REDIRECTS = { '/review/login': REVIEW_STORES, '/review': REVIEW_STORES };

@@ -38,6 +38,7 @@ import { sessionScreens } from '#features/session/session.routes.tsx';
 import { settingsScreens } from '#features/settings/settings.routes.tsx';
 import { startScreens } from '#features/start/start.routes.tsx';
 import { shipmentScreens } from '#features/shipments/shipments.routes.tsx';
+import { storeDataScreens } from '#features/store-data/store-data.routes.tsx';
 import { subscriptionScreens } from '#features/subscription/subscription.routes.tsx';
 import { subStoreScreens } from '#features/sub-stores/sub-stores.routes.tsx';
 import { transporterScreens } from '#features/transporters/transporters.routes.tsx';
@@ -114,6 +115,7 @@ export const SCREEN_ROUTES: ScreenRoutes = {
   ...bankDetailScreens,
   ...feePlanScreens,
   ...billingScreens,
+  ...storeDataScreens,
   ...platformSettingScreens,
   ...addressesScreens,
   ...warehousesScreens,

@@ -11,6 +11,7 @@ const MONEY_SCREENS = [
   'billing',
   'subscription-plan',
   'subscription-cards',
+  'store-data',
   'documents',
 ] as const satisfies readonly ScreenId[];
 const ADMIN_SCREENS = [

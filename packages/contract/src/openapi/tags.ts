@@ -72,6 +72,7 @@ import { tableBookingEndpoints } from '#endpoints/table-booking.ts';
 import { tenantEndpoints } from '#endpoints/tenants.ts';
 import { storeLanguageEndpoints } from '#endpoints/store-languages.ts';
 import { subscriptionEndpoints } from '#endpoints/subscription.ts';
+import { storeDataEndpoints } from '#endpoints/store-data.ts';
 import { cardEndpoints } from '#endpoints/cards.ts';
 import { planEndpoints } from '#endpoints/admin/plans.ts';
 import { websiteEndpoints } from '#endpoints/website.ts';
@@ -97,6 +98,7 @@ const TOPICS = {
     mapKeyEndpoints,
     transporterEndpoints,
     billingEndpoints,
+    storeDataEndpoints,
     setupEndpoints,
     countEndpoints,
     subStoreEndpoints,

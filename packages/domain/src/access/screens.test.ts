@@ -123,6 +123,7 @@ describe('the screens', () => {
       'wallet',
       'subscription-plan',
       'subscription-cards',
+      'store-data',
       'review',
       'review-stores',
       'review-store',

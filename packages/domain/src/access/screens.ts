@@ -236,7 +236,7 @@ const ROWS = {
   wallet: { ...STORE, path: '/app/account/wallet', isRouted: true },
   'subscription-plan': { ...STORE, path: '/app/account/subscription-plan', isRouted: true },
   'subscription-cards': { ...STORE, path: '/app/account/subscription-cards', subStore: false, isRouted: true },
-  'store-data': { ...STORE, path: '/app/account/data', subStore: false },
+  'store-data': { ...STORE, path: '/app/account/data', subStore: false, isRouted: true },
 
   // For the platform's administrators: reviews for both roles, administration for the Admin role alone.
   review: { ...ADMIN_USER, path: '/review' },

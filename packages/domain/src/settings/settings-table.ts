@@ -187,6 +187,7 @@ const SECTIONS = {
       'language',
     ],
   },
+  customer_data: { screen: 'store-data', fields: ['months'] },
   table_booking: {
     screen: 'table-booking-basic-settings',
     fields: [

@@ -17,6 +17,7 @@ import { type DemoPaymentsDeps, seedDemoPayments } from '#seed/demo-payments.ts'
 import { type DemoCodeDeps, seedDemoCodeUses } from '#app/demo/demo-code-uses.ts';
 import { seedDemoUniqueCodes } from '#seed/demo-unique-codes.ts';
 import { seedDemoSubscriptions } from '#seed/demo-subscriptions.ts';
+import { seedDemoErasure } from '#app/demo/demo-erasure.ts';
 import { seedDemoQuestions } from '#app/demo/demo-questions.ts';
 import { seedDemo } from '#seed/seed.ts';
 
@@ -79,8 +80,9 @@ export async function startDemo({ config, database, numbers, secrets, log }: Dem
             log.error({ err: error }, 'the history of the demo stores could not be written'),
           )
           .then(() => (isStopped ? undefined : seedDemoQuestions(database)))
+          .then(() => (isStopped ? undefined : seedDemoErasure(database)))
           .catch((error: unknown) =>
-            log.error({ err: error }, 'the questions of the demo stores could not be written'),
+            log.error({ err: error }, 'the questions and the erasure of the demo stores could not be written'),
           ),
         payments && addPayments(payments),
       ]).then(() => undefined);

@@ -84,8 +84,12 @@ export interface StoresTable extends Account {
   schedule_max_days: Generated<number>;
   /** The hour of the clock at which the business day begins. */
   business_day_starts: Generated<number>;
-  /** Orders that ended so many months ago lose their customer. */
-  customer_data_months: Generated<number>;
+  /** Orders that ended so many months ago lose their customer; null until the store has decided. */
+  customer_data_months: number | null;
+  /** Nothing loses its customer by age before it; null without a period. */
+  customer_data_from: InstantOrNull;
+  /** Version of the period. */
+  customer_data_version: Generated<number>;
   /** Those placed before it have lost theirs; null: none was looked at. */
   customer_data_erased_to: InstantOrNull;
   /** What some of these return to, and when; `effectiveStore` of the domain reads it. */

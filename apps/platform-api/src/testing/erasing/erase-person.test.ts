@@ -293,7 +293,9 @@ describeOnEachEngine('erasing a customer', (on) => {
   });
 
   test('by age takes what ended before, once, and leaves what is younger', async () => {
-    await sql`update stores set customer_data_months = 6 where id = ${storeId}`.execute(db());
+    await sql`update stores set customer_data_months = 6, customer_data_from = now() where id = ${storeId}`.execute(
+      db(),
+    );
     const past = new Date(Date.now() - 250 * 86_400_000);
     await sql`
       update orders set created_at = ${past}, ended_at = ${past}

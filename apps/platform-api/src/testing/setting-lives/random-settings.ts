@@ -294,6 +294,12 @@ export const EDITED_SECTIONS: readonly EditedSection[] = [
     }),
   },
   {
+    section: 'customer_data',
+    read: 'POST /api/store/get_customer_data_period',
+    save: 'POST /api/store/save_customer_data_period',
+    edit: oneOf({ months: [6, 24, 36, 120] }),
+  },
+  {
     section: 'table_booking',
     read: 'POST /api/store/get_table_booking_settings',
     save: 'POST /api/store/save_table_booking_settings',

@@ -291,6 +291,11 @@ export const SETTINGS_EFFECTS: readonly SettingsEffect[] = [
     settings: ['billing.invoice_email', 'billing.language'],
   },
   {
+    file: `${SERVER}/features/store-data/store-data.test.ts`,
+    test: 'a period that is confirmed erases what it named, a day later and no earlier',
+    settings: ['customer_data.months'],
+  },
+  {
     file: BOOKING,
     test: 'the rules of the store decide what is offered, how long a party stays, and who confirms it',
     settings: [

@@ -203,6 +203,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/create_payment_link': noConfirmation,
   'POST /api/store/save_map_keys': noConfirmation,
   'POST /api/store/save_billing': noConfirmation,
+  'POST /api/store/save_customer_data_period': noConfirmation,
   'POST /api/store/start_subscription': noConfirmation,
   'POST /api/store/change_subscription': noConfirmation,
   'POST /api/store/cancel_subscription': noConfirmation,

@@ -37,6 +37,7 @@ type Kind =
   | 'tax_included'
   | 'minutes'
   | 'days'
+  | 'months'
   | 'hour'
   | 'minute_of_day'
   | 'number'
@@ -59,9 +60,12 @@ type Kind =
 /** What a setting without a value is called. */
 type Nothing = Extract<
   keyof Values,
-  'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform' | 'permanent'
+  'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform' | 'permanent' | 'undecided'
 >;
-type Values = Record<'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform' | 'permanent', string>;
+type Values = Record<
+  'off' | 'automatic' | 'calculated' | 'noLimit' | 'noFee' | 'platform' | 'permanent' | 'undecided',
+  string
+>;
 
 /** How each setting's values are written, and what null stands for. */
 const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
@@ -170,6 +174,7 @@ const SETTING_KINDS: Readonly<Record<SettingId, readonly [Kind, Nothing?]>> = {
   'returns.signals_from': ['money'],
   'returns.excluded_sub_categories': ['count'],
   'returns.refunds_delivery': ['yes_no'],
+  'customer_data.months': ['months', 'undecided'],
   'billing.company_name': ['text'],
   'billing.country': ['text'],
   'billing.city': ['text'],
@@ -300,6 +305,8 @@ function numberText(kind: Kind, value: number, words: SettingWords): string {
       return formatMinutes(value, language);
     case 'days':
       return unitFormat(language, 'day').format(value);
+    case 'months':
+      return unitFormat(language, 'month').format(value);
     case 'hour':
       return clockText(value * 60);
     case 'minute_of_day':

@@ -1,4 +1,4 @@
-type DurationUnit = 'minute' | 'hour' | 'day';
+type DurationUnit = 'minute' | 'hour' | 'day' | 'month';
 
 /** Formats a number of units in short form; Arabic writes the words, because its short forms are single letters. */
 export const unitFormat = (language: string, unit: DurationUnit, options: Intl.NumberFormatOptions = {}) =>

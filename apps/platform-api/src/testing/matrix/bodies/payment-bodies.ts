@@ -33,6 +33,16 @@ const sectionVersion = async (context: BodyContext, section: string): Promise<nu
   return saved?.version ?? 1;
 };
 
+async function periodVersion(context: BodyContext): Promise<number> {
+  const { id } = callerStore(context).store;
+  const store = await context.matrix.database.kysely
+    .selectFrom('stores')
+    .select('customer_data_version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return store.customer_data_version;
+}
+
 async function saveSection({ matrix }: BodyContext, storeId: string, section: string, value: object): Promise<void> {
   await matrix.database.kysely
     .insertInto('store_settings')
@@ -63,7 +73,7 @@ async function turnOn(context: BodyContext, storeId: string): Promise<void> {
   await saveSection(context, storeId, 'payments', { ...DEFAULT_PAYMENT_METHODS, stripe: true });
 }
 
-/** Bodies of the calls about payments, map keys and billing. */
+/** Bodies of the calls about payments, map keys, billing and customers' data. */
 export const PAYMENT_BODIES: BodyFactories = {
   'POST /api/store/set_payment_methods': async (context) => ({
     settings: DEFAULT_PAYMENT_METHODS,
@@ -96,6 +106,11 @@ export const PAYMENT_BODIES: BodyFactories = {
   'POST /api/store/save_billing': async (context) => ({
     settings: BILLING,
     version: await sectionVersion(context, 'billing'),
+  }),
+  'POST /api/store/preview_customer_data_period': () => ({ settings: { months: 24 } }),
+  'POST /api/store/save_customer_data_period': async (context) => ({
+    settings: { months: 24 },
+    version: await periodVersion(context),
   }),
   'POST /api/store/check_vat_id': () => ({ country: 'DE', vat_id: 'DE136695976' }),
   'POST /api/store/check_map_key': () => ({ target: 'android', provider: 'google', key: 'a-map-key-of-nobody' }),

@@ -20,6 +20,7 @@ import {
   Printer,
   ReceiptText,
   Store,
+  UserRoundX,
 } from 'lucide-react';
 
 interface CardRow {
@@ -59,6 +60,7 @@ const GROUPS = {
     { screen: 'language-settings', icon: Languages, section: 'languages' },
     { screen: 'google-key-settings', icon: MapPinned, section: 'map_keys' },
   ],
+  customers: [{ screen: 'store-data', icon: UserRoundX, section: 'customer_data' }],
   device: [{ screen: 'printing', icon: Printer }],
 } as const satisfies Record<string, readonly CardRow[]>;
 

@@ -116,6 +116,13 @@ function returnsState({ number }: Facts, { language }: StateFormat): readonly Pa
   return [days !== undefined && unitFormat(language, 'day').format(days)];
 }
 
+function customerDataState({ number }: Facts, { t, language }: StateFormat): readonly Part[] {
+  const months = number('customer_data.months');
+  return [
+    months !== undefined && t('settings-home:state.dataPeriod', { time: unitFormat(language, 'month').format(months) }),
+  ];
+}
+
 function emailState({ number, text }: Facts, { t }: StateFormat): readonly Part[] {
   const host = text('email.host');
   const kinds = number('email.kinds');
@@ -200,6 +207,7 @@ const STATES: Readonly<Record<SettingSection, (facts: Facts, format: StateFormat
   payments: paymentState,
   map_keys: mapKeyState,
   billing: ({ text }) => [text('billing.company_name')],
+  customer_data: customerDataState,
   returns: returnsState,
   table_booking: bookingState,
   table_policy: () => [],
@@ -215,6 +223,7 @@ const PROBLEMS = [
   'check_failed',
   'billing_incomplete',
   'radius_missing',
+  'period_undecided',
 ] as const;
 
 /** Each problem once, in words; those that a newer server sends, or of which the state tells, have none. */

@@ -63,6 +63,7 @@ const REASONS = [
   'address_missing',
   'record_limit_reached',
   'secret',
+  'erases_customers',
 ] as const;
 
 function Stays({ one: { kind, name, field, by, at, reason } }: { readonly one: Staying }) {
