@@ -260,6 +260,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { OFFER_LIVES: '5000' },
   },
   {
+    name: 'offer-trials',
+    checks: '200 random offers tried on the orders that used them',
+    command: inPackage('platform-api', 'test', 'src/features/offers/offer-trials'),
+    environment: { OFFER_TRIALS: '200' },
+  },
+  {
     name: 'resealing',
     checks: '10,000 secrets made anew under another SECRET while nodes are killed',
     command: inPackage('platform-api', 'test', 'src/app/resealing'),

@@ -5,7 +5,7 @@ import { menuImportExportHandlers } from '#features/menu/import-export/import-ex
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
 import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
 import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
-import { offerHandlers, offerPictureGuards } from '#features/offers/offers.handlers.ts';
+import { offerHandlers, offerGuards } from '#features/offers/offers.handlers.ts';
 import { uniqueCodeGuards, uniqueCodeHandlers } from '#features/unique-codes/unique-codes.handlers.ts';
 import type { ExportLimiter } from '#http/table-exports/table-file.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
@@ -32,7 +32,7 @@ export const menuAndOfferHandlers = ({ offerCustomers, codes, files, ...deps }: 
 export const menuAndOfferGuards = {
   ...menuPictureGuards,
   ...menuChangeGuards,
-  ...offerPictureGuards,
+  ...offerGuards,
   ...channelOfferGuards,
   ...uniqueCodeGuards,
 };

@@ -9,6 +9,7 @@ import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { hashPassword } from '#access/passwords/passwords.ts';
+import { seedSoldOut } from '#seed/menus/insert-sold-out.ts';
 import { DEMO_ACCOUNTS } from '#seed/demo-accounts.ts';
 import type { ClaimNumberProtection } from '#seed/demo-claims.ts';
 import { DEMO_ALERT_CONTACTS } from '#seed/demo-alert-contacts.ts';
@@ -133,6 +134,7 @@ export async function seedDemo(
     await seedSubStores(db, linden, DEMO_SUB_STORES, passwordOf);
     const owner = { kind: 'store', id: linden, name: DEMO_STORES[0].name[0] } as const;
     await insertMenuChanges(db, linden, owner, Date.now());
+    await seedSoldOut(db, owner, historyDays);
     await seedAlertContacts(db, linden);
     const courierPasswordHash = passwordOf(DEMO_COURIERS[0].email);
     await seedStoreCouriers(db, linden, LINDEN_COURIERS, courierPasswordHash);

@@ -18,6 +18,10 @@ type DeletedOffer = ReplyOf<'POST /api/store/delete_offer'>;
 export type OfferUsesPage = ReplyOf<'POST /api/store/get_offer_uses'>;
 export type OfferUse = OfferUsesPage['uses'][number];
 
+/** An offer as it is typed, without its names, and how many days back it is tried. */
+export type OfferTrial = BodyOf<'POST /api/store/simulate_offer'>;
+export type OfferSimulation = ReplyOf<'POST /api/store/simulate_offer'>;
+
 const OFFER_TAGS = [listTag('Offers'), listTag('SettingChanges')];
 
 /** The store's offers and promo codes. */
@@ -32,6 +36,11 @@ export const offersApi = platformApi.injectEndpoints({
       queryFn: endpointQuery('POST /api/store/get_offer_uses', (page) => page),
       keepUnusedDataFor: 0,
       providesTags: [listTag('Offers')],
+    }),
+    /** What an offer would have given on past orders; silent, since the form shows what came of it. */
+    simulateOffer: build.query<OfferSimulation, OfferTrial>({
+      queryFn: endpointQuery('POST /api/store/simulate_offer', (trial) => trial, { silent: true }),
+      keepUnusedDataFor: 0,
     }),
     saveOffer: build.mutation<SavedOffer, OfferChange>({
       /** A changed offer shows at once, until the list is fetched again. */
@@ -75,6 +84,7 @@ export const invalidateOffers = () => offersApi.util.invalidateTags(OFFER_TAGS);
 export const {
   useListOffersQuery,
   useGetOfferUsesQuery,
+  useLazySimulateOfferQuery,
   useSaveOfferMutation,
   useDeleteOfferImageMutation,
   useDeleteOfferMutation,

@@ -1,25 +1,29 @@
-import { PRICE_MODES } from '@store-panel/domain/delivery/fee';
-import { ORDER_LIMITS, PRICE_MAX } from '@store-panel/domain/limits/limits';
-import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
-import { OFFER_SCOPES } from '@store-panel/domain/offers/benefit';
-import { OFFER_CUSTOMERS, OFFER_LIMITS, OFFER_SERVICES } from '@store-panel/domain/offers/offer';
-import { SALES_BOUNDS } from '@store-panel/domain/sales/settings';
+import { ORDER_LIMITS } from '@store-panel/domain/limits/limits';
+import { OFFER_LIMITS } from '@store-panel/domain/offers/offer';
+import { SIMULATED_DAYS } from '@store-panel/domain/offers/simulation';
 import Type from 'typebox';
 
+import { Count } from '#catalogue-fields.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { MenuPicture } from '#endpoints/menu-picture-fields.ts';
+import {
+  OfferInput,
+  offerPicture,
+  OfferRecord,
+  offerRules,
+  offerStatus,
+  offerTerms,
+  RequiredUses,
+} from '#endpoints/offer-fields.ts';
 import { OfferCode, OrderLine, OrderOffer } from '#endpoints/orders/order-fields.ts';
 import {
   Currency,
   Day,
   Id,
-  LocalizedName,
   Money,
   Nullable,
   OptionalText,
   Price,
   StrictObject,
-  Text,
   Timestamp,
   UniqueId,
   Version,
@@ -27,99 +31,6 @@ import {
 
 const staff = { sessions: ['store', 'sub_store'], screens: ['offers'] } as const;
 const channel = { sessions: ['user'] } as const;
-
-const integerBetween = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  Type.Integer({ minimum: min, maximum: max });
-
-const MinuteOfDay = integerBetween(SALES_BOUNDS.minuteOfDay);
-const Hours = StrictObject({ from: MinuteOfDay, to: MinuteOfDay });
-const Weekday = Type.Enum([0, 1, 2, 3, 4, 5, 6]);
-const DayOfMonth = integerBetween({ min: 1, max: 31 });
-const Month = integerBetween({ min: 1, max: 12 });
-const daysOfMonth = Type.Array(DayOfMonth, { maxItems: 31, uniqueItems: true });
-
-/** See domain's `Recursion`. */
-export const Recursion = Type.Union([
-  StrictObject({ kind: Type.Literal('none') }),
-  StrictObject({ kind: Type.Literal('daily'), hours: Hours }),
-  StrictObject({
-    kind: Type.Literal('weekly'),
-    weekdays: Type.Array(Weekday, { maxItems: 7, uniqueItems: true }),
-    hours: Nullable(Hours),
-  }),
-  StrictObject({
-    kind: Type.Literal('monthly'),
-    days: daysOfMonth,
-    is_last_day: Type.Boolean(),
-    hours: Nullable(Hours),
-  }),
-  StrictObject({
-    kind: Type.Literal('yearly'),
-    months: Type.Array(Month, { maxItems: 12, uniqueItems: true }),
-    days: daysOfMonth,
-    hours: Nullable(Hours),
-  }),
-]);
-
-/** What an offer says to everybody. */
-const terms = {
-  names: LocalizedName,
-  /** What the customer reads, in every language. */
-  descriptions: Type.Array(OptionalText(OFFER_LIMITS.descriptionLength), { maxItems: 9 }),
-  type: Type.Enum(PRICE_MODES),
-  /** Parts per million, or minor units. */
-  value: Type.Integer({ minimum: 1, maximum: PRICE_MAX }),
-  /** Minor units; null: no bound. Of percentages. */
-  maximum_discount: Nullable(Type.Integer({ minimum: 1, maximum: PRICE_MAX })),
-  applies_to: Type.Enum(OFFER_SCOPES),
-  /** Of the menu: chosen items, and all items of chosen sub-categories. */
-  item_ids: Type.Array(Id, { maxItems: MENU_LIMITS.items, uniqueItems: true }),
-  sub_category_ids: Type.Array(Id, { maxItems: MENU_LIMITS.subCategories, uniqueItems: true }),
-  services: Type.Enum(OFFER_SERVICES),
-  customers: Type.Enum(OFFER_CUSTOMERS),
-  uses_per_customer: Nullable(integerBetween(OFFER_LIMITS.usesPerCustomer)),
-  /** Of the whole cart before any discount; 0: none. */
-  minimum_order_amount: Price,
-  /** Counted with their quantities; 0: none. */
-  minimum_items: Type.Integer({ minimum: 0, maximum: OFFER_LIMITS.items }),
-  /** Days of the store, both included; null: open on that side. An order counts by when it is placed. */
-  starts_on: Nullable(Day),
-  ends_on: Nullable(Day),
-  recursion: Recursion,
-} as const;
-
-/** An offer as its store enters it. */
-export const OfferInput = StrictObject({
-  ...terms,
-  /** In either case. Null: the offer applies by itself, or by a unique code. */
-  code: Nullable(OfferCode),
-  /** Only with a unique code that points at it, and without a code of its own. Missing: as it was; false for a new one. */
-  by_unique_code: Type.Optional(Type.Boolean()),
-  /** Null: no limit. */
-  required_uses: Nullable(integerBetween(OFFER_LIMITS.uses)),
-  is_running: Type.Boolean(),
-});
-
-/** What customers see of it beside its text. */
-const picture = { image: Nullable(MenuPicture) } as const;
-
-/** Where an offer stands (domain's `OFFER_STATES`), and when that changes by itself. */
-const currentState = { state: Text(30), changes_at: Nullable(Timestamp) } as const;
-
-export const OfferRecord = StrictObject({
-  ...OfferInput.properties,
-  by_unique_code: Type.Boolean(),
-  ...picture,
-  ...currentState,
-  offer_id: Id,
-  version: Version,
-  /** Uses that were not given back, what they took off goods and delivery prices in all, and the last one. */
-  used: Type.Integer({ minimum: 0 }),
-  discount_total: Money,
-  last_used_at: Nullable(Timestamp),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-});
 
 const OfferUse = StrictObject({
   order_id: Id,
@@ -241,6 +152,40 @@ export const offerEndpoints = defineEndpoints({
     }),
     errors: ['offerNotFound'],
   },
+  'POST /api/store/simulate_offer': {
+    summary: 'What an offer, saved or not, would have given on completed orders of the past; nothing is written',
+    origin: 'ours',
+    access: staff,
+    effect: 'read',
+    body: StrictObject({
+      /** Its days of validity do not count, and each customer has its code. */
+      offer: StrictObject({ ...offerRules, required_uses: RequiredUses }),
+      /** Whole days of the store, up to and with yesterday. */
+      days: Type.Enum(SIMULATED_DAYS),
+    }),
+    reply: StrictObject({
+      currency: Currency,
+      from: Day,
+      to: Day,
+      /** Of the days; the newest `orders` of them were read. */
+      order_count: Count,
+      orders: Count,
+      /** Orders that it would have applied to, and what it would have taken off them in all. */
+      uses: Count,
+      cost: Money,
+      /** The uses by weekday, from Sunday. */
+      weekdays: Type.Array(Count, { minItems: 7, maxItems: 7 }),
+      /** Orders that lacked nothing but at most `near_by` of the minimum order amount. */
+      near: Count,
+      near_by: Money,
+      /** Of the uses: orders that had an offer, and what those took off. */
+      replaced: Count,
+      replaced_cost: Money,
+      /** Lines that are not on the menu, which an offer for chosen items cannot be judged by. */
+      unjudged: Count,
+    }),
+    errors: ['rateLimited'],
+  },
   'POST /api/user/get_offers': {
     summary: 'Offers of a store that apply without a code, those that will run among them',
     origin: 'ours',
@@ -248,9 +193,12 @@ export const offerEndpoints = defineEndpoints({
     effect: 'read',
     body: StrictObject({ store_id: Id }),
     reply: StrictObject({
-      offers: Type.Array(StrictObject({ offer_id: Id, version: Version, ...terms, ...picture, ...currentState }), {
-        maxItems: OFFER_LIMITS.offers,
-      }),
+      offers: Type.Array(
+        StrictObject({ offer_id: Id, version: Version, ...offerTerms, ...offerPicture, ...offerStatus }),
+        {
+          maxItems: OFFER_LIMITS.offers,
+        },
+      ),
       currency: Currency,
       server_time: Timestamp,
     }),
@@ -275,7 +223,7 @@ export const offerEndpoints = defineEndpoints({
       /** Null: no offer applies. */
       offer: Nullable(OrderOffer),
       /** Its picture; null without one. */
-      ...picture,
+      ...offerPicture,
       /** For `discount` of the new order, … */
       discount: Money,
       /** … and to be taken off its `delivery_price`. */

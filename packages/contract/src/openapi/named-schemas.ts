@@ -37,7 +37,7 @@ import {
   OutsideOrder,
   StoreHours,
 } from '#endpoints/opening-hours.ts';
-import { OfferInput, OfferRecord, Recursion } from '#endpoints/offers.ts';
+import { OfferInput, OfferRecord, Recursion } from '#endpoints/offer-fields.ts';
 import { EditorPicture, MenuPicture } from '#endpoints/menu-picture-fields.ts';
 import { Actor } from '#endpoints/orders/actor.ts';
 import {

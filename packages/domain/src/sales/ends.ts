@@ -1,5 +1,6 @@
 import { type ITEM_LIMIT, type LimitKind, LIMIT_BOUNDS } from '#sales/limits.ts';
 import type { ServiceLimit } from '#sales/services-off.ts';
+import { serviceDay } from '#time/business-day.ts';
 import { clockInstant } from '#time/clock-time.ts';
 import type { MinuteOfDay } from '#time/minute-of-day.ts';
 import { addDays, isStoreDate, type StoreDate, storeDay } from '#time/store-time.ts';
@@ -40,4 +41,17 @@ function meant(choice: EndChoice, now: number, { zone, reopensAt, opensOn }: Sto
 export function nextOpeningDay(now: number, { zone, reopensAt }: StoreClock): StoreDate {
   const today = storeDay(now, zone);
   return clockInstant(today, reopensAt, zone) > now ? today : addDays(today, 1);
+}
+
+/**
+ * The day on which an item is back that is sold out for the rest of the business day: in the morning tomorrow, also
+ * before the store opens; after midnight, while the evening's business day goes on, today.
+ * @param startsAt when a business day begins, as for `serviceDay`
+ */
+export function backOnDay(
+  now: number,
+  { zone, reopensAt, startsAt }: Pick<StoreClock, 'zone' | 'reopensAt'> & { readonly startsAt: number },
+): StoreDate {
+  const day = addDays(serviceDay(now, { zone, startsAt }), 1);
+  return clockInstant(day, reopensAt, zone) > now ? day : addDays(day, 1);
 }

@@ -13,12 +13,13 @@ import {
   restoreOffer,
   updateOffer,
 } from '#features/offers/offers.queries.ts';
+import { simulatePastOffer } from '#features/offers/simulate-offer.ts';
 import { addPicture, removePicture } from '#features/offers/offer-pictures.queries.ts';
 import { recordOfferChange } from '#features/offers/journal/offer-changes.ts';
 import { listUses, readFigures } from '#features/offers/list-uses.queries.ts';
-import { consumeAttemptOrThrow } from '#access/rate-limit.ts';
+import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { MENU_PICTURE_UPLOADS } from '#http/files/menu-pictures.queries.ts';
-import type { FileCall, Guards, HandlersOf } from '#http/implement.ts';
+import type { Guards, HandlersOf } from '#http/implement.ts';
 import { lockStoreCounters } from '#orders/lock-orders.queries.ts';
 
 type StoreEndpoint = Extract<keyof typeof offerEndpoints, `POST /api/store/${string}`>;
@@ -27,15 +28,25 @@ type StoreEndpoint = Extract<keyof typeof offerEndpoints, `POST /api/store/${str
 function checkOffer(input: OfferInput): OfferInput {
   if ((input.names[languageIndex(DEFAULT_LANGUAGE)] ?? '').trim() === '') throw new ApiError('englishNameRequired');
   const offer = input.code === null ? input : { by_unique_code: false, ...input, code: normalizeOfferCode(input.code) };
-  const fault = offerFault(offer);
-  if (fault === null) return offer;
-  throw new ApiError('validationFailed', { fields: [{ path: `offer.${fault}`, problem: 'is not possible here' }] });
+  requireConsistent(offer);
+  return offer;
 }
 
-export const offerPictureGuards = {
+/** @throws ApiError validationFailed naming the field that contradicts another */
+function requireConsistent(offer: OfferInput): void {
+  const fault = offerFault(offer);
+  if (fault !== null)
+    throw new ApiError('validationFailed', { fields: [{ path: `offer.${fault}`, problem: 'is not possible here' }] });
+}
+
+/** Each may read 20,000 orders. */
+const OFFER_TRIALS: Limit = { name: 'offer-trials', max: 20, windowSeconds: 60 };
+
+export const offerGuards = {
+  'POST /api/store/simulate_offer': ({ principal, db }) => consumeAttemptOrThrow(db, OFFER_TRIALS, principal.storeId),
   'POST /api/store/upload_offer_image': ({ principal, db }) =>
     consumeAttemptOrThrow(db, MENU_PICTURE_UPLOADS, principal.storeId),
-} as const satisfies Partial<Pick<Guards, FileCall>>;
+} as const satisfies Guards;
 
 /** A store's offers. Orders that were placed keep theirs as they were. */
 export function offerHandlers(): HandlersOf<StoreEndpoint> {
@@ -71,6 +82,11 @@ export function offerHandlers(): HandlersOf<StoreEndpoint> {
           : await updateOffer(db, principal, { id, version }, input);
       const cause = change.before === null ? 'offer_added' : 'offer_saved';
       return { offer: change.after, change_id: await recordOfferChange(context, change, { cause }) };
+    },
+    'POST /api/store/simulate_offer': async ({ principal, body, db }) => {
+      const offer = { ...body.offer, names: [], descriptions: [], code: null, is_running: true };
+      requireConsistent(offer);
+      return simulatePastOffer(db, principal, offer, body.days);
     },
     'POST /api/store/upload_offer_image': async (context) => {
       const { principal, body, db, file } = context;

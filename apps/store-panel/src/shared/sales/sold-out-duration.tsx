@@ -1,5 +1,5 @@
 import { useGetSalesStateQuery } from '@store-panel/api-client/rtk/sales';
-import { nextOpeningDay } from '@store-panel/domain/sales/ends';
+import { backOnDay } from '@store-panel/domain/sales/ends';
 import { LIMIT_BOUNDS, SOLD_OUT_STEPS } from '@store-panel/domain/sales/limits';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
 import { addDays, isStoreDate, storeDay } from '@store-panel/domain/time/store-time';
@@ -47,7 +47,8 @@ export function useSoldOutDuration(): DurationChoice {
   return { choice, day, onChoice, onDay, end: endOf() };
 
   function endOf(): SoldOutEnd | null {
-    if (choice === 'today') return { back_on: nextOpeningDay(serverNow(), { zone, reopensAt }) };
+    if (choice === 'today')
+      return { back_on: backOnDay(serverNow(), { zone, reopensAt, startsAt: session.businessDayStarts }) };
     if (choice !== 'day') return { minutes: Number(choice) };
     if (!isStoreDate(day)) return null;
     const remaining = clockInstant(day, reopensAt, zone) - serverNow();
@@ -69,7 +70,7 @@ export function SoldOutDuration({
   const { session } = useStoreSession();
   const zone = session.timezone;
   const reopensAt = useReopensAt();
-  const today = nextOpeningDay(serverNow(), { zone, reopensAt });
+  const today = backOnDay(serverNow(), { zone, reopensAt, startsAt: session.businessDayStarts });
   const endOn = (date: Parameters<typeof clockInstant>[0]) =>
     formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, clock, zone });
   return (

@@ -17,6 +17,10 @@ export const OFFER_BODIES: BodyFactories = {
     const { offer_id, version } = await ownOffer(context);
     return { offer_id, version, offer: offerInput({ code: null }) };
   },
+  'POST /api/store/simulate_offer': () => {
+    const { names: _names, descriptions: _texts, code: _code, is_running: _on, ...offer } = offerInput();
+    return { offer, days: 30 };
+  },
   'POST /api/store/get_offer_uses': async (context) => ({ offer_id: (await ownOffer(context)).offer_id }),
   'POST /api/store/upload_offer_image': async (context) => ({ offer_id: (await ownOffer(context)).offer_id }),
   'POST /api/store/delete_offer_image': async (context) => {

@@ -1,5 +1,5 @@
 import type { EditorItem } from '@store-panel/api-client/rtk/menu-editing';
-import { nextOpeningDay } from '@store-panel/domain/sales/ends';
+import { backOnDay } from '@store-panel/domain/sales/ends';
 import { useGetSalesStateQuery } from '@store-panel/api-client/rtk/sales';
 import { Button } from '@store-panel/ui/button';
 import { DataTable } from '@store-panel/ui/data-table';
@@ -111,9 +111,9 @@ export function ItemsPage() {
   function choose(targets: readonly EditorItem[], choice: AvailabilityChoice) {
     if (choice === 'until') return setQuestion({ kind: 'until', items: targets });
     if (choice !== 'today') return void changes.setAvailability(targets, { state: choice });
-    const clock = { zone: session.timezone, reopensAt: sales?.reopens_at ?? 0 };
-    const end = { back_on: nextOpeningDay(serverNow(), clock) };
-    return void changes.setAvailability(targets, { state: 'sold_out', end });
+    const { timezone: zone, businessDayStarts: startsAt } = session;
+    const clock = { zone, startsAt, reopensAt: sales?.reopens_at ?? 0 };
+    void changes.setAvailability(targets, { state: 'sold_out', end: { back_on: backOnDay(serverNow(), clock) } });
   }
   function act(action: ItemAction, targets: readonly EditorItem[]) {
     const [first] = targets;

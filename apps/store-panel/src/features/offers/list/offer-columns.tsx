@@ -73,7 +73,11 @@ export function useOfferColumns(currency: string): readonly Column<OfferRow>[] {
         align: 'end',
         render: ({ offer }) => <bdi>{formatMoney(offer.discount_total, { language, currency })}</bdi>,
       },
-      { id: 'running', header: t('column.running'), render: ({ offer }) => <RunningSwitch offer={offer} /> },
+      {
+        id: 'running',
+        header: t('column.running'),
+        render: ({ offer, status }) => <RunningSwitch offer={offer} isOver={status.state === 'ended'} />,
+      },
       actionsColumn(t('column.actions'), ({ offer }) => <OfferRowActions offer={offer} />),
     ],
     [t, language, currency],

@@ -7,8 +7,14 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useOfferActions } from './use-offer-actions.ts';
 
+interface RunningSwitchProps {
+  readonly offer: OfferRecord;
+  /** Its days are over, so that it stays off until it has others. */
+  readonly isOver: boolean;
+}
+
 /** Switches an offer on or off at once. */
-export function RunningSwitch({ offer }: { readonly offer: OfferRecord }) {
+export function RunningSwitch({ offer, isOver }: RunningSwitchProps) {
   const { t } = useTranslation('offers');
   const name = localizedText(offer.names, useLanguage());
   const isReadOnly = useReadOnlyReason() !== undefined;
@@ -17,8 +23,8 @@ export function RunningSwitch({ offer }: { readonly offer: OfferRecord }) {
     <Switch
       hidesLabel
       label={t('running', { name })}
-      checked={offer.is_running}
-      disabled={isReadOnly}
+      checked={offer.is_running && !isOver}
+      disabled={isReadOnly || isOver}
       onChange={(isRunning) => void setRunning(offer, isRunning)}
     />
   );

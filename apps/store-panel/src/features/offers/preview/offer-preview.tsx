@@ -8,6 +8,7 @@ import { FormPreview } from '#shared/forms/layout/form-with-preview.tsx';
 import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { CustomerText } from './customer-text.tsx';
 import { NextRuns } from './next-runs.tsx';
+import { PastOrders } from './past-orders.tsx';
 import { TryOut } from './try-out.tsx';
 
 interface OfferPreviewProps {
@@ -37,6 +38,7 @@ export function OfferPreview({ offer: input, image, used, menu, format }: OfferP
           <TryOut offer={offer} used={used} currency={format.currency} />
         </>
       )}
+      <PastOrders offer={offer} />
     </FormPreview>
   );
 }
