@@ -1,7 +1,7 @@
 import { findPostgres } from '@store-panel/tooling/postgres/find-postgres';
 import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,5 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
+import type { OrderStatus } from '@store-panel/domain/orders/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -38,7 +39,7 @@ describeOnAnEngine('the period for which a store holds customers’ data', (on) 
     (await call(server.origin, 'POST /api/store/revert_setting_change', { change_id: change_id ?? '' }, keyed(staff)))
       .body;
 
-  async function addOld(days: number, key: string, status = 25) {
+  async function addOld(days: number, key: string, status: OrderStatus = 25) {
     const at = new Date(Date.now() - days * DAY_MS);
     const row = buildOrderRow(storeId, (lastOrder += 1), {
       customer_key: key,
@@ -46,7 +47,7 @@ describeOnAnEngine('the period for which a store holds customers’ data', (on) 
       order_status: status,
       created_at: at,
     });
-    const ended = status < 25 ? {} : { ended_at: at, status_before_end: 7 };
+    const ended = status < 25 ? {} : ({ ended_at: at, status_before_end: 7 } as const);
     await db()
       .insertInto('orders')
       .values({ ...row, ...ended })
