@@ -89,7 +89,7 @@ export function createStaff({
     (carrier.isOneOfMany || random.fork(`ships/${order_id}`).chance(behavior.ships));
 
   const sentIn = new Set<string>();
-  /** A parcel that a unique code sends to the store: the platform has handed it over, and nobody else names a transporter. */
+  /** A parcel that a unique code sends to the store: the platform has handed it over, without a transporter. */
   function fetchSentIn({ order_id, waybill_number: waybill, total, version }: OrderCard): void {
     if (!carrier || !waybill || total > 0 || version > 2 || sentIn.has(order_id)) return;
     sentIn.add(order_id);
