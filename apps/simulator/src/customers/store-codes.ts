@@ -116,7 +116,9 @@ export async function openStoreCodes(
       await owner.leave();
       return [...uses].flatMap(([batch_id, expected]) => {
         const counted = batches.find((batch) => batch.batch_id === batch_id)?.used ?? 0;
-        return counted === expected ? [] : [`codes ${batch_id}: ${counted} uses counted, ${expected} made and not given back`];
+        return counted === expected
+          ? []
+          : [`codes ${batch_id}: ${counted} uses counted, ${expected} made and not given back`];
       });
     },
   };

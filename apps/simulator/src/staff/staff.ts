@@ -88,9 +88,18 @@ export function createStaff({
     order_type !== 'table' &&
     (carrier.isOneOfMany || random.fork(`ships/${order_id}`).chance(behavior.ships));
 
+  const sentIn = new Set<string>();
+  /** A parcel that a unique code sends to the store: the platform has handed it over, without a transporter. */
+  function fetchSentIn({ order_id, waybill_number: waybill, total, version }: OrderCard): void {
+    if (!carrier || !waybill || total > 0 || version > 2 || sentIn.has(order_id)) return;
+    sentIn.add(order_id);
+    carrier.take(order_id);
+  }
+
   async function work(orderId: string): Promise<void> {
     for (;;) {
       const order = board.card(orderId);
+      if (order) fetchSentIn(order);
       const staffAction = order && nextAction(order, store.flags, isForCarrier(order));
       if (!order || !staffAction) return;
       const isOverlooked = staffAction === 'accept' && behavior.overlooks > 0 && random.chance(behavior.overlooks);

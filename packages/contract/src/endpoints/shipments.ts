@@ -87,7 +87,7 @@ const Parcel = StrictObject({
   is_contradicted: Type.Boolean(),
   /** Its order is open, and it was not heard of for 48 hours or is two working days late. */
   is_stuck: Type.Boolean(),
-  /** How often its label was printed, and when and by whom last; null if it was not. */
+  /** How often its label was printed, and the last print; null if it was not. */
   printed: Nullable(
     StrictObject({
       times: Type.Integer({ minimum: 1 }),

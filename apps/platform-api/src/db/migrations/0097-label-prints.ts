@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How often a parcel's label was printed, by whom the last times, newest first, and a hash of what the last one showed.
- * Labels printed before are not known.
+ * How often a parcel's label was printed, its last prints with their actors, newest first, and a hash of what the last one
+ * showed. Labels printed before are not known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

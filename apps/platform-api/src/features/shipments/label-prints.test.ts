@@ -113,7 +113,7 @@ describeOnEachEngine('printed labels', (on) => {
     expect(await row()).toBe(false);
     await ofOrder({ customer_name: 'Grace' });
     expect(await row()).toBe(true);
-    // What a transporter has, or has brought, nobody labels again.
+    // What a transporter has, or has brought, gets no other label.
     await ofParcel({ label: 'drop_off_in_progress' });
     expect(await row()).toBe(false);
     await ofParcel({ label: 'transporter_cancelled' });

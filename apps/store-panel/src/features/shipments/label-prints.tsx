@@ -24,7 +24,7 @@ export function LastPrint({ parcels }: Pick<ShipmentRow, 'parcels'>) {
   );
 }
 
-/** How often a parcel's label was printed and by whom; several prints are unfolded. */
+/** How often a parcel's label was printed, with the actors; several prints are unfolded. */
 export function LabelPrints({ printed, prints }: Pick<ParcelDetail, 'printed' | 'prints'>) {
   const { t } = useTranslation('shipments');
   const { session } = useStoreSession();
@@ -39,8 +39,8 @@ export function LabelPrints({ printed, prints }: Pick<ParcelDetail, 'printed' | 
     <details className={css.prints}>
       <summary>{t('print.times', values)}</summary>
       <ul>
-        {prints.map(({ at, by }, index) => (
-          <li key={printed.times - index}>
+        {prints.map(({ at, by }) => (
+          <li key={at}>
             <bdi>{stampOf(at)}</bdi> · <bdi>{actorName(by)}</bdi>
           </li>
         ))}

@@ -40,7 +40,7 @@ export function ParcelList({ order, details: { parcels } }: ParcelListProps) {
   if (parcels.length === 1 && only) {
     return (
       <Stack>
-        <ParcelFacts orderId={order.order_id} parcel={only} />
+        <ParcelFacts orderId={order.order_id} parcel={only} isOnly />
         <ParcelHistory parcel={only} />
       </Stack>
     );
@@ -73,9 +73,11 @@ export function ParcelList({ order, details: { parcels } }: ParcelListProps) {
 interface ParcelFactsProps {
   readonly orderId: string;
   readonly parcel: ParcelDetail;
+  /** The order has no other one: what is above these facts is about it. */
+  readonly isOnly?: boolean;
 }
 
-function ParcelFacts({ orderId, parcel }: ParcelFactsProps) {
+function ParcelFacts({ orderId, parcel, isOnly = false }: ParcelFactsProps) {
   const { t } = useTranslation(['shipments', 'claims']);
   const { session } = useStoreSession();
   const canClaim = checkScreenAccess('claims', session.access).allowed;
@@ -84,7 +86,7 @@ function ParcelFacts({ orderId, parcel }: ParcelFactsProps) {
   const number = new Intl.NumberFormat(language);
   const { grams, attempts, window: expected, received_by: receiver, transporter } = parcel;
   const items = [
-    transporter && { term: t('column.transporter'), detail: <bdi>{transporter.name}</bdi> },
+    transporter && !isOnly && { term: t('column.transporter'), detail: <bdi>{transporter.name}</bdi> },
     grams !== null && { term: t('parcels.weight'), detail: <bdi>{weight.format(grams / 1000)}</bdi> },
     attempts > 0 && { term: t('parcels.attempts'), detail: number.format(attempts) },
     expected && {

@@ -1,3 +1,5 @@
+// One file, because the tests of list and order share one printer and the fixtures of a waybill.
+
 import type { ShipmentRow } from '@store-panel/api-client/rtk/shipment-list';
 import { refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildOrderCard, buildOrderDetail, buildOrderId } from '@store-panel/api-client/testing/order-fixtures';
@@ -323,7 +325,7 @@ describe('an order with a shipment', () => {
         service_level: null,
         warehouse: null,
         parcels: [
-          { ...buildParcel(1, { printed }), history: [], prints: [print, print] },
+          { ...buildParcel(1, { printed }), history: [], prints: [print, { at: '2026-01-02T09:00:00.000Z', by }] },
           { ...buildParcel(2, { no: 2 }), history: [], prints: [] },
         ],
       }),
