@@ -88,7 +88,7 @@ function trialOf(offer: Offer, days: SimulatedDays): OfferTrial {
 
 function PastResult({ result }: { readonly result: OfferSimulation }) {
   const { t } = useTranslation('offers');
-  const { money, range, language } = useEarningFormat(result.currency);
+  const { money, count, range, language } = useEarningFormat(result.currency);
   const { orders, uses, cost, near, replaced, unjudged } = result;
   const period = range(result.from, result.to);
   if (orders === 0) return <HintText>{t('past.none', { period })}</HintText>;
@@ -103,13 +103,15 @@ function PastResult({ result }: { readonly result: OfferSimulation }) {
     ...(near > 0 ? [t('past.near', { count: near, amount: money(result.near_by) })] : []),
     ...(replaced > 0 ? [t('past.replaced', { count: replaced, amount: money(result.replaced_cost) })] : []),
     ...(unjudged > 0 ? [t('past.unjudged', { count: unjudged })] : []),
-    ...(orders < result.order_count ? [t('past.partial', { count: orders, total: result.order_count })] : []),
+    ...(orders < result.order_count
+      ? [t('past.partial', { read: count(orders), total: count(result.order_count) })]
+      : []),
   ];
   return (
     <div className={css.result}>
       <p className={css.given}>
         {uses > 0
-          ? t('past.result', { amount: money(cost), uses, count: orders })
+          ? t('past.result', { amount: money(cost), uses: count(uses), count: orders })
           : t('past.unused', { count: orders })}
       </p>
       <p className={css.period}>
