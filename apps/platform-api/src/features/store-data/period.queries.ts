@@ -66,7 +66,7 @@ export interface Erasing extends OldData {
   /** When it applies. */
   readonly startsAt: Date;
   readonly endedBefore: Date;
-  /** Confirms it; null if it erases no customer whom the period of now would not erase. */
+  /** Confirms it; null if it erases only customers that the period of now erases too. */
   readonly name: string | null;
 }
 
