@@ -57,7 +57,7 @@ export function simulateOffer(offer: Offer, zone: string) {
   const weekdays = [0, 0, 0, 0, 0, 0, 0];
   let [orders, uses, cost, near, replaced, replacedCost, unjudged] = [0, 0, 0, 0, 0, 0, 0];
   const isNear = ([only, ...others]: readonly MissingCondition[]) =>
-    others.length === 0 && only?.what === 'minimum_order_amount' && (only.needs ?? 0) - (only.has ?? 0) <= nearBy;
+    others.length === 0 && only?.what === 'minimum_order_amount' && Number(only.needs) - Number(only.has) <= nearBy;
 
   function add({ placedAt, cart, customerKey: key, isKnown, discount }: PastOrder): void {
     orders += 1;
@@ -70,7 +70,7 @@ export function simulateOffer(offer: Offer, zone: string) {
     uses += 1;
     cost = addMoney(cost, benefitSum(benefitOf(tried, cart)));
     const day = weekday(clock.day);
-    weekdays[day] = (weekdays[day] ?? 0) + 1;
+    weekdays[day] = Number(weekdays[day]) + 1;
     if (key !== null) usesOf.set(key, ownUses + 1);
     if (discount !== null) [replaced, replacedCost] = [replaced + 1, addMoney(replacedCost, discount)];
   }

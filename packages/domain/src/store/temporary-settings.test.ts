@@ -141,3 +141,11 @@ test('in any history the store is at each time what was saved last, or what it r
     { numRuns: RUNS, seed: 30_081 },
   );
 });
+
+test('a journal from before a group had another field has none of it', () => {
+  const until = iso(NOW + HOUR);
+  const journal = { delivery_minutes_until: [until, '20'] };
+  expect(storeOfJournal(journal).temporary).toEqual({
+    delivery_minutes: { until, before: { delivery_minutes_min: 20, delivery_minutes_max: null } },
+  });
+});
