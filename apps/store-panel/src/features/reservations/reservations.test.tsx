@@ -486,7 +486,7 @@ describe('the fee of a reservation', () => {
     const fake = await open(fakeDay([{ ...PAYING, fee_paid: 2_000 }]), openParty);
     await panel.user.click((await drawerOf()).getByRole('button', { name: 'Cancel reservation' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the reservation of Ada Byron?' }));
-    expect(dialog.getByText('By your policy €10.00 is kept and €10.00 goes back.')).toBeTruthy();
+    await dialog.findByText('By your policy €10.00 is kept and €10.00 goes back.');
     // "Cancel" would say either.
     dialog.getByRole('button', { name: 'Keep reservation' });
     expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();

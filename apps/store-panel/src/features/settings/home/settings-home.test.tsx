@@ -74,6 +74,7 @@ describe('the settings home', () => {
       'Messages',
       'Payments',
       'Website',
+      'Customers',
       'This device',
     ]);
   });
