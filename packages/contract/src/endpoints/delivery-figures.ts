@@ -10,6 +10,9 @@ import { Count } from '#catalogue-fields.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { Currency, Day, Id, Money, Nullable, OptionalText, Sequence, StrictObject, Text } from '#fields.ts';
 
+/** May lie before 2000, where the first days that can be named end. */
+const DayBefore = Type.String({ format: 'date', description: "A day of the store's calendar, yyyy-mm-dd." });
+
 const Share = Type.Number({ minimum: 0, maximum: 1 });
 
 /** Business days of the orders, both included; without them the last 28. */
@@ -180,8 +183,8 @@ export const deliveryFigureEndpoints = defineEndpoints({
     StrictObject(filter),
     StrictObject({
       ...shown,
-      before_start: Day,
-      before_end: Day,
+      before_start: DayBefore,
+      before_end: DayBefore,
       currency: Currency,
       figures: Type.Array(KeyStat, { minItems: 9, maxItems: 9 }),
     }),

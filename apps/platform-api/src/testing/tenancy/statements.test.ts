@@ -25,6 +25,9 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'features/document-types/document-types.queries.ts selectDocumentTypes: provider_documents':
     'counts the files of a type, for administrators',
   'features/document-types/document-types.queries.ts selectDocumentTypes: store_documents': 'the same',
+  'erasing/erase-by-age.ts countOldData: orders': 'its conditions begin with the store (`isOld`)',
+  'features/offers/simulate-offer.ts countOrders: orders': 'its condition begins with the store (`simulatePastOffer`)',
+  'features/offers/simulate-offer.ts placeOf: orders': 'the same',
   'features/claims/subscriptions/subscriptions.queries.ts confirmSubscription: claims':
     'by the subscription that an email’s encrypted token names',
   'features/claims/subscriptions/subscriptions.queries.ts isExpired: claims': 'deletes expired rows of all owners',

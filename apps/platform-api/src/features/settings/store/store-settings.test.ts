@@ -162,6 +162,7 @@ describeOnAnEngine('store settings', (on) => {
       { section: 'map_keys', problems: [] },
       { section: 'billing', problems: ['billing_incomplete'] },
       { section: 'returns', problems: [] },
+      { section: 'customer_data', problems: ['period_undecided'] },
       { section: 'table_booking', problems: [] },
       { section: 'table_policy', problems: [] },
       { section: 'emissions', problems: [] },

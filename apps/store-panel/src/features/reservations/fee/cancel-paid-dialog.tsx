@@ -21,10 +21,9 @@ export function CancelPaidDialog({ party, calls, onClose }: CancelPaidDialogProp
   const { t } = useTranslation('reservations');
   const texts = useDayTexts();
   const { money } = useFeeTexts();
-  const now = useServerTime((at) => at);
   const [by, setBy] = useState<'guest' | 'store'>('guest');
   const { fee_paid: paid } = party.fee;
-  const charge = chargeOf('cancelled_by_guest', party.fee, { startsAt: party.startsAt, at: now });
+  const charge = useServerTime((at) => chargeOf('cancelled_by_guest', party.fee, { startsAt: party.startsAt, at }));
   const amount = (minor: number) => (minor === 0 ? t('cancel.nothing') : money(minor));
   return (
     <SimpleDialog
