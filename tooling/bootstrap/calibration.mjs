@@ -1,5 +1,5 @@
-// How fast this machine is at the start and at the end of a test run, compared with the one on which waits and budgets
-// were set: a quiet two-core machine. `node tooling/bootstrap/calibration.mjs` prints it.
+// How fast this machine is at the start of a test run and after each stage, compared with the one on which waits and
+// budgets were set: a quiet two-core machine. `node tooling/bootstrap/calibration.mjs` prints it.
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Worker, isMainThread, parentPort } from 'node:worker_threads';
