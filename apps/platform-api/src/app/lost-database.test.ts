@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { openDatabase } from '#db/database.ts';
 import { silentLog } from '#db/database-log.ts';
+import { json } from '#db/schema.ts';
 import {
   addChannel,
   addStore,
@@ -17,6 +18,7 @@ import {
   signInStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
+import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
 import { call, keyed, startPlatform } from '#testing/servers/test-platform.ts';
 
 const installation = findPostgres();
@@ -54,6 +56,12 @@ test.skipIf(skipReason !== '')(
     const epochBefore = joined.success ? joined.stream_epoch : undefined;
     await placeOrder(origin, channel, store.id);
     await vi.waitFor(() => expect(receivedSeqs).toEqual([1]));
+    const { pizza } = await addMenu(database, store.id);
+    const nameOfPizza = async () => {
+      const { menu } = (await call(origin, 'POST /api/store/get_menu', {}, storeHeaders)).body;
+      return menu?.items.find(({ item_id }) => item_id === pizza)?.name.find((name) => name !== '');
+    };
+    expect(await nameOfPizza()).toMatch('Margherita');
     const health = async () => (await fetch(`${origin}/health`)).status;
     expect(await health()).toBe(200);
 
@@ -95,6 +103,15 @@ test.skipIf(skipReason !== '')(
     const { stream_epoch: epoch } = (await list()).body;
     expect(epoch).not.toBe(epochBefore);
     await vi.waitFor(() => expect(restarts).toEqual([{ seq: 1, stream_epoch: epoch }]));
+    // Another change of the menu may have the version of one that is lost.
+    const otherName = json(['Marinara']);
+    await database.kysely
+      .updateTable('menu_items')
+      .set({ name: otherName })
+      .where('store_id', '=', store.id)
+      .where('id', '=', pizza)
+      .execute();
+    expect(await nameOfPizza()).toBe('Marinara');
     expect((await place()).body).toMatchObject({ success: true, unique_id: 2 });
     expect((await place()).body).toMatchObject({ success: true, unique_id: 2 });
     await vi.waitFor(() => expect(receivedSeqs).toEqual([1, 2]), 20_000);

@@ -30,6 +30,7 @@ import { addMapTiles } from '#app/map-tiles.ts';
 import { addWebApps } from '#app/web-apps.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { clearVersionCaches, watchConnection } from '#db/reading/version-cache.ts';
 import { listen } from '#db/listener.ts';
 import { addCarrierUpdates } from '#features/shipments/carrier-updates/carrier-updates.ts';
 import { addressBookHandlers } from '#features/address-book/address-book.handlers.ts';
@@ -403,9 +404,13 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       courier_news: (payload) => realtime.receiveCourierNotification(payload),
       messages: () => messaging.sendEnqueued(),
     },
-    onMissed: () => cache.clear(),
+    onMissed() {
+      cache.clear();
+      clearVersionCaches();
+    },
   });
   cache.trust(listener);
+  const unwatch = watchConnection(listener);
   const stopTimed = startTimedChanges(
     database,
     { secrets, panelOrigin, notifyEvent, salesChanged, settingsChanged, reservationsChanged, pushes },
@@ -437,6 +442,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       await Promise.all([stopTimedChanges(), retention.stop(), resealing.stop(), messaging.close(), demo.stop()]);
       await app.close();
       await statements.stop();
+      unwatch();
       await listener.close();
     },
   };

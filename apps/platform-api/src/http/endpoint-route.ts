@@ -89,7 +89,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
   const declared = input?.properties ?? {};
   const isInAddress = input !== undefined && call.body === undefined;
   const envelope = { success: true, ...(call.success === undefined ? {} : { message: SUCCESS[call.success] }) };
-  const envelopeStart = Buffer.from(`${JSON.stringify(envelope).slice(0, -1)},`);
+  const enveloped = createEnveloping(Buffer.from(`${JSON.stringify(envelope).slice(0, -1)},`));
   // The contract ties the principal's kind and the body's shape to the endpoint; the compiler can't follow it across
   // all endpoints.
   const handler = deps.handlers[key] as unknown as (context: object) => Promise<object>;
@@ -160,7 +160,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
           if (call.effect === 'read' || (principal === null && !call.idempotent)) {
             await before();
             const payload = await runHandler(deps.database.kysely, runImmediately);
-            if (payload instanceof Prebuilt) return withEnvelope(envelopeStart, payload.json);
+            if (payload instanceof Prebuilt) return enveloped(payload.json);
             return serializeReply(payload);
           }
           const keyedCall = {
@@ -192,14 +192,24 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
 }
 
 /**
- * Returns a reply of ready JSON with the envelope in front, whose comma takes the place of the first brace. As bytes that
- * are written once: a concatenated string would be copied again for its length and for sending.
+ * Puts the envelope in front of ready JSON, whose first brace its comma replaces. Bytes, because a concatenated string would
+ * be copied again for its length and for sending; those of JSON that is sent again are made once.
  */
-function withEnvelope(start: Buffer, json: string): Buffer {
-  const bytes = Buffer.allocUnsafe(start.length - 1 + Buffer.byteLength(json));
-  bytes.write(json, start.length - 1);
-  start.copy(bytes);
-  return bytes;
+function createEnveloping(start: Buffer): (json: string | Buffer) => Buffer {
+  const made = new WeakMap<Buffer, Buffer>();
+  const envelop = (length: number, write: (bytes: Buffer, at: number) => void) => {
+    const at = start.length - 1;
+    const bytes = Buffer.allocUnsafe(at + length);
+    write(bytes, at);
+    start.copy(bytes);
+    return bytes;
+  };
+  return (json) => {
+    if (typeof json === 'string') return envelop(Buffer.byteLength(json), (bytes, at) => bytes.write(json, at));
+    const ready = made.get(json) ?? envelop(json.length, (bytes, at) => json.copy(bytes, at));
+    made.set(json, ready);
+    return ready;
+  };
 }
 
 type UntypedGuard = (context: object) => Promise<void>;

@@ -46,12 +46,13 @@ export interface CallEnding<Reply> {
   readonly recordWithOrder: (others?: Omit<Reply, 'order'>) => ReplyRecord;
 }
 
-/** A read reply as JSON text built by the database and sent as it is. Tests validate it against the contract. */
+/** A read reply whose JSON is ready, as the database built it, and is sent as it is. Tests validate it against the contract. */
 export class Prebuilt<Reply> {
   declare readonly reply: Reply;
-  readonly json: string;
+  /** Bytes are copied once only, however often they are sent. */
+  readonly json: string | Buffer;
 
-  constructor(json: string) {
+  constructor(json: string | Buffer) {
     this.json = json;
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Reading } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { createVersionCache } from '#db/reading/version-cache.ts';
 
 const NO_OPENING_HOURS: OpeningHours = { hours: null, festivals: [] };
 
@@ -38,14 +39,10 @@ async function readOpeningHours(db: QueryExecutor, storeId: string): Promise<Ver
 /** Stores whose hours a node keeps. */
 const MAX_CACHED = 500;
 
-const calendars = new Map<string, HoursCalendar>();
+const calendars = createVersionCache<HoursCalendar>({ max: MAX_CACHED });
 
 function cache(key: string, calendar: HoursCalendar): HoursCalendar {
-  // The one that was used longest ago is the first.
-  calendars.delete(key);
   calendars.set(key, calendar);
-  const [oldest] = calendars.keys();
-  if (calendars.size > MAX_CACHED && oldest !== undefined) calendars.delete(oldest);
   return calendar;
 }
 
@@ -67,7 +64,7 @@ export async function readCalendar(
 ): Promise<HoursCalendar> {
   const keyOf = (of: number) => (of === 0 ? zone : `${storeId} ${of} ${zone}`);
   const cached = calendars.get(keyOf(version));
-  if (cached) return cache(keyOf(version), cached);
+  if (cached) return cached;
   if (version === 0) return cache(zone, hoursCalendar(NO_OPENING_HOURS, zone));
   const { version: present, ...hours } = await readOpeningHours(db, storeId);
   return cache(keyOf(present), hoursCalendar(hours, zone));

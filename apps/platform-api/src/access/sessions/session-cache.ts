@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Listener } from '#db/listener.ts';
 import type { Principal } from '#access/principal.ts';
 
@@ -23,7 +25,7 @@ const CACHE_TTL_MS = 60_000;
  * notifications may be missing, nothing cached is used and every request reads again.
  */
 export class SessionCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new LRUCache<string, Entry>({ max: MAX_CACHED_SESSIONS });
   #changes = 0;
   #listener: Pick<Listener, 'isCurrent'> = { isCurrent: () => false };
 
@@ -49,9 +51,6 @@ export class SessionCache {
     const before = this.#changes;
     const session = await read();
     if (before === this.#changes) {
-      // Reinserted at the end, so that the oldest entry is evicted first.
-      this.#entries.delete(sessionId);
-      if (this.#entries.size >= MAX_CACHED_SESSIONS) this.#entries.delete(this.#entries.keys().next().value ?? '');
       this.#entries.set(sessionId, { ...session, until: Date.now() + CACHE_TTL_MS });
     }
     return session;

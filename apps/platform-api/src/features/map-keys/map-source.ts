@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Wire } from '@store-panel/contract/table';
+import { LRUCache } from 'lru-cache';
 
 import { openStoreSecret } from '#access/store-secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -23,7 +24,7 @@ export type MapSources = (db: QueryExecutor, storeId: string) => Promise<MapSour
  * does not work leaves the platform's own maps.
  */
 export function createMapSources({ secrets, hosts }: MapKeyDeps, origin: string): MapSources {
-  const sessions = new Map<string, TileSource>();
+  const sessions = new LRUCache<string, TileSource>({ max: MAX_SESSIONS });
 
   const tilesOf = async (host: string, key: string): Promise<TileSource | null> => {
     const name = createHash('sha256').update(key).digest('hex');
@@ -32,8 +33,6 @@ export function createMapSources({ secrets, hosts }: MapKeyDeps, origin: string)
     const begun = await startTileSession({ host, key }, origin).catch(() => null);
     sessions.delete(name);
     if (begun === null) return null;
-    const [oldest] = sessions.keys();
-    if (sessions.size >= MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest);
     sessions.set(name, begun);
     return begun;
   };

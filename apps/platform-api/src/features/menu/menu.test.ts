@@ -36,6 +36,9 @@ describeOnEachEngine('the menu', (on) => {
     return { id: store.id, store, staff, ...(await addMenu(on.database, store.id)) };
   };
   type StoreFixture = Awaited<ReturnType<typeof setUpStore>>;
+  /** As every change of a menu does. */
+  const raiseVersion = ({ id }: StoreFixture) =>
+    sql`update store_counters set menu_version = menu_version + 1 where store_id = ${id}`.execute(on.database.kysely);
   const menuOf = async ({ staff }: Pick<StoreFixture, 'staff'>, body: object = {}) =>
     (await call(server.origin, 'POST /api/store/get_menu', body, staff)).body;
   const markOut = (fixture: StoreFixture, item_id: string, end: object) =>
@@ -86,17 +89,22 @@ describeOnEachEngine('the menu', (on) => {
     const fixture = await setUpStore();
     const { kysely } = on.database;
     await setUpStore();
+    expect((await menuOf(fixture)).menu?.items).toHaveLength(2);
     await kysely
       .updateTable('menu_items')
       .set({ is_visible: false })
       .where('store_id', '=', fixture.id)
       .where('id', '=', fixture.pizza)
       .execute();
+    // A node has the text of this version.
+    expect((await menuOf(fixture)).menu?.items).toHaveLength(2);
+    await raiseVersion(fixture);
     const { menu } = await menuOf(fixture);
     expect(menu?.items.map(({ item_id }) => item_id)).toEqual([fixture.water]);
     // Groups without a visible item are omitted too.
     expect(menu?.modifier_groups).toEqual([]);
     await kysely.updateTable('menu_categories').set({ is_visible: false }).where('store_id', '=', fixture.id).execute();
+    await raiseVersion(fixture);
     expect((await menuOf(fixture)).menu).toEqual({
       categories: [],
       sub_categories: [],

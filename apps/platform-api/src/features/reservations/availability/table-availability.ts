@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { ApiError } from '#access/api-error.ts';
 
 import type { QueryExecutor } from '#db/transaction.ts';
+import { createVersionCache } from '#db/reading/version-cache.ts';
 import { channelStarts } from '#features/reservations/availability/channel-starts.ts';
 import { type DayBookings, readBookingRecords, readDayBookings } from '#features/reservations/booking-lookups.ts';
 import type { BookingRules } from '#features/reservations/booking-rules.ts';
@@ -120,7 +121,7 @@ export function nextChange(
  * always asks the database.
  */
 export function createTableAvailability() {
-  const days = new Map<string, CachedDay>();
+  const days = createVersionCache<CachedDay>({ max: MAX_DAYS });
 
   async function readDay(
     db: QueryExecutor,
@@ -133,11 +134,7 @@ export function createTableAvailability() {
     const cached = days.get(key);
     const isCurrent = cached?.versions === versions && cached.from <= now && now < cached.until;
     const day = isCurrent ? cached : await computeDay(db, storeId, { date, versions, now });
-    // The one that was used longest ago is the first.
-    days.delete(key);
-    days.set(key, day);
-    const [oldest] = days.keys();
-    if (days.size > MAX_DAYS && oldest !== undefined) days.delete(oldest);
+    if (!isCurrent) days.set(key, day);
     return { ...day, now };
   }
 

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { createVersionCache } from '#db/reading/version-cache.ts';
 import { CONSENT_COOKIE } from '#features/website/scripts/consent.ts';
 import { sendScriptPage } from '#features/website/scripts/embedded-page.ts';
 import { readPageData } from '#sites/page/page-data.queries.ts';
@@ -47,7 +48,7 @@ const LANGUAGE = /^\/([a-z0-9-]{2,20})?$/;
 
 /** A store's page in each of its languages, what search engines read, and its script pages. */
 export function websitePages({ database, address, now = Date.now }: WebsiteDeps): SitePages {
-  const files = new Map<string, SiteFile>();
+  const files = createVersionCache<SiteFile>({ max: MAX_CACHED });
   const renderings = new Map<string, Promise<SiteFile>>();
 
   async function make(site: Site, path: string, hasConsent: boolean): Promise<SiteFile> {
@@ -91,15 +92,8 @@ export function websitePages({ database, address, now = Date.now }: WebsiteDeps)
     }
     const file = await made;
     // A stranger's paths would fill it.
-    if (file.status === 200) store(key, file);
+    if (file.status === 200) files.set(key, file);
     return file;
-  }
-
-  function store(key: string, file: SiteFile) {
-    files.delete(key);
-    files.set(key, file);
-    const [oldest] = files.keys();
-    if (files.size > MAX_CACHED && oldest !== undefined) files.delete(oldest);
   }
 
   return async (site, path, request, reply) => {

@@ -25,6 +25,7 @@ export function Waterfall({ earning, hrefOf }: WaterfallProps) {
   const isRight = earning.opening + change === earning.closing;
   return (
     <div className={css.root}>
+      <p className={css.days}>{t('waterfall.days')}</p>
       <ol className={css.rows} aria-label={t('waterfall.label')}>
         {rows.map((row) => (
           <Row key={row.id} row={row} text={money(row.amount)} hrefOf={hrefOf} />
