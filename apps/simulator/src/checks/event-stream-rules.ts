@@ -6,6 +6,7 @@ import { applyAction, type ChangeAction, findTransition } from '@store-panel/dom
 import { offerBenefit, type OfferTerms } from '@store-panel/domain/offers/benefit';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 
+import { isSentByCode } from '#carrier/sent-by-code.ts';
 import { createRecentMap } from '#record/recent-map.ts';
 
 /** Checks a store's event stream against the rules, event by event. */
@@ -65,7 +66,7 @@ function checkPlacedOrder({ order, actor }: EventRecord, before: OrderCard | und
   const lines = order.lines.reduce((sum, line) => sum + lineTotal(line), 0);
   // A manual order may start as accepted, and so does a parcel that a unique code sends to the store.
   const isTakenByStore =
-    order.order_status === ORDER_STATUS.accepted && (KIND[actor.kind] === 'store' || order.total === 0);
+    order.order_status === ORDER_STATUS.accepted && (KIND[actor.kind] === 'store' || isSentByCode(order));
   return [
     ...(before ? ['the order was there already'] : []),
     ...(order.version === 1 ? [] : [`a new order has version ${order.version}`]),
@@ -136,7 +137,7 @@ function checkChangedOrder(event: EventRecord, before: OrderCard | undefined): r
 
 /** In whose role the actor did it. What a unique code sends to the store is handed over by the platform, in its name. */
 const kindOf = ({ action, actor }: EventRecord, before: OrderCard): ActorKind =>
-  action === 'ready_for_shipment' && actor.kind === 'system' && before.version === 1 && before.total === 0
+  action === 'ready_for_shipment' && actor.kind === 'system' && before.version === 1 && isSentByCode(before)
     ? 'store'
     : KIND[actor.kind];
 

@@ -6,6 +6,7 @@ import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import type { ChangeAction } from '@store-panel/domain/orders/transitions';
 
 import type { Carrier } from '#carrier/carrier.ts';
+import { isJustSentByCode } from '#carrier/sent-by-code.ts';
 import type { Random } from '#chance/random.ts';
 import type { Arrival, Counter } from '#customers/counter.ts';
 import { createKeyedQueue } from '#scheduling/keyed-queue.ts';
@@ -90,8 +91,9 @@ export function createStaff({
 
   const sentIn = new Set<string>();
   /** A parcel that a unique code sends to the store: the platform has handed it over, without a transporter. */
-  function fetchSentIn({ order_id, waybill_number: waybill, total, version }: OrderCard): void {
-    if (!carrier || !waybill || total > 0 || version > 2 || sentIn.has(order_id)) return;
+  function fetchSentIn(card: OrderCard): void {
+    const { order_id } = card;
+    if (!carrier || !card.waybill_number || !isJustSentByCode(card) || sentIn.has(order_id)) return;
     sentIn.add(order_id);
     carrier.take(order_id);
   }
