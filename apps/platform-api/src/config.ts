@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { isEmail } from '@store-panel/domain/validation/email-pattern';
-
-import { type MapSettings, readMapSettings } from '#map-settings.ts';
-import { type MessageSettings, readMessageSettings } from '#message-settings.ts';
-import { parseRange } from '#network-addresses.ts';
-import { checkDatabaseUrl, type OperationSettings, readOperationSettings } from '#operation-settings.ts';
-import { readOrigins } from '#read-origins.ts';
-import { readServiceSettings, type ServiceSettings } from '#service-settings.ts';
-import { readSiteSettings, type SiteSettings } from '#site-settings.ts';
+import { Environment, type EnvironmentVariables } from '#environment/environment.ts';
+import { type MapSettings, readMapSettings } from '#environment/map-settings.ts';
+import { type MessageSettings, readMessageSettings } from '#environment/message-settings.ts';
+import { DATABASE_VARIABLES, type OperationSettings, readOperationSettings } from '#environment/operation-settings.ts';
+import { type LogLevel, MIN_SECRET_BYTES, SERVER_VARIABLES } from '#environment/server-variables.ts';
+import { readServiceSettings, type ServiceSettings } from '#environment/service-settings.ts';
+import { readSiteSettings, type SiteSettings } from '#environment/site-settings.ts';
+import type { Variable } from '#environment/variable.ts';
+import { VARIABLES } from '#environment/variables.ts';
 
 /** All settings of the server. Read once, at start; nothing else reads the environment. */
 export interface Config extends MapSettings, MessageSettings, OperationSettings, ServiceSettings, SiteSettings {
@@ -24,6 +24,8 @@ export interface Config extends MapSettings, MessageSettings, OperationSettings,
   readonly secret: Buffer;
   /** The secret before it, which still decrypts and verifies what is stored. */
   readonly previousSecret: Buffer | undefined;
+  /** Where the secrets of the environment come from, by their variables, for operators. */
+  readonly secretSources: Readonly<Record<string, SecretSource>>;
   /** Other origins whose pages may call the server. */
   readonly allowedOrigins: readonly string[];
   /** Where panels send calls of the dashboard; undefined: to the origin of all others. */
@@ -47,18 +49,15 @@ export interface Config extends MapSettings, MessageSettings, OperationSettings,
   readonly nodeName: string;
 }
 
+/** A secret that is not set is `none`, also one whose service is not used. */
+type SecretSource = 'environment' | 'data folder' | 'none';
+
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string;
   /** Gives the account this password although there is an administrator. */
   readonly isReset: boolean;
 }
-
-/** An administrator controls the whole platform and needs a longer password than a store. */
-const ADMIN_PASSWORD_MIN = 12;
-
-const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Thrown with all problems, one per line, so that an operator fixes them at once. */
 export class ConfigError extends Error {
@@ -71,142 +70,89 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Reads the environment. @throws ConfigError naming each invalid variable, and what it takes */
-export function readConfig(environment: Environment): Config {
-  const problems: string[] = [];
-  const text = (name: string) => environment[name]?.trim() || undefined;
-  const readInteger = (name: string, fallback: number, min: number, max: number) => {
-    const input = text(name);
-    if (input === undefined) return fallback;
-    const value = Number(input);
-    if (Number.isInteger(value) && value >= min && value <= max) return value;
-    problems.push(`${name} is "${input}"; it takes a whole number from ${min} to ${max}`);
-    return fallback;
-  };
-  const readFolder = (name: string) => {
-    const input = text(name);
-    if (input === undefined) return undefined;
-    if (!existsSync(join(input, 'index.html'))) problems.push(`${name} is "${input}"; there is no index.html in it`);
-    return resolve(input);
-  };
-
-  const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== undefined) checkDatabaseUrl('DATABASE_URL', databaseUrl, problems);
-  const levelName = text('LOG_LEVEL') ?? 'info';
-  const logLevel = LOG_LEVELS.find((level) => level === levelName);
-  if (logLevel === undefined) problems.push(`LOG_LEVEL is "${levelName}"; it takes one of ${LOG_LEVELS.join(', ')}`);
-  const allowedOrigins = readOrigins('ALLOWED_ORIGINS', text, problems);
-  const [dashboardOrigin, ...otherDashboards] = readOrigins('DASHBOARD_ORIGIN', text, problems);
-  if (otherDashboards.length > 0) problems.push('DASHBOARD_ORIGIN holds several origins; it takes one');
-  const host = text('HOST') ?? '127.0.0.1';
-  const messages = readMessageSettings(text, host, problems);
+export function readConfig(variables: EnvironmentVariables): Config {
+  const environment = new Environment(variables);
+  const get = environment.get.bind(environment);
+  const of = SERVER_VARIABLES;
+  const databaseUrl = get(DATABASE_VARIABLES.DATABASE_URL);
+  const host = get(of.HOST);
+  const messages = readMessageSettings(environment, host);
   const config = {
     ...messages,
-    ...readSiteSettings(text, messages.panelOrigin, problems),
-    ...readMapSettings(text, problems),
-    ...readServiceSettings(text, problems),
+    ...readSiteSettings(environment, messages.panelOrigin),
+    ...readMapSettings(environment),
+    ...readServiceSettings(environment),
+    ...readOperationSettings(environment),
     host,
-    port: readInteger('PORT', 4000, 0, 65_535),
+    port: get(of.PORT),
     databaseUrl,
-    dataFolder: resolve(text('DATA_FOLDER') ?? '.data'),
-    poolSize: readInteger('DATABASE_POOL', 10, 1, 200),
-    ...readOperationSettings(text, readInteger, databaseUrl, problems),
-    allowedOrigins,
-    dashboardOrigin,
-    outboundAllow: readRanges(text('OUTBOUND_ALLOW'), problems),
-    trustedProxies: readInteger('TRUSTED_PROXIES', 0, 0, 10),
-    panelFolder: readFolder('STATIC_PANEL'),
-    claimLookupFolder: readFolder('STATIC_CLAIM_LOOKUP'),
-    apiDocs: text('API_DOCS') === '1',
-    seedDemo: text('SEED_DEMO') === '1',
-    demoHistoryDays: readInteger('DEMO_HISTORY_DAYS', 90, 0, 365),
-    firstAdmin: readFirstAdmin(
-      text('ADMIN_EMAIL'),
-      environment['ADMIN_PASSWORD'],
-      text('ADMIN_RESET') === '1',
-      problems,
-    ),
-    logLevel: logLevel ?? 'info',
-    nodeName: text('NODE_NAME') ?? `node-${process.pid}`,
+    dataFolder: resolve(get(DATABASE_VARIABLES.DATA_FOLDER)),
+    poolSize: get(DATABASE_VARIABLES.DATABASE_POOL),
+    allowedOrigins: get(of.ALLOWED_ORIGINS),
+    dashboardOrigin: get(of.DASHBOARD_ORIGIN),
+    outboundAllow: get(of.OUTBOUND_ALLOW),
+    trustedProxies: get(of.TRUSTED_PROXIES),
+    panelFolder: get(of.STATIC_PANEL),
+    claimLookupFolder: get(of.STATIC_CLAIM_LOOKUP),
+    apiDocs: get(of.API_DOCS),
+    seedDemo: get(of.SEED_DEMO),
+    demoHistoryDays: get(of.DEMO_HISTORY_DAYS),
+    firstAdmin: readFirstAdmin(environment),
+    logLevel: get(of.LOG_LEVEL),
+    nodeName: get(of.NODE_NAME),
   };
-  const secret = readSecret(text('SECRET'), config.dataFolder, databaseUrl !== undefined, problems);
-  const previousSecret = readPreviousSecret(text('SECRET_PREVIOUS'), secret, problems);
+  const secret = readSecret(environment, config.dataFolder);
+  const previousSecret = readPreviousSecret(environment, secret);
+  const { problems } = environment;
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...config, secret, previousSecret };
+  return { ...config, secret, previousSecret, secretSources: readSecretSources(environment) };
 }
 
-function readFirstAdmin(
-  email: string | undefined,
-  password: string | undefined,
-  isReset: boolean,
-  problems: string[],
-): FirstAdmin | undefined {
-  if (email === undefined && !password) return undefined;
-  if (email === undefined || !password) {
-    problems.push(
-      `${email === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'} is missing; the first administrator has both`,
-    );
-    return undefined;
-  }
-  if (!isEmail(email)) problems.push(`ADMIN_EMAIL is "${email}"; it takes an address like admin@example.com`);
-  if (password.length < ADMIN_PASSWORD_MIN) {
-    problems.push(`ADMIN_PASSWORD is too short; it takes at least ${ADMIN_PASSWORD_MIN} characters`);
-  }
-  return { email: email.toLowerCase(), password, isReset };
+function readFirstAdmin(environment: Environment): FirstAdmin | undefined {
+  const email = environment.get(SERVER_VARIABLES.ADMIN_EMAIL);
+  const password = environment.get(SERVER_VARIABLES.ADMIN_PASSWORD);
+  const isReset = environment.get(SERVER_VARIABLES.ADMIN_RESET);
+  return email === undefined || password === undefined ? undefined : { email, password, isReset };
 }
 
 /**
  * Returns the configured secret, or one created for this data folder at its first start. The nodes of a shared database
  * must have the same secret, so there it has to be configured.
  */
-function readSecret(configured: string | undefined, dataFolder: string, isShared: boolean, problems: string[]): Buffer {
-  if (configured !== undefined) {
-    const secret = Buffer.from(configured, 'base64');
-    if (secret.length < 32) problems.push('SECRET is too short; it takes at least 32 random bytes in base64');
-    return secret;
-  }
-  if (isShared) {
-    problems.push(
-      'SECRET is missing; with DATABASE_URL it takes at least 32 random bytes in base64, the same on every node',
-    );
-    return Buffer.alloc(0);
-  }
+function readSecret(environment: Environment, dataFolder: string): Buffer {
+  const none = Buffer.alloc(0);
+  if (environment.isSet(SERVER_VARIABLES.SECRET) || environment.isSet(DATABASE_VARIABLES.DATABASE_URL))
+    return environment.get(SERVER_VARIABLES.SECRET) ?? none;
   try {
     const stored = readOrCreateSecret(dataFolder);
-    if (stored.length >= 32) return stored;
-    problems.push(
+    if (stored.length >= MIN_SECRET_BYTES) return stored;
+    environment.add(
       `The secret in DATA_FOLDER "${dataFolder}" is damaged; remove it to have a new one, which ends all sessions`,
     );
   } catch (error) {
-    problems.push(
+    environment.add(
       `DATA_FOLDER "${dataFolder}" can't be used: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  return Buffer.alloc(0);
+  return none;
 }
 
-function readRanges(input: string | undefined, problems: string[]): readonly string[] {
-  const ranges = (input ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  for (const range of ranges) {
-    if (parseRange(range) === null)
-      problems.push(`OUTBOUND_ALLOW holds "${range}"; it takes addresses and ranges like 10.1.2.3 or 10.1.0.0/16`);
-  }
-  return ranges;
+function readSecretSources(environment: Environment): Readonly<Record<string, SecretSource>> {
+  const secrets = Object.values(VARIABLES)
+    .flat()
+    .filter(({ isSecret }) => isSecret);
+  const sourceOf = (variable: Variable): SecretSource => {
+    if (environment.isSet(variable)) return 'environment';
+    return variable === SERVER_VARIABLES.SECRET ? 'data folder' : 'none';
+  };
+  return Object.fromEntries(secrets.map((variable) => [variable.name, sourceOf(variable)]));
 }
 
-function readPreviousSecret(configured: string | undefined, secret: Buffer, problems: string[]): Buffer | undefined {
-  if (configured === undefined) return undefined;
-  const previous = Buffer.from(configured, 'base64');
-  if (previous.length < 32) {
-    problems.push('SECRET_PREVIOUS is too short; it takes the SECRET that was in use before, in base64');
-  } else if (previous.equals(secret)) {
-    problems.push('SECRET_PREVIOUS is the same as SECRET; it takes the one that was in use before');
-  }
+function readPreviousSecret(environment: Environment, secret: Buffer): Buffer | undefined {
+  const previous = environment.get(SERVER_VARIABLES.SECRET_PREVIOUS);
+  if (previous?.equals(secret))
+    environment.add('SECRET_PREVIOUS is the same as SECRET; it takes the one that was in use before');
   return previous;
 }
 

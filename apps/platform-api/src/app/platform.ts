@@ -88,6 +88,8 @@ import { SessionCache } from '#access/sessions/session-cache.ts';
 import { buildApp } from '#http/build-app.ts';
 import { addApiDocs } from '#http/api-docs/api-docs.ts';
 import { addHealth } from '#http/health.ts';
+import { addHealthReport } from '#http/health-report.ts';
+import { createReport } from '#metrics/report.ts';
 import type { FileChecks, Handlers } from '#http/implement.ts';
 import { ExportLimiter } from '#http/table-exports/table-file.ts';
 import { addOpenApi } from '#http/openapi.ts';
@@ -112,6 +114,8 @@ export interface Platform {
   readonly app: FastifyInstance;
   /** What sockets are open, for metrics. */
   readonly sockets: Realtime['counts'];
+  /** What an operator reads of this node and the database. */
+  readonly readReport: () => Promise<object>;
   /** Stops accepting requests, finishes the running ones, then closes the sockets. The caller closes the database. */
   close(): Promise<void>;
   /** Stops what changes orders, limits, payments and domains by time; for tests that compare rows. */
@@ -350,7 +354,12 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     origins,
     trustedProxies,
   });
-  addHealth(app, database, { resealing: resealing.state, ledger: ledger.health, facts: insight.health });
+  const health = { resealing: resealing.state, ledger: ledger.health, facts: insight.health };
+  addHealth(app, database, health);
+  const { nodeName, secretSources } = config;
+  const sockets = () => realtime.counts();
+  const report = createReport({ ...health, nodeName, secretSources, database, sockets });
+  addHealthReport(app, { database, sessions, readReport: report.read });
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
   addMapDocs(app, config);
@@ -431,13 +440,15 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const retention = startRetention(database, log);
   return {
     app,
-    sockets: () => realtime.counts(),
+    sockets,
+    readReport: report.read,
     stopTimedChanges,
     async close() {
       await Promise.all([stopTimedChanges(), retention.stop(), resealing.stop(), messaging.close(), demo.stop()]);
       await app.close();
       await statements.stop();
       await listener.close();
+      report.stop();
     },
   };
 }

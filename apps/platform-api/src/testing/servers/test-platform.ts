@@ -38,6 +38,7 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     metricsAt: undefined,
     secret,
     previousSecret: undefined,
+    secretSources: { SECRET: 'environment' },
     allowedOrigins: [],
     dashboardOrigin: undefined,
     // Services of tests are on this machine.
