@@ -28,7 +28,7 @@ import { startMessaging } from '#app/messaging.ts';
 import { addMapDocs } from '#app/map-docs.ts';
 import { addMapTiles } from '#app/map-tiles.ts';
 import { addWebApps } from '#app/web-apps.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { listen } from '#db/listener.ts';
 import { addCarrierUpdates } from '#features/shipments/carrier-updates/carrier-updates.ts';

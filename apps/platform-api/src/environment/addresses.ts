@@ -19,7 +19,7 @@ export function readServiceUrl(text: string): string | undefined {
   return username === '' && password === '' && isEncrypted(text) ? text : undefined;
 }
 
-/** Whether what is sent there is read by nobody on the way. */
+/** Whether what is sent there is encrypted, or does not leave this machine. */
 function isEncrypted(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));

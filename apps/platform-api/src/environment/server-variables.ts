@@ -5,14 +5,12 @@ import { isEmail } from '@store-panel/domain/validation/email-pattern';
 
 import { readOrigin } from '#environment/addresses.ts';
 import { choice, flag, integer, list, named, value, withDefault } from '#environment/variable.ts';
+import { LOG_LEVELS } from '#log.ts';
 import { parseRange } from '#network-addresses.ts';
 
 /** An administrator controls the whole platform and needs a longer password than a store. */
 const ADMIN_PASSWORD_MIN = 12;
 export const MIN_SECRET_BYTES = 32;
-
-const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 function readSecretBytes(input: string): Buffer | undefined {
   const secret = Buffer.from(input, 'base64');

@@ -35,7 +35,7 @@ export function createReport<Resealing, Check, Facts>(parts: ReportParts<Reseali
   return {
     stop: rounds.stop,
     /** What only the database knows is null while it does not reply. */
-    async read() {
+    read: async () => {
       const { isHealthy, problem, hasSyncStandby } = await database.health();
       const { engine, survives } = database.durability();
       const { totalCount, idleCount, waitingCount } = database.pool;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Platform } from '#app/platform.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { REPORT_PATH } from '#http/health-report.ts';
 import { startDatabaseFacts } from '#metrics/database-facts.ts';

@@ -4,10 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { callFields, inCall, outsideCalls } from '#call-context.ts';
 import { readTrace } from '#http/requests/trace.ts';
-import { startPeriodicJob } from '#jobs/periodic-job.ts';
-import { createLog } from '#log.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
 import { call, type SessionHeaders, startPlatform } from '#testing/servers/test-platform.ts';
@@ -40,20 +37,6 @@ test('a trace is read in its own and in later versions, and nothing else is', ()
   expect(readTrace({ traceparent: `cc-${TRACE}-${PARENT}-01-what.comes` })?.header).toBe(HEADER);
   expect(readTrace({})).toBeUndefined();
   for (const traceparent of MALFORMED) expect(readTrace({ traceparent }), traceparent).toBeUndefined();
-});
-
-test('a job that a call has triggered is no part of its trace', async () => {
-  const context = { requestId: 'first', trace: readTrace({ traceparent: HEADER }), statements: 0, ms: 0 };
-  const seen: object[] = [];
-  const log = createLog({ logLevel: 'silent', nodeName: 'test' });
-  const job = startPeriodicJob('test', 3_600_000, async () => void seen.push(callFields()), log);
-  onTestFinished(() => job.stop());
-  inCall(context, () => {
-    expect(callFields()).toEqual({ reqId: 'first', trace_id: TRACE });
-    expect(outsideCalls(callFields)).toEqual({});
-    job.trigger();
-  });
-  await vi.waitFor(() => expect(seen).toEqual([{}]));
 });
 
 /** A service that remembers the headers of what it was asked. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readConfig } from '#config.ts';
+import { readConfig } from '#environment/config.ts';
 import { VARIABLES } from '#environment/variables.ts';
 import { environmentPage } from '#testing/environment/environment-page.ts';
 

@@ -9,7 +9,7 @@ import { Compile } from 'typebox/compile';
 import { createSecrets } from '#access/secrets.ts';
 import { addressOf } from '#testing/address-of.ts';
 import { createPlatform, type Platform } from '#app/platform.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { createLog } from '#log.ts';
 

@@ -6,11 +6,12 @@ import { Environment, type EnvironmentVariables } from '#environment/environment
 import { type MapSettings, readMapSettings } from '#environment/map-settings.ts';
 import { type MessageSettings, readMessageSettings } from '#environment/message-settings.ts';
 import { DATABASE_VARIABLES, type OperationSettings, readOperationSettings } from '#environment/operation-settings.ts';
-import { type LogLevel, MIN_SECRET_BYTES, SERVER_VARIABLES } from '#environment/server-variables.ts';
+import { MIN_SECRET_BYTES, SERVER_VARIABLES } from '#environment/server-variables.ts';
 import { readServiceSettings, type ServiceSettings } from '#environment/service-settings.ts';
 import { readSiteSettings, type SiteSettings } from '#environment/site-settings.ts';
 import type { Variable } from '#environment/variable.ts';
 import { VARIABLES } from '#environment/variables.ts';
+import type { LogLevel } from '#log.ts';
 
 /** All settings of the server. Read once, at start; nothing else reads the environment. */
 export interface Config extends MapSettings, MessageSettings, OperationSettings, ServiceSettings, SiteSettings {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { type Config, ConfigError, readConfig } from '#config.ts';
+import { type Config, ConfigError, readConfig } from '#environment/config.ts';
 
 let folder: string;
 beforeEach(() => {
