@@ -71,53 +71,53 @@ export async function compareLives({
   const servers = { whole: await start('whole'), without: await start('without') };
   const live = (port: number, headers: Headers) => (at: number) =>
     liveOrder(port, stores[at % stores.length] as BusyStore, undefined, headers);
-  const measureWhole = async (first: number) => {
-    const [rate] = await Promise.all([measureRate(first, live(ports.whole, whole?.headers ?? {})), beside()]);
-    return rate;
+  /** Orders a second, and the processor time of the server for each. */
+  const measure = async (side: keyof typeof servers, first: number) => {
+    const before = cpuMs(servers[side].pid);
+    const headers = (side === 'whole' && whole?.headers) || {};
+    const [rate] = await Promise.all([
+      measureRate(first, live(ports[side], headers)),
+      side === 'whole' ? beside() : undefined,
+    ]);
+    return { rate, cpu: (cpuMs(servers[side].pid) - before) / LIVES_A_ROUND };
   };
-  const measureWithout = (first: number) => measureRate(first, live(ports.without, {}));
-  const cpuOf = () => ({ whole: cpuMs(servers.whole.pid), without: cpuMs(servers.without.pid) });
+  type Measured = Awaited<ReturnType<typeof measure>>;
   try {
-    const rounds: { readonly whole: number; readonly without: number }[] = [];
-    let cpuBefore = cpuOf();
+    const rounds: { readonly whole: Measured; readonly without: Measured }[] = [];
     for (let round = 0; round < roundCount; round += 1) {
       const first = round * LIVES_A_ROUND;
       // What slows the machine down in between meets either side.
-      if (round % 2 === 0) rounds.push({ whole: await measureWhole(first), without: await measureWithout(first) });
+      if (round % 2 === 0)
+        rounds.push({ whole: await measure('whole', first), without: await measure('without', first) });
       else {
-        const without = await measureWithout(first);
-        rounds.push({ whole: await measureWhole(first), without });
+        const without = await measure('without', first);
+        rounds.push({ whole: await measure('whole', first), without });
       }
-      // The first round fills caches.
-      if (round === 0) cpuBefore = cpuOf();
     }
-    const cpu = cpuOf();
+    // The first round fills caches.
     const measured = rounds.slice(1);
-    const ratio = median(measured.map((one) => one.whole / one.without));
+    const figure = (of: keyof Measured) => {
+      const ratio = median(measured.map((one) => one.whole[of] / one.without[of]));
+      const value = Number(median(measured.map((one) => one.whole[of])).toFixed(2));
+      const floor = Number(median(measured.map((one) => one.without[of])).toFixed(2));
+      return { value, floor, ratio: Number(ratio.toFixed(3)) };
+    };
+    const rate = figure('rate');
     report(
-      {
-        name: `orders of five writes a second with ${what} (floor: without)`,
-        value: Number(median(measured.map((one) => one.whole)).toFixed(1)),
-        floor: Number(median(measured.map((one) => one.without)).toFixed(1)),
-        ratio: Number(ratio.toFixed(3)),
-        limit,
-      },
-      ratio >= limit,
+      { name: `orders of five writes a second with ${what} (floor: without)`, ...rate, limit },
+      rate.ratio >= limit,
     );
-    const lives = measured.length * LIVES_A_ROUND;
-    const cost = { whole: (cpu.whole - cpuBefore.whole) / lives, without: (cpu.without - cpuBefore.without) / lives };
-    const cpuRatio = cost.whole / cost.without;
+    const cpu = figure('cpu');
     // What the database does is no part of it; elsewhere than on Linux it is not known.
-    if (whole === undefined || Number.isNaN(cpuRatio)) return;
+    if (whole === undefined || Number.isNaN(cpu.ratio)) return;
+    const cpuLimit = Number((1 / limit).toFixed(3));
     report(
       {
         name: `processor time of the server for such an order with ${what}, ms (floor: without)`,
-        value: Number(cost.whole.toFixed(2)),
-        floor: Number(cost.without.toFixed(2)),
-        ratio: Number(cpuRatio.toFixed(3)),
-        limit: Number((1 / limit).toFixed(3)),
+        ...cpu,
+        limit: cpuLimit,
       },
-      cpuRatio <= 1 / limit,
+      cpu.ratio <= cpuLimit,
     );
   } finally {
     for (const server of Object.values(servers)) await server.stop();
