@@ -58,7 +58,7 @@ async function start(options) {
       },
       server: {
         command: process.execPath,
-        // See docs/operating.md.
+        // See docs/operations/server.md.
         args: ['--max-semi-space-size=4', inApps('platform-api/dist/server.js')],
         environment: {
           LOG_LEVEL: 'warn',
@@ -139,7 +139,7 @@ function welcome(port, options, brought, ports, milliseconds) {
     ...DEMO_TABLE_PAGES.map((page) => `  At a table      http://${page.replace('/', `:${port}/`)}`),
     hasOutbox(options.host)
       ? `  Mails and SMS   http://localhost:${port}/outbox`
-      : '  Mails and SMS   are shown nowhere, as others can reach HOST (docs/operating.md)',
+      : '  Mails and SMS   are shown nowhere, as others can reach HOST (docs/operations/messages.md)',
     ...(ports
       ? [
           `  Mailbox         http://localhost:${ports.page}/`,

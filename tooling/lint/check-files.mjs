@@ -1,10 +1,11 @@
 // The part of the lint step that the linter cannot do: style sheets, the names of files that are no code, comments that
-// would switch the linter off, and names in comments that nothing has. `node tooling/lint/check-files.mjs [path …]`, paths from the repository's folder.
+// would switch the linter off, names in comments that nothing has, and links of documents. `node tooling/lint/check-files.mjs [path …]`, paths from the repository's folder.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { list, parse } from 'postcss';
 import { checkCommentNames } from './comment-names.mjs';
+import { brokenLinks, documents } from './document-links.mjs';
 import { checkFileName } from './file-names.mjs';
 import { PACKAGES } from './import-table.mjs';
 import { root } from './places.mjs';
@@ -138,10 +139,11 @@ function main(paths) {
     contents.push({ path, text, lines: text.split('\n').length - 1 });
     for (const { line, message } of checkFile(path, TEXT.test(path) ? text : '')) report(`${path}:${line}`, message);
   }
-  // These two need all files.
+  // These need all files.
   if (paths.length === 0) {
     for (const { path, message } of crowdedRooms(contents)) report(path, message);
     for (const { path, line, message } of checkCommentNames(contents)) report(`${path}:${line}`, message);
+    for (const path of documents()) for (const message of brokenLinks(path)) report(path, message);
   }
   console.log(`Styles, names and suppressions: ${files.length} files, ${count} problem${count === 1 ? '' : 's'}.`);
   process.exitCode = count === 0 ? 0 : 1;

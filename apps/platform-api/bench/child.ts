@@ -17,6 +17,7 @@ export async function startChild(file: string, port: number, environment: Readon
     await sleep(50);
   }
   return {
+    pid: child.pid,
     async stop() {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 
-import type { Config } from '#config.ts';
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Field names whose values are never logged. */
 const SECRETS = [
@@ -28,7 +29,7 @@ function quote(path: string): string {
 
 /** Creates the server's log: one JSON object per line, to standard output by default. */
 export function createLog(
-  { logLevel, nodeName }: Pick<Config, 'logLevel' | 'nodeName'>,
+  { logLevel, nodeName }: { readonly logLevel: LogLevel; readonly nodeName: string },
   destination?: DestinationStream,
 ): FastifyBaseLogger {
   const options = { level: logLevel, redact, base: { node: nodeName } };

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { startMetrics } from '#app/metrics/start-metrics.ts';
 import { createPlatform } from '#app/platform.ts';
-import { ConfigError, readConfig } from '#config.ts';
+import { ConfigError, readConfig } from '#environment/config.ts';
 import { openDatabase } from '#db/database.ts';
 import { DatabaseStartError } from '#db/database-errors.ts';
 import { createLog } from '#log.ts';

@@ -9,7 +9,7 @@ import { buildOrderRequest } from '#testing/fixtures/accounts.ts';
 /** Names the order to a server that records its statements. */
 export const LIFE_HEADER = 'x-bench-life';
 
-type Headers = Readonly<Record<string, string>>;
+export type Headers = Readonly<Record<string, string>>;
 
 /** A store whose orders are placed and handled. */
 export interface BusyStore {
@@ -73,8 +73,8 @@ export const placeOrder = (port: number, { id, channel }: BusyStore, mark: Heade
 export const WRITES_OF_A_LIFE = 5;
 
 /** One order from its customer to its completion: placed, accepted, prepared, ready, completed. */
-export async function liveOrder(port: number, busy: BusyStore, life?: number): Promise<void> {
-  const mark: Headers = life === undefined ? {} : { [LIFE_HEADER]: String(life) };
+export async function liveOrder(port: number, busy: BusyStore, life?: number, headers: Headers = {}): Promise<void> {
+  const mark: Headers = life === undefined ? headers : { ...headers, [LIFE_HEADER]: String(life) };
   const ofStore = { ...busy.store, ...mark };
   const placed = await placeOrder(port, busy, mark);
   const target = { order_id: placed.order_id };

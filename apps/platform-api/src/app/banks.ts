@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Secrets } from '#access/secrets.ts';
 import { addEscrowNotices } from '#banks/escrow/escrow-notices.ts';
 import { createEscrow } from '#banks/escrow/graphql-escrow.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { bankAdminGuards, bankAdminHandlers } from '#features/bank-details/bank-admin.handlers.ts';
 import { bankDetailGuards, bankDetailHandlers } from '#features/bank-details/bank-details.handlers.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { MapSettings } from '#map-settings.ts';
+import type { MapSettings } from '#environment/map-settings.ts';
 import { DOCS_CSP } from '#http/api-docs/docs-page.ts';
 import { DOCS_STYLE } from '#http/api-docs/docs-style.ts';
 import { COMPRESSED } from '#http/compression.ts';

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { replyNotFound } from '#http/pages.ts';
-import { MAP_TILES_PATH } from '#map-settings.ts';
+import { MAP_TILES_PATH } from '#environment/map-settings.ts';
 
 /** Serves the PMTiles archive of the panel's maps, of which browsers request ranges. */
 export async function addMapTiles(app: FastifyInstance, file: string): Promise<void> {

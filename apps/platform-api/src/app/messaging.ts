@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { readSettings } from '#access/accounts/accounts.queries.ts';
 import type { Secrets } from '#access/secrets.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { createOutbound, type Outbound } from '#http/outbound.ts';
 import type { SessionReader } from '#http/requests/session-reader.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { addPaidPage, PAID_PATH } from '#features/payments/paid-page.ts';
 import { createFeeLinks } from '#features/reservations/fee-payments/fee-links.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
 import type { Escrow, EscrowError } from '#banks/escrow/escrow.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { payoutGuards, payoutHandlers } from '#features/payouts/payouts.handlers.ts';
 import { adminRequestGuards, adminRequestHandlers } from '#features/wallet/admin-requests.handlers.ts';

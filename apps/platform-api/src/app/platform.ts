@@ -28,7 +28,7 @@ import { startMessaging } from '#app/messaging.ts';
 import { addMapDocs } from '#app/map-docs.ts';
 import { addMapTiles } from '#app/map-tiles.ts';
 import { addWebApps } from '#app/web-apps.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { clearVersionCaches, watchConnection } from '#db/reading/version-cache.ts';
 import { listen } from '#db/listener.ts';
@@ -89,6 +89,8 @@ import { SessionCache } from '#access/sessions/session-cache.ts';
 import { buildApp } from '#http/build-app.ts';
 import { addApiDocs } from '#http/api-docs/api-docs.ts';
 import { addHealth } from '#http/health.ts';
+import { addHealthReport } from '#http/health-report.ts';
+import { createReport } from '#metrics/report.ts';
 import type { FileChecks, Handlers } from '#http/implement.ts';
 import { ExportLimiter } from '#http/table-exports/table-file.ts';
 import { addOpenApi } from '#http/openapi.ts';
@@ -113,6 +115,8 @@ export interface Platform {
   readonly app: FastifyInstance;
   /** What sockets are open, for metrics. */
   readonly sockets: Realtime['counts'];
+  /** What an operator reads of this node and the database. */
+  readonly readReport: () => Promise<object>;
   /** Stops accepting requests, finishes the running ones, then closes the sockets. The caller closes the database. */
   close(): Promise<void>;
   /** Stops what changes orders, limits, payments and domains by time; for tests that compare rows. */
@@ -351,7 +355,12 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     origins,
     trustedProxies,
   });
-  addHealth(app, database, { resealing: resealing.state, ledger: ledger.health, facts: insight.health });
+  const health = { resealing: resealing.state, ledger: ledger.health, facts: insight.health };
+  addHealth(app, database, health);
+  const { nodeName, secretSources } = config;
+  const sockets = () => realtime.counts();
+  const report = createReport({ ...health, nodeName, secretSources, database, sockets });
+  addHealthReport(app, { database, sessions, readReport: report.read });
   addOpenApi(app);
   if (config.apiDocs) addApiDocs(app);
   addMapDocs(app, config);
@@ -436,7 +445,8 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const retention = startRetention(database, log);
   return {
     app,
-    sockets: () => realtime.counts(),
+    sockets,
+    readReport: report.read,
     stopTimedChanges,
     async close() {
       await Promise.all([stopTimedChanges(), retention.stop(), resealing.stop(), messaging.close(), demo.stop()]);
@@ -444,6 +454,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       await statements.stop();
       unwatch();
       await listener.close();
+      report.stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { checkDomains } from '#features/website/domains/check-domains.ts';
 import { createNameServers, type NameServers } from '#features/website/domains/name-servers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { issueStatements } from '#features/statements/issue-statements.ts';
 import { statementGuards } from '#features/statements/statements.handlers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import type { Secrets } from '#access/secrets.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { billDueSubscriptions } from '#features/subscription/bill-due.ts';
 import { addCardNotices, platformNoticePath } from '#features/subscription/card-notices.ts';

@@ -2,6 +2,7 @@
 export interface DatabaseLog {
   debug(message: string): void;
   info(message: string): void;
+  info(fields: object, message: string): void;
   warn(message: string): void;
   error(error: unknown, message: string): void;
 }

@@ -5,7 +5,7 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
 import { CommitUnknownError } from '#db/database-errors.ts';
 import { type DatabaseLog, silentLog } from '#db/database-log.ts';
-import { countStatement } from '#statement-counts.ts';
+import { callFields, countStatement } from '#call-context.ts';
 
 /** A connection keeps each statement with its plan until it ends, at some 10 kB each. */
 export const MAX_NAMES = 1500;
@@ -154,7 +154,8 @@ function withNames(
     } finally {
       const ms = performance.now() - startedAt;
       countStatement(ms);
-      if (ms > SLOW_MS) log.info(`A statement took ${Math.round(ms)} ms: ${text.slice(0, MAX_LOGGED_TEXT)}`);
+      if (ms > SLOW_MS)
+        log.info(callFields(), `A statement took ${Math.round(ms)} ms: ${text.slice(0, MAX_LOGGED_TEXT)}`);
     }
   }
 

@@ -12,6 +12,7 @@ import { enableGracefulShutdown } from '#http/graceful-shutdown.ts';
 import { acceptForms } from '#http/files/form-data.ts';
 import { crossOrigin, type Origins } from '#http/requests/origins.ts';
 import { requestIdOf } from '#http/requests/request-id.ts';
+import { readTrace } from '#http/requests/trace.ts';
 import { guardedResponse } from '#http/security-headers.ts';
 
 /** Largest JSON body of most endpoints, see `bodyLimit` of the contract; an order of 200 lines with options is far smaller. */
@@ -31,6 +32,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     http: { ServerResponse: guardedResponse(deps.trustedProxies) },
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, options, { headers }) =>
+      logger.child({ ...bindings, ...readTrace(headers)?.fields }, options),
     genReqId: (request) => requestIdOf(request, deps.trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,

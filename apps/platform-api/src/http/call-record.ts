@@ -1,12 +1,13 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { StatementCounts } from '#statement-counts.ts';
+import type { CallContext } from '#call-context.ts';
+import { readTrace } from '#http/requests/trace.ts';
 import { callEnded, type Outcome } from '#signals.ts';
 
 /** What is known of a request when its reply has been sent. */
 interface CallRecord {
-  readonly counts: StatementCounts;
+  readonly context: CallContext;
   storeId: string | undefined;
   error: ErrorName | undefined;
 }
@@ -16,7 +17,8 @@ const records = new WeakMap<FastifyRequest, CallRecord>();
 export function recordOf(request: FastifyRequest): CallRecord {
   const known = records.get(request);
   if (known) return known;
-  const record: CallRecord = { counts: { statements: 0, ms: 0 }, storeId: undefined, error: undefined };
+  const context = { requestId: request.id, trace: readTrace(request.headers), statements: 0, ms: 0 };
+  const record: CallRecord = { context, storeId: undefined, error: undefined };
   records.set(request, record);
   return record;
 }
@@ -31,7 +33,7 @@ export const callOf = ({ routeOptions }: FastifyRequest): string | undefined =>
 /** Reports each call when it has ended; logs calls of the contract at debug, and slow ones at info. */
 export function reportCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { storeId, error, counts } = recordOf(request);
+    const { storeId, error, context } = recordOf(request);
     const call = callOf(request);
     const ms = reply.elapsedTime;
     const outcome = outcomeOf(reply, error);
@@ -43,8 +45,8 @@ export function reportCalls(app: FastifyInstance): void {
       outcome,
       status: reply.statusCode,
       ms: Math.round(ms),
-      db_ms: Math.round(counts.ms),
-      statements: counts.statements,
+      db_ms: Math.round(context.ms),
+      statements: context.statements,
     };
     request.log[ms > SLOW_MS ? 'info' : 'debug'](facts, 'call');
   });

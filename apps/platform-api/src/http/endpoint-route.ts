@@ -18,7 +18,7 @@ import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { type CallKey, RecordedReply } from '#db/recorded-reply.ts';
-import { countStatements } from '#statement-counts.ts';
+import { inCall } from '#call-context.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import { createCallEnding } from '#http/call-ending.ts';
 import { recordOf } from '#http/call-record.ts';
@@ -113,7 +113,7 @@ export function addEndpointRoute(app: FastifyInstance, key: Endpoint, deps: Call
         if (allowed && 'storeId' in allowed) recordOf(request).storeId = allowed.storeId;
       },
       handler: (request, reply) =>
-        countStatements(recordOf(request).counts, async () => {
+        inCall(recordOf(request).context, async () => {
           const initialPrincipal = states.get(request)?.principal ?? null;
           const form =
             fileName === undefined

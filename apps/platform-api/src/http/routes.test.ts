@@ -105,6 +105,7 @@ describeOnEachEngine('routes', (on) => {
     const leaves = [...routes.matchAll(/── \S+ \([A-Z, ]+\)/g)];
     const others = [
       '/health',
+      '/health/report',
       '/live',
       '/ready',
       '/openapi.json',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { callFields, inCall, outsideCalls } from '#call-context.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
 import { createLog } from '#log.ts';
 
@@ -95,4 +96,18 @@ test('a failed run is followed by another', async () => {
   await vi.advanceTimersByTimeAsync(3 * INTERVAL_MS);
   expect(runs).toBe(3);
   await stop();
+});
+
+test('a run that a call has triggered is no part of the call and of its trace', async () => {
+  const trace = { header: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', fields: { trace_id: '4bf92f' } };
+  const seen: object[] = [];
+  const job = startPeriodicJob('test', INTERVAL_MS, async () => void seen.push(callFields()), log);
+  inCall({ requestId: 'first', trace, statements: 0, ms: 0 }, () => {
+    expect(callFields()).toEqual({ reqId: 'first', trace_id: '4bf92f' });
+    expect(outsideCalls(callFields)).toEqual({});
+    job.trigger();
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual([{}]);
+  await job.stop();
 });

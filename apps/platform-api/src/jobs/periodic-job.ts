@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import { outsideCalls } from '#call-context.ts';
 import { isDatabaseUnavailable } from '#db/database-errors.ts';
 import { runOutsideTransactions } from '#db/transaction-scope.ts';
 import { jobRoundEnded } from '#signals.ts';
@@ -50,8 +51,8 @@ export function startPeriodicJob(name: string, intervalMs: number, run: JobRun, 
       isTriggered = true;
       if (isRunning) return;
       clearTimeout(timer);
-      // The caller may be in a transaction, of which the run is no part.
-      runOutsideTransactions(scheduleNext);
+      // The caller may be in a call and in a transaction, of which the run is no part.
+      outsideCalls(() => runOutsideTransactions(scheduleNext));
     },
     async stop() {
       isStopped = true;

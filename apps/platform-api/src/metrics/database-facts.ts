@@ -5,18 +5,13 @@ import { Gauge, type Registry } from 'prom-client';
 
 import type { Database } from '#db/database.ts';
 import { type PeriodicJob, startPeriodicJob } from '#jobs/periodic-job.ts';
+import { readWaitingMessages } from '#metrics/report.queries.ts';
 
 const INTERVAL_MS = 15_000;
 /** A round may be late, and one may fail. */
 const CURRENT_MS = 3 * INTERVAL_MS;
 
 const CHANNELS = ['email', 'phone', 'push'] as const;
-
-/** What waits to be sent: also what was due long ago, which a sender that hangs leaves behind. */
-const OUTBOX = `
-  select channel, count(*)::int as waiting,
-    extract(epoch from now() - min(created_at))::float8 as oldest
-  from messages where state = 'waiting' and sealed is not null and expires_at > now() group by channel`;
 
 const CLOCK = `select extract(epoch from clock_timestamp())::float8 as seconds`;
 
@@ -32,6 +27,14 @@ const SERVER = `
     (select coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)), 0) from pg_replication_slots)::float8
       as slot_bytes,
     pg_database_size(current_database())::float8 as size_bytes,
+    (
+      select max(pg_total_relation_size(oid)) from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace
+    )::float8 as table_bytes,
+    (
+      select coalesce(max(extract(epoch from now() - a.xact_start)), 0)
+      from pg_stat_progress_vacuum v join pg_stat_activity a using (pid) where v.datname = current_database()
+    )::float8 as vacuum_seconds,
     case
       when current_setting('archive_mode') = 'off'
         or not has_function_privilege('pg_ls_archive_statusdir()', 'execute') then -1
@@ -47,6 +50,8 @@ interface ServerFacts {
   readonly lag_bytes: number;
   readonly slot_bytes: number;
   readonly size_bytes: number;
+  readonly table_bytes: number;
+  readonly vacuum_seconds: number;
   readonly archive_seconds: number;
 }
 
@@ -88,11 +93,11 @@ export function startDatabaseFacts({ database, registry, dataFolder, log }: Fact
   };
 
   async function askAll(): Promise<void> {
-    const { rows } = await database.pool.query<{ channel: string; waiting: number; oldest: number }>(OUTBOX);
+    const rows = await readWaitingMessages(database.pool);
     for (const channel of CHANNELS) {
       const row = rows.find((one) => one.channel === channel);
       waiting.set({ channel }, row?.waiting ?? 0);
-      oldest.set({ channel }, row?.oldest ?? 0);
+      oldest.set({ channel }, row?.oldest_seconds ?? 0);
     }
     const before = Date.now();
     const [now] = (await database.pool.query<{ seconds: number }>(CLOCK)).rows;
@@ -126,6 +131,8 @@ function serverQuestion({ pool }: Database, gauge: AddGauge): () => Promise<void
   const lag = gauge('replication_lag_bytes', 'What the standby that is furthest behind has yet to replay.');
   const slot = gauge('oldest_slot_bytes', 'What a replication slot holds back on the disk.');
   const size = gauge('database_size_bytes', 'Size of the database.');
+  const table = gauge('largest_table_bytes', 'Size of the largest table with its indexes.');
+  const vacuum = gauge('vacuum_seconds', 'How long the longest running vacuum of a table has taken; 0 without one.');
   const archive = gauge('archive_waiting_seconds', 'Age of the oldest segment to archive; -1 where none is archived.');
   return async () => {
     const [row] = (await pool.query<ServerFacts>(SERVER)).rows;
@@ -134,6 +141,8 @@ function serverQuestion({ pool }: Database, gauge: AddGauge): () => Promise<void
     lag.set(row.lag_bytes);
     slot.set(row.slot_bytes);
     size.set(row.size_bytes);
+    table.set(row.table_bytes);
+    vacuum.set(row.vacuum_seconds);
     archive.set(row.archive_seconds);
   };
 }

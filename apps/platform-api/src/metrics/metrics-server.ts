@@ -1,25 +1,30 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-import type { Registry } from 'prom-client';
-
 import { isLoopback } from '#loopback.ts';
 
+/** A page of the port, made for each request. */
+export interface OperatorPage {
+  readonly type: string;
+  readonly read: () => Promise<string>;
+}
+
 /**
- * Serves the metrics at `/metrics` of a port of their own. On loopback it replies under a loopback name alone, so that no
- * page in a browser of this machine reads them by a name of its own that leads here.
+ * Serves pages to operators at a port of their own. On loopback it replies under a loopback name alone, so that no page in
+ * a browser of this machine reads them by a name of its own that leads here.
  */
 export async function serveMetrics(
-  registry: Registry,
+  pages: Readonly<Record<string, OperatorPage>>,
   { host, port }: { host: string; port: number },
 ): Promise<Server> {
   const server = createServer((request, reply) => {
     const name = (request.headers.host ?? '').replace(/:\d+$/, '');
     if (isLoopback(host) && !isLoopback(name)) return void reply.writeHead(403).end();
-    if (request.url !== '/metrics') return void reply.writeHead(404).end();
+    const page = Object.entries(pages).find(([path]) => path === request.url)?.[1];
+    if (page === undefined) return void reply.writeHead(404).end();
     if (request.method !== 'GET') return void reply.writeHead(405, { allow: 'GET' }).end();
-    registry.metrics().then(
-      (text) => reply.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
+    page.read().then(
+      (text) => reply.writeHead(200, { 'content-type': page.type, 'cache-control': 'no-store' }).end(text),
       () => reply.writeHead(500).end(),
     );
   });

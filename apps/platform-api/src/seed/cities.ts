@@ -1,6 +1,6 @@
 import { STORE_TYPES, type StoreType } from '@store-panel/domain/store/store-types';
 
-// Initial cities; the operator opens and closes cities later (docs/operating.md). Longer than most files: one line per
+// Initial cities; the operator opens and closes cities later (docs/operations/stores.md). Longer than most files: one line per
 // city. Names in their common Latin spelling, centres to a hundredth of a degree.
 
 /** Store types that only large cities have. */

@@ -6,7 +6,7 @@ import { seedDemoReturns } from '#app/demo/demo-returns.ts';
 import type { DemoReturnDeps } from '#app/demo/past-returns.ts';
 import { seedDemoReservations } from '#app/demo/demo-reservations.ts';
 import { seedDemoTableOrders } from '#app/demo/demo-table-orders.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { isLoopback } from '#loopback.ts';
 import type { ClaimNumberProtection } from '#seed/demo-claims.ts';

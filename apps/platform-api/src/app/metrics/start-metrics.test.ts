@@ -130,6 +130,9 @@ describeOnAnEngine('the metrics of a server', (on) => {
     expect(await status(`localhost:${port}`)).toBe(200);
     expect(await status('rebound.example')).toBe(403);
     expect(await status('localhost', '/live')).toBe(404);
+    expect(await status('rebound.example', '/health/report')).toBe(403);
+    const report = await fetch(`http://127.0.0.1:${port}/health/report`);
+    expect(await report.json()).toMatchObject({ database: { is_healthy: true }, partitions_due: [] });
     expect(await status('localhost', '/metrics', 'POST')).toBe(405);
   });
 });

@@ -10,9 +10,10 @@ import {
   type FoundMovement,
   type RawEscrowNotice,
 } from '#banks/escrow/escrow.ts';
+import { traceHeaders } from '#call-context.ts';
 import type { OpenedAccount } from '#banks/bank-account.ts';
 import type { Outbound, OutboundReply } from '#http/outbound.ts';
-import type { EscrowSettings } from '#service-settings.ts';
+import type { EscrowSettings } from '#environment/service-settings.ts';
 
 /** The header with a notice's HMAC-SHA256 of its body under the client secret, in hexadecimal digits. */
 const NOTICE_SIGNATURE = 'x-escrow-signature';
@@ -79,7 +80,7 @@ export function createEscrow(settings: EscrowSettings, outbound: Outbound): Escr
       send(outbound, settings.url, {
         body,
         type: 'application/json',
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${token}`, ...traceHeaders() },
       });
     const token = await bearer.get();
     let reply = await post(token);

@@ -2,6 +2,7 @@ import type { VatAnswer } from '@store-panel/domain/billing/billing-details';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 
+import { traceHeaders } from '#call-context.ts';
 import { euVatId } from '#features/billing/vat-id.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -22,7 +23,7 @@ export async function askVatService(url: string | null, country: string, vatId: 
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...traceHeaders() },
       body: JSON.stringify({ countryCode: id.prefix, vatNumber: id.number }),
     });
     const body: unknown = await response.json();

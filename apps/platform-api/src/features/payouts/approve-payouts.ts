@@ -12,7 +12,7 @@ import { pain001 } from '#features/payouts/bank-file/pain001.ts';
 import { payoutCsv } from '#features/payouts/bank-file/payout-csv.ts';
 import type { CallContext } from '#http/implement.ts';
 import { lockPayoutHolds, obstacleOf } from '#payouts/payout-holds.queries.ts';
-import type { Debtor } from '#service-settings.ts';
+import type { Debtor } from '#environment/service-settings.ts';
 
 type Reply = Wire['POST /api/admin/approve_payouts']['reply'];
 type Context = Pick<CallContext<'POST /api/admin/approve_payouts'>, 'principal' | 'request' | 'db'>;

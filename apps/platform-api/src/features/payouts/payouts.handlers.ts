@@ -13,7 +13,7 @@ import { approvePayouts, placeOfBatch } from '#features/payouts/approve-payouts.
 import { readBatches, readHeld, readPayouts, readTotals } from '#features/payouts/payouts.queries.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
 import { movePayout } from '#payouts/move-payout.ts';
-import type { Debtor } from '#service-settings.ts';
+import type { Debtor } from '#environment/service-settings.ts';
 
 type PayoutCall = Extract<keyof typeof payoutEndpoints, `${string}payout${string}`>;
 

@@ -3,7 +3,7 @@ import { RECOMMENDED_PICTURE_SIZES } from '@store-panel/domain/menu/pictures';
 import type { settingEndpoints } from '@store-panel/contract/endpoints/settings';
 import type { Wire } from '@store-panel/contract/table';
 
-import type { MapSettings } from '#map-settings.ts';
+import type { MapSettings } from '#environment/map-settings.ts';
 import { readSettings } from '#access/accounts/accounts.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { HandlersOf } from '#http/implement.ts';

@@ -1,4 +1,4 @@
-import type { MailFrom } from '#message-settings.ts';
+import type { MailFrom } from '#environment/message-settings.ts';
 import { readMailAccount } from '#messages/customer/accounts.queries.ts';
 import { toMail } from '#messages/customer/mail-content.ts';
 import { type MailDeps, prepareMail, type StoreTransportDeps } from '#messages/customer/store-mail-transport.ts';

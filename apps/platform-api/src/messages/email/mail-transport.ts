@@ -2,7 +2,7 @@ import { isEmail } from '@store-panel/domain/validation/email-pattern';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 
 import { isLoopback } from '#loopback.ts';
-import type { MailFrom } from '#message-settings.ts';
+import type { MailFrom } from '#environment/message-settings.ts';
 import { toEmailHtml, toEmailText } from '#messages/email/email-format.ts';
 import type { AnyMessage, EmailContext } from '#messages/email/email.ts';
 import { renderEmail } from '#messages/email/email-templates.ts';

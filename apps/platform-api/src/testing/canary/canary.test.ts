@@ -51,7 +51,7 @@ beforeAll(async () => {
   await joinRoom(socket, storeRoom(a.store.id));
   socket.onAny((...all: unknown[]) => socketMessages.push(JSON.stringify(all)));
   cells = await fillMatrix(context, { principals: ONE_OF_EACH_KIND, onReply: (reply) => replies.push(reply) });
-  for (const path of ['/health', '/live', '/ready', '/openapi.json', '/', '/outbox', '/outbox.json'])
+  for (const path of ['/health', '/health/report', '/live', '/ready', '/openapi.json', '/', '/outbox', '/outbox.json'])
     replies.push(await (await fetch(origin + path)).text());
   socket.close();
 });

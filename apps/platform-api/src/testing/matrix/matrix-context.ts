@@ -10,7 +10,7 @@ import { createSecrets, type Secrets } from '#access/secrets.ts';
 import { createTokens, newServerToken, type Tokens } from '#access/sessions/tokens.ts';
 import { areaOfKind, type Principal } from '#access/principal.ts';
 import { insertSession, newSessionExpiry } from '#access/sessions/sessions.queries.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';

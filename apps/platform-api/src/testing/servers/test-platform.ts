@@ -9,7 +9,7 @@ import { Compile } from 'typebox/compile';
 import { createSecrets } from '#access/secrets.ts';
 import { addressOf } from '#testing/address-of.ts';
 import { createPlatform, type Platform } from '#app/platform.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { createLog } from '#log.ts';
 
@@ -38,6 +38,7 @@ export async function startPlatform(database: Database, overrides: Partial<Confi
     metricsAt: undefined,
     secret,
     previousSecret: undefined,
+    secretSources: { SECRET: 'environment' },
     allowedOrigins: [],
     dashboardOrigin: undefined,
     // Services of tests are on this machine.

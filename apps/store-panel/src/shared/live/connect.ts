@@ -9,7 +9,7 @@ export const connect: Connect = (url, options) => {
     import('./polling.ts').then(
       ({ Polling }) => {
         // Behind a proxy that swallows WebSockets an attempt times out: the next one is by polling alone. Not the one
-        // after that, because several servers need sticky sessions for polling (docs/operating.md).
+        // after that, because several servers need sticky sessions for polling (docs/operations/server.md).
         const isSwallowed = message === 'timeout' && socket.io.opts.transports?.[0] === WebSocketTransport;
         socket.io.opts.transports = isSwallowed ? [Polling] : [WebSocketTransport, Polling];
       },

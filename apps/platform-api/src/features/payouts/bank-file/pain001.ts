@@ -1,7 +1,7 @@
 import transliterate from '@sindresorhus/transliterate';
 import { moneyDecimal } from '@store-panel/domain/money/money';
 
-import type { Debtor } from '#service-settings.ts';
+import type { Debtor } from '#environment/service-settings.ts';
 
 /** One transfer of a file. */
 export interface Transfer {

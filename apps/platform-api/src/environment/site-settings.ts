@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { readHost } from '@store-panel/domain/tenants/tenant-fields';
 import { getDomain } from 'tldts';
 
+import type { Environment } from '#environment/environment.ts';
+import { list, named, value } from '#environment/variable.ts';
 import { isLoopback } from '#loopback.ts';
 
 /** Where stores' public pages stand. */
@@ -13,36 +15,35 @@ export interface SiteSettings {
   readonly siteResolvers: readonly string[];
 }
 
-/** Reads the settings of stores' pages from the environment; `problems` gets a line for each invalid variable. */
-export function readSiteSettings(
-  text: (name: string) => string | undefined,
-  panelOrigin: string | undefined,
-  problems: string[],
-): SiteSettings {
-  const domain = text('SITE_DOMAIN');
-  const siteDomain = domain === undefined ? undefined : (readHost(domain) ?? undefined);
-  if (domain !== undefined && siteDomain === undefined)
-    problems.push(`SITE_DOMAIN is "${domain}"; it takes a domain like stores.example, without https and port`);
-  const panelHost = panelOrigin !== undefined && URL.canParse(panelOrigin) ? new URL(panelOrigin).hostname : undefined;
+const readResolver = (text: string): string | undefined => {
+  const [, inBrackets, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/.exec(text) ?? [];
+  return isIP(inBrackets ?? plain ?? text) === 0 ? undefined : text;
+};
+
+export const SITE_VARIABLES = named({
+  SITE_DOMAIN: value({
+    about: "domain of stores' public pages; another registered domain than that of `PANEL_ORIGIN`",
+    takes: 'a domain like `stores.example`, without https and port',
+    without: "only stores' own domains",
+    read: (input) => readHost(input) ?? undefined,
+  }),
+  SITE_RESOLVERS: list({
+    about: "resolvers that find the name servers of stores' domains",
+    takes: 'addresses like `192.0.2.53` or `127.0.0.1:5300`',
+    without: 'those of the system',
+    read: readResolver,
+  }),
+});
+
+export function readSiteSettings(environment: Environment, panelOrigin: string | undefined): SiteSettings {
+  const siteDomain = environment.get(SITE_VARIABLES.SITE_DOMAIN);
+  const panelHost = panelOrigin === undefined ? undefined : new URL(panelOrigin).hostname;
   if (siteDomain !== undefined && panelHost !== undefined && shareOwner(siteDomain, panelHost))
-    problems.push(
+    environment.add(
       `SITE_DOMAIN is "${siteDomain}" and PANEL_ORIGIN is on "${panelHost}"; stores' pages need another registered domain than the panel, whose cookies they could set`,
     );
-  const siteResolvers = (text('SITE_RESOLVERS') ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  for (const resolver of siteResolvers) {
-    if (!isResolver(resolver))
-      problems.push(`SITE_RESOLVERS holds "${resolver}"; it takes addresses like 192.0.2.53 or 127.0.0.1:5300`);
-  }
-  return { siteDomain, siteResolvers };
+  return { siteDomain, siteResolvers: environment.get(SITE_VARIABLES.SITE_RESOLVERS) };
 }
-
-const isResolver = (text: string) => {
-  const [, inBrackets, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/.exec(text) ?? [];
-  return isIP(inBrackets ?? plain ?? text) !== 0;
-};
 
 /** Names of this machine have no owner: each is a site of its own to browsers. */
 const isLocal = (host: string) => isLoopback(host) || host.endsWith('.localhost');

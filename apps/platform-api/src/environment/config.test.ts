@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { type Config, ConfigError, readConfig } from '#config.ts';
+import { type Config, ConfigError, readConfig } from '#environment/config.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -132,11 +132,11 @@ describe('the configuration', () => {
       'smtp://ada:100%@mail.example.com',
       'smtp://mail.example.com/?tls.rejectUnauthorized=false',
     ]) {
-      expect(problemsOf({ SMTP_URL })[0]).toMatch(/^SMTP_URL is not of the form/);
+      expect(problemsOf({ SMTP_URL }).join('\n')).toMatch(/^SMTP_URL can't be used; it takes smtp:/m);
     }
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual([
-      expect.stringMatching(/^PANEL_ORIGIN is missing/),
       expect.stringMatching(/^MAIL_FROM is missing/),
+      expect.stringMatching(/^PANEL_ORIGIN is missing/),
     ]);
     expect(problemsOf({ SMS_GATEWAY_URL: 'https://sms.example.com' })).toEqual([
       expect.stringMatching(/^SMS_GATEWAY_TOKEN is missing/),
@@ -185,6 +185,19 @@ describe('the configuration', () => {
     expect(read({ DATABASE_URL: databaseUrl, SECRET }).secret).toEqual(Buffer.alloc(32, 1));
   });
 
+  test('knows where secrets come from, and nothing of what they are', () => {
+    const SECRET = Buffer.alloc(32, 1).toString('base64');
+    expect(read({ BILLING_SECRET: 'sk_live_1', BILLING_WEBHOOK: 'whsec_1' }).secretSources).toMatchObject({
+      SECRET: 'data folder',
+      SECRET_PREVIOUS: 'none',
+      BILLING_SECRET: 'environment',
+      SMTP_URL: 'none',
+    });
+    const { secretSources } = read({ SECRET });
+    expect(secretSources).toMatchObject({ SECRET: 'environment' });
+    expect(secretSources).not.toHaveProperty('HOST');
+  });
+
   test('takes ranges of inner addresses for outbound calls', () => {
     expect(read().outboundAllow).toEqual([]);
     expect(read({ OUTBOUND_ALLOW: '127.0.0.0/8, ::1' }).outboundAllow).toEqual(['127.0.0.0/8', '::1']);
@@ -202,7 +215,29 @@ describe('the configuration', () => {
       expect.stringMatching(/^SECRET_PREVIOUS is the same/),
     ]);
     expect(problemsOf({ SECRET, SECRET_PREVIOUS: 'c2hvcnQ=' })).toEqual([
-      expect.stringMatching(/^SECRET_PREVIOUS is too short/),
+      expect.stringMatching(/^SECRET_PREVIOUS can't be used; it takes the SECRET /),
+    ]);
+  });
+
+  test('names what is missing beside others, and what a single one is for', () => {
+    expect(problemsOf({ ESCROW_URL: 'https://escrow.example/graphql', ESCROW_CLIENT_ID: 'us' })).toEqual([
+      'ESCROW_TOKEN_URL is missing; with ESCROW_URL it takes an https address without user and password, or an http one of this machine',
+      'ESCROW_CLIENT_SECRET is missing; with ESCROW_URL it takes the secret of the client',
+    ]);
+    expect(problemsOf({ BILLING_SECRET: 'sk_live' })).toEqual([expect.stringMatching(/^BILLING_WEBHOOK is missing/)]);
+    expect(problemsOf({ PAYOUT_IBAN: 'DE75512108001245126198' })).toEqual([
+      expect.stringMatching(/^PAYOUT_NAME is missing; with PAYOUT_IBAN /),
+      'PAYOUT_IBAN is "DE75512108001245126198"; it takes an IBAN',
+    ]);
+    expect(problemsOf({ MAP_PROVIDERS: 'google, none' })).toEqual([
+      'MAP_PROVIDERS holds "none"; it takes google, maptiler, on this machine alone with an address',
+    ]);
+    expect(problemsOf({ SITE_DOMAIN: 'example.com', PANEL_ORIGIN: 'https://panel.example.com' })).toEqual([
+      expect.stringMatching(/^SITE_DOMAIN is "example.com" and PANEL_ORIGIN /),
+    ]);
+    expect(problemsOf({ METRICS_HOST: '0.0.0.0', METRICS_PORT: '0' })).toEqual([
+      'METRICS_HOST is "0.0.0.0"; it takes an address of this machine in a private network, like 10.1.2.3',
+      'METRICS_PORT is "0"; it takes a whole number from 1 to 65535',
     ]);
   });
 
