@@ -73,6 +73,11 @@ export const Festival = StrictObject({ ...FestivalInput.properties, festival_id:
 
 export const Festivals = Type.Array(Festival, { maxItems: HOURS_LIMITS.festivals });
 
+/** A day whose hours its staff have changed, such as tonight's. It ends with its day. */
+export const HoursException = StrictObject({ exception_id: Id, date: Day, plan: DayPlan });
+/** Of the days around today. */
+export const HoursExceptions = Type.Array(HoursException, { maxItems: 10 });
+
 const HoursReply = StrictObject({
   settings: StoreHours,
   /** False: the store has saved none, and is always open. */
@@ -97,13 +102,13 @@ export const OutsideOrders = Type.Array(OutsideOrder, { maxItems: OUTSIDE_ORDERS
  * Confirms what the change does to orders for later and to reservations: their name, from `check_store_hours` or the failure
  * before. Missing: there are none.
  */
-const confirmed = { consequences: Type.Optional(Consequences) } as const;
+export const confirmed = { consequences: Type.Optional(Consequences) } as const;
 
 const hoursAccess = { sessions: ['store', 'sub_store'], screens: ['store-time'] } as const;
 
 /** One link of an explanation (domain's `HoursReason`). Its values may grow, so they are text. */
 export const HoursReasonFields = StrictObject({
-  /** `approval`, `closure`, `pause`, `service_off`, `last_order`, `festival`, `season`, `week`. */
+  /** `approval`, `closure`, `pause`, `service_off`, `last_order`, `exception`, `festival`, `season`, `week`. */
   kind: Text(40),
   /** `refuses`, `allows`, `overridden`. */
   effect: Text(40),
@@ -130,6 +135,8 @@ export const openingHoursEndpoints = defineEndpoints({
     reply: StrictObject({
       ...HoursReply.properties,
       festivals: Festivals,
+      /** Missing from an older server. */
+      exceptions: Type.Optional(HoursExceptions),
       /** When each of them was read: the clock of the hours. */
       time_zone: Text(64),
       server_time: Timestamp,

@@ -26,8 +26,7 @@ const open = (...ranges: readonly (readonly [number, number])[]): DayPlan => ({
 const weekWith = (days: Readonly<Record<number, DayPlan>> = {}): OpeningHours => ({
   hours: {
     week: WEEKDAY_NUMBERS.map(
-      (day) =>
-        days[day] ?? (day === 0 ? CLOSED_DAY : day === 5 ? open([11, 14], [17, 2]) : open([11, 14], [17, 22])),
+      (day) => days[day] ?? (day === 0 ? CLOSED_DAY : day === 5 ? open([11, 14], [17, 2]) : open([11, 14], [17, 22])),
     ),
     seasons: [],
     last_order_minutes: 15,
@@ -62,7 +61,9 @@ describe('longer', () => {
     expect(until(hoursOf([17, 22]))).toMatchObject({ plan: { open: hoursOf([11, 23]), delivery: hoursOf([17, 23]) } });
     expect(until(hoursOf([17, 21]))).toMatchObject({ plan: { open: hoursOf([11, 23]), delivery: hoursOf([17, 21]) } });
     // They go on when the counter has closed.
-    expect(until(hoursOf([17, 22.5]))).toMatchObject({ plan: { open: hoursOf([11, 22]), delivery: hoursOf([17, 23]) } });
+    expect(until(hoursOf([17, 22.5]))).toMatchObject({
+      plan: { open: hoursOf([11, 22]), delivery: hoursOf([17, 23]) },
+    });
     expect(until('none')).toMatchObject({ plan: { open: hoursOf([11, 23]), delivery: 'none' } });
   });
   test('a day that is open all day is followed by the first minutes of the next', () => {
@@ -176,7 +177,9 @@ test('a change that says what is planned is none', () => {
   expect(exceptionOn(changed, '2026-11-26')?.plan).toEqual(later.plan);
   expect(exceptionOn(changed, '2026-11-27')).toBeUndefined();
   // Another one takes its place, and starts from it.
-  expect(change(changed, at('26T12:00'), { openUntil: at('26T15:00') })).toMatchObject({ plan: open([11, 15], [17, 22]) });
+  expect(change(changed, at('26T12:00'), { openUntil: at('26T15:00') })).toMatchObject({
+    plan: open([11, 15], [17, 22]),
+  });
   // Lunch alone: what is left of the day is not what was planned.
   expect(change(changed, at('26T18:00'), { closeAt: at('26T21:00') })).toMatchObject({ isUsual: false });
   const early = withException(of, { date: '2026-11-26', plan: open([11, 14], [17, 21]) });

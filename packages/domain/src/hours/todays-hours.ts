@@ -87,7 +87,9 @@ export function todaysHours(
   if (clockInstant(storeDay(at, calendar.zone), minuteOfDay(at, calendar.zone), calendar.zone) !== at)
     return 'comes_twice';
   const changed =
-    'openUntil' in change ? openedUntil(calendar, at, now) : closedAt(calendar, at, dayToClose(calendar, now, startsAt));
+    'openUntil' in change
+      ? openedUntil(calendar, at, now)
+      : closedAt(calendar, at, dayToClose(calendar, now, startsAt));
   if (typeof changed === 'string') return changed;
   const { date, plan } = changed;
   const after = stateAt(hoursCalendar(withException(calendar.openingHours, changed), calendar.zone), 'any', at);
@@ -210,8 +212,7 @@ function planOf(
     if (joined[0]?.from === 0 && joined[0].end === DAY_MINUTES) return 'all_day';
     if (joined.some(({ from, end }) => end - from >= DAY_MINUTES)) return 'too_far';
     // What is over needs no place.
-    const ahead =
-      joined.length > HOURS_LIMITS.rangesPerDay ? joined.filter(({ end }) => end > sinceMidnight) : joined;
+    const ahead = joined.length > HOURS_LIMITS.rangesPerDay ? joined.filter(({ end }) => end > sinceMidnight) : joined;
     if (ahead.length > HOURS_LIMITS.rangesPerDay) return 'too_many';
     return ahead.map(({ from, end }) => ({ from, to: end % DAY_MINUTES }));
   };
