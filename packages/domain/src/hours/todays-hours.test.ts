@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { explainAt, reasonFields } from '#hours/explain.ts';
 import { hoursCalendar } from '#hours/hours-calendar.ts';
+import { festivalProblems } from '#hours/hours-problems.ts';
 import { festivalOfValues, festivalValues } from '#hours/hours-values.ts';
 import { ALL_DAY, CLOSED_DAY, type DayPlan, type OpeningHours, WEEKDAY_NUMBERS } from '#hours/opening-hours.ts';
 import { refusalNow } from '#hours/order-hours.ts';
@@ -201,7 +202,7 @@ test('last orders and the explanation follow an exception; the journal writes it
   expect(refusal(at('26T14:40'))).toMatchObject({ closedBy: 'exception' });
   const input = { service: 'pickup', isApproved: true, limits: [], now: at('26T14:10'), isForNow: true } as const;
   expect(explainAt(calendar, input, input.now).map((reason) => reasonFields(reason))).toMatchObject([
-    { kind: 'exception', effect: 'allows', date: '2026-11-26', names: [] },
+    { kind: 'exception', effect: 'allows', date: '2026-11-26', names: [''] },
     { kind: 'week', effect: 'overridden' },
   ]);
   const [exception] = of.festivals;
@@ -209,7 +210,7 @@ test('last orders and the explanation follow an exception; the journal writes it
   const { festival_id, ...content } = exception;
   expect(festival_id).toBe('');
   expect(festivalValues(exception)['days']).toBe('exception/2026-11-26');
-  // Without a name its values have none.
+  expect(festivalProblems(content)).toEqual([]);
   expect(festivalOfValues(festivalValues(exception))).toEqual(content);
 });
 

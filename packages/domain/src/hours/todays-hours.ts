@@ -49,6 +49,9 @@ export interface TodaysHours {
   readonly isUsual: boolean;
 }
 
+/** The names of an exception. */
+export const NAMELESS: readonly string[] = [''];
+
 interface TodaysClock {
   /** Epoch milliseconds. */
   readonly now: number;
@@ -68,7 +71,7 @@ export const withException = (
   hours,
   festivals: [
     ...festivals.filter(({ days }) => days.kind !== 'exception' || days.date !== date),
-    { festival_id: '', names: [], days: { kind: 'exception', date }, plan },
+    { festival_id: '', names: NAMELESS, days: { kind: 'exception', date }, plan },
   ],
 });
 

@@ -30,7 +30,7 @@ export const EXCEPTION_KIND = 'exception';
 
 const kindOf = ({ days }: Festival): string => (days.kind === 'exception' ? EXCEPTION_KIND : FESTIVAL_SECTION);
 /** An exception has none. */
-const nameOf = ({ names }: Festival): readonly string[] | null => (names.length === 0 ? null : names);
+const nameOf = ({ names }: Festival): readonly string[] | null => (names.every((name) => name === '') ? null : names);
 
 const whole = (id: string, before: Festival | null, after: Festival | null, { kind }: { readonly kind: string }) => [
   {

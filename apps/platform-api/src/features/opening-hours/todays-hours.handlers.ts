@@ -1,6 +1,12 @@
 import type { todaysHoursEndpoints } from '@store-panel/contract/endpoints/todays-hours';
 import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
-import { exceptionOn, type TodaysChange, type TodaysHours, todaysHours } from '@store-panel/domain/hours/todays-hours';
+import {
+  exceptionOn,
+  NAMELESS,
+  type TodaysChange,
+  type TodaysHours,
+  todaysHours,
+} from '@store-panel/domain/hours/todays-hours';
 
 import { ApiError } from '#access/api-error.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -114,7 +120,7 @@ function editOf(of: Parameters<typeof addEdit>[0], { date, plan, isUsual }: Toda
   if (isUsual) return exception ? deleteEdit(of, exception) : nothing(of.present);
   return exception
     ? saveEdit(of, exception, { ...exception, plan })
-    : addEdit(of, { festival_id: uuidV7(), names: [], days: { kind: 'exception', date }, plan });
+    : addEdit(of, { festival_id: uuidV7(), names: NAMELESS, days: { kind: 'exception', date }, plan });
 }
 
 /**
