@@ -1,10 +1,11 @@
 import type { Wire } from '@store-panel/contract/table';
 import { explainAt, reasonFields } from '@store-panel/domain/hours/explain';
 import type { HoursCalendar } from '@store-panel/domain/hours/hours-calendar';
-import { ALWAYS_OPEN, type DayPlan, type OpeningHours } from '@store-panel/domain/hours/opening-hours';
+import { ALWAYS_OPEN, type DayPlan } from '@store-panel/domain/hours/opening-hours';
 import { stateAt } from '@store-panel/domain/hours/timeline';
 import { hoursTurns } from '@store-panel/domain/sales/hours-turns';
 import { STORE_SERVICES } from '@store-panel/domain/sales/services-off';
+import { dayRange } from '@store-panel/domain/time/day-start';
 
 import type { StorePrincipal } from '#access/principal.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -13,11 +14,14 @@ import { type SalesNow, withCalendar } from '#sales/selling.queries.ts';
 type SalesState = Wire['POST /api/store/get_sales_state']['reply'];
 type TodaysHours = NonNullable<SalesState['todays_hours']>;
 
-/** The days that a store's staff have changed. */
-export const toWireExceptions = ({ festivals }: OpeningHours): TodaysHours['exceptions'] =>
-  festivals.flatMap(({ festival_id: exception_id, days, plan }) =>
-    days.kind === 'exception' ? [{ exception_id, date: days.date, plan: plan as TodaysPlan }] : [],
-  );
+/** The days that a store's staff have changed, which are not over. */
+export const toWireExceptions = ({ openingHours, zone, day }: HoursCalendar, now: number): TodaysHours['exceptions'] =>
+  openingHours.festivals.flatMap(({ festival_id: exception_id, days, plan }) => {
+    if (days.kind !== 'exception') return [];
+    const ends = Math.max(dayRange(days.date, zone).end, ...day(days.date).ranges.any.map(({ end }) => end));
+    if (ends <= now) return [];
+    return [{ exception_id, date: days.date, plan: plan as TodaysPlan, ends_at: new Date(ends).toISOString() }];
+  });
 type TodaysPlan = TodaysHours['exceptions'][number]['plan'] & DayPlan;
 
 /** Why the store takes orders now or not: by pick-up, or by delivery while it is open alone. */
@@ -46,7 +50,7 @@ export function salesStateOf(
     hours: [...hoursTurns(calendar, now)],
     todays_hours: {
       version: hoursVersion,
-      exceptions: toWireExceptions(openingHours),
+      exceptions: toWireExceptions(calendar, now),
       last_order_minutes: (openingHours.hours ?? ALWAYS_OPEN).last_order_minutes,
       reasons: reasonsNow(calendar, sales, screens.flags.approved).map((reason) => reasonFields(reason)),
     },

@@ -74,7 +74,13 @@ export const Festival = StrictObject({ ...FestivalInput.properties, festival_id:
 export const Festivals = Type.Array(Festival, { maxItems: HOURS_LIMITS.festivals });
 
 /** A day whose hours its staff have changed, such as tonight's. It ends with its day. */
-export const HoursException = StrictObject({ exception_id: Id, date: Day, plan: DayPlan });
+export const HoursException = StrictObject({
+  exception_id: Id,
+  date: Day,
+  plan: DayPlan,
+  /** When it is over: its day, and what of it goes on after midnight. */
+  ends_at: Timestamp,
+});
 /** Of the days around today. */
 export const HoursExceptions = Type.Array(HoursException, { maxItems: 10 });
 

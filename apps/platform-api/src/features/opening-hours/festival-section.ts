@@ -68,6 +68,13 @@ export function festivalSection(deps: OpeningHoursDeps): JournalSection {
       }
       return names;
     },
+    // Of festivals the name; of an exception, which has none, its day and hours.
+    textOf(value) {
+      const { name, days, open } = value as Values;
+      const names = Array.isArray(name) ? name : [];
+      const day = typeof days === 'string' ? days : '';
+      return names.find((one) => one !== '') ?? [day, ...(Array.isArray(open) ? open : [])].join(' ');
+    },
     async plan(db, storeId, { rows }) {
       const { after, remaining } = await planRevert(db, storeId, rows);
       return { doesAnything: after !== undefined, remaining };

@@ -1,5 +1,6 @@
 import type { openingHoursEndpoints } from '@store-panel/contract/endpoints/opening-hours';
 import { MAX_FIELD_VIOLATIONS } from '@store-panel/contract/envelope';
+import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
 import { festivalProblems, type SettingProblem, storeHoursProblems } from '@store-panel/domain/hours/hours-problems';
 import { hoursValues } from '@store-panel/domain/hours/hours-values';
 import type { Festival } from '@store-panel/domain/hours/opening-hours';
@@ -65,7 +66,7 @@ export function openingHoursHandlers(deps: OpeningHoursDeps): HandlersOf<keyof t
       return {
         ...toReply(saved),
         festivals: [...saved.festivals],
-        exceptions: toWireExceptions(openingHoursOf(saved)),
+        exceptions: toWireExceptions(hoursCalendar(openingHoursOf(saved), principal.timezone), Date.now()),
         time_zone: principal.timezone,
         server_time: new Date().toISOString(),
       };
