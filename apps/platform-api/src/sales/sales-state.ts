@@ -6,6 +6,7 @@ import { stateAt } from '@store-panel/domain/hours/timeline';
 import { hoursTurns } from '@store-panel/domain/sales/hours-turns';
 import { STORE_SERVICES } from '@store-panel/domain/sales/services-off';
 import { dayRange } from '@store-panel/domain/time/day-start';
+import { isStoreDate } from '@store-panel/domain/time/store-time';
 
 import type { StorePrincipal } from '#access/principal.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -17,7 +18,7 @@ type TodaysHours = NonNullable<SalesState['todays_hours']>;
 /** The days that a store's staff have changed, which are not over. */
 export const toWireExceptions = ({ openingHours, zone, day }: HoursCalendar, now: number): TodaysHours['exceptions'] =>
   openingHours.festivals.flatMap(({ festival_id: exception_id, days, plan }) => {
-    if (days.kind !== 'exception') return [];
+    if (days.kind !== 'exception' || !isStoreDate(days.date)) return [];
     const ends = Math.max(dayRange(days.date, zone).end, ...day(days.date).ranges.any.map(({ end }) => end));
     if (ends <= now) return [];
     return [{ exception_id, date: days.date, plan: plan as TodaysPlan, ends_at: new Date(ends).toISOString() }];

@@ -70,7 +70,7 @@ export const salesApi = platformApi.injectEndpoints({
     endSalesLimit: build.mutation<SalesState, BodyOf<'POST /api/store/end_sales_limit'>>(
       change('POST /api/store/end_sales_limit'),
     ),
-    /** Whoever sends it says what failed: it depends on what was asked. */
+    /** Its screen shows failures: the text depends on the request. */
     changeTodaysHours: build.mutation<ReplyOf<'POST /api/store/change_todays_hours'>, TodaysHoursBody>({
       async queryFn(body, context: EndpointContext & { readonly dispatch: Dispatch }) {
         const answer = await callEndpoint(context, 'POST /api/store/change_todays_hours', body, { silent: true });

@@ -21,7 +21,7 @@ export const todaysHoursEndpoints = defineEndpoints({
       close_at: Type.Optional(Timestamp),
       /** This exception ends, and its day has the hours that were planned. */
       ends: Type.Optional(Id),
-      /** A change of this call is taken back, whatever the version, as far as nobody has changed the day since. */
+      /** A change of this call is taken back, whatever the version, as far as the day was not changed since. */
       takes_back: Type.Optional(Id),
       ...confirmed,
     }),

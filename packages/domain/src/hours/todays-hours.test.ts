@@ -37,8 +37,8 @@ const weekWith = (days: Readonly<Record<number, DayPlan>> = {}): OpeningHours =>
 
 // 26 November 2026 is a Thursday.
 const at = (text: string) => Date.parse(`2026-11-${text}:00+01:00`);
-const change = (of: OpeningHours, now: number, asked: TodaysChange, startsAt = 0) =>
-  todaysHours(hoursCalendar(of, BERLIN), asked, { now, startsAt });
+const change = (of: OpeningHours, now: number, requested: TodaysChange, startsAt = 0) =>
+  todaysHours(hoursCalendar(of, BERLIN), requested, { now, startsAt });
 
 describe('longer', () => {
   test('ends what closes next later, and nothing else', () => {
@@ -216,7 +216,7 @@ test('last orders and the explanation follow an exception; the journal writes it
 
 const RUNS = Number(process.env['HOURS_DAYS'] ?? 12) * 8;
 
-test(`what was asked holds, and nothing else changes (${RUNS} stores)`, () => {
+test(`what was requested holds, and nothing else changes (${RUNS} stores)`, () => {
   const stores = fc
     .record({
       zone: fc.constantFrom(...ZONES),
@@ -232,15 +232,18 @@ test(`what was asked holds, and nothing else changes (${RUNS} stores)`, () => {
     fc.property(stores, ({ zone, day, minute, ahead, startsAt, opens, hours }) => {
       const calendar = hoursCalendar(hours, zone);
       const now = dayStart(day, zone) + minute * MINUTE;
-      const asked = now + ahead * MINUTE;
-      const changed = todaysHours(calendar, opens ? { openUntil: asked } : { closeAt: asked }, { now, startsAt });
+      const requested = now + ahead * MINUTE;
+      const changed = todaysHours(calendar, opens ? { openUntil: requested } : { closeAt: requested }, {
+        now,
+        startsAt,
+      });
       if (typeof changed === 'string') return;
       changes += 1;
       const after = hoursCalendar(withException(hours, changed), zone);
       const state = stateAt(after, 'any', now);
-      if (opens) expect(state.isOpen && (state.closing === null || state.closing.at >= asked)).toBe(true);
-      else expect(stateAt(after, 'any', asked).isOpen).toBe(false);
-      // Before now nothing else; afterwards not beyond what was asked, nor on other days.
+      if (opens) expect(state.isOpen && (state.closing === null || state.closing.at >= requested)).toBe(true);
+      else expect(stateAt(after, 'any', requested).isOpen).toBe(false);
+      // Before now nothing else; afterwards not beyond what was requested, nor on other days.
       const end = dayStart(addDays(changed.date, 3), zone);
       const wasOpen = timeline(calendar, 'any', { start: now, end });
       const isOpen = timeline(after, 'any', { start: now, end });
@@ -248,9 +251,9 @@ test(`what was asked holds, and nothing else changes (${RUNS} stores)`, () => {
         ranges.some((one) => one.start <= instant && instant < one.end);
       for (let instant = now; instant < end; instant += 13 * MINUTE) {
         const [was, is] = [holds(wasOpen, instant), holds(isOpen, instant)];
-        if (opens) expect(is).toBe(was || instant < asked);
+        if (opens) expect(is).toBe(was || instant < requested);
         else expect(is && !was).toBe(false);
-        if (!opens && instant < asked) expect(is).toBe(was);
+        if (!opens && instant < requested) expect(is).toBe(was);
       }
     }),
     { numRuns: RUNS, seed: 169 },

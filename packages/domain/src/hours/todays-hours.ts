@@ -25,7 +25,7 @@ const DAY = DAY_MINUTES * MINUTE;
 export const LONGER_STEPS = [30, 60] as const;
 export const OPEN_NOW_STEPS = [60, 120] as const;
 
-/** What is asked of today; epoch milliseconds, of which whole minutes count. */
+/** What is requested of today; epoch milliseconds, of which whole minutes count. */
 export type TodaysChange = { readonly openUntil: number } | { readonly closeAt: number };
 
 /** Why a change is not possible. */

@@ -70,10 +70,9 @@ export function festivalSection(deps: OpeningHoursDeps): JournalSection {
     },
     // Of festivals the name; of an exception, which has none, its day and hours.
     textOf(value) {
-      const { name, days, open } = value as Values;
-      const names = Array.isArray(name) ? name : [];
-      const day = typeof days === 'string' ? days : '';
-      return names.find((one) => one !== '') ?? [day, ...(Array.isArray(open) ? open : [])].join(' ');
+      const { names, days } = festivalOfValues(value as Values);
+      const { days: day, open } = value as { readonly days: string; readonly open: readonly string[] };
+      return days.kind === 'exception' ? [day, ...open].join(' ') : (names.find((name) => name !== '') ?? '');
     },
     async plan(db, storeId, { rows }) {
       const { after, remaining } = await planRevert(db, storeId, rows);

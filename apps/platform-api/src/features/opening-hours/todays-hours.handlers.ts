@@ -33,15 +33,15 @@ import { readSales } from '#sales/selling.queries.ts';
 type Context = CallContext<'POST /api/store/change_todays_hours'>;
 type Body = Context['body'];
 
-/** What is asked, one of four. */
-type Asked =
+/** What is requested, one of four. */
+type Requested =
   | { readonly field: 'open_until' | 'close_at'; readonly change: TodaysChange }
   | { readonly ends: string }
   | { readonly takesBack: string };
 
 /** @throws ApiError validationFailed unless exactly one change is named */
-function requireOne({ open_until, close_at, ends, takes_back }: Body): Asked {
-  const asked: readonly Asked[] = [
+function requireOne({ open_until, close_at, ends, takes_back }: Body): Requested {
+  const requested: readonly Requested[] = [
     ...(open_until === undefined
       ? []
       : [{ field: 'open_until', change: { openUntil: Date.parse(open_until) } } as const]),
@@ -49,7 +49,7 @@ function requireOne({ open_until, close_at, ends, takes_back }: Body): Asked {
     ...(ends === undefined ? [] : [{ ends }]),
     ...(takes_back === undefined ? [] : [{ takesBack: takes_back }]),
   ];
-  const [first, second] = asked;
+  const [first, second] = requested;
   if (first && !second) return first;
   throw new ApiError('validationFailed', { fields: [{ path: 'open_until', problem: 'one change has to be named' }] });
 }
@@ -60,11 +60,11 @@ export function todaysHoursHandlers(deps: OpeningHoursDeps): HandlersOf<keyof ty
     'POST /api/store/change_todays_hours': async (context) => {
       const { db, principal, body } = context;
       const { storeId, timezone: zone } = principal;
-      const asked = requireOne(body);
+      const requested = requireOne(body);
       const changeId =
-        'takesBack' in asked
-          ? await takeBack(deps, context, asked.takesBack)
-          : await change(deps, context, body, asked);
+        'takesBack' in requested
+          ? await takeBack(deps, context, requested.takesBack)
+          : await change(deps, context, body, requested);
       // Not those that a node keeps: what this transaction has written might never be.
       const calendar = hoursCalendar(openingHoursOf(await readSavedHours(db, storeId)), zone);
       return { ...salesStateOf(principal, await readSales(db, storeId), calendar), change_id: changeId };
@@ -77,14 +77,14 @@ async function change(
   deps: OpeningHoursDeps,
   context: HoursContext,
   { version, consequences }: Body,
-  asked: Exclude<Asked, { takesBack: string }>,
+  requested: Exclude<Requested, { takesBack: string }>,
 ): Promise<string | null> {
   const { db, principal } = context;
   const { storeId } = principal;
   // Locked before the counters. If there are others by then, the version is another too.
   const { exceptions } = await readSavedHours(db, storeId);
   const festivalIds = exceptions.map(({ festival_id }) => festival_id);
-  const cause = 'ends' in asked ? 'todays_hours_ended' : 'todays_hours_changed';
+  const cause = 'ends' in requested ? 'todays_hours_ended' : 'todays_hours_changed';
   return changeHours(
     deps,
     context,
@@ -93,16 +93,17 @@ async function change(
       const { hoursVersion, now } = await readSales(db, storeId);
       if (hoursVersion !== version) throw new ApiError('staleVersion');
       const of = { db, storeId, present };
-      if ('ends' in asked) {
-        const exception = present.exceptions.find(({ festival_id }) => festival_id === asked.ends);
+      if ('ends' in requested) {
+        const exception = present.exceptions.find(({ festival_id }) => festival_id === requested.ends);
         if (exception) return deleteEdit(of, exception);
-        if ((await findFestival(db, storeId, asked.ends))?.festival.days.kind === 'exception') return nothing(present);
+        if ((await findFestival(db, storeId, requested.ends))?.festival.days.kind === 'exception')
+          return nothing(present);
         throw new ApiError('dataNotFound');
       }
       const calendar = hoursCalendar(openingHoursOf(present), principal.timezone);
-      const changed = todaysHours(calendar, asked.change, { now, startsAt: principal.businessDayStarts });
+      const changed = todaysHours(calendar, requested.change, { now, startsAt: principal.businessDayStarts });
       if (typeof changed === 'string')
-        throw new ApiError('validationFailed', { fields: [{ path: asked.field, problem: changed }] });
+        throw new ApiError('validationFailed', { fields: [{ path: requested.field, problem: changed }] });
       return editOf(of, changed);
     },
   );

@@ -67,7 +67,7 @@ describeOnAnEngine("today's hours", (on) => {
     expect(first.code).toBeNull();
     expect(closingOf(first.body)).toBe(later(30));
     expect(first.body.todays_hours).toMatchObject({
-      exceptions: [{ date: expect.any(String) }],
+      exceptions: [{ date: expect.any(String) as unknown }],
       reasons: [
         { kind: 'exception', effect: 'allows' },
         { kind: 'week', effect: 'overridden' },
@@ -113,7 +113,7 @@ describeOnAnEngine("today's hours", (on) => {
     });
     const [exception] = closed.body.todays_hours?.exceptions ?? [];
     const ended = await store.change({ ends: exception?.exception_id });
-    expect(ended.body).toMatchObject({ change_id: expect.any(String), todays_hours: { exceptions: [] } });
+    expect(ended.body).toMatchObject({ change_id: expect.any(String) as unknown, todays_hours: { exceptions: [] } });
     expect((await store.change({ ends: exception?.exception_id })).body).toMatchObject({ change_id: null });
     // Another exception of the day meanwhile: the ended one stays away.
     expect((await store.change({ close_at: iso(20), consequences })).code).toBeNull();
@@ -145,7 +145,7 @@ describeOnAnEngine("today's hours", (on) => {
     const changed = await counter.change({ open_until: new Date(planned + 30 * MINUTE).toISOString() });
     expect(changed.code).toBeNull();
     const back = await counter.change({ takes_back: changed.body.change_id });
-    expect(back.body).toMatchObject({ change_id: expect.any(String), todays_hours: { exceptions: [] } });
+    expect(back.body).toMatchObject({ change_id: expect.any(String) as unknown, todays_hours: { exceptions: [] } });
     const festival = await store.post('POST /api/store/save_festival', { festival: CHRISTMAS });
     expect((await counter.change({ takes_back: festival.body.change_id })).code).toBe(ERROR.dataNotFound);
     expect((await counter.change({ ends: festival.body.festival.festival_id })).code).toBe(ERROR.dataNotFound);
@@ -177,6 +177,6 @@ describeOnAnEngine("today's hours", (on) => {
     }
     // What was planned again is no exception.
     const usual = await store.change({ open_until: planned });
-    expect(usual.body).toMatchObject({ change_id: expect.any(String), todays_hours: { exceptions: [] } });
+    expect(usual.body).toMatchObject({ change_id: expect.any(String) as unknown, todays_hours: { exceptions: [] } });
   });
 });

@@ -17,7 +17,7 @@ import { ClockTimeField } from '#shared/time/clock-time-field.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { formatExtraMinutes, formatMinutes } from '#shared/time/format-minutes.ts';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
-import { type TodaysAsked, useTodaysHours } from './use-todays-hours.ts';
+import { type TodaysRequest, useTodaysHours } from './use-todays-hours.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -40,9 +40,9 @@ export function TodaysHoursChoices({ onQuestion }: TodaysHoursChoicesProps) {
   // An older server.
   if (!state?.todays_hours) return null;
 
-  function press(asked: TodaysAsked) {
+  function press(requested: TodaysRequest) {
     closePopover();
-    void change(asked);
+    void change(requested);
   }
   const momentOf = (at: number) => momentText(at, serverNow(), { language, zone: session.timezone });
   return (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { fakeStoreSales } from '#testing/fake-sales.ts';
@@ -60,12 +60,19 @@ describe('today’s hours', () => {
     await open(sales);
     expect((await control()).getAttribute('aria-label')).toMatch(/^Availability: Open until /);
     await press(await openChoices(), /^\+30 min · /);
-    await waitFor(() => expect(sales.bodies('change_todays_hours')).toEqual([{ version: 7, open_until: at(120) }]));
-    const bar = within(await screen.findByRole('region', { name: 'Current limits' }));
-    await bar.findByText(/^Today’s hours are changed: /);
-    await panel.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    // The toast does not stay.
+    await panel.user.click(await screen.findByText('Undo'));
     await screen.findByText('Change undone');
-    expect(sales.bodies('change_todays_hours').at(-1)).toMatchObject({ takes_back: expect.any(String) });
+    expect(sales.bodies('change_todays_hours')).toEqual([
+      { version: 7, open_until: at(120) },
+      { version: expect.any(Number) as unknown, takes_back: expect.any(String) as unknown },
+    ]);
+    await press(await openChoices(), /^\+1 hr · /);
+    await screen.findByText(/^Today’s hours are changed: /);
+    await panel.user.click(await screen.findByText('Back to usual hours'));
+    await waitFor(() =>
+      expect(sales.bodies('change_todays_hours').at(-1)).toMatchObject({ ends: expect.any(String) as unknown }),
+    );
   });
 
   it('name what lies outside first, and change only if that is confirmed', async () => {
@@ -73,18 +80,21 @@ describe('today’s hours', () => {
     sales.refuseTodaysHours('consequencesChanged', CONSEQUENCES);
     await open(sales);
     const choices = await openChoices();
-    await panel.user.type(choices.getByLabelText('Close at'), '11:00');
+    // Users cannot type into a popover that is not shown, as the test's are.
+    const field = choices.getByLabelText('Close at');
+    fireEvent.change(field, { target: { value: '12:15 PM' } });
+    fireEvent.blur(field);
     await press(choices, 'Close at this time');
     const dialog = within(await screen.findByRole('dialog', { name: /^1 scheduled order outside/ }));
     dialog.getByText('Order 1042');
     await panel.user.click(dialog.getByRole('button', { name: 'Save and keep orders' }));
+    await screen.findByText(/^Closing at /);
     await waitFor(() =>
       expect(sales.bodies('change_todays_hours').at(-1)).toMatchObject({
-        close_at: expect.any(String),
+        close_at: expect.any(String) as unknown,
         consequences: CONSEQUENCES.consequences,
       }),
     );
-    await screen.findByText(/^Closing at /);
   });
 
   it('open a closed store, and say what else closes it; a refusal says why', async () => {
@@ -105,5 +115,6 @@ describe('today’s hours', () => {
     await press(await openChoices(), 'For 2 hr');
     await screen.findByText(/^Orders are paused until /, { selector: '[data-tone] *' });
     await screen.findByText(/^Open until /);
+    expect(sales.bodies('change_todays_hours')).toHaveLength(2);
   });
 });

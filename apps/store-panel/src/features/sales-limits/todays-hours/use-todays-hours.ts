@@ -10,13 +10,12 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useReasonText } from '#shared/hours/hours-reason-text.ts';
 import { momentText } from '#shared/hours/hours-words.ts';
 import { type AskAboutHours, sendConfirmed } from '#shared/hours/use-consequences.tsx';
-import { translate } from '#shared/i18n/i18n.ts';
-import { useLanguage } from '#shared/i18n/i18n.ts';
+import { translate, useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
 
 /** What a press asks; epoch milliseconds. */
-export type TodaysAsked =
+export type TodaysRequest =
   | { readonly openUntil: number }
   | { readonly closeAt: number }
   /** An exception ends. */
@@ -37,16 +36,16 @@ const PROBLEMS = [
 
 const iso = (at: number) => new Date(at).toISOString();
 
-function bodyOf(asked: TodaysAsked): Partial<TodaysHoursBody> {
-  if ('openUntil' in asked) return { open_until: iso(asked.openUntil) };
-  return 'closeAt' in asked ? { close_at: iso(asked.closeAt) } : { ends: asked.ends };
+function bodyOf(requested: TodaysRequest): Partial<TodaysHoursBody> {
+  if ('openUntil' in requested) return { open_until: iso(requested.openUntil) };
+  return 'closeAt' in requested ? { close_at: iso(requested.closeAt) } : { ends: requested.ends };
 }
 
 /**
  * Returns a function that changes today's hours, says so in a toast whose Undo takes the change back, and says in another
  * why it was not possible. It goes on when its component is gone.
  */
-export function useTodaysHours(ask: AskAboutHours): (asked: TodaysAsked) => Promise<void> {
+export function useTodaysHours(ask: AskAboutHours): (requested: TodaysRequest) => Promise<void> {
   const { t } = useTranslation(['limit-choices', 'opening-hours', 'shell']);
   const language = useLanguage();
   const dispatch: CacheDispatch = useDispatch();
@@ -82,22 +81,23 @@ export function useTodaysHours(ask: AskAboutHours): (asked: TodaysAsked) => Prom
     }
   }
 
-  function titleOf(asked: TodaysAsked): string {
+  function titleOf(requested: TodaysRequest): string {
     const time = (at: number) => momentText(at, serverNow(), { language, zone });
-    if ('openUntil' in asked) return t('today.done.open', { time: time(asked.openUntil) });
-    return 'closeAt' in asked ? t('today.done.close', { time: time(asked.closeAt) }) : t('today.done.usual');
+    if ('openUntil' in requested) return t('today.done.open', { time: time(requested.openUntil) });
+    return 'closeAt' in requested ? t('today.done.close', { time: time(requested.closeAt) }) : t('today.done.usual');
   }
 
-  return async (asked) => {
+  return async (requested) => {
     try {
-      const reply = await sendConfirmed((confirmation) => send({ ...bodyOf(asked), ...confirmation }), ask);
+      const reply = await sendConfirmed((confirmation) => send({ ...bodyOf(requested), ...confirmation }), ask);
       const { change_id: changeId, todays_hours: hours } = reply;
       // What still closes a store that was opened.
-      const refusing = 'openUntil' in asked ? (hours?.reasons.filter(({ effect }) => effect === 'refuses') ?? []) : [];
+      const refusing =
+        'openUntil' in requested ? (hours?.reasons.filter(({ effect }) => effect === 'refuses') ?? []) : [];
       const text = refusing.flatMap((reason) => reasonText(reason) ?? []).join(' ');
       toasts.add({
         tone: text === '' ? 'success' : 'warning',
-        title: titleOf(asked),
+        title: titleOf(requested),
         ...(text !== '' && { text }),
         ...(changeId !== null && {
           duration: UNDO_DURATION_MS,
