@@ -12,6 +12,7 @@ import {
   LocalizedName,
   Nullable,
   OptionalText,
+  Sequence,
   StrictObject,
   Text,
   Timestamp,
@@ -128,6 +129,16 @@ export const HoursReasonFields = StrictObject({
   hours: Nullable(DayPlan.properties.open),
   festival_id: Nullable(Id),
   names: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 9 }),
+});
+
+/** How the hours of today can be changed, and why the store takes orders now or not. */
+export const TodaysHours = StrictObject({
+  /** Of the opening hours; `change_todays_hours` names it. */
+  version: Sequence,
+  exceptions: HoursExceptions,
+  last_order_minutes: integerBetween(HOURS_LIMITS.lastOrderMinutes),
+  /** By pick-up; by delivery while it is open alone. */
+  reasons: Type.Array(HoursReasonFields, { maxItems: HOURS_LIMITS.festivals + 20 }),
 });
 
 /** When a store is open (spec §3 of the second document; the paths are not in it). */

@@ -1,5 +1,4 @@
 import { READY_MINUTES } from '@store-panel/domain/limits/limits';
-import { HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
 import { LIMIT_BOUNDS, LIMIT_KINDS, LIMIT_REASONS } from '@store-panel/domain/sales/limits';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import { STORE_SERVICES } from '@store-panel/domain/sales/services-off';
@@ -8,7 +7,7 @@ import { SALES_BOUNDS, SLOT_MINUTES } from '@store-panel/domain/sales/settings';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { HoursExceptions, HoursReasonFields } from '#endpoints/opening-hours.ts';
+import { TodaysHours } from '#endpoints/opening-hours.ts';
 import { Actor } from '#endpoints/orders/actor.ts';
 import {
   Day,
@@ -88,19 +87,7 @@ export const salesState = {
    */
   hours: Type.Array(StrictObject({ at: Timestamp, is_open: Type.Boolean() }), { maxItems: MAX_HOURS_TURNS }),
   /** How the hours of today can be changed, and why the store takes orders now or not. Missing from an older server. */
-  todays_hours: Type.Optional(
-    StrictObject({
-      /** Of the opening hours; `change_todays_hours` names it. */
-      version: Sequence,
-      exceptions: HoursExceptions,
-      last_order_minutes: integerBetween(
-        HOURS_LIMITS.lastOrderMinutes,
-        'Channels take no order so long before closing.',
-      ),
-      /** By pick-up; by delivery while it is open alone. */
-      reasons: Type.Array(HoursReasonFields, { maxItems: HOURS_LIMITS.festivals + 20 }),
-    }),
-  ),
+  todays_hours: Type.Optional(TodaysHours),
   /** When a store that is closed by the day opens again. */
   reopens_at: MinuteOfDay,
   server_time: Timestamp,
