@@ -29,6 +29,9 @@ async function openChoices() {
 const press = (box: Pick<typeof screen, 'getByRole'>, name: string | RegExp) =>
   panel.user.click(box.getByRole('button', { name, hidden: true }));
 
+/** Beside other toasts and what they announce. */
+const isShown = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
+
 function openStore() {
   const sales = fakeStoreSales();
   sales.setTodaysHours();
@@ -62,12 +65,12 @@ describe('today’s hours', () => {
     await press(await openChoices(), /^\+30 min · /);
     // The toast does not stay.
     await panel.user.click(await screen.findByText('Undo'));
-    await screen.findByText('Change undone');
+    await isShown('Change undone');
     expect(sales.bodies('change_todays_hours')).toEqual([
       { version: 7, open_until: at(120) },
       { version: expect.any(Number) as unknown, takes_back: expect.any(String) as unknown },
     ]);
-    await press(await openChoices(), /^\+1 hr · /);
+    await press(await openChoices(), /^\+60 min · /);
     await screen.findByText(/^Today’s hours are changed: /);
     await panel.user.click(await screen.findByText('Back to usual hours'));
     await waitFor(() =>
@@ -88,7 +91,7 @@ describe('today’s hours', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /^1 scheduled order outside/ }));
     dialog.getByText('Order 1042');
     await panel.user.click(dialog.getByRole('button', { name: 'Save and keep orders' }));
-    await screen.findByText(/^Closing at /);
+    await isShown('Closing at ');
     await waitFor(() =>
       expect(sales.bodies('change_todays_hours').at(-1)).toMatchObject({
         close_at: expect.any(String) as unknown,
