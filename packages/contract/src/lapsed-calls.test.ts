@@ -9,7 +9,7 @@ const REFUSED = `
   add_sub_store update_sub_store save_transporter delete_transporter rotate_transporter_secret add_unique_codes end_unique_code
   add_provider update_provider invite_provider upload_provider_document review_provider_document
   add_vehicle update_vehicle review_vehicle set_active_vehicle
-  set_busy_mode pause_sales close_store set_service_off end_sales_limit end_sales_limits mark_item_sold_out mark_sold_out
+  set_busy_mode pause_sales close_store set_service_off change_todays_hours end_sales_limit end_sales_limits mark_item_sold_out mark_sold_out
   save_sales_settings save_escalation_rules
   add_alert_contact resend_alert_code confirm_alert_contact remove_alert_contact send_test_alert
   book_table seat_walk_in add_to_waiting_list block_tables change_reservation set_reservation_status record_booking_fee

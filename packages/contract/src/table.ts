@@ -78,6 +78,7 @@ import { type ReturnWire, returnEndpoints } from '#endpoints/returns/store-retur
 import { type ReviewWire, reviewEndpoints } from '#endpoints/reviews.ts';
 import { type OpeningHoursWire, openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
+import { type TodaysHoursWire, todaysHoursEndpoints } from '#endpoints/todays-hours.ts';
 import { type SessionWire, sessionEndpoints } from '#endpoints/session/session.ts';
 import { type SettingWire, settingEndpoints } from '#endpoints/settings.ts';
 import { type SetupWire, setupEndpoints } from '#endpoints/setup.ts';
@@ -137,6 +138,7 @@ const orderAndMenuEndpoints = defineEndpoints({
   ...storeClaimEndpoints,
   ...shipmentEndpoints,
   ...salesEndpoints,
+  ...todaysHoursEndpoints,
   ...escalationEndpoints,
   ...menuEndpoints,
   ...menuEditingEndpoints,
@@ -244,6 +246,7 @@ export interface Wire
     StoreClaimWire,
     ShipmentWire,
     SalesWire,
+    TodaysHoursWire,
     EscalationWire,
     MenuWire,
     MenuEditingWire,

@@ -80,6 +80,7 @@ export function openingHoursAround(day: StoreDate): fc.Arbitrary<OpeningHours> {
     .map(({ from, days }) => ({ from, to: addDays(from, days) }));
   const days: fc.Arbitrary<FestivalDays> = fc.oneof(
     near.map((date) => ({ kind: 'day' as const, date })),
+    near.map((date) => ({ kind: 'exception' as const, date })),
     stretch.map((dates) => ({ kind: 'range' as const, ...dates })),
     near.map((date) => ({ kind: 'yearly' as const, month: Number(date.slice(5, 7)), day: Number(date.slice(8)) })),
   );

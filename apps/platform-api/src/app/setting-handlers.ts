@@ -18,6 +18,7 @@ import { SMS_ACCOUNT } from '#features/messages/sms-account.ts';
 import { textSection } from '#features/messages/text-section.ts';
 import { hoursSection } from '#features/opening-hours/hours-section.ts';
 import { openingHoursHandlers } from '#features/opening-hours/opening-hours.handlers.ts';
+import { todaysHoursHandlers } from '#features/opening-hours/todays-hours.handlers.ts';
 import { offerSection } from '#features/offers/journal/offer-section.ts';
 import {
   type PaymentSettingDeps,
@@ -86,6 +87,7 @@ export function settingHandlers(
   return {
     ...storeSettingHandlers(deps),
     ...openingHoursHandlers(booking),
+    ...todaysHoursHandlers(booking),
     ...salesLimitHandlers(deps),
     ...deliverySettingsHandlers(deps),
     ...messageSettingHandlers(deps),

@@ -33,8 +33,16 @@ type SalesCall =
   | 'pause_sales'
   | 'close_store'
   | 'set_service_off'
+  | 'change_todays_hours'
   | 'end_sales_limit'
   | 'save_sales_settings';
+
+const EXCEPTION: NonNullable<SalesState['todays_hours']>['exceptions'][number] = {
+  exception_id: '00000000-0000-7000-8000-000000000169',
+  date: '2026-01-05',
+  plan: { open: [{ from: 11 * 60, to: 22 * 60 + 30 }], delivery: 'as_open' },
+  ends_at: '2026-01-06T00:00:00.000Z',
+};
 
 export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPLE_MENU) {
   let limits: RunningLimit[] = [];
@@ -42,6 +50,9 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
   let services: ServiceOff[] = [];
   let soldOutModifiers: SoldOutModifier[] = [];
   let hours: SalesState['hours'] = [];
+  let todaysHours: SalesState['todays_hours'];
+  /** What `change_todays_hours` answers once, if not with a change. */
+  let todaysRefusals: Parameters<typeof refuse>[] = [];
   let version = 0;
   let limitCount = 0;
   let reads = 0;
@@ -56,6 +67,7 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
     services,
     sold_out_modifiers: soldOutModifiers,
     hours,
+    ...(todaysHours && { todays_hours: todaysHours }),
     reopens_at: stored.settings.reopens_at,
     server_time: new Date().toISOString(),
   });
@@ -146,6 +158,19 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
       services = [...services.filter(({ service }) => service !== body.service), off];
       return state();
     },
+    'POST /api/store/change_todays_hours': ({ body }) => {
+      sent.push({ call: 'change_todays_hours', body });
+      const refusal = todaysRefusals.shift();
+      if (refusal) return refuse(...refusal);
+      version += 1;
+      if (todaysHours)
+        todaysHours = {
+          ...todaysHours,
+          version: todaysHours.version + 1,
+          exceptions: body.ends === undefined && body.takes_back === undefined ? [EXCEPTION] : [],
+        };
+      return { ...state(), change_id: `change-${version}` };
+    },
     'POST /api/store/end_sales_limit': ({ body }) => {
       sent.push({ call: 'end_sales_limit', body });
       limits = limits.filter(({ limit_id }) => limit_id !== body.limit_id);
@@ -195,6 +220,15 @@ export function fakeStoreSales(first: readonly InitialLimit[] = [], menu = SAMPL
     setHours(turns: SalesState['hours']) {
       hours = turns;
       version += 1;
+    },
+    /** From a server that can change today's hours. */
+    setTodaysHours(reasons: NonNullable<SalesState['todays_hours']>['reasons'] = []) {
+      todaysHours = { version: 7, exceptions: [], last_order_minutes: 15, reasons };
+      version += 1;
+    },
+    /** The next change of today's hours is refused. */
+    refuseTodaysHours(...refusal: Parameters<typeof refuse>) {
+      todaysRefusals = [refusal];
     },
     failNextRead() {
       fails = 1;

@@ -13,6 +13,10 @@ export type SoldOutItem = SalesState['sold_out'][number];
 export type SoldOutModifier = NonNullable<SalesState['sold_out_modifiers']>[number];
 export type StoredSalesSettings = ReplyOf<'POST /api/store/get_sales_settings'>;
 
+/** A day whose hours were changed. */
+export type HoursException = NonNullable<SalesState['todays_hours']>['exceptions'][number];
+export type TodaysHoursBody = BodyOf<'POST /api/store/change_todays_hours'>;
+
 /** The calls that change what limits sales, and answer with what then does. */
 type LimitCall =
   | 'POST /api/store/set_busy_mode'
@@ -27,6 +31,8 @@ type Dispatch = (action: unknown) => unknown;
 /** A reply that was overtaken by a newer one changes nothing. */
 const newest = (cached: SalesState | undefined, fresh: SalesState): SalesState =>
   cached && cached.version > fresh.version ? cached : fresh;
+
+const stateOf = ({ change_id: _id, ...state }: ReplyOf<'POST /api/store/change_todays_hours'>): SalesState => state;
 
 /** A change: its reply shows at once; after a denial the limits are refetched. */
 const change = <Key extends LimitCall & EndpointKey>(key: Key) => ({
@@ -64,6 +70,16 @@ export const salesApi = platformApi.injectEndpoints({
     endSalesLimit: build.mutation<SalesState, BodyOf<'POST /api/store/end_sales_limit'>>(
       change('POST /api/store/end_sales_limit'),
     ),
+    /** Its screen shows failures: the text depends on the request. */
+    changeTodaysHours: build.mutation<ReplyOf<'POST /api/store/change_todays_hours'>, TodaysHoursBody>({
+      async queryFn(body, context: EndpointContext & { readonly dispatch: Dispatch }) {
+        const answer = await callEndpoint(context, 'POST /api/store/change_todays_hours', body, { silent: true });
+        if (answer.data) context.dispatch(mergeSalesState(stateOf(answer.data)));
+        return answer;
+      },
+      invalidatesTags: (_reply, error) =>
+        error ? [listTag('SalesState')] : [listTag('StoreHours'), listTag('SettingChanges')],
+    }),
     getSalesSettings: build.query<StoredSalesSettings, void>({
       queryFn: endpointQuery('POST /api/store/get_sales_settings', () => ({})),
       providesTags: [listTag('SalesSettings')],

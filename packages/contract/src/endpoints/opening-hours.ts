@@ -12,6 +12,7 @@ import {
   LocalizedName,
   Nullable,
   OptionalText,
+  Sequence,
   StrictObject,
   Text,
   Timestamp,
@@ -73,6 +74,17 @@ export const Festival = StrictObject({ ...FestivalInput.properties, festival_id:
 
 export const Festivals = Type.Array(Festival, { maxItems: HOURS_LIMITS.festivals });
 
+/** A day whose hours its staff have changed, such as tonight's. It ends with its day. */
+export const HoursException = StrictObject({
+  exception_id: Id,
+  date: Day,
+  plan: DayPlan,
+  /** When it is over: its day, and what of it goes on after midnight. */
+  ends_at: Timestamp,
+});
+/** Of the days around today. */
+export const HoursExceptions = Type.Array(HoursException, { maxItems: 10 });
+
 const HoursReply = StrictObject({
   settings: StoreHours,
   /** False: the store has saved none, and is always open. */
@@ -97,13 +109,13 @@ export const OutsideOrders = Type.Array(OutsideOrder, { maxItems: OUTSIDE_ORDERS
  * Confirms what the change does to orders for later and to reservations: their name, from `check_store_hours` or the failure
  * before. Missing: there are none.
  */
-const confirmed = { consequences: Type.Optional(Consequences) } as const;
+export const confirmed = { consequences: Type.Optional(Consequences) } as const;
 
 const hoursAccess = { sessions: ['store', 'sub_store'], screens: ['store-time'] } as const;
 
 /** One link of an explanation (domain's `HoursReason`). Its values may grow, so they are text. */
 export const HoursReasonFields = StrictObject({
-  /** `approval`, `closure`, `pause`, `service_off`, `last_order`, `festival`, `season`, `week`. */
+  /** `approval`, `closure`, `pause`, `service_off`, `last_order`, `exception`, `festival`, `season`, `week`. */
   kind: Text(40),
   /** `refuses`, `allows`, `overridden`. */
   effect: Text(40),
@@ -119,6 +131,16 @@ export const HoursReasonFields = StrictObject({
   names: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 9 }),
 });
 
+/** How the hours of today can be changed, and why the store takes orders now or not. */
+export const TodaysHours = StrictObject({
+  /** Of the opening hours; `change_todays_hours` names it. */
+  version: Sequence,
+  exceptions: HoursExceptions,
+  last_order_minutes: integerBetween(HOURS_LIMITS.lastOrderMinutes),
+  /** By pick-up; by delivery while it is open alone. */
+  reasons: Type.Array(HoursReasonFields, { maxItems: HOURS_LIMITS.festivals + 20 }),
+});
+
 /** When a store is open (spec §3 of the second document; the paths are not in it). */
 export const openingHoursEndpoints = defineEndpoints({
   'POST /api/store/get_store_hours': {
@@ -130,6 +152,8 @@ export const openingHoursEndpoints = defineEndpoints({
     reply: StrictObject({
       ...HoursReply.properties,
       festivals: Festivals,
+      /** Missing from an older server. */
+      exceptions: Type.Optional(HoursExceptions),
       /** When each of them was read: the clock of the hours. */
       time_zone: Text(64),
       server_time: Timestamp,

@@ -7,6 +7,7 @@ import { SALES_BOUNDS, SLOT_MINUTES } from '@store-panel/domain/sales/settings';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
+import { TodaysHours } from '#endpoints/opening-hours.ts';
 import { Actor } from '#endpoints/orders/actor.ts';
 import {
   Day,
@@ -85,6 +86,8 @@ export const salesState = {
    * delivery, whichever is open.
    */
   hours: Type.Array(StrictObject({ at: Timestamp, is_open: Type.Boolean() }), { maxItems: MAX_HOURS_TURNS }),
+  /** How the hours of today can be changed, and why the store takes orders now or not. Missing from an older server. */
+  todays_hours: Type.Optional(TodaysHours),
   /** When a store that is closed by the day opens again. */
   reopens_at: MinuteOfDay,
   server_time: Timestamp,
@@ -265,7 +268,7 @@ export const salesEndpoints = defineEndpoints({
       because: Nullable(Type.Enum(['off', 'pause', 'closure', 'full'])),
       /** Null if open or unknown. */
       again_at: Nullable(Timestamp),
-      /** What closes the store by its hours (`last_order`, `festival`, `season`, `week`); null: something else, or open. */
+      /** What closes the store by its hours (`last_order`, `exception`, `festival`, `season`, `week`); null: something else, or open. */
       closed_by: Nullable(Text(40)),
       server_time: Timestamp,
       /** What the store offers at all. */

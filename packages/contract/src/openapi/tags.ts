@@ -62,6 +62,7 @@ import { profileEndpoints } from '#endpoints/profile.ts';
 import { pushEndpoints } from '#endpoints/push.ts';
 import { registrationEndpoints } from '#endpoints/registration.ts';
 import { salesEndpoints } from '#endpoints/sales-limits.ts';
+import { todaysHoursEndpoints } from '#endpoints/todays-hours.ts';
 import { sessionEndpoints } from '#endpoints/session/session.ts';
 import { settingEndpoints } from '#endpoints/settings.ts';
 import { setupEndpoints } from '#endpoints/setup.ts';
@@ -139,6 +140,7 @@ const TOPICS = {
   ],
   Sales: [
     salesEndpoints,
+    todaysHoursEndpoints,
     offerEndpoints,
     uniqueCodeEndpoints,
     publicCodeEndpoints,

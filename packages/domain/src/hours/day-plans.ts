@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60_000;
 
 /** What plans a day, and how. */
 export type DaySource = { readonly plan: DayPlan } & (
-  | { readonly kind: 'festival'; readonly festival: Festival }
+  | { readonly kind: 'exception' | 'festival'; readonly festival: Festival }
   | { readonly kind: 'season'; readonly season: Season }
   | { readonly kind: 'week'; readonly weekday: Weekday }
 );
@@ -28,6 +28,7 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 /** Whether a festival has this day. */
 export function isOnDay(days: FestivalDays, date: string): boolean {
   switch (days.kind) {
+    case 'exception':
     case 'day':
       return days.date === date;
     case 'range':
@@ -40,13 +41,21 @@ export function isOnDay(days: FestivalDays, date: string): boolean {
 /** The last day of a festival; null for one that comes every year. */
 export function lastDayOf(days: FestivalDays): string | null {
   if (days.kind === 'yearly') return null;
-  return days.kind === 'day' ? days.date : days.to;
+  return days.kind === 'range' ? days.to : days.date;
 }
 
-/** How many days a dated festival has; those that come every year rank behind all of them. */
+/** How many days a dated festival has; exceptions rank before them, those that come every year behind all of them. */
 function lengthOf(days: FestivalDays): number {
-  if (days.kind === 'yearly') return Number.POSITIVE_INFINITY;
-  return days.kind === 'day' ? 1 : daysBetween(days.from, days.to);
+  switch (days.kind) {
+    case 'exception':
+      return 0;
+    case 'day':
+      return 1;
+    case 'range':
+      return daysBetween(days.from, days.to);
+    case 'yearly':
+      return Number.POSITIVE_INFINITY;
+  }
 }
 
 /** Fewest days first, then the newest. */
@@ -57,8 +66,8 @@ function byPrecedence(one: Festival, other: Festival): number {
 }
 
 /**
- * Everything that plans a day, the deciding one first: dated festivals (fewest days, then newest), yearly ones, the
- * season, the week. The first decides for the whole day; the others are what it overrides.
+ * Everything that plans a day, the deciding one first: its exception, dated festivals (fewest days, then newest), yearly
+ * ones, the season, the week. The first decides for the whole day; the others are what it overrides.
  */
 export function sourcesOfDay(
   { hours, festivals }: OpeningHours,
@@ -74,7 +83,11 @@ export function sourcesOfDay(
   const [first, ...others] = festivals
     .filter(({ days }) => isOnDay(days, date))
     .toSorted(byPrecedence)
-    .map((festival) => ({ kind: 'festival' as const, festival, plan: resolvePlan(festival.plan, sources[0].plan) }));
+    .map((festival) => ({
+      kind: festival.days.kind === 'exception' ? ('exception' as const) : ('festival' as const),
+      festival,
+      plan: resolvePlan(festival.plan, sources[0].plan),
+    }));
   return first === undefined ? sources : [first, ...others, ...sources];
 }
 

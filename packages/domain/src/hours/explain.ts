@@ -19,7 +19,7 @@ export type HoursReason = { readonly effect: HoursEffect } & (
       /** The day that decides: the one before where its hours go on after midnight. */
       readonly date: StoreDate;
       readonly hours: OpenHours;
-      /** Of a festival, else null. */
+      /** Of a festival or an exception, else null. */
       readonly festivalId: string | null;
       /** Of a festival by language index, of a season its one name; of the week none. */
       readonly names: readonly string[];
@@ -88,7 +88,7 @@ export const reasonFields = (reason: HoursReason) => ({
 });
 
 /** The day before while its hours go on, unless the present day is open by itself. */
-function decidingDay({ day, zone }: HoursCalendar, service: HoursService, at: number): HoursDay {
+export function decidingDay({ day, zone }: HoursCalendar, service: HoursService, at: number): HoursDay {
   const today = day(storeDay(at, zone));
   const holds = ({ ranges }: HoursDay) => ranges[service].some(({ start, end }) => start <= at && at < end);
   if (holds(today)) return today;
@@ -99,6 +99,7 @@ function decidingDay({ day, zone }: HoursCalendar, service: HoursService, at: nu
 function describe(source: DaySource, date: StoreDate, service: ExplainedInput['service']) {
   const shared = { date, hours: hoursFor(source.plan, service) };
   switch (source.kind) {
+    case 'exception':
     case 'festival':
       return {
         kind: source.kind,

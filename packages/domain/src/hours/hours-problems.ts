@@ -49,7 +49,7 @@ function seasonProblems(seasons: readonly Season[], season: Season, at: number):
 /** Returns what is invalid about a festival. */
 export function festivalProblems({ names, days, plan }: Omit<Festival, 'festival_id'>): readonly SettingProblem[] {
   return [
-    ...(names.every((name) => name.trim() === '')
+    ...(days.kind !== 'exception' && names.every((name) => name.trim() === '')
       ? [{ path: 'names', problem: 'festival_name.required' } as const]
       : []),
     ...daysProblems(days),
@@ -59,6 +59,7 @@ export function festivalProblems({ names, days, plan }: Omit<Festival, 'festival
 
 function daysProblems(days: Festival['days']): readonly SettingProblem[] {
   switch (days.kind) {
+    case 'exception':
     case 'day':
       return isStoreDate(days.date) ? [] : [{ path: 'days.date', problem: 'date.invalid' }];
     case 'range':

@@ -92,9 +92,13 @@ export function seasonOf(value: SettingValue | undefined): Season | null {
   return { name, from, to, week: week.map(([open, delivery]) => planOfTexts(open, delivery)) };
 }
 
-/** `2026-12-24`, `2026-12-24/2026-12-26`, and `--12-24` for every year (ISO 8601). */
+const EXCEPTION = 'exception/';
+
+/** `2026-12-24`, `2026-12-24/2026-12-26`, `--12-24` for every year (ISO 8601), and `exception/2026-12-24` (ours). */
 function textOfDays(days: FestivalDays): string {
   switch (days.kind) {
+    case 'exception':
+      return `${EXCEPTION}${days.date}`;
     case 'day':
       return days.date;
     case 'range':
@@ -107,6 +111,7 @@ function textOfDays(days: FestivalDays): string {
 /** Reads the days of a festival as the journal keeps them. */
 export function daysOfText(text: string): FestivalDays {
   if (text.startsWith('--')) return { kind: 'yearly', month: Number(text.slice(2, 4)), day: Number(text.slice(5)) };
+  if (text.startsWith(EXCEPTION)) return { kind: 'exception', date: text.slice(EXCEPTION.length) };
   const [from, to] = text.split('/') as [string, string?];
   return to === undefined ? { kind: 'day', date: from } : { kind: 'range', from, to };
 }

@@ -32,8 +32,12 @@ export interface StoreHours {
   readonly last_order_minutes: number;
 }
 
-/** The days of a festival, `yyyy-mm-dd`, both included. `yearly`: 29 February exists in leap years only. */
+/**
+ * The days of a festival, `yyyy-mm-dd`, both included. `yearly`: 29 February exists in leap years only. `exception`: the
+ * hours of one day as its staff have changed them; it has no name, and ranks before all others.
+ */
 export type FestivalDays =
+  | { readonly kind: 'exception'; readonly date: string }
   | { readonly kind: 'day'; readonly date: string }
   | { readonly kind: 'range'; readonly from: string; readonly to: string }
   | { readonly kind: 'yearly'; readonly month: number; readonly day: number };

@@ -43,5 +43,5 @@ export function plannedOpening(
 ): { readonly isFestival: boolean; readonly isOpen: boolean | null } {
   if (isAlwaysOpen) return { isFestival: false, isOpen: null };
   const { sources, ranges } = day(date);
-  return { isFestival: sources[0].kind === 'festival', isOpen: ranges.any.length > 0 };
+  return { isFestival: sources.some(({ kind }) => kind === 'festival'), isOpen: ranges.any.length > 0 };
 }

@@ -45,6 +45,8 @@ export const CHANGE_CAUSES = [
   'festival_saved',
   'festivals_deleted',
   'festivals_restored',
+  'todays_hours_changed',
+  'todays_hours_ended',
   'address_added',
   'address_saved',
   'address_deleted',

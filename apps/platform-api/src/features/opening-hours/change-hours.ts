@@ -29,7 +29,7 @@ export type HoursContext = Pick<
   'principal' | 'request' | 'db' | 'afterCommit'
 >;
 
-/** Sections of the journal: the usual hours as a whole, and festivals by their id. */
+/** Sections of the journal: the usual hours as a whole, and festivals and exceptions by their id. */
 export const HOURS_SECTION = 'hours';
 export const FESTIVAL_SECTION = 'festival';
 
@@ -39,14 +39,14 @@ export interface HoursEdit {
   /** What differs; nothing is written if that is nothing. */
   readonly rows: readonly JournalRow[];
   readonly write: () => Promise<void>;
-  /** Of the festival that it is about; null for the usual hours. */
+  /** Of the festival that it is about; null for the usual hours and for an exception. */
   readonly name: readonly string[] | null;
 }
 
 interface ChangeOptions {
   readonly section: typeof HOURS_SECTION | typeof FESTIVAL_SECTION;
   readonly cause: ChangeCause;
-  readonly festivalId?: string | undefined;
+  readonly festivalIds?: readonly string[];
   /** Name of the orders for later and reservations that it puts outside, as confirmed; null: all stay without asking. */
   readonly consequences: string | null | undefined;
   readonly reverts?: string;
@@ -62,12 +62,12 @@ interface ChangeOptions {
 export async function changeHours(
   { salesChanged, settingsChanged, findBroken }: OpeningHoursDeps,
   { principal, request, db, afterCommit }: HoursContext,
-  { section, cause, festivalId, consequences, reverts }: ChangeOptions,
+  { section, cause, festivalIds, consequences, reverts }: ChangeOptions,
   edit: (present: SavedHours) => Promise<HoursEdit> | HoursEdit,
 ): Promise<string | null> {
   const { storeId } = principal;
   await lockBookingRules(db, storeId);
-  await lockHours(db, storeId, festivalId);
+  await lockHours(db, storeId, festivalIds);
   const present = await readSavedHours(db, storeId);
   const { after, rows, write, name } = await edit(present);
   if (rows.length === 0) return null;

@@ -25,9 +25,16 @@ function withFestival(present: SavedHours, id: string, festival: Festival | null
   return { hours, festivals: festival === null ? others : [...others, festival] };
 }
 
-const whole = (id: string, before: Festival | null, after: Festival | null) => [
+/** What the journal calls a part whose changes it keeps with those of festivals. */
+export const EXCEPTION_KIND = 'exception';
+
+const kindOf = ({ days }: Festival): string => (days.kind === 'exception' ? EXCEPTION_KIND : FESTIVAL_SECTION);
+/** An exception has none. */
+const nameOf = ({ names }: Festival): readonly string[] | null => (names.every((name) => name === '') ? null : names);
+
+const whole = (id: string, before: Festival | null, after: Festival | null, { kind }: { readonly kind: string }) => [
   {
-    kind: FESTIVAL_SECTION,
+    kind,
     id,
     field: null,
     before: before && festivalValues(before),
@@ -37,28 +44,28 @@ const whole = (id: string, before: Festival | null, after: Festival | null) => [
 
 export const addEdit = ({ db, storeId, present }: EditContext, festival: Festival): HoursEdit => ({
   after: withFestival(present, festival.festival_id, festival),
-  rows: whole(festival.festival_id, null, festival),
+  rows: whole(festival.festival_id, null, festival, { kind: kindOf(festival) }),
   write: () => insertFestival(db, storeId, festival),
-  name: festival.names,
+  name: nameOf(festival),
 });
 
 export const saveEdit = ({ db, storeId, present }: EditContext, before: Festival, festival: Festival): HoursEdit => ({
   after: withFestival(present, festival.festival_id, festival),
-  rows: changedRows(FESTIVAL_SECTION, festival.festival_id, festivalValues(before), festivalValues(festival)),
+  rows: changedRows(kindOf(festival), festival.festival_id, festivalValues(before), festivalValues(festival)),
   write: () => updateFestival(db, storeId, festival, { isDeleted: false }),
-  name: festival.names,
+  name: nameOf(festival),
 });
 
 export const deleteEdit = ({ db, storeId, present }: EditContext, festival: Festival): HoursEdit => ({
   after: withFestival(present, festival.festival_id, null),
-  rows: whole(festival.festival_id, festival, null),
+  rows: whole(festival.festival_id, festival, null, { kind: kindOf(festival) }),
   write: () => updateFestival(db, storeId, festival, { isDeleted: true }),
-  name: festival.names,
+  name: nameOf(festival),
 });
 
 export const restoreEdit = ({ db, storeId, present }: EditContext, festival: Festival): HoursEdit => ({
   after: withFestival(present, festival.festival_id, festival),
-  rows: whole(festival.festival_id, null, festival),
+  rows: whole(festival.festival_id, null, festival, { kind: kindOf(festival) }),
   write: () => updateFestival(db, storeId, festival, { isDeleted: false }),
-  name: festival.names,
+  name: nameOf(festival),
 });

@@ -13,6 +13,9 @@ import type { JournalRow } from '#journal/setting-changes.queries.ts';
 
 type Values = Readonly<Record<string, SettingValue>>;
 
+/** From the first midnight of a day by UTC until it is over in every zone, its evening too. */
+const OVER_AFTER = 3 * 24 * 60 * 60_000;
+
 /** What would take a change of a festival back; `after` null: it goes. */
 async function planRevert(db: QueryExecutor, storeId: string, rows: readonly JournalRow[]) {
   const id = rows[0]?.id ?? '';
@@ -37,7 +40,16 @@ async function planRevert(db: QueryExecutor, storeId: string, rows: readonly Jou
     ...(whole ? (whole.after as Values) : Object.fromEntries(backs.map((row) => [row.field ?? '', row.after]))),
   });
   if (festivalProblems(after).length > 0) return stay('changed_since');
-  const { festivals } = await readSavedHours(db, storeId);
+  const { festivals, exceptions } = await readSavedHours(db, storeId);
+  if (after.days.kind === 'exception') {
+    // Its day is over, or has another one.
+    const { date } = after.days;
+    const isOver = Date.parse(date) + OVER_AFTER < Date.now();
+    const isTaken = exceptions.some(
+      ({ festival_id, days }) => festival_id !== id && 'date' in days && days.date === date,
+    );
+    return isOver || isTaken ? stay('changed_since') : { id, found, after, remaining: left };
+  }
   if (whole && festivals.length >= HOURS_LIMITS.festivals) return stay('limit_reached');
   return { id, found, after, remaining: left };
 }
@@ -56,6 +68,12 @@ export function festivalSection(deps: OpeningHoursDeps): JournalSection {
       }
       return names;
     },
+    // Of festivals the name; of an exception, which has none, its day and hours.
+    textOf(value) {
+      const { names, days } = festivalOfValues(value as Values);
+      const { days: day, open } = value as { readonly days: string; readonly open: readonly string[] };
+      return days.kind === 'exception' ? [day, ...open].join(' ') : (names.find((name) => name !== '') ?? '');
+    },
     async plan(db, storeId, { rows }) {
       const { after, remaining } = await planRevert(db, storeId, rows);
       return { doesAnything: after !== undefined, remaining };
@@ -66,16 +84,21 @@ export function festivalSection(deps: OpeningHoursDeps): JournalSection {
       let remaining: readonly RemainingRow[] = [];
       // Orders for later keep their time, as it was promised.
       const options = { section: FESTIVAL_SECTION, cause: 'reverted', reverts, consequences: null } as const;
-      const changeId = await changeHours(deps, context, { ...options, festivalId: rows[0]?.id }, async (present) => {
-        const { id, found, after, remaining: left } = await planRevert(db, storeId, rows);
-        remaining = left;
-        const of = { db, storeId, present };
-        if (after === undefined || !found)
-          return { after: { hours: present.settings, festivals: [] }, rows: [], write: async () => {}, name: null };
-        if (after === null) return deleteEdit(of, found.festival);
-        const festival = { festival_id: id, ...after };
-        return found.isDeleted ? restoreEdit(of, festival) : saveEdit(of, found.festival, festival);
-      });
+      const changeId = await changeHours(
+        deps,
+        context,
+        { ...options, festivalIds: rows.slice(0, 1).map(({ id }) => id) },
+        async (present) => {
+          const { id, found, after, remaining: left } = await planRevert(db, storeId, rows);
+          remaining = left;
+          const of = { db, storeId, present };
+          if (after === undefined || !found)
+            return { after: { hours: present.settings, festivals: [] }, rows: [], write: async () => {}, name: null };
+          if (after === null) return deleteEdit(of, found.festival);
+          const festival = { festival_id: id, ...after };
+          return found.isDeleted ? restoreEdit(of, festival) : saveEdit(of, found.festival, festival);
+        },
+      );
       return { changeId, remaining };
     },
   };

@@ -10,12 +10,24 @@ import {
 import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
+import { anyOf } from '#db/any-of.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { lockStoreCounters } from '#orders/lock-orders.queries.ts';
 
 export type FestivalRecord = OpeningHoursWire['POST /api/store/save_festival']['reply']['festival'];
 type WireHours = OpeningHoursWire['POST /api/store/get_store_hours']['reply']['settings'];
+
+/** A festival as it is stored; also an exception of a day, which is no festival on the wire. */
+export interface StoredFestival extends Festival {
+  readonly version: number;
+}
+
+const isException = ({ days }: Pick<Festival, 'days'>): boolean => days.kind === 'exception';
+
+/** @returns null for an exception */
+export const toFestivalRecord = (stored: StoredFestival): FestivalRecord | null =>
+  isException(stored) ? null : (stored as FestivalRecord);
 
 /** Deleted festivals can be restored for 30 days; past ones are of no use after as long as the journal is kept. */
 export const OLD_FESTIVALS = {
@@ -29,7 +41,12 @@ export interface SavedHours {
   readonly isSet: boolean;
   readonly version: number;
   readonly festivals: readonly FestivalRecord[];
+  /** Of the days around today. */
+  readonly exceptions: readonly StoredFestival[];
 }
+
+/** More than there can be around today. */
+const MAX_EXCEPTIONS = 10;
 
 /** Returns a store's hours, and its festivals that lie ahead or come every year, by their days. */
 export async function readSavedHours(db: QueryExecutor, storeId: string): Promise<SavedHours> {
@@ -39,15 +56,17 @@ export async function readSavedHours(db: QueryExecutor, storeId: string): Promis
     .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>', sql<string>`current_date - 2`)]))
     .orderBy(sql`ends_on nulls last`)
     .orderBy('id')
-    .limit(HOURS_LIMITS.festivals)
+    .limit(HOURS_LIMITS.festivals + MAX_EXCEPTIONS)
     .execute();
+  const stored = festivals.map((row) => toRecord(row));
   return {
     settings: hours
       ? { week: hours.week, seasons: hours.seasons, last_order_minutes: hours.last_order_minutes }
       : ALWAYS_OPEN,
     isSet: hours !== undefined,
     version: hours?.version ?? 1,
-    festivals: festivals.map((row) => toRecord(row)),
+    festivals: stored.flatMap((one) => toFestivalRecord(one) ?? []),
+    exceptions: stored.filter((one) => isException(one)),
   };
 }
 
@@ -63,11 +82,11 @@ const toRecord = ({
 }: {
   readonly id: string;
   readonly version: number;
-} & Omit<Festival, 'festival_id'>): FestivalRecord => ({
+} & Omit<Festival, 'festival_id'>): StoredFestival => ({
   festival_id: id,
   names: [...names],
   days,
-  plan: plan as FestivalRecord['plan'],
+  plan,
   version,
 });
 
@@ -76,7 +95,7 @@ export async function findFestival(
   db: QueryExecutor,
   storeId: string,
   id: string,
-): Promise<{ readonly festival: FestivalRecord; readonly isDeleted: boolean } | undefined> {
+): Promise<{ readonly festival: StoredFestival; readonly isDeleted: boolean } | undefined> {
   const row = await selectFestivals(db, storeId).select('deleted_at').where('id', '=', id).executeTakeFirst();
   return row && { festival: toRecord(row), isDeleted: row.deleted_at !== null };
 }
@@ -95,23 +114,28 @@ const toWireWeek = (week: StoreHours['week']) =>
   }));
 
 /** What decides when the store is open, of what it has saved. */
-export const openingHoursOf = ({ settings, isSet, festivals }: SavedHours): OpeningHours => ({
+export const openingHoursOf = ({ settings, isSet, festivals, exceptions }: SavedHours): OpeningHours => ({
   hours: isSet ? settings : null,
-  festivals,
+  festivals: [...exceptions, ...festivals],
 });
 
 /**
- * Locks a store's hours and one of its festivals, then its counters: orders being placed see a change whole, or were there
+ * Locks a store's hours and some of its festivals, then its counters: orders being placed see a change whole, or were there
  * before it.
  */
-export async function lockHours(db: QueryExecutor, storeId: string, festivalId?: string): Promise<void> {
+export async function lockHours(
+  db: QueryExecutor,
+  storeId: string,
+  festivalIds: readonly string[] = [],
+): Promise<void> {
   await db.selectFrom('store_hours').select('store_id').where('store_id', '=', storeId).forNoKeyUpdate().execute();
-  if (festivalId !== undefined)
+  if (festivalIds.length > 0)
     await db
       .selectFrom('store_festivals')
       .select('id')
       .where('store_id', '=', storeId)
-      .where('id', '=', festivalId)
+      .where('id', '=', anyOf('uuid', festivalIds))
+      .orderBy('id')
       .forNoKeyUpdate()
       .execute();
   await lockStoreCounters(db, storeId);

@@ -112,4 +112,44 @@ describeOnPostgres('races for opening hours', (on) => {
       expect(new Set(codes)).toEqual(new Set([null, ERROR.staleVersion]));
     }
   });
+
+  test("of two presses that open longer one counts; beside a saved form today's hours are those of one order", async () => {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const { staff } = await newStore();
+      const save = (settings: object, version: number) =>
+        call(origin(round), 'POST /api/store/save_store_hours', { settings, version }, keyed(staff));
+      expect((await save(everyDay(openAroundNow(-60, 60)), 1)).code).toBeNull();
+      const state = async (at: number) => (await call(origin(at), 'POST /api/store/get_sales_state', {}, staff)).body;
+      const closing = ({ hours }: Awaited<ReturnType<typeof state>>) =>
+        Date.parse(hours.find(({ is_open }) => !is_open)?.at ?? '');
+      const longer = async (at: number) => {
+        const before = await state(at);
+        return () =>
+          call(
+            origin(at),
+            'POST /api/store/change_todays_hours',
+            {
+              version: before.todays_hours?.version ?? -1,
+              open_until: new Date(closing(before) + 30 * 60_000).toISOString(),
+            },
+            keyed(staff),
+          );
+      };
+      const planned = closing(await state(0));
+      const presses = [await longer(0), await longer(1)];
+      const pressed = await Promise.all(presses.map((press) => press()));
+      expect(new Set(pressed.map(({ code }) => code))).toEqual(new Set([null, ERROR.staleVersion]));
+      for (const at of [0, 1]) expect(closing(await state(at))).toBe(planned + 30 * 60_000);
+
+      const again = await longer(round);
+      const [saved, changed] = await Promise.all([save(NEVER_OPEN, 2), again()]);
+      expect(saved.code).toBeNull();
+      expect([null, ERROR.staleVersion]).toContain(changed.code);
+      // The exception of today decides, whichever came first; all other days are closed by the form.
+      const after = await state(round);
+      expect(closing(after)).toBe(planned + (changed.code === null ? 60 : 30) * 60_000);
+      expect(after.hours.filter(({ is_open }) => is_open)).toHaveLength(1);
+      expect(after.todays_hours?.exceptions).toHaveLength(1);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import type { openingHoursEndpoints } from '@store-panel/contract/endpoints/opening-hours';
 import { MAX_FIELD_VIOLATIONS } from '@store-panel/contract/envelope';
+import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
 import { festivalProblems, type SettingProblem, storeHoursProblems } from '@store-panel/domain/hours/hours-problems';
 import { hoursValues } from '@store-panel/domain/hours/hours-values';
 import type { Festival } from '@store-panel/domain/hours/opening-hours';
@@ -22,11 +23,13 @@ import {
   readSavedHours,
   requireFestivalRoom,
   type SavedHours,
+  toFestivalRecord,
   toWireHours,
   writeHours,
 } from '#features/opening-hours/hours-records.queries.ts';
 import { readHoursConsequences } from '#features/opening-hours/hours-consequences.ts';
 import type { HandlersOf } from '#http/implement.ts';
+import { toWireExceptions } from '#sales/sales-state.ts';
 
 /** @throws ApiError validationFailed naming each field that is invalid */
 function requireValid(problems: readonly SettingProblem[], path: string): void {
@@ -50,8 +53,9 @@ const readFestivals = async (db: QueryExecutor, storeId: string): Promise<Festiv
 /** @throws ApiError dataNotFound, also for one that is deleted */
 async function requireFestival(db: QueryExecutor, storeId: string, id: string): Promise<FestivalRecord> {
   const found = await findFestival(db, storeId, id);
-  if (!found || found.isDeleted) throw new ApiError('dataNotFound');
-  return found.festival;
+  const festival = found && toFestivalRecord(found.festival);
+  if (!festival || found.isDeleted) throw new ApiError('dataNotFound');
+  return festival;
 }
 
 /** When a store is open: its usual hours, seasons and festivals. */
@@ -62,6 +66,7 @@ export function openingHoursHandlers(deps: OpeningHoursDeps): HandlersOf<keyof t
       return {
         ...toReply(saved),
         festivals: [...saved.festivals],
+        exceptions: toWireExceptions(hoursCalendar(openingHoursOf(saved), principal.timezone), Date.now()),
         time_zone: principal.timezone,
         server_time: new Date().toISOString(),
       };
@@ -109,7 +114,12 @@ export function openingHoursHandlers(deps: OpeningHoursDeps): HandlersOf<keyof t
         names: body.festival.names.map((name) => name.trim()),
       };
       const cause = existing === undefined ? 'festival_added' : 'festival_saved';
-      const options = { section: FESTIVAL_SECTION, cause, festivalId: existing, consequences } as const;
+      const options = {
+        section: FESTIVAL_SECTION,
+        cause,
+        festivalIds: existing === undefined ? [] : [existing],
+        consequences,
+      } as const;
       const changeId = await changeHours(deps, context, options, async (present) => {
         const of = { db, storeId, present };
         if (existing === undefined) {
@@ -130,7 +140,12 @@ export function openingHoursHandlers(deps: OpeningHoursDeps): HandlersOf<keyof t
       const { principal, body, db } = context;
       const { storeId } = principal;
       const { festival_id: festivalId, version, consequences } = body;
-      const options = { section: FESTIVAL_SECTION, cause: 'festivals_deleted', festivalId, consequences } as const;
+      const options = {
+        section: FESTIVAL_SECTION,
+        cause: 'festivals_deleted',
+        festivalIds: [festivalId],
+        consequences,
+      } as const;
       const changeId = await changeHours(deps, context, options, async (present) => {
         const festival = await requireFestival(db, storeId, festivalId);
         if (festival.version !== version) throw new ApiError('staleVersion');
@@ -142,10 +157,15 @@ export function openingHoursHandlers(deps: OpeningHoursDeps): HandlersOf<keyof t
       const { principal, body, db } = context;
       const { storeId } = principal;
       const { festival_id: festivalId, consequences } = body;
-      const options = { section: FESTIVAL_SECTION, cause: 'festivals_restored', festivalId, consequences } as const;
+      const options = {
+        section: FESTIVAL_SECTION,
+        cause: 'festivals_restored',
+        festivalIds: [festivalId],
+        consequences,
+      } as const;
       const changeId = await changeHours(deps, context, options, async (present) => {
         const found = await findFestival(db, storeId, festivalId);
-        if (!found) throw new ApiError('dataNotFound');
+        if (!found || toFestivalRecord(found.festival) === null) throw new ApiError('dataNotFound');
         const edit = restoreEdit({ db, storeId, present }, found.festival);
         // One that is there stays as it is.
         if (!found.isDeleted) return { ...edit, rows: [] };

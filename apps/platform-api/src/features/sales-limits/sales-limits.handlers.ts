@@ -2,7 +2,6 @@ import type { menuEndpoints } from '@store-panel/contract/endpoints/menu';
 import type { menuEditingEndpoints } from '@store-panel/contract/endpoints/menu-editing';
 import type { salesEndpoints } from '@store-panel/contract/endpoints/sales-limits';
 import type { EndChoice } from '@store-panel/domain/sales/ends';
-import { hoursTurns } from '@store-panel/domain/sales/hours-turns';
 import { ITEM_LIMIT, type LimitKind } from '@store-panel/domain/sales/limits';
 import { SERVICE_LIMITS, type ServiceLimit } from '@store-panel/domain/sales/services-off';
 
@@ -22,27 +21,12 @@ import { channelQuote } from '#features/sales-limits/channel-quote.ts';
 import { saveSalesSettings, type SalesSettingsDeps } from '#features/sales-limits/save-sales-settings.ts';
 import type { CallContext, HandlersOf } from '#http/implement.ts';
 import { countOnMenu } from '#sales/menu.queries.ts';
-import { readSales, type SalesNow, withCalendar } from '#sales/selling.queries.ts';
+import { readSalesState } from '#sales/sales-state.ts';
+import { readSales, type SalesNow } from '#sales/selling.queries.ts';
 
 export type SalesLimitDeps = SalesSettingsDeps;
 
 type Context = Pick<CallContext<'POST /api/store/end_sales_limit'>, 'principal' | 'request' | 'db' | 'afterCommit'>;
-
-/** The opening hours come from what a node keeps, so they are seldom a statement. */
-async function toSalesState({ db, principal }: Pick<Context, 'db' | 'principal'>, sales: SalesNow) {
-  const { version, limits, soldOut, soldOutModifiers, servicesOff, settings, now } = sales;
-  const { calendar } = await withCalendar(db, { id: principal.storeId, timezone: principal.timezone }, { sales });
-  return {
-    version,
-    limits: [...limits],
-    sold_out: [...soldOut],
-    sold_out_modifiers: [...soldOutModifiers],
-    services: [...servicesOff],
-    hours: [...hoursTurns(calendar, now)],
-    reopens_at: settings.reopens_at,
-    server_time: new Date(now).toISOString(),
-  };
-}
 
 const actorOf = ({ kind, id, name }: Context['principal']) => ({ kind, id, name });
 
@@ -86,12 +70,12 @@ export function salesLimitHandlers(
       requestId: request.id,
     });
     notifyAfterCommit(afterCommit, storeId, sales);
-    return toSalesState({ db, principal }, sales);
+    return readSalesState({ db, principal }, sales);
   };
 
   return {
     'POST /api/store/get_sales_state': async ({ principal, db }) =>
-      toSalesState({ db, principal }, await readSales(db, principal.storeId)),
+      readSalesState({ db, principal }, await readSales(db, principal.storeId)),
     'POST /api/store/set_busy_mode': (context) => {
       const { extra_minutes: extraMinutes, replaces, ...end } = context.body;
       return setSalesLimit(context, {
@@ -150,7 +134,7 @@ export function salesLimitHandlers(
       const entry = { principal, detail, address: request.address, requestId: request.id };
       await audit(db, { ...entry, action: 'sales_limited' });
       notifyAfterCommit(afterCommit, storeId, sales);
-      return toSalesState({ db, principal }, sales);
+      return readSalesState({ db, principal }, sales);
     },
     'POST /api/store/end_sales_limits': async ({ principal, request, body, db, afterCommit }) => {
       const { storeId } = principal;
@@ -161,7 +145,7 @@ export function salesLimitHandlers(
         await audit(db, { ...entry, action: 'sales_limit_ended' });
         notifyAfterCommit(afterCommit, storeId, sales);
       }
-      return toSalesState({ db, principal }, sales);
+      return readSalesState({ db, principal }, sales);
     },
     'POST /api/store/end_sales_limit': async ({ principal, request, body, db, afterCommit }) => {
       const { storeId } = principal;
@@ -173,7 +157,7 @@ export function salesLimitHandlers(
         await audit(db, { ...entry, action: 'sales_limit_ended' });
         notifyAfterCommit(afterCommit, storeId, sales);
       }
-      return toSalesState({ db, principal }, sales);
+      return readSalesState({ db, principal }, sales);
     },
     'POST /api/store/get_sales_settings': async ({ principal, db }) => {
       const { settings, settingsVersion: version } = await readSales(db, principal.storeId);

@@ -139,6 +139,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/pause_sales': noConfirmation,
   'POST /api/store/close_store': noConfirmation,
   'POST /api/store/set_service_off': noConfirmation,
+  'POST /api/store/change_todays_hours': noConfirmation,
   'POST /api/store/end_sales_limit': noConfirmation,
   'POST /api/store/mark_item_sold_out': noConfirmation,
   'POST /api/store/save_sales_settings': text('confirmations:orderSettings'),

@@ -10,7 +10,17 @@ import { dayText, festivalDaysText, hoursText, weekdayName } from './hours-words
 // Fields of the journal about hours and festivals, in words. See domain's `hours-values`.
 
 /** Kinds of the journal that are about opening hours. */
-export const isHoursKind = (kind: string): kind is 'hours' | 'festival' => kind === 'hours' || kind === 'festival';
+export const isHoursKind = (kind: string): kind is 'hours' | 'festival' | 'exception' =>
+  kind === 'hours' || kind === 'festival' || kind === 'exception';
+
+/** The field of an exception as a whole. */
+export const WHOLE_EXCEPTION = 'exception';
+
+/** Its day and hours, as the server writes them: `exception/2026-12-24 11:00-14:00 17:00-22:00`. */
+function wholeExceptionText(value: string, lng: LanguageCode): string {
+  const [day = '', ...texts] = value.split(' ');
+  return `${festivalDaysText(daysOfText(day), lng)}: ${textsInWords(texts, lng)}`;
+}
 
 const isTexts = (value: SettingValue): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
@@ -26,6 +36,7 @@ export function hoursFieldLabel(field: string, lng: LanguageCode): string {
       : i18n.t('opening-hours:field.deliveryOn', { lng, day });
   if (kind === 'season') return i18n.t('opening-hours:season.unnamed', { lng, number: Number(index) + 1 });
   if (kind === 'last_order_minutes') return i18n.t('opening-hours:lastOrder.label', { lng });
+  if (kind === WHOLE_EXCEPTION) return i18n.t('opening-hours:field.open', { lng });
   return kind === 'days' ? i18n.t('opening-hours:field.days', { lng }) : i18n.t('opening-hours:field.other', { lng });
 }
 
@@ -33,6 +44,7 @@ export function hoursFieldLabel(field: string, lng: LanguageCode): string {
 export function hoursFieldText(field: string, value: SettingValue, lng: LanguageCode): string | null {
   const [kind = ''] = field.split('.');
   if (value === null) return null;
+  if (kind === WHOLE_EXCEPTION && typeof value === 'string') return wholeExceptionText(value, lng);
   if (kind === 'season') return seasonText(value, lng);
   if (kind === 'days' && typeof value === 'string') return festivalDaysText(daysOfText(value), lng);
   if (typeof value === 'number') return formatMinutes(value, lng);

@@ -83,6 +83,7 @@ const deliveryText = (hours: OpenHours, lng: LanguageCode): string =>
 /** The days of a festival. */
 export function festivalDaysText(days: FestivalDays, lng: LanguageCode): string {
   switch (days.kind) {
+    case 'exception':
     case 'day':
       return dayText(days.date, lng);
     case 'range':

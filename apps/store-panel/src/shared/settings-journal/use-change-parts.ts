@@ -6,7 +6,7 @@ import type { ChangedPart, ChangeRow as ShownRow } from '@store-panel/ui/change-
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { hoursFieldLabel, hoursFieldText, isHoursKind } from '#shared/hours/hours-values-words.ts';
+import { hoursFieldLabel, hoursFieldText, isHoursKind, WHOLE_EXCEPTION } from '#shared/hours/hours-values-words.ts';
 import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -102,6 +102,11 @@ function shownRows(
   { kind, field, before, after }: ChangeRow,
   words: Parameters<typeof valueInWords>[2],
 ): readonly ShownRow[] {
+  if (field === null && kind === 'exception') {
+    const text = (value: ChangeRow['after']) => hoursFieldText(WHOLE_EXCEPTION, value, words.language);
+    const label = hoursFieldLabel(WHOLE_EXCEPTION, words.language);
+    return [{ id: WHOLE_EXCEPTION, label, before: text(before), after: text(after) }];
+  }
   if (field === null) return [];
   if (isHoursKind(kind) && field !== 'name') {
     const text = (value: ChangeRow['after']) => hoursFieldText(field, value, words.language);

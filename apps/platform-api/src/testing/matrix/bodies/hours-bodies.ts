@@ -1,5 +1,6 @@
 import { ALWAYS_OPEN } from '@store-panel/domain/hours/opening-hours';
 
+import { readSales } from '#sales/selling.queries.ts';
 import { addFestival, CHRISTMAS } from '#testing/fixtures/sample-hours.ts';
 import { type BodyContext, type BodyFactories, callerStore } from '#testing/matrix/bodies/body-context.ts';
 
@@ -20,6 +21,12 @@ export const HOURS_BODIES: BodyFactories = {
   },
   'POST /api/store/check_store_hours': () => ({ settings: ALWAYS_OPEN }),
   'POST /api/store/save_festival': async (context) => ({ festival: CHRISTMAS, ...(await ownFestival(context)) }),
+  'POST /api/store/change_todays_hours': async (context) => {
+    const { database } = context.matrix;
+    const storeId = callerStore(context).store.id;
+    const { festival_id: ends } = await addFestival(database, storeId, { exception: true });
+    return { version: (await readSales(database.kysely, storeId)).hoursVersion, ends };
+  },
   'POST /api/store/delete_festival': (context) => ownFestival(context),
   'POST /api/store/restore_festival': async (context) => ({
     festival_id: (await ownFestival(context, true)).festival_id,

@@ -14,8 +14,8 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useConsequences } from '#features/opening-hours/use-consequences.tsx';
-import { useHoursDone } from '#features/opening-hours/use-hours-done.ts';
+import { useConsequences } from '#shared/hours/use-consequences.tsx';
+import { useHoursDone } from '#shared/hours/use-hours-done.ts';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FieldRow } from '#shared/forms/layout/field-row.tsx';

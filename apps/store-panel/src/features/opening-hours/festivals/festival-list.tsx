@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/opening-hours/opening-hours.module.css';
-import { useConsequences } from '#features/opening-hours/use-consequences.tsx';
+import { useConsequences } from '#shared/hours/use-consequences.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { festivalDaysText, festivalPlanText } from '#shared/hours/hours-words.ts';

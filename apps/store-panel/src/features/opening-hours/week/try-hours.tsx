@@ -15,6 +15,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/opening-hours/opening-hours.module.css';
+import { savedFestivals, savedHours } from '#features/opening-hours/saved-festivals.ts';
 import { clockField, clockMinute } from '#shared/forms/clock-minute.ts';
 import { FieldRow } from '#shared/forms/layout/field-row.tsx';
 import { HintText } from '#shared/forms/layout/hint-text.tsx';
@@ -54,15 +55,15 @@ export function TryHours({ stored, values, isChanged }: TryHoursProps) {
       text === null
         ? null
         : hoursCalendar(
-            { hours: usesTyped ? (JSON.parse(text) as StoredHours['settings']) : null, festivals: stored.festivals },
+            {
+              hours: usesTyped ? (JSON.parse(text) as StoredHours['settings']) : null,
+              festivals: savedFestivals(stored),
+            },
             zone,
           ),
-    [text, usesTyped, stored.festivals, zone],
+    [text, usesTyped, stored, zone],
   );
-  const saved = useMemo(
-    () => hoursCalendar({ hours: stored.is_set ? stored.settings : null, festivals: stored.festivals }, zone),
-    [stored.is_set, stored.settings, stored.festivals, zone],
-  );
+  const saved = useMemo(() => hoursCalendar(savedHours(stored), zone), [stored, zone]);
   return (
     <Card>
       <CardHeader title={t('try.title')} />

@@ -9,9 +9,9 @@ import { merge } from '@store-panel/domain/settings/merge';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useConsequences } from '#features/opening-hours/use-consequences.tsx';
-import { useHoursDone } from '#features/opening-hours/use-hours-done.ts';
-import { useQuestion } from '#features/opening-hours/use-question.ts';
+import { useConsequences } from '#shared/hours/use-consequences.tsx';
+import { useHoursDone } from '#shared/hours/use-hours-done.ts';
+import { useQuestion } from '#shared/hours/use-question.ts';
 import { isStaleVersion } from '#shared/api-failure.ts';
 import { ConflictDialog, type ConflictQuestion } from './conflict-dialog.tsx';
 

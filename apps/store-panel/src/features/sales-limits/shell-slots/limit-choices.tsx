@@ -1,23 +1,18 @@
-import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
-import { screenLabelKey } from '@store-panel/domain/access/screens';
 import { nextOpeningDay } from '@store-panel/domain/sales/ends';
 import { BUSY_STEPS, type LimitReason, LIMIT_REASONS, PAUSE_STEPS } from '@store-panel/domain/sales/limits';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
 import { addDays, isStoreDate, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { Link } from '@store-panel/ui/link';
 import { SegmentedControl } from '@store-panel/ui/segmented-control';
 import { Select } from '@store-panel/ui/select';
 import { TextField } from '@store-panel/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pathTo } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
-import { formatTimeOrWeekday } from '#shared/time/format-weekday-time.ts';
 import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -26,26 +21,23 @@ import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { formatExtraMinutes, formatMinutes } from '#shared/time/format-minutes.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { ClockTimeField } from '#shared/time/clock-time-field.tsx';
+import { ClosedReasons } from '#features/sales-limits/todays-hours/closed-reasons.tsx';
+import { TodaysHoursChoices } from '#features/sales-limits/todays-hours/todays-hours-choices.tsx';
 import css from './limit-choices.module.css';
-import type { LimitChange } from './limit-changes.ts';
 import { closePopover, LimitSection } from './limit-section.tsx';
+import { nextTime } from './next-time.ts';
+import type { SalesQuestion } from './sales-question.tsx';
 import { ServiceChoices } from './service-choices.tsx';
 import { useLimitChanges } from './use-limit-changes.ts';
-import { useHoursClosed, useSales } from './use-sales.ts';
-
-/** A closure that waits for confirmation, and its end for display. */
-export interface ClosureChoice {
-  readonly change: Extract<LimitChange, { kind: 'closure' }>;
-  readonly end: string;
-}
+import { useSales } from './use-sales.ts';
 
 export interface LimitChoicesProps {
   readonly onSoldOut: () => void;
-  readonly onClosure: (choice: ClosureChoice) => void;
+  readonly onQuestion: (question: SalesQuestion) => void;
 }
 
-/** Pause, busy mode, services and closure: each set with one press, closing with a confirmation. */
-export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
+/** Today's hours, pause, busy mode, services and closure: each set with one press, closing with a confirmation. */
+export function LimitChoices({ onQuestion, onSoldOut }: LimitChoicesProps) {
   const { t } = useTranslation(['limit-choices', 'sales-limits']);
   const isReadOnly = useIsReadOnly();
   const isOffline = useObservable(isDisconnectedObservable);
@@ -54,37 +46,14 @@ export function LimitChoices({ onClosure, onSoldOut }: LimitChoicesProps) {
     <fieldset className={css.choices} disabled={isDisabled}>
       <legend className={css.title}>{t('control.title')}</legend>
       {isOffline && <InlineAlert tone="warning">{t('sales-limits:offline')}</InlineAlert>}
-      <HoursNotice />
+      <ClosedReasons />
+      <TodaysHoursChoices onQuestion={onQuestion} />
       <PauseChoices />
       <BusyChoices />
       <ServiceChoices />
-      <ClosureChoices onClosure={onClosure} />
+      <ClosureChoices onQuestion={onQuestion} />
       <SoldOutChoice onSoldOut={onSoldOut} />
     </fieldset>
-  );
-}
-
-/** Says that opening hours close the store now, and leads to them. */
-function HoursNotice() {
-  const { t } = useTranslation(['limit-choices', 'screens']);
-  const language = useLanguage();
-  const clock = useClock();
-  const { session } = useStoreSession();
-  const closed = useHoursClosed();
-  if (!closed) return null;
-  const format = { language, clock, zone: session.timezone };
-  return (
-    <InlineAlert tone="info">
-      {closed.opensAt === null
-        ? t('hours.closed')
-        : t('hours.closedUntil', { time: formatTimeOrWeekday(closed.opensAt, serverNow(), format) })}
-      {checkScreenAccess('store-time', session.access).allowed && (
-        <>
-          {' '}
-          <Link href={pathTo('store-time')}>{t(`screens:${screenLabelKey('store-time')}`)}</Link>
-        </>
-      )}
-    </InlineAlert>
   );
 }
 
@@ -173,14 +142,7 @@ function PauseChoices() {
   );
 }
 
-/** When the store's clock next shows this time. */
-function nextTime(minute: number, zone: string): number {
-  const today = storeDay(serverNow(), zone);
-  const at = clockInstant(today, minute, zone);
-  return at > serverNow() ? at : clockInstant(addDays(today, 1), minute, zone);
-}
-
-function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
+function ClosureChoices({ onQuestion }: Pick<LimitChoicesProps, 'onQuestion'>) {
   const { t } = useTranslation('limit-choices');
   const language = useLanguage();
   const clock = useClock();
@@ -195,7 +157,7 @@ function ClosureChoices({ onClosure }: Pick<LimitChoicesProps, 'onClosure'>) {
     formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, clock, zone });
   function close(date: StoreDate) {
     closePopover();
-    onClosure({ change: { kind: 'closure', end: { reopens_on: date } }, end: endOn(date) });
+    onQuestion({ change: { kind: 'closure', end: { reopens_on: date } }, end: endOn(date) });
   }
   const isDay = isStoreDate(day) && clockInstant(day, reopensAt, zone) > serverNow();
   return (

@@ -14,12 +14,12 @@ import { formatTimeOrWeekday } from '#shared/time/format-weekday-time.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { remainingMs } from '#features/sales-limits/remaining-text.ts';
-import type { ClosureConfirmationProps } from './closure-confirmation.tsx';
-import type { ClosureChoice, LimitChoicesProps } from './limit-choices.tsx';
+import type { LimitChoicesProps } from './limit-choices.tsx';
 import css from './sales-control.module.css';
 import { openSalesControl, SALES_CONTROL_ID } from './open-sales-control.ts';
+import type { SalesQuestion, SalesQuestionProps } from './sales-question.tsx';
 import { SoldOutPart, isSoldOutDrawerOpenObservable } from './sold-out-part.tsx';
-import { useHoursClosed, useSales } from './use-sales.ts';
+import { useCloses, useHoursClosed, useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<SalesState | 'hours', LucideIcon>> = {
   open: DoorOpen,
@@ -32,11 +32,11 @@ const ICONS: Readonly<Record<SalesState | 'hours', LucideIcon>> = {
 /** What the control opens. */
 const LimitChoices = lazyComponent<LimitChoicesProps>({
   load: () => import('./limit-choices.tsx').then((module) => module.LimitChoices),
-  texts: ['limit-choices'],
+  texts: ['limit-choices', 'opening-hours'],
 });
-const ClosureConfirmation = lazyComponent<ClosureConfirmationProps>({
-  load: () => import('./closure-confirmation.tsx').then((module) => module.ClosureConfirmation),
-  texts: ['limit-choices'],
+const SalesQuestionDialog = lazyComponent<SalesQuestionProps>({
+  load: () => import('./sales-question.tsx').then((module) => module.SalesQuestionDialog),
+  texts: ['limit-choices', 'opening-hours'],
 });
 
 const SHORTCUT_KEY = 's';
@@ -50,7 +50,8 @@ export function SalesControl() {
   const { state, limits } = useSales();
   const hoursClosed = useHoursClosed();
   const opensAt = hoursClosed?.opensAt ?? null;
-  const [closureChoice, setClosureChoice] = useState<ClosureChoice | null>(null);
+  const closes = useCloses();
+  const [question, setQuestion] = useState<SalesQuestion | null>(null);
   useShortcuts([{ keys: [SHORTCUT_KEY], description: t('control.key'), scope: 'panel', onPress: openSalesControl }]);
   const pause = limits.find(({ kind }) => kind === 'pause');
   const pauseMinutes = useServerTime((at) => (pause ? Math.ceil(remainingMs(pause, at) / 60_000) : 0));
@@ -59,16 +60,15 @@ export function SalesControl() {
   const limitState = salesState(limits, serverNow());
   const currentState = hoursClosed && limitState !== 'closure' ? 'hours' : limitState;
   const Icon = ICONS[currentState];
+  const timeText = (at: number) => formatTimeOrWeekday(at, serverNow(), { language, clock, zone: session.timezone });
   const detail =
     currentState === 'busy'
       ? formatExtraMinutes(extraMinutes(limits, serverNow()), language)
       : currentState === 'pause'
         ? pauseMinutes > 0 && formatMinutes(pauseMinutes, language)
-        : currentState === 'hours' &&
-          opensAt !== null &&
-          t('control.opens', {
-            time: formatTimeOrWeekday(opensAt, serverNow(), { language, clock, zone: session.timezone }),
-          });
+        : currentState === 'hours'
+          ? opensAt !== null && t('control.opens', { time: timeText(opensAt) })
+          : currentState === 'open' && closes && t(`control.${closes.what}`, { time: timeText(closes.at) });
 
   return (
     <>
@@ -94,14 +94,14 @@ export function SalesControl() {
           </Button>
         }
       >
-        <LimitChoices onClosure={setClosureChoice} onSoldOut={() => isSoldOutDrawerOpenObservable.set(true)} />
+        <LimitChoices onQuestion={setQuestion} onSoldOut={() => isSoldOutDrawerOpenObservable.set(true)} />
       </Popover>
       <SoldOutPart />
-      {closureChoice && (
-        <ClosureConfirmation
-          choice={closureChoice}
-          onClose={() => setClosureChoice(null)}
-          onUnavailable={() => setClosureChoice(null)}
+      {question && (
+        <SalesQuestionDialog
+          question={question}
+          onClose={() => setQuestion(null)}
+          onUnavailable={() => setQuestion(null)}
         />
       )}
     </>

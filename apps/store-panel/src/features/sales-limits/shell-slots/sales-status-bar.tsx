@@ -5,6 +5,7 @@ import { Button } from '@store-panel/ui/button';
 import { CircleCheck, CirclePause, Hourglass, type LucideIcon, Moon, Plus, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useObservable } from '#shared/observable.ts';
@@ -23,6 +24,12 @@ import { useSales } from './use-sales.ts';
 
 const ICONS: Readonly<Record<LimitKind, LucideIcon>> = { busy: Hourglass, pause: CirclePause, closure: Moon };
 
+/** With the words of hours. */
+const ExceptionRows = lazyComponent({
+  load: () => import('#features/sales-limits/todays-hours/exception-rows.tsx').then((module) => module.ExceptionRows),
+  texts: ['limit-choices', 'opening-hours'],
+});
+
 /** What limits sales, until when, and buttons to end or extend it. */
 export function SalesStatusBar() {
   const { t } = useTranslation('sales-limits');
@@ -35,6 +42,7 @@ export function SalesStatusBar() {
           <LimitRow key={limit.limit_id} limit={limit} />
         ))}
         <ServiceRows />
+        <ExceptionRows />
         {soldOut.length > 0 && <SoldOutRow />}
         <UndoRow />
       </ul>

@@ -1,6 +1,8 @@
+import { isRunning } from '@store-panel/domain/sales/limits';
 import { useEffect, useState } from 'react';
 
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { useServerTime } from '#shared/time/server-clock.ts';
 import { useObservable } from '#shared/observable.ts';
 import { clearLastChange, lastChange } from './last-change.ts';
 import type { SalesAnnouncementsProps } from './sales-announcements.ts';
@@ -22,6 +24,9 @@ export function SalesStrip() {
   const sales = useSales();
   const { state, limits, soldOut, servicesOff } = sales;
   const change = useObservable(lastChange);
+  const hasException = useServerTime(
+    (now) => state?.todays_hours?.exceptions.some((one) => isRunning(one, now)) ?? false,
+  );
   const [first, setFirst] = useState<SalesAnnouncementsProps['from'] | null>(null);
   const [hasChanged, setChanged] = useState(false);
   // What limited sales when the page was opened is not announced.
@@ -32,7 +37,9 @@ export function SalesStrip() {
   return (
     <>
       {first && hasChanged && <SalesAnnouncements from={first} />}
-      {(limits.length + soldOut.length + servicesOff.length > 0 || change !== null) && <SalesStatusBar />}
+      {(limits.length + soldOut.length + servicesOff.length > 0 || change !== null || hasException) && (
+        <SalesStatusBar />
+      )}
     </>
   );
 }

@@ -64,6 +64,23 @@ export function useHoursClosed(): HoursClosed | null {
   return closed === null ? null : { opensAt: closed === 0 ? null : closed };
 }
 
+/** A store closes soon enough to say so. */
+const CLOSES_WITHIN_MS = 24 * 60 * 60_000;
+
+/** When an open store closes, or when its last orders were if that is over; null: neither is near. Epoch milliseconds. */
+export function useCloses(): { readonly what: 'until' | 'lastOrders'; readonly at: number } | null {
+  const { data: state } = useGetSalesStateQuery();
+  const lastMs = (state?.todays_hours?.last_order_minutes ?? 0) * 60_000;
+  // Negative: of last orders.
+  const closes = useServerTime((now) => {
+    const { isOpen, turnsAt } = hoursStateAt(state?.hours ?? [], now);
+    if (!isOpen || turnsAt === null || turnsAt - now > CLOSES_WITHIN_MS) return 0;
+    return turnsAt - lastMs > now ? turnsAt : lastMs - turnsAt;
+  });
+  if (closes === 0) return null;
+  return closes > 0 ? { what: 'until', at: closes } : { what: 'lastOrders', at: -closes };
+}
+
 /** Half of what is known ahead. */
 const HOURS_REFETCH_MS = (HOURS_TURN_DAYS / 2) * 24 * 60 * 60_000;
 

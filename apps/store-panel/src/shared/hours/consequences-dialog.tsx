@@ -13,7 +13,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { BrokenReservations } from '#shared/reservations/broken-reservations.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
-import css from './opening-hours.module.css';
+import css from './consequences-dialog.module.css';
 
 /** What a change of hours would put outside. */
 export interface HoursConsequences {

@@ -1,0 +1,20 @@
+import type { StoredHours } from '@store-panel/api-client/rtk/opening-hours';
+import type { Festival, OpeningHours } from '@store-panel/domain/hours/opening-hours';
+import { NAMELESS } from '@store-panel/domain/hours/todays-hours';
+
+/** What decides about single days: festivals, and the days that staff have changed. */
+export const savedFestivals = ({ festivals, exceptions = [] }: StoredHours): readonly Festival[] => [
+  ...exceptions.map(({ exception_id, date, plan }) => ({
+    festival_id: exception_id,
+    names: NAMELESS,
+    days: { kind: 'exception', date } as const,
+    plan,
+  })),
+  ...festivals,
+];
+
+/** Everything saved that decides when the store is open. */
+export const savedHours = (stored: StoredHours): OpeningHours => ({
+  hours: stored.is_set ? stored.settings : null,
+  festivals: savedFestivals(stored),
+});
