@@ -6,6 +6,7 @@ import type { ViteUserConfig } from 'vitest/config';
 const WITHOUT_DOCUMENT = [
   'src/app/boot/entry-paths.test.ts',
   'src/app/palette/questions/questions.test.ts',
+  'src/shared/settings-search/questions/questions.test.ts',
   'src/shared/import/worker/*.test.ts',
   'build/*.test.ts',
 ];

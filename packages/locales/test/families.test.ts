@@ -27,6 +27,7 @@ import {
   WALLET_REQUEST_EVENTS,
 } from '@store-panel/domain/messages/message-kinds';
 import { MENU_LABELS, MENU_PART_KINDS } from '@store-panel/domain/menu/parts';
+import { SETTINGS } from '@store-panel/domain/settings/settings-table';
 import { SUBSCRIPTION_EVENTS } from '@store-panel/domain/subscription/subscription-notices';
 import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import { DENIAL_REASONS, denialTextKey } from '@store-panel/domain/orders/denial-reasons';
@@ -141,6 +142,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     const { audience, isRouted, path } = SCREENS[id];
     return audience !== 'public' && isRouted && !path.includes(':') && !['in-progress', 'review', 'admin'].includes(id);
   }),
+  'words:setting.': SETTINGS.map(({ id }) => id),
+  'settings:label.': SETTINGS.map(({ id }) => id),
   'profile:flag.': [...WIRE_FLAGS, 'verified'],
   'admin:action.': REVIEW_ACTIONS,
   'admin:done.': REVIEW_ACTIONS,

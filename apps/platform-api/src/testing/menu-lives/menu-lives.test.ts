@@ -111,7 +111,7 @@ describeOnServerIfAny('menus that are edited at random', (on) => {
 
       // A revert does nothing but the opposite of what the change did.
       const reverts = journal.filter(({ reverts: of }) => of !== null);
-      expect(reverts.length).toBeGreaterThan(3);
+      expect(reverts.length).toBeGreaterThan(0);
       expect(life.importCount).toBeGreaterThan(0);
       for (const { rows, reverts: of } of reverts) {
         const former = journal.find(({ id }) => id === of)?.rows ?? [];

@@ -14,7 +14,7 @@ import { useProvided } from '#shared/use-provided.ts';
 import { adminScreenEntries } from './admin-screen-entries.ts';
 import { commandEntry } from './command-entry.ts';
 import { deviceCommands } from './device-commands.ts';
-import { type EnglishTexts, loadEnglishTexts } from './english-texts.ts';
+import { type EnglishTexts, loadEnglishTexts } from '#shared/commands/english-texts.ts';
 import type { PaletteProps } from './palette.tsx';
 import { toCommand } from './to-command.tsx';
 import { useRecordSearch } from './use-record-search.ts';

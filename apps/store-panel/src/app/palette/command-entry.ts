@@ -1,5 +1,5 @@
 import type { CommandEntry, CommandWords, FeatureCommand, PanelContext } from '#shared/commands/command.ts';
-import type { EnglishTexts } from './english-texts.ts';
+import type { EnglishTexts } from '#shared/commands/english-texts.ts';
 
 /** Converts an action to an entry. */
 export const commandEntry = <Context extends PanelContext>(

@@ -12,7 +12,7 @@ import type { CommandContext, CommandEntry, FeatureCommand, RecordSource } from 
 import { pageCommands } from '#shared/commands/page-commands.ts';
 import { commandEntry } from './command-entry.ts';
 import { deviceCommands } from './device-commands.ts';
-import type { EnglishTexts } from './english-texts.ts';
+import type { EnglishTexts } from '#shared/commands/english-texts.ts';
 import { screenEntries } from './screen-entries.ts';
 import { settingEntries } from './setting-entries.ts';
 import { sessionCommands } from './session-commands.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 
 import type { CommandEntry } from '#shared/commands/command.ts';
 import { usePersonalLists } from '#shared/personal-lists/personal-lists.ts';
-import { type EnglishTexts, loadEnglishTexts } from './english-texts.ts';
+import { type EnglishTexts, loadEnglishTexts } from '#shared/commands/english-texts.ts';
 import { cachedRecords, commandEntries, RECORD_SOURCES } from './local-entries.ts';
 import { toCommand } from './to-command.tsx';
 import { useCommandContext } from './use-command-context.ts';

@@ -8,7 +8,7 @@ import { PanelsTopLeft } from 'lucide-react';
 
 import type { CommandContext, CommandEntry } from '#shared/commands/command.ts';
 import { goKeys } from '#shared/shortcuts/go-shortcuts.ts';
-import type { EnglishTexts } from './english-texts.ts';
+import type { EnglishTexts } from '#shared/commands/english-texts.ts';
 
 /** Screens that have search words. */
 type SearchableScreen = keyof Texts['words']['screen'];

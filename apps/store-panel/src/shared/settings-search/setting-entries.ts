@@ -1,16 +1,13 @@
 import { checkScreenAccess, type ScreenSession } from '@store-panel/domain/access/screen-access';
 import { SCREENS, screenLabelKey, SETTINGS_SCREENS, type ScreenId } from '@store-panel/domain/access/screens';
 import { SETTINGS } from '@store-panel/domain/settings/settings-table';
-import { loadNamespace } from '@store-panel/locales/load';
 import type { TextKey, Texts } from '@store-panel/locales/text-keys';
 import { useEffect, useMemo, useState } from 'react';
 
 import { pathTo, pathToSetting } from '#paths.ts';
 import { i18n, useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-
-/** English names, which are found in every language. */
-export type EnglishSettings = Pick<Texts, 'settings' | 'screens'>;
+import { type EnglishTexts, loadEnglishTexts } from '#shared/commands/english-texts.ts';
 
 /** A single setting, or a screen of settings. */
 export interface SettingEntry {
@@ -22,14 +19,10 @@ export interface SettingEntry {
   readonly href: string;
   /** Its English name; empty in English. */
   readonly english: string;
+  /** What else users call it in English; empty in English. */
+  readonly englishWords: string;
   /** What else users call it. */
   readonly words: string;
-}
-
-async function loadEnglishSettings(): Promise<EnglishSettings> {
-  const [settings, screens] = await Promise.all([loadNamespace('en', 'settings'), loadNamespace('en', 'screens')]);
-  // Their types are generated from these files.
-  return { settings, screens } as unknown as EnglishSettings;
 }
 
 /** Translates keys of `settings`, `screens` and `words`. */
@@ -40,7 +33,7 @@ type SearchedScreen = Extract<(typeof SETTINGS_SCREENS)[number], keyof Texts['wo
 const isSearched = (screen: ScreenId): screen is SearchedScreen =>
   SCREENS[screen].isRouted && SCREENS[screen].path.startsWith('/app/settings/');
 
-/** What a setting is called in a tree of texts. */
+/** The text of a setting in a tree of texts. */
 function textAt(tree: unknown, path: string): string {
   let value = tree;
   for (const name of path.split('.'))
@@ -56,7 +49,7 @@ function textAt(tree: unknown, path: string): string {
 export function settingEntries(
   access: ScreenSession,
   t: Translate,
-  english: EnglishSettings | null,
+  english: EnglishTexts | null,
 ): readonly SettingEntry[] {
   const canOpen = (screen: ScreenId) => SCREENS[screen].isRouted && checkScreenAccess(screen, access).allowed;
   const settings = SETTINGS.filter(({ screen }) => canOpen(screen)).map((setting) => ({
@@ -66,7 +59,8 @@ export function settingEntries(
     screenName: t(`screens:${screenLabelKey(setting.screen)}`),
     href: pathToSetting(setting),
     english: english === null ? '' : textAt(english.settings.label, setting.id),
-    words: '',
+    englishWords: english === null ? '' : textAt(english.words.setting, setting.id),
+    words: t(`words:setting.${setting.id}`),
   }));
   const screens = SETTINGS_SCREENS.filter((screen) => isSearched(screen) && canOpen(screen)).map((screen) => {
     const name = t(`screens:${screenLabelKey(screen)}`);
@@ -77,6 +71,7 @@ export function settingEntries(
       screenName: name,
       href: pathTo(screen),
       english: english === null ? '' : english.screens.screen[screen],
+      englishWords: english === null ? '' : english.words.screen[screen],
       words: t(`words:screen.${screen}`),
     };
   });
@@ -87,10 +82,10 @@ export function settingEntries(
 export function useSettingEntries(): readonly SettingEntry[] {
   const language = useLanguage();
   const { access } = useStoreSession().session;
-  const [english, setEnglish] = useState<EnglishSettings | null>(null);
+  const [english, setEnglish] = useState<EnglishTexts | null>(null);
   useEffect(() => {
     let isShown = true;
-    loadEnglishSettings().then(
+    loadEnglishTexts().then(
       (texts) => isShown && setEnglish(texts),
       () => undefined,
     );

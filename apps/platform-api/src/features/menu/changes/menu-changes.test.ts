@@ -22,6 +22,9 @@ function present<Value>(value: Value | null | undefined): Value {
 const withoutVersions = (menu: Menu) =>
   JSON.parse(JSON.stringify(menu, (key, value: unknown) => (key === 'version' ? undefined : value))) as Menu;
 
+/** A cell of a grid with the value that it gets. */
+const named = (kind: string, id: string, field: string, value: unknown) => ({ kind, id, field, value });
+
 describeOnAnEngine('changes of many parts of a menu', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
@@ -137,7 +140,6 @@ describeOnAnEngine('changes of many parts of a menu', (on) => {
     const { editor, menu, pizza, water, pizzas, cold, size, toppings } = await setUp();
     const item_ids = [pizza, water];
     const food = present(menu.categories[0]).category_id;
-    const named = (kind: string, id: string, field: string, value: unknown) => ({ kind, id, field, value });
     const changes: readonly (readonly [object, string])[] = [
       [raise([pizza], [present(size.modifiers[1]).modifier_id]), 'prices_changed'],
       [
@@ -186,6 +188,22 @@ describeOnAnEngine('changes of many parts of a menu', (on) => {
       expect([cause, (await editor.revert(made.body.change_id)).body.changed_since]).toEqual([cause, []]);
       expect([cause, withoutVersions(await editor.menu())]).toEqual([cause, withoutVersions(menu)]);
     }
+  });
+
+  test('leave a code where it is now, if taking it back would give it to two items', async () => {
+    const { editor, pizza, water } = await setUp();
+    const set = async (...cells: readonly ReturnType<typeof named>[]) =>
+      (await editor.confirm({ type: 'set', cells })).body.change_id;
+    await set(named('item', pizza, 'external_id', 'A-1'));
+    // Both items are in the change, but the code of one alone.
+    const change = await set(named('item', pizza, 'external_id', null), named('item', water, 'price', 275));
+    await set(named('item', water, 'external_id', 'A-1'));
+    const { body } = await editor.revert(change);
+    expect(body.changed_since).toMatchObject([{ id: pizza, field: 'external_id', reason: 'name_in_use' }]);
+    const { items } = await editor.menu();
+    const codes = new Map(items.map(({ item_id, external_id, price }) => [item_id, [external_id ?? null, price]]));
+    expect([codes.get(pizza)?.[0], codes.get(water)?.[0]]).toEqual([null, 'A-1']);
+    expect(codes.get(water)?.[1]).not.toBe(275);
   });
 
   test('of 2,000 prices are one change, and so is taking them back', async () => {

@@ -148,6 +148,11 @@ export class MenuDraft {
     return place.ids.some((other) => other !== id && this.#siblingKey(place, placeId, other) === key);
   }
 
+  /** Whether another part that was loaded has the code. */
+  isCodeUsed(kind: MenuValueKind, id: string, code: string): boolean {
+    return this.parts().some((part) => part.kind === kind && part.id !== id && part.after?.['external_id'] === code);
+  }
+
   /** The key under which a part is stored. */
   nameKeyOf({ kind, id, after }: DraftPart): string {
     return after === null ? '' : this.#keyOf(kind, id, placeOf(kind, after), nameOf(after));

@@ -58,7 +58,7 @@ function findReason(
   if (!fields) return field === null ? findHindrance(draft, row, rows, accepted) : null;
   if (field === 'images' && picturesAfter(row).some((image) => !pictures.has(image))) return 'no_longer_there';
   const code = codeAfter(row);
-  if (code !== null && takenCodes.has(`${kind}:${code}`)) return 'name_in_use';
+  if (code !== null && (takenCodes.has(`${kind}:${code}`) || draft.isCodeUsed(kind, id, code))) return 'name_in_use';
   if (field === 'modifier_group_ids' && groupsOf(fields).some((group) => !draft.live('modifier_group', group)))
     return 'parent_missing';
   const isPlaced = field === null || field === partTable(kind).place;

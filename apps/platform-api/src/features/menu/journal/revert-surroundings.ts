@@ -68,7 +68,7 @@ export async function loadSurroundings(
   await loadGroups(draft, backs);
   return {
     counts: await countKinds(db, storeId, backs),
-    takenCodes: await findTakenCodes(db, storeId, backs),
+    takenCodes: await findTakenCodes(db, storeId, draft, backs),
     pictures: await findPictures(
       db,
       storeId,
@@ -108,13 +108,13 @@ async function countKinds(db: QueryExecutor, storeId: string, backs: readonly Me
   return counts;
 }
 
-async function findTakenCodes(db: QueryExecutor, storeId: string, backs: readonly MenuRow[]) {
+/** Codes of parts that the draft has not read. */
+async function findTakenCodes(db: QueryExecutor, storeId: string, draft: MenuDraft, backs: readonly MenuRow[]) {
   const taken = new Set<string>();
   for (const kind of KINDS_IN_ORDER) {
-    const own = backs.filter((row) => row.kind === kind);
-    const codes = own.flatMap((row) => codeAfter(row) ?? []);
-    for (const code of await takenExternalIds(db, storeId, kind, { codes, except: own.map(({ id }) => id) }))
-      taken.add(`${kind}:${code}`);
+    const codes = backs.flatMap((row) => (row.kind === kind ? (codeAfter(row) ?? []) : []));
+    const except = draft.parts().flatMap((part) => (part.kind === kind ? part.id : []));
+    for (const code of await takenExternalIds(db, storeId, kind, { codes, except })) taken.add(`${kind}:${code}`);
   }
   return taken;
 }

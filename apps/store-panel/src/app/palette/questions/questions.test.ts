@@ -17,7 +17,7 @@ import {
   type CommandContextOptions,
   loadCommandTexts,
 } from '#testing/command-context.ts';
-import { type EnglishTexts, loadEnglishTexts } from '../english-texts.ts';
+import { type EnglishTexts, loadEnglishTexts } from '#shared/commands/english-texts.ts';
 import { commandEntries } from '../local-entries.ts';
 import { toCommand } from '../to-command.tsx';
 

@@ -1,9 +1,11 @@
 import { Combobox } from '@store-panel/ui/combobox';
-import { useMemo } from 'react';
+import { findEntries } from '@store-panel/ui/find-entries';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
+import { toSearchedOption } from '#shared/settings-search/searched-option.ts';
 import { useSettingEntries } from '#shared/settings-search/setting-entries.ts';
 
 const SEARCH_ID = 'settings-search';
@@ -13,16 +15,8 @@ export function SettingsSearch() {
   const { t } = useTranslation(['settings-home', 'shell']);
   const navigate = useNavigate();
   const entries = useSettingEntries();
-  const options = useMemo(
-    () =>
-      entries.map(({ id, label, screenName, english, words }) => ({
-        value: id,
-        label,
-        ...(screenName !== label && { description: screenName }),
-        keywords: [screenName, english, words].join(' '),
-      })),
-    [entries],
-  );
+  const [text, setText] = useState('');
+  const options = useMemo(() => entries.map(toSearchedOption), [entries]);
   useShortcuts([
     {
       keys: ['/'],
@@ -41,7 +35,8 @@ export function SettingsSearch() {
       label={t('search.label')}
       placeholder={t('search.placeholder')}
       emptyText={t('shell:list.noResults')}
-      options={options}
+      options={text.trim() === '' ? options : findEntries(options, text)}
+      onSearch={setText}
       value={null}
       onChange={(id) => {
         const entry = entries.find((one) => one.id === id);
