@@ -114,7 +114,8 @@ async function alignVersions(
 ): Promise<void> {
   const { version, uploaded_at: at } = body;
   const strangers = [a, unapproved, unverified].map(({ store }) => store.id);
-  if (typeof version === 'number')
+  // Versions of hours begin at 0, those of rows at 1.
+  if (typeof version === 'number' && version > 0)
     for (const table of ['stores', 'providers'] as const)
       await kysely
         .updateTable(table)
