@@ -9,11 +9,11 @@ export const PROCESSOR_BUDGETS = {
   unused: 20,
   types: 95,
   build: 65,
-  libraries: 25,
+  libraries: 40,
   unit: 1180,
   packages: 50,
   bundles: 40,
-  stories: 205,
+  stories: 190,
   e2e: 600,
 };
 
