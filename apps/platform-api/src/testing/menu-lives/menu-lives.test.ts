@@ -14,6 +14,8 @@ import { createRandom } from '#testing/seeded-random.ts';
 /** Menus that are edited; the long form sets more. */
 const LIVES = Number(process.env['MENU_LIVES'] ?? 1);
 const SEED = Number(process.env['MENU_LIVES_SEED'] ?? 7);
+/** In the life of 35 a revert would give back a code that another item has by then. */
+const SEEDS = [...new Set([...Array.from({ length: LIVES }, (_, nth) => SEED + nth), 35])];
 const STEPS = 120;
 /** What holds others first. */
 const TABLES = [
@@ -84,7 +86,7 @@ describeOnServerIfAny('menus that are edited at random', (on) => {
     return changes.map(({ value, ...change }) => ({ ...change, rows: value.rows as readonly MenuRow[] }));
   }
 
-  test.each(Array.from({ length: LIVES }, (_, nth) => SEED + nth))(
+  test.each(SEEDS)(
     'are what their journal says (seed %i)',
     async (seed) => {
       // Many sign in from one address.
