@@ -21,7 +21,12 @@ export async function openBoard(
   handlers: PanelStart['handlers'],
   signedIn = storeWithoutReadyTime,
 ): Promise<OpenedPanel> {
-  const panel = await openPanel({ path: '/app/orders/running', handlers, signedIn });
-  await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
+  // As far as the running orders are: a stream that is behind them was set back, and they would be read again.
+  const panel = await openPanel({ path: '/app/orders/running', handlers, signedIn, lastSeq: 1 });
+  // Events before it has joined the store's room would not have reached it.
+  await waitFor(() => {
+    expect(panel.sockets.isUp()).toBe(true);
+    expect(panel.sockets.joined).toContainEqual(expect.stringMatching(/^store:/));
+  });
   return panel;
 }
