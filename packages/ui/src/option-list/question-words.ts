@@ -1,4 +1,6 @@
-/** Words of a question that name nothing, in the nine languages (ours), folded: they weigh little beside the others. */
+import { foldText } from '#option-list/find-options.ts';
+
+/** Words of a question that name nothing, in the nine languages (ours): they weigh little beside the others. */
 const QUESTION_WORDS = new Set(
   [
     'a an and are at be by can do does dont for from get how i if in is it me my of on or our so that the their them',
@@ -12,7 +14,7 @@ const QUESTION_WORDS = new Set(
     'a ao aos as com como da das de do dos e em eu mais meu na nas no nos o os ou para pela pelo por pra pro qual quando quanto que quem se sem seu so um uma',
     'а без в во где до для за и из или как какой какая какие когда кто ли мне мы на наш не но о об от по при с сколько со так то у что чтобы это',
     'ابي اذا الى او الي ان اي بدون عن على علي في كم كيف لا لما ليش ما متي مع من مين هل هو وين يا اللي',
-  ].flatMap((words) => words.split(' ')),
+  ].flatMap((words) => foldText(words).split(' ')),
 );
 
 /** Returns whether a folded word only asks: "how", "for", "wie". */
