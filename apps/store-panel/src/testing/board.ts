@@ -1,6 +1,6 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
@@ -28,5 +28,7 @@ export async function openBoard(
     expect(panel.sockets.isUp()).toBe(true);
     expect(panel.sockets.joined).toContainEqual(expect.stringMatching(/^store:/));
   });
+  // The page is loaded when it is first opened: its columns may come after the room.
+  await screen.findByRole('region', { name: 'New' });
   return panel;
 }
