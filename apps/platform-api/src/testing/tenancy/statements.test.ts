@@ -70,8 +70,6 @@ const BY_OTHER_MEANS: Readonly<Record<string, string>> = {
   'http/files/menu-pictures.queries.ts isExpired: menu_images': 'deletes expired rows of all owners',
   'features/subscription/card-setups.ts openSetups: card_setups': 'the provider is asked about the pages of all stores',
   'features/subscription/plans.queries.ts selectPlans: subscriptions': 'administrators see how many stores have a plan',
-  'features/opening-hours/holidays/extend-holidays.ts extendPublicHolidays: store_festivals':
-    'finds the stores whose public holidays need days; each is then changed by itself',
   'features/website/domains/domains.queries.ts domainsToCheck: store_hosts':
     'asks for the proofs of all stores’ domains',
   'insight/rebuild-customers.queries.ts countCustomerRepairs: customer_repairs': 'as countRepairs',
