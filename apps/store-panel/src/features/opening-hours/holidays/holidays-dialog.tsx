@@ -24,6 +24,7 @@ import { daysText, hoursText } from '#shared/hours/hours-words.ts';
 import { useConsequences } from '#shared/hours/use-consequences.tsx';
 import { useHoursDone } from '#shared/hours/use-hours-done.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { isolateInLanguage } from '#shared/i18n/isolate-in-language.ts';
 import {
   CHOICES,
   choiceProblem,
@@ -38,6 +39,8 @@ import {
 import css from './holidays-dialog.module.css';
 
 const DAY_END = 0;
+/** Whose data they are, as their licence asks for. */
+const SOURCE = 'date-holidays (Wikipedia), CC BY-SA 3.0';
 
 interface HolidaysDialogProps {
   readonly saved: readonly PublicHoliday[];
@@ -99,6 +102,7 @@ interface HolidaysProps {
 
 function Holidays({ first, saved, today }: HolidaysProps) {
   const { t } = useTranslation('opening-hours');
+  const language = useLanguage();
   const { values, setFieldValue } = useFormikContext<HolidaysValues>();
   const isFirst = values.region === (first.region ?? '');
   const query = useGetPublicHolidaysQuery({ region: values.region || null }, { skip: isFirst });
@@ -146,7 +150,7 @@ function Holidays({ first, saved, today }: HolidaysProps) {
               />
             ))}
           </ul>
-          <HintText>{t('holiday.source')}</HintText>
+          <HintText>{t('holiday.source', { source: isolateInLanguage(SOURCE, language) })}</HintText>
         </>
       )}
     </>
