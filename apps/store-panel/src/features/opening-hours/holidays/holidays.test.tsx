@@ -104,7 +104,7 @@ it('are not sent with incomplete hours, and name a conflict', async () => {
   await panel.user.selectOptions(await dialog.findByLabelText('Choice for Ascension Day'), 'Other hours');
   await panel.user.clear(dialog.getByRole('textbox', { name: /^Opens/ }));
   await save();
-  expect(await dialog.findByText('Enter both times.')).toBeDefined();
+  expect(await dialog.findByText('Enter a time.')).toBeDefined();
   await panel.user.selectOptions(dialog.getByLabelText('Choice for Ascension Day'), 'Closed');
   await save();
   expect(await dialog.findByRole('alert')).toBeDefined();
