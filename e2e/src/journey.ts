@@ -103,7 +103,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     async ({ context }, provide) => {
       const pageErrors = collectPageErrors(context, 'localhost');
       await provide(pageErrors);
-      expect(pageErrors.list, 'what the browser complained about').toEqual([]);
+      // In the message too: a run's summary shows only its first line.
+      const complaints = `what the browser complained about: ${pageErrors.list.join(' | ')}`;
+      expect(pageErrors.list, complaints).toEqual([]);
     },
     { auto: true },
   ],

@@ -18,7 +18,7 @@ import { serverEngine } from './order-life/engines.ts';
 import { addStores } from './order-life/stores.ts';
 
 const STORE_COUNT = 20;
-const READINGS = 15;
+const READINGS = 101;
 const MONTH_ORDERS = 10_000;
 const CHARGED_ORDERS = 100_000;
 const MIN_MONTH = 50;

@@ -10,7 +10,7 @@ import { silentLog } from '#db/database-log.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { createMenuTexts } from '#features/menu/menu-texts.ts';
 import { readStoreMenu } from '#features/menu/served-menu.queries.ts';
-import { menuTextStatement, readMenu } from '#sales/menu.queries.ts';
+import { readMenu, readMenuText } from '#sales/menu.queries.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
 import { openInMemory } from '#testing/databases/reused-engine.ts';
@@ -69,7 +69,7 @@ async function measureMenus(database: Database): Promise<string> {
   const value = await measure(() => readMenu(kysely, many));
   const { version } = await readMenu(kysely, many);
   const held = await measure(() => readStoreMenu(kysely, createMenuTexts(), { storeId: many, cachedVersion: version }));
-  const text = await measure(() => menuTextStatement(many).execute(kysely));
+  const text = await measure(() => readMenuText(kysely, many));
   const byItem = await measure(() => readMenuByItem(kysely, many));
   const line = (name: string, ours: number, base: number, limit: number, isWithin: (ratio: number) => boolean) => {
     const ratio = Number((ours / base).toFixed(2));

@@ -21,7 +21,7 @@ export interface EarningsLine {
 const PERIOD_START = {
   day: sql`d.day`,
   week: sql`d.day - extract(dow from d.day)::int`,
-  month: sql`date_trunc('month', d.day)::date`,
+  month: sql`d.day - extract(day from d.day)::int + 1`,
 } as const;
 
 /**

@@ -21,13 +21,15 @@ interface MenuSelection {
   readonly itemIds?: readonly string[];
 }
 
+type MenuParts = Pick<Menu, 'categories' | 'sub_categories' | 'modifier_groups' | 'items'>;
+
 /**
- * SQL of a store's menu without hidden entries, in its order: one row with its version and the menu, none for an unknown
+ * SQL of a store's menu without hidden entries, in its order: one row with its version and its parts, none for an unknown
  * store. Lists that are made once are looked up as values and not joined: where the planner has no statistics yet, it would
  * read such a list again for each item.
  */
-function menuStatement(storeId: string, { itemIds }: MenuSelection): RawBuilder<VersionedMenu> {
-  return sql<VersionedMenu>`
+function menuParts(storeId: string, { itemIds }: MenuSelection): RawBuilder<{ readonly version: number } & MenuParts> {
+  return sql`
     with own as (select store_id, menu_version from store_counters where store_id = ${storeId}),
     visible_groups as materialized (
       select array_agg(g.id) as ids from own join menu_modifier_groups g using (store_id)
@@ -53,20 +55,17 @@ function menuStatement(storeId: string, { itemIds }: MenuSelection): RawBuilder<
       where p.removed_at is null and p.offer_id is null group by 1
     ),
     pictures_by_part as materialized (select jsonb_object_agg(part_id, list) as lists from pictures)
-    select menu_version as version, json_build_object(
-      'categories', (
+    select menu_version as version, (
         select coalesce(json_agg(json_build_object(
           'category_id', c.id, 'name', c.name, 'image', (select lists from pictures_by_part) -> c.id::text -> 0
         ) order by c.sequence_number, c.id), '[]')
-        from menu_categories c where c.store_id = own.store_id and c.is_visible and c.deleted_at is null),
-      'sub_categories', (
+        from menu_categories c where c.store_id = own.store_id and c.is_visible and c.deleted_at is null) as categories, (
         select coalesce(json_agg(json_build_object(
           'sub_category_id', s.id, 'category_id', s.category_id, 'name', s.name
         ) order by c.sequence_number nulls last, s.category_id, s.sequence_number, s.id), '[]')
         from menu_sub_categories s left join menu_categories c on c.store_id = s.store_id and c.id = s.category_id
         where s.store_id = own.store_id and s.is_visible and s.deleted_at is null
-          and (s.category_id is null or c.is_visible and c.deleted_at is null)),
-      'modifier_groups', (
+          and (s.category_id is null or c.is_visible and c.deleted_at is null)) as sub_categories, (
         select coalesce(json_agg(json_build_object(
           'modifier_group_id', g.id, 'name', g.name, 'min', g.min_choices, 'max', g.max_choices,
           'allows_quantity', g.allows_quantity,
@@ -79,17 +78,21 @@ function menuStatement(storeId: string, { itemIds }: MenuSelection): RawBuilder<
         ) order by g.sequence_number, g.id), '[]')
         from menu_modifier_groups g
         where g.store_id = own.store_id
-          and g.id = any(array(select distinct unnest(i.group_ids) from shown_items i))),
-      'items', (
+          and g.id = any(array(select distinct unnest(i.group_ids) from shown_items i))) as modifier_groups, (
         select coalesce(json_agg(json_build_object(
           'item_id', i.id, 'sub_category_id', i.sub_category_id, 'name', i.name, 'description', i.description,
           'price', i.price, 'tax_ppm', i.tax_ppm, 'allergens', i.allergens, 'is_in_stock', i.is_in_stock,
           'modifier_group_ids', coalesce(to_json(i.group_ids), '[]'),
           'images', coalesce((select lists from pictures_by_part) -> i.id::text, '[]')
         ) order by i.place_of_category nulls last, i.category_id, i.place, i.sub_category_id, i.sequence_number, i.id), '[]')
-        from shown_items i)
-    ) as menu from own`;
+        from shown_items i) as items from own`;
 }
+
+const menuStatement = (storeId: string, selection: MenuSelection) =>
+  sql<VersionedMenu>`
+    select version, json_build_object('categories', categories, 'sub_categories', sub_categories,
+      'modifier_groups', modifier_groups, 'items', items) as menu
+    from (${menuParts(storeId, selection)}) p`;
 
 /**
  * Returns a store's menu without hidden entries, in its order; with `itemIds`, only those items and what belongs to
@@ -104,9 +107,23 @@ export async function readMenu(
   return rows[0] ?? NO_MENU;
 }
 
-/** A menu as JSON text, which nothing has to parse that only hands it on. */
-export const menuTextStatement = (storeId: string): RawBuilder<{ readonly version: number; readonly json: string }> =>
-  sql`select version, menu::text as json from (${menuStatement(storeId, {})}) m`;
+/**
+ * Returns a store's whole menu as JSON text, which nothing has to parse that only hands it on; undefined for an unknown
+ * store. The node joins the parts: the database would copy the longest once more for each object around it.
+ */
+export async function readMenuText(
+  db: QueryExecutor,
+  storeId: string,
+): Promise<{ readonly version: number; readonly json: string } | undefined> {
+  const { rows } = await sql<{ readonly version: number } & Record<keyof MenuParts, string>>`
+    select version, categories::text, sub_categories::text, modifier_groups::text, items::text
+    from (${menuParts(storeId, {})}) p`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { version, ...parts } = row;
+  const members = Object.entries(parts).map(([name, text]) => `${JSON.stringify(name)}:${text}`);
+  return { version, json: `{${members.join(',')}}` };
+}
 
 /** As {@link readMenu}, with other readings. */
 export const menuReading = (storeId: string, selection: MenuSelection): Reading<VersionedMenu> =>

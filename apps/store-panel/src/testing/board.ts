@@ -1,6 +1,6 @@
 import type { OrderCard } from '@store-panel/api-client/order-models';
 import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
@@ -21,7 +21,14 @@ export async function openBoard(
   handlers: PanelStart['handlers'],
   signedIn = storeWithoutReadyTime,
 ): Promise<OpenedPanel> {
-  const panel = await openPanel({ path: '/app/orders/running', handlers, signedIn });
-  await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
+  // As far as the running orders are: a stream that is behind them was set back, and they would be read again.
+  const panel = await openPanel({ path: '/app/orders/running', handlers, signedIn, lastSeq: 1 });
+  // Events before it has joined the store's room would not have reached it.
+  await waitFor(() => {
+    expect(panel.sockets.isUp()).toBe(true);
+    expect(panel.sockets.joined).toContainEqual(expect.stringMatching(/^store:/));
+  });
+  // The page is loaded when it is first opened: its columns may come after the room.
+  await screen.findByRole('region', { name: 'New' });
   return panel;
 }

@@ -116,6 +116,8 @@ export interface PanelStart {
   readonly handlers?: FakeHandlers;
   /** The tab is reloaded: its storage remains. */
   readonly isReload?: boolean;
+  /** The last event of the store when its room is joined; 0 by default. */
+  readonly lastSeq?: number;
   /** The browser's push support; none by default. */
   readonly pushDevice?: PushDevice;
 }
@@ -145,6 +147,7 @@ export async function openPanel({
   adminUser = null,
   handlers = {},
   isReload = false,
+  lastSeq = 0,
   pushDevice,
 }: PanelStart) {
   localStorage.clear();
@@ -157,7 +160,7 @@ export async function openPanel({
     ...(adminUser && { 'POST /api/admin/get_admin_detail': () => ({ admin: adminUser }) }),
     ...handlers,
   });
-  const sockets = fakeSockets((room) => ({ success: true, room, seq: 0, claims_version: 0 }));
+  const sockets = fakeSockets((room) => ({ success: true, room, seq: lastSeq, claims_version: 0 }));
   const services = createAppServices({
     fetch: transport.fetch,
     storage: browserStorage,

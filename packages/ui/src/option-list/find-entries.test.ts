@@ -114,6 +114,23 @@ it('a question of which no entry has enough suggests a few, those with its rares
   expect(labels(ENGLISH, 'sold out rider')).toEqual(['Items']);
 });
 
+it('words that only ask hardly count', () => {
+  const entries = [entry('', 'How is it for us'), entry('', 'Radius'), entry('', 'Deposits')];
+  expect(labels(entries, 'how is our radius')[0]).toBe('Radius');
+});
+
+it('a typing error before an ending still finds the word', () => {
+  expect(labels(GERMAN, 'öfnungszeiten')).toEqual(['Öffnungszeiten']);
+  expect(labels([entry('', 'Vorbestellung'), entry('', 'Pause')], 'vorbestelungen')).toEqual(['Vorbestellung']);
+});
+
+it('on request, suggests others with a rare word among the first five', () => {
+  const found = findEntries(ENGLISH, 'sold out rider', { suggestsMore: true }).map(({ label }) => label);
+  expect(found[0]).toBe('Items');
+  expect(found).toContain('Couriers');
+  expect(found.length).toBeLessThanOrEqual(5);
+});
+
 it('only the last word may be unfinished if it is short', () => {
   expect(labels(ENGLISH, 'di')).toContain('Dispatch');
   expect(labels(ENGLISH, 'di fee')[0]).toBe('Delivery settings');

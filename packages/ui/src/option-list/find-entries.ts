@@ -1,5 +1,6 @@
 import { foldText } from '#option-list/find-options.ts';
 import { otherLayouts } from '#option-list/keyboard-layouts.ts';
+import { isQuestionWord } from '#option-list/question-words.ts';
 import { hasOneTypingError } from '#option-list/typing-error.ts';
 import { isCompoundOf, isSameStem } from '#option-list/word-forms.ts';
 
@@ -21,17 +22,30 @@ export const MAX_TEXT = 100;
 const MIN_INSIDE = 4;
 /** Typed letters that may be the start of a word although another word follows them, and that alone may name an entry. */
 const MIN_START = 3;
+/** Typed letters whose ending may differ besides a typing error, and letters of that ending. */
+const MIN_WITH_ENDING = 8;
+const ENDING = 2;
 /** The most entries that a text suggests of which none has enough. */
 const MAX_SUGGESTIONS = 5;
 
 /** Value of a match: by how a word matches, times where. */
-const QUALITY = { whole: 1, start: 0.85, inside: 0.6, stem: 0.5, error: 0.45, compound: 0.4 } as const;
+const QUALITY = {
+  whole: 1,
+  start: 0.85,
+  inside: 0.6,
+  stem: 0.5,
+  error: 0.45,
+  compound: 0.4,
+  errorBeforeEnding: 0.35,
+} as const;
 const SOURCE = { label: 1, keywords: 0.8, group: 0.6, english: 0.4 } as const;
 type Source = keyof typeof SOURCE;
 
 /** Cost of a missing word, and bonus of a label that the typed words cover; in shares of a found word. */
 const MISSING = 0.5;
 const COVERED = 0.2;
+/** Weight of a word that only asks: "how", "for". */
+const QUESTION_WEIGHT = 0.2;
 
 /** Scores that differ by less are equal: sums depend on the order of the words. */
 const PRECISION = 1e6;
@@ -75,6 +89,8 @@ function tokensOf(entry: SearchableEntry): readonly Token[] {
 
 interface TypedWord {
   readonly forms: readonly string[];
+  /** A word that only asks weighs less. */
+  readonly weight: number;
   /** The last one may be unfinished, however short it is. */
   readonly isLast: boolean;
 }
@@ -82,6 +98,7 @@ interface TypedWord {
 const typedWordsOf = (text: string): readonly TypedWord[] =>
   [...new Set(wordsOf(text))].map((word, at, words) => ({
     forms: withoutPrefix(word),
+    weight: isQuestionWord(word) ? QUESTION_WEIGHT : 1,
     isLast: at === words.length - 1,
   }));
 
@@ -92,7 +109,9 @@ function qualityOf(input: string, isLast: boolean, word: string): number {
   if (input.length >= MIN_INSIDE && word.includes(input)) return QUALITY.inside;
   if (isSameStem(input, word)) return QUALITY.stem;
   if (hasOneTypingError(input, word)) return QUALITY.error;
-  return isCompoundOf(input, word) ? QUALITY.compound : 0;
+  if (isCompoundOf(input, word)) return QUALITY.compound;
+  const hasEnding = input.length >= MIN_WITH_ENDING && hasOneTypingError(input.slice(0, -ENDING), word);
+  return hasEnding ? QUALITY.errorBeforeEnding : 0;
 }
 
 /** Finds the best match of a typed word, in one of its forms. Entries share most of their words, so each is rated once. */
@@ -146,16 +165,19 @@ function rateEntries<Entry extends SearchableEntry>(
     return { entry, tokens, matches: matchers.map((match) => match(tokens)) };
   });
   // A word that few entries have says more about what is searched.
-  const rarity = typedWords.map((_, at) => {
+  const rarity = typedWords.map(({ weight }, at) => {
     const count = rows.filter(({ matches }) => (matches[at] ?? NO_MATCH).value > 0).length;
-    return count === 0 ? 0 : 1 + Math.log(entries.length / count);
+    return count === 0 ? 0 : weight * (1 + Math.log(entries.length / count));
   });
   const isNamed = (matches: readonly Match[]) =>
-    matches.some(({ value }, at) => value > 0 && (typedWords[at]?.forms[0]?.length ?? 0) >= MIN_START);
+    typedWords.some(
+      ({ forms, weight }, at) => (matches[at]?.value ?? 0) > 0 && weight === 1 && (forms[0]?.length ?? 0) >= MIN_START,
+    );
+  const half = typedWords.reduce((sum, { weight }) => sum + weight, 0) / 2;
   return rows
     .flatMap(({ entry, tokens, matches }) => {
-      const missing = matches.filter(({ value }) => value === 0).length;
-      const hasMajority = missing * 2 < typedWords.length;
+      const missing = typedWords.reduce((sum, { weight }, at) => (matches[at]?.value === 0 ? sum + weight : sum), 0);
+      const hasMajority = missing < half;
       if (entry.isExactOnly === true ? !isExact(typedWords, tokens) : !hasMajority && !isNamed(matches)) return [];
       const score = matches.reduce((sum, { value }, at) => sum + (rarity[at] ?? 0) * (value || -MISSING), 0);
       const total = score + COVERED * coverageOf(tokens, matches);
@@ -164,18 +186,29 @@ function rateEntries<Entry extends SearchableEntry>(
     .toSorted((one, other) => other.score - one.score);
 }
 
+interface FindOptions {
+  /** Whether entries without most of the words may stand among the first five, if they have a rarer one. */
+  readonly suggestsMore?: boolean;
+}
+
 /**
  * Returns the entries that a typed text names, best first and stable; none without a text. Words may stand in any order;
- * of several, fewer than half may be missing. If nothing is found, the text is read as typed on the other keyboard layout,
- * and then as a question: the few best that have any of its words are suggested.
+ * of several, fewer than half may be missing, where words that only ask hardly count. If nothing is found, the text is
+ * read as typed on the other keyboard layout, and then as a question: the few best that have any of its words are suggested.
  */
-export function findEntries<Entry extends SearchableEntry>(entries: readonly Entry[], text: string): readonly Entry[] {
+export function findEntries<Entry extends SearchableEntry>(
+  entries: readonly Entry[],
+  text: string,
+  { suggestsMore = false }: FindOptions = {},
+): readonly Entry[] {
   const input = text.slice(0, MAX_TEXT);
   if (wordsOf(input).length === 0) return [];
   const rated = rateEntries(entries, input);
   for (const read of [() => rated, ...otherLayouts(input).map((reading) => () => rateEntries(entries, reading))]) {
-    const found = read().filter(({ hasMajority }) => hasMajority);
-    if (found.length > 0) return found.map(({ entry }) => entry);
+    const rows = read();
+    if (!rows.some(({ hasMajority }) => hasMajority)) continue;
+    const found = rows.filter(({ hasMajority }, at) => hasMajority || (suggestsMore && at < MAX_SUGGESTIONS));
+    return found.map(({ entry }) => entry);
   }
   return rated.slice(0, MAX_SUGGESTIONS).map(({ entry }) => entry);
 }

@@ -1,6 +1,6 @@
 import type { QueryExecutor } from '#db/transaction.ts';
 import { createVersionCache } from '#db/reading/version-cache.ts';
-import { menuTextStatement } from '#sales/menu.queries.ts';
+import { readMenuText } from '#sales/menu.queries.ts';
 
 interface MenuText {
   readonly version: number;
@@ -20,10 +20,10 @@ export function createMenuTexts(): ReadMenuText {
   const readings = new Map<string, Promise<MenuText | undefined>>();
 
   async function read(db: QueryExecutor, storeId: string): Promise<MenuText | undefined> {
-    const { rows } = await menuTextStatement(storeId).execute(db);
-    const [row] = rows;
-    if (!row) return undefined;
-    const menu = { version: row.version, json: Buffer.from(`{"version":${row.version},"menu":${row.json}}`) };
+    const text = await readMenuText(db, storeId);
+    if (!text) return undefined;
+    const { version, json } = text;
+    const menu = { version, json: Buffer.from(`{"version":${version},"menu":${json}}`) };
     texts.set(storeId, menu);
     return menu;
   }

@@ -109,6 +109,7 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
       .selectFrom('users')
       .select(['id', 'name', 'collects_for'])
       .where('sends_priced_orders', '=', true)
+      .orderBy('id')
       .executeTakeFirstOrThrow(),
   ];
   if (!menu) throw new Error(`the demo store ${email} has no menu`);
@@ -217,6 +218,7 @@ async function readCouriers(
     .where('v.is_active', '=', true)
     .where('v.review_state', '=', 'approved')
     .orderBy('p.email')
+    .orderBy('v.id')
     .execute();
   return rows.map(({ store_id: employer, ...courier }) => ({ ...courier, isEmployee: employer !== null }));
 }

@@ -14,6 +14,8 @@ import { createRandom } from '#testing/seeded-random.ts';
 /** Menus that are edited; the long form sets more. */
 const LIVES = Number(process.env['MENU_LIVES'] ?? 1);
 const SEED = Number(process.env['MENU_LIVES_SEED'] ?? 7);
+/** In the life of 35 a revert would give back a code that another item has by then. */
+const SEEDS = [...new Set([...Array.from({ length: LIVES }, (_, nth) => SEED + nth), 35])];
 const STEPS = 120;
 /** What holds others first. */
 const TABLES = [
@@ -84,47 +86,42 @@ describeOnServerIfAny('menus that are edited at random', (on) => {
     return changes.map(({ value, ...change }) => ({ ...change, rows: value.rows as readonly MenuRow[] }));
   }
 
-  test.each(Array.from({ length: LIVES }, (_, nth) => SEED + nth))(
-    'are what their journal says (seed %i)',
-    async (seed) => {
-      // Many sign in from one address.
-      await on.database.kysely.deleteFrom('rate_limits').execute();
-      const store = await addStore(on.database);
-      const life = new MenuLife(server.origin, await signInStore(server.origin, store.email), createRandom(seed));
-      const duplicate = await addStore(on.database);
-      let printOfDuplicate: unknown;
-      for (let step = 0; step < STEPS; step += 1) {
-        if (step === STEPS / 2) {
-          // From here on another store has all ids too.
-          await copyMenu(store.id, duplicate.id);
-          printOfDuplicate = await rowsOf(duplicate.id);
-        }
-        await life.step();
-        expect(life.followed, `step ${step}`).toEqual(await life.read());
+  test.each(SEEDS)('are what their journal says (seed %i)', async (seed) => {
+    // Many sign in from one address.
+    await on.database.kysely.deleteFrom('rate_limits').execute();
+    const store = await addStore(on.database);
+    const life = new MenuLife(server.origin, await signInStore(server.origin, store.email), createRandom(seed));
+    const duplicate = await addStore(on.database);
+    let printOfDuplicate: unknown;
+    for (let step = 0; step < STEPS; step += 1) {
+      if (step === STEPS / 2) {
+        // From here on another store has all ids too.
+        await copyMenu(store.id, duplicate.id);
+        printOfDuplicate = await rowsOf(duplicate.id);
       }
-      expect(await rowsOf(duplicate.id), "another store's menu").toEqual(printOfDuplicate);
-      const journal = await journalOf(store.id);
-      expect(journal.map(({ id }) => id)).toEqual(life.changes.map(({ id }) => id));
-      let replayed: ReadonlyMap<string, MenuFields> = new Map();
-      for (const { rows } of journal) replayed = withRows(replayed, rows);
-      expect(replayed).toEqual(await storedParts(store.id));
+      await life.step();
+      expect(life.followed, `step ${step}`).toEqual(await life.read());
+    }
+    expect(await rowsOf(duplicate.id), "another store's menu").toEqual(printOfDuplicate);
+    const journal = await journalOf(store.id);
+    expect(journal.map(({ id }) => id)).toEqual(life.changes.map(({ id }) => id));
+    let replayed: ReadonlyMap<string, MenuFields> = new Map();
+    for (const { rows } of journal) replayed = withRows(replayed, rows);
+    expect(replayed).toEqual(await storedParts(store.id));
 
-      // A revert does nothing but the opposite of what the change did.
-      const reverts = journal.filter(({ reverts: of }) => of !== null);
-      expect(reverts.length).toBeGreaterThan(0);
-      expect(life.importCount).toBeGreaterThan(0);
-      for (const { rows, reverts: of } of reverts) {
-        const former = journal.find(({ id }) => id === of)?.rows ?? [];
-        for (const row of rows.filter(({ shifted, field }) => !shifted && field !== 'sequence_number')) {
-          const one = former.find(({ kind, id, field }) => kind === row.kind && id === row.id && field === row.field);
-          expect(one, `row ${JSON.stringify(row)} of ${of}`).toBeDefined();
-          if (row.field !== null)
-            expect(isSameValue(row.before, one?.after ?? null) && isSameValue(row.after, one?.before ?? null)).toBe(
-              true,
-            );
-          else expect([row.before === null, row.after === null]).toEqual([one?.after === null, one?.before === null]);
-        }
+    // A revert does nothing but the opposite of what the change did.
+    const reverts = journal.filter(({ reverts: of }) => of !== null);
+    expect(reverts.length).toBeGreaterThan(0);
+    expect(life.importCount).toBeGreaterThan(0);
+    for (const { rows, reverts: of } of reverts) {
+      const former = journal.find(({ id }) => id === of)?.rows ?? [];
+      for (const row of rows.filter(({ shifted, field }) => !shifted && field !== 'sequence_number')) {
+        const one = former.find(({ kind, id, field }) => kind === row.kind && id === row.id && field === row.field);
+        expect(one, `row ${JSON.stringify(row)} of ${of}`).toBeDefined();
+        if (row.field !== null)
+          expect(isSameValue(row.before, one?.after ?? null) && isSameValue(row.after, one?.before ?? null)).toBe(true);
+        else expect([row.before === null, row.after === null]).toEqual([one?.after === null, one?.before === null]);
       }
-    },
-  );
+    }
+  });
 });

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const column = (name: string) => screen.getByRole('region', { name });
-const press = (name: RegExp) => panel.user.click(screen.getByRole('button', { name }));
+const press = async (name: RegExp) => panel.user.click(await screen.findByRole('button', { name }));
 
 describe('a new order', () => {
   it('rings until it is acknowledged, counts in the title, and is announced', async () => {

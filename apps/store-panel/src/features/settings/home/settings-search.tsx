@@ -35,7 +35,7 @@ export function SettingsSearch() {
       label={t('search.label')}
       placeholder={t('search.placeholder')}
       emptyText={t('shell:list.noResults')}
-      options={text.trim() === '' ? options : findEntries(options, text)}
+      options={text.trim() === '' ? options : findEntries(options, text, { suggestsMore: true })}
       onSearch={setText}
       value={null}
       onChange={(id) => {

@@ -9,7 +9,8 @@ import { toSearchedOption } from '#shared/settings-search/searched-option.ts';
 import { settingEntries } from '#shared/settings-search/setting-entries.ts';
 import { buildFullStore, loadCommandTexts } from '#testing/command-context.ts';
 
-// Sixty questions a language for single settings, by writers who had not seen the search words (design: settings §14.5).
+// Questions for single settings (design: settings §14.5). Misses of the first set have shown which kinds of words were
+// missing; those of the held-out set were never looked at. Decision 171 has how far each can be trusted.
 
 interface Question {
   readonly q: string;
@@ -17,11 +18,24 @@ interface Question {
   readonly expect: readonly string[];
 }
 
-const QUESTIONS = import.meta.glob<readonly Question[]>('./*.json', { eager: true, import: 'default' });
-const questionsIn = (language: LanguageCode) => QUESTIONS[`./${language}.json`] ?? [];
+/** Questions of each language, and those whose setting is to be among the first three: decision 171 has the figures. */
+const SETS = [
+  {
+    name: 'sixty',
+    lists: import.meta.glob<readonly Question[]>('./*.json', { eager: true, import: 'default' }),
+    count: 60,
+    floor: 57,
+  },
+  {
+    name: 'held out',
+    lists: import.meta.glob<readonly Question[]>('./held-out/*.json', { eager: true, import: 'default' }),
+    count: 30,
+    floor: 23,
+  },
+] as const;
 
-/** Questions of sixty whose setting is to be among the first three; decision 171 has those of each language, and the goal. */
-const FLOOR = 52;
+const questionsIn = (lists: Readonly<Record<string, readonly Question[]>>, language: LanguageCode) =>
+  Object.entries(lists).find(([path]) => path.endsWith(`/${language}.json`))?.[1] ?? [];
 
 it('finds the setting that is searched for among the first three, in nine languages', async () => {
   const english = await loadEnglishTexts();
@@ -30,21 +44,30 @@ it('finds the setting that is searched for among the first three, in nine langua
     LANGUAGES.map(async ({ code }) => {
       const t = await loadCommandTexts(code);
       const options = settingEntries(access, t, code === 'en' ? null : english).map(toSearchedOption);
-      const missed = questionsIn(code).filter(
-        ({ q, expect: ids }) =>
-          !findEntries(options, q)
-            .slice(0, 3)
-            .some(({ value }) => ids.includes(value)),
-      );
-      return { language: code, questions: questionsIn(code).length, missed: missed.map(({ q }) => q) };
+      const isFound = ({ q, expect: ids }: Question) =>
+        findEntries(options, q, { suggestsMore: true })
+          .slice(0, 3)
+          .some(({ value }) => ids.includes(value));
+      return SETS.map(({ name, lists, count, floor }) => {
+        const questions = questionsIn(lists, code);
+        return {
+          language: code,
+          set: name,
+          questions: questions.length,
+          found: questions.filter(isFound).length,
+          count,
+          floor,
+        };
+      });
     }),
   );
-  console.table(rows.map(({ missed, ...row }) => ({ ...row, found: row.questions - missed.length })));
+  const all = rows.flat();
+  console.table(all);
   const ids: ReadonlySet<string> = new Set(SETTINGS.map(({ id }) => id));
-  const unknown = Object.values(QUESTIONS).flatMap((list) =>
-    list.flatMap(({ expect: all }) => all.filter((id) => !ids.has(id))),
-  );
+  const unknown = SETS.flatMap(({ lists }) => Object.values(lists))
+    .flat()
+    .flatMap(({ expect: expected }) => expected.filter((id) => !ids.has(id)));
   expect(unknown).toEqual([]);
-  expect(rows.filter(({ questions }) => questions !== 60)).toEqual([]);
-  expect(rows.filter(({ questions, missed }) => questions - missed.length < FLOOR)).toEqual([]);
+  expect(all.filter(({ questions, count }) => questions !== count)).toEqual([]);
+  expect(all.filter(({ found, floor }) => found < floor)).toEqual([]);
 });
