@@ -104,8 +104,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       const pageErrors = collectPageErrors(context, 'localhost');
       await provide(pageErrors);
       // In the message too: a run's summary shows only its first line.
-      const complaints = `what the browser complained about: ${pageErrors.list.join(' | ')}`;
-      expect(pageErrors.list, complaints).toEqual([]);
+      const problems = `what the browser complained about: ${pageErrors.list.join(' | ')}`;
+      expect(pageErrors.list, problems).toEqual([]);
     },
     { auto: true },
   ],

@@ -16,7 +16,7 @@ import { addDays, storeDay, type StoreDate, weekday } from '@store-panel/domain/
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { DAYS_AHEAD, holidaysOf } from '#features/opening-hours/holidays/holiday-list.ts';
+import { DAYS_AHEAD, holidaysOf } from '#sales/holiday-list.ts';
 import { DEMO_STORES } from '#seed/demo-data.ts';
 import type { Texts } from '#seed/menus/insert-menu.ts';
 

@@ -46,7 +46,7 @@ test('a public holiday has its country, its region and its rule', () => {
     (one) => festivalValues({ names: [], days: one, plan: CLOSED_DAY })['days'],
   );
   expect(texts).toEqual(['public/DE/BE/a/b', 'public/DE//a/b']);
-  expect(texts.map((text) => daysOfText(String(text)))).toEqual([days, { ...days, region: null }]);
+  expect(texts.map((text) => daysOfText(text as string))).toEqual([days, { ...days, region: null }]);
   expect(daysOfText('public/')).toEqual({ ...days, country: '', region: null, rule: '' });
 });
 

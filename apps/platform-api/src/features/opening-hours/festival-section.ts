@@ -8,7 +8,7 @@ import type { StoreDate } from '@store-panel/domain/time/store-time';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { changeHours, FESTIVAL_SECTION, type OpeningHoursDeps } from '#features/opening-hours/change-hours.ts';
 import { deleteEdit, editsTogether, restoreEdit, saveEdit } from '#features/opening-hours/festival-edits.ts';
-import { datesOf } from '#features/opening-hours/holidays/holiday-list.ts';
+import { datesOf } from '#sales/holiday-list.ts';
 import { findFestival, readSavedHours } from '#features/opening-hours/hours-records.queries.ts';
 import type { JournalSection, RemainingRow } from '#journal/journal-section.ts';
 import type { JournalRow } from '#journal/setting-changes.queries.ts';

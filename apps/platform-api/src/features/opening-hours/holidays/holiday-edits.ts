@@ -5,7 +5,7 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import type { HoursEdit } from '#features/opening-hours/change-hours.ts';
 import { addEdit, deleteEdit, editsTogether, saveEdit } from '#features/opening-hours/festival-edits.ts';
-import type { HolidayPlace, ListedHoliday } from '#features/opening-hours/holidays/holiday-list.ts';
+import type { HolidayPlace, ListedHoliday } from '#sales/holiday-list.ts';
 import type { SavedHours, StoredHoliday } from '#features/opening-hours/hours-records.queries.ts';
 
 /** What is chosen for a holiday. `plan` null: usual hours; `version` null: it had them. */

@@ -7,7 +7,7 @@ import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { changeHours, FESTIVAL_SECTION, type OpeningHoursDeps } from '#features/opening-hours/change-hours.ts';
 import { choicesEdit } from '#features/opening-hours/holidays/holiday-edits.ts';
-import { DAYS_AHEAD, holidaysOf, regionsOf } from '#features/opening-hours/holidays/holiday-list.ts';
+import { DAYS_AHEAD, holidaysOf, regionsOf } from '#sales/holiday-list.ts';
 import { readSavedHours, type StoredHoliday, toWireHoliday } from '#features/opening-hours/hours-records.queries.ts';
 import { requireValid } from '#features/opening-hours/require-valid.ts';
 import type { HandlersOf } from '#http/implement.ts';

@@ -83,9 +83,10 @@ export const choiceProblem = ({ plan, ...values }: ChoiceValues): string | null 
 
 /** What is invalid, by its holiday. */
 export function holidayErrors({ choices }: HolidaysValues): FormikErrors<HolidaysValues> {
-  const problems = Object.entries(choices).flatMap(([rule, values]) => {
+  const errors: Record<string, string> = {};
+  for (const [rule, values] of Object.entries(choices)) {
     const problem = choiceProblem(values);
-    return problem === null ? [] : [[rule, problem]];
-  });
-  return problems.length === 0 ? {} : ({ choices: Object.fromEntries(problems) } as FormikErrors<HolidaysValues>);
+    if (problem !== null) errors[rule] = problem;
+  }
+  return Object.keys(errors).length === 0 ? {} : { choices: errors as FormikErrors<HolidaysValues['choices']> };
 }

@@ -65,6 +65,7 @@ export function HolidaysDialog({ saved, today, onClose, onReload }: HolidaysDial
     },
   }));
   const { data: list } = query;
+  const choicesOf = (values: HolidaysValues) => (list ? toChoices(values, saved, list) : []);
   return (
     <>
       <FormDialog<HolidaysValues, void>
@@ -77,10 +78,10 @@ export function HolidaysDialog({ saved, today, onClose, onReload }: HolidaysDial
         rules={rules}
         onClose={onClose}
         onReload={onReload}
-        requiresChange
+        // The region alone says only which days are listed.
+        requiresChange={(values) => choicesOf(values).length > 0}
         onSave={async (values) => {
-          const holidays = list ? toChoices(values, saved, list) : [];
-          if (holidays.length === 0) return;
+          const holidays = choicesOf(values);
           const region = values.region || null;
           const reply = await confirmed((consequences) => save({ region, holidays, ...consequences }).unwrap());
           showDone(reply.change_id, t('done.holidaysSaved'));
@@ -108,8 +109,8 @@ function Holidays({ first, saved, today }: HolidaysProps) {
   const query = useGetPublicHolidaysQuery({ region: values.region || null }, { skip: isFirst });
   const list = isFirst ? first : query.currentData;
   const rows = list ? holidayRows(list, saved, today) : [];
-  const choose = (chosen: Readonly<Record<string, ChoiceValues>>) =>
-    void setFieldValue('choices', { ...values.choices, ...chosen });
+  const choose = (choices: Readonly<Record<string, ChoiceValues>>) =>
+    void setFieldValue('choices', { ...values.choices, ...choices });
   const chooseAll = (plan: 'usual' | 'closed') =>
     choose(Object.fromEntries(rows.map((row) => [row.rule, { ...savedChoice(saved, row), plan }])));
   return (
@@ -129,7 +130,7 @@ function Holidays({ first, saved, today }: HolidaysProps) {
       )}
       {query.isError && !isFirst && <SubmitFailure failure={query.error} onReload={() => void query.refetch()} />}
       {!list && !query.isError && <Skeleton height="20rem" />}
-      {list && rows.length === 0 && <p className={css.text}>{t('holiday.noList')}</p>}
+      {list?.holidays.length === 0 && <p className={css.text}>{t('holiday.noList')}</p>}
       {rows.length > 0 && (
         <>
           <div className={css.all}>
@@ -145,8 +146,8 @@ function Holidays({ first, saved, today }: HolidaysProps) {
               <Row
                 key={row.rule}
                 row={row}
-                chosen={values.choices[row.rule] ?? savedChoice(saved, row)}
-                onChoose={(chosen) => choose({ [row.rule]: chosen })}
+                choice={values.choices[row.rule] ?? savedChoice(saved, row)}
+                onChoose={(choice) => choose({ [row.rule]: choice })}
               />
             ))}
           </ul>
@@ -159,16 +160,16 @@ function Holidays({ first, saved, today }: HolidaysProps) {
 
 interface RowProps {
   readonly row: HolidayRow;
-  readonly chosen: ChoiceValues;
-  readonly onChoose: (chosen: ChoiceValues) => void;
+  readonly choice: ChoiceValues;
+  readonly onChoose: (choice: ChoiceValues) => void;
 }
 
-function Row({ row: { rule, names, dates, startsAt }, chosen, onChoose }: RowProps) {
+function Row({ row: { rule, names, dates, startsAt }, choice, onChoose }: RowProps) {
   const { t } = useTranslation('opening-hours');
   const language = useLanguage();
   const { submitCount } = useFormikContext<HolidaysValues>();
   const name = localizedText(names, language);
-  const { plan } = chosen;
+  const { plan } = choice;
   return (
     <li className={css.row}>
       <div className={css.day}>
@@ -187,7 +188,7 @@ function Row({ row: { rule, names, dates, startsAt }, chosen, onChoose }: RowPro
         value={plan}
         options={CHOICES.map((value) => ({ value, label: t(value === 'usual' ? 'holiday.usual' : `plan.${value}`) }))}
         onChange={({ target }) =>
-          onChoose({ ...CLOSED_PLAN, ...chosen, plan: CHOICES.find((one) => one === target.value) ?? plan })
+          onChoose({ ...CLOSED_PLAN, ...choice, plan: CHOICES.find((one) => one === target.value) ?? plan })
         }
       />
       {plan !== 'usual' && plan !== 'closed' && (
@@ -195,9 +196,9 @@ function Row({ row: { rule, names, dates, startsAt }, chosen, onChoose }: RowPro
           <legend className={css.legend}>{t('holiday.hoursOf', { name })}</legend>
           <PlanFields
             idOf={(field) => fieldId(`${rule}.${field}`)}
-            values={{ ...chosen, plan }}
-            problem={submitCount > 0 ? (choiceProblem(chosen) ?? undefined) : undefined}
-            onChange={(changed) => onChoose({ ...chosen, ...changed })}
+            values={{ ...choice, plan }}
+            problem={submitCount > 0 ? (choiceProblem(choice) ?? undefined) : undefined}
+            onChange={(changed) => onChoose({ ...choice, ...changed })}
           />
         </fieldset>
       )}

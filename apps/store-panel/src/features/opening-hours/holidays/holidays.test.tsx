@@ -33,20 +33,22 @@ const LIST: HolidayList = {
   ],
 };
 
+const STORED: StoredHours = {
+  settings: { ...ALWAYS_OPEN } as StoredHours['settings'],
+  is_set: true,
+  version: 3,
+  festivals: [],
+  public_holidays: [LABOUR],
+  time_zone: 'Europe/Berlin',
+  server_time: new Date().toISOString(),
+};
+
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
 
 async function openHolidays(list: HolidayList, overrides: FakeHandlers = {}) {
   const sent: unknown[] = [];
-  let stored: StoredHours = {
-    settings: { ...ALWAYS_OPEN } as StoredHours['settings'],
-    is_set: true,
-    version: 3,
-    festivals: [],
-    public_holidays: [LABOUR],
-    time_zone: 'Europe/Berlin',
-    server_time: new Date().toISOString(),
-  };
+  let stored = STORED;
   const handlers: FakeHandlers = {
     'POST /api/store/get_store_hours': () => stored,
     'POST /api/store/get_public_holidays': ({ body }) => ({ ...list, region: body.region ?? list.region }),
@@ -61,7 +63,11 @@ async function openHolidays(list: HolidayList, overrides: FakeHandlers = {}) {
     },
     ...overrides,
   };
-  panel = await openPanel({ path: `${SCREENS['store-time'].path}?tab=festivals`, signedIn: buildStoreContext(), handlers });
+  panel = await openPanel({
+    path: `${SCREENS['store-time'].path}?tab=festivals`,
+    signedIn: buildStoreContext(),
+    handlers,
+  });
   await panel.user.click(await screen.findByRole('button', { name: 'Choose holidays' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Public holidays' }));
   return { sent, dialog, save: () => panel.user.click(dialog.getByRole('button', { name: 'Save holidays' })) };
@@ -113,5 +119,19 @@ it('are not sent with incomplete hours, and name a conflict', async () => {
 
 it('are of no list in some countries', async () => {
   const { dialog } = await openHolidays({ ...LIST, regions: [], holidays: [] });
-  expect(await dialog.findByText('Labour Day')).toBeDefined();
+  expect(await dialog.findByText(/There’s no list of public holidays for your country/)).toBeDefined();
+  // Those that were chosen can still be taken back.
+  expect(dialog.getByText('Labour Day')).toBeDefined();
+});
+
+it('are saved with their region once there is one to save', async () => {
+  const { dialog } = await openHolidays(LIST, {
+    'POST /api/store/get_store_hours': () => ({ ...STORED, public_holidays: [] }),
+  });
+  const save = dialog.getByRole('button', { name: 'Save holidays' });
+  await panel.user.selectOptions(await dialog.findByLabelText('Region'), 'Berlin');
+  await dialog.findByLabelText('Choice for Labour Day');
+  expect(save).toHaveProperty('disabled', true);
+  await panel.user.selectOptions(dialog.getByLabelText('Choice for Labour Day'), 'Closed');
+  expect(save).toHaveProperty('disabled', false);
 });
