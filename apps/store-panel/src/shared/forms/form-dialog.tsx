@@ -60,7 +60,8 @@ export function FormDialog<Values extends FormikValues, Result>(props: FormDialo
     >
       {(formik) => {
         const isLoaded = formik.initialValues === initialValues;
-        const isChanged = typeof requiresChange === 'function' ? requiresChange(formik.values) : formik.dirty;
+        const isChanged =
+          isLoaded && (typeof requiresChange === 'function' ? requiresChange(formik.values) : formik.dirty);
         return (
           <Dialog
             open
