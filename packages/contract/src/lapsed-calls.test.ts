@@ -24,7 +24,7 @@ const REFUSED = `
   save_address_book update_address_book delete_address_book create_manual_order
   add_store_address update_store_address delete_store_address
   add_store_warehouse update_store_warehouse delete_store_warehouse
-  set_delivery_settings save_store_hours save_festival delete_festival restore_festival
+  set_delivery_settings save_store_hours save_festival delete_festival restore_festival save_public_holidays
   save_website_settings add_domain verify_domain remove_domain
   save_script_page delete_script_page restore_script_page
   save_language_settings save_emission_settings add_language remove_language restore_language upload_language_file

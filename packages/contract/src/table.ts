@@ -79,6 +79,7 @@ import { type ReviewWire, reviewEndpoints } from '#endpoints/reviews.ts';
 import { type OpeningHoursWire, openingHoursEndpoints } from '#endpoints/opening-hours.ts';
 import { type SalesWire, salesEndpoints } from '#endpoints/sales-limits.ts';
 import { type TodaysHoursWire, todaysHoursEndpoints } from '#endpoints/todays-hours.ts';
+import { type PublicHolidaysWire, publicHolidaysEndpoints } from '#endpoints/public-holidays.ts';
 import { type SessionWire, sessionEndpoints } from '#endpoints/session/session.ts';
 import { type SettingWire, settingEndpoints } from '#endpoints/settings.ts';
 import { type SetupWire, setupEndpoints } from '#endpoints/setup.ts';
@@ -139,6 +140,7 @@ const orderAndMenuEndpoints = defineEndpoints({
   ...shipmentEndpoints,
   ...salesEndpoints,
   ...todaysHoursEndpoints,
+  ...publicHolidaysEndpoints,
   ...escalationEndpoints,
   ...menuEndpoints,
   ...menuEditingEndpoints,
@@ -247,6 +249,7 @@ export interface Wire
     ShipmentWire,
     SalesWire,
     TodaysHoursWire,
+    PublicHolidaysWire,
     EscalationWire,
     MenuWire,
     MenuEditingWire,

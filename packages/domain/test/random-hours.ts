@@ -72,6 +72,8 @@ const festivalPlan: fc.Arbitrary<FestivalPlan> = fc.oneof(
   fc.record({ usual_until: fc.integer({ min: 1, max: 1439 }) }),
 );
 
+const PUBLIC_HOLIDAY = { kind: 'public', country: 'DE', region: null, rule: 'easter 39' } as const;
+
 /** Hours, seasons and festivals around a day. They may overlap, which the form refuses. */
 export function openingHoursAround(day: StoreDate): fc.Arbitrary<OpeningHours> {
   const near = fc.integer({ min: -5, max: 5 }).map((offset) => addDays(day, offset));
@@ -81,6 +83,7 @@ export function openingHoursAround(day: StoreDate): fc.Arbitrary<OpeningHours> {
   const days: fc.Arbitrary<FestivalDays> = fc.oneof(
     near.map((date) => ({ kind: 'day' as const, date })),
     near.map((date) => ({ kind: 'exception' as const, date })),
+    fc.array(near, { maxLength: 3 }).map((dates) => ({ ...PUBLIC_HOLIDAY, dates })),
     stretch.map((dates) => ({ kind: 'range' as const, ...dates })),
     near.map((date) => ({ kind: 'yearly' as const, month: Number(date.slice(5, 7)), day: Number(date.slice(8)) })),
   );

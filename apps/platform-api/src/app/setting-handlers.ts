@@ -17,6 +17,7 @@ import { messageTemplateHandlers } from '#features/messages/message-templates.ha
 import { SMS_ACCOUNT } from '#features/messages/sms-account.ts';
 import { textSection } from '#features/messages/text-section.ts';
 import { hoursSection } from '#features/opening-hours/hours-section.ts';
+import { publicHolidayHandlers } from '#features/opening-hours/holidays/public-holidays.handlers.ts';
 import { openingHoursHandlers } from '#features/opening-hours/opening-hours.handlers.ts';
 import { todaysHoursHandlers } from '#features/opening-hours/todays-hours.handlers.ts';
 import { offerSection } from '#features/offers/journal/offer-section.ts';
@@ -88,6 +89,7 @@ export function settingHandlers(
     ...storeSettingHandlers(deps),
     ...openingHoursHandlers(booking),
     ...todaysHoursHandlers(booking),
+    ...publicHolidayHandlers(booking),
     ...salesLimitHandlers(deps),
     ...deliverySettingsHandlers(deps),
     ...messageSettingHandlers(deps),

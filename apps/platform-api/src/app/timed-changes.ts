@@ -10,6 +10,7 @@ import { remindOfDocuments } from '#features/profile/remind-documents.ts';
 import { releaseDue } from '#features/orders/schedule/release-due.ts';
 import { reportDebts } from '#features/wallet/report-debts.ts';
 import { reportRequests } from '#features/wallet/report-requests.ts';
+import { extendPublicHolidays } from '#features/opening-hours/holidays/extend-holidays.ts';
 import { returnTemporarySettings } from '#features/settings/store/return-temporary.ts';
 import type { SettingsDeps } from '#journal/record-settings.ts';
 import { startPeriodicJob } from '#jobs/periodic-job.ts';
@@ -22,6 +23,7 @@ const INTERVAL_MS = 1000;
 const REMINDERS_INTERVAL_MS = 15 * 60_000;
 const REPORTS_INTERVAL_MS = 30_000;
 const PARTIES_INTERVAL_MS = 30_000;
+const HOLIDAYS_INTERVAL_MS = 6 * 60 * 60_000;
 /** Whatever holds a payout may end on its day, and each store is looked at. */
 const HELD_INTERVAL_MS = 60 * 60_000;
 
@@ -37,6 +39,12 @@ export function startTimedChanges(
     startPeriodicJob('orders for later', INTERVAL_MS, (isStopping) => releaseDue(database, deps, isStopping), log),
     startPeriodicJob('ends of limits', INTERVAL_MS, () => endExpiredLimits(database, salesChanged), log),
     startPeriodicJob('ends of settings', INTERVAL_MS, () => returnTemporarySettings(database, deps), log),
+    startPeriodicJob(
+      'days of public holidays',
+      HOLIDAYS_INTERVAL_MS,
+      (isStopping) => extendPublicHolidays(database, deps, roundOf('days of public holidays', log, isStopping)),
+      log,
+    ),
     startPeriodicJob('unseen orders', INTERVAL_MS, (isStopping) => escalateDue(database, deps, isStopping), log),
     startPeriodicJob(
       'documents that expire',

@@ -11,11 +11,12 @@ import {
 import { stateAt } from '@store-panel/domain/hours/timeline';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
-import { addDays, storeDay, weekday } from '@store-panel/domain/time/store-time';
+import { addDays, storeDay, type StoreDate, weekday } from '@store-panel/domain/time/store-time';
 
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { DAYS_AHEAD, holidaysOf } from '#sales/holiday-list.ts';
 import { DEMO_STORES } from '#seed/demo-data.ts';
 import type { Texts } from '#seed/menus/insert-menu.ts';
 
@@ -88,6 +89,27 @@ export function openAt({ hours, festivals }: DemoHours, now: number, zone: strin
   return { hours: { ...hours, week: hours.week.map((plan, at) => (at === weekday(today) ? day : plan)) }, festivals };
 }
 
+/** Linden closes on most public holidays of Berlin, and on Easter Monday opens for dinner alone. */
+const LINDEN_HOLIDAYS = { country: 'DE', region: 'BE' } as const;
+const LINDEN_PLANS: Readonly<Record<string, DayPlan>> = {
+  '01-01': CLOSED_DAY,
+  'easter -2': CLOSED_DAY,
+  'easter 1': open([17, 22]),
+  '05-01': CLOSED_DAY,
+  '12-26': open([17, 22]),
+};
+
+/** Of days other than today, on which a demo that has just started takes orders. */
+async function lindenHolidays(today: StoreDate): Promise<DemoHours['festivals']> {
+  const listed = await holidaysOf(LINDEN_HOLIDAYS, { from: today, to: addDays(today, DAYS_AHEAD) });
+  return listed.flatMap(({ rule, names, dates }) => {
+    const plan = LINDEN_PLANS[rule];
+    if (plan === undefined || dates.includes(today)) return [];
+    const texts = Object.fromEntries(LANGUAGES.map(({ code }, at) => [code, names[at] ?? '']));
+    return [{ names: texts, days: { kind: 'public', ...LINDEN_HOLIDAYS, rule, dates }, plan }];
+  });
+}
+
 /** Gives Linden and Nakheel their hours. A platform without a past is one for tests, which run at any hour: always open. */
 export async function seedDemoHours(
   db: QueryExecutor,
@@ -96,7 +118,9 @@ export async function seedDemoHours(
 ): Promise<void> {
   if (historyDays === 0) return;
   const now = Date.now();
-  await seedHours(db, { storeId: linden, zone: DEMO_STORES[0].timezone, now }, LINDEN_HOURS);
+  const zone = DEMO_STORES[0].timezone;
+  const festivals = [...LINDEN_HOURS.festivals, ...(await lindenHolidays(storeDay(now, zone)))];
+  await seedHours(db, { storeId: linden, zone, now }, { ...LINDEN_HOURS, festivals });
   await seedHours(db, { storeId: nakheel, zone: DEMO_STORES[1].timezone, now }, NAKHEEL_HOURS);
 }
 

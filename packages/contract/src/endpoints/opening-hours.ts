@@ -72,6 +72,29 @@ export const FestivalInput = StrictObject({
 
 export const Festival = StrictObject({ ...FestivalInput.properties, festival_id: Id, version: Version });
 
+export const FestivalPlan = FestivalInput.properties.plan;
+
+/** A public holiday's rule, as the list of its country names it: `12-25`, `easter 39`. */
+export const HolidayRule = Text(200);
+/** Of a country's part, by its list: `BE`. */
+export const HolidayRegion = Text(10);
+/** In order. */
+export const HolidayDates = Type.Array(Day, { maxItems: HOURS_LIMITS.holidayDates });
+
+/** A public holiday that the store has other hours on, every year again. */
+export const PublicHoliday = StrictObject({
+  holiday_id: Id,
+  version: Version,
+  rule: HolidayRule,
+  /** ISO 3166-1, and its part; null: of the whole country. */
+  country: Text(2),
+  region: Nullable(HolidayRegion),
+  names: LocalizedName,
+  dates: HolidayDates,
+  plan: FestivalPlan,
+});
+export const PublicHolidays = Type.Array(PublicHoliday, { maxItems: HOURS_LIMITS.publicHolidays });
+
 export const Festivals = Type.Array(Festival, { maxItems: HOURS_LIMITS.festivals });
 
 /** A day whose hours its staff have changed, such as tonight's. It ends with its day. */
@@ -111,11 +134,11 @@ export const OutsideOrders = Type.Array(OutsideOrder, { maxItems: OUTSIDE_ORDERS
  */
 export const confirmed = { consequences: Type.Optional(Consequences) } as const;
 
-const hoursAccess = { sessions: ['store', 'sub_store'], screens: ['store-time'] } as const;
+export const hoursAccess = { sessions: ['store', 'sub_store'], screens: ['store-time'] } as const;
 
 /** One link of an explanation (domain's `HoursReason`). Its values may grow, so they are text. */
 export const HoursReasonFields = StrictObject({
-  /** `approval`, `closure`, `pause`, `service_off`, `last_order`, `exception`, `festival`, `season`, `week`. */
+  /** `approval`, `closure`, `pause`, `service_off`, `last_order`, `exception`, `festival`, `public_holiday`, `season`, `week`. */
   kind: Text(40),
   /** `refuses`, `allows`, `overridden`. */
   effect: Text(40),
@@ -154,6 +177,8 @@ export const openingHoursEndpoints = defineEndpoints({
       festivals: Festivals,
       /** Missing from an older server. */
       exceptions: Type.Optional(HoursExceptions),
+      /** Missing from an older server. */
+      public_holidays: Type.Optional(PublicHolidays),
       /** When each of them was read: the clock of the hours. */
       time_zone: Text(64),
       server_time: Timestamp,

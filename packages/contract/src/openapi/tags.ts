@@ -62,6 +62,7 @@ import { profileEndpoints } from '#endpoints/profile.ts';
 import { pushEndpoints } from '#endpoints/push.ts';
 import { registrationEndpoints } from '#endpoints/registration.ts';
 import { salesEndpoints } from '#endpoints/sales-limits.ts';
+import { publicHolidaysEndpoints } from '#endpoints/public-holidays.ts';
 import { todaysHoursEndpoints } from '#endpoints/todays-hours.ts';
 import { sessionEndpoints } from '#endpoints/session/session.ts';
 import { settingEndpoints } from '#endpoints/settings.ts';
@@ -141,6 +142,7 @@ const TOPICS = {
   Sales: [
     salesEndpoints,
     todaysHoursEndpoints,
+    publicHolidaysEndpoints,
     offerEndpoints,
     uniqueCodeEndpoints,
     publicCodeEndpoints,

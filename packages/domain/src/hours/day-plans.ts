@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60_000;
 
 /** What plans a day, and how. */
 export type DaySource = { readonly plan: DayPlan } & (
-  | { readonly kind: 'exception' | 'festival'; readonly festival: Festival }
+  | { readonly kind: 'exception' | 'festival' | 'public_holiday'; readonly festival: Festival }
   | { readonly kind: 'season'; readonly season: Season }
   | { readonly kind: 'week'; readonly weekday: Weekday }
 );
@@ -35,16 +35,18 @@ export function isOnDay(days: FestivalDays, date: string): boolean {
       return days.from <= date && date <= days.to;
     case 'yearly':
       return Number(date.slice(5, 7)) === days.month && Number(date.slice(8)) === days.day;
+    case 'public':
+      return days.dates.includes(date);
   }
 }
 
 /** The last day of a festival; null for one that comes every year. */
 export function lastDayOf(days: FestivalDays): string | null {
-  if (days.kind === 'yearly') return null;
+  if (days.kind === 'yearly' || days.kind === 'public') return null;
   return days.kind === 'range' ? days.to : days.date;
 }
 
-/** How many days a dated festival has; exceptions rank before them, those that come every year behind all of them. */
+/** How many days a dated festival has; exceptions rank before them, those that come every year behind, then public holidays. */
 function lengthOf(days: FestivalDays): number {
   switch (days.kind) {
     case 'exception':
@@ -54,6 +56,8 @@ function lengthOf(days: FestivalDays): number {
     case 'range':
       return daysBetween(days.from, days.to);
     case 'yearly':
+      return Number.MAX_SAFE_INTEGER;
+    case 'public':
       return Number.POSITIVE_INFINITY;
   }
 }
@@ -67,7 +71,7 @@ function byPrecedence(one: Festival, other: Festival): number {
 
 /**
  * Everything that plans a day, the deciding one first: its exception, dated festivals (fewest days, then newest), yearly
- * ones, the season, the week. The first decides for the whole day; the others are what it overrides.
+ * ones, public holidays, the season, the week. The first decides for the whole day; the others are what it overrides.
  */
 export function sourcesOfDay(
   { hours, festivals }: OpeningHours,
@@ -84,12 +88,15 @@ export function sourcesOfDay(
     .filter(({ days }) => isOnDay(days, date))
     .toSorted(byPrecedence)
     .map((festival) => ({
-      kind: festival.days.kind === 'exception' ? ('exception' as const) : ('festival' as const),
+      kind: kindOfDays(festival.days),
       festival,
       plan: resolvePlan(festival.plan, sources[0].plan),
     }));
   return first === undefined ? sources : [first, ...others, ...sources];
 }
+
+const kindOfDays = ({ kind }: FestivalDays): 'exception' | 'festival' | 'public_holiday' =>
+  kind === 'exception' ? kind : kind === 'public' ? 'public_holiday' : 'festival';
 
 /** The hours that a festival's plan means on a day with these usual ones. */
 export function resolvePlan(plan: FestivalPlan, usual: DayPlan): DayPlan {

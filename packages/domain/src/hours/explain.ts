@@ -19,9 +19,9 @@ export type HoursReason = { readonly effect: HoursEffect } & (
       /** The day that decides: the one before where its hours go on after midnight. */
       readonly date: StoreDate;
       readonly hours: OpenHours;
-      /** Of a festival or an exception, else null. */
+      /** Of a festival, an exception or a public holiday, else null. */
       readonly festivalId: string | null;
-      /** Of a festival by language index, of a season its one name; of the week none. */
+      /** Of a festival or a public holiday by language index, of a season its one name; of the week none. */
       readonly names: readonly string[];
     }
 );
@@ -101,6 +101,7 @@ function describe(source: DaySource, date: StoreDate, service: ExplainedInput['s
   switch (source.kind) {
     case 'exception':
     case 'festival':
+    case 'public_holiday':
       return {
         kind: source.kind,
         ...shared,

@@ -62,6 +62,7 @@ describe('a festival', () => {
     expect(problems(day('2026-02-30'))).toEqual(['days.date: date.invalid']);
     expect(problems(day('2026-12-24'), CLOSED_DAY, ['', ' '])).toEqual(['names: festival_name.required']);
     expect(problems({ kind: 'yearly', month: 2, day: 29 }, { usual_until: 840 })).toEqual([]);
+    expect(problems({ kind: 'public', country: 'DE', region: null, rule: '12-25', dates: [] })).toEqual([]);
     expect(problems({ kind: 'yearly', month: 2, day: 30 })).toEqual(['days.day: date.invalid']);
     expect(problems({ kind: 'range', from: '2026-12-26', to: '2026-12-24' })).toEqual(['days.to: days.order']);
     expect(problems(day('2026-12-24'), { open: [hours(11, 14), hours(13, 15)], delivery: [hours(9, 9)] })).toEqual([

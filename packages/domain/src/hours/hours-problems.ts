@@ -64,6 +64,9 @@ function daysProblems(days: Festival['days']): readonly SettingProblem[] {
       return isStoreDate(days.date) ? [] : [{ path: 'days.date', problem: 'date.invalid' }];
     case 'range':
       return rangeProblems(days, 'days');
+    // Computed, not entered.
+    case 'public':
+      return [];
     case 'yearly': {
       // In a leap year, so that 29 February is a day.
       const date = `2024-${String(days.month).padStart(2, '0')}-${String(days.day).padStart(2, '0')}`;

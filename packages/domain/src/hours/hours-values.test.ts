@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { festivalOfValues, festivalValues, hoursOfValues, hoursValues, seasonOf } from '#hours/hours-values.ts';
-import { ALWAYS_OPEN, CLOSED_DAY } from '#hours/opening-hours.ts';
+import {
+  daysOfText,
+  festivalOfValues,
+  festivalValues,
+  hoursOfValues,
+  hoursValues,
+  seasonOf,
+} from '#hours/hours-values.ts';
+import { ALWAYS_OPEN, CLOSED_DAY, type FestivalDays } from '#hours/opening-hours.ts';
 import { openingHoursAround } from '../../test/random-hours.ts';
 
 test('hours are told day by day', () => {
@@ -33,12 +40,24 @@ test('hours are told day by day', () => {
   expect(seasonOf(undefined)).toBeNull();
 });
 
+test('a public holiday has its country, its region and its rule', () => {
+  const days = { kind: 'public', country: 'DE', region: 'BE', rule: 'a/b', dates: [] } as const;
+  const texts = [days, { ...days, region: null }].map(
+    (one) => festivalValues({ names: [], days: one, plan: CLOSED_DAY })['days'],
+  );
+  expect(texts).toEqual(['public/DE/BE/a/b', 'public/DE//a/b']);
+  expect(texts.map((text) => daysOfText(text as string))).toEqual([days, { ...days, region: null }]);
+  expect(daysOfText('public/')).toEqual({ ...days, country: '', region: null, rule: '' });
+});
+
 test('whatever is kept is read back', () => {
   fc.assert(
     fc.property(openingHoursAround('2026-11-27'), ({ hours, festivals }) => {
       if (hours) expect(hoursOfValues(hoursValues(hours))).toEqual(hours);
+      // The days of a public holiday are computed.
+      const computed = (days: FestivalDays) => (days.kind === 'public' ? { ...days, dates: [] } : days);
       for (const { festival_id: _id, ...festival } of festivals)
-        expect(festivalOfValues(festivalValues(festival))).toEqual(festival);
+        expect(festivalOfValues(festivalValues(festival))).toEqual({ ...festival, days: computed(festival.days) });
     }),
   );
 });

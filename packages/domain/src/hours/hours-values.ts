@@ -93,8 +93,12 @@ export function seasonOf(value: SettingValue | undefined): Season | null {
 }
 
 const EXCEPTION = 'exception/';
+const PUBLIC = 'public/';
 
-/** `2026-12-24`, `2026-12-24/2026-12-26`, `--12-24` for every year (ISO 8601), and `exception/2026-12-24` (ours). */
+/**
+ * `2026-12-24`, `2026-12-24/2026-12-26`, `--12-24` for every year (ISO 8601), `exception/2026-12-24`, and
+ * `public/DE/BE/easter 39` without its days, which are computed (ours).
+ */
 function textOfDays(days: FestivalDays): string {
   switch (days.kind) {
     case 'exception':
@@ -105,13 +109,19 @@ function textOfDays(days: FestivalDays): string {
       return `${days.from}/${days.to}`;
     case 'yearly':
       return `--${twoDigits(days.month)}-${twoDigits(days.day)}`;
+    case 'public':
+      return `${PUBLIC}${days.country}/${days.region ?? ''}/${days.rule}`;
   }
 }
 
-/** Reads the days of a festival as the journal keeps them. */
+/** Reads the days of a festival as the journal keeps them; of a public holiday without its days. */
 export function daysOfText(text: string): FestivalDays {
   if (text.startsWith('--')) return { kind: 'yearly', month: Number(text.slice(2, 4)), day: Number(text.slice(5)) };
   if (text.startsWith(EXCEPTION)) return { kind: 'exception', date: text.slice(EXCEPTION.length) };
+  if (text.startsWith(PUBLIC)) {
+    const [country = '', region = '', ...rule] = text.slice(PUBLIC.length).split('/');
+    return { kind: 'public', country, region: region || null, rule: rule.join('/'), dates: [] };
+  }
   const [from, to] = text.split('/') as [string, string?];
   return to === undefined ? { kind: 'day', date: from } : { kind: 'range', from, to };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sourcesOfDay } from '#hours/day-plans.ts';
 import { explainAt, isAllowed } from '#hours/explain.ts';
 import { hoursCalendar } from '#hours/hours-calendar.ts';
-import { hoursFor, type OpeningHours } from '#hours/opening-hours.ts';
+import { type Festival, hoursFor, type OpeningHours } from '#hours/opening-hours.ts';
 import { nextChange, stateAt, timeline } from '#hours/timeline.ts';
 import { minuteOfDay } from '#time/minute-of-day.ts';
 import { addDays, storeDay, type StoreDate } from '#time/store-time.ts';
@@ -76,6 +76,29 @@ test(`hours are as a walk through ${DAYS} days finds them, minute by minute`, ()
       }
     }),
     { numRuns: DAYS },
+  );
+});
+
+test('of all plans of a day the one of the highest rank decides, public holidays between yearly festivals and seasons', () => {
+  const ranks = ['exception', 'day', 'range', 'yearly', 'public'] as const;
+  const isOn = ({ days }: Festival, date: StoreDate) => {
+    if (days.kind === 'public') return days.dates.some((one) => one === date);
+    if (days.kind === 'yearly')
+      return date.endsWith(new Date(Date.UTC(2024, days.month - 1, days.day)).toISOString().slice(4, 10));
+    return days.kind === 'range' ? days.from <= date && date <= days.to : days.date === date;
+  };
+  fc.assert(
+    fc.property(daysOfTwentyYears, ({ day, hours }) => {
+      const { sources } = hoursCalendar(hours, 'UTC').day(day);
+      const found = sources.flatMap((source) => ('festival' in source ? source.festival : []));
+      expect(new Set(found)).toEqual(new Set(hours.festivals.filter((one) => isOn(one, day))));
+      const order = found.map(({ days }) =>
+        days.kind === 'range' && days.from === days.to ? 1 : ranks.indexOf(days.kind),
+      );
+      expect(order).toEqual(order.toSorted((one, other) => one - other));
+      expect(sources.slice(0, found.length).every((source) => 'festival' in source)).toBe(true);
+    }),
+    { numRuns: DAYS * 10 },
   );
 });
 

@@ -43,6 +43,8 @@ function festival(days: FestivalDays, plan: FestivalPlan, name = 'Feast'): Festi
 }
 const onDay = (date: StoreDate) => ({ kind: 'day', date }) as const;
 const range = (from: StoreDate, to: StoreDate) => ({ kind: 'range', from, to }) as const;
+const holiday = (...dates: readonly string[]) =>
+  ({ kind: 'public', country: 'DE', region: null, rule: 'easter 39', dates }) as const;
 const yearly = (month: number, day: number) => ({ kind: 'yearly', month, day }) as const;
 
 const calendarWith = (festivals: readonly Festival[] = [], hours: StoreHours | null = HOURS, zone = BERLIN) =>
@@ -131,6 +133,20 @@ describe('the hours of a day', () => {
 });
 
 describe('of several plans for a day', () => {
+  test('a public holiday explains itself on each of its days', () => {
+    const ascension = festival(holiday('2026-05-14', '2027-05-06'), CLOSED_DAY, 'Ascension');
+    const calendar = calendarWith([ascension]);
+    const input = { service: 'pickup', isApproved: true, limits: [], now: 0, isForNow: false } as const;
+    const reasonsAt = (text: string) => explainAt(calendar, input, at(text)).map(({ kind, effect }) => [kind, effect]);
+    for (const day of ['2026-05-14', '2027-05-06'])
+      expect(reasonsAt(`${day}T11:00:00Z`)).toEqual([
+        ['public_holiday', 'refuses'],
+        ['week', 'overridden'],
+      ]);
+    expect(explainAt(calendar, input, at('2026-05-14T11:00:00Z'))[0]).toMatchObject({ names: ['Ascension'] });
+    expect(reasonsAt('2026-05-15T11:00:00Z')).toEqual([['week', 'allows']]);
+  });
+
   const kindOn = (date: StoreDate, festivals: readonly Festival[], hours = HOURS) =>
     calendarWith(festivals, hours)
       .day(date)
@@ -139,6 +155,7 @@ describe('of several plans for a day', () => {
   test('the first decides for the whole day: dated before yearly, fewest days, then the newest', () => {
     const season = { name: 'Winter', from: '2026-12-01', to: '2027-02-28', week: WEEK } as const;
     const festivals = [
+      festival(holiday('2026-12-24'), CLOSED_DAY, 'public holiday'),
       festival(yearly(12, 24), CLOSED_DAY, 'every year'),
       festival(range('2026-12-20', '2026-12-31'), CLOSED_DAY, 'long'),
       festival(onDay('2026-12-24'), CLOSED_DAY, 'older'),
@@ -154,6 +171,7 @@ describe('of several plans for a day', () => {
       'short',
       'long',
       'every year',
+      'public_holiday',
       'season',
       'week',
     ]);
@@ -187,8 +205,10 @@ describe('of several plans for a day', () => {
   });
 
   test('a festival ends with its last day, and one of every year never', () => {
-    const ends = [onDay('2026-12-24'), range('2026-12-20', '2026-12-25'), yearly(1, 1)].map((days) => lastDayOf(days));
-    expect(ends).toEqual(['2026-12-24', '2026-12-25', null]);
+    const ends = [onDay('2026-12-24'), range('2026-12-20', '2026-12-25'), yearly(1, 1), holiday('2027-01-01')].map(
+      (days) => lastDayOf(days),
+    );
+    expect(ends).toEqual(['2026-12-24', '2026-12-25', null, null]);
   });
 });
 

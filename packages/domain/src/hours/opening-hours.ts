@@ -34,13 +34,22 @@ export interface StoreHours {
 
 /**
  * The days of a festival, `yyyy-mm-dd`, both included. `yearly`: 29 February exists in leap years only. `exception`: the
- * hours of one day as its staff have changed them; it has no name, and ranks before all others.
+ * hours of one day as its staff have changed them; it has no name, and ranks before all others. `public`: a public holiday
+ * of a country (ISO 3166-1) or one of its regions, with its days of the next years, in order; `rule` names it.
  */
 export type FestivalDays =
   | { readonly kind: 'exception'; readonly date: string }
   | { readonly kind: 'day'; readonly date: string }
   | { readonly kind: 'range'; readonly from: string; readonly to: string }
-  | { readonly kind: 'yearly'; readonly month: number; readonly day: number };
+  | { readonly kind: 'yearly'; readonly month: number; readonly day: number }
+  | {
+      readonly kind: 'public';
+      readonly country: string;
+      /** Null: of the whole country. */
+      readonly region: string | null;
+      readonly rule: string;
+      readonly dates: readonly string[];
+    };
 
 /** Hours of its own, or the usual ones up to a time of the clock: a half day, whichever weekday it is. */
 export type FestivalPlan = DayPlan | { readonly usual_until: MinuteOfDay };
@@ -71,6 +80,10 @@ export const HOURS_LIMITS = {
   rangeDays: 366,
   /** Of festivals that lie ahead or come every year. */
   festivals: 200,
+  /** Public holidays that a store has other hours on. No country has half as many. */
+  publicHolidays: 60,
+  /** Days of one of them that are known. */
+  holidayDates: 100,
   lastOrderMinutes: { min: 0, max: 180 },
 } as const;
 

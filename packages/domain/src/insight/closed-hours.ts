@@ -36,12 +36,15 @@ export function closedHours(
   });
 }
 
-/** Whether a day has hours, and whether a festival plans it; null for a store that never saved any. */
+/** Whether a day has hours, and whether a festival or a public holiday plans it; null for a store that never saved any. */
 export function plannedOpening(
   { isAlwaysOpen, day }: HoursCalendar,
   date: StoreDate,
 ): { readonly isFestival: boolean; readonly isOpen: boolean | null } {
   if (isAlwaysOpen) return { isFestival: false, isOpen: null };
   const { sources, ranges } = day(date);
-  return { isFestival: sources.some(({ kind }) => kind === 'festival'), isOpen: ranges.any.length > 0 };
+  return {
+    isFestival: sources.some(({ kind }) => kind === 'festival' || kind === 'public_holiday'),
+    isOpen: ranges.any.length > 0,
+  };
 }

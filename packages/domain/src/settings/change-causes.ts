@@ -45,6 +45,7 @@ export const CHANGE_CAUSES = [
   'festival_saved',
   'festivals_deleted',
   'festivals_restored',
+  'public_holidays_saved',
   'todays_hours_changed',
   'todays_hours_ended',
   'address_added',

@@ -28,7 +28,13 @@ function withFestival(present: SavedHours, id: string, festival: Festival | null
 /** What the journal calls a part whose changes it keeps with those of festivals. */
 export const EXCEPTION_KIND = 'exception';
 
-const kindOf = ({ days }: Festival): string => (days.kind === 'exception' ? EXCEPTION_KIND : FESTIVAL_SECTION);
+/** The same of public holidays. */
+const HOLIDAY_KIND = 'public_holiday';
+
+function kindOf({ days }: Festival): string {
+  if (days.kind === 'public') return HOLIDAY_KIND;
+  return days.kind === 'exception' ? EXCEPTION_KIND : FESTIVAL_SECTION;
+}
 /** An exception has none. */
 const nameOf = ({ names }: Festival): readonly string[] | null => (names.every((name) => name === '') ? null : names);
 
@@ -69,3 +75,27 @@ export const restoreEdit = ({ db, storeId, present }: EditContext, festival: Fes
   write: () => updateFestival(db, storeId, festival, { isDeleted: false }),
   name: nameOf(festival),
 });
+
+/** Edits of different festivals as one. */
+export function editsTogether(present: SavedHours, edits: readonly HoursEdit[]): HoursEdit {
+  const before = openingHoursOf(present);
+  // Each has changed one of them, so what differs from before is its own.
+  const festivals = edits.reduce((all, { after }) => {
+    const added = after.festivals.filter((one) => !before.festivals.includes(one));
+    const left = all.filter(
+      (one) =>
+        !(before.festivals.includes(one) && !after.festivals.includes(one)) &&
+        added.every(({ festival_id }) => festival_id !== one.festival_id),
+    );
+    return [...left, ...added];
+  }, before.festivals);
+  const changed = edits.filter(({ rows }) => rows.length > 0);
+  return {
+    after: { hours: before.hours, festivals },
+    rows: changed.flatMap(({ rows }) => rows),
+    async write() {
+      for (const { write } of changed) await write();
+    },
+    name: changed.length === 1 ? (changed[0]?.name ?? null) : null,
+  };
+}

@@ -1,12 +1,14 @@
 import { festivalProblems } from '@store-panel/domain/hours/hours-problems';
 import { festivalOfValues, festivalValues } from '@store-panel/domain/hours/hours-values';
-import { HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
+import { type Festival, HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
 import { revertOf } from '@store-panel/domain/settings/revert';
 import type { SettingValue } from '@store-panel/domain/settings/setting-value';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { changeHours, FESTIVAL_SECTION, type OpeningHoursDeps } from '#features/opening-hours/change-hours.ts';
-import { deleteEdit, restoreEdit, saveEdit } from '#features/opening-hours/festival-edits.ts';
+import { deleteEdit, editsTogether, restoreEdit, saveEdit } from '#features/opening-hours/festival-edits.ts';
+import { datesOf } from '#sales/holiday-list.ts';
 import { findFestival, readSavedHours } from '#features/opening-hours/hours-records.queries.ts';
 import type { JournalSection, RemainingRow } from '#journal/journal-section.ts';
 import type { JournalRow } from '#journal/setting-changes.queries.ts';
@@ -16,8 +18,15 @@ type Values = Readonly<Record<string, SettingValue>>;
 /** From the first midnight of a day by UTC until it is over in every zone, its evening too. */
 const OVER_AFTER = 3 * 24 * 60 * 60_000;
 
+interface RevertPlan {
+  readonly id: string;
+  readonly found: Awaited<ReturnType<typeof findFestival>>;
+  readonly after: Omit<Festival, 'festival_id'> | null | undefined;
+  readonly remaining: readonly RemainingRow[];
+}
+
 /** What would take a change of a festival back; `after` null: it goes. */
-async function planRevert(db: QueryExecutor, storeId: string, rows: readonly JournalRow[]) {
+async function planRevert(db: QueryExecutor, storeId: string, rows: readonly JournalRow[]): Promise<RevertPlan> {
   const id = rows[0]?.id ?? '';
   const found = await findFestival(db, storeId, id);
   const values = found && festivalValues(found.festival);
@@ -40,7 +49,18 @@ async function planRevert(db: QueryExecutor, storeId: string, rows: readonly Jou
     ...(whole ? (whole.after as Values) : Object.fromEntries(backs.map((row) => [row.field ?? '', row.after]))),
   });
   if (festivalProblems(after).length > 0) return stay('changed_since');
-  const { festivals, exceptions } = await readSavedHours(db, storeId);
+  const { festivals, exceptions, publicHolidays } = await readSavedHours(db, storeId);
+  if (after.days.kind === 'public') {
+    const { rule } = after.days;
+    if (publicHolidays.some(({ festival_id, days }) => festival_id !== id && days.rule === rule))
+      return stay('changed_since');
+    if (whole && publicHolidays.length >= HOURS_LIMITS.publicHolidays) return stay('limit_reached');
+    // The journal has no days of them.
+    const known = await datesOf(rule, after.days, new Date().toISOString().slice(0, 10) as StoreDate);
+    const stored = found?.festival.days.kind === 'public' ? found.festival.days.dates : [];
+    const days = { ...after.days, dates: known.length > 0 ? known : stored };
+    return { id, found, after: { ...after, days }, remaining: left };
+  }
   if (after.days.kind === 'exception') {
     // Its day is over, or has another one.
     const { date } = after.days;
@@ -52,6 +72,20 @@ async function planRevert(db: QueryExecutor, storeId: string, rows: readonly Jou
   }
   if (whole && festivals.length >= HOURS_LIMITS.festivals) return stay('limit_reached');
   return { id, found, after, remaining: left };
+}
+
+/** The same of a change of several, such as public holidays. */
+async function planAll(db: QueryExecutor, storeId: string, rows: readonly JournalRow[]) {
+  const plans: RevertPlan[] = [];
+  for (const id of new Set(rows.map((row) => row.id)))
+    plans.push(
+      await planRevert(
+        db,
+        storeId,
+        rows.filter((row) => row.id === id),
+      ),
+    );
+  return plans;
 }
 
 /** Festivals in the journal of settings. */
@@ -75,8 +109,11 @@ export function festivalSection(deps: OpeningHoursDeps): JournalSection {
       return days.kind === 'exception' ? [day, ...open].join(' ') : (names.find((name) => name !== '') ?? '');
     },
     async plan(db, storeId, { rows }) {
-      const { after, remaining } = await planRevert(db, storeId, rows);
-      return { doesAnything: after !== undefined, remaining };
+      const plans = await planAll(db, storeId, rows);
+      return {
+        doesAnything: plans.some(({ after }) => after !== undefined),
+        remaining: plans.flatMap(({ remaining }) => remaining),
+      };
     },
     async revert(context, { id: reverts, rows }) {
       const { db, principal } = context;
@@ -87,16 +124,18 @@ export function festivalSection(deps: OpeningHoursDeps): JournalSection {
       const changeId = await changeHours(
         deps,
         context,
-        { ...options, festivalIds: rows.slice(0, 1).map(({ id }) => id) },
+        { ...options, festivalIds: [...new Set(rows.map(({ id }) => id))] },
         async (present) => {
-          const { id, found, after, remaining: left } = await planRevert(db, storeId, rows);
-          remaining = left;
+          const plans = await planAll(db, storeId, rows);
+          remaining = plans.flatMap(({ remaining: left }) => left);
           const of = { db, storeId, present };
-          if (after === undefined || !found)
-            return { after: { hours: present.settings, festivals: [] }, rows: [], write: async () => {}, name: null };
-          if (after === null) return deleteEdit(of, found.festival);
-          const festival = { festival_id: id, ...after };
-          return found.isDeleted ? restoreEdit(of, festival) : saveEdit(of, found.festival, festival);
+          const edits = plans.flatMap(({ id, found, after }) => {
+            if (after === undefined || !found) return [];
+            if (after === null) return deleteEdit(of, found.festival);
+            const festival = { festival_id: id, ...after };
+            return found.isDeleted ? restoreEdit(of, festival) : saveEdit(of, found.festival, festival);
+          });
+          return editsTogether(present, edits);
         },
       );
       return { changeId, remaining };

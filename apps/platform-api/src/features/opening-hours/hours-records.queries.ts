@@ -1,8 +1,10 @@
 import type { OpeningHoursWire } from '@store-panel/contract/endpoints/opening-hours';
+import type { PublicHolidaysWire } from '@store-panel/contract/endpoints/public-holidays';
 import { lastDayOf } from '@store-panel/domain/hours/day-plans';
 import {
   ALWAYS_OPEN,
   type Festival,
+  type FestivalDays,
   HOURS_LIMITS,
   type OpeningHours,
   type StoreHours,
@@ -16,18 +18,37 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { lockStoreCounters } from '#orders/lock-orders.queries.ts';
 
 export type FestivalRecord = OpeningHoursWire['POST /api/store/save_festival']['reply']['festival'];
+type HolidayRecord = PublicHolidaysWire['POST /api/store/save_public_holidays']['reply']['public_holidays'][number];
 type WireHours = OpeningHoursWire['POST /api/store/get_store_hours']['reply']['settings'];
 
-/** A festival as it is stored; also an exception of a day, which is no festival on the wire. */
+/** A festival as it is stored; also an exception of a day and a public holiday, which are no festivals on the wire. */
 export interface StoredFestival extends Festival {
   readonly version: number;
 }
 
-const isException = ({ days }: Pick<Festival, 'days'>): boolean => days.kind === 'exception';
+/** A public holiday that the store has other hours on. */
+export interface StoredHoliday extends StoredFestival {
+  readonly days: Extract<FestivalDays, { kind: 'public' }>;
+}
 
-/** @returns null for an exception */
+const isException = ({ days }: Pick<Festival, 'days'>): boolean => days.kind === 'exception';
+const isHoliday = (stored: StoredFestival): stored is StoredHoliday => stored.days.kind === 'public';
+
+/** @returns null for an exception and for a public holiday */
 export const toFestivalRecord = (stored: StoredFestival): FestivalRecord | null =>
-  isException(stored) ? null : (stored as FestivalRecord);
+  isException(stored) || isHoliday(stored) ? null : (stored as FestivalRecord);
+
+/** As on the wire. */
+export const toWireHoliday = ({ festival_id, version, names, days, plan }: StoredHoliday): HolidayRecord => ({
+  holiday_id: festival_id,
+  version,
+  rule: days.rule,
+  country: days.country,
+  region: days.region,
+  names: [...names],
+  dates: [...days.dates],
+  plan: plan as HolidayRecord['plan'],
+});
 
 /** Deleted festivals can be restored for 30 days; past ones are of no use after as long as the journal is kept. */
 export const OLD_FESTIVALS = {
@@ -43,6 +64,7 @@ export interface SavedHours {
   readonly festivals: readonly FestivalRecord[];
   /** Of the days around today. */
   readonly exceptions: readonly StoredFestival[];
+  readonly publicHolidays: readonly StoredHoliday[];
 }
 
 /** More than there can be around today. */
@@ -56,7 +78,7 @@ export async function readSavedHours(db: QueryExecutor, storeId: string): Promis
     .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>', sql<string>`current_date - 2`)]))
     .orderBy(sql`ends_on nulls last`)
     .orderBy('id')
-    .limit(HOURS_LIMITS.festivals + MAX_EXCEPTIONS)
+    .limit(HOURS_LIMITS.festivals + HOURS_LIMITS.publicHolidays + MAX_EXCEPTIONS)
     .execute();
   const stored = festivals.map((row) => toRecord(row));
   return {
@@ -67,6 +89,7 @@ export async function readSavedHours(db: QueryExecutor, storeId: string): Promis
     version: hours?.version ?? 1,
     festivals: stored.flatMap((one) => toFestivalRecord(one) ?? []),
     exceptions: stored.filter((one) => isException(one)),
+    publicHolidays: stored.filter((one) => isHoliday(one)),
   };
 }
 
@@ -114,9 +137,15 @@ const toWireWeek = (week: StoreHours['week']) =>
   }));
 
 /** What decides when the store is open, of what it has saved. */
-export const openingHoursOf = ({ settings, isSet, festivals, exceptions }: SavedHours): OpeningHours => ({
+export const openingHoursOf = ({
+  settings,
+  isSet,
+  festivals,
+  exceptions,
+  publicHolidays,
+}: SavedHours): OpeningHours => ({
   hours: isSet ? settings : null,
-  festivals: [...exceptions, ...festivals],
+  festivals: [...exceptions, ...festivals, ...publicHolidays],
 });
 
 /**

@@ -1,7 +1,6 @@
 import type { openingHoursEndpoints } from '@store-panel/contract/endpoints/opening-hours';
-import { MAX_FIELD_VIOLATIONS } from '@store-panel/contract/envelope';
 import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
-import { festivalProblems, type SettingProblem, storeHoursProblems } from '@store-panel/domain/hours/hours-problems';
+import { festivalProblems, storeHoursProblems } from '@store-panel/domain/hours/hours-problems';
 import { hoursValues } from '@store-panel/domain/hours/hours-values';
 import type { Festival } from '@store-panel/domain/hours/opening-hours';
 
@@ -24,21 +23,14 @@ import {
   requireFestivalRoom,
   type SavedHours,
   toFestivalRecord,
+  toWireHoliday,
   toWireHours,
   writeHours,
 } from '#features/opening-hours/hours-records.queries.ts';
 import { readHoursConsequences } from '#features/opening-hours/hours-consequences.ts';
+import { requireValid } from '#features/opening-hours/require-valid.ts';
 import type { HandlersOf } from '#http/implement.ts';
 import { toWireExceptions } from '#sales/sales-state.ts';
-
-/** @throws ApiError validationFailed naming each field that is invalid */
-function requireValid(problems: readonly SettingProblem[], path: string): void {
-  if (problems.length === 0) return;
-  const fields = problems.slice(0, MAX_FIELD_VIOLATIONS);
-  throw new ApiError('validationFailed', {
-    fields: fields.map((one) => ({ path: `${path}.${one.path}`, problem: one.problem })),
-  });
-}
 
 const toReply = ({ settings, isSet, version }: SavedHours) => ({
   settings: toWireHours(settings),
@@ -67,6 +59,7 @@ export function openingHoursHandlers(deps: OpeningHoursDeps): HandlersOf<keyof t
         ...toReply(saved),
         festivals: [...saved.festivals],
         exceptions: toWireExceptions(hoursCalendar(openingHoursOf(saved), principal.timezone), Date.now()),
+        public_holidays: saved.publicHolidays.map((one) => toWireHoliday(one)),
         time_zone: principal.timezone,
         server_time: new Date().toISOString(),
       };

@@ -30,7 +30,10 @@ export function HoursState({ stored }: { readonly stored: StoredHours }) {
   const state = stateAt(calendar, 'pickup', now);
   const [source] = calendar.day(storeDay(now, zone)).sources;
   const moment = (at: number) => momentText(at, now, { language, zone });
-  const festival = source.kind === 'festival' ? localizedText(source.festival.names, language) : null;
+  const festival =
+    source.kind === 'festival' || source.kind === 'public_holiday'
+      ? localizedText(source.festival.names, language)
+      : null;
   return (
     <div className={css.state} role="status">
       <Badge tone={state.isOpen ? 'success' : 'neutral'}>{t(state.isOpen ? 'state.open' : 'state.closed')}</Badge>

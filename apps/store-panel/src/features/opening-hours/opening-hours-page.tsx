@@ -16,6 +16,7 @@ import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { type EditedFestival, FestivalDialog } from './festivals/festival-dialog.tsx';
 import { FestivalsCard } from './festivals/festivals-card.tsx';
+import { HolidaysCard } from './holidays/holidays-card.tsx';
 import { HoursState } from './hours-state.tsx';
 import css from './opening-hours.module.css';
 import { HoursForm } from './week/hours-form.tsx';
@@ -54,7 +55,12 @@ function Hours({ stored, onReload }: { readonly stored: StoredHours; readonly on
     },
   ]);
   const form = <HoursForm stored={stored} onReload={onReload} />;
-  const festivals = <FestivalsCard stored={stored} onEdit={setEdited} />;
+  const festivals = (
+    <div className={css.cards}>
+      <FestivalsCard stored={stored} onEdit={setEdited} />
+      <HolidaysCard stored={stored} onReload={onReload} />
+    </div>
+  );
   return (
     <div className={css.page}>
       <HoursState stored={stored} />

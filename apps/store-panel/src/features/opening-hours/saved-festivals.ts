@@ -2,8 +2,12 @@ import type { StoredHours } from '@store-panel/api-client/rtk/opening-hours';
 import type { Festival, OpeningHours } from '@store-panel/domain/hours/opening-hours';
 import { NAMELESS } from '@store-panel/domain/hours/todays-hours';
 
-/** What decides about single days: festivals, and the days that staff have changed. */
-export const savedFestivals = ({ festivals, exceptions = [] }: StoredHours): readonly Festival[] => [
+/** What decides about single days: festivals, public holidays, and the days that staff have changed. */
+export const savedFestivals = ({
+  festivals,
+  exceptions = [],
+  public_holidays: holidays = [],
+}: StoredHours): readonly Festival[] => [
   ...exceptions.map(({ exception_id, date, plan }) => ({
     festival_id: exception_id,
     names: NAMELESS,
@@ -11,6 +15,12 @@ export const savedFestivals = ({ festivals, exceptions = [] }: StoredHours): rea
     plan,
   })),
   ...festivals,
+  ...holidays.map(({ holiday_id, names, country, region, rule, dates, plan }) => ({
+    festival_id: holiday_id,
+    names,
+    days: { kind: 'public', country, region, rule, dates } as const,
+    plan,
+  })),
 ];
 
 /** Everything saved that decides when the store is open. */

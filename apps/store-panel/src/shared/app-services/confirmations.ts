@@ -318,6 +318,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/save_festival': noConfirmation,
   'POST /api/store/delete_festival': noConfirmation,
   'POST /api/store/restore_festival': noConfirmation,
+  'POST /api/store/save_public_holidays': noConfirmation,
   'POST /api/store/save_offer': noConfirmation,
   'POST /api/store/delete_offer': noConfirmation,
   'POST /api/store/restore_offer': noConfirmation,

@@ -36,8 +36,8 @@ interface FormDialogProps<Values, Result> extends Pick<DialogProps, 'size' | 'on
   readonly onSaved?: (result: Result) => void;
   /** Loads the record again after another user changed it. Key the dialog by its version: the draft is applied on top. */
   readonly onReload?: (() => void) | undefined;
-  /** Disables saving until a value differs from the initial ones. */
-  readonly requiresChange?: boolean;
+  /** Disables saving until a value differs from the initial ones, or until these values change what is stored. */
+  readonly requiresChange?: boolean | ((values: Values) => boolean);
   readonly children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 }
 
@@ -60,6 +60,8 @@ export function FormDialog<Values extends FormikValues, Result>(props: FormDialo
     >
       {(formik) => {
         const isLoaded = formik.initialValues === initialValues;
+        const isChanged =
+          isLoaded && (typeof requiresChange === 'function' ? requiresChange(formik.values) : formik.dirty);
         return (
           <Dialog
             open
@@ -74,7 +76,7 @@ export function FormDialog<Values extends FormikValues, Result>(props: FormDialo
                   form={form}
                   variant="primary"
                   pending={formik.isSubmitting}
-                  disabled={!isLoaded || (requiresChange && !formik.dirty)}
+                  disabled={!isLoaded || (requiresChange !== false && !isChanged)}
                 >
                   {submitLabel}
                 </Button>

@@ -32,6 +32,7 @@ export function useReasonText(zone: string): (reason: Reason) => string | null {
     const isOverridden = effect === 'overridden';
     if (kind === 'exception') return t(isOverridden ? 'reason.exceptionOverridden' : 'reason.exception', values);
     if (kind === 'festival') return t(isOverridden ? 'reason.festivalOverridden' : 'reason.festival', values);
+    if (kind === 'public_holiday') return t(isOverridden ? 'reason.holidayOverridden' : 'reason.holiday', values);
     if (kind === 'season') return t(isOverridden ? 'reason.seasonOverridden' : 'reason.season', values);
     return kind === 'week' ? t(isOverridden ? 'reason.weekOverridden' : 'reason.week', values) : null;
   };

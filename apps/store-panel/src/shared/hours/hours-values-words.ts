@@ -9,9 +9,10 @@ import { dayText, festivalDaysText, hoursText, weekdayName } from './hours-words
 
 // Fields of the journal about hours and festivals, in words. See domain's `hours-values`.
 
+const HOURS_KINDS = ['hours', 'festival', 'exception', 'public_holiday'] as const;
 /** Kinds of the journal that are about opening hours. */
-export const isHoursKind = (kind: string): kind is 'hours' | 'festival' | 'exception' =>
-  kind === 'hours' || kind === 'festival' || kind === 'exception';
+export const isHoursKind = (kind: string): kind is (typeof HOURS_KINDS)[number] =>
+  HOURS_KINDS.some((one) => one === kind);
 
 /** The field of an exception as a whole. */
 export const WHOLE_EXCEPTION = 'exception';

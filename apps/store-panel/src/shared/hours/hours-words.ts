@@ -26,6 +26,22 @@ const dayFormat = (language: LanguageCode, options: Intl.DateTimeFormatOptions) 
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn', ...options });
 const FULL_DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
+/** Several days of the store's calendar: neighbours as `20–22 Mar 2026`. */
+export function daysText(days: readonly string[], language: LanguageCode): string {
+  const runs: { readonly from: string; to: string }[] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last && addDays(last.to as StoreDate, 1) === day) last.to = day;
+    else runs.push({ from: day, to: day });
+  }
+  const texts = runs.map(({ from, to }) =>
+    from === to
+      ? dayText(from, language)
+      : dayFormat(language, FULL_DAY).formatRange(Date.parse(`${from}T12:00:00Z`), Date.parse(`${to}T12:00:00Z`)),
+  );
+  return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(texts);
+}
+
 /** A day of the store's calendar. */
 export const dayText = (day: string, language: LanguageCode): string =>
   dayFormat(language, FULL_DAY).format(Date.parse(`${day}T12:00:00Z`));
@@ -91,6 +107,8 @@ export function festivalDaysText(days: FestivalDays, lng: LanguageCode): string 
         Date.parse(`${days.from}T12:00:00Z`),
         Date.parse(`${days.to}T12:00:00Z`),
       );
+    case 'public':
+      return i18n.t('opening-hours:days.public', { lng });
     case 'yearly': {
       const day = dayFormat(lng, { day: 'numeric', month: 'long' }).format(Date.UTC(2024, days.month - 1, days.day));
       return days.month === 2 && days.day === 29

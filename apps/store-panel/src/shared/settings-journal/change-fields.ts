@@ -149,7 +149,7 @@ export const isChangedKind = (kind: string): kind is ChangedKind => Object.hasOw
 
 /** The field of a kind; a general one if this panel does not know it. */
 export function changeFieldOf(kind: string, field: string): ChangeField {
-  if (kind === 'festival' && field === 'name') return PART.name;
+  if ((kind === 'festival' || kind === 'public_holiday') && field === 'name') return PART.name;
   const fields = isChangedKind(kind) ? CHANGE_FIELDS[kind] : {};
   return (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? OTHER;
 }

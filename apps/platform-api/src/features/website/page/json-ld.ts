@@ -54,8 +54,8 @@ function specialHours(openingHours: OpeningHours, today: StoreDate): readonly Ho
   if (openingHours.festivals.every(({ days }) => (lastDayOf(days) ?? today) < today)) return [];
   return Array.from({ length: SPECIAL_DAYS }, (_day, offset) => addDays(today, offset)).flatMap((date) => {
     const [source, ...others] = sourcesOfDay(openingHours, date);
-    if (source.kind !== 'festival' && source.kind !== 'exception') return [];
-    const usual = others.find(({ kind }) => kind !== 'festival') ?? source;
+    if (!('festival' in source)) return [];
+    const usual = others.find((one) => !('festival' in one)) ?? source;
     return specifications(resolvePlan(source.festival.plan, usual.plan).open, {
       validFrom: date,
       validThrough: date,

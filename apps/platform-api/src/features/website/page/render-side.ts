@@ -1,5 +1,5 @@
-import { lastDayOf } from '@store-panel/domain/hours/day-plans';
-import { hoursFor } from '@store-panel/domain/hours/opening-hours';
+import { type DaySource, lastDayOf } from '@store-panel/domain/hours/day-plans';
+import { type Festival, hoursFor } from '@store-panel/domain/hours/opening-hours';
 import { addDays, storeDay, type StoreDate } from '@store-panel/domain/time/store-time';
 
 import { type Markup, markup } from '#markup.ts';
@@ -36,14 +36,19 @@ export const renderSide = (input: SideInput): readonly Markup[] => [
 const box = (id: string, title: string, content: readonly Markup[]): Markup =>
   markup`<section class="box" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`;
 
+/** Planned by a festival or a public holiday. */
+const hasNamedDay = (source: DaySource): source is Extract<DaySource, { festival: Festival }> =>
+  source.kind === 'festival' || source.kind === 'public_holiday';
+
 /** Hours of a day, with those of deliveries where they are others, and the festival that plans it. */
 function renderDay({ data, text, texts, format, today }: SideInput, date: StoreDate, label: string): Markup {
   const [source] = data.calendar.day(date).sources;
   const { plan } = source;
   const deliveries = hoursFor(plan, 'delivery');
   const hasOwn = data.store.provides_delivery && plan.delivery !== 'as_open' && hoursFor(plan, 'pickup').length > 0;
-  const festival =
-    source.kind === 'festival' ? texts.of(source.festival.names, `festival.${source.festival.festival_id}.name`) : '';
+  const festival = hasNamedDay(source)
+    ? texts.of(source.festival.names, `festival.${source.festival.festival_id}.name`)
+    : '';
   const notes = [
     ...(festival === '' ? [] : [festival]),
     ...(hasOwn
@@ -63,7 +68,7 @@ function renderHours(input: SideInput): Markup {
   const { data, text, format, today } = input;
   const week = Array.from({ length: SHOWN_DAYS }, (_day, offset) => addDays(today, offset));
   const coming = Array.from({ length: FESTIVAL_DAYS }, (_day, offset) => addDays(today, offset + SHOWN_DAYS))
-    .filter((date) => data.calendar.day(date).sources[0].kind === 'festival')
+    .filter((date) => hasNamedDay(data.calendar.day(date).sources[0]))
     .slice(0, MAX_FESTIVALS);
   const hasFestivals = data.calendar.openingHours.festivals.some(({ days }) => (lastDayOf(days) ?? today) >= today);
   const days = data.calendar.isAlwaysOpen

@@ -1,6 +1,7 @@
 import type { FestivalRecord } from '@store-panel/api-client/rtk/opening-hours';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { sourcesOfDay } from '@store-panel/domain/hours/day-plans';
+import type { Festival } from '@store-panel/domain/hours/opening-hours';
 import { addDays, type StoreDate, weekday } from '@store-panel/domain/time/store-time';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { firstWeekday, weekFrom } from '@store-panel/ui/weekday-hours-editor';
@@ -16,6 +17,8 @@ import { useClock } from '#shared/time/clock-choice.ts';
 
 interface FestivalCalendarProps {
   readonly festivals: readonly FestivalRecord[];
+  /** Public holidays with other hours; those of the store rank before them. */
+  readonly holidays: readonly Festival[];
   readonly today: StoreDate;
   readonly disabled: boolean;
   /** The festival that decides on the day; null: none. */
@@ -25,7 +28,7 @@ interface FestivalCalendarProps {
 const monthStart = (day: StoreDate) => `${day.slice(0, 8)}01` as StoreDate;
 
 /** A month with its festivals; a day is pressed to add one or to change it. Arrow keys go from day to day. */
-export function FestivalCalendar({ festivals, today, disabled, onSelect }: FestivalCalendarProps) {
+export function FestivalCalendar({ festivals, holidays, today, disabled, onSelect }: FestivalCalendarProps) {
   const { t } = useTranslation('opening-hours');
   const language = useLanguage();
   // Drawn again in another clock.
@@ -103,22 +106,21 @@ export function FestivalCalendar({ festivals, today, disabled, onSelect }: Festi
             <tr key={row[0]}>
               {row.map((day) => {
                 if (!isInMonth(day)) return <td key={day}>{'\u00A0'}</td>;
-                const festival = decidingFestival(festivals, day);
+                const marked = decidingFestival([...festivals, ...holidays], day);
+                const festival = festivals.find(({ festival_id: id }) => id === marked?.festival_id) ?? null;
                 const text = dayText(day, language);
-                const label = festival
+                const label = marked
                   ? t('calendar.festival', {
                       day: text,
-                      name: localizedText(festival.names, language),
-                      hours: festivalPlanText(festival.plan, language),
+                      name: localizedText(marked.names, language),
+                      hours: festivalPlanText(marked.plan, language),
                     })
                   : text;
                 return (
                   <td key={day}>
                     <button
                       type="button"
-                      className={[css.day, festival && css.marked, day === today && css.today]
-                        .filter(Boolean)
-                        .join(' ')}
+                      className={[css.day, marked && css.marked, day === today && css.today].filter(Boolean).join(' ')}
                       tabIndex={day === focused ? 0 : -1}
                       aria-label={label}
                       aria-current={day === today ? 'date' : undefined}
@@ -141,9 +143,7 @@ export function FestivalCalendar({ festivals, today, disabled, onSelect }: Festi
   );
 }
 
-function decidingFestival(festivals: readonly FestivalRecord[], day: StoreDate): FestivalRecord | null {
+function decidingFestival(festivals: readonly Festival[], day: StoreDate): Festival | null {
   const [source] = sourcesOfDay({ hours: null, festivals }, day);
-  if (source.kind !== 'festival') return null;
-  const { festival_id: id } = source.festival;
-  return festivals.find(({ festival_id }) => festival_id === id) ?? null;
+  return 'festival' in source ? source.festival : null;
 }

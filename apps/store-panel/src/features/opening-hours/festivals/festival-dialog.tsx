@@ -166,9 +166,11 @@ function FestivalDay({
   );
 }
 
+const textOf = (error: unknown) => (typeof error === 'string' ? error : undefined);
+
 function PlanChoice() {
   const { t } = useTranslation('opening-hours');
-  const { values, setFieldValue } = useFormikContext<FestivalValues>();
+  const { values, errors, submitCount, setFieldValue, setValues } = useFormikContext<FestivalValues>();
   return (
     <>
       <RadioGroup
@@ -181,7 +183,12 @@ function PlanChoice() {
         }))}
         onChange={(value) => void setFieldValue('plan', value)}
       />
-      <PlanFields />
+      <PlanFields
+        idOf={fieldId}
+        values={values}
+        problem={submitCount > 0 ? textOf(values.plan === 'half' ? errors.until : errors.ranges) : undefined}
+        onChange={(changed) => void setValues({ ...values, ...changed })}
+      />
     </>
   );
 }

@@ -11,13 +11,22 @@ import { clockField, clockMinute } from '#shared/forms/clock-minute.ts';
 export const DAY_KINDS = ['day', 'range', 'yearly'] as const;
 export const PLAN_KINDS = ['closed', 'half', 'hours', 'all_day'] as const;
 
-interface RangeValues {
+export interface RangeValues {
   readonly from: string;
   readonly to: string;
 }
 
+/** The hours of a festival as a form holds them. */
+export interface PlanValues {
+  readonly plan: (typeof PLAN_KINDS)[number];
+  /** Of a half day: when it closes. */
+  readonly until: string;
+  readonly ranges: readonly RangeValues[];
+  readonly delivers: boolean;
+}
+
 /** A festival as the form holds it. */
-export interface FestivalValues {
+export interface FestivalValues extends PlanValues {
   /** One per language. */
   readonly names: readonly string[];
   readonly kind: (typeof DAY_KINDS)[number];
@@ -27,15 +36,18 @@ export interface FestivalValues {
   /** From 1 to 12, and the day of the month. */
   readonly month: string;
   readonly day: string;
-  readonly plan: (typeof PLAN_KINDS)[number];
-  /** Of a half day: when it closes. */
-  readonly until: string;
-  readonly ranges: readonly RangeValues[];
-  readonly delivers: boolean;
 }
 
 const DEFAULT_RANGE: RangeValues = { from: '11:00', to: '22:00' };
 const DEFAULT_UNTIL = '14:00';
+
+/** A closed day, with what is suggested for other hours. */
+export const CLOSED_PLAN: PlanValues = {
+  plan: 'closed',
+  until: DEFAULT_UNTIL,
+  ranges: [DEFAULT_RANGE],
+  delivers: true,
+};
 
 /** A new festival of one day. */
 export const newFestival = (day: string): FestivalValues => ({
@@ -45,10 +57,7 @@ export const newFestival = (day: string): FestivalValues => ({
   to: null,
   month: String(Number(day.slice(5, 7))),
   day: String(Number(day.slice(8))),
-  plan: 'closed',
-  until: DEFAULT_UNTIL,
-  ranges: [DEFAULT_RANGE],
-  delivers: true,
+  ...CLOSED_PLAN,
 });
 
 export function toFestivalValues({ names, days, plan }: FestivalRecord, today: string): FestivalValues {
@@ -63,7 +72,7 @@ export function toFestivalValues({ names, days, plan }: FestivalRecord, today: s
   };
 }
 
-function toPlanValues(plan: FestivalRecord['plan']): Partial<FestivalValues> {
+export function toPlanValues(plan: FestivalRecord['plan']): Partial<PlanValues> {
   if ('usual_until' in plan) return { plan: 'half', until: clockField(plan.usual_until) };
   const { open, delivery } = plan;
   if (open === 'all_day') return { plan: 'all_day', delivers: delivery !== 'none' };
@@ -93,7 +102,7 @@ export function toFestivalInput(values: FestivalValues): FestivalInput {
   };
 }
 
-function toPlan({ plan, until, ranges, delivers }: FestivalValues): FestivalInput['plan'] {
+export function toPlan({ plan, until, ranges, delivers }: PlanValues): FestivalInput['plan'] {
   if (plan === 'half') return { usual_until: clockMinute(until) ?? 0 };
   const open: OpenHours = plan === 'all_day' ? plan : plan === 'closed' ? [] : (hoursOf(ranges) ?? []);
   const whole: DayPlan = { open, delivery: delivers ? 'as_open' : 'none' };
@@ -104,9 +113,6 @@ const FIELD_OF = { 'days.date': 'from', 'days.from': 'from', 'days.to': 'to', 'd
 
 /** What is invalid, by the field that shows it. */
 export function festivalErrors(values: FestivalValues, shownName: number): FormikErrors<FestivalValues> {
-  const { plan, until, ranges } = values;
-  const times = plan === 'hours' && hoursOf(ranges) === null;
-  const half = plan === 'half' && (clockMinute(until) ?? 0) === 0;
   const [first] = festivalProblems(toFestivalInput(values));
   if (first?.path === 'names') {
     const names: string[] = [];
@@ -114,7 +120,16 @@ export function festivalErrors(values: FestivalValues, shownName: number): Formi
     return { names };
   }
   if (first && first.path in FIELD_OF) return { [FIELD_OF[first.path as keyof typeof FIELD_OF]]: first.problem };
-  if (times) return listError('ranges', 'clock_time.required');
-  if (half) return { until: 'clock_time.required' };
-  return first ? listError('ranges', first.problem) : {};
+  const problem = planProblem(values);
+  if (problem === null) return {};
+  return values.plan === 'half' ? { until: problem } : listError('ranges', problem);
+}
+
+/** What is invalid about its hours, as a key of the validation texts. */
+export function planProblem(values: PlanValues): string | null {
+  const { plan, until, ranges } = values;
+  const isIncomplete = plan === 'hours' ? hoursOf(ranges) === null : plan === 'half' && (clockMinute(until) ?? 0) === 0;
+  if (isIncomplete) return 'clock_time.required';
+  const days = { kind: 'yearly', month: 1, day: 1 } as const;
+  return festivalProblems({ names: ['-'], days, plan: toPlan(values) })[0]?.problem ?? null;
 }

@@ -8,6 +8,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/opening-hours/opening-hours.module.css';
+import { savedFestivals } from '#features/opening-hours/saved-festivals.ts';
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
@@ -47,6 +48,7 @@ export function FestivalsCard({ stored, onEdit }: FestivalsCardProps) {
           <FestivalList festivals={festivals} disabled={isReadOnly} onEdit={edit} />
           <FestivalCalendar
             festivals={festivals}
+            holidays={savedFestivals(stored).filter(({ days }) => days.kind === 'public')}
             today={today}
             disabled={isReadOnly}
             onSelect={(day, festival) => onEdit(festival === null ? { day } : { festival })}

@@ -20,7 +20,7 @@ import { serverNow } from '#shared/time/server-clock.ts';
 const OLD_MS = 30_000;
 
 /** Kinds of reasons that the opening hours give. */
-const BY_HOURS = ['last_order', 'exception', 'festival', 'season', 'week'];
+const BY_HOURS = ['last_order', 'exception', 'festival', 'public_holiday', 'season', 'week'];
 
 /** Says why the store takes no orders now, with all that has a say, and leads to the hours. */
 export function ClosedReasons() {
