@@ -12,7 +12,12 @@ export interface ToastContent {
   /** Duration in ms; null stays until dismissed. */
   readonly duration?: number | null;
   /** One action: "Undo", "Open order". */
-  readonly action?: { readonly label: string; readonly onSelect: () => void };
+  readonly action?: {
+    readonly label: string;
+    readonly onSelect: () => void;
+    /** It takes back what was done: the undo key may run it too. */
+    readonly isUndo?: boolean;
+  };
   /** Called once when the toast closes for any reason. */
   readonly onClose?: () => void;
 }

@@ -39,7 +39,7 @@ export function useLanguageChanges() {
         tone: 'success',
         title: t('done.removed', { language: label }),
         duration: UNDO_DURATION_MS,
-        action: { label: t('shell:button.undo'), onSelect: () => void restore(code) },
+        action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void restore(code) },
       });
     },
   };

@@ -64,7 +64,7 @@ function createEntryActions<Entry>(
         translate('catalogues:done.removed', { name: nameOf(entry) }),
         translate('shell:button.undo'),
       ]);
-      const action = { label, onSelect: () => void restore(removed) };
+      const action = { isUndo: true, label, onSelect: () => void restore(removed) };
       toasts.add({ tone: 'success', title, duration: UNDO_DURATION_MS, action });
     },
   };

@@ -26,7 +26,7 @@ export function useHoursDone(): (changeId: string | null, title: string) => void
         title,
         ...(changeId !== null && {
           duration: UNDO_DURATION_MS,
-          action: { label: t('shell:button.undo'), onSelect: () => void undo(changeId) },
+          action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void undo(changeId) },
         }),
       });
     },

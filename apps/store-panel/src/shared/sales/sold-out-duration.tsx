@@ -2,7 +2,8 @@ import { useGetSalesStateQuery } from '@store-panel/api-client/rtk/sales';
 import { backOnDay } from '@store-panel/domain/sales/ends';
 import { LIMIT_BOUNDS, SOLD_OUT_STEPS } from '@store-panel/domain/sales/limits';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
-import { addDays, isStoreDate, storeDay } from '@store-panel/domain/time/store-time';
+import { dateStamp } from '@store-panel/domain/time/date-stamp';
+import { addDays, isStoreDate, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
 import { Select } from '@store-panel/ui/select';
 import { TextField } from '@store-panel/ui/text-field';
 import { useState } from 'react';
@@ -10,10 +11,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
-import { useClock } from '#shared/time/clock-choice.ts';
 import css from './sold-out-duration.module.css';
 
 /** Until when a menu item is sold out. */
@@ -23,6 +22,7 @@ export type SoldOutEnd =
   /** A day of the store's calendar, from the time on at which the store opens. */
   | { readonly back_on: string };
 
+const NOON = 12 * 60;
 const DAY_MS = 24 * 60 * 60_000;
 
 interface DurationChoice {
@@ -66,20 +66,19 @@ export function SoldOutDuration({
 }: DurationChoice & { readonly disabled: boolean }) {
   const { t } = useTranslation('menu');
   const language = useLanguage();
-  const clock = useClock();
   const { session } = useStoreSession();
   const zone = session.timezone;
   const reopensAt = useReopensAt();
   const today = backOnDay(serverNow(), { zone, reopensAt, startsAt: session.businessDayStarts });
-  const endOn = (date: Parameters<typeof clockInstant>[0]) =>
-    formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, clock, zone });
+  // Only the day: the server puts it back when the opening hours of that day begin.
+  const dayText = (date: StoreDate) => dateStamp(clockInstant(date, NOON, zone), { language, zone });
   return (
     <div className={css.howLong}>
       <Select
         label={t('howLong.label')}
         value={choice}
         disabled={disabled}
-        help={choice === 'today' ? t('until', { end: endOn(today) }) : ''}
+        help={choice === 'today' ? t('howLong.backOnDay', { day: dayText(today) }) : ''}
         options={[
           ...SOLD_OUT_STEPS.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes, language) })),
           { value: 'today', label: t('howLong.today') },
@@ -96,7 +95,7 @@ export function SoldOutDuration({
           min={today}
           max={storeDay(serverNow() + LIMIT_BOUNDS.sold_out.maxMs - DAY_MS, zone)}
           error={end === null ? t('howLong.wrong') : undefined}
-          help={isStoreDate(day) && end !== null ? t('until', { end: endOn(day) }) : undefined}
+          help={isStoreDate(day) && end !== null ? t('howLong.backOnDay', { day: dayText(day) }) : undefined}
           onChange={({ target }) => onDay(target.value)}
         />
       )}

@@ -42,7 +42,10 @@ export function useUndoToast() {
       toasts.add({
         tone: 'success',
         title,
-        ...(changeIds.length > 0 && { duration: UNDO_DURATION_MS, action: { label, onSelect: () => void undo() } }),
+        ...(changeIds.length > 0 && {
+          duration: UNDO_DURATION_MS,
+          action: { isUndo: true, label, onSelect: () => void undo() },
+        }),
       });
     },
     [toasts, revert],

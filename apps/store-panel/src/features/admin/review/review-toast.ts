@@ -27,6 +27,9 @@ export async function showReviewToast(
   toasts.add({
     tone: 'success',
     title,
-    ...(undoAction && { duration: UNDO_DURATION_MS, action: { label, onSelect: () => undo(undoAction) } }),
+    ...(undoAction && {
+      duration: UNDO_DURATION_MS,
+      action: { isUndo: true, label, onSelect: () => undo(undoAction) },
+    }),
   });
 }

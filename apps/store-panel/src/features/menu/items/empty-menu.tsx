@@ -62,6 +62,7 @@ export function EmptyMenu({ menu, denial, onAdd }: EmptyMenuProps) {
       {isAddingPlace && (
         <NewSubCategoryDialog
           menu={menu}
+          categoryId={menu.categories[0]?.category_id ?? null}
           onClose={() => setAddingPlace(false)}
           onAdded={() => {
             setAddingPlace(false);

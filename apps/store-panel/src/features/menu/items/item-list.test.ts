@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { buildEditorItem, EDITOR_MENU, soldOutUntil } from '#testing/editor-menu.ts';
-import { availabilityOf, filterItems, itemListOf, labelsInUse, subCategoryFor, unavailableCount } from './item-list.ts';
+import {
+  availabilityOf,
+  categoryFor,
+  filterItems,
+  isMenuPart,
+  itemListOf,
+  labelsInUse,
+  subCategoryFor,
+  unavailableCount,
+} from './item-list.ts';
 
 const LIST = itemListOf(EDITOR_MENU);
 const SOLD_OUT = new Map([['bowl', soldOutUntil('bowl', '2026-01-05T20:00:00.000Z')]]);
@@ -79,5 +88,25 @@ describe('the list of items', () => {
     const [first] = EDITOR_MENU.sub_categories;
     const small = itemListOf({ ...EDITOR_MENU, sub_categories: first ? [first] : [] });
     expect(subCategoryFor(small, 'all')).toBe('mains');
+  });
+
+  it('adds sub-categories where the user looks, else beside the one that is selected', () => {
+    const other = { ...EDITOR_MENU.categories[0], category_id: 'other' } as (typeof EDITOR_MENU.categories)[number];
+    const list = itemListOf({ ...EDITOR_MENU, categories: [other, ...EDITOR_MENU.categories] });
+    expect(categoryFor(list, 'food', '')).toBe('food');
+    expect(categoryFor(list, 'mains', '')).toBe('food');
+    expect(categoryFor(list, 'all', 'mains')).toBe('food');
+    expect(categoryFor(list, 'all', '')).toBe('other');
+    expect(categoryFor(itemListOf({ ...EDITOR_MENU, categories: [] }), 'all', '')).toBeNull();
+  });
+
+  it('knows the places of the menu from lists across it', () => {
+    expect(['food', 'mains', 'all', 'hidden', 'nothing'].map((place) => isMenuPart(LIST, place))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

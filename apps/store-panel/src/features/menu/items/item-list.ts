@@ -150,3 +150,17 @@ export function subCategoryFor({ menu, subCategories, places }: ItemList, place:
   if (first) return first.id;
   return menu.sub_categories.length === 1 ? (menu.sub_categories[0]?.sub_category_id ?? '') : '';
 }
+
+/** Whether it is a category or sub-category of the menu, not a list across it such as hidden items. */
+export const isMenuPart = ({ places }: ItemList, place: string): boolean =>
+  places.some(({ id, children }) => id === place || children.some((child) => child.id === place));
+
+/** The category in which a sub-category is added: the one that is looked at, or that of a sub-category; null: none. */
+export function categoryFor({ menu, subCategories }: ItemList, ...places: readonly string[]): string | null {
+  for (const place of places) {
+    if (menu.categories.some(({ category_id: id }) => id === place)) return place;
+    const category = subCategories.get(place)?.category_id ?? null;
+    if (category !== null) return category;
+  }
+  return menu.categories[0]?.category_id ?? null;
+}

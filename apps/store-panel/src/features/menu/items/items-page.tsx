@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
-import { EmptyList } from '#shared/lists/empty-list.tsx';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
@@ -29,7 +28,7 @@ import type { ItemDefaults } from './edit/item-values.ts';
 import { EmptyMenu } from './empty-menu.tsx';
 import { FailedItemsDialog } from './failed-items-dialog.tsx';
 import { useItemColumns } from './item-columns.tsx';
-import { filterItems, type ItemList, itemListOf, subCategoryFor, unavailableCount } from './item-list.ts';
+import { filterItems, isMenuPart, type ItemList, itemListOf, subCategoryFor, unavailableCount } from './item-list.ts';
 import { ItemListBar } from './item-list-bar.tsx';
 import { type ItemAction, ItemRowActions } from './item-row-actions.tsx';
 import { ItemSelectionBar } from './item-selection-bar.tsx';
@@ -39,6 +38,7 @@ import { PlaceTree } from './place-tree.tsx';
 import { SoldOutItemsDialog } from './sold-out-items-dialog.tsx';
 import { useItemChanges } from './use-item-changes.ts';
 import { useItemKeys } from './use-item-keys.ts';
+import { NoItems } from './no-items.tsx';
 import { NEW_ITEM, useItemParams } from './use-item-params.ts';
 import { useItemTexts } from './use-item-texts.ts';
 
@@ -99,7 +99,8 @@ export function ItemsPage() {
     () => (items ?? []).filter(({ item_id: id }) => selection.ids.has(id)),
     [items, selection.ids],
   );
-  const isFiltered = place !== 'all' || label !== '' || query !== '';
+  const isPlace = list !== undefined && (place === 'all' || isMenuPart(list, place));
+  const isFiltered = !isPlace || label !== '' || query !== '';
   const isEmpty = menu !== undefined && menu.items.length === 0;
   const canAdd = denial === undefined && menu !== undefined;
 
@@ -222,14 +223,7 @@ export function ItemsPage() {
                 isFetching,
                 onRetry: () => void refetch(),
                 isLoaded: menu !== undefined,
-                emptyState: (
-                  <EmptyList
-                    isFiltered={isFiltered}
-                    noMatch={{ title: t('shell:list.noResults'), text: t('shell:list.noMatch') }}
-                    reset={{ label: t('shell:list.showAll'), onPress: showAll }}
-                    empty={{ icon: null, title: t('empty.title'), text: t('empty.text') }}
-                  />
-                ),
+                emptyState: <NoItems isFiltered={isFiltered} onShowAll={showAll} onAdd={canAdd ? add : undefined} />,
               })}
             />
             {rows !== undefined && items !== undefined && rows.length < items.length && (

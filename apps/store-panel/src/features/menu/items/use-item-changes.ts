@@ -80,6 +80,7 @@ export function useItemChanges() {
       title: await translate(key, valuesOf(items)),
       duration: UNDO_DURATION_MS,
       action: {
+        isUndo: true,
         label: await translate('shell:button.undo'),
         // The client shows why it failed.
         onSelect: () => void undo().catch(() => undefined),

@@ -39,7 +39,7 @@ export function useAvailability() {
       tone: 'success',
       title: await translate(modifiers.length === 1 ? `menu-editor:modifier.toast.${state}` : several, values),
       duration: UNDO_DURATION_MS,
-      action: { label: await translate('shell:button.undo'), onSelect: () => void undo() },
+      action: { isUndo: true, label: await translate('shell:button.undo'), onSelect: () => void undo() },
     });
   }
 

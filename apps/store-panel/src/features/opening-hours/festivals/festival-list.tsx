@@ -101,7 +101,7 @@ function useDeleteFestival(): {
       tone: 'success',
       title: t('done.festivalDeleted', { name: localizedText(names, language) }),
       duration: UNDO_DURATION_MS,
-      action: { label: t('shell:button.undo'), onSelect: undo },
+      action: { isUndo: true, label: t('shell:button.undo'), onSelect: undo },
     });
   }
   return {

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@store-panel/api-client/order-models';
+import { buildOrderOffer } from '@store-panel/api-client/testing/offer-fixtures';
 import {
   buildOrderCard,
   buildOrderDetail,
@@ -8,6 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { pathToOffer } from '#shared/offers/offer-paths.ts';
 import { openPanel, type OpenedPanel, type PanelStart, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -45,6 +47,13 @@ async function openDetail(overrides: Partial<OrderDetail>, handlers: PanelStart[
 
 /** The text next to a term. */
 const detailOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+it('leads from the line of an offer to its terms', async () => {
+  const offer = buildOrderOffer({ amount: 400 });
+  await openDetail({ discount: 400, offer });
+  const link = await screen.findByRole('link', { name: 'Terms of this offer' });
+  expect(link.getAttribute('href')).toBe(pathToOffer(offer.offer_id));
+});
 
 it('explains the bill line by line, with the tax at its rate', async () => {
   await openDetail({

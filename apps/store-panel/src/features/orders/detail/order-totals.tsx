@@ -1,11 +1,15 @@
 import type { OrderDetail } from '@store-panel/api-client/order-models';
+import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { formatMoney } from '@store-panel/domain/money/money';
 import { amountDue, amountPaid } from '@store-panel/domain/orders/payment';
 import { isFinal, ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { type DescriptionItem, DescriptionList } from '@store-panel/ui/description-list';
+import { Link } from '@store-panel/ui/link';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { pathToOffer } from '#shared/offers/offer-paths.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
 import { billOf } from '#shared/orders/bill.ts';
 import { billTerm } from '#shared/orders/bill-term.ts';
 import css from './order-totals.module.css';
@@ -18,7 +22,17 @@ export function OrderTotals({ order }: { readonly order: OrderDetail }) {
     detail: <bdi>{formatMoney(line.amount, format)}</bdi>,
     ...(line.key === 'total' && { strong: true }),
   }));
-  return <DescriptionList layout="sums" items={items} />;
+  const { t } = useTranslation('order-detail');
+  const { access } = useStoreSession().session;
+  const { offer } = order;
+  return (
+    <>
+      <DescriptionList layout="sums" items={items} />
+      {offer && checkScreenAccess('offers', access).allowed && (
+        <Link href={pathToOffer(offer.offer_id)}>{t('offer.terms')}</Link>
+      )}
+    </>
+  );
 }
 
 /** Payment method and status, amount paid, and what is still due to either side. */

@@ -1,6 +1,7 @@
 import { nextOpeningDay } from '@store-panel/domain/sales/ends';
 import { BUSY_STEPS, type LimitReason, LIMIT_REASONS, PAUSE_STEPS } from '@store-panel/domain/sales/limits';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
+import { dateStamp } from '@store-panel/domain/time/date-stamp';
 import { addDays, isStoreDate, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -12,14 +13,12 @@ import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { formatTimeOrDateTime } from '#shared/time/format-time.ts';
 import { useObservable } from '#shared/observable.ts';
 import { isDisconnectedObservable } from '#shared/live/is-disconnected.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useIsReadOnly } from '#shared/session/use-read-only-reason.ts';
 import { clockMinute } from '#shared/forms/clock-minute.ts';
 import { formatExtraMinutes, formatMinutes } from '#shared/time/format-minutes.ts';
-import { useClock } from '#shared/time/clock-choice.ts';
 import { ClockTimeField } from '#shared/time/clock-time-field.tsx';
 import { ClosedReasons } from '#features/sales-limits/todays-hours/closed-reasons.tsx';
 import { TodaysHoursChoices } from '#features/sales-limits/todays-hours/todays-hours-choices.tsx';
@@ -30,6 +29,8 @@ import type { SalesQuestion } from './sales-question.tsx';
 import { ServiceChoices } from './service-choices.tsx';
 import { useLimitChanges } from './use-limit-changes.ts';
 import { useSales } from './use-sales.ts';
+
+const NOON = 12 * 60;
 
 export interface LimitChoicesProps {
   readonly onSoldOut: () => void;
@@ -145,7 +146,6 @@ function PauseChoices() {
 function ClosureChoices({ onQuestion }: Pick<LimitChoicesProps, 'onQuestion'>) {
   const { t } = useTranslation('limit-choices');
   const language = useLanguage();
-  const clock = useClock();
   const { session } = useStoreSession();
   const { state } = useSales();
   const zone = session.timezone;
@@ -153,8 +153,8 @@ function ClosureChoices({ onQuestion }: Pick<LimitChoicesProps, 'onQuestion'>) {
   const [nextOpening] = useState(() => nextOpeningDay(serverNow(), { zone, reopensAt }));
   const [day, setDay] = useState<string>(() => addDays(storeDay(serverNow(), zone), 2));
 
-  const endOn = (date: StoreDate) =>
-    formatTimeOrDateTime(clockInstant(date, reopensAt, zone), serverNow(), { language, clock, zone });
+  // Only the day: the server reopens when the opening hours of that day begin.
+  const endOn = (date: StoreDate) => dateStamp(clockInstant(date, NOON, zone), { language, zone });
   function close(date: StoreDate) {
     closePopover();
     onQuestion({ change: { kind: 'closure', end: { reopens_on: date } }, end: endOn(date) });

@@ -101,7 +101,7 @@ export function useTodaysHours(ask: AskAboutHours): (requested: TodaysRequest) =
         ...(text !== '' && { text }),
         ...(changeId !== null && {
           duration: UNDO_DURATION_MS,
-          action: { label: t('shell:button.undo'), onSelect: () => void takeBack(changeId) },
+          action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void takeBack(changeId) },
         }),
       });
     } catch (failure) {

@@ -31,6 +31,7 @@ export function useTakeBack(): (changeId: string) => Promise<void> {
           text,
           duration: UNDO_DURATION_MS,
           action: {
+            isUndo: true,
             label: await translate('shell:button.undo'),
             // The client has shown a toast of a failure.
             onSelect: () => void takeBack(revertedBy, opposite(done)).catch(() => undefined),

@@ -162,7 +162,7 @@ function useSlotActions(stored: BookingSlots) {
       tone: 'success',
       title: t('slot.deleted'),
       duration: UNDO_DURATION_MS,
-      action: { label: t('shell:button.undo'), onSelect: () => void add({ ...days, ...content }) },
+      action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void add({ ...days, ...content }) },
     });
   }
   async function addFromHours() {

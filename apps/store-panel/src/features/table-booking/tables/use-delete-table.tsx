@@ -34,7 +34,7 @@ export function useDeleteTable({ tables }: Pick<TableList, 'tables'>): {
       tone: 'success',
       title: t('table.deleted', { number: table_number }),
       duration: UNDO_DURATION_MS,
-      action: { label: t('shell:button.undo'), onSelect: () => void restore(table_id) },
+      action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void restore(table_id) },
     });
   }
   return { remove, dialog };

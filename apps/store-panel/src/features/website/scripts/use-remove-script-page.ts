@@ -31,7 +31,7 @@ export function useRemoveScriptPage() {
       tone: 'success',
       title: t('done.scriptDeleted', { name }),
       duration: UNDO_DURATION_MS,
-      action: { label: t('shell:button.undo'), onSelect: () => void restore(script_page_id) },
+      action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void restore(script_page_id) },
     });
   }
   return { remove, restore };

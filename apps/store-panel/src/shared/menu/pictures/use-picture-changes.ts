@@ -41,6 +41,7 @@ export function usePictureChanges(kind: PictureKind, id: string) {
       title: await translate('menu-pictures:done.removed'),
       duration: UNDO_DURATION_MS,
       action: {
+        isUndo: true,
         label: await translate('shell:button.undo'),
         onSelect: () => void restoreImage({ ...image, sequence_number: position }),
       },

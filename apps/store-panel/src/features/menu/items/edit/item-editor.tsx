@@ -23,7 +23,8 @@ import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMergedSave } from '#shared/menu/editing/use-merged-save.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
-import type { ItemList } from '#features/menu/items/item-list.ts';
+import { categoryFor, type ItemList } from '#features/menu/items/item-list.ts';
+import { useItemParams } from '#features/menu/items/use-item-params.ts';
 import { ItemPictures } from '#features/menu/pictures/item-pictures.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { ItemHistory } from './item-history.tsx';
@@ -67,6 +68,7 @@ const SERVER_ERRORS = {
 /** Edits an item, or adds one and the next. */
 export function ItemEditor({ list, item, original, defaults, onDefaultsChange, onClose }: ItemEditorProps) {
   const { t } = useTranslation(['menu-items', 'shell']);
+  const { place: viewedPlace } = useItemParams();
   const language = useLanguage();
   const { session } = useStoreSession();
   const { currency } = session;
@@ -217,6 +219,7 @@ export function ItemEditor({ list, item, original, defaults, onDefaultsChange, o
           {isAddingPlace && (
             <NewSubCategoryDialog
               menu={list.menu}
+              categoryId={categoryFor(list, viewedPlace, form.values.sub_category_id)}
               onClose={() => setAddingPlace(false)}
               onAdded={(place) => {
                 setAddingPlace(false);

@@ -13,6 +13,8 @@ import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 
 interface NewSubCategoryDialogProps {
   readonly menu: EditorMenu;
+  /** Chosen first; null: none. */
+  readonly categoryId: string | null;
   readonly onAdded: (subCategoryId: string) => void;
   readonly onClose: () => void;
 }
@@ -39,12 +41,12 @@ const SERVER_ERRORS = {
 } as const;
 
 /** Adds a sub-category behind its siblings, with nothing but its names and category. */
-export function NewSubCategoryDialog({ menu, onAdded, onClose }: NewSubCategoryDialogProps) {
+export function NewSubCategoryDialog({ menu, categoryId, onAdded, onClose }: NewSubCategoryDialogProps) {
   const { t } = useTranslation(['menu-items', 'menu-editor']);
   const language = useLanguage();
   const [save] = useSaveSubCategoryMutation();
   const change = useMenuChange();
-  const [category, setCategory] = useState(menu.categories[0]?.category_id ?? NONE);
+  const [category, setCategory] = useState(categoryId ?? NONE);
   const siblings = menu.sub_categories.filter(({ category_id: id }) => (id ?? NONE) === category).length;
   return (
     <FormDialog
