@@ -11,7 +11,6 @@ import { Outlet } from 'react-router';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useKeyListener } from '#shared/shortcuts/use-key-listener.ts';
-import { useUndoToastKey } from '#shared/shortcuts/use-undo-toast-key.ts';
 import { MenuContext } from './menu-context.ts';
 import { BarPlaceholder, MenuPlaceholder } from './menu-placeholder.tsx';
 import css from './panel-frame.module.css';
@@ -48,7 +47,7 @@ interface PanelFrameProps {
 /** The frame of every page behind a sign-in form: menu, top bar, notices, and the current page. */
 export function PanelFrame({ access, renderMenu, title, tone, status, tools, notices }: PanelFrameProps) {
   const menu = useMemo(() => menuOf(access), [access]);
-  const { storage, toasts } = useAppServices();
+  const { storage } = useAppServices();
   const sidebar = useSidebar({
     stored: storage.getItem(MODES_STORAGE),
     onStore: (modes) => storage.setItem(MODES_STORAGE, modes),
@@ -56,7 +55,6 @@ export function PanelFrame({ access, renderMenu, title, tone, status, tools, not
   useAnnounceMenuMode(sidebar.mode);
   usePagePosition();
   useKeyListener();
-  useUndoToastKey(toasts);
   return (
     <MenuContext value={menu}>
       <SidebarContext value={sidebar}>

@@ -13,6 +13,7 @@ import { useOptionalOrderServices } from '#shared/orders/services/order-services
 import type { OrderServices } from '#shared/orders/services/order-services.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { UndoBar } from './lazy-undo-bar.ts';
+import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { useUndoKey } from './use-undo-key.ts';
 
 const MissedChangesDialog = lazyComponent({
@@ -32,6 +33,8 @@ const NOTICE_DELAY_MS = 3_000;
 /** Below the top bar: the connection state, unsent actions and missed changes; also the undo bar. */
 export function OrderNotices() {
   const context = useOptionalOrderServices();
+  const { toasts } = useAppServices();
+  useUndoKey(context?.orderServices.pendingCancellations, toasts);
   if (context === null) return null;
   return (
     <>
@@ -46,7 +49,6 @@ export function OrderNotices() {
 
 /** Its code is loaded with the reason dialog, before the first undo window starts. */
 function LazyUndoBar({ orderServices }: { readonly orderServices: OrderServices }) {
-  useUndoKey(orderServices.pendingCancellations);
   const [wasNeeded, setNeeded] = useState(false);
   const isNeeded = useObservable(orderServices.pendingCancellations.list).length > 0;
   if (isNeeded && !wasNeeded) setNeeded(true);

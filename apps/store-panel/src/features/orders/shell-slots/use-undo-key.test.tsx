@@ -1,4 +1,5 @@
 import { buildOrderCard } from '@store-panel/api-client/testing/order-fixtures';
+import { createToastQueue } from '@store-panel/ui/toast-queue';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -7,11 +8,12 @@ import { useKeyListener } from '#shared/shortcuts/use-key-listener.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 const pendingCancellations = createPendingCancellations(() => undefined);
+const toasts = createToastQueue();
 const waiting = () => pendingCancellations.list.get().map(({ order }) => order.unique_id);
 
 function Page() {
   useKeyListener();
-  useUndoKey(pendingCancellations);
+  useUndoKey(pendingCancellations, toasts);
   return <input aria-label="Name" />;
 }
 
@@ -41,4 +43,23 @@ it('ignores typed input, redo, and events that are handled already', () => {
   document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   expect(waiting()).toEqual([1, 2]);
+});
+
+it('takes back what the newest toast tells once no order waits, and never runs another action', () => {
+  const undone: string[] = [];
+  const add = (title: string, isUndo: boolean) =>
+    toasts.add({ tone: 'success', title, action: { label: title, onSelect: () => void undone.push(title), isUndo } });
+  add('first', true);
+  add('second', true);
+  add('open order', false);
+  const press = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  press();
+  press();
+  expect([waiting(), undone]).toEqual([[], []]);
+  press();
+  expect(undone).toEqual(['second']);
+  press();
+  press();
+  expect(undone).toEqual(['second', 'first']);
+  expect(toasts.getSnapshot().map(({ title }) => title)).toEqual(['open order']);
 });

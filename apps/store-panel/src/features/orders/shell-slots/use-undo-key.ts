@@ -1,13 +1,23 @@
+import type { ToastQueue } from '@store-panel/ui/toast-queue';
+import { useTranslation } from 'react-i18next';
+
 import type { PendingCancellations } from '#shared/orders/actions/pending-cancellations.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 
-/** Undoes the last rejection or cancellation from anywhere: few users reach the bar by Tab within its seconds. */
-export function useUndoKey(pendingCancellations: PendingCancellations): void {
+/**
+ * Undoes the last rejection or cancellation from anywhere, else what the newest toast takes back: few users reach the
+ * bar or a toast by Tab within its seconds.
+ * @param pendingCancellations undefined for users without orders
+ */
+export function useUndoKey(pendingCancellations: PendingCancellations | undefined, toasts: ToastQueue): void {
+  const { t } = useTranslation('shell');
   function undoLast(): boolean {
-    const last = pendingCancellations.list.get().at(-1);
-    if (last) pendingCancellations.undo(last.order.order_id);
-    return last !== undefined;
+    const last = pendingCancellations?.list.get().at(-1);
+    if (last) pendingCancellations?.undo(last.order.order_id);
+    const toast = last ? undefined : toasts.getSnapshot().findLast(({ action }) => action?.isUndo);
+    if (toast) toasts.close(toast.id);
+    toast?.action?.onSelect();
+    return (last ?? toast) !== undefined;
   }
-  // The help lists the key of the frame, which undoes what toasts offer.
-  useShortcuts([{ keys: ['Mod+z'], description: null, scope: 'panel', onPress: undoLast }]);
+  useShortcuts([{ keys: ['Mod+z'], description: t('button.undo'), scope: 'panel', onPress: undoLast }]);
 }
