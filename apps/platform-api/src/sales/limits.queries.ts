@@ -162,7 +162,9 @@ async function readClock(
   { hoursVersion, settings: { reopens_at: reopensAt } }: SalesNow,
 ): Promise<Parameters<typeof resolveEnd>[3]> {
   const calendar = await readCalendar(db, { storeId, zone, version: hoursVersion });
-  return { zone, reopensAt, opensOn: (date) => reopeningOn(calendar, date, reopensAt) };
+  const store = db.selectFrom('stores').select('business_day_starts').where('id', '=', storeId);
+  const { business_day_starts: startsAt } = await store.executeTakeFirstOrThrow();
+  return { zone, reopensAt, startsAt, opensOn: (date) => reopeningOn(calendar, date, reopensAt) };
 }
 
 /** Returns the current limit of the same target. */

@@ -1,6 +1,6 @@
-import { type ITEM_LIMIT, type LimitKind, LIMIT_BOUNDS } from '#sales/limits.ts';
+import { ITEM_LIMIT, type LimitKind, LIMIT_BOUNDS } from '#sales/limits.ts';
 import type { ServiceLimit } from '#sales/services-off.ts';
-import { serviceDay } from '#time/business-day.ts';
+import { type BusinessClock, serviceDay } from '#time/business-day.ts';
 import { clockInstant } from '#time/clock-time.ts';
 import type { MinuteOfDay } from '#time/minute-of-day.ts';
 import { addDays, isStoreDate, type StoreDate, storeDay } from '#time/store-time.ts';
@@ -17,6 +17,8 @@ interface StoreClock {
   readonly reopensAt: MinuteOfDay;
   /** When a closed store opens on a day by its opening hours; missing: at `reopensAt`. */
   readonly opensOn?: (date: StoreDate) => number;
+  /** The hour at which a business day begins: an item is not back before it in a store that is open at night. */
+  readonly startsAt?: number;
 }
 
 /** Resolves the instant, or null if it has passed, is too far off or never comes. */
@@ -26,15 +28,18 @@ export function resolveEnd(
   now: number,
   store: StoreClock,
 ): number | null {
-  const end = meant(choice, now, store);
+  const end = meant(kind, choice, now, store);
   return end > now && end - now <= LIMIT_BOUNDS[kind].maxMs ? end : null;
 }
 
-function meant(choice: EndChoice, now: number, { zone, reopensAt, opensOn }: StoreClock): number {
+function meant(kind: Parameters<typeof resolveEnd>[0], choice: EndChoice, now: number, store: StoreClock): number {
   if ('minutes' in choice) return now + choice.minutes * 60_000;
   if ('ends_at' in choice) return Date.parse(choice.ends_at);
-  if (!isStoreDate(choice.reopens_on)) return Number.NaN;
-  return opensOn === undefined ? clockInstant(choice.reopens_on, reopensAt, zone) : opensOn(choice.reopens_on);
+  const { reopens_on: date } = choice;
+  if (!isStoreDate(date)) return Number.NaN;
+  const { zone, reopensAt, opensOn, startsAt = 0 } = store;
+  const opening = opensOn === undefined ? clockInstant(date, reopensAt, zone) : opensOn(date);
+  return kind === ITEM_LIMIT ? Math.max(opening, clockInstant(date, startsAt * 60, zone)) : opening;
 }
 
 /** The day on which a store that is closed for the rest of its day opens again: the next time that it opens at all. */
@@ -46,12 +51,5 @@ export function nextOpeningDay(now: number, { zone, reopensAt }: StoreClock): St
 /**
  * The day on which an item is back that is sold out for the rest of the business day: in the morning tomorrow, also
  * before the store opens; after midnight, while the evening's business day goes on, today.
- * @param startsAt when a business day begins, as for `serviceDay`
  */
-export function backOnDay(
-  now: number,
-  { zone, reopensAt, startsAt }: Pick<StoreClock, 'zone' | 'reopensAt'> & { readonly startsAt: number },
-): StoreDate {
-  const day = addDays(serviceDay(now, { zone, startsAt }), 1);
-  return clockInstant(day, reopensAt, zone) > now ? day : addDays(day, 1);
-}
+export const backOnDay = (now: number, clock: BusinessClock): StoreDate => addDays(serviceDay(now, clock), 1);

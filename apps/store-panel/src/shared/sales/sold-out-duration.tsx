@@ -1,5 +1,3 @@
-import { useGetSalesStateQuery } from '@store-panel/api-client/rtk/sales';
-import { backOnDay } from '@store-panel/domain/sales/ends';
 import { LIMIT_BOUNDS, SOLD_OUT_STEPS } from '@store-panel/domain/sales/limits';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
 import { dateStamp } from '@store-panel/domain/time/date-stamp';
@@ -14,6 +12,7 @@ import { serverNow } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { formatMinutes } from '#shared/time/format-minutes.ts';
 import css from './sold-out-duration.module.css';
+import { useBackOnDay } from './use-back-on-day.ts';
 
 /** Until when a menu item is sold out. */
 export type SoldOutEnd =
@@ -34,27 +33,25 @@ interface DurationChoice {
   readonly end: SoldOutEnd | null;
 }
 
-/** Minute of the day at which the store opens again; midnight until it is known. */
-const useReopensAt = () => useGetSalesStateQuery().data?.reopens_at ?? 0;
-
 /** How long items are sold out from now on; the rest of the day by default. */
 export function useSoldOutDuration(): DurationChoice {
   const { session } = useStoreSession();
   const [choice, onChoice] = useState('today');
   const zone = session.timezone;
-  const reopensAt = useReopensAt();
+  const today = useBackOnDay();
   const [day, onDay] = useState<string>(() => addDays(storeDay(serverNow(), zone), 2));
   return { choice, day, onChoice, onDay, end: endOf() };
 
   function endOf(): SoldOutEnd | null {
-    if (choice === 'today')
-      return { back_on: backOnDay(serverNow(), { zone, reopensAt, startsAt: session.businessDayStarts }) };
+    if (choice === 'today') return { back_on: today() };
     if (choice !== 'day') return { minutes: Number(choice) };
     if (!isStoreDate(day)) return null;
-    const remaining = clockInstant(day, reopensAt, zone) - serverNow();
-    return remaining > 0 && remaining <= LIMIT_BOUNDS.sold_out.maxMs ? { back_on: day } : null;
+    return today() <= day && day <= lastDay(zone) ? { back_on: day } : null;
   }
 }
+
+/** The last day on which the store opens within the longest time. */
+const lastDay = (zone: string): StoreDate => storeDay(serverNow() + LIMIT_BOUNDS.sold_out.maxMs - DAY_MS, zone);
 
 export function SoldOutDuration({
   choice,
@@ -68,8 +65,7 @@ export function SoldOutDuration({
   const language = useLanguage();
   const { session } = useStoreSession();
   const zone = session.timezone;
-  const reopensAt = useReopensAt();
-  const today = backOnDay(serverNow(), { zone, reopensAt, startsAt: session.businessDayStarts });
+  const today = useBackOnDay()();
   // Only the day: the server puts it back when the opening hours of that day begin.
   const dayText = (date: StoreDate) => dateStamp(clockInstant(date, NOON, zone), { language, zone });
   return (
@@ -93,7 +89,7 @@ export function SoldOutDuration({
           value={day}
           disabled={disabled}
           min={today}
-          max={storeDay(serverNow() + LIMIT_BOUNDS.sold_out.maxMs - DAY_MS, zone)}
+          max={lastDay(zone)}
           error={end === null ? t('howLong.wrong') : undefined}
           help={isStoreDate(day) && end !== null ? t('howLong.backOnDay', { day: dayText(day) }) : undefined}
           onChange={({ target }) => onDay(target.value)}

@@ -1,6 +1,4 @@
 import type { EditorItem } from '@store-panel/api-client/rtk/menu-editing';
-import { backOnDay } from '@store-panel/domain/sales/ends';
-import { useGetSalesStateQuery } from '@store-panel/api-client/rtk/sales';
 import { Button } from '@store-panel/ui/button';
 import { DataTable } from '@store-panel/ui/data-table';
 import { useMediaQuery } from '@store-panel/ui/media-query';
@@ -18,9 +16,8 @@ import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { DeleteMenuPartsDialog } from '#shared/menu/editing/delete-menu-parts-dialog.tsx';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
+import { useBackOnDay } from '#shared/sales/use-back-on-day.ts';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
-import { useStoreSession } from '#shared/session/store-session.tsx';
-import { serverNow } from '#shared/time/server-clock.ts';
 import { BulkDialog } from '#shared/menu/bulk/bulk-dialog.tsx';
 import type { AvailabilityChoice } from './availability-control.tsx';
 import { ItemDrawer } from './edit/item-drawer.tsx';
@@ -70,10 +67,9 @@ function defaultsFor(list: ItemList, place: string, defaults: ItemDefaults): Ite
 /** The items of the menu: where they are, what they cost, whether customers can order them. */
 export function ItemsPage() {
   const { t } = useTranslation(['menu-items', 'menu-pictures', 'screens', 'shell']);
-  const { session } = useStoreSession();
   const params = useItemParams();
   const { menu, error, isFetching, refetch } = useMenuEditor();
-  const { data: sales } = useGetSalesStateQuery();
+  const backOn = useBackOnDay();
   const soldOut = useSoldOut();
   const denial = useMenuDenial('item');
   const changes = useItemChanges();
@@ -112,9 +108,7 @@ export function ItemsPage() {
   function choose(targets: readonly EditorItem[], choice: AvailabilityChoice) {
     if (choice === 'until') return setQuestion({ kind: 'until', items: targets });
     if (choice !== 'today') return void changes.setAvailability(targets, { state: choice });
-    const { timezone: zone, businessDayStarts: startsAt } = session;
-    const clock = { zone, startsAt, reopensAt: sales?.reopens_at ?? 0 };
-    void changes.setAvailability(targets, { state: 'sold_out', end: { back_on: backOnDay(serverNow(), clock) } });
+    void changes.setAvailability(targets, { state: 'sold_out', end: { back_on: backOn() } });
   }
   function act(action: ItemAction, targets: readonly EditorItem[]) {
     const [first] = targets;
