@@ -135,7 +135,7 @@ describeOnAnEngine('sales limits', (on) => {
     expect((await end(fixture, longer?.limit_id ?? '')).body.services).toEqual([]);
     expect(await order(fixture)).toMatchObject({ success: true });
     // Until a day: at its first opening.
-    const { body: closed } = await off({ service: 'delivery', reopens_on: dayIn(2) });
+    const { body: closed } = await off({ service: 'delivery', reopens_on: dayIn(3) });
     expect(minutesUntil(closed.services?.[0]?.ends_at)).toBeGreaterThan(24 * 60);
   });
 
