@@ -53,7 +53,7 @@ function RowEnd({ group, keys }: RowEndProps) {
     <span className={css.end}>
       {group !== undefined && <span className={css.area}>{group}</span>}
       {keys !== undefined && (
-        <span className={css.keys}>
+        <span className={css.keys} dir="ltr">
           <KeySequence keys={keys} />
         </span>
       )}

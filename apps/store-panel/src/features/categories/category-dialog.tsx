@@ -44,7 +44,10 @@ export function CategoryDialog({ menu, category, onClose }: CategoryDialogProps)
     save: (values: MenuPartValues, version) =>
       change(
         () => save({ category_id: category?.category_id ?? null, version, ...fromMenuPartValues(values) }).unwrap(),
-        { key: category ? 'menu-editor:done.saved.category' : 'menu-editor:done.added.category' },
+        {
+          key: category ? 'menu-editor:done.saved.category' : 'menu-editor:done.added.category',
+          name: localizedText(values.name, language),
+        },
       ),
   });
   return (

@@ -50,6 +50,7 @@ export function SubCategoryDialog({ menu, subCategory, categoryId, onClose }: Su
   const { t } = useTranslation(['menu-editor', 'shell']);
   const [save] = useSaveSubCategoryMutation();
   const change = useMenuChange();
+  const language = useLanguage();
   const categoryName = useCategoryName(menu);
   const toValues = (part: EditorSubCategory): Values => ({
     ...toMenuPartValues(part, 0),
@@ -68,7 +69,10 @@ export function SubCategoryDialog({ menu, subCategory, categoryId, onClose }: Su
             version,
             ...fromMenuPartValues(values),
           }).unwrap(),
-        { key: subCategory ? 'menu-editor:done.saved.sub_category' : 'menu-editor:done.added.sub_category' },
+        {
+          key: subCategory ? 'menu-editor:done.saved.sub_category' : 'menu-editor:done.added.sub_category',
+          name: localizedText(values.name, language),
+        },
       ),
   });
   const category = categoryId ?? NONE;

@@ -7,9 +7,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-
-/** How long a toast offers to take a change back, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
+import { undoOffer } from '#shared/undo-offer.ts';
 
 /** Adds, removes and restores languages; each with a toast, Undo where it can be. The client shows a toast of a failure. */
 export function useLanguageChanges() {
@@ -38,8 +36,7 @@ export function useLanguageChanges() {
       toasts.add({
         tone: 'success',
         title: t('done.removed', { language: label }),
-        duration: UNDO_DURATION_MS,
-        action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void restore(code) },
+        ...undoOffer(t('shell:button.undo'), () => void restore(code)),
       });
     },
   };

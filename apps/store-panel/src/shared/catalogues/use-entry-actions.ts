@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
 import { isApiFailure } from '#shared/api-failure.ts';
 import { translate } from '#shared/i18n/i18n.ts';
+import { undoOffer } from '#shared/undo-offer.ts';
 
 /** What every entry of a catalogue has. */
 export interface CatalogueEntry {
@@ -28,9 +29,6 @@ export interface EntryActions<Entry> {
   /** Never rejects: a toast shows a failure. */
   readonly restore: (entry: Entry) => Promise<void>;
 }
-
-/** How long the toast offers to restore a removed entry, in ms (ours). */
-const UNDO_DURATION_MS = 8_000;
 
 /** The actions of a catalogue's rows, with toasts; a removal can be undone. `calls` must be stable. */
 export function useEntryActions<Entry>(calls: EntryCalls<Entry>): EntryActions<Entry> {
@@ -64,8 +62,7 @@ function createEntryActions<Entry>(
         translate('catalogues:done.removed', { name: nameOf(entry) }),
         translate('shell:button.undo'),
       ]);
-      const action = { isUndo: true, label, onSelect: () => void restore(removed) };
-      toasts.add({ tone: 'success', title, duration: UNDO_DURATION_MS, action });
+      toasts.add({ tone: 'success', title, ...undoOffer(label, () => void restore(removed)) });
     },
   };
 }

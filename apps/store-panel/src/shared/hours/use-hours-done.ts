@@ -3,9 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-
-/** How long a toast offers to take a change back, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
+import { undoOffer } from '#shared/undo-offer.ts';
 
 /** Returns a function that says what was done in a toast, whose Undo takes the change back. */
 export function useHoursDone(): (changeId: string | null, title: string) => void {
@@ -24,10 +22,7 @@ export function useHoursDone(): (changeId: string | null, title: string) => void
       toasts.add({
         tone: 'success',
         title,
-        ...(changeId !== null && {
-          duration: UNDO_DURATION_MS,
-          action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void undo(changeId) },
-        }),
+        ...(changeId !== null && undoOffer(t('shell:button.undo'), () => void undo(changeId))),
       });
     },
     [t, toasts, revert],

@@ -4,14 +4,14 @@ import { useCallback } from 'react';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { translate } from '#shared/i18n/i18n.ts';
-
-/** How long the toast of a change offers to undo it, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
+import { undoOffer } from '#shared/undo-offer.ts';
 
 /** What was done, in words. */
 export interface DoneText {
   readonly key: TextKey;
   readonly values?: Readonly<Record<string, unknown>>;
+  /** Of what was changed; shown below the words. */
+  readonly name?: string;
 }
 
 /** Returns a function that shows a toast of changes, with Undo for those that have an id. */
@@ -42,10 +42,8 @@ export function useUndoToast() {
       toasts.add({
         tone: 'success',
         title,
-        ...(changeIds.length > 0 && {
-          duration: UNDO_DURATION_MS,
-          action: { isUndo: true, label, onSelect: () => void undo() },
-        }),
+        ...(done.name !== undefined && { text: done.name }),
+        ...(changeIds.length > 0 && undoOffer(label, () => void undo())),
       });
     },
     [toasts, revert],

@@ -2,10 +2,8 @@ import type { ReviewAction, AccountStatus } from '@store-panel/domain/store/revi
 import type { ToastQueue } from '@store-panel/ui/toast';
 
 import { translate } from '#shared/i18n/i18n.ts';
+import { undoOffer } from '#shared/undo-offer.ts';
 import { undoOf } from './account-status.ts';
-
-/** How long the toast offers to undo a review, in ms (ours). */
-const UNDO_DURATION_MS = 8_000;
 
 interface ReviewToastOptions {
   readonly action: ReviewAction;
@@ -27,9 +25,6 @@ export async function showReviewToast(
   toasts.add({
     tone: 'success',
     title,
-    ...(undoAction && {
-      duration: UNDO_DURATION_MS,
-      action: { isUndo: true, label, onSelect: () => undo(undoAction) },
-    }),
+    ...(undoAction && undoOffer(label, () => undo(undoAction))),
   });
 }

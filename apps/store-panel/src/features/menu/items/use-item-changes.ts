@@ -22,6 +22,7 @@ import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
 import type { SoldOutEnd } from '#shared/sales/sold-out-duration.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { undoOffer } from '#shared/undo-offer.ts';
 import { type ItemPatch, toItemBody } from './item-body.ts';
 
 /** Availability to set. */
@@ -40,9 +41,6 @@ interface BulkProgress {
   readonly done: number;
   readonly total: number;
 }
-
-/** How long the toast of a change offers to undo it, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
 
 type DoneKey = Extract<TextKey, `menu-items:toast.${string}`>;
 
@@ -78,13 +76,7 @@ export function useItemChanges() {
     toasts.add({
       tone: 'success',
       title: await translate(key, valuesOf(items)),
-      duration: UNDO_DURATION_MS,
-      action: {
-        isUndo: true,
-        label: await translate('shell:button.undo'),
-        // The client shows why it failed.
-        onSelect: () => void undo().catch(() => undefined),
-      },
+      ...undoOffer(await translate('shell:button.undo'), () => void undo().catch(() => undefined)),
     });
   }
 

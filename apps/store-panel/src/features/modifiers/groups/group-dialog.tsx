@@ -3,6 +3,7 @@ import {
   type EditorModifierGroup,
   useSaveModifierGroupMutation,
 } from '@store-panel/api-client/rtk/menu-editing';
+import { localizedText } from '@store-panel/domain/geo/languages';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +55,10 @@ export function GroupDialog({ menu, group, modifierId, onClose }: GroupDialogPro
             version,
             ...fromGroupValues(values, format),
           }).unwrap(),
-        { key: group ? 'menu-editor:done.saved.modifier_group' : 'menu-editor:done.added.modifier_group' },
+        {
+          key: group ? 'menu-editor:done.saved.modifier_group' : 'menu-editor:done.added.modifier_group',
+          name: localizedText(values.name, language),
+        },
       ),
     split: SPLIT_LISTS,
   });

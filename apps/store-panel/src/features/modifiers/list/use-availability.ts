@@ -8,10 +8,8 @@ import { translate, useLanguage } from '#shared/i18n/i18n.ts';
 import { useSoldOutModifiers } from '#shared/menu/use-sold-out.ts';
 import type { SoldOutEnd } from '#shared/sales/sold-out-duration.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { undoOffer } from '#shared/undo-offer.ts';
 import type { Modifier } from './modifier-list.ts';
-
-/** How long the toast of a change offers to undo it, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
 
 /** Marks modifiers as sold out and puts them back on sale, each with a toast that offers to undo it. */
 export function useAvailability() {
@@ -38,8 +36,7 @@ export function useAvailability() {
     toasts.add({
       tone: 'success',
       title: await translate(modifiers.length === 1 ? `menu-editor:modifier.toast.${state}` : several, values),
-      duration: UNDO_DURATION_MS,
-      action: { isUndo: true, label: await translate('shell:button.undo'), onSelect: () => void undo() },
+      ...undoOffer(await translate('shell:button.undo'), () => void undo()),
     });
   }
 

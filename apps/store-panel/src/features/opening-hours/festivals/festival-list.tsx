@@ -16,9 +16,7 @@ import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { festivalDaysText, festivalPlanText } from '#shared/hours/hours-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
-
-/** How long a toast offers to take a change back, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
+import { undoOffer } from '#shared/undo-offer.ts';
 
 interface FestivalListProps {
   readonly festivals: readonly FestivalRecord[];
@@ -100,8 +98,7 @@ function useDeleteFestival(): {
     toasts.add({
       tone: 'success',
       title: t('done.festivalDeleted', { name: localizedText(names, language) }),
-      duration: UNDO_DURATION_MS,
-      action: { isUndo: true, label: t('shell:button.undo'), onSelect: undo },
+      ...undoOffer(t('shell:button.undo'), undo),
     });
   }
   return {

@@ -13,6 +13,7 @@ import { type AskAboutHours, sendConfirmed } from '#shared/hours/use-consequence
 import { translate, useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
+import { undoOffer } from '#shared/undo-offer.ts';
 
 /** What a press asks; epoch milliseconds. */
 export type TodaysRequest =
@@ -20,9 +21,6 @@ export type TodaysRequest =
   | { readonly closeAt: number }
   /** An exception ends. */
   | { readonly ends: string };
-
-/** How long a toast offers to take a change back, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
 
 const PROBLEMS = [
   'past',
@@ -99,10 +97,7 @@ export function useTodaysHours(ask: AskAboutHours): (requested: TodaysRequest) =
         tone: text === '' ? 'success' : 'warning',
         title: titleOf(requested),
         ...(text !== '' && { text }),
-        ...(changeId !== null && {
-          duration: UNDO_DURATION_MS,
-          action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void takeBack(changeId) },
-        }),
+        ...(changeId !== null && undoOffer(t('shell:button.undo'), () => void takeBack(changeId))),
       });
     } catch (failure) {
       await failed(failure);

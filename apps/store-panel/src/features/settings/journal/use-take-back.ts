@@ -3,9 +3,7 @@ import { useCallback } from 'react';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { translate } from '#shared/i18n/i18n.ts';
-
-/** How long the toast offers to undo it, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
+import { undoOffer } from '#shared/undo-offer.ts';
 
 /**
  * Returns a function that takes a change back, and says what came of it in a toast, whose Undo takes that back in turn.
@@ -29,13 +27,10 @@ export function useTakeBack(): (changeId: string) => Promise<void> {
           tone: stays.length === 0 ? 'success' : 'warning',
           title: await translate(done),
           text,
-          duration: UNDO_DURATION_MS,
-          action: {
-            isUndo: true,
-            label: await translate('shell:button.undo'),
-            // The client has shown a toast of a failure.
-            onSelect: () => void takeBack(revertedBy, opposite(done)).catch(() => undefined),
-          },
+          ...undoOffer(
+            await translate('shell:button.undo'),
+            () => void takeBack(revertedBy, opposite(done)).catch(() => undefined),
+          ),
         });
       }
     },

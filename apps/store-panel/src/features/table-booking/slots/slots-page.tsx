@@ -22,6 +22,7 @@ import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { SettingsPage } from '#shared/forms/settings/settings-page.tsx';
 import { NOT_SAVED } from '#shared/forms/use-form-submit.ts';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
+import { undoOffer } from '#shared/undo-offer.ts';
 import { Simulator } from './simulator.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { draftSlots, newSlot, slotsFromHours, type SlotValues, toSlotValues } from './slot-values.ts';
@@ -141,9 +142,6 @@ function Slots({ stored, onReload }: { readonly stored: BookingSlots; readonly o
   );
 }
 
-/** How long a toast offers to add a deleted slot again, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
-
 /** Deletes a slot, with Undo in its toast, and adds slots from the opening hours. */
 function useSlotActions(stored: BookingSlots) {
   const { t } = useTranslation(['table-booking', 'shell']);
@@ -161,8 +159,7 @@ function useSlotActions(stored: BookingSlots) {
     toasts.add({
       tone: 'success',
       title: t('slot.deleted'),
-      duration: UNDO_DURATION_MS,
-      action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void add({ ...days, ...content }) },
+      ...undoOffer(t('shell:button.undo'), () => void add({ ...days, ...content })),
     });
   }
   async function addFromHours() {

@@ -10,10 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useConfirmed } from '#features/table-booking/use-confirmed.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { NOT_SAVED } from '#shared/forms/use-form-submit.ts';
+import { undoOffer } from '#shared/undo-offer.ts';
 import { tablesWithout } from './table-draft.ts';
-
-/** How long a toast offers to restore a table, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
 
 /** Deletes a table, with Undo in its toast. The client shows a toast of a failure. */
 export function useDeleteTable({ tables }: Pick<TableList, 'tables'>): {
@@ -33,8 +31,7 @@ export function useDeleteTable({ tables }: Pick<TableList, 'tables'>): {
     toasts.add({
       tone: 'success',
       title: t('table.deleted', { number: table_number }),
-      duration: UNDO_DURATION_MS,
-      action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void restore(table_id) },
+      ...undoOffer(t('shell:button.undo'), () => void restore(table_id)),
     });
   }
   return { remove, dialog };

@@ -6,9 +6,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-
-/** How long a toast offers to take a change back, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
+import { undoOffer } from '#shared/undo-offer.ts';
 
 /** Deletes script pages, with Undo in the toast, and restores them. The client shows a toast of a failure. */
 export function useRemoveScriptPage() {
@@ -30,8 +28,7 @@ export function useRemoveScriptPage() {
     toasts.add({
       tone: 'success',
       title: t('done.scriptDeleted', { name }),
-      duration: UNDO_DURATION_MS,
-      action: { isUndo: true, label: t('shell:button.undo'), onSelect: () => void restore(script_page_id) },
+      ...undoOffer(t('shell:button.undo'), () => void restore(script_page_id)),
     });
   }
   return { remove, restore };

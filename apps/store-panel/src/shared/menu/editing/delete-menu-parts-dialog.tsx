@@ -50,7 +50,7 @@ export function DeleteMenuPartsDialog({ kind, ids, menu, onClose, onDeleted }: D
           ? { children, move_to: target === NONE ? null : target }
           : { children };
     await change(() => deleteParts({ kind, ids: [...ids], ...(isInUse && choice) }).unwrap(), {
-      ...(isMany ? { key: 'menu-editor:done.deletedItems' } : { key: `menu-editor:done.deleted.${kind}` }),
+      ...(isMany ? { key: 'menu-editor:done.deletedItems' } : { key: `menu-editor:done.deleted.${kind}`, name }),
       values: { count: ids.length },
     });
     onDeleted?.();

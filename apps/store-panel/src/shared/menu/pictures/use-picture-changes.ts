@@ -12,9 +12,7 @@ import { useDispatch } from 'react-redux';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { translate } from '#shared/i18n/i18n.ts';
-
-/** How long the toast of a removal offers to undo it, in ms (ours). */
-const UNDO_DURATION_MS = 10_000;
+import { undoOffer } from '#shared/undo-offer.ts';
 
 /** Changes of the pictures of an item or category. The client shows a toast of a failure. */
 export function usePictureChanges(kind: PictureKind, id: string) {
@@ -39,12 +37,10 @@ export function usePictureChanges(kind: PictureKind, id: string) {
     toasts.add({
       tone: 'success',
       title: await translate('menu-pictures:done.removed'),
-      duration: UNDO_DURATION_MS,
-      action: {
-        isUndo: true,
-        label: await translate('shell:button.undo'),
-        onSelect: () => void restoreImage({ ...image, sequence_number: position }),
-      },
+      ...undoOffer(
+        await translate('shell:button.undo'),
+        () => void restoreImage({ ...image, sequence_number: position }),
+      ),
     });
   }
 

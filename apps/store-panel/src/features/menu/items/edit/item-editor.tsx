@@ -95,6 +95,7 @@ export function ItemEditor({ list, item, original, defaults, onDefaultsChange, o
     save: (values: ItemValues, version) =>
       change(() => save({ item_id: item?.item_id ?? null, ...toItemRequest(values, money), version }).unwrap(), {
         key: item ? 'menu-editor:done.saved.item' : 'menu-editor:done.added.item',
+        name: localizedText(values.name, language),
       }),
   });
   const draft = `menu-item/${item?.item_id ?? 'new'}`;

@@ -68,7 +68,7 @@ export function NewSubCategoryDialog({ menu, categoryId, onAdded, onClose }: New
               is_visible: true,
               version: null,
             }).unwrap(),
-          { key: 'menu-editor:done.added.sub_category' },
+          { key: 'menu-editor:done.added.sub_category', name: localizedText(name, language) },
         )
       }
       onSaved={({ part_id: id }) => onAdded(id)}
