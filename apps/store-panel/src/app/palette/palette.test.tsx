@@ -66,11 +66,14 @@ const FOUND = {
   german: 'Language: Deutsch (German)',
   'half an hour off': 'Pause new orders for 30 min',
   'where do i log out': 'Sign out',
+  'stay open longer': 'Today’s hours',
 };
 
 describe('the command palette', () => {
   it('finds by what users call it', async () => {
-    await open({ handlers: fakeStoreSales().handlers });
+    const sales = fakeStoreSales();
+    sales.setTodaysHours();
+    await open({ handlers: sales.handlers });
     for (const [typed, label] of Object.entries(FOUND)) {
       await panel.user.clear(field());
       await panel.user.keyboard(typed);

@@ -1,6 +1,8 @@
 import type { StoredHours } from '@store-panel/api-client/rtk/opening-hours';
+import { sourcesOfDay } from '@store-panel/domain/hours/day-plans';
 import type { Festival, OpeningHours } from '@store-panel/domain/hours/opening-hours';
 import { NAMELESS } from '@store-panel/domain/hours/todays-hours';
+import { isStoreDate } from '@store-panel/domain/time/store-time';
 
 /** What decides about single days: festivals, public holidays, and the days that staff have changed. */
 export const savedFestivals = ({
@@ -28,3 +30,10 @@ export const savedHours = (stored: StoredHours): OpeningHours => ({
   hours: stored.is_set ? stored.settings : null,
   festivals: savedFestivals(stored),
 });
+
+/** The store's own festival that decides about a day, before any public holiday. */
+export function festivalOn(stored: StoredHours, date: string): Festival | null {
+  const sources = isStoreDate(date) ? sourcesOfDay(savedHours(stored), date) : [];
+  for (const source of sources) if (source.kind === 'festival') return source.festival;
+  return null;
+}

@@ -4,6 +4,7 @@ import { BUSY_STEPS, isRunning, type LimitKind, PAUSE_STEPS } from '@store-panel
 import { STORE_SERVICES, type StoreService } from '@store-panel/domain/sales/services-off';
 import {
   Bike,
+  CalendarClock,
   CirclePause,
   CirclePlay,
   DoorOpen,
@@ -135,6 +136,16 @@ export const salesCommands: readonly FeatureCommand[] = [
     words: ['words:action.close'],
     isAvailable: isControlShown,
     label: ({ t }) => t('limit-choices:closure.title'),
+    denial: changeDenial,
+    action: () => ({ run: openSalesControl }),
+  },
+  {
+    id: 'todays-hours',
+    icon: CalendarClock,
+    words: ['words:action.todaysHours'],
+    // An older server has none.
+    isAvailable: (context) => isControlShown(context) && readSales(context)?.todays_hours !== undefined,
+    label: ({ t }) => t('limit-choices:today.title'),
     denial: changeDenial,
     action: () => ({ run: openSalesControl }),
   },

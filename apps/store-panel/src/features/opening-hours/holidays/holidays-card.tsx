@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/opening-hours/opening-hours.module.css';
+import { festivalOn } from '#features/opening-hours/saved-festivals.ts';
 import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { dayText, festivalPlanText } from '#shared/hours/hours-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -74,6 +75,7 @@ export function HolidaysCard({ stored, onReload }: HolidaysCardProps) {
             key={holidays.map(({ holiday_id, version }) => `${holiday_id} ${version}`).join()}
             saved={holidays}
             today={today}
+            festivalOn={(date) => festivalOn(stored, date)}
             onClose={() => setOpen(false)}
             onReload={onReload}
           />

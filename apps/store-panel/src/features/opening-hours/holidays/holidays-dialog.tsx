@@ -5,6 +5,7 @@ import {
   useSavePublicHolidaysMutation,
 } from '@store-panel/api-client/rtk/opening-hours';
 import { localizedText } from '@store-panel/domain/geo/languages';
+import type { Festival } from '@store-panel/domain/hours/opening-hours';
 import { Button } from '@store-panel/ui/button';
 import { InlineSelect, Select } from '@store-panel/ui/select';
 import { Skeleton } from '@store-panel/ui/skeleton';
@@ -20,7 +21,7 @@ import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 import { SubmitFailure } from '#shared/forms/server-errors/submit-failure.tsx';
 import { loadValidationKeys } from '#shared/forms/use-field-error-text.ts';
-import { daysText, hoursText } from '#shared/hours/hours-words.ts';
+import { daysText, festivalPlanText, hoursText } from '#shared/hours/hours-words.ts';
 import { useConsequences } from '#shared/hours/use-consequences.tsx';
 import { useHoursDone } from '#shared/hours/use-hours-done.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -42,16 +43,20 @@ const DAY_END = 0;
 /** Whose data they are, as their licence asks for. */
 const SOURCE = 'date-holidays (Wikipedia), CC BY-SA 3.0';
 
+/** The festival of the store that comes before a holiday of its day. */
+type FestivalOn = (date: string) => Festival | null;
+
 interface HolidaysDialogProps {
   readonly saved: readonly PublicHoliday[];
   /** The store's day. */
   readonly today: string;
+  readonly festivalOn: FestivalOn;
   readonly onClose: () => void;
   readonly onReload: () => void;
 }
 
 /** Chooses on which public holidays the store is closed or has other hours. Keyed by what is saved. */
-export function HolidaysDialog({ saved, today, onClose, onReload }: HolidaysDialogProps) {
+export function HolidaysDialog({ saved, today, festivalOn, onClose, onReload }: HolidaysDialogProps) {
   const { t } = useTranslation('opening-hours');
   const query = useGetPublicHolidaysQuery({});
   const [save] = useSavePublicHolidaysMutation();
@@ -87,7 +92,7 @@ export function HolidaysDialog({ saved, today, onClose, onReload }: HolidaysDial
           showDone(reply.change_id, t('done.holidaysSaved'));
         }}
       >
-        {list && <Holidays first={list} saved={saved} today={today} />}
+        {list && <Holidays first={list} saved={saved} today={today} festivalOn={festivalOn} />}
       </FormDialog>
       {dialog}
     </>
@@ -99,9 +104,10 @@ interface HolidaysProps {
   readonly first: HolidayList;
   readonly saved: readonly PublicHoliday[];
   readonly today: string;
+  readonly festivalOn: FestivalOn;
 }
 
-function Holidays({ first, saved, today }: HolidaysProps) {
+function Holidays({ first, saved, today, festivalOn }: HolidaysProps) {
   const { t } = useTranslation('opening-hours');
   const language = useLanguage();
   const { values, setFieldValue } = useFormikContext<HolidaysValues>();
@@ -146,6 +152,7 @@ function Holidays({ first, saved, today }: HolidaysProps) {
               <Row
                 key={row.rule}
                 row={row}
+                festival={row.dates.map(festivalOn).find((one) => one !== null)}
                 choice={values.choices[row.rule] ?? savedChoice(saved, row)}
                 onChoose={(choice) => choose({ [row.rule]: choice })}
               />
@@ -160,11 +167,12 @@ function Holidays({ first, saved, today }: HolidaysProps) {
 
 interface RowProps {
   readonly row: HolidayRow;
+  readonly festival: Festival | undefined;
   readonly choice: ChoiceValues;
   readonly onChoose: (choice: ChoiceValues) => void;
 }
 
-function Row({ row: { rule, names, dates, startsAt }, choice, onChoose }: RowProps) {
+function Row({ row: { rule, names, dates, startsAt }, festival, choice, onChoose }: RowProps) {
   const { t } = useTranslation('opening-hours');
   const language = useLanguage();
   const { submitCount } = useFormikContext<HolidaysValues>();
@@ -180,6 +188,14 @@ function Row({ row: { rule, names, dates, startsAt }, choice, onChoose }: RowPro
         {startsAt !== null && (
           <HintText inline>
             {t('holiday.half', { hours: hoursText([{ from: startsAt, to: DAY_END }], language) })}
+          </HintText>
+        )}
+        {festival && (
+          <HintText inline>
+            {t('holiday.festival', {
+              name: isolateInLanguage(localizedText(festival.names, language), language),
+              hours: festivalPlanText(festival.plan, language),
+            })}
           </HintText>
         )}
       </div>

@@ -37,7 +37,15 @@ const STORED: StoredHours = {
   settings: { ...ALWAYS_OPEN } as StoredHours['settings'],
   is_set: true,
   version: 3,
-  festivals: [],
+  festivals: [
+    {
+      festival_id: '00000000-0000-7000-8000-000000000002',
+      version: 1,
+      names: ['Staff party'],
+      days: { kind: 'day', date: inYears(1, '05-10') },
+      plan: CLOSED,
+    },
+  ],
   public_holidays: [LABOUR],
   time_zone: 'Europe/Berlin',
   server_time: new Date().toISOString(),
@@ -78,6 +86,13 @@ it('are chosen at once: only what changes is sent, and the undo key takes it bac
   expect(await dialog.findByRole<HTMLSelectElement>('combobox', { name: 'Choice for Labour Day' })).toMatchObject({
     value: 'closed',
   });
+  // A festival of the store on the same day decides, and its row says so.
+  const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll(/[\u2066-\u2069]/g, ''));
+  expect(rows.map((text) => /comes first: (.*?, Closed)/.exec(text)?.[1])).toEqual([
+    undefined,
+    'Staff party, Closed',
+    undefined,
+  ]);
   await panel.user.click(dialog.getByRole('button', { name: 'Close on all' }));
   await panel.user.selectOptions(dialog.getByLabelText('Choice for Christmas Eve'), 'Half day');
   await save();
