@@ -17,6 +17,7 @@ import { type Operation, runOperation, type Records, wasTooLate } from '#record/
 import type { Board } from '#staff/board.ts';
 import { courierChoice } from '#staff/courier-choice.ts';
 import { nextAction, type StaffAction } from '#staff/next-action.ts';
+import { openLonger } from '#staff/open-longer.ts';
 import type { StaffBehavior } from '#staff/staff-behavior.ts';
 import { MINUTE, type Pace } from '#time/pace.ts';
 
@@ -180,7 +181,8 @@ export function createStaff({
     busyUntil = pace.now() + BUSY.lasts;
     const minutes = Math.max(1, Math.round(BUSY.lasts / pace.speed / MINUTE));
     try {
-      await sessionClient.call('POST /api/store/set_busy_mode', { extra_minutes: BUSY.extra, minutes });
+      const state = await sessionClient.call('POST /api/store/set_busy_mode', { extra_minutes: BUSY.extra, minutes });
+      await openLonger(sessionClient, state);
     } catch (error) {
       // A user of the panel has reported it already.
       if (!isApiError(error) || error.name !== 'staleVersion') throw error;
