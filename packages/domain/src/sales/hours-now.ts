@@ -17,7 +17,8 @@ export function hoursStateAt(
   turns: readonly HoursTurn[],
   now: number,
 ): { readonly isOpen: boolean; readonly turnsAt: number | null } {
-  const next = turns.findIndex(({ at }) => Date.parse(at) > now);
+  // The first is how the server found it: a clock that is behind it has not reached that yet.
+  const next = turns.findIndex(({ at }, index) => index > 0 && Date.parse(at) > now);
   const present = next === -1 ? turns.at(-1) : turns[next - 1];
   const following = turns[next];
   return { isOpen: present?.is_open ?? true, turnsAt: following ? Date.parse(following.at) : null };

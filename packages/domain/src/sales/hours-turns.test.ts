@@ -70,3 +70,12 @@ test('there are no more turns than are sent', () => {
   const calendar = hoursCalendar({ hours: { week, seasons: [], last_order_minutes: 0 }, festivals: [] }, ZONE);
   expect(hoursTurns(calendar, 0).length).toBe(MAX_HOURS_TURNS);
 });
+
+test('a clock that is behind the reply sees what the reply found', () => {
+  const turns = [
+    { at: '2026-01-05T03:33:10.000Z', is_open: false },
+    { at: '2026-01-05T07:15:00.000Z', is_open: true },
+  ];
+  const behind = Date.parse('2026-01-05T03:33:09.500Z');
+  expect(hoursStateAt(turns, behind)).toEqual({ isOpen: false, turnsAt: Date.parse('2026-01-05T07:15:00Z') });
+});
