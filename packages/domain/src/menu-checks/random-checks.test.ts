@@ -38,10 +38,10 @@ function* choicesOf({ modifiers, allows_quantity: canRepeat, max }: ModifierGrou
     return;
   }
   const rest = { modifiers: others, allows_quantity: canRepeat, max } as unknown as ModifierGroup;
-  for (const chosen of choicesOf(rest)) {
-    yield chosen;
+  for (const selected of choicesOf(rest)) {
+    yield selected;
     for (let quantity = 1; quantity <= (canRepeat ? max : 1); quantity += 1)
-      yield [{ modifier_id: first.modifier_id, quantity }, ...chosen];
+      yield [{ modifier_id: first.modifier_id, quantity }, ...selected];
   }
 }
 
@@ -49,7 +49,7 @@ function* choicesOf({ modifiers, allows_quantity: canRepeat, max }: ModifierGrou
 const canBeOrdered = (menu: Menu, item: MenuItem): boolean =>
   groupsOf(menu, item).every((group) => {
     const alone = { ...item, modifier_group_ids: [group.modifier_group_id] };
-    return [...choicesOf(group)].some((chosen) => choiceProblem(menu, alone, chosen, NOTHING) === null);
+    return [...choicesOf(group)].some((selected) => choiceProblem(menu, alone, selected, NOTHING) === null);
   }) && item.is_in_stock;
 
 describe('of whatever menu, the check', () => {
