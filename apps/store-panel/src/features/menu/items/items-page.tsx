@@ -81,7 +81,7 @@ export function ItemsPage() {
   const soldOut = useSoldOut();
   const denial = useMenuDenial('item');
   const changes = useItemChanges();
-  const findings = useMenuCheck(menu);
+  const findings = useMenuCheck(menu, params.isNarrowed);
   const found = useFoundParts(findings, 'item');
   const selection = useFoundSelection(found);
   const { nameOf } = useItemTexts();

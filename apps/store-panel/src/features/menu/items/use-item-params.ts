@@ -30,6 +30,8 @@ export function useItemParams() {
       /** The item whose copy is added. */
       copyOf: params.get('copy'),
       isChecking: params.has(CHECK_PARAM),
+      /** Whether the list shows the items of a finding alone. */
+      isNarrowed: params.has(FIND_PARAM),
       /** Leaves the finding that was looked at, since its items are in many places. */
       setPlace: (place: string) => change({ place: place === COMMON_PLACES[0] ? null : place, [FIND_PARAM]: null }),
       setLabel: (label: string) => change({ label }),

@@ -25,7 +25,6 @@ export function useFoundParts(findings: readonly Finding[] | undefined, partKind
     [setParams],
   );
   return useMemo(() => {
-    // Until the check is done, the list is whole: most of the time that is one frame.
     if (!isFindingKind(named) || findings === undefined) return null;
     const finding = findings.find(({ kind }) => kind === named);
     return { kind: named, ids: new Set(foundIds(finding, partKind)), onClear };
@@ -36,5 +35,5 @@ export function useFoundParts(findings: readonly Finding[] | undefined, partKind
 export function useFoundPartsOf(menu: EditorMenu | undefined, partKind: MenuValueKind): FoundParts | null {
   const [params] = useSearchParams();
   const isNarrowed = isFindingKind(params.get(FIND_PARAM) ?? '');
-  return useFoundParts(useMenuCheck(isNarrowed ? menu : undefined), partKind);
+  return useFoundParts(useMenuCheck(isNarrowed ? menu : undefined, isNarrowed), partKind);
 }

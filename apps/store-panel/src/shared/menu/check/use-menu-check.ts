@@ -9,8 +9,11 @@ import { useDeferredValue, useMemo } from 'react';
 import { useSoldOut, useSoldOutModifiers } from '#shared/menu/use-sold-out.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
-/** What the check finds in the menu, after the menu itself is shown; undefined until then. */
-export function useMenuCheck(menu: EditorMenu | undefined): readonly Finding[] | undefined {
+/**
+ * What the check finds in the menu; undefined until it is done.
+ * @param isNeededNow - whether the list itself depends on it; else it follows once the menu is shown
+ */
+export function useMenuCheck(menu: EditorMenu | undefined, isNeededNow: boolean): readonly Finding[] | undefined {
   const items = useSoldOut();
   const modifiers = useSoldOutModifiers();
   const { usesItemTax } = useStoreSession().session.store;
@@ -20,8 +23,9 @@ export function useMenuCheck(menu: EditorMenu | undefined): readonly Finding[] |
     [items, modifiers, usesItemTax, firstLanguage],
   );
   // A large menu takes some time, which the list does not wait for.
-  const shown = useDeferredValue(menu);
-  return useMemo(() => shown && checkMenu(shown, context), [shown, context]);
+  const deferred = useDeferredValue(menu);
+  const checked = isNeededNow ? menu : deferred;
+  return useMemo(() => checked && checkMenu(checked, context), [checked, context]);
 }
 
 /** The first language of the store's page; null where this session may not read it, or if it is not one of the nine. */
