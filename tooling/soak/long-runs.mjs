@@ -110,6 +110,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { SOLD_OUT_RUNS: '20000' },
   },
   {
+    name: 'menu-checks',
+    checks: 'of 1,000 random menus, what the check calls unorderable, and that its changes end what it finds',
+    command: inPackage('domain', 'test', 'src/menu-checks/random-checks', '--testTimeout', '7200000'),
+    environment: { MENU_CHECKS: '1000' },
+  },
+  {
     name: 'usual',
     checks: '20,000 simulated days of few and many orders: how many are in the range that is called usual',
     command: inPackage('domain', 'test', 'src/insight/usual-range', '--testTimeout', '7200000'),

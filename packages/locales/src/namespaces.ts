@@ -44,6 +44,7 @@ export const NAMESPACES = [
   'map-keys',
   'menu',
   'menu-bulk',
+  'menu-check',
   'menu-editor',
   'menu-import',
   'menu-items',

@@ -46,6 +46,7 @@ import type legal from './en/legal.json';
 import type mapKeys from './en/map-keys.json';
 import type menu from './en/menu.json';
 import type menuBulk from './en/menu-bulk.json';
+import type menuCheck from './en/menu-check.json';
 import type menuEditor from './en/menu-editor.json';
 import type menuImport from './en/menu-import.json';
 import type menuItems from './en/menu-items.json';
@@ -166,6 +167,7 @@ export interface Texts {
   'map-keys': typeof mapKeys;
   menu: typeof menu;
   'menu-bulk': typeof menuBulk;
+  'menu-check': typeof menuCheck;
   'menu-editor': typeof menuEditor;
   'menu-import': typeof menuImport;
   'menu-items': typeof menuItems;

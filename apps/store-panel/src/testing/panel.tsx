@@ -80,6 +80,7 @@ const REPLIES: FakeHandlers = {
     reopens_at: 0,
     server_time: SERVER_TIME,
   }),
+  'GET /api/store/list_languages': () => ({ languages: [], removed: [], version: 1 }),
   'POST /api/store/get_menu_editor': () => ({ version: 1, menu: NO_EDITOR_MENU }),
   'POST /api/store/list_order_couriers': () => ({ couriers: [] }),
   'POST /api/store/get_order_payments': () => ({

@@ -15,6 +15,8 @@ import { pathTo } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { DeleteMenuPartsDialog } from '#shared/menu/editing/delete-menu-parts-dialog.tsx';
 import { menuContents } from '#shared/menu/editing/menu-contents.ts';
+import { FoundBar } from '#shared/menu/check/found-bar.tsx';
+import { useFoundPartsOf } from '#shared/menu/check/use-found-parts.ts';
 import { saveOnCurrent } from '#shared/menu/editing/save-on-current.ts';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
@@ -89,6 +91,7 @@ function CategoryTree({ menu, denial, onDialog }: CategoryTreeProps) {
   const change = useMenuChange();
   const [saveOrder] = useSaveMenuOrderMutation();
   const toggle = useToggleCategory();
+  const found = useFoundPartsOf(menu, 'category');
   const categories = useMemo<readonly CategoryItem[]>(
     () =>
       menu.categories.map((category) => ({
@@ -124,15 +127,19 @@ function CategoryTree({ menu, denial, onDialog }: CategoryTreeProps) {
     />
   );
   return (
-    <SortableTree
-      label={t('screens:screen.category')}
-      items={items}
-      onMove={onMove}
-      accepts={(parent) => denial === undefined && parent === null}
-      renderItem={renderRow}
-      actions={renderActions}
-      menuItems={renderMenuItems}
-    />
+    <>
+      <FoundBar found={found} />
+      <SortableTree
+        label={t('screens:screen.category')}
+        items={items.filter(({ id }) => found?.ids.has(id) !== false)}
+        onMove={onMove}
+        // Between those that are found there are others.
+        accepts={(parent) => denial === undefined && parent === null && found === null}
+        renderItem={renderRow}
+        actions={renderActions}
+        menuItems={renderMenuItems}
+      />
+    </>
   );
 }
 

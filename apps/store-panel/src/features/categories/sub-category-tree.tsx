@@ -12,6 +12,8 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FoundBar } from '#shared/menu/check/found-bar.tsx';
+import { useFoundPartsOf } from '#shared/menu/check/use-found-parts.ts';
 import { EditButton, PartMenuItems } from '#shared/menu/editing/part-actions.tsx';
 import { PartRow } from '#shared/menu/editing/part-row.tsx';
 import { useContentsText } from '#shared/menu/editing/use-contents-text.ts';
@@ -44,6 +46,7 @@ export function SubCategoryTree({ menu, denial, onDialog }: SubCategoryTreeProps
   const change = useMenuChange();
   const [saveList] = useSaveGroupListMutation();
   const toggle = useToggleSubCategory();
+  const found = useFoundPartsOf(menu, 'sub_category');
   const places = usePlaces(menu);
   const { items, onMove } = useSavedTree(places, ({ parentId }, before, after) =>
     change(
@@ -94,19 +97,30 @@ export function SubCategoryTree({ menu, denial, onDialog }: SubCategoryTreeProps
       />
     );
   return (
-    <SortableTree
-      label={t('screens:screen.sub-category')}
-      items={items}
-      onMove={onMove}
-      accepts={(parent, child) =>
-        denial === undefined && child.children === undefined && (parent !== null) === hasGroups
-      }
-      renderItem={renderRow}
-      actions={renderActions}
-      menuItems={renderMenuItems}
-    />
+    <>
+      <FoundBar found={found} />
+      <SortableTree
+        label={t('screens:screen.sub-category')}
+        items={found ? foundPlaces(items, found.ids) : items}
+        onMove={onMove}
+        accepts={(parent, child) =>
+          denial === undefined && child.children === undefined && (parent !== null) === hasGroups && found === null
+        }
+        renderItem={renderRow}
+        actions={renderActions}
+        menuItems={renderMenuItems}
+      />
+    </>
   );
 }
+
+/** Those with these ids, below their categories. */
+const foundPlaces = (items: readonly PlaceItem[], ids: ReadonlySet<string>): readonly PlaceItem[] =>
+  items.flatMap((item) => {
+    if (item.children === undefined) return ids.has(item.id) ? [item] : [];
+    const children = item.children.filter(({ id }) => ids.has(id));
+    return children.length === 0 ? [] : [{ ...item, children }];
+  });
 
 const idsIn = (items: readonly PlaceItem[], parentId: string | null): string[] =>
   (parentId === null ? items : (items.find(({ id }) => id === parentId)?.children ?? [])).map(({ id }) => id);

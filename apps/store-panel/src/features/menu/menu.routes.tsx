@@ -6,6 +6,7 @@ export const menuScreens = {
     texts: [
       'menu-items',
       'menu-bulk',
+      'menu-check',
       'menu-editor',
       'menu-pictures',
       'menu',

@@ -1,10 +1,9 @@
 import type { EditorItem, EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
 import { groupsOf, isImpossible } from '@store-panel/domain/menu/choices';
+import { customerMenu } from '@store-panel/domain/menu/customer-menu';
 import type { ModifierGroup } from '@store-panel/domain/menu/menu';
 import { foldForSearch, searchMenu } from '@store-panel/domain/menu/search';
-
-import { visibleGroups } from './visible-groups.ts';
 
 /** Places beside the store's own: every item, those that customers can't see, those that can't be ordered now. */
 export const COMMON_PLACES = ['all', 'hidden', 'unavailable'] as const;
@@ -81,7 +80,7 @@ export function itemListOf(menu: EditorMenu): ItemList {
     return subCategory?.is_visible === false || category?.is_visible === false ? 'place' : 'visible';
   }
   const hiddenCount = menu.items.filter((item) => visibilityOf(item) !== 'visible').length;
-  const groups = { modifier_groups: visibleGroups(menu) };
+  const groups = customerMenu(menu);
   const impossibleGroupOf = (item: EditorItem) => groupsOf(groups, item).find((group) => isImpossible(group));
   return { menu, places, subCategories, hiddenCount, visibilityOf, impossibleGroupOf };
 }
@@ -102,15 +101,19 @@ export interface ItemFilter {
   readonly query: string;
   /** A label or allergen that the items have; empty for any. */
   readonly label: string;
+  /** Those that the check found; missing for any. */
+  readonly found?: ReadonlySet<string> | undefined;
 }
 
 /** The items that match, in the order of the menu; a search has the best match first. */
 export function filterItems(
   list: ItemList,
-  { place, query, label }: ItemFilter,
+  { place, query, label, found: foundIds }: ItemFilter,
   soldOut: ReadonlyMap<string, SoldOutItem>,
 ): readonly EditorItem[] {
-  const items = inPlace(list, place, soldOut).filter((item) => label === '' || hasLabel(item, label));
+  const items = inPlace(list, place, soldOut).filter(
+    (item) => (label === '' || hasLabel(item, label)) && foundIds?.has(item.item_id) !== false,
+  );
   const code = foldForSearch(query).trim();
   if (code === '') return items;
   const found = searchMenu(items, query);

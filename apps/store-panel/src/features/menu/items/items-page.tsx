@@ -3,19 +3,22 @@ import { Button } from '@store-panel/ui/button';
 import { DataTable } from '@store-panel/ui/data-table';
 import { useMediaQuery } from '@store-panel/ui/media-query';
 import { Page } from '@store-panel/ui/page';
-import { Images, Plus } from 'lucide-react';
+import { ListChecks, Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
-import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
-import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { DeleteMenuPartsDialog } from '#shared/menu/editing/delete-menu-parts-dialog.tsx';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
+import { FoundBar } from '#shared/menu/check/found-bar.tsx';
+import { useFoundParts } from '#shared/menu/check/use-found-parts.ts';
+import { useFoundSelection } from '#shared/menu/check/use-found-selection.ts';
+import { useMenuCheck } from '#shared/menu/check/use-menu-check.ts';
+import { MenuCheckLine } from '#features/menu/check/menu-check-line.tsx';
 import { useBackOnDay } from '#shared/sales/use-back-on-day.ts';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
 import { BulkDialog } from '#shared/menu/bulk/bulk-dialog.tsx';
@@ -29,6 +32,7 @@ import { filterItems, isMenuPart, type ItemList, itemListOf, subCategoryFor, una
 import { ItemListBar } from './item-list-bar.tsx';
 import { type ItemAction, ItemRowActions } from './item-row-actions.tsx';
 import { ItemSelectionBar } from './item-selection-bar.tsx';
+import { ItemsHeader } from './items-header.tsx';
 import css from './items-page.module.css';
 import { MoveItemsDialog } from './move-items-dialog.tsx';
 import { PlaceTree } from './place-tree.tsx';
@@ -45,6 +49,10 @@ const CARDS_AT_ONCE = 100;
 
 const FolderDialog = lazyComponent({
   load: () => import('#features/menu/pictures/folder/folder-dialog.tsx').then((module) => module.FolderDialog),
+});
+
+const MenuCheckDrawer = lazyComponent({
+  load: () => import('#features/menu/check/menu-check-drawer.tsx').then((module) => module.MenuCheckDrawer),
 });
 
 const rowKey = ({ item_id }: EditorItem) => item_id;
@@ -66,14 +74,16 @@ function defaultsFor(list: ItemList, place: string, defaults: ItemDefaults): Ite
 
 /** The items of the menu: where they are, what they cost, whether customers can order them. */
 export function ItemsPage() {
-  const { t } = useTranslation(['menu-items', 'menu-pictures', 'screens', 'shell']);
+  const { t } = useTranslation(['menu-items', 'menu-check', 'screens']);
   const params = useItemParams();
   const { menu, error, isFetching, refetch } = useMenuEditor();
   const backOn = useBackOnDay();
   const soldOut = useSoldOut();
   const denial = useMenuDenial('item');
   const changes = useItemChanges();
-  const selection = useSelectedRows();
+  const findings = useMenuCheck(menu, params.isNarrowed);
+  const found = useFoundParts(findings, 'item');
+  const selection = useFoundSelection(found);
   const { nameOf } = useItemTexts();
   const [query, setQuery] = useState(params.query);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -86,8 +96,8 @@ export function ItemsPage() {
   const deferredQuery = useDeferredValue(query);
   const { place, label } = params;
   const items = useMemo(
-    () => list && filterItems(list, { place, label, query: deferredQuery }, soldOut),
-    [list, place, label, deferredQuery, soldOut],
+    () => list && filterItems(list, { place, label, query: deferredQuery, found: found?.ids }, soldOut),
+    [list, place, label, deferredQuery, soldOut, found],
   );
   const unavailable = useMemo(() => (menu ? unavailableCount(menu, soldOut) : 0), [menu, soldOut]);
   // Items that left the list are no longer selected.
@@ -96,7 +106,7 @@ export function ItemsPage() {
     [items, selection.ids],
   );
   const isPlace = list !== undefined && (place === 'all' || isMenuPart(list, place));
-  const isFiltered = !isPlace || label !== '' || query !== '';
+  const isFiltered = !isPlace || label !== '' || query !== '' || found !== null;
   const isEmpty = menu !== undefined && menu.items.length === 0;
   const canAdd = denial === undefined && menu !== undefined;
 
@@ -140,39 +150,22 @@ export function ItemsPage() {
     onAvailability: handleAvailability,
     renderActions,
   });
-  usePageCommands([{ id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: add }]);
+  usePageCommands([
+    { id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: add },
+    { id: 'check', label: t('menu-check:title'), icon: ListChecks, run: params.openCheck },
+  ]);
   useItemKeys({ items: items ?? [], selected, canChange: canAdd, onAdd: add, onAction: act });
   const rows = isNarrow ? items?.slice(0, cards) : items;
 
   return (
     <Page>
-      <ScreenHeader
-        screen="item"
-        description={t('intro')}
-        actions={
-          <>
-            {!isEmpty && (
-              <Button
-                icon={<Images aria-hidden="true" />}
-                aria-disabled={!canAdd || undefined}
-                title={denial}
-                onPointerEnter={() => void FolderDialog.preload()}
-                onClick={() => canAdd && setAddingFolder(true)}
-              >
-                {t('menu-pictures:folder.open')}
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden="true" />}
-              aria-disabled={!canAdd || undefined}
-              title={denial}
-              onClick={() => canAdd && add()}
-            >
-              {t('add')}
-            </Button>
-          </>
-        }
+      <ItemsHeader
+        hasItems={!isEmpty}
+        canAdd={canAdd}
+        denial={denial}
+        onAdd={add}
+        onAddFolder={() => setAddingFolder(true)}
+        onApproachFolder={() => void FolderDialog.preload()}
       />
       {isEmpty && menu ? (
         <EmptyMenu menu={menu} denial={denial} onAdd={add} />
@@ -182,6 +175,15 @@ export function ItemsPage() {
             {list && <PlaceTree list={list} unavailable={unavailable} place={place} onChange={params.setPlace} />}
           </div>
           <div className={css.list}>
+            {found === null ? (
+              <MenuCheckLine
+                findings={findings}
+                onOpen={params.openCheck}
+                onApproach={() => void MenuCheckDrawer.preload()}
+              />
+            ) : (
+              <FoundBar found={found} />
+            )}
             {list && (
               <ItemListBar
                 list={list}
@@ -237,6 +239,15 @@ export function ItemsPage() {
           defaults={list ? defaultsFor(list, place, defaults) : defaults}
           onDefaultsChange={setDefaults}
           onClose={params.close}
+        />
+      )}
+      {params.isChecking && (
+        <MenuCheckDrawer
+          menu={menu}
+          findings={findings}
+          query={{ error, isFetching, refetch }}
+          onClose={params.closeCheck}
+          onUnavailable={params.closeCheck}
         />
       )}
       {isAddingFolder && menu && (

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
+import { CHECK_PARAM, FIND_PARAM } from '#shared/menu/check/finding-links.ts';
 import { useSearchParams, withParams } from '#shared/search-params.ts';
 
 import { COMMON_PLACES } from './item-list.ts';
@@ -28,12 +29,18 @@ export function useItemParams() {
       item: params.get('item'),
       /** The item whose copy is added. */
       copyOf: params.get('copy'),
-      setPlace: (place: string) => change({ place: place === COMMON_PLACES[0] ? null : place }),
+      isChecking: params.has(CHECK_PARAM),
+      /** Whether the list shows the items of a finding alone. */
+      isNarrowed: params.has(FIND_PARAM),
+      /** Leaves the finding that was looked at, since its items are in many places. */
+      setPlace: (place: string) => change({ place: place === COMMON_PLACES[0] ? null : place, [FIND_PARAM]: null }),
       setLabel: (label: string) => change({ label }),
       setQuery: (query: string) => change({ q: query }),
       open: (item: string, copy: string | null = null) => change({ item, copy }, true),
       close: () => change({ item: null, copy: null }),
-      showAll: () => change({ place: null, label: null, q: null }),
+      openCheck: () => change({ [CHECK_PARAM]: '1' }, true),
+      closeCheck: () => change({ [CHECK_PARAM]: null }),
+      showAll: () => change({ place: null, label: null, q: null, [FIND_PARAM]: null }),
       hrefWith,
     }),
     [params, change, hrefWith],

@@ -15,6 +15,8 @@ import { SearchX, Utensils } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FoundBar } from '#shared/menu/check/found-bar.tsx';
+import { useFoundPartsOf } from '#shared/menu/check/use-found-parts.ts';
 import { EditButton, PartMenuItems } from '#shared/menu/editing/part-actions.tsx';
 import { PartRow } from '#shared/menu/editing/part-row.tsx';
 import { useSavedTree } from '#shared/menu/editing/use-saved-tree.ts';
@@ -48,6 +50,7 @@ export function GroupList({ menu, denial, onDialog }: GroupListProps) {
   const language = useLanguage();
   const params = useListParams(NO_FILTER_OPTIONS);
   const { query } = params.filters;
+  const found = useFoundPartsOf(menu, 'modifier_group');
   const change = useMenuChange();
   const [saveOrder] = useSaveMenuOrderMutation();
   const toggle = useToggleGroup();
@@ -67,8 +70,12 @@ export function GroupList({ menu, denial, onDialog }: GroupListProps) {
       { key: 'menu-editor:done.arranged.modifier_group' },
     ),
   );
-  const isFiltered = query !== '';
-  const shown = isFiltered ? findGroups(items, query) : items;
+  const isFiltered = query !== '' || found !== null;
+  const shown = (query === '' ? items : findGroups(items, query)).filter(({ id }) => found?.ids.has(id) !== false);
+  function showAll() {
+    found?.onClear();
+    params.clear();
+  }
   const usedBy = ({ modifier_group_id: id }: EditorModifierGroup) => uses.get(id) ?? 0;
   const renderActions = ({ label, group }: GroupItem, tabIndex: number) => (
     <>
@@ -106,6 +113,7 @@ export function GroupList({ menu, denial, onDialog }: GroupListProps) {
   );
   return (
     <>
+      <FoundBar found={found} />
       <div role="search" aria-label={t('group.search')} className={css.bar}>
         <DebouncedSearchField
           className={css.search}
@@ -118,7 +126,7 @@ export function GroupList({ menu, denial, onDialog }: GroupListProps) {
         <EmptyState
           icon={<SearchX />}
           title={t('shell:list.noResults')}
-          actions={<Button onClick={params.clear}>{t('shell:list.showAll')}</Button>}
+          actions={<Button onClick={showAll}>{t('shell:list.showAll')}</Button>}
         >
           {t('shell:list.noMatch')}
         </EmptyState>
@@ -127,7 +135,7 @@ export function GroupList({ menu, denial, onDialog }: GroupListProps) {
           label={t('screens:screen.modifier-group')}
           items={shown}
           onMove={onMove}
-          // Between the results of a search there are others.
+          // Between those that are found there are others.
           accepts={(parent) => denial === undefined && parent === null && !isFiltered}
           renderItem={({ label, group }) => <GroupRow label={label} group={group} />}
           actions={renderActions}

@@ -15,8 +15,10 @@ import { EmptyList } from '#shared/lists/empty-list.tsx';
 import { DebouncedSearchField } from '#shared/lists/filters/debounced-search-field.tsx';
 import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import { SelectionBar } from '#shared/lists/selection-bar.tsx';
-import { useSelectedRows } from '#shared/lists/use-selected-rows.ts';
+import { useFoundSelection } from '#shared/menu/check/use-found-selection.ts';
 import { BulkDialog } from '#shared/menu/bulk/bulk-dialog.tsx';
+import { FoundBar } from '#shared/menu/check/found-bar.tsx';
+import { useFoundPartsOf } from '#shared/menu/check/use-found-parts.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { SoldOutDialog } from '#shared/sales/sold-out-dialog.tsx';
@@ -108,14 +110,23 @@ function ModifierTable({ menu, denial, availability, onEdit, onChange, onSellOut
   const language = useLanguage();
   const params = useListParams(NO_FILTER_OPTIONS);
   const { query } = params.filters;
-  const rows = useMemo(() => listModifiers(menu, language, query), [menu, language, query]);
-  const selection = useSelectedRows();
+  const found = useFoundPartsOf(menu, 'modifier');
+  const rows = useMemo(
+    () => listModifiers(menu, language, query).filter(({ modifier }) => found?.ids.has(modifier.modifier_id) !== false),
+    [menu, language, query, found],
+  );
+  const selection = useFoundSelection(found);
   // Modifiers that left the list are no longer selected.
   const selected = rows.filter((row) => selection.ids.has(rowKey(row))).map(({ modifier }) => modifier);
   const { soldOut, putBack } = availability;
+  function showAll() {
+    found?.onClear();
+    params.clear();
+  }
   const canPutBack = selected.some(({ modifier_id: id }) => soldOut.has(id));
   return (
     <>
+      <FoundBar found={found} />
       <div role="search" aria-label={t('modifier.search')} className={css.bar}>
         <DebouncedSearchField
           className={css.search}
@@ -189,7 +200,7 @@ function ModifierTable({ menu, denial, availability, onEdit, onChange, onSellOut
             isFiltered
             noMatch={{ title: t('shell:list.noResults'), text: t('shell:list.noMatch') }}
             empty={{ icon: <Tags />, title: t('modifier.empty'), text: t('modifier.emptyText') }}
-            reset={{ label: t('shell:list.showAll'), onPress: params.clear }}
+            reset={{ label: t('shell:list.showAll'), onPress: showAll }}
           />
         }
       />

@@ -20,7 +20,9 @@ export function useRowTexts() {
     const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
     return {
       valueText: ({ kind, field, problem }: PreviewRow, value: PreviewRow['after']): string => {
-        if (field === null || problem === 'not_found') return '';
+        if (problem === 'not_found') return '';
+        // Of a deleted part: it has a name before, and nothing after.
+        if (field === null) return value === null ? t('deleted') : '';
         const { format } = changeFieldOf(kind, field);
         if (format === 'texts') return '';
         const words = valueInWords(format, value as never, { t: tValue, language, currency, names });

@@ -1,6 +1,7 @@
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { defaultChoice, groupsOf, isImpossible, menuLine } from '@store-panel/domain/menu/choices';
+import { customerMenu } from '@store-panel/domain/menu/customer-menu';
 import type { MenuItem } from '@store-panel/domain/menu/menu';
 import { formatMoney, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { lineTotal } from '@store-panel/domain/orders/totals';
@@ -13,7 +14,6 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { AllergenWords } from '#shared/menu/allergen-words.tsx';
 import { GroupChoice } from '#shared/menu/group-choice.tsx';
 import { useItemTexts } from '#features/menu/items/use-item-texts.ts';
-import { visibleGroups } from '#features/menu/items/visible-groups.ts';
 import css from './item-preview.module.css';
 import { allergensOf, type ItemValues } from './item-values.ts';
 
@@ -29,7 +29,7 @@ export function ItemPreview({ menu, values, money }: ItemPreviewProps) {
   const { t } = useTranslation(['menu-items', 'order-entry']);
   const language = useLanguage();
   const { chipsOf } = useItemTexts();
-  const groups = useMemo(() => ({ modifier_groups: visibleGroups(menu) }), [menu]);
+  const groups = useMemo(() => customerMenu(menu), [menu]);
   const item: MenuItem = {
     item_id: 'preview',
     sub_category_id: values.sub_category_id,

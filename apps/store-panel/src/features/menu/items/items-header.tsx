@@ -1,0 +1,44 @@
+import { Button } from '@store-panel/ui/button';
+import { Images, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { ScreenHeader } from '#shared/frame/screen-header.tsx';
+
+interface ItemsHeaderProps {
+  /** Whether the menu has items to which pictures of a folder could belong. */
+  readonly hasItems: boolean;
+  readonly canAdd: boolean;
+  readonly denial: string | undefined;
+  readonly onAdd: () => void;
+  readonly onAddFolder: () => void;
+  /** Called before `onAddFolder` may follow. */
+  readonly onApproachFolder: () => void;
+}
+
+export function ItemsHeader({ hasItems, canAdd, denial, onAdd, onAddFolder, onApproachFolder }: ItemsHeaderProps) {
+  const { t } = useTranslation(['menu-items', 'menu-pictures']);
+  const disabled = { 'aria-disabled': !canAdd || undefined, title: denial } as const;
+  return (
+    <ScreenHeader
+      screen="item"
+      description={t('intro')}
+      actions={
+        <>
+          {hasItems && (
+            <Button
+              icon={<Images aria-hidden="true" />}
+              {...disabled}
+              onPointerEnter={onApproachFolder}
+              onClick={() => canAdd && onAddFolder()}
+            >
+              {t('menu-pictures:folder.open')}
+            </Button>
+          )}
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} {...disabled} onClick={() => canAdd && onAdd()}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
