@@ -140,6 +140,13 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { PARCEL_RACES: '300' },
   },
   {
+    name: 'tracked-waybills',
+    checks:
+      '10,000 guessed waybills, half of them existing: one reply to the byte, one list of statements, no person in it',
+    command: inPackage('platform-api', 'test', 'src/features/shipments/tracking', '--testTimeout', '7200000'),
+    environment: { TRACKED_WAYBILLS: '10000' },
+  },
+  {
     name: 'dunning',
     checks: 'a thousand random years of declined cards: each invoice paid at most once, four tries a card',
     command: inPackage('domain', 'test', 'src/subscription', '--testTimeout', '7200000'),

@@ -9,6 +9,11 @@ const BUDGETS = [
   { name: 'page opened', limit: 108.2, loads: ['page-texts/ru'] },
   // The validation rules load when the form is first focused.
   { name: 'form in use', limit: 121, loads: ['page-texts/ru', 'src/form/claim-rules.ts'] },
+  {
+    name: 'parcel followed',
+    limit: 113,
+    loads: ['page-texts/ru', 'tracking-texts/ru', 'src/tracking/tracking-page.tsx', 'src/tracking/tracking-flow.tsx'],
+  },
 ] as const;
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));

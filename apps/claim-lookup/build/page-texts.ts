@@ -6,11 +6,13 @@ import type { Plugin } from 'vite';
 import { CLAIM_CALLS } from '../src/texts/claim-calls.ts';
 import {
   CLAIM_NAMESPACES,
+  CLAIM_RESULT_PART,
   CODE_NAMESPACES,
   CODE_RETURN_NAMESPACES,
   MAIL_NAMESPACES,
   PAGE_NAMESPACES,
   SCAN_NAMESPACES,
+  TRACKING_NAMESPACES,
 } from '../src/texts/page-namespaces.ts';
 
 /** Text modules by name: their namespaces and the kit messages they include. */
@@ -24,6 +26,7 @@ const TABLES = {
     files: CODE_RETURN_NAMESPACES,
     kit: '@store-panel/ui/messages/forms',
   },
+  'virtual:tracking-texts': { name: 'TRACKING_TEXTS', files: TRACKING_NAMESPACES, kit: null },
   'virtual:scan-texts': { name: 'SCAN_TEXTS', files: SCAN_NAMESPACES, kit: null },
 } as const;
 type TableId = keyof typeof TABLES;
@@ -33,14 +36,19 @@ const tableOf = (id: string) =>
 type Parts = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Namespaces of which only parts are used: validation messages by field name. Loaded on demand, because the Vite config
+ * Namespaces of which only parts are used: validation messages by field name, and of claims what shows before one was found,
+ * or only then. Loaded on demand, because the Vite config
  * may be read before the packages are built, and by Node itself (`--configLoader native`): Vite would replace the import by
  * the built package, which may be older than its source.
  */
-async function readParts(table: TableId): Promise<Parts> {
-  if (table !== 'virtual:page-texts') return { validation: ['email'] };
+async function readParts(table: TableId, folder: string): Promise<Parts> {
+  if (table !== 'virtual:page-texts') return { validation: ['email'], claim: [CLAIM_RESULT_PART] };
   const { claimSchema } = await import('@store-panel/domain/validation/claim');
-  return { validation: Object.keys(claimSchema.fields) };
+  const claim = Object.keys(JSON.parse(readFileSync(`${folder}/en/claim.json`, 'utf8')) as object);
+  return {
+    validation: Object.keys(claimSchema.fields),
+    claim: claim.filter((part) => part !== CLAIM_RESULT_PART),
+  };
 }
 
 /** Names of the errors that this page's calls may send. */
@@ -85,7 +93,7 @@ export function pageTexts(): Plugin {
       const folder = dirname(loader.id);
       const language = id.split('/')[1];
       if (language === undefined) return tableModule(table, folder);
-      return languageModule(table, await readParts(table), folder, language, await codeTexts(folder, language));
+      return languageModule(table, await readParts(table, folder), folder, language, await codeTexts(folder, language));
     },
   };
 }
@@ -100,17 +108,22 @@ function languageModule(table: TableId, visibleParts: Parts, folder: string, lan
   const { files, kit } = TABLES[table];
   const imports = files.map((name, at) => {
     if (name === 'codes') return `const text${at} = ${codes};`;
-    const parts = visibleParts[name]?.map((part) => `${part} as text${at}_${part}`);
-    return `import ${parts ? `{ ${parts.join(', ')} }` : `text${at}`} from '${folder}/${language}/${name}.json';`;
+    const parts = visibleParts[name];
+    const file = `${folder}/${language}/${name}.json`;
+    // Not imported: of a file that two modules use parts of, the build makes a third one with the parts of both.
+    return parts ? `const text${at} = ${partsOf(file, parts)};` : `import text${at} from '${file}';`;
   });
-  const texts = files.map((name, at) => {
-    const parts = visibleParts[name]?.map((part) => `${part}: text${at}_${part}`);
-    return `'${name}': ${parts ? `{ ${parts.join(', ')} }` : `text${at}`}`;
-  });
+  const texts = files.map((name, at) => `'${name}': text${at}`);
   return [
     ...imports,
     // Each message module of the kit has one export, named after its language.
     ...(kit === null ? [] : [`import * as kit from '${kit}/${language}';`]),
     `export default { texts: { ${texts.join(', ')} }${kit === null ? '' : ', kit: Object.values(kit)[0]'} };\n`,
   ].join('\n');
+}
+
+/** These parts of a namespace, as JSON. */
+function partsOf(file: string, parts: readonly string[]): string {
+  const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object);
+  return JSON.stringify(Object.fromEntries(all.filter(([part]) => parts.includes(part))));
 }

@@ -74,3 +74,15 @@ declare module 'virtual:code-return-texts' {
     Record<import('@store-panel/domain/geo/languages').LanguageCode, () => Promise<CodeReturnTexts>>
   >;
 }
+
+/** Made by build/page-texts.ts. */
+declare module 'virtual:tracking-texts' {
+  interface TrackingTexts {
+    readonly texts: Readonly<
+      Record<import('./texts/page-namespaces.ts').TrackingNamespace, import('@store-panel/locales/load').TextTree>
+    >;
+  }
+  export const TRACKING_TEXTS: Readonly<
+    Record<import('@store-panel/domain/geo/languages').LanguageCode, () => Promise<TrackingTexts>>
+  >;
+}

@@ -2,6 +2,7 @@ import type { Client } from '@store-panel/api-client/client';
 import { sleep } from '@store-panel/api-client/clock';
 import { backoffDelayMs } from '@store-panel/api-client/request/retry';
 import { claimMailToken } from '@store-panel/domain/claims/claim-subscriptions';
+import { isTrackingPage } from '@store-panel/domain/shipments/tracking-page';
 import { isCodePage } from '@store-panel/domain/unique-codes/code-page';
 import { type LanguageCode, matchLanguage } from '@store-panel/domain/geo/languages';
 import { applyTheme, parseTheme } from '@store-panel/ui/theme';
@@ -56,6 +57,8 @@ async function askForTenant(client: Client, render: (page: ReactNode) => void): 
 /** Pages beside the form load only at their addresses. */
 async function pageFor(pathname: string, client: Client): Promise<AppProps['Page']> {
   if (isCodePage(pathname)) return (await untilItWorks(client, () => import('#codes/code-page.tsx'))).CodePage;
+  if (isTrackingPage(pathname))
+    return (await untilItWorks(client, () => import('#tracking/tracking-page.tsx'))).TrackingPage;
   if (claimMailToken(pathname) === '') return null;
   return (await untilItWorks(client, () => import('#subscriptions/subscription-page.tsx'))).SubscriptionPage;
 }

@@ -54,6 +54,7 @@ import { type PlanWire, planEndpoints } from '#endpoints/admin/plans.ts';
 import { type SubscriptionWire, subscriptionEndpoints } from '#endpoints/subscription.ts';
 import { type TransporterWire, transporterEndpoints } from '#endpoints/transporters.ts';
 import { type PublicCodeWire, publicCodeEndpoints } from '#endpoints/public-codes.ts';
+import { type TrackingWire, trackingEndpoints } from '#endpoints/tracking.ts';
 import { type UniqueCodeWire, uniqueCodeEndpoints } from '#endpoints/unique-codes.ts';
 import { type MapKeyWire, mapKeyEndpoints } from '#endpoints/map-keys.ts';
 import { type PayoutWire, payoutEndpoints } from '#endpoints/admin/payouts.ts';
@@ -172,6 +173,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...transporterEndpoints,
   ...uniqueCodeEndpoints,
   ...publicCodeEndpoints,
+  ...trackingEndpoints,
   ...billingEndpoints,
   ...storeDataEndpoints,
   ...subscriptionEndpoints,
@@ -295,6 +297,7 @@ export interface Wire
     TransporterWire,
     UniqueCodeWire,
     PublicCodeWire,
+    TrackingWire,
     BillingWire,
     StoreDataWire,
     SubscriptionWire,

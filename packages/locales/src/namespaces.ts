@@ -21,6 +21,7 @@ export const NAMESPACES = [
   'claim-scan',
   'claim-subscriptions',
   'code-page',
+  'tracking-page',
   'code-return',
   'claims',
   'codes',

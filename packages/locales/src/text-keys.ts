@@ -10,6 +10,7 @@ import type claimSubscriptions from './en/claim-subscriptions.json';
 import type claimResult from './en/claim-result.json';
 import type claimScan from './en/claim-scan.json';
 import type codePage from './en/code-page.json';
+import type trackingPage from './en/tracking-page.json';
 import type codeReturn from './en/code-return.json';
 import type claims from './en/claims.json';
 import type codes from './en/codes.json';
@@ -133,6 +134,7 @@ export interface Texts {
   'claim-result': typeof claimResult;
   'claim-scan': typeof claimScan;
   'code-page': typeof codePage;
+  'tracking-page': typeof trackingPage;
   'code-return': typeof codeReturn;
   claims: typeof claims;
   codes: typeof codes;

@@ -2,7 +2,7 @@ import type { Client } from '@store-panel/api-client/client';
 import { createIdempotencyKey } from '@store-panel/api-client/request/idempotency-key';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { withProof } from './with-proof.ts';
+import { withProof } from '#lookup/with-proof.ts';
 import { CodeStep } from './code-step.tsx';
 import type { CodeTranslate, FoundCode, NamedOrder, Redeemed, Redemption, StepState } from './code-parts.tsx';
 import { Done } from './done.tsx';

@@ -3,9 +3,9 @@ import { isApiError } from '@store-panel/api-client/errors';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { Button } from '@store-panel/ui/button';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { FormLayout } from '@store-panel/ui/form-layout';
+import { type ReactNode, useEffect, useRef } from 'react';
 
+import { StepForm } from '#form/step-form.tsx';
 import { FailureNotice } from '#lookup/failure-notice.tsx';
 import type { CodeNamespace } from '#texts/page-namespaces.ts';
 import type { translator } from '#texts/texts.ts';
@@ -39,7 +39,7 @@ const OWN_TEXTS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type Step = keyof typeof OWN_TEXTS;
 
-interface StepFormProps extends StepState {
+interface CodeFormProps extends StepState {
   readonly t: CodeTranslate;
   readonly step: Step;
   readonly label: string;
@@ -50,32 +50,20 @@ interface StepFormProps extends StepState {
   readonly children: ReactNode;
 }
 
-/** The form of one step: what failed stands above its buttons, and the first invalid field has the focus. */
-export function StepForm({ t, step, label, submitLabel, onSubmit, onBack, children, ...state }: StepFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { isPending, failure } = state;
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    onSubmit();
-    // After the fields show what is wrong.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  }
+/** The form of one step: what failed stands above its buttons. */
+export function CodeForm({ t, step, onBack, failure, ...form }: CodeFormProps) {
   return (
-    <FormLayout ref={form} aria-label={label} onSubmit={submit}>
-      {children}
-      {failure && <CodeFailure t={t} step={step} error={failure.error} onRetry={onSubmit} />}
-      <div className={css.tools}>
-        <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
-          {submitLabel}
-        </Button>
-        {onBack && (
+    <StepForm
+      {...form}
+      failure={failure && <CodeFailure t={t} step={step} error={failure.error} onRetry={form.onSubmit} />}
+      more={
+        onBack && (
           <Button size="lg" wide onClick={onBack}>
             {t('code-page:back')}
           </Button>
-        )}
-      </div>
-    </FormLayout>
+        )
+      }
+    />
   );
 }
 

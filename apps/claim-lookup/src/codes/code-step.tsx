@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { CodeField } from '#form/code-field.tsx';
-import { type CodeTranslate, StepForm, type StepState } from './code-parts.tsx';
+import { type CodeTranslate, CodeForm, type StepState } from './code-parts.tsx';
 import css from './codes.module.css';
 
 interface CodeStepProps extends StepState {
@@ -19,7 +19,7 @@ export function CodeStep({ t, code, onCode, onLook, ...state }: CodeStepProps) {
     if (code !== '') onLook();
   }
   return (
-    <StepForm
+    <CodeForm
       {...state}
       t={t}
       step="code"
@@ -36,6 +36,6 @@ export function CodeStep({ t, code, onCode, onLook, ...state }: CodeStepProps) {
         error={isMissing && code === '' ? t('code-page:mistake.required') : undefined}
         onText={(text) => onCode(text.slice(0, 40))}
       />
-    </StepForm>
+    </CodeForm>
   );
 }

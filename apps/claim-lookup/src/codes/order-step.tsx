@@ -8,7 +8,7 @@ import {
   type CodeTranslate,
   type FoundCode,
   type NamedOrder,
-  StepForm,
+  CodeForm,
   StepHeading,
   type StepState,
 } from './code-parts.tsx';
@@ -31,7 +31,7 @@ export function OrderStep({ t, found, onOrder, onBack, ...state }: OrderStepProp
     if (number.trim() !== '' && factor.trim() !== '') onOrder({ number, factor: factor.trim() });
   }
   return (
-    <StepForm
+    <CodeForm
       {...state}
       t={t}
       step="order"
@@ -61,6 +61,6 @@ export function OrderStep({ t, found, onOrder, onBack, ...state }: OrderStepProp
         error={required(factor)}
         onChange={({ target }) => setFactor(target.value)}
       />
-    </StepForm>
+    </CodeForm>
   );
 }

@@ -15,7 +15,7 @@ import {
   type FoundCode,
   type Redemption,
   type ReturnableOrder,
-  StepForm,
+  CodeForm,
   StepHeading,
   type StepState,
 } from './code-parts.tsx';
@@ -75,7 +75,7 @@ export function ReturnStep({ t, found, order, onReturn, onBack, ...state }: Retu
     );
   }
   return (
-    <StepForm
+    <CodeForm
       {...state}
       t={t}
       step="redeem"
@@ -114,7 +114,7 @@ export function ReturnStep({ t, found, order, onReturn, onBack, ...state }: Retu
         {t(`code-page:wayBack.${order.way_back}`)}
         {order.ends_at !== null && ` ${t('code-page:return.until', { date: dateText(order.ends_at, language) })}`}
       </p>
-    </StepForm>
+    </CodeForm>
   );
 }
 

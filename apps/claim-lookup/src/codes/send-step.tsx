@@ -18,7 +18,7 @@ import {
   type CodeTranslate,
   type FoundCode,
   type Redemption,
-  StepForm,
+  CodeForm,
   StepHeading,
   type StepState,
   weightText,
@@ -116,7 +116,7 @@ export function SendStep({ t, found, send, onSend, onBack, ...state }: SendStepP
     />
   );
   return (
-    <StepForm
+    <CodeForm
       {...state}
       t={t}
       step="redeem"
@@ -151,6 +151,6 @@ export function SendStep({ t, found, send, onSend, onBack, ...state }: SendStepP
       />
       {field('contents')}
       {field('weight', true)}
-    </StepForm>
+    </CodeForm>
   );
 }

@@ -65,6 +65,7 @@ describe('the page', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
+      '/track',
       `mailto:service@havel.example?subject=${encodeURIComponent(page.t('claim:title'))}`,
       'tel:+493055501888',
       'https://havel.example/privacy',
@@ -75,7 +76,7 @@ describe('the page', () => {
   test('shows the logo of a tenant that has one, by its name, and no empty contact', async () => {
     await openPage({ tenant: SAQR });
     expect(screen.getByRole('img', { name: SAQR.name }).getAttribute('src')).toBe(SAQR.logo_url);
-    expect(screen.getByRole('contentinfo').textContent).toBe('');
+    expect(screen.getByRole('contentinfo').textContent).toBe('تتبّع طرد');
   });
 
   test('has nothing that axe complains of, form, mistakes, miss and claim', async () => {

@@ -1,3 +1,4 @@
+import { TRACKING_PAGE_PATH } from '@store-panel/domain/shipments/tracking-page';
 import { Link } from '@store-panel/ui/link';
 import { OfflineBanner } from '@store-panel/ui/offline-banner';
 import type { ReactNode } from 'react';
@@ -10,6 +11,9 @@ import { useIsHydrated } from './use-is-hydrated.ts';
 import css from './page.module.css';
 import { useIsOffline } from './use-is-offline.ts';
 
+/** Of the panel's screens, on every host. */
+const CLAIM_LOOKUP_PATH = '/insurance-claim';
+
 interface PageProps {
   readonly tenant: Tenant;
   /** At the end of the top bar: the language menu. */
@@ -17,10 +21,12 @@ interface PageProps {
   /** Heading above the card. */
   readonly heading: ReactNode;
   readonly children: ReactNode;
+  /** It follows a parcel, in place of being about a claim. */
+  readonly isTracking?: boolean;
 }
 
 /** Page frame in the courier's theme. Only its name is prerendered; the rest renders after hydration. */
-export function Page({ tenant, tools, heading, children }: PageProps) {
+export function Page({ tenant, tools, heading, children, isTracking = false }: PageProps) {
   const { t } = useTexts();
   const isTakenOver = useIsHydrated();
   const isOffline = useIsOffline();
@@ -39,23 +45,27 @@ export function Page({ tenant, tools, heading, children }: PageProps) {
         </div>
         <div className={css.card}>{children}</div>
       </main>
-      <footer className={css.footer}>{isTakenOver && <Footer tenant={tenant} />}</footer>
+      <footer className={css.footer}>{isTakenOver && <Footer tenant={tenant} isTracking={isTracking} />}</footer>
     </div>
   );
 }
 
-function Footer({ tenant }: { readonly tenant: Tenant }) {
+function Footer({ tenant, isTracking }: { readonly tenant: Tenant; readonly isTracking: boolean }) {
   const { t } = useTexts();
+  const own = t(isTracking ? 'claim:track' : 'claim:title');
   const legal = [
     { href: tenant.privacy_url, label: t('claim:privacy') },
     { href: tenant.terms_url, label: t('claim:terms') },
   ].filter(({ href }) => href !== '');
   return (
     <>
+      <Link href={isTracking ? CLAIM_LOOKUP_PATH : TRACKING_PAGE_PATH}>
+        {t(isTracking ? 'claim:title' : 'claim:track')}
+      </Link>
       {hasContact(tenant) && (
         <div className={css.help}>
           <p>{t('claim:help')}</p>
-          <Contact tenant={tenant} subject={t('claim:title')} />
+          <Contact tenant={tenant} subject={own} />
         </div>
       )}
       {legal.length > 0 && (

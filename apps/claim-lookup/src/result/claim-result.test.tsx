@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { preloadModules } from '#testing/preload-modules.ts';
 import { CALL, buildFoundReply, NUMBERS, openPage } from '#testing/open-page.tsx';
 import { HAVEL } from '#testing/tenants.ts';
-import { POLLING } from './use-stored-claim.ts';
+import { POLLING } from '#page/use-polling.ts';
 
 const GET = 'POST /api/user/get_claim';
 const WITHDRAW = 'POST /api/user/withdraw_claim';

@@ -4,6 +4,7 @@ import { Timeline } from '@store-panel/ui/timeline';
 import { useState } from 'react';
 
 import type { FoundClaim } from '#lookup/found-claim.ts';
+import { StateCard } from '#page/state-card.tsx';
 import { useTexts } from '#texts/use-texts.tsx';
 import { CLAIM_STATE_STYLES } from './claim-state-styles.ts';
 import { ClaimRest } from './claim-rest.tsx';
@@ -26,13 +27,9 @@ export function ClaimResult({ client, foundClaim, onAnother, onGone }: ClaimResu
   const last = claim.timeline.length - 1;
   return (
     <>
-      <div className={css.state} data-tone={tone}>
-        <Icon aria-hidden="true" />
-        <div>
-          <p className={css.word}>{t(`claim:state.${claim.state}`)}</p>
-          <p>{t(`claim:meaning.${claim.state}`)}</p>
-        </div>
-      </div>
+      <StateCard tone={tone} Icon={Icon} word={t(`claim:state.${claim.state}`)}>
+        {t(`claim:meaning.${claim.state}`)}
+      </StateCard>
       <ClaimRest client={client} token={foundClaim.token} stored={{ claim, show, onGone }} />
       <section className={css.history}>
         <h2>{t('claim:result.timeline')}</h2>

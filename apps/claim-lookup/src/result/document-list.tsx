@@ -9,7 +9,6 @@ import { useRef, useState } from 'react';
 
 import type { Claim } from '#lookup/found-claim.ts';
 import type { ClaimTranslate } from '#texts/claim-translate.ts';
-import { useTexts } from '#texts/use-texts.tsx';
 import css from './claim-parts.module.css';
 import { formatDay } from './day-text.ts';
 import { useSubmitDocument } from './use-submit-document.ts';
@@ -45,14 +44,13 @@ interface DocumentRowProps extends Omit<DocumentListProps, 'documents'> {
 
 function DocumentRow({ client, token, requestedDocument, onSubmitted, t, language }: DocumentRowProps) {
   const { document_id: id, kind, label, received_at: at } = requestedDocument;
-  const { t: translate } = useTexts();
   const wasSubmitted = useRef(false);
   const upload = useSubmitDocument(client, token, id, (claim) => {
     wasSubmitted.current = true;
     onSubmitted(claim);
   });
   const [isReplacing, setReplacing] = useState(false);
-  const name = label === '' ? translate(`claim:document.kind.${kind}`) : label;
+  const name = label === '' ? t(`claim:document.kind.${kind}`) : label;
   const shows = at === null || isReplacing || upload.files.length > 0;
   return (
     <li className={css.document}>

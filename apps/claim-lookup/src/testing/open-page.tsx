@@ -5,6 +5,8 @@ import { type Fault, inOrder, withFaults } from '@store-panel/api-client/testing
 import { createAutoAdvanceClock } from '@store-panel/api-client/testing/auto-advance-clock';
 import { CLAIM_MAILS_PATH } from '@store-panel/domain/claims/claim-subscriptions';
 import { languageIndex } from '@store-panel/domain/geo/languages';
+import { trackingUrl } from '@store-panel/domain/shipments/tracking-link';
+import { TRACKING_PAGE_PATH } from '@store-panel/domain/shipments/tracking-page';
 import { codePageUrl } from '@store-panel/domain/unique-codes/code-link';
 import { CODE_PAGE_PATH } from '@store-panel/domain/unique-codes/code-page';
 import { render, screen } from '@testing-library/react';
@@ -18,6 +20,7 @@ import { SubscriptionPage } from '#subscriptions/subscription-page.tsx';
 import { languageFor, markLanguage } from '#tenant/language-choice.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { loadTexts } from '#texts/texts.ts';
+import { TrackingPage } from '#tracking/tracking-page.tsx';
 import { HAVEL } from './tenants.ts';
 
 export const CALL = 'POST /api/user/find_claim';
@@ -56,6 +59,8 @@ interface OpenedWith {
   readonly mailToken?: string;
   /** On the page of unique codes, by its link. */
   readonly code?: string;
+  /** On the page on which a parcel is followed, by its link; empty without a waybill. */
+  readonly tracked?: string;
   /** Skips all delays, unless a test passes a manual clock. */
   readonly clock?: Clock;
 }
@@ -72,6 +77,15 @@ export function fakeClient(
   return { platform, client: createClient({ baseUrl: '', mode: 'header', callerType: 7, language, fetch, clock }) };
 }
 
+/** The page in place of the form, and its address. */
+function placeOf({ mailToken, code, tracked }: Pick<OpenedWith, 'mailToken' | 'code' | 'tracked'>) {
+  const { origin } = window.location;
+  if (tracked !== undefined) return { path: trackingUrl(origin + TRACKING_PAGE_PATH, tracked), Page: TrackingPage };
+  if (code !== undefined) return { path: codePageUrl(origin + CODE_PAGE_PATH, code), Page: CodePage };
+  if (mailToken === '' || mailToken === undefined) return { path: null, Page: null };
+  return { path: `${CLAIM_MAILS_PATH}${mailToken}`, Page: SubscriptionPage };
+}
+
 /** Opens the page with a platform that has one claim. */
 export async function openPage({
   tenant = HAVEL,
@@ -80,6 +94,7 @@ export async function openPage({
   search = '',
   mailToken = '',
   code,
+  tracked,
   clock,
 }: OpenedWith = {}) {
   const { platform, client } = fakeClient(handlers ?? { [CALL]: () => buildFoundReply() }, faults, clock);
@@ -87,10 +102,8 @@ export async function openPage({
   const texts = await loadTexts(language);
   markLanguage(language);
   const numbers = { ...NO_NUMBERS, waybill_number: linkedWaybill(search) };
-  const path =
-    code === undefined ? `${CLAIM_MAILS_PATH}${mailToken}` : codePageUrl(window.location.origin + CODE_PAGE_PATH, code);
-  if (mailToken !== '' || code !== undefined) window.history.replaceState(null, '', path);
-  const Page = code === undefined ? (mailToken === '' ? null : SubscriptionPage) : CodePage;
+  const { path, Page } = placeOf({ mailToken, code, tracked });
+  if (path !== null) window.history.replaceState(null, '', path);
   const page = render(<App {...{ tenant, client, texts, numbers, Page }} />);
   const visitor = userEvent.setup();
 

@@ -19,3 +19,6 @@ export const CODE_CALLS = [
   'POST /api/user/add_code_return_photo',
   'POST /api/user/cancel_code_return',
 ] as const;
+
+/** The calls of the page on which a parcel is followed; what they may send, those of claims may too. */
+export const TRACKING_CALLS = ['POST /api/user/find_parcel', 'POST /api/user/get_parcel'] as const;

@@ -3,8 +3,15 @@ export const PAGE_NAMESPACES = ['claim', 'codes', 'validation'] as const;
 export type PageNamespace = (typeof PAGE_NAMESPACES)[number];
 
 /** Namespaces of a found claim, loaded with messages of the kit's larger components. */
-export const CLAIM_NAMESPACES = ['claim-result', 'status', 'validation'] as const;
+export const CLAIM_NAMESPACES = ['claim-result', 'claim', 'status', 'validation'] as const;
 export type ClaimNamespace = (typeof CLAIM_NAMESPACES)[number];
+
+/** The part of `claim` that loads with a found claim; the page itself has the others. */
+export const CLAIM_RESULT_PART = 'document';
+
+/** Namespaces of the page on which a parcel is followed. */
+export const TRACKING_NAMESPACES = ['tracking-page'] as const;
+export type TrackingNamespace = (typeof TRACKING_NAMESPACES)[number];
 
 /** Namespaces of the subscription page. */
 export const MAIL_NAMESPACES = ['claim-subscriptions'] as const;

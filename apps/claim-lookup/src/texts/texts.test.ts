@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { CONTRACT } from '@store-panel/contract/table';
 import { LANGUAGES } from '@store-panel/domain/geo/languages';
 import type { TextTree } from '@store-panel/locales/load';
 import { describe, expect, test } from 'vitest';
 import { PAGE_TEXTS } from 'virtual:page-texts';
 
-import { CLAIM_CALLS, CODE_CALLS } from './claim-calls.ts';
+import { CLAIM_CALLS, CODE_CALLS, TRACKING_CALLS } from './claim-calls.ts';
 import { loadTexts, translator } from './texts.ts';
 import { waitText } from './wait-text.ts';
 
@@ -62,7 +63,12 @@ test('are those of the calls that the page makes', () => {
     .filter((path) => !/\.test\.|testing|claim-calls/.test(path))
     .map((path) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8'));
   const made = sources.flatMap((text) => text.match(/POST \/api\/\w+\/\w+/g) ?? []);
-  expect([...new Set(made)].toSorted()).toEqual([...CLAIM_CALLS, ...CODE_CALLS].toSorted());
+  expect([...new Set(made)].toSorted()).toEqual([...CLAIM_CALLS, ...CODE_CALLS, ...TRACKING_CALLS].toSorted());
+});
+
+test('the calls that follow a parcel send no error that those of claims do not', () => {
+  const known = new Set<string>(CLAIM_CALLS.flatMap((key) => CONTRACT[key].errors));
+  expect(TRACKING_CALLS.flatMap((key) => CONTRACT[key].errors).filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('an error that no call of the page sends is shown as an unknown one', async () => {

@@ -5,16 +5,21 @@ import type { Messages } from '@store-panel/ui/messages';
 import { PAGE_TEXTS } from 'virtual:page-texts';
 
 import type {
+  CLAIM_RESULT_PART,
   ClaimNamespace,
   CodeNamespace,
   CodeReturnNamespace,
   MailNamespace,
   PageNamespace,
   ScanNamespace,
+  TrackingNamespace,
 } from './page-namespaces.ts';
 
 /** Text keys of this page. */
-export type PageText = Extract<TextKey, `${PageNamespace}:${string}`>;
+export type PageText = Exclude<
+  Extract<TextKey, `${PageNamespace}:${string}`>,
+  `claim:${typeof CLAIM_RESULT_PART}.${string}`
+>;
 type Values = Readonly<Record<string, string | number | undefined>>;
 export type Translate = (key: PageText, values?: Values) => string;
 
@@ -43,7 +48,8 @@ export function translator<
     | MailNamespace
     | ScanNamespace
     | CodeNamespace
-    | CodeReturnNamespace,
+    | CodeReturnNamespace
+    | TrackingNamespace,
 >(
   texts: Readonly<Record<Namespace, TextTree>>,
 ): (key: Extract<TextKey, `${Namespace}:${string}`>, values?: Values) => string {

@@ -43,6 +43,7 @@ export type SecretPurpose =
   | 'offers'
   | 'unique-codes'
   | 'code-tokens'
+  | 'parcel-tokens'
   | 'code-returns'
   | 'store-secrets'
   | 'payment-pages'

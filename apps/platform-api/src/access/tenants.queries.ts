@@ -46,6 +46,18 @@ export function courierOf(db: QueryExecutor, tenantId: string): Promise<Courier 
     .executeTakeFirst();
 }
 
+/** A host name of the courier tenant that a store belongs to; null without one. */
+export async function findTenantHost(db: QueryExecutor, storeId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stores as s')
+    .innerJoin('host_names as h', 'h.tenant_id', 's.tenant_id')
+    .select('h.host')
+    .where('s.id', '=', storeId)
+    .orderBy('h.host')
+    .executeTakeFirst();
+  return row?.host ?? null;
+}
+
 export async function tenantIds(db: QueryExecutor): Promise<readonly string[]> {
   return (await db.selectFrom('tenants').select('id').execute()).map(({ id }) => id);
 }

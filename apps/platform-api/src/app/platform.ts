@@ -1,6 +1,7 @@
 // One file above 300 lines: all parts of the server are put together here, and nothing else is done.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+import { trackingHandlers } from '#features/shipments/tracking/tracking.handlers.ts';
 import { publicCodeCalls } from '#features/unique-codes/redeem/public-code-calls.ts';
 import { moneyHandlers } from '#app/money-handlers.ts';
 import { catalogueHandlers } from '#app/catalogue-handlers.ts';
@@ -258,6 +259,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...escalationHandlers({ secrets, panelOrigin, notifyEvent }),
     ...menuAndOfferHandlers({ menuChanged, offerCustomers, codes, files }),
     ...publicCodes.handlers,
+    ...trackingHandlers(secrets),
     ...emissionExportHandlers({ database, files }),
     ...settingHandlers({
       accessChanged,

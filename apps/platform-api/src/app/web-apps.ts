@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { SCREENS } from '@store-panel/domain/access/screens';
+import { isTrackingPage } from '@store-panel/domain/shipments/tracking-page';
 import { isCodePage } from '@store-panel/domain/unique-codes/code-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -57,8 +58,8 @@ const NEVER_PAGES =
 
 /**
  * Serves stores' pages on their hosts, and the two built applications from the server's own origin: the claim lookup on
- * the hosts of courier tenants, as the panel's `insurance-claim` and as the page of unique codes; the panel on every other. Every path without a file returns the page, which routes
- * by itself.
+ * the hosts of courier tenants, as the panel's `insurance-claim`, as the page of unique codes and as that on which parcels are followed; the panel on every
+ * other. Every path without a file returns the page, which routes by itself.
  */
 export async function addWebApps(
   app: FastifyInstance,
@@ -93,7 +94,7 @@ export async function addWebApps(
     if (await sites.reply(request, reply)) return reply;
     const tenantRow = claims && (await findTenant(database.kysely, request.hostname));
     const [path = ''] = request.url.split('?');
-    const isForm = path === SCREENS['insurance-claim'].path || isCodePage(path);
+    const isForm = path === SCREENS['insurance-claim'].path || isCodePage(path) || isTrackingPage(path);
     const page = claims && (tenantRow || isForm) ? claims : panel;
     if (!page) return reply.callNotFound();
     const plain = sendPlainFile(page, request, reply);

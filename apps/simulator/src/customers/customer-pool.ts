@@ -10,6 +10,7 @@ import { enterCode } from '#customers/apply-offer.ts';
 import { inventOrder, type NewOrder, type OrderableStore } from '#customers/invent-order.ts';
 import type { LinkPayers } from '#customers/pay-by-link.ts';
 import type { Returners } from '#customers/return-order.ts';
+import type { ParcelWatchers } from '#customers/track-parcel.ts';
 import type { Reviewers } from '#customers/review-order.ts';
 import type { Telephone } from '#staff/phone-orders.ts';
 import type { SimulatedStore } from '#platform/simulated-store.ts';
@@ -34,6 +35,8 @@ export interface CrowdDeps extends CustomerDeps {
   readonly linkPayers?: LinkPayers;
   /** Missing: no customer sends anything back. */
   readonly returners?: Returners;
+  /** Missing: no customer follows a parcel. */
+  readonly watchers?: ParcelWatchers;
   /** Missing: no customer reviews an order. */
   readonly reviewers?: Reviewers;
   readonly onPlaced?: (order: PlacedOrder) => void;
@@ -152,6 +155,7 @@ export function createCustomerPool(deps: CrowdDeps): Crowd {
     orderTracker.begin(orderId, status);
     deps.reviewers?.follow(store.id, placed, chance.fork('review')).catch(failed);
     const factor = body.address?.parts?.postcode ?? customer_phone.slice(-4);
+    deps.watchers?.follow(store.id, { ...placed, factor }, chance.fork('track')).catch(failed);
     deps.returners?.follow(store.id, { ...placed, factor }, chance.fork('return')).catch(failed);
     return { order: placed, status, placed: body, behavior: deps.behavior };
   }

@@ -10,6 +10,7 @@ import { type OrderingChannel, openOrderingChannel } from '#customers/ordering-c
 import { confirmRefunds } from '#customers/confirm-refunds.ts';
 import { createLinkPayers, type LinkPayers } from '#customers/pay-by-link.ts';
 import { createReturners } from '#customers/return-order.ts';
+import { createParcelWatchers } from '#customers/track-parcel.ts';
 import { createReviewers } from '#customers/review-order.ts';
 import { workReturns } from '#staff/work-returns.ts';
 import { localsOf } from '#customers/locals-of.ts';
@@ -158,6 +159,7 @@ async function openLife(openStore: OpenStore, deps: LiveDeps): Promise<Life> {
     locals,
     reviewers: createReviewers({ sessionClient: deps.channelClient, pace, signal }, { ...scenario, locals }),
     ...(carrier !== null && {
+      watchers: createParcelWatchers({ ...scenario, channel, page: deps.channelClient, pace, signal }),
       returners: createReturners({ ...scenario, ...codes, sessionClient: deps.channelClient, pace, signal }),
     }),
     demand: { shape: WATCHED_DAY, perDay: deps.perDay, zone: store.timezone },

@@ -10,6 +10,7 @@ import { findWrongReturns } from '#checks/returns.ts';
 import { createCustomerPool } from '#customers/customer-pool.ts';
 import { TYPICAL_CUSTOMERS } from '#customers/customer.ts';
 import { createReturners } from '#customers/return-order.ts';
+import { createParcelWatchers } from '#customers/track-parcel.ts';
 import type { OrderingChannel } from '#customers/ordering-channel.ts';
 import { localsOf } from '#customers/locals-of.ts';
 import type { SessionClient, SessionClientOptions } from '#platform/session-client.ts';
@@ -71,6 +72,7 @@ export async function soakStore(openStore: OpenStore, { onEvent, ...parts }: Soa
     calls: callsOf(openStore, parts),
     behavior: TYPICAL_CUSTOMERS,
     ...(stored !== null && {
+      watchers: createParcelWatchers({ ...scenario, channel, page: parts.channelClient, pace, signal }),
       returners: createReturners({
         ...scenario,
         ...stored,

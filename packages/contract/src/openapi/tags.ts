@@ -83,6 +83,7 @@ import { placeEndpoints } from '#endpoints/places.ts';
 import { platformSettingEndpoints } from '#endpoints/platform-settings.ts';
 import { transporterEndpoints } from '#endpoints/transporters.ts';
 import { publicCodeEndpoints } from '#endpoints/public-codes.ts';
+import { trackingEndpoints } from '#endpoints/tracking.ts';
 import { uniqueCodeEndpoints } from '#endpoints/unique-codes.ts';
 import { vehicleTypeEndpoints } from '#endpoints/vehicle-types.ts';
 import { weightPriceEndpoints } from '#endpoints/weight-prices.ts';
@@ -161,7 +162,7 @@ const TOPICS = {
   'Table booking': [tableBookingEndpoints],
   Dispatching: [dispatchEndpoints],
   'Delivery staff': [deliveryStaffEndpoints],
-  Shipments: [shipmentEndpoints],
+  Shipments: [shipmentEndpoints, trackingEndpoints],
   Returns: [returnEndpoints, returnRuleEndpoints, customerReturnEndpoints],
   Claims: [publicClaimEndpoints, claimSubscriptionEndpoints, storeClaimEndpoints],
   'For customers': [customerEndpoints],

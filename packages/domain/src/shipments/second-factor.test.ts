@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isSecondFactor } from '#shipments/second-factor.ts';
+import { isSecondFactor, isTrackingFactor } from '#shipments/second-factor.ts';
 
 const BERLIN = { postcode: '10119', phone: '+49 30 1234567' };
 const DOHA = { postcode: null, phone: '+974 4412 3456' };
@@ -24,4 +24,12 @@ test('an order with neither has no second factor', () => {
     expect(isSecondFactor(typed, { postcode: null, phone: '' })).toBe(false);
     expect(isSecondFactor(typed, { postcode: ' ', phone: '12' })).toBe(false);
   }
+});
+
+test('to follow a parcel the postcode or the phone, whichever one knows', () => {
+  expect(isTrackingFactor(' 10119 ', BERLIN)).toBe(true);
+  expect(isTrackingFactor('٤٥٦٧', BERLIN)).toBe(true);
+  expect(isTrackingFactor('3456', DOHA)).toBe(true);
+  for (const typed of ['10118', '567', '34567', '', '-']) expect(isTrackingFactor(typed, BERLIN)).toBe(false);
+  for (const typed of ['', ' ', '0000']) expect(isTrackingFactor(typed, { postcode: ' ', phone: '' })).toBe(false);
 });

@@ -16,6 +16,7 @@ import {
   type PlacedOrder,
   referenceReading,
 } from '#orders/new-orders/new-order.queries.ts';
+import { readCustomerParcels } from '#orders/customer-parcels.queries.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 import { isPayFirst } from '#payments/page-gateways.queries.ts';
 import type { OrderDeps } from '#features/orders/store-orders.handlers.ts';
@@ -103,13 +104,16 @@ export function customerOrderHandlers({
           'cancellation_charge',
           'currency',
           'confirmation_code',
+          'waybill_number',
         ])
         .where('store_id', '=', body.store_id)
         .where('id', '=', body.order_id)
         .where('user_id', '=', principal.id)
         .executeTakeFirst();
       if (!order) throw new ApiError('orderDetailNotFound');
-      return order;
+      const { waybill_number: waybill, ...shown } = order;
+      const parcels = waybill === null ? [] : await readCustomerParcels(db, body.store_id, body.order_id);
+      return { ...shown, parcels };
     },
   };
 }

@@ -51,11 +51,7 @@ export async function readParcels(
     warehouse: order.warehouse,
     parcels: parcels.map((parcel) => ({
       ...parcel,
-      history: parcelHistory(
-        updates
-          .filter(({ no }) => no === null || no === parcel.no)
-          .map(({ at, ...update }) => ({ ...update, at: Date.parse(at) })),
-      ).map((step) =>
+      history: historyOf(updates, parcel.no).map((step) =>
         step.isInferred
           ? { shipment_label: step.label, at: null, actor: null, reason: null }
           : { shipment_label: step.label, at: new Date(step.at).toISOString(), actor: step.actor, reason: step.reason },
@@ -64,8 +60,16 @@ export async function readParcels(
   };
 }
 
+/** What happened to one parcel, of all updates of its order. */
+export const historyOf = (updates: readonly Update[], parcelNo: number) =>
+  parcelHistory(
+    updates
+      .filter(({ no }) => no === null || no === parcelNo)
+      .map(({ at, ...update }) => ({ ...update, at: Date.parse(at) })),
+  );
+
 /** Every update of the order's parcels. An event without a parcel is from when orders had one. */
-async function readUpdates(db: QueryExecutor, storeId: string, orderId: string): Promise<Update[]> {
+export async function readUpdates(db: QueryExecutor, storeId: string, orderId: string): Promise<Update[]> {
   const { rows } = await sql<{ update: Update }>`
     select to_json(x) as update from (
       select case e.payload ->> 'action' when 'shipment_news' then coalesce((e.payload ->> 'parcel')::int, 1) end as no,

@@ -13,6 +13,7 @@ import {
   signInUser,
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
+import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -55,6 +56,19 @@ describeOnAnEngine('orders that a transporter delivers', (on) => {
     const detail = (await call(server.origin, 'POST /api/store/get_order_detail', { order_id }, staff)).body.order;
     expect(detail.timeline.at(-1)).toMatchObject({ action: 'ready_for_shipment', actor: { kind: 'store' } });
     expect(detail.waybill_number).toBe(other.waybill_number);
+  });
+
+  test('are seen by their channel with the page on which each parcel can be followed', async () => {
+    const order_id = await placeAcceptedOrder();
+    const seen = async () =>
+      (await call(server.origin, 'POST /api/user/get_order', { store_id: store.id, order_id }, channel)).body.parcels;
+    expect(await seen()).toEqual([]);
+    await ship(order_id, { waybill_number: 'SEEN-1' });
+    const parcel = { waybill_number: 'SEEN-1', shipment_label: 'pending_pickup_confirmation' };
+    expect(await seen()).toEqual([{ ...parcel, tracking_url: null }]);
+    const tenant_id = await addTenant(on.database, 'seen.localhost');
+    await on.database.kysely.updateTable('stores').set({ tenant_id }).where('id', '=', store.id).execute();
+    expect(await seen()).toEqual([{ ...parcel, tracking_url: 'https://seen.localhost/track#waybill=SEEN-1' }]);
   });
 
   test("have the transporter's waybill if it is entered, which must be unique", async () => {

@@ -6,6 +6,7 @@ import { CODE_LIMITS, codeState, codeWarnings } from '@store-panel/domain/unique
 import { type Insertable, sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
+import { findTenantHost } from '#access/tenants.queries.ts';
 import { anyOf } from '#db/any-of.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -120,14 +121,8 @@ export async function listCodeAddresses(db: QueryExecutor, storeId: string): Pro
 
 /** The public page on the host of the store's courier tenant; null: the platform's own. */
 export async function findCodePage(db: QueryExecutor, storeId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('stores as s')
-    .innerJoin('host_names as h', 'h.tenant_id', 's.tenant_id')
-    .select('h.host')
-    .where('s.id', '=', storeId)
-    .orderBy('h.host')
-    .executeTakeFirst();
-  return row ? `https://${row.host}${CODE_PAGE_PATH}` : null;
+  const host = await findTenantHost(db, storeId);
+  return host === null ? null : `https://${host}${CODE_PAGE_PATH}`;
 }
 
 /** Returns the offers that new codes can be for, the newest first. */

@@ -38,7 +38,7 @@ export const customerAnswers: FakeEndpointHandlers<CustomerCall> = {
   'POST /api/user/get_order': ({ state, caller, body }) => {
     const order = ownOrder(state, caller, body);
     const { order_id, unique_id, order_status, request_status, total, currency, confirmation_code } = order;
-    const { cancellation_charge } = order;
+    const { cancellation_charge, waybill_number, shipment_label } = order;
     return {
       order_id,
       unique_id,
@@ -48,6 +48,7 @@ export const customerAnswers: FakeEndpointHandlers<CustomerCall> = {
       cancellation_charge,
       currency,
       confirmation_code,
+      parcels: waybill_number && shipment_label ? [{ waybill_number, shipment_label, tracking_url: null }] : [],
     };
   },
 };

@@ -20,9 +20,9 @@ export const Tenant = StrictObject({
   terms_url: OptionalText(500),
 });
 
-/** The courier tenant of a claim: its name and contact. Its own page shows them already. */
+/** The courier tenant of a claim or a parcel: its name and contact. Its own page shows them already. */
 const { name, logo_url, support_email, support_phone, privacy_url, terms_url } = Tenant.properties;
-const Courier = StrictObject({ name, logo_url, support_email, support_phone, privacy_url, terms_url });
+export const Courier = StrictObject({ name, logo_url, support_email, support_phone, privacy_url, terms_url });
 
 const NoSpaces = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^\\S+$' });
 

@@ -1,3 +1,6 @@
+import { WAYBILL_MAX } from '@store-panel/domain/limits/limits';
+import { MAX_PARCELS } from '@store-panel/domain/shipments/parcel-labels';
+import { SHIPMENT_LABELS } from '@store-panel/domain/shipments/shipment-labels';
 import { TABLE_TAG_LENGTH } from '@store-panel/domain/tables/table-code';
 import Type from 'typebox';
 
@@ -123,6 +126,16 @@ export const customerEndpoints = defineEndpoints({
       cancellation_charge: Money,
       currency: OrderRow.properties.currency,
       confirmation_code: Nullable(Text(12)),
+      /** Parcels in which a transporter brings it. */
+      parcels: Type.Array(
+        StrictObject({
+          waybill_number: Text(WAYBILL_MAX),
+          shipment_label: Type.Enum([...SHIPMENT_LABELS]),
+          /** Where it can be followed, with the customer's postcode or phone; null: the store belongs to no courier. */
+          tracking_url: Nullable(Text(500)),
+        }),
+        { maxItems: MAX_PARCELS },
+      ),
     }),
     errors: ['orderDetailNotFound'],
   },

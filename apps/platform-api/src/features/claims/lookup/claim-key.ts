@@ -1,5 +1,6 @@
 import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
+import { createTimedTokens, type TimedTokens } from '#access/timed-tokens.ts';
 
 /** A claim that a visitor found by both its numbers, on the page of a courier tenant. */
 export interface FoundClaim {
@@ -9,28 +10,11 @@ export interface FoundClaim {
   readonly mac: string;
 }
 
-/** Long enough to look for documents and take pictures of them. */
-const CLAIM_TOKEN_LIFETIME_MS = 2 * 60 * 60_000;
+export type ClaimKeys = TimedTokens<FoundClaim>;
 
-/** Tokens of found claims. A token reveals nothing of the claim and cannot be forged. */
-export interface ClaimKeys {
-  readonly issue: (foundClaim: FoundClaim) => string;
-  /** Returns null if the token was not issued here or has expired. */
-  readonly read: (token: string) => FoundClaim | null;
-}
-
-export function createClaimKeys(secrets: Secrets, now = Date.now): ClaimKeys {
-  return {
-    issue: (foundClaim) =>
-      secrets.encrypt('claim-tokens', { ...foundClaim, endsAt: now() + CLAIM_TOKEN_LIFETIME_MS }).toString('base64url'),
-    read(token) {
-      const decrypted = secrets.decrypt('claim-tokens', Buffer.from(token, 'base64url'));
-      if (decrypted === null) return null;
-      const { endsAt, ...foundClaim } = decrypted as FoundClaim & { readonly endsAt: number };
-      return endsAt > now() ? foundClaim : null;
-    },
-  };
-}
+/** For two hours, long enough to look for documents and take pictures of them. */
+export const createClaimKeys = (secrets: Secrets, now = Date.now): ClaimKeys =>
+  createTimedTokens(secrets, { purpose: 'claim-tokens', hours: 2, now });
 
 /** Returns the claim of a token.  @throws ApiError waybillNotFound, as for any other miss */
 export function requireFoundClaim(keys: ClaimKeys, token: string): FoundClaim {

@@ -1,6 +1,6 @@
 import type { publicClaimEndpoints } from '@store-panel/contract/endpoints/claims/public-claims';
 
-import { countAttempt, type AttemptLimits } from '#access/codes/public-attempts.ts';
+import { countNumberAttempt, numberLimits } from '#access/codes/public-attempts.ts';
 import { type Limit, consumeAttemptOrThrow } from '#access/rate-limit.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
@@ -14,19 +14,7 @@ import type { Guards, HandlersOf } from '#http/implement.ts';
 
 /** Limits of guessing (wire.md), per client address and per waybill. */
 const PER_ADDRESS: Limit = { name: 'claim-address', max: 10, windowSeconds: 60 };
-const DAY_SECONDS = 24 * 60 * 60;
-/**
- * Failed lookups of a waybill before each attempt needs a captcha, and before it is blocked (ours). In total 100 a day
- * for one number: on the courier's own page, and on the platform's page, which searches all couriers.
- */
-const AT_COURIER: AttemptLimits = {
-  untilCaptcha: { name: 'claim-waybill', max: 20, windowSeconds: DAY_SECONDS },
-  altogether: { name: 'claim-waybill-most', max: 80, windowSeconds: DAY_SECONDS },
-};
-const AT_PLATFORM: AttemptLimits = {
-  untilCaptcha: { name: 'claim-waybill-any', max: 10, windowSeconds: DAY_SECONDS },
-  altogether: { name: 'claim-waybill-any-most', max: 20, windowSeconds: DAY_SECONDS },
-};
+const PER_WAYBILL = numberLimits('claim-waybill');
 /** Uploads, valid or not (ours): the server re-encodes each picture. */
 const UPLOADS: Limit = { name: 'claim-upload', max: 60, windowSeconds: 60 * 60 };
 
@@ -69,8 +57,9 @@ export function publicClaimHandlers({
       // A host of no courier is the platform's own page, which looks up the claims of all couriers.
       const tenant = await findTenant(db, request.host);
       const waybill = body.waybill_number;
-      const refundMiss = await countAttempt(db, tenant ? AT_COURIER : AT_PLATFORM, {
-        subject: [...(tenant ? [tenant.id] : []), waybill.toUpperCase()].join('/'),
+      const refundMiss = await countNumberAttempt(db, PER_WAYBILL, {
+        tenantId: tenant?.id ?? null,
+        number: waybill,
         captchaToken: body.captcha_token,
       });
       const scopes = tenant ? [tenant.id] : await tenantIds(db);

@@ -1,6 +1,8 @@
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { createClaimSubscriptionTokens } from '#features/claims/subscriptions/subscription-tokens.ts';
 import { upsertSubscription } from '#features/claims/subscriptions/subscriptions.queries.ts';
+import { createParcelTokens } from '#features/shipments/tracking/parcel-tokens.ts';
+import { addStore } from '#testing/fixtures/accounts.ts';
 import { addTransporter } from '#testing/fixtures/delivery/sample-transporter.ts';
 import { newEmail } from '#testing/fixtures/application.ts';
 import { addOrder } from '#testing/matrix/records.ts';
@@ -25,6 +27,18 @@ async function addFoundClaim(
     .where('host', '=', tenantHost)
     .executeTakeFirstOrThrow();
   return addPublicClaim(database, secrets, { storeId: of.store.id, tenantId: tenantId ?? '' }, overrides);
+}
+
+/** Inserts a parcel of a store of the tenant whose host is asked. */
+async function addTrackedParcel({ matrix: { database, tenantHost } }: BodyContext) {
+  const { id: storeId } = await addStore(database);
+  await database.pool.query(
+    'update stores set tenant_id = (select tenant_id from host_names where host = $2) where id = $1',
+    [storeId, tenantHost],
+  );
+  const waybill = `T${uuidV7().toUpperCase()}`;
+  const orderId = await addParcelOf(database, storeId, { waybill_number: waybill });
+  return { storeId, orderId, no: 1, waybill };
 }
 
 /** Inserts an unconfirmed email subscription to a claim. */
@@ -125,6 +139,13 @@ export const CLAIM_BODIES = {
   'POST /api/store/get_waybills': async (context) => ({ order_ids: [await addParcel(context)] }),
   'POST /api/store/add_label_prints': async (context) => ({
     labels: [{ order_id: await addParcel(context), no: 1, fingerprint: 'A'.repeat(22) }],
+  }),
+  'POST /api/user/find_parcel': async (context) => {
+    const { waybill } = await addTrackedParcel(context);
+    return { waybill_number: waybill, factor: '4567' };
+  },
+  'POST /api/user/get_parcel': async (context) => ({
+    parcel_token: createParcelTokens(context.matrix.secrets).issue(await addTrackedParcel(context)),
   }),
   'POST /api/user/find_claim': async (context) => {
     const { waybill, number } = await addFoundClaim(context);
