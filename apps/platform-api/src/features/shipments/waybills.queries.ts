@@ -4,6 +4,7 @@ import type { Wire } from '@store-panel/contract/table';
 import type { AddressUse } from '@store-panel/domain/addresses/address-uses';
 import { sql } from 'kysely';
 
+import { findTenantHost } from '#access/tenants.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Labels = Wire['POST /api/store/get_waybills']['reply'];
@@ -69,14 +70,8 @@ async function listWaybills(db: QueryExecutor, storeId: string, orderIds: readon
 
 /** Finds the URL at which the store's shipments are looked up; null without a tenant or without its page. */
 async function findLookupUrl(db: QueryExecutor, storeId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('stores as s')
-    .innerJoin('host_names as h', 'h.tenant_id', 's.tenant_id')
-    .select('h.host')
-    .where('s.id', '=', storeId)
-    .orderBy('h.host')
-    .executeTakeFirst();
-  return row ? `https://${row.host}/` : null;
+  const host = await findTenantHost(db, storeId);
+  return host === null ? null : `https://${host}/`;
 }
 
 /** Finds the store's own addresses that are printed as sender and for returns; null without one. */
