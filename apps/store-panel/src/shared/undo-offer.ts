@@ -1,5 +1,5 @@
 /** How long a toast offers to take a change back, in ms (ours). */
-export const UNDO_DURATION_MS = 10_000;
+const UNDO_DURATION_MS = 10_000;
 
 /** The part of a toast that takes back what was done, by its button or by the undo key. */
 export const undoOffer = (label: string, onSelect: () => void) => ({

@@ -3,7 +3,6 @@ import type { ITEM_LIMIT, LimitKind } from '@store-panel/domain/sales/limits';
 import type { StoreService } from '@store-panel/domain/sales/services-off';
 
 import { observable } from '#shared/observable.ts';
-import { UNDO_DURATION_MS } from '#shared/undo-offer.ts';
 
 export type SoldOutPart = SoldOutItem | SoldOutModifier;
 
@@ -18,6 +17,9 @@ export type UndoableChange = { readonly type: 'set' | 'ended' } & (
   | { readonly kind: 'service'; readonly service: StoreService; readonly before: ServiceOff | null }
   | { readonly kind: typeof ITEM_LIMIT; readonly item: NamedPart; readonly before: SoldOutPart | null }
 );
+
+/** How long a change can be undone, in ms (ours). As `undoOffer`, whose module the board does not load. */
+const UNDO_DURATION_MS = 10_000;
 
 export const lastChange = observable<UndoableChange | null>(null);
 let undoTimer: ReturnType<typeof setTimeout> | undefined;
