@@ -53,7 +53,9 @@ describe('the check of a menu', () => {
       parts: [{ kind: 'modifier_group', ids: ['sauces'] }],
       change: { type: 'visible', is_visible: true, item_ids: [], modifier_ids: ['sauces1'] },
     });
-    // Nothing hidden would help.
+    // Nothing hidden would help, or not enough.
+    const lacking = hidden(sauces({ min: 3, max: 3 }), 'sauces1');
+    expect(find('unfillable_group', menuOf([burger], [lacking]))?.change).toBeNull();
     expect(find('unfillable_group', menuOf([burger], [sauces({ min: 3, max: 3 })]))?.change).toBeNull();
     for (const other of [sauces({ min: 2, max: 2 }), { ...group, is_visible: false }])
       expect(kindsOf(menuOf([burger], [other]))).toEqual([]);

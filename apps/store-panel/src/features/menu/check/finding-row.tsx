@@ -7,6 +7,7 @@ import { ButtonLink } from '@store-panel/ui/button-link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import { NameList } from '#shared/i18n/name-list.tsx';
 import { pathToFound, SCREEN_OF_FOUND } from '#shared/menu/check/finding-links.ts';
 import { FINDING_TONES } from '#shared/menu/check/finding-tones.ts';
@@ -29,6 +30,7 @@ interface FindingRowProps {
 /** One finding: what it is, which parts it names, the list of exactly these, and the change that ends it. */
 export function FindingRow({ menu, finding, names }: FindingRowProps) {
   const { t } = useTranslation('menu-check');
+  const language = useLanguage();
   const { access } = useStoreSession().session;
   const { kind, severity, count, parts, change } = finding;
   const listed = parts.flatMap(({ ids }) => ids).slice(0, MAX_NAMES);
@@ -37,7 +39,7 @@ export function FindingRow({ menu, finding, names }: FindingRowProps) {
     <li className={css.finding}>
       <div className={css.head}>
         <h4 className={css.title}>{t(`kind.${kind}.title`)}</h4>
-        <Badge tone={FINDING_TONES[severity]}>{t('total', { total: count })}</Badge>
+        <Badge tone={FINDING_TONES[severity]}>{new Intl.NumberFormat(language).format(count)}</Badge>
       </div>
       <p className={css.text}>{t(`kind.${kind}.text`)}</p>
       <p className={css.names}>

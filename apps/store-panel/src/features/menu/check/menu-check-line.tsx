@@ -62,7 +62,7 @@ export function MenuCheckLine({ findings, onOpen, onApproach }: MenuCheckLinePro
   );
 }
 
-/** What nobody can order, then what costs sales by the number of parts; the rest is for the whole check. */
+/** What customers cannot order, then what costs sales by the number of parts; the rest is for the whole check. */
 function findingsOfItems(findings: readonly Finding[]) {
   return findings
     .filter(({ severity }) => severity !== 'consistency')

@@ -11,7 +11,7 @@ export function useFoundSelection(found: FoundParts | null) {
   const [selectedFor, setSelectedFor] = useState<FoundParts['kind'] | null>(null);
   return {
     ids: selectedFor === kind ? ids : (found?.ids ?? NONE),
-    choose(next: ReadonlySet<string>) {
+    choose: (next: ReadonlySet<string>) => {
       setSelectedFor(kind);
       choose(next);
     },
