@@ -33,7 +33,7 @@ export function ParcelStatus({ t, client, found, onAnother, onGone }: ParcelStat
       <StateCard tone={tone} Icon={Icon} word={state}>
         {t(isCancelled ? 'tracking-page:cancelled.meaning' : `tracking-page:meaning.${label}`)}
       </StateCard>
-      {!isCancelled && <Expected t={t} parcel={parcel} />}
+      {!isCancelled && <Expected t={t} parcel={parcel} now={checkedAt} />}
       <DescriptionList items={factsOf(t, parcel, localizedText(parcel.store.names, language))} />
       {history.length > 0 && (
         <section className={css.history}>
@@ -65,7 +65,14 @@ export function ParcelStatus({ t, client, found, onAnother, onGone }: ParcelStat
   );
 }
 
-function Expected({ t, parcel }: { readonly t: TrackingTranslate; readonly parcel: TrackedParcel }) {
+interface ExpectedProps {
+  readonly t: TrackingTranslate;
+  readonly parcel: TrackedParcel;
+  /** In ms since the epoch. */
+  readonly now: number;
+}
+
+function Expected({ t, parcel, now }: ExpectedProps) {
   const { language } = useTexts();
   const { expected_on: day, window, timezone } = parcel;
   if (day === null) return null;
@@ -77,7 +84,7 @@ function Expected({ t, parcel }: { readonly t: TrackingTranslate; readonly parce
           ? t('tracking-page:expected', { day: text })
           : t('tracking-page:expectedBetween', { day: text, time: windowText(window, timezone, language) })}
       </p>
-      {isLate(parcel, Date.now()) && <p className={css.note}>{t('tracking-page:late')}</p>}
+      {isLate(parcel, now) && <p className={css.note}>{t('tracking-page:late')}</p>}
     </div>
   );
 }

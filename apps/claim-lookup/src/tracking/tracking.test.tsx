@@ -79,7 +79,9 @@ describe('a parcel', () => {
     expect((await axe.run(page.container)).violations).toEqual([]);
     expect(`${document.title}${window.location.href}`).not.toContain(FACTOR);
     expect(document.title).toBe('Paket verfolgen · Havel Courier');
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state])).not.toContain(FACTOR);
+    expect(
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), window.history.state]),
+    ).not.toContain(FACTOR);
   });
 
   test('that is not there says so of both, and what was entered stays', async () => {
@@ -126,17 +128,17 @@ describe('a parcel', () => {
   });
 });
 
-describe('while a parcel is shown', () => {
-  async function shown(handlers: FakeHandlers) {
-    const page = await open({ [FIND]: () => found(), ...handlers });
-    await visitor.type(await factor(), FACTOR);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    await submit();
-    await screen.findByText('Havel Kaufhaus');
-    const pass = () => act(() => vi.advanceTimersByTimeAsync(POLLING.soon + 1));
-    return { page, pass };
-  }
+async function shown(handlers: FakeHandlers) {
+  const page = await open({ [FIND]: () => found(), ...handlers });
+  await visitor.type(await factor(), FACTOR);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await submit();
+  await screen.findByText('Havel Kaufhaus');
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(POLLING.soon + 1));
+  return { page, pass };
+}
 
+describe('while a parcel is shown', () => {
   test('it is looked at again with its version, and says what is new', async () => {
     let version = 'b';
     const { page, pass } = await shown({

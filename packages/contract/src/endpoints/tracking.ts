@@ -20,7 +20,7 @@ import {
 /** Other than before whenever something of the parcel has changed. */
 const TrackingVersion = Text(64);
 
-/** A parcel for whoever has its waybill and a second factor: how far it has come. Nothing of it is about a person. */
+/** How far a parcel has come, shown to a finder with its waybill and a second factor. Nothing of it is about a person. */
 const TrackedParcel = StrictObject({
   version: TrackingVersion,
   shipment_label: Type.Enum([...SHIPMENT_LABELS]),
@@ -69,7 +69,7 @@ export const trackingEndpoints = defineEndpoints({
       parcel: TrackedParcel,
       /** For `get_parcel`, for two hours. */
       parcel_token: Token,
-      /** Whom to contact; null: the store belongs to no courier. */
+      /** The courier to contact; null: the store belongs to none. */
       courier: Nullable(Courier),
     }),
     // 2008 alike: no such waybill, another factor, of another courier's store.

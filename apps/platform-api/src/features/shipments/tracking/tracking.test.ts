@@ -208,8 +208,8 @@ describeOnAnEngine('the public tracking page', (on) => {
     expect(same.reply.parcel).toBeNull();
     expect(same.statements.filter((text) => text.includes('parcels p'))).toHaveLength(1);
     const staff = await signInStore(server.origin, store.email);
-    const news = { orders: [{ order_id: orderId, version: 1 }], shipment_label: 'transporter_assigned' as const };
-    expect((await call(server.origin, 'POST /api/store/tell_shipment_news', news, keyed(staff))).code).toBeNull();
+    const update = { orders: [{ order_id: orderId, version: 1 }], shipment_label: 'transporter_assigned' as const };
+    expect((await call(server.origin, 'POST /api/store/tell_shipment_news', update, keyed(staff))).code).toBeNull();
     const assigned = (await look(reply.parcel_token, version)).reply.parcel;
     expect(assigned).toMatchObject({ shipment_label: 'transporter_assigned', delivered_count: 0 });
     expect(assigned.history.map(({ shipment_label: label }) => label)).toEqual(['transporter_assigned']);
