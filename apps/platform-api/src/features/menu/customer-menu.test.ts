@@ -13,7 +13,7 @@ import { createRandom } from '#testing/seeded-random.ts';
 const MENUS = Number(process.env['MENU_QUERIES'] ?? 8);
 const SEED = 20_261_130;
 
-const byText = <Part>(parts: readonly Part[]) => parts.map((part) => JSON.stringify(part)).toSorted();
+const byText = (parts: readonly object[]) => parts.map((part) => JSON.stringify(part)).toSorted();
 
 /** In an order of its own, without groups that no item has: equal parts of equal positions come in any order. */
 function sorted({ categories, sub_categories, items, modifier_groups: groups }: Menu) {
