@@ -4,7 +4,7 @@ const LIMIT = `${SERVER}/access/rate-limit.ts`;
 const SECRETS = `${SERVER}/access/secrets.ts`;
 const PASSWORD = `${SERVER}/access/passwords/check-password.ts`;
 const IDEMPOTENCY = `${SERVER}/http/idempotency.ts`;
-const CLAIM_KEY = `${SERVER}/features/claims/lookup/claim-key.ts`;
+const TIMED_TOKENS = `${SERVER}/access/timed-tokens.ts`;
 const CREDENTIALS = `${SERVER}/http/requests/request-credentials.ts`;
 const ORIGINS = `${SERVER}/http/requests/origins.ts`;
 const FORWARDED = `${SERVER}/http/requests/forwarded.ts`;
@@ -154,10 +154,10 @@ export const CODES_MUTANTS = [
   {
     id: 'claim-token-never-ends',
     area,
-    file: CLAIM_KEY,
+    file: TIMED_TOKENS,
     test: `${SERVER}/features/claims/lookup/claimant.test.ts`,
-    find: 'return endsAt > now() ? foundClaim : null;',
-    replace: 'return foundClaim;',
+    find: 'return endsAt > now() ? (value as unknown as Value) : null;',
+    replace: 'return value as unknown as Value;',
   },
   {
     id: 'token-in-address',

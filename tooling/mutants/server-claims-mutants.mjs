@@ -1,6 +1,8 @@
 const SERVER = 'apps/platform-api/src';
 const CLAIMS = `${SERVER}/features/claims`;
 const PUBLIC = `${CLAIMS}/lookup/public-claim.queries.ts`;
+const TRACKED = `${SERVER}/features/shipments/tracking/tracked-parcel.queries.ts`;
+const TRACKING_TEST = `${SERVER}/features/shipments/tracking/tracking.test.ts`;
 const ATTEMPTS = 'apps/platform-api/src/access/codes/public-attempts.ts';
 const CHANGES = `${CLAIMS}/store/claim-changes.ts`;
 const GRANTS = `${SERVER}/features/sub-stores/grants.ts`;
@@ -45,6 +47,22 @@ export const SERVER_CLAIMS_MUTANTS = [
     test: `${CLAIMS}/lookup/claimant.test.ts`,
     find: ".where('c.claim_number_mac', '=', Buffer.from(mac, 'base64url'))",
     replace: ".where('c.claim_number_mac', 'is not', null)",
+  },
+  {
+    id: 'parcel-found-without-factor',
+    area,
+    file: TRACKED,
+    test: TRACKING_TEST,
+    find: 'rows.find((row) => isTrackingFactor(factor, row))',
+    replace: 'rows.find((row) => isTrackingFactor(factor, row) || row.no > 0)',
+  },
+  {
+    id: 'parcel-of-another-courier-found',
+    area,
+    file: TRACKED,
+    test: TRACKING_TEST,
+    find: '(${tenantId}::uuid is null or s.tenant_id = ${tenantId}::uuid)',
+    replace: '(${tenantId}::uuid is null or s.tenant_id is not null)',
   },
   {
     id: 'claim-numbers-guessed-without-captcha',
