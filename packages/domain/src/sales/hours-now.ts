@@ -17,9 +17,10 @@ export function hoursStateAt(
   turns: readonly HoursTurn[],
   now: number,
 ): { readonly isOpen: boolean; readonly turnsAt: number | null } {
-  // The first is how the server found it: a clock that is behind it has not reached that yet.
-  const next = turns.findIndex(({ at }, index) => index > 0 && Date.parse(at) > now);
-  const present = next === -1 ? turns.at(-1) : turns[next - 1];
-  const following = turns[next];
-  return { isOpen: present?.is_open ?? true, turnsAt: following ? Date.parse(following.at) : null };
+  // The first is how the server found it, also for a clock that is behind. They open and close in turn.
+  const next = turns.slice(1).find(({ at }) => Date.parse(at) > now);
+  return {
+    isOpen: next ? !next.is_open : (turns.at(-1)?.is_open ?? true),
+    turnsAt: next ? Date.parse(next.at) : null,
+  };
 }
