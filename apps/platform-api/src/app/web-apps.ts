@@ -58,8 +58,8 @@ const NEVER_PAGES =
 
 /**
  * Serves stores' pages on their hosts, and the two built applications from the server's own origin: the claim lookup on
- * the hosts of courier tenants, as the panel's `insurance-claim`, as the page of unique codes and as that on which parcels are followed; the panel on every
- * other. Every path without a file returns the page, which routes by itself.
+ * the hosts of courier tenants, as the panel's `insurance-claim`, as the page of unique codes and as that on which
+ * parcels are followed; the panel on every other. Every path without a file returns the page, which routes by itself.
  */
 export async function addWebApps(
   app: FastifyInstance,
