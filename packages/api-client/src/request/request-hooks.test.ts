@@ -201,6 +201,7 @@ describe('what hooks see of secrets', () => {
         "otp",
         "otp_id",
         "p256dh",
+        "parcel_token",
         "password",
         "phone_otp_token",
         "reset_token",
