@@ -81,7 +81,7 @@ function EntryLink({ entry: { href, label, icon, badge, keys }, isCurrent, onFol
       {(badge !== undefined || keys !== undefined) && (
         <span className={css.end}>
           {keys !== undefined && (
-            <span className={css.keys} dir="ltr" aria-hidden="true">
+            <span className={css.keys} aria-hidden="true">
               <KeySequence keys={keys.toUpperCase().split(' ')} />
             </span>
           )}
