@@ -206,12 +206,12 @@ describe('the check of a menu', () => {
     });
   });
 
-  test('finds names that differ by a letter among parts of one kind', () => {
+  test('finds names that are one edit apart among parts of one kind', () => {
     const menu = menuOf([complete('a', 'Margarita'), complete('b', 'Margherito'), complete('c', 'Sauces')], [sauces()]);
     expect(find('similar_names', menu)?.parts).toEqual([{ kind: 'item', ids: ['pizza', 'b'] }]);
   });
 
-  test('takes one letter for a slip, and more for another name', () => {
+  test('takes one edit for a slip, and more for another name', () => {
     const alike = (...names: readonly string[]) => [...similarNames(names)].length === names.length;
     expect(alike('kebab', 'kabab')).toBe(true);
     expect(alike('burger', 'burgers')).toBe(true);

@@ -122,7 +122,7 @@ describe('of whatever menu, the check', () => {
     fc.assert(
       fc.property(names, (list) => {
         const expected = list.filter(
-          (one) => one.length >= 5 && list.some((other) => other.length >= 5 && isLetterApart(one, other)),
+          (one) => one.length >= 5 && list.some((other) => other.length >= 5 && isOneEditApart(one, other)),
         );
         expect([...similarNames(list)].toSorted()).toEqual([...new Set(expected)].toSorted());
       }),
@@ -132,22 +132,22 @@ describe('of whatever menu, the check', () => {
 });
 
 const ALPHABET = ['a', 'b', '1', ' '];
-const isLetter = (text: string | undefined) => text === 'a' || text === 'b';
+const isAlphabetic = (text: string | undefined) => text === 'a' || text === 'b';
 
-/** Every single edit of `one` that touches letters alone. */
-function isLetterApart(one: string, other: string): boolean {
+/** Every single edit of `one` that touches characters of the alphabet alone. */
+function isOneEditApart(one: string, other: string): boolean {
   const edits = new Set<string>();
   const cut = (from: number, to?: number) => one.slice(from, to);
   for (let at = 0; at <= one.length; at += 1) {
-    const letter = one[at];
-    for (const added of ALPHABET.filter((text) => isLetter(text))) {
+    const character = one[at];
+    for (const added of ALPHABET.filter((text) => isAlphabetic(text))) {
       edits.add(cut(0, at) + added + cut(at));
-      if (isLetter(letter)) edits.add(cut(0, at) + added + cut(at + 1));
+      if (isAlphabetic(character)) edits.add(cut(0, at) + added + cut(at + 1));
     }
-    if (!isLetter(letter)) continue;
+    if (!isAlphabetic(character)) continue;
     edits.add(cut(0, at) + cut(at + 1));
     const next = one[at + 1];
-    if (isLetter(next)) edits.add(cut(0, at) + next + letter + cut(at + 2));
+    if (isAlphabetic(next)) edits.add(cut(0, at) + next + character + cut(at + 2));
   }
   edits.delete(one);
   return edits.has(other);
