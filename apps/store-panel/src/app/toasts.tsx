@@ -6,11 +6,11 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 const ToastRegion = lazyComponent({
   async load() {
     // The texts of failures too: without a connection nothing could be loaded that says so.
-    const [{ ToastRegion: Region }] = await Promise.all([
-      import('@store-panel/ui/toast'),
+    const [{ PanelToasts }] = await Promise.all([
+      import('./panel-toasts.tsx'),
       import('#shared/app-services/toasts.ts'),
     ]);
-    return Region;
+    return PanelToasts;
   },
   isLate: true,
 });

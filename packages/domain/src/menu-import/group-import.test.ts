@@ -243,6 +243,21 @@ describe('variations', () => {
     ]);
   });
 
+  test('that several items share are named after the sub-category of all of them, else numbered', () => {
+    const menu = menuWith(size('s', 'Size', [0, 9]));
+    const rows = (place: string) =>
+      `Salami,Small,Pizza,9,\nSalami,Large,Pizza,12,\nFunghi,Small,${place},8,\nFunghi,Large,${place},11,`;
+    const added = (place: string) =>
+      changesOf(`${sizes}\n${rows(place)}`, { menu }).filter((line) => /group /.test(line));
+    expect(added('Pizza')).toEqual(['+modifier_group Size – Pizza']);
+    expect(added('Calzone')).toEqual(['+modifier_group Size (2)']);
+    for (const place of ['Pizza', 'Calzone']) {
+      const text = `${sizes}\n${rows(place)}`;
+      const { after } = importText(text, { menu });
+      expect(changesOf(text, { menu: after })).toEqual([]);
+    }
+  });
+
   test('are numbered where their names are used', () => {
     const menu = menuWith(size('s', 'Size', [0, 9]), size('t', 'Size – New', [0, 8]), size('u', 'Size – New (2)', [7]));
     expect(changesOf(`${sizes}\nNew,Small,Pizza,9,\nNew,Large,Pizza,12,`, { menu })[0]).toBe(

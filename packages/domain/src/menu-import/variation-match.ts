@@ -81,9 +81,15 @@ export class VariationMatch {
     const keys = [mainName(names), `${mainName(names)} – ${item ? mainName(item.name) : ''}`].map((name) =>
       textKey(name),
     );
-    return item?.modifier_group_ids
+    const groups = item?.modifier_group_ids
       .flatMap((id) => this.#match.index.modifier_group.get(id) ?? [])
-      .find((group) => isOneOfN(group) && nameKeys(group.name).some((key) => keys.includes(key)));
+      .filter((group) => isOneOfN(group));
+    const hasKey = (fits: (key: string) => boolean) => groups?.find(({ name }) => nameKeys(name).some(fits));
+    const [base = ''] = keys;
+    return (
+      hasKey((key) => keys.includes(key)) ??
+      hasKey((key) => key.startsWith(`${base} – `) || key.startsWith(`${base} (`))
+    );
   }
 
   /** A group of items that the file does not have, with the same variations. */
@@ -116,7 +122,7 @@ export class VariationMatch {
       'modifier_group',
       id,
       {
-        name: this.#unusedName(groupNames(record.variationGroup), mainText(record.name)),
+        name: this.#unusedName(groupNames(record.variationGroup), ownerOf(members)),
         min: 1,
         max: 1,
         allows_quantity: false,
@@ -155,11 +161,12 @@ export class VariationMatch {
     );
   }
 
-  /** "Size", else "Size – Margherita", else with a number. */
-  #unusedName(names: readonly string[], item: string): readonly string[] {
-    const base = JSON.stringify([mainName(names), item]);
+  /** "Size", else "Size – Margherita", else with a number; "Size (2)" without an owner. */
+  #unusedName(names: readonly string[], owner: string): readonly string[] {
+    const base = JSON.stringify([mainName(names), owner]);
+    const owned = owner === '' ? '' : ` – ${owner}`;
     for (let number = this.#numbers.get(base) ?? 0; ; number += 1) {
-      const ending = number === 0 ? '' : number === 1 ? ` – ${item}` : ` – ${item} (${number})`;
+      const ending = number === 0 ? '' : number === 1 && owned !== '' ? owned : `${owned} (${Math.max(number, 2)})`;
       const name = names.map((text) => (text === '' ? '' : `${text}${ending}`));
       const key = textKey(mainName(name));
       if (this.#names.has(key)) continue;
@@ -196,6 +203,13 @@ export class VariationMatch {
       else if (isVisible) draft.change('modifier', id, { is_visible: false }, null);
     }
   }
+}
+
+/** Of what a group is named: its item, else the sub-category that all of its items are in. */
+function ownerOf(members: SharedVariations['members']): string {
+  if (members.length === 1) return mainText(members[0].record.name);
+  const [place, ...others] = new Set(members.map(({ record }) => mainText(record.subCategory)));
+  return others.length === 0 ? (place ?? '') : '';
 }
 
 function sharedVariations(items: readonly MatchedItem[]): readonly SharedVariations[] {

@@ -167,7 +167,7 @@ export function menuLine(
  */
 export function defaultChoice(
   menu: Pick<Menu, 'modifier_groups'>,
-  item: MenuItem,
+  item: Pick<MenuItem, 'modifier_group_ids'>,
   soldOut: ReadonlySet<string> = NOTHING,
 ): readonly SelectedModifier[] {
   return groupsOf(menu, item).flatMap(({ modifiers, max }) =>

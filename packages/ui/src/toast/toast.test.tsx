@@ -79,6 +79,36 @@ it('does what it offers, once, and goes', async () => {
   await expect.element(visible('Rejected')).not.toBeInTheDocument();
 });
 
+it('returns the focus to where the user came from once its button is gone', async () => {
+  const queue = createToastQueue();
+  render(
+    <>
+      <button type="button">Row</button>
+      <ToastRegion queue={queue} />
+    </>,
+  );
+  queue.add({ tone: 'success', title: 'Deleted', duration: null, action: { label: 'Undo', onSelect: () => {} } });
+  await expect.element(visible('Deleted')).toBeVisible();
+  const row = page.getByRole('button', { name: 'Row' });
+  row.element().focus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(visible('Deleted')).not.toBeInTheDocument();
+  await expect.element(row).toHaveFocus();
+});
+
+it('shows the keys of the newest that can be taken back', async () => {
+  const queue = createToastQueue();
+  render(<ToastRegion queue={queue} undoKeys="Ctrl Z" />);
+  const action = { label: 'Undo', onSelect: () => {}, isUndo: true };
+  for (const title of ['First', 'Second']) queue.add({ tone: 'success', title, duration: null, action });
+  queue.add({ tone: 'info', title: 'Third', duration: null, action: { label: 'Open', onSelect: () => {} } });
+  await expect.element(visible('Third')).toBeVisible();
+  const toasts = [...document.querySelectorAll('.kit-Toast')];
+  expect(toasts.map((toast) => toast.textContent.includes('Ctrl Z'))).toEqual([false, true, false]);
+});
+
 it('says good news politely and bad news at once', async () => {
   const queue = createToastQueue();
   render(<ToastRegion queue={queue} />);

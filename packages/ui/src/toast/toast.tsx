@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#button/button.tsx';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useMessages } from '#messages/messages.tsx';
@@ -23,10 +23,12 @@ export type { Toast, ToastContent, ToastQueue };
 
 export interface ToastRegionProps {
   readonly queue: ToastQueue;
+  /** The keys that take back what the newest such toast offers, shown on its button where there is a keyboard. */
+  readonly undoKeys?: ReactNode;
 }
 
 /** Mount once. Above dialogs; all toasts pause while one is hovered or focused. */
-export function ToastRegion({ queue }: ToastRegionProps) {
+export function ToastRegion({ queue, undoKeys }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
   const newest = toasts.at(-1);
   return (
@@ -34,30 +36,49 @@ export function ToastRegion({ queue }: ToastRegionProps) {
       <VisuallyHidden>
         <output>{newest !== undefined && newest.tone !== 'danger' && `${newest.title} ${newest.text ?? ''}`}</output>
       </VisuallyHidden>
-      {newest !== undefined && <ToastStack toasts={toasts} onClose={queue.close} />}
+      {newest !== undefined && <ToastStack toasts={toasts} undoKeys={undoKeys} onClose={queue.close} />}
     </>
   );
 }
 
 interface ToastStackProps {
   readonly toasts: readonly Toast[];
+  readonly undoKeys: ReactNode;
   readonly onClose: (id: number) => void;
 }
 
-function ToastStack({ toasts, onClose }: ToastStackProps) {
+function ToastStack({ toasts, undoKeys, onClose }: ToastStackProps) {
   const messages = useMessages();
   const stackRef = useRef<HTMLElement>(null);
   const attended = useIsHoveredOrFocused(stackRef);
   useAvoidFocusedElement(stackRef);
+  const undoable = toasts.findLast(({ action }) => action?.isUndo);
+  const beforeRef = useRef<Element>(null);
+  /** Returns the focus to where the user came from, before the button that has it is gone. */
+  function close(id: number) {
+    const region = stackRef.current;
+    if (region?.contains(document.activeElement) && beforeRef.current instanceof HTMLElement)
+      beforeRef.current.focus({ preventScroll: true });
+    onClose(id);
+  }
   return (
     <section
       ref={stackRef}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) beforeRef.current = relatedTarget;
+      }}
       popover="manual"
       aria-label={messages.notifications}
       className={clsx('kit-ToastRegion', css.region)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} paused={attended} onClose={() => onClose(toast.id)} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          keys={toast === undoable ? undoKeys : undefined}
+          paused={attended}
+          onClose={() => close(toast.id)}
+        />
       ))}
     </section>
   );
@@ -65,11 +86,12 @@ function ToastStack({ toasts, onClose }: ToastStackProps) {
 
 interface ToastCardProps {
   readonly toast: Toast;
+  readonly keys: ReactNode;
   readonly paused: boolean;
   readonly onClose: () => void;
 }
 
-function ToastCard({ toast, paused, onClose }: ToastCardProps) {
+function ToastCard({ toast, keys, paused, onClose }: ToastCardProps) {
   const { tone, title, text, duration, action } = toast;
   const messages = useMessages();
   const cardRef = useRef<HTMLDivElement>(null);
@@ -103,6 +125,11 @@ function ToastCard({ toast, paused, onClose }: ToastCardProps) {
             }}
           >
             {action.label}
+            {keys !== undefined && (
+              <span className={css.keys} aria-hidden="true">
+                {keys}
+              </span>
+            )}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ScreenRoutes } from '#shared/screen-routes.ts';
 export const modifierScreens = {
   'modifier-group': {
     load: () => import('./groups/modifier-groups-page.tsx').then((module) => module.ModifierGroupsPage),
-    texts: ['menu-editor', 'menu-check', 'validation'],
+    texts: ['menu-editor', 'menu-check', 'order-entry', 'validation'],
     hasKitForms: true,
   },
   modifier: {

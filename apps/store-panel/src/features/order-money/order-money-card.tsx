@@ -4,7 +4,7 @@ import { isCalledOff } from '@store-panel/domain/orders/status';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { type DescriptionItem, DescriptionList } from '@store-panel/ui/description-list';
-import { LtrText } from '@store-panel/ui/ltr-text';
+import { NumericText } from '@store-panel/ui/numeric-text';
 import { Skeleton } from '@store-panel/ui/skeleton';
 import { Stack } from '@store-panel/ui/stack';
 import { Undo2 } from 'lucide-react';
@@ -72,7 +72,7 @@ function useFacts(money: OrderMoney, format: EarningFormat): readonly Descriptio
   const { t } = useTranslation('order-money');
   const sum = (term: string, amount: number, strong = false): DescriptionItem => ({
     term,
-    detail: <LtrText>{format.money(amount)}</LtrText>,
+    detail: <NumericText>{format.money(amount)}</NumericText>,
     strong,
   });
   const { paid, given_back: returned, owed_to_customer: toCustomer, owed_by_customer: byCustomer } = money;

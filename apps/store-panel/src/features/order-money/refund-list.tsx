@@ -51,9 +51,7 @@ function RefundRow({ refund, format }: { readonly refund: OrderRefund; readonly 
       <span className={css.chips}>
         <StatusChip {...LOOKS[state]}>{t(`refunds.state.${state}`)}</StatusChip>
       </span>
-      <NumericText strong>
-        <LtrText>{format.money(amount)}</LtrText>
-      </NumericText>
+      <NumericText strong>{format.money(amount)}</NumericText>
       <span className={css.hint}>
         <span>{t(`refunds.way.${way}`)}</span>
         {bearer === 'platform' && <span>{t('refunds.platformBears')}</span>}

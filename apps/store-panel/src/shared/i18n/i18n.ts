@@ -88,7 +88,8 @@ export async function initI18n(): Promise<void> {
   await Promise.all([loadNamespaces(INITIAL_NAMESPACES.always), fetchKitMessages(language).then(kitMessages.set)]);
 }
 
-async function addTexts(language: LanguageCode, namespaces: readonly Namespace[]): Promise<void> {
+/** Loads namespaces in a language, which need not be that of the page; each file is fetched once. */
+export async function addTexts(language: LanguageCode, namespaces: readonly Namespace[]): Promise<void> {
   const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   const texts = await Promise.all(missing.map((namespace) => loadNamespace(language, namespace)));
   for (const [at, namespace] of missing.entries()) i18n.addResourceBundle(language, namespace, texts[at]);
@@ -101,7 +102,8 @@ export function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> 
 
 export const hasNamespace = (namespace: Namespace): boolean => i18n.hasResourceBundle(currentLanguage(), namespace);
 
-function subscribeToTexts(listener: () => void): () => void {
+/** Calls the listener when texts were added. */
+export function subscribeToTexts(listener: () => void): () => void {
   i18n.store.on('added', listener);
   return () => i18n.store.off('added', listener);
 }

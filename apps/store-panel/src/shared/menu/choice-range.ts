@@ -6,7 +6,7 @@ export type ChoiceRangeKey = `choose.range.${'one' | 'any' | 'exactly' | 'upTo' 
 
 /** The text of how many modifiers of a group customers choose; texts: `order-entry`. */
 export function choiceRangeKey({ min, max, modifiers, allows_quantity }: Range): ChoiceRangeKey {
-  const isUnbounded = !allows_quantity && max >= modifiers.length;
+  const isUnbounded = !allows_quantity && modifiers.length > 1 && max >= modifiers.length;
   if (min === max) return min === 1 ? 'choose.range.one' : 'choose.range.exactly';
   if (min === 0) return isUnbounded ? 'choose.range.any' : 'choose.range.upTo';
   return isUnbounded ? 'choose.range.atLeast' : 'choose.range.between';

@@ -2,7 +2,7 @@ import type { SoldOutModifier } from '@store-panel/api-client/rtk/sales';
 import { type SelectedModifier, rangeProblem } from '@store-panel/domain/menu/choices';
 import type { Modifier, ModifierGroup } from '@store-panel/domain/menu/menu';
 import { formatSignedMoney } from '@store-panel/domain/money/signed-money';
-import { localizedText } from '@store-panel/domain/geo/languages';
+import { type LanguageCode, localizedText } from '@store-panel/domain/geo/languages';
 import { endOf } from '@store-panel/domain/sales/limits';
 import { Checkbox } from '@store-panel/ui/checkbox';
 import { RadioGroup } from '@store-panel/ui/radio-group';
@@ -28,6 +28,8 @@ interface GroupChoiceProps {
   readonly isTried: boolean;
   /** Modifiers that cannot be chosen now, by id. */
   readonly soldOut?: ReadonlyMap<string, SoldOutModifier>;
+  /** That of the page by default. */
+  readonly language?: LanguageCode;
   readonly onChange: (selected: readonly SelectedModifier[]) => void;
 }
 
@@ -35,11 +37,13 @@ const NONE = 'none';
 const NOTHING: ReadonlyMap<string, SoldOutModifier> = new Map();
 
 /** A group of modifiers: a radio group, checkboxes, or checkboxes with quantities. */
-export function GroupChoice({ group, selected, isTried, soldOut = NOTHING, onChange }: GroupChoiceProps) {
-  const { t } = useTranslation('order-entry');
+export function GroupChoice(props: GroupChoiceProps) {
+  const { group, selected, isTried, soldOut = NOTHING, onChange } = props;
   const id = useId();
-  const language = useLanguage();
-  const label = useModifierLabel(soldOut);
+  const ownLanguage = useLanguage();
+  const language = props.language ?? ownLanguage;
+  const { t } = useTranslation('order-entry', { lng: language });
+  const label = useModifierLabel(soldOut, language);
   const problemKind = rangeProblem(group, selected);
   // Too many is shown at once, too few only after an attempt to submit.
   const isSoldOutMeanwhile = hasSoldOut(group, selected, soldOut);
@@ -131,11 +135,10 @@ export const hasSoldOut = (
   modifiers.some(({ modifier_id: id }) => soldOut.has(id) && selected.some((one) => one.modifier_id === id));
 
 /** A modifier's name and surcharge, and until when it is sold out. */
-function useModifierLabel(soldOut: ReadonlyMap<string, SoldOutModifier>) {
-  const language = useLanguage();
+function useModifierLabel(soldOut: ReadonlyMap<string, SoldOutModifier>, language: LanguageCode) {
   const { session } = useStoreSession();
   const { currency } = session;
-  const { t } = useTranslation('order-entry');
+  const { t } = useTranslation('order-entry', { lng: language });
   const clock = useClock();
   return function ModifierLabel({ modifier_id: id, name, price }: Modifier) {
     const limit = soldOut.get(id);

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { LtrText } from '@store-panel/ui/ltr-text';
+import { NumericText } from '@store-panel/ui/numeric-text';
 import { Pagination } from '@store-panel/ui/pagination';
 import { ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -76,7 +77,7 @@ function useInvoiceColumns(): readonly Column<PlatformInvoice>[] {
         id: 'total',
         header: t('invoices.total'),
         align: 'end',
-        render: ({ total, currency }) => <LtrText>{formatMoney(total, { language, currency })}</LtrText>,
+        render: ({ total, currency }) => <NumericText>{formatMoney(total, { language, currency })}</NumericText>,
       },
       {
         id: 'file',

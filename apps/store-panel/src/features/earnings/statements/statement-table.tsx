@@ -7,7 +7,7 @@ import { type Column, DataTable } from '@store-panel/ui/data-table';
 import { EmptyState } from '@store-panel/ui/empty-state';
 import { ErrorState } from '@store-panel/ui/error-state';
 import { Link } from '@store-panel/ui/link';
-import { LtrText } from '@store-panel/ui/ltr-text';
+import { NumericText } from '@store-panel/ui/numeric-text';
 import { FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ function useStatementColumns(): readonly Column<MonthlyStatement>[] {
       id,
       header: t(id),
       align: 'end',
-      render: (row) => <LtrText>{formatMoney(row[id], { language, currency: row.currency })}</LtrText>,
+      render: (row) => <NumericText>{formatMoney(row[id], { language, currency: row.currency })}</NumericText>,
     });
     return [
       {

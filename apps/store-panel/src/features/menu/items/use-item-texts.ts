@@ -1,5 +1,5 @@
 import type { EditorItem } from '@store-panel/api-client/rtk/menu-editing';
-import { localizedText } from '@store-panel/domain/geo/languages';
+import { type LanguageCode, localizedText } from '@store-panel/domain/geo/languages';
 import { MENU_LABELS, type MenuLabel } from '@store-panel/domain/menu/parts';
 import { ALLERGENS, type Allergen, sortAllergens } from '@store-panel/domain/orders/allergens';
 import { endOf } from '@store-panel/domain/sales/limits';
@@ -17,10 +17,11 @@ import type { Availability } from './item-list.ts';
 const isLabel = (text: string): text is MenuLabel => (MENU_LABELS as readonly string[]).includes(text);
 const isAllergen = (text: string): text is Allergen => (ALLERGENS as readonly string[]).includes(text);
 
-/** Names of items, their labels, allergens and availability, in the language of the page. */
-export function useItemTexts() {
-  const { t } = useTranslation(['menu-items', 'allergens', 'journal']);
-  const language = useLanguage();
+/** Names of items, their labels, allergens and availability, in the language of the page or in another one. */
+export function useItemTexts(otherLanguage?: LanguageCode) {
+  const ownLanguage = useLanguage();
+  const language = otherLanguage ?? ownLanguage;
+  const { t } = useTranslation(['menu-items', 'allergens', 'journal'], { lng: language });
   const clock = useClock();
   const { session } = useStoreSession();
   const zone = session.timezone;

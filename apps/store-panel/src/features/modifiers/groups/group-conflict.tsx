@@ -13,6 +13,7 @@ export function GroupConflict({ conflict }: { readonly conflict: MergeConflict<G
   const labels = {
     min: t('group.min'),
     max: t('group.max'),
+    has_no_max: t('group.hasNoMax'),
     allows_quantity: t('group.allowsQuantity'),
     modifiers: t('group.modifiers'),
     ...Object.fromEntries(

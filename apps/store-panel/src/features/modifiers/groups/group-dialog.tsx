@@ -5,6 +5,8 @@ import {
 } from '@store-panel/api-client/rtk/menu-editing';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
+import { NumberField } from '@store-panel/ui/number-field';
+import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -19,7 +21,8 @@ import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useMergedSave } from '#shared/menu/editing/use-merged-save.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { GroupConflict } from './group-conflict.tsx';
-import { fromGroupValues, groupRules, type GroupValues, SPLIT_LISTS, toGroupValues } from './group-values.ts';
+import { fromGroupValues, groupRules, type GroupValues, maxOf, SPLIT_LISTS, toGroupValues } from './group-values.ts';
+import { GroupPreview } from './group-preview.tsx';
 import css from './groups.module.css';
 import { ModifierRows } from './modifier-rows.tsx';
 import { RangeSentence } from './range-sentence.tsx';
@@ -81,8 +84,9 @@ export function GroupDialog({ menu, group, modifierId, onClose }: GroupDialogPro
         <legend>{t('group.range')}</legend>
         <div className={css.rangeFields}>
           <FormNumberField name="min" label={t('group.min')} min={0} max={MENU_LIMITS.range} stepper />
-          <FormNumberField name="max" label={t('group.max')} min={0} max={MENU_LIMITS.range} stepper />
+          <MaxField />
         </div>
+        <FormOption name="has_no_max" label={t('group.hasNoMax')} disabled={false} />
         <RangeSentence />
         <FormOption
           name="allows_quantity"
@@ -91,8 +95,21 @@ export function GroupDialog({ menu, group, modifierId, onClose }: GroupDialogPro
           disabled={false}
         />
       </fieldset>
+      <GroupPreview format={format} />
       <PositionField places={group ? siblings : siblings + 1} />
       <VisibleField help={t('group.visibleHelp')} />
     </FormDialog>
+  );
+}
+
+/** Shows what is saved while there is no maximum. */
+function MaxField() {
+  const { t } = useTranslation('menu-editor');
+  const { values } = useFormikContext<GroupValues>();
+  const label = t('group.max');
+  return values.has_no_max ? (
+    <NumberField label={label} value={maxOf(values)} disabled onChange={() => {}} />
+  ) : (
+    <FormNumberField name="max" label={label} min={0} max={MENU_LIMITS.range} stepper />
   );
 }

@@ -15,6 +15,7 @@ import { SearchX, Utensils } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { choiceRangeKey } from '#shared/menu/choice-range.ts';
 import { FoundBar } from '#shared/menu/check/found-bar.tsx';
 import { useFoundPartsOf } from '#shared/menu/check/use-found-parts.ts';
 import { EditButton, PartMenuItems } from '#shared/menu/editing/part-actions.tsx';
@@ -30,7 +31,6 @@ import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './groups.module.css';
 import type { GroupDialogState } from './group-dialog-state.ts';
-import { rangeKey } from './range-text.ts';
 
 interface GroupItem extends TreeItem {
   readonly group: EditorModifierGroup;
@@ -165,10 +165,11 @@ function usesOf({ items }: EditorMenu): ReadonlyMap<string, number> {
 }
 
 function GroupRow({ label, group }: { readonly label: string; readonly group: EditorModifierGroup }) {
-  const { t } = useTranslation(['menu-editor']);
+  const { t } = useTranslation(['menu-editor', 'order-entry']);
   const language = useLanguage();
   const { session } = useStoreSession();
   const { min, max, modifiers } = group;
+  const range = t(`order-entry:${choiceRangeKey(group)}`, { min, max });
   const names = modifiers.slice(0, MAX_NAMES).map(({ name, price }) => {
     const text = localizedText(name, language);
     return price === 0 ? text : `${text} ${formatMoney(price, { language, currency: session.currency })}`;
@@ -177,7 +178,7 @@ function GroupRow({ label, group }: { readonly label: string; readonly group: Ed
   const list = [...names, ...(others > 0 ? [t('group.others', { count: others })] : [])];
   return (
     <span className={css.group}>
-      <PartRow name={label} contents={t(rangeKey({ min, max }), { min, max })} isHidden={!group.is_visible} />{' '}
+      <PartRow name={label} contents={range} isHidden={!group.is_visible} />{' '}
       <span className={css.line}>{list.length === 0 ? t('group.noModifiers') : <NameList names={list} />}</span>
     </span>
   );

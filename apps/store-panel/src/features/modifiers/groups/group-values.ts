@@ -3,7 +3,7 @@ import type { BodyOf } from '@store-panel/api-client/endpoint-key';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
 import { formatAmount, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 
-import { lazySchema } from '#shared/forms/lazy-schema.ts';
+import { type LazySchema, lazySchema } from '#shared/forms/lazy-schema.ts';
 import {
   fromLanguageList,
   fromMenuPartValues,
@@ -27,7 +27,10 @@ export interface ModifierValues {
 
 export interface GroupValues extends MenuPartValues {
   readonly min: number | null;
+  /** Without effect if there is no maximum. */
   readonly max: number | null;
+  /** Customers may choose all that there is; of the form alone: the highest count is sent. */
+  readonly has_no_max: boolean;
   readonly allows_quantity: boolean;
   readonly external_id: string | null;
   /** In order. */
@@ -45,10 +48,12 @@ export function toGroupValues(
   siblings: number,
   format: MoneyFormat,
 ): GroupValues {
+  const available = group ? availableCount(group) : 0;
   return {
     ...toMenuPartValues(group, siblings),
     min: group?.min ?? 0,
     max: group?.max ?? 1,
+    has_no_max: group !== undefined && available > 1 && group.max >= available,
     allows_quantity: group?.allows_quantity ?? false,
     external_id: group?.external_id ?? null,
     modifiers: (group?.modifiers ?? []).map(({ modifier_id, name, price, ...modifier }) => ({
@@ -75,11 +80,11 @@ export function newModifier(id: string, format: MoneyFormat): ModifierValues {
 
 /** The body of the request, without id and version. */
 export function fromGroupValues(values: GroupValues, format: MoneyFormat): Omit<Body, 'modifier_group_id' | 'version'> {
-  const { min, max, allows_quantity, external_id, modifiers } = values;
+  const { min, allows_quantity, external_id, modifiers } = values;
   return {
     ...fromMenuPartValues(values),
     min: min ?? 0,
-    max: max ?? 0,
+    max: maxOf(values) ?? 0,
     allows_quantity,
     external_id,
     modifiers: modifiers.map(({ id, isNew, name, price, ...modifier }) => ({
@@ -91,12 +96,22 @@ export function fromGroupValues(values: GroupValues, format: MoneyFormat): Omit<
   };
 }
 
-/** How many modifiers customers can choose at most. */
-export const availableCount = ({ allows_quantity, modifiers }: Pick<GroupValues, 'allows_quantity' | 'modifiers'>) =>
-  allows_quantity ? MENU_LIMITS.range : modifiers.filter(({ is_visible }) => is_visible).length;
+/** How many modifiers there are for customers to choose. */
+export const availableCount = ({
+  allows_quantity,
+  modifiers,
+}: {
+  readonly allows_quantity: boolean;
+  readonly modifiers: readonly { readonly is_visible: boolean }[];
+}): number => (allows_quantity ? MENU_LIMITS.range : modifiers.filter(({ is_visible }) => is_visible).length);
 
-export const groupRules = (format: MoneyFormat) =>
-  lazySchema<GroupValues>(async () => {
+/** The maximum as it is saved; null while it is no number. */
+export const maxOf = (values: GroupValues): number | null => (values.has_no_max ? availableCount(values) : values.max);
+
+export function groupRules(format: MoneyFormat): LazySchema<GroupValues> {
+  const rules = lazySchema<GroupValues>(async () => {
     const { modifierGroupSchema } = await import('@store-panel/domain/validation/menu/parts');
     return (values) => modifierGroupSchema(availableCount(values), (text) => parseMoney(text, format));
   });
+  return { ...rules, validate: (values) => rules.validate({ ...values, max: maxOf(values) }) };
+}

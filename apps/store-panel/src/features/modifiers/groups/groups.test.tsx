@@ -61,9 +61,9 @@ describe('modifier groups', () => {
   it('show their range in words, their modifiers and how many items use them', async () => {
     await open();
     expect(
-      await screen.findByRole('row', { name: 'Size choose 1 \u2068Small\u2069, \u2068Large €2.50\u2069' }),
+      await screen.findByRole('row', { name: 'Size choose one \u2068Small\u2069, \u2068Large €2.50\u2069' }),
     ).toBeTruthy();
-    expect(screen.getByRole('row', { name: 'Extras up to 3 Hidden No modifiers yet' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Extras choose up to 3 Hidden No modifiers yet' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '1 item: Size' })).toBeTruthy();
     await panel.user.type(screen.getByRole('searchbox', { name: 'Search groups and modifiers' }), 'large');
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1));
@@ -111,6 +111,58 @@ describe('modifier groups', () => {
           },
         ],
       },
+    ]);
+  });
+
+  it('let customers choose all of their modifiers, however many there are', async () => {
+    const server = await open();
+    await press('Edit: Size');
+    const form = await dialog('Edit modifier group');
+    await panel.user.click(form.getByRole('checkbox', { name: 'Any number' }));
+    expect(form.getByText('Customers must choose at least 1.')).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Up to').value).toBe('2');
+    await panel.user.click(form.getByRole('button', { name: 'Add modifier' }));
+    await panel.user.keyboard('Huge');
+    expect(form.getByLabelText<HTMLInputElement>('Up to').value).toBe('3');
+    await panel.user.click(form.getByRole('button', { name: 'Save' }));
+    await toast('Modifier group saved');
+    expect(server.bodies('save_modifier_group')).toMatchObject([{ min: 1, max: 3 }]);
+    await press('Edit: Size');
+    const again = await dialog('Edit modifier group');
+    expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Any number' }).checked).toBe(true);
+  });
+
+  it('are shown as customers choose from them, in any language', async () => {
+    await open();
+    await press('Edit: Size');
+    const form = await dialog('Edit modifier group');
+    const preview = within(form.getByRole('region', { name: 'What customers see' }));
+    expect(preview.getByRole<HTMLInputElement>('radio', { name: 'Small' }).checked).toBe(true);
+    await panel.user.click(form.getByRole('checkbox', { name: 'Any number' }));
+    await panel.user.click(preview.getByRole('checkbox', { name: 'Large +€2.50' }));
+    expect(preview.getByRole<HTMLInputElement>('checkbox', { name: 'Small' }).checked).toBe(true);
+    await panel.user.selectOptions(preview.getByLabelText('Customers’ language'), 'ar');
+    const arabic = await preview.findByRole('group', { name: /اختر 1 على الأقل/ });
+    expect(arabic.closest('[dir]')?.getAttribute('dir')).toBe('rtl');
+  });
+
+  it('have their modifiers typed one after the other', async () => {
+    const server = await open();
+    await press('Add modifier group');
+    const form = await dialog('Add modifier group');
+    await panel.user.type(form.getByLabelText('Name'), 'Sauce');
+    await panel.user.click(form.getByRole('button', { name: 'Add modifier' }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('field-modifiers.0.name.2'));
+    await panel.user.keyboard('Ketchup{Tab}');
+    (form.getByLabelText('Price') as HTMLElement).focus();
+    await panel.user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.id).toBe('field-modifiers.1.name.2'));
+    await panel.user.keyboard('Mustard');
+    expect(server.bodies('save_modifier_group')).toEqual([]);
+    await panel.user.click(form.getByRole('button', { name: 'Add modifier group' }));
+    await toast('Modifier group added');
+    expect(server.bodies('save_modifier_group')).toMatchObject([
+      { modifiers: [{ name: englishName('Ketchup') }, { name: englishName('Mustard') }] },
     ]);
   });
 

@@ -9,7 +9,7 @@ import { NumericText } from '@store-panel/ui/numeric-text';
 import { movedTree, SortableTree, type TreeItem } from '@store-panel/ui/sortable-tree';
 import { useFormikContext } from 'formik';
 import { ChevronUp, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
@@ -39,15 +39,18 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
   const { values, errors, submitCount, isValidating, setFieldValue } = useFormikContext<GroupValues>();
   const { modifiers } = values;
   const [openId, setOpenId] = useState(firstOpenId);
-  const [addedId, setAddedId] = useState<string>();
+  const [focusedId, setFocusedId] = useState<string>();
   const invalid = invalidIndices(errors.modifiers);
   const firstInvalid = modifiers[invalid[0] ?? -1]?.id;
   useOpenOnSubmit(submitCount, !isValidating, firstInvalid, setOpenId);
-  const focusModifier = useEffectEvent((addedModifierId: string | undefined) => {
-    const addedIndex = modifiers.findIndex(({ id }) => id === addedModifierId);
-    if (addedIndex >= 0) document.getElementById(fieldId(`modifiers.${addedIndex}.${ENGLISH_NAME}`))?.focus();
+  const focusModifier = useEffectEvent((modifierId: string | undefined) => {
+    const index = modifiers.findIndex(({ id }) => id === modifierId);
+    if (index >= 0) document.getElementById(fieldId(`modifiers.${index}.${ENGLISH_NAME}`))?.focus();
+    setFocusedId(undefined);
   });
-  useEffect(() => focusModifier(addedId), [addedId]);
+  useEffect(() => {
+    if (focusedId !== undefined) focusModifier(focusedId);
+  }, [focusedId]);
   const items = modifiers.map<ModifierItem>((modifier, index) => ({
     id: modifier.id,
     label: localizedText(modifier.name, language) || t('group.unnamed'),
@@ -59,7 +62,7 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
     const id = nextNewId(modifiers);
     set([...modifiers, newModifier(id, format)]);
     setOpenId(id);
-    setAddedId(id);
+    setFocusedId(id);
   }
   const renderRow = ({ label, index, modifier }: ModifierItem) => (
     <ModifierSummary label={label} modifier={modifier} format={format} isInvalid={invalid.includes(index)} />
@@ -83,8 +86,15 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
       {t('group.removeModifier')}
     </MenuItem>
   );
+  function openNext(index: number) {
+    const next = modifiers[index + 1];
+    if (!next && modifiers.length >= MENU_LIMITS.modifiers) return;
+    if (!next) return add();
+    setOpenId(next.id);
+    setFocusedId(next.id);
+  }
   const renderDetails = ({ id, index }: ModifierItem) =>
-    id === openId && <ModifierFields index={index} currency={format.currency} />;
+    id === openId && <ModifierFields index={index} currency={format.currency} onEnter={() => openNext(index)} />;
   return (
     <section aria-labelledby={headingId} className={css.modifiers}>
       <h3 id={headingId} className={css.heading}>
@@ -164,11 +174,25 @@ function ModifierSummary({ label, modifier, format, isInvalid }: ModifierSummary
   );
 }
 
-function ModifierFields({ index, currency }: { readonly index: number; readonly currency: string }) {
+interface ModifierFieldsProps {
+  readonly index: number;
+  readonly currency: string;
+  readonly onEnter: () => void;
+}
+
+function ModifierFields({ index, currency, onEnter }: ModifierFieldsProps) {
   const { t } = useTranslation('menu-editor');
   const field = `modifiers.${index}`;
+  /** Enter goes on to the next modifier, as in a list; it would save the group in the middle of it. */
+  function onKeyDown(event: KeyboardEvent) {
+    const { target, key, nativeEvent } = event;
+    if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+    if (target.type === 'checkbox' || event.defaultPrevented) return;
+    event.preventDefault();
+    onEnter();
+  }
   return (
-    <div className={css.fields}>
+    <div className={css.fields} onKeyDown={onKeyDown}>
       <NamesFields name={`${field}.name`} label={t('field.name')} />
       <FormPriceField
         name={`${field}.price`}

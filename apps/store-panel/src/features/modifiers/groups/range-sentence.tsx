@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-import { availableCount, type GroupValues } from './group-values.ts';
+import { availableCount, type GroupValues, maxOf } from './group-values.ts';
 import css from './groups.module.css';
 import { rangeSentenceKey } from './range-text.ts';
 
@@ -9,7 +9,8 @@ import { rangeSentenceKey } from './range-text.ts';
 export function RangeSentence() {
   const { t } = useTranslation(['menu-editor']);
   const { values } = useFormikContext<GroupValues>();
-  const { min, max, allows_quantity: allowsQuantity, modifiers } = values;
+  const { min, has_no_max: hasNoMax, allows_quantity: allowsQuantity, modifiers } = values;
+  const max = maxOf(values);
   const available = availableCount(values);
   const defaults = modifiers.filter(({ is_default, is_visible }) => is_default && is_visible).length;
   const sentences = describe();
@@ -17,10 +18,10 @@ export function RangeSentence() {
     if (modifiers.every(({ is_visible }) => !is_visible)) return [t('rangeProblem.noModifiers')];
     if (!isCount(min) || !isCount(max)) return [t('rangeProblem.incomplete')];
     if (max < 1) return [t('rangeProblem.none')];
-    if (min > max) return [t('rangeProblem.order')];
+    if (min > max) return [hasNoMax ? t('rangeProblem.tooFew', { count: available }) : t('rangeProblem.order')];
     if (max > available) return [t('rangeProblem.tooFew', { count: available })];
     return [
-      t(rangeSentenceKey({ min, max }), { min, max }),
+      t(rangeSentenceKey({ min, max, hasNoMax }), { min, max }),
       ...(allowsQuantity ? [t('rangeSentence.quantity')] : []),
       ...(defaults > max ? [t('rangeSentence.defaults', { max })] : []),
     ];

@@ -3,7 +3,6 @@ import { type StoreAccount, STORE_ACCOUNTS } from '@store-panel/domain/ledger/ac
 import { type LedgerPart, LEDGER_PART_NAMES } from '@store-panel/domain/ledger/parts';
 import { addMoney } from '@store-panel/domain/money/money';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
-import { LtrText } from '@store-panel/ui/ltr-text';
 import { NumericText } from '@store-panel/ui/numeric-text';
 import { useTranslation } from 'react-i18next';
 
@@ -103,11 +102,7 @@ function Lines({ title, lines, format, hasSum }: LinesProps) {
 }
 
 function Amount({ minor, format, strong }: { minor: number; format: EarningFormat; strong?: boolean }) {
-  return (
-    <NumericText strong={strong ?? false}>
-      <LtrText>{format.money(minor)}</LtrText>
-    </NumericText>
-  );
+  return <NumericText strong={strong ?? false}>{format.money(minor)}</NumericText>;
 }
 
 const isPart = (part: string): part is LedgerPart => (LEDGER_PART_NAMES as readonly string[]).includes(part);

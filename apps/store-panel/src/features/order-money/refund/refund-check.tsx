@@ -7,7 +7,7 @@ import {
 import { Button } from '@store-panel/ui/button';
 import { type DescriptionItem, DescriptionList } from '@store-panel/ui/description-list';
 import { Dialog } from '@store-panel/ui/dialog';
-import { LtrText } from '@store-panel/ui/ltr-text';
+import { NumericText } from '@store-panel/ui/numeric-text';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { Stack } from '@store-panel/ui/stack';
 import { useState } from 'react';
@@ -127,7 +127,7 @@ function useEffects(preview: RefundPreview, money: (minor: number) => string): r
   const { amount, granted, fees_back: feesBack, store_amount: storeAmount } = preview;
   const sum = (term: string, minor: number, strong = false): DescriptionItem => ({
     term,
-    detail: <LtrText>{money(minor)}</LtrText>,
+    detail: <NumericText>{money(minor)}</NumericText>,
     strong,
   });
   return [

@@ -118,6 +118,9 @@ describe('the form of an item', () => {
     await panel.user.click(preview.getByRole('radio', { name: /Salad/ }));
     expect(preview.getByText(/^Total/).textContent).toBe('Total €21.50');
     expect(preview.getByText(/Gluten/)).toBeTruthy();
+    await panel.user.selectOptions(form.getByLabelText('Customers’ language'), 'de');
+    // The choice stays while the words change.
+    await waitFor(() => expect(preview.getByText(/^Gesamt/).textContent).toBe('Gesamt 21,50\u00a0€'));
   });
 
   it('copies an item under another name', async () => {

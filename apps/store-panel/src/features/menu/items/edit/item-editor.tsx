@@ -213,7 +213,9 @@ export function ItemEditor({ list, item, original, defaults, onDefaultsChange, o
                   </Stack>
                 </ValidatedForm>
               </div>
-              {part === 'preview' && <ItemPreview menu={list.menu} values={form.values} money={money} />}
+              {part === 'preview' && (
+                <ItemPreview menu={list.menu} values={form.values} images={item?.images} money={money} />
+              )}
               {part === 'history' && item && <ItemHistory itemId={item.item_id} />}
             </Tabs>
           </Drawer>

@@ -1,8 +1,8 @@
-import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
-import { localizedText } from '@store-panel/domain/geo/languages';
+import type { EditorItem, EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
+import { type LanguageCode, localizedText } from '@store-panel/domain/geo/languages';
 import { defaultChoice, groupsOf, isImpossible, menuLine } from '@store-panel/domain/menu/choices';
 import { customerMenu } from '@store-panel/domain/menu/customer-menu';
-import type { MenuItem } from '@store-panel/domain/menu/menu';
+import type { Menu, MenuItem } from '@store-panel/domain/menu/menu';
 import { formatMoney, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -10,9 +10,11 @@ import { LabelChips } from '@store-panel/ui/label-chips';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { CustomerLanguage } from '#shared/i18n/customer-language.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { AllergenWords } from '#shared/menu/allergen-words.tsx';
 import { GroupChoice } from '#shared/menu/group-choice.tsx';
+import { PictureThumb } from '#shared/pictures/picture-thumb.tsx';
 import { useItemTexts } from '#features/menu/items/use-item-texts.ts';
 import css from './item-preview.module.css';
 import { allergensOf, type ItemValues } from './item-values.ts';
@@ -21,14 +23,17 @@ interface ItemPreviewProps {
   readonly menu: EditorMenu;
   /** As they are typed. */
   readonly values: ItemValues;
+  /** Pictures are saved by themselves; undefined for a new item. */
+  readonly images: EditorItem['images'];
   readonly money: MoneyFormat;
 }
 
-/** The item as customers see it, with the choices that they have, from what is typed. */
-export function ItemPreview({ menu, values, money }: ItemPreviewProps) {
-  const { t } = useTranslation(['menu-items', 'order-entry']);
+const NAMESPACES = ['menu-items', 'order-entry', 'allergens', 'journal'] as const;
+
+/** The item as customers see it in any language, with the choices that they have, from what is typed. */
+export function ItemPreview({ menu, values, images, money }: ItemPreviewProps) {
+  const { t } = useTranslation(['menu-items', 'menu-editor']);
   const language = useLanguage();
-  const { chipsOf } = useItemTexts();
   const groups = useMemo(() => customerMenu(menu), [menu]);
   const item: MenuItem = {
     item_id: 'preview',
@@ -41,12 +46,7 @@ export function ItemPreview({ menu, values, money }: ItemPreviewProps) {
     is_in_stock: values.is_in_stock,
     modifier_group_ids: values.modifier_group_ids,
   };
-  const [options, setOptions] = useState(() => defaultChoice(groups, item));
-  const ownGroups = groupsOf(groups, item);
-  const impossible = ownGroups.filter((group) => isImpossible(group));
-  const name = localizedText(item.name, language);
-  const description = localizedText(item.description, language);
-  const total = lineTotal({ ...menuLine(groups, item, options, language), quantity: 1 });
+  const impossible = groupsOf(groups, item).filter((group) => isImpossible(group));
   return (
     <div className={css.preview}>
       <p className={css.note}>{t('preview.note')}</p>
@@ -57,33 +57,68 @@ export function ItemPreview({ menu, values, money }: ItemPreviewProps) {
           {t('preview.impossible', { name: localizedText(group.name, language), min: group.min })}
         </InlineAlert>
       ))}
-      <section className={css.card} aria-label={name}>
-        <header className={css.header}>
-          <h3 className={css.name}>
-            <bdi>{name === '' ? t('preview.noName') : name}</bdi>
-          </h3>
-          <bdi className={css.price}>{formatMoney(item.price, money)}</bdi>
-        </header>
-        {description !== '' && (
-          <p className={css.description} dir="auto">
-            {description}
-          </p>
-        )}
-        <LabelChips label={t('field.labels')} labels={chipsOf({ labels: [...values.labels], allergens: null })} />
-        {item.allergens !== null && item.allergens.length > 0 && <AllergenWords list={item.allergens} />}
-        {ownGroups.map((group) => (
-          <GroupChoice
-            key={group.modifier_group_id}
-            group={group}
-            selected={options}
-            isTried={false}
-            onChange={setOptions}
+      <CustomerLanguage label={t('menu-editor:preview.language')} namespaces={NAMESPACES}>
+        {(shown) => (
+          <CustomerItem
+            groups={groups}
+            item={item}
+            labels={values.labels}
+            imageId={images?.[0]?.image_id}
+            format={{ language: shown, currency: money.currency }}
           />
-        ))}
-        <p className={css.total}>
-          {t('preview.total')} <bdi>{formatMoney(total, money)}</bdi>
-        </p>
-      </section>
+        )}
+      </CustomerLanguage>
     </div>
+  );
+}
+
+interface CustomerItemProps {
+  readonly groups: Menu;
+  readonly item: MenuItem;
+  readonly labels: readonly string[];
+  readonly imageId: string | undefined;
+  readonly format: MoneyFormat & { readonly language: LanguageCode };
+}
+
+function CustomerItem({ groups, item, labels, imageId, format }: CustomerItemProps) {
+  const { language } = format;
+  const { t } = useTranslation('menu-items', { lng: language });
+  const { chipsOf } = useItemTexts(language);
+  const [options, setOptions] = useState(() => defaultChoice(groups, item));
+  const name = localizedText(item.name, language);
+  const description = localizedText(item.description, language);
+  const total = lineTotal({ ...menuLine(groups, item, options, language), quantity: 1 });
+  return (
+    <section className={css.card} aria-label={name}>
+      {imageId !== undefined && <PictureThumb imageId={imageId} size="md" />}
+      <header className={css.header}>
+        <h3 className={css.name}>
+          <bdi>{name === '' ? t('preview.noName') : name}</bdi>
+        </h3>
+        <bdi className={css.price}>{formatMoney(item.price, format)}</bdi>
+      </header>
+      {description !== '' && (
+        <p className={css.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <LabelChips label={t('field.labels')} labels={chipsOf({ labels: [...labels], allergens: null })} />
+      {item.allergens !== null && item.allergens.length > 0 && (
+        <AllergenWords list={item.allergens} language={language} />
+      )}
+      {groupsOf(groups, item).map((group) => (
+        <GroupChoice
+          key={group.modifier_group_id}
+          group={group}
+          selected={options}
+          isTried={false}
+          language={language}
+          onChange={setOptions}
+        />
+      ))}
+      <p className={css.total}>
+        {t('preview.total')} <bdi>{formatMoney(total, format)}</bdi>
+      </p>
+    </section>
   );
 }
