@@ -13,6 +13,7 @@ import {
 } from '#toast/toast-queue.ts';
 import { useIsHoveredOrFocused } from '#toast/use-is-hovered-or-focused.ts';
 import { useAvoidFocusedElement } from '#toast/use-avoid-focused-element.ts';
+import { useReturnFocus } from '#toast/use-return-focus.ts';
 import { usePausableTimer } from '#toast/use-pausable-timer.ts';
 import { ToneIcon } from '#tone-icon/tone-icon.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
@@ -53,20 +54,14 @@ function ToastStack({ toasts, undoKeys, onClose }: ToastStackProps) {
   const attended = useIsHoveredOrFocused(stackRef);
   useAvoidFocusedElement(stackRef);
   const undoable = toasts.findLast(({ action }) => action?.isUndo);
-  const beforeRef = useRef<Element>(null);
-  /** Returns the focus to where the user came from, before the button that has it is gone. */
+  const returnFocus = useReturnFocus(stackRef);
   function close(id: number) {
-    const region = stackRef.current;
-    if (region?.contains(document.activeElement) && beforeRef.current instanceof HTMLElement)
-      beforeRef.current.focus({ preventScroll: true });
+    returnFocus();
     onClose(id);
   }
   return (
     <section
       ref={stackRef}
-      onFocus={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) beforeRef.current = relatedTarget;
-      }}
       popover="manual"
       aria-label={messages.notifications}
       className={clsx('kit-ToastRegion', css.region)}

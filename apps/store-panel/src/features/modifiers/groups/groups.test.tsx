@@ -154,7 +154,7 @@ describe('modifier groups', () => {
     await panel.user.click(form.getByRole('button', { name: 'Add modifier' }));
     await waitFor(() => expect(document.activeElement?.id).toBe('field-modifiers.0.name.2'));
     await panel.user.keyboard('Ketchup{Tab}');
-    (form.getByLabelText('Price') as HTMLElement).focus();
+    form.getByLabelText('Price').focus();
     await panel.user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement?.id).toBe('field-modifiers.1.name.2'));
     await panel.user.keyboard('Mustard');

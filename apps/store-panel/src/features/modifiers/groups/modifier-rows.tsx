@@ -9,11 +9,12 @@ import { NumericText } from '@store-panel/ui/numeric-text';
 import { movedTree, SortableTree, type TreeItem } from '@store-panel/ui/sortable-tree';
 import { useFormikContext } from 'formik';
 import { ChevronUp, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
+import { useEnterKey } from '#shared/forms/use-enter-key.ts';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { ENGLISH_NAME } from '#shared/menu/editing/menu-part-values.ts';
@@ -39,18 +40,16 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
   const { values, errors, submitCount, isValidating, setFieldValue } = useFormikContext<GroupValues>();
   const { modifiers } = values;
   const [openId, setOpenId] = useState(firstOpenId);
-  const [focusedId, setFocusedId] = useState<string>();
+  /** A new object focuses again what was focused before. */
+  const [focused, setFocused] = useState<{ readonly id: string }>();
   const invalid = invalidIndices(errors.modifiers);
   const firstInvalid = modifiers[invalid[0] ?? -1]?.id;
   useOpenOnSubmit(submitCount, !isValidating, firstInvalid, setOpenId);
-  const focusModifier = useEffectEvent((modifierId: string | undefined) => {
-    const index = modifiers.findIndex(({ id }) => id === modifierId);
+  const focusModifier = useEffectEvent((request: typeof focused) => {
+    const index = modifiers.findIndex(({ id }) => id === request?.id);
     if (index >= 0) document.getElementById(fieldId(`modifiers.${index}.${ENGLISH_NAME}`))?.focus();
-    setFocusedId(undefined);
   });
-  useEffect(() => {
-    if (focusedId !== undefined) focusModifier(focusedId);
-  }, [focusedId]);
+  useEffect(() => focusModifier(focused), [focused]);
   const items = modifiers.map<ModifierItem>((modifier, index) => ({
     id: modifier.id,
     label: localizedText(modifier.name, language) || t('group.unnamed'),
@@ -62,7 +61,7 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
     const id = nextNewId(modifiers);
     set([...modifiers, newModifier(id, format)]);
     setOpenId(id);
-    setFocusedId(id);
+    setFocused({ id });
   }
   const renderRow = ({ label, index, modifier }: ModifierItem) => (
     <ModifierSummary label={label} modifier={modifier} format={format} isInvalid={invalid.includes(index)} />
@@ -91,7 +90,7 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
     if (!next && modifiers.length >= MENU_LIMITS.modifiers) return;
     if (!next) return add();
     setOpenId(next.id);
-    setFocusedId(next.id);
+    setFocused({ id: next.id });
   }
   const renderDetails = ({ id, index }: ModifierItem) =>
     id === openId && <ModifierFields index={index} currency={format.currency} onEnter={() => openNext(index)} />;
@@ -183,16 +182,11 @@ interface ModifierFieldsProps {
 function ModifierFields({ index, currency, onEnter }: ModifierFieldsProps) {
   const { t } = useTranslation('menu-editor');
   const field = `modifiers.${index}`;
-  /** Enter goes on to the next modifier, as in a list; it would save the group in the middle of it. */
-  function onKeyDown(event: KeyboardEvent) {
-    const { target, key, nativeEvent } = event;
-    if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
-    if (target.type === 'checkbox' || event.defaultPrevented) return;
-    event.preventDefault();
-    onEnter();
-  }
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  // It would save the group in the middle of its list.
+  useEnterKey(fieldsRef, onEnter);
   return (
-    <div className={css.fields} onKeyDown={onKeyDown}>
+    <div ref={fieldsRef} className={css.fields}>
       <NamesFields name={`${field}.name`} label={t('field.name')} />
       <FormPriceField
         name={`${field}.price`}
