@@ -6,14 +6,16 @@ import { useAppServices } from '#shared/app-services/app-services.tsx';
 const ToastRegion = lazyComponent({
   async load() {
     // The texts of failures too: without a connection nothing could be loaded that says so.
-    const [{ PanelToasts }] = await Promise.all([
-      import('./panel-toasts.tsx'),
+    const [{ ToastRegion: Region }] = await Promise.all([
+      import('@store-panel/ui/toast'),
       import('#shared/app-services/toasts.ts'),
     ]);
-    return PanelToasts;
+    return Region;
   },
   isLate: true,
 });
+
+const UndoKeys = lazyComponent({ load: async () => (await import('./undo-keys.tsx')).UndoKeys });
 
 /** Events of a user who begins to do something. */
 const BEGINNINGS = ['pointerdown', 'keydown'] as const;
@@ -40,5 +42,5 @@ export function Toasts() {
       for (const stop of stops) stop();
     };
   }, [isNeeded, toasts, session]);
-  return isNeeded && <ToastRegion queue={toasts} />;
+  return isNeeded && <ToastRegion queue={toasts} undoKeys={<UndoKeys />} />;
 }

@@ -12,8 +12,7 @@ import {
   type ToastQueue,
 } from '#toast/toast-queue.ts';
 import { useIsHoveredOrFocused } from '#toast/use-is-hovered-or-focused.ts';
-import { useAvoidFocusedElement } from '#toast/use-avoid-focused-element.ts';
-import { useReturnFocus } from '#toast/use-return-focus.ts';
+import { useWatchedFocus } from '#toast/use-watched-focus.ts';
 import { usePausableTimer } from '#toast/use-pausable-timer.ts';
 import { ToneIcon } from '#tone-icon/tone-icon.tsx';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
@@ -52,13 +51,8 @@ function ToastStack({ toasts, undoKeys, onClose }: ToastStackProps) {
   const messages = useMessages();
   const stackRef = useRef<HTMLElement>(null);
   const attended = useIsHoveredOrFocused(stackRef);
-  useAvoidFocusedElement(stackRef);
+  useWatchedFocus(stackRef);
   const undoable = toasts.findLast(({ action }) => action?.isUndo);
-  const returnFocus = useReturnFocus(stackRef);
-  function close(id: number) {
-    returnFocus();
-    onClose(id);
-  }
   return (
     <section
       ref={stackRef}
@@ -72,7 +66,7 @@ function ToastStack({ toasts, undoKeys, onClose }: ToastStackProps) {
           toast={toast}
           keys={toast === undoable ? undoKeys : undefined}
           paused={attended}
-          onClose={() => close(toast.id)}
+          onClose={() => onClose(toast.id)}
         />
       ))}
     </section>
