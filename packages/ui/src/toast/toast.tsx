@@ -23,7 +23,7 @@ export type { Toast, ToastContent, ToastQueue };
 
 export interface ToastRegionProps {
   readonly queue: ToastQueue;
-  /** The keys that take back what the newest such toast offers, shown on its button where there is a keyboard. */
+  /** The keys that take back what the newest such toast offers, shown on its button; hidden from screen readers. */
   readonly undoKeys?: ReactNode;
 }
 
@@ -114,11 +114,7 @@ function ToastCard({ toast, keys, paused, onClose }: ToastCardProps) {
             }}
           >
             {action.label}
-            {keys !== undefined && (
-              <span className={css.keys} aria-hidden="true">
-                {keys}
-              </span>
-            )}
+            {keys}
           </Button>
         )}
       </div>
