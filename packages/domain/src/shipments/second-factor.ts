@@ -41,7 +41,7 @@ function isPostcode(typed: string, order: FactorOfOrder): boolean {
 /** Parts of a line that a postcode can be: it has one or two words. */
 const MAX_WORDS = 2;
 
-/** Whether it is a postcode of the country that stands in the line by itself: the people who live there call it their postcode. */
+/** Whether the line has it as a word, and it is a postcode of the country. */
 function standsInLine(signs: string, { line, country }: FactorOfOrder): boolean {
   const words = (line ?? '').split(/[\s,;]+/u);
   return words.some((_, at) =>
