@@ -180,9 +180,9 @@ async function noteDetails(
   db: QueryExecutor,
   storeId: string,
   { order_id: orderId, no }: HeldParcel,
-  { at: told, window, received_by: receivedBy = '', co2e_grams: grams }: CarrierUpdate,
+  { at: happened, window, received_by: receivedBy = '', co2e_grams: grams }: CarrierUpdate,
 ): Promise<void> {
-  const at = new Date(told);
+  const at = new Date(happened);
   const note = async (
     column: 'window_told_at' | 'received_told_at' | 'co2e_told_at',
     columns: Updateable<ParcelsTable>,
