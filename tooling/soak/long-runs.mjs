@@ -353,7 +353,7 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
   { name: 'simulator-races', checks: 'couriers and stores racing', command: inPackage('simulator', 'race-proof') },
   {
     name: 'parcels',
-    checks: '500 parcels whose updates come twice, shuffled and not all',
+    checks: '500 parcels whose updates come twice, shuffled and not all: labels and emissions go by the newest',
     command: inPackage('simulator', 'parcel-proof'),
   },
   {

@@ -9,7 +9,6 @@ import {
 import { SHIPMENT_TRANSITIONS } from '@store-panel/domain/shipments/shipment-transitions';
 import { MAX_CARRIER_UPDATES } from '@store-panel/domain/shipments/transporters';
 
-import type { ParcelReport } from '#carrier/bad-line.ts';
 import { signMessage } from '#carrier/sign-message.ts';
 import { type Random, seededRandom } from '#chance/random.ts';
 import { wrongParcels } from '#checks/parcels.ts';
@@ -23,6 +22,7 @@ import { toSimulatedStore } from '#platform/simulated-store.ts';
 import { createPace } from '#time/pace.ts';
 import { stoppable } from '#time/stoppable.ts';
 import { castOf } from './cast.ts';
+import { checkEmissions, type EmissionOutcome, type SentReport } from './parcel-emissions.ts';
 
 /** What became of parcels whose transporter reports late, repeatedly, in any order and not everything. */
 export interface ParcelOutcome {
@@ -34,6 +34,7 @@ export interface ParcelOutcome {
   readonly answers: Readonly<Record<string, number>>;
   /** Parcels that would have the wrong label if updates were applied as they arrive. */
   readonly wrong_if_applied_as_they_arrive: number;
+  readonly emissions: Omit<EmissionOutcome, 'wrong'>;
   readonly wrong: readonly string[];
 }
 
@@ -41,6 +42,8 @@ export interface ParcelOutcome {
 const STORE = 'owner@havel.example';
 /** Shares of a parcel's updates that are never sent, or sent again. */
 const FAULTS = { lost: 0.15, twice: 0.3 } as const;
+/** Share of updates that also say what the parcel emitted so far. */
+const OWN_FIGURES = 0.15;
 const MAX_STEPS = 14;
 /** Connections over which the transporter sends at once. */
 const SENDERS = 4;
@@ -48,8 +51,12 @@ const PLACED_AT_ONCE = 8;
 /** A transporter may send 240 messages a minute. */
 const BUSY_MS = 1_000;
 
-export const isFlawless = ({ wrong, delivered, parcels, answers }: ParcelOutcome): boolean =>
-  wrong.length === 0 && delivered > 0 && delivered < parcels && (answers['unknown'] ?? 0) === 0;
+export const isFlawless = ({ wrong, delivered, parcels, answers, emissions }: ParcelOutcome): boolean =>
+  wrong.length === 0 &&
+  delivered > 0 &&
+  delivered < parcels &&
+  emissions.counted === delivered &&
+  (answers['unknown'] ?? 0) === 0;
 
 /**
  * Places orders through a channel, hands them over as the store's staff does, and reports what becomes of their parcels as
@@ -93,7 +100,10 @@ async function follow(
   const locals = localsOf(store.countryCode);
   const offer = offerOf(await channel.call('POST /api/user/get_menu', { store_id: store.id }));
   const { transporters } = await staff.call('POST /api/store/list_transporters', {});
-  const [{ transporter_id } = { transporter_id: '' }] = transporters;
+  // One whose share of a round can be computed.
+  const { transporter_id } = transporters.find((one) => one.round_km !== null && one.round_parcels !== null) ?? {
+    transporter_id: '',
+  };
   const { secret, transporter } = await staff.call('POST /api/store/rotate_transporter_secret', { transporter_id });
   const url = api + new URL(transporter.inbound_url).pathname;
 
@@ -142,6 +152,8 @@ async function follow(
     if (parcels.length !== waybills.length) wrong.push(`order ${order_id} has ${parcels.length} parcels`);
     delivered += parcels.filter(({ shipment_label }) => shipment_label === LAST_SHIPMENT_LABEL).length;
   }
+  const { wrong: wrongEmissions, ...emissions } = await checkEmissions(staff, transporter, sentOf);
+  wrong.push(...wrongEmissions);
   return {
     parcels: sentOf.size,
     orders: shippedOrders.length,
@@ -149,6 +161,7 @@ async function follow(
     updates: updates.length,
     answers,
     wrong_if_applied_as_they_arrive: [...sentOf].filter(([waybill, sent]) => misleads(waybill, sent, updates)).length,
+    emissions,
     wrong,
   };
 }
@@ -167,7 +180,7 @@ function planOrders(count: number, random: Random): readonly number[] {
 }
 
 /** A random way of a parcel by the table, of which some end at the door; a millisecond for each step. */
-function reportsOf(waybill_number: string, begin: number, random: Random): readonly ParcelReport[] {
+function reportsOf(waybill_number: string, begin: number, random: Random): readonly SentReport[] {
   const labels: ShipmentLabel[] = [];
   const steps = random.between(1, MAX_STEPS);
   for (let label: ShipmentLabel = FIRST_SHIPMENT_LABEL; labels.length < steps && label !== LAST_SHIPMENT_LABEL;) {
@@ -180,10 +193,11 @@ function reportsOf(waybill_number: string, begin: number, random: Random): reado
     waybill_number,
     label,
     at: new Date(begin + at).toISOString(),
+    ...(random.chance(OWN_FIGURES) && { co2e_grams: random.between(50, 900) }),
   }));
 }
 
-const lose = (reports: readonly ParcelReport[], random: Random): readonly ParcelReport[] =>
+const lose = (reports: readonly SentReport[], random: Random): readonly SentReport[] =>
   reports.filter(() => !random.chance(FAULTS.lost));
 
 const shuffle = <Item>(items: readonly Item[], random: Random): readonly Item[] =>
@@ -193,22 +207,19 @@ const shuffle = <Item>(items: readonly Item[], random: Random): readonly Item[] 
     .map(({ item }) => item);
 
 /** Whether the update that arrives last, of those that the table allows then, is another one than the newest. */
-function misleads(waybill: string, sent: readonly ParcelReport[], updates: readonly ParcelReport[]): boolean {
+function misleads(waybill: string, sent: readonly SentReport[], updates: readonly SentReport[]): boolean {
   let label: ShipmentLabel = FIRST_SHIPMENT_LABEL;
   for (const update of updates) {
     const before = label;
     const row = SHIPMENT_TRANSITIONS.find(({ to }) => to === update.label);
     if (update.waybill_number === waybill && row?.from.includes(before)) label = update.label;
   }
-  const newest = sent.reduce<ParcelReport | null>(
-    (last, one) => (last === null || one.at > last.at ? one : last),
-    null,
-  );
+  const newest = sent.reduce<SentReport | null>((last, one) => (last === null || one.at > last.at ? one : last), null);
   return newest !== null && newest.label !== label;
 }
 
 /** @returns what became of each update */
-async function send(url: string, secret: string, updates: readonly ParcelReport[]): Promise<readonly string[]> {
+async function send(url: string, secret: string, updates: readonly SentReport[]): Promise<readonly string[]> {
   const body = JSON.stringify({ updates });
   for (;;) {
     const headers = { 'content-type': 'application/json', ...signMessage(secret, body, Date.now()) };

@@ -60,6 +60,10 @@ export interface ParcelsTable {
   window_to: InstantOrNull;
   received_by: Generated<string>;
   co2e_grams: number | null;
+  /** When the updates happened that said these last. */
+  window_told_at: InstantOrNull;
+  received_told_at: InstantOrNull;
+  co2e_told_at: InstantOrNull;
   print_count: Generated<number>;
   /** The last prints of its label, newest first. */
   prints: JsonByDefault<readonly LabelPrint[]>;

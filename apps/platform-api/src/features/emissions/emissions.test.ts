@@ -216,6 +216,17 @@ describeOnAnEngine('emissions', (on) => {
     expect((await list(staff)).rows).toMatchObject([{ method: 'reported', co2e: 90_000 }]);
   });
 
+  test('of an attempt that is reported after the delivery count, too', async () => {
+    const { id, staff } = await shop();
+    await addTransporter(on.database, id, { ...HAVEL_VAN, round_km: 80, round_parcels: 120 });
+    const orderId = await addDelivered(id, { attempts: 1 });
+    await count();
+    expect((await list(staff)).rows).toMatchObject([{ co2e: 211_260 }]);
+    await on.database.kysely.updateTable('parcels').set({ attempts: 2 }).where('order_id', '=', orderId).execute();
+    await count();
+    expect((await list(staff)).rows).toMatchObject([{ co2e: 422_520 }]);
+  });
+
   test('go by the track of a courier, of which each metre counts once', async () => {
     const { id, staff } = await shop();
     const channel = await signInUser(server.origin, (await addChannel(on.database)).email);

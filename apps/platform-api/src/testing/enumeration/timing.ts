@@ -20,6 +20,8 @@ export interface TimingFigure {
   readonly auc: number;
   /** The larger of `auc` and 1 − `auc`: at least 0.5. */
   readonly separation: number;
+  /** The same of two halves of the existing ones: what chance and a busy machine make of no difference at all. */
+  readonly separation_of_same: number;
   readonly known_median_ms: number;
   readonly unknown_median_ms: number;
 }
@@ -73,16 +75,19 @@ async function timeProbe(
     if (at >= WARM_UP) durations[isKnown ? 'known' : 'unknown'].push(milliseconds);
   }
   const auc = areaUnderCurve(durations.known, durations.unknown);
+  const [one, other] = [0, 1].map((half) => durations.known.filter((_, at) => at % 2 === half));
   return {
     probe: probe.name,
     samples,
     auc: round(auc),
-    separation: round(Math.max(auc, 1 - auc)),
+    separation: round(separationOf(auc)),
+    separation_of_same: round(separationOf(areaUnderCurve(one ?? [], other ?? []))),
     known_median_ms: round(median(durations.known)),
     unknown_median_ms: round(median(durations.unknown)),
   };
 }
 
+const separationOf = (auc: number) => Math.max(auc, 1 - auc);
 const round = (value: number) => Math.round(value * 1000) / 1000;
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 

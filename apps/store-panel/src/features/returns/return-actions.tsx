@@ -15,7 +15,7 @@ import { object } from 'yup';
 import { FormTextArea } from '#shared/forms/form-fields.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { PrintReturnLabel } from './print-return-label.tsx';
-import { stateOf } from './return-words.ts';
+import { gramSign, stateOf } from './return-words.ts';
 import css from './returns.module.css';
 
 const ICONS: Readonly<Record<ChangeAction, LucideIcon>> = {
@@ -80,7 +80,7 @@ interface DialogProps {
 }
 
 function ReceiveDialog({ one: { return_id, version, number }, onClose }: DialogProps) {
-  const { t } = useTranslation('returns');
+  const { t, i18n } = useTranslation('returns');
   const [grams, setGrams] = useState<number | null>(null);
   const [change, { isLoading }] = useChangeReturnMutation();
   async function receive() {
@@ -103,7 +103,7 @@ function ReceiveDialog({ one: { return_id, version, number }, onClose }: DialogP
         value={grams}
         min={1}
         max={RETURN_LIMITS.grams}
-        unit="g"
+        unit={gramSign(i18n.language)}
         optional
         onChange={setGrams}
       />

@@ -29,3 +29,10 @@ export function useReturnWords() {
 }
 
 export const stateOf = (state: string) => knownOf(RETURN_STATES, state);
+
+/** The sign of grams in a language. */
+export const gramSign = (language: string): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'gram' })
+    .formatToParts(2)
+    .flatMap(({ type, value }) => (type === 'unit' ? [value] : []))
+    .join('');

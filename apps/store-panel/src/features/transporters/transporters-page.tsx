@@ -33,6 +33,13 @@ function Transporters({ transporters }: { readonly transporters: readonly Transp
   usePageCommands([{ id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: startAdding }]);
   return (
     <div className={css.page}>
+      {transporters.length < TRANSPORTER_LIMITS.perStore && (
+        <div>
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} disabled={isReadOnly} onClick={startAdding}>
+            {t('add')}
+          </Button>
+        </div>
+      )}
       {transporters.length === 0 ? (
         <EmptyState icon={<Truck aria-hidden="true" />} title={t('empty.title')}>
           {t('empty.text')}
@@ -45,13 +52,6 @@ function Transporters({ transporters }: { readonly transporters: readonly Transp
             </li>
           ))}
         </ul>
-      )}
-      {transporters.length < TRANSPORTER_LIMITS.perStore && (
-        <div>
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} disabled={isReadOnly} onClick={startAdding}>
-            {t('add')}
-          </Button>
-        </div>
       )}
       {isAdding && <TransporterDialog onClose={() => setAdding(false)} />}
     </div>

@@ -143,6 +143,42 @@ describeOnAnEngine('updates of a transporter', (on) => {
     expect(body.parcels[0]?.history[0]).toMatchObject({ actor: { name: 'Elbe Express' }, reason: 'Depot Elbe' });
   });
 
+  test('say of window, receiver and emissions what the newest of them says, in any order', async () => {
+    const [first, second] = [50, 30].map((from) => ({
+      from: minutesAgo(from).toISOString(),
+      to: minutesAgo(from - 10).toISOString(),
+    }));
+    const reports = [
+      update('', 'drop_off_in_progress', 50, { co2e_grams: 100, window: first }),
+      update('', 'arrived_at_drop_off', 40, { co2e_grams: 200, received_by: 'Gate', window: second }),
+      update('', 'drop_off_in_progress', 30, { co2e_grams: 300 }),
+      update('', 'confirmed_delivery', 20, { received_by: 'Ada' }),
+    ];
+    const found: object[] = [];
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+      [2, 0, 3, 1],
+      [1, 3, 0, 2],
+    ]) {
+      const waybill = `CD${order.join('')}`;
+      const id = await parcel(waybill);
+      for (const at of order) {
+        const report = { ...reports[at], event_id: `${waybill}/${at}`, waybill_number: waybill };
+        expect((await send(carrier, { updates: [report] })).status).toBe(200);
+      }
+      const [shown] = await parcelsOf(on.database, id);
+      found.push({
+        received_by: shown?.received_by,
+        co2e_grams: shown?.co2e_grams,
+        window_to: shown?.window_to?.toISOString(),
+        attempts: shown?.attempts,
+      });
+    }
+    const newest = { received_by: 'Ada', co2e_grams: 300, window_to: second?.to, attempts: 1 };
+    expect(found).toEqual([newest, newest, newest, newest]);
+  });
+
   test('leave a delivered parcel delivered, and say that they contradict it', async () => {
     const id = await parcel('CU2');
     await send(carrier, { updates: [update('CU2', 'confirmed_delivery', 30)] });

@@ -2,9 +2,10 @@ import { applyUpdate } from '@store-panel/domain/shipments/parcel-labels';
 import { ORDER_STATUS } from '@store-panel/domain/orders/status';
 import { type CarrierCode, labelOfCode } from '@store-panel/domain/shipments/transporters';
 import { LAST_SHIPMENT_LABEL } from '@store-panel/domain/shipments/shipment-labels';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 
 import { anyOf } from '#db/any-of.ts';
+import type { ParcelsTable } from '#db/tables/parcels.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { CarrierUpdate } from '#features/shipments/carrier-updates/carrier-body.ts';
 import { completeIfDelivered } from '#features/shipments/move-parcels.ts';
@@ -171,27 +172,33 @@ async function openReturnOf(
   await openUndelivered(context, { storeId, orderId, actor, note: reason?.trim() || undefined });
 }
 
-/** Whatever else it says of a parcel: the latest window, who took it, the transporter's own emissions. */
+/**
+ * Whatever else it says of a parcel: the window, who took it, the transporter's own emissions. Of each the newest counts, as
+ * of labels.
+ */
 async function noteDetails(
   db: QueryExecutor,
   storeId: string,
-  { order_id: orderId, no, told_at: heardAt }: HeldParcel,
-  { at, window, received_by: receivedBy, co2e_grams: grams }: CarrierUpdate,
+  { order_id: orderId, no }: HeldParcel,
+  { at: happened, window, received_by: receivedBy = '', co2e_grams: grams }: CarrierUpdate,
 ): Promise<void> {
-  const isNewer = Date.parse(at) >= heardAt.getTime();
-  const columns = {
-    ...(window && isNewer && { window_from: new Date(window.from), window_to: new Date(window.to) }),
-    ...(receivedBy !== undefined && receivedBy.trim() !== '' && { received_by: receivedBy.trim() }),
-    ...(grams !== undefined && { co2e_grams: grams }),
+  const at = new Date(happened);
+  const note = async (
+    column: 'window_told_at' | 'received_told_at' | 'co2e_told_at',
+    columns: Updateable<ParcelsTable>,
+  ) => {
+    await db
+      .updateTable('parcels')
+      .set({ ...columns, [column]: at })
+      .where('store_id', '=', storeId)
+      .where('order_id', '=', orderId)
+      .where('no', '=', no)
+      .where((is) => is.or([is(column, 'is', null), is(column, '<=', at)]))
+      .execute();
   };
-  if (Object.keys(columns).length === 0) return;
-  await db
-    .updateTable('parcels')
-    .set(columns)
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .where('no', '=', no)
-    .execute();
+  if (window) await note('window_told_at', { window_from: new Date(window.from), window_to: new Date(window.to) });
+  if (receivedBy.trim() !== '') await note('received_told_at', { received_by: receivedBy.trim() });
+  if (grams !== undefined) await note('co2e_told_at', { co2e_grams: grams });
 }
 
 /** Makes its messages wait for each other: each sees which events those before it took. */

@@ -22,6 +22,8 @@ interface Candidate {
   readonly no: number;
   readonly waybill_number: string;
   readonly postcode: string | null;
+  readonly line: string | null;
+  readonly country: string;
   readonly phone: string;
 }
 
@@ -41,10 +43,12 @@ export async function findParcelByFactor(
 ): Promise<FoundByFactor | undefined> {
   const { rows } = await sql<Candidate & { readonly tenant_id: string | null }>`
     select p.store_id, p.order_id, p.no, p.waybill_number, s.tenant_id,
-      coalesce(o.sent_in -> 'from', o.address) #>> '{parts,postcode}' as postcode, o.customer_phone as phone
+      a.address #>> '{parts,postcode}' as postcode, a.address ->> 'line' as line,
+      coalesce(a.address #>> '{parts,country}', s.country_code) as country, o.customer_phone as phone
     from parcels p
     join orders o on o.store_id = p.store_id and o.id = p.order_id
     join stores s on s.id = p.store_id
+    cross join lateral (select coalesce(o.sent_in -> 'from', o.address) as address) a
     where p.waybill_number = ${waybill.toUpperCase()} and p.return_id is null
       and (${tenantId}::uuid is null or s.tenant_id = ${tenantId}::uuid)
     order by o.created_at desc limit ${MAX_PARCELS}`.execute(db);

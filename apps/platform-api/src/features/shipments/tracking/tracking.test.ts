@@ -101,6 +101,13 @@ describeOnAnEngine('the public tracking page', (on) => {
   const look = (parcel_token: string, known_version?: string) => post('get_parcel', { parcel_token, known_version });
   const canariesIn = (text: string) => CANARIES.filter((canary) => text.includes(canary));
 
+  test('finds it by the postcode in an address that was typed in one line, too', async () => {
+    const { parts: _none, ...typed } = ADDRESS;
+    const { waybill } = await addParcel({ address: json(typed) });
+    expect((await find(waybill)).reply.parcel.shipment_label).toBe('pending_pickup_confirmation');
+    for (const factor of ['Berlin', '73', '10968']) expect((await find(waybill, factor)).code).toBe(MISSED);
+  });
+
   test('shows how far a parcel has come, by its postcode or the end of the phone', async () => {
     const promised = new Date('2030-05-06T17:00:00Z');
     const { waybill, orderId } = await addParcel({ promised_at: promised });

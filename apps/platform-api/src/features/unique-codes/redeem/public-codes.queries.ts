@@ -58,7 +58,9 @@ interface OrderRow {
   readonly store_id: string;
   readonly id: string;
   readonly postcode: string | null;
-  readonly customer_phone: string;
+  readonly line: string | null;
+  readonly country: string;
+  readonly phone: string;
 }
 
 /** The order of one of these stores that both its number, or a waybill of it, and a second factor name. */
@@ -70,7 +72,10 @@ export async function findOrderByFactor(
   const typed = number.trim().replace(/^#/u, '').toUpperCase();
   const uniqueId = /^\d{1,9}$/u.test(typed) ? Number(typed) : null;
   const { rows } = await sql<OrderRow>`
-    select o.store_id, o.id, o.address #>> '{parts,postcode}' as postcode, o.customer_phone from orders o
+    select o.store_id, o.id, o.address #>> '{parts,postcode}' as postcode, o.address ->> 'line' as line,
+      coalesce(o.address #>> '{parts,country}', s.country_code) as country, o.customer_phone as phone
+    from orders o
+    join stores s on s.id = o.store_id
     where o.store_id = ${anyOf('uuid', storeIds)} and o.sent_in is null and (
       o.unique_id = ${uniqueId}::int
       or o.id in (
@@ -79,7 +84,7 @@ export async function findOrderByFactor(
       )
     )
     order by o.created_at desc limit ${MAX_CODES}`.execute(db);
-  const found = rows.find(({ postcode, customer_phone: phone }) => isSecondFactor(factor, { postcode, phone }));
+  const found = rows.find((row) => isSecondFactor(factor, row));
   return found && { storeId: found.store_id, orderId: found.id };
 }
 

@@ -56,13 +56,13 @@ describeOnAnEngine('the public page of unique codes', (on) => {
   });
 
   /** Delivered to a postcode. */
-  const order = async (postcode: string | null = '10969') => {
+  const order = async (postcode: string | null = '10969', line = 'Ritterstraße 22') => {
     const id = await deliverOrder(server.origin, shop, { customer_phone: '+491711234567' });
     await on.database.pool.query(
-      `update orders set address = jsonb_build_object('line', 'Ritterstraße 22', 'note', '', 'point', null)
+      `update orders set address = jsonb_build_object('line', $3::text, 'note', '', 'point', null)
         || case when $2::text is null then '{}'::jsonb else jsonb_build_object('parts', jsonb_build_object('postcode', $2::text)) end
       where id = $1`,
-      [id, postcode],
+      [id, postcode, line],
     );
     return id;
   };
@@ -139,6 +139,16 @@ describeOnAnEngine('the public page of unique codes', (on) => {
     );
     expect((await look({ code, order: { number: 'wbl77', factor: '4567' } })).json.order?.problem).toBeNull();
     expect((await look({ code, order: { number: 'wbl77', factor: '10969' } })).code).toBe(NOT_FOUND);
+  });
+
+  test('knows it by the postcode in an address that was typed in one line, or by the phone', async () => {
+    const code = newCode();
+    await addPublicCode(on.database, shop.store.id, { code, uses: 5 });
+    const typed = await numberOf(await order(null, 'Ritterstraße 10968, 10969 Berlin'));
+    for (const factor of ['10969', '4567'])
+      expect((await look({ code, order: { number: typed, factor } })).json.order?.problem).toBeNull();
+    for (const factor of ['Berlin', '1096', '10967'])
+      expect((await look({ code, order: { number: typed, factor } })).code).toBe(NOT_FOUND);
   });
 
   test('opens a return that needs no approval, once for each key, and counts it', async () => {
