@@ -79,7 +79,7 @@ import * as lineQuestions from '#db/migrations/0096-line-questions.ts';
 import * as labelPrints from '#db/migrations/0097-label-prints.ts';
 import * as customerDataPeriod from '#db/migrations/0098-customer-data-period.ts';
 import * as parcelsByWaybill from '#db/migrations/0099-parcels-by-waybill.ts';
-import * as lateCarrierDetails from '#db/migrations/0101-late-carrier-details.ts';
+import * as lateCarrierDetails from '#db/migrations/0100-late-carrier-details.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -162,7 +162,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0097-label-prints': labelPrints,
   '0098-customer-data-period': customerDataPeriod,
   '0099-parcels-by-waybill': parcelsByWaybill,
-  '0101-late-carrier-details': lateCarrierDetails,
+  '0100-late-carrier-details': lateCarrierDetails,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

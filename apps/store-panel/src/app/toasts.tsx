@@ -15,8 +15,6 @@ const ToastRegion = lazyComponent({
   isLate: true,
 });
 
-const UndoKeys = lazyComponent({ load: async () => (await import('./undo-keys.tsx')).UndoKeys });
-
 /** Events of a user who begins to do something. */
 const BEGINNINGS = ['pointerdown', 'keydown'] as const;
 
@@ -42,5 +40,5 @@ export function Toasts() {
       for (const stop of stops) stop();
     };
   }, [isNeeded, toasts, session]);
-  return isNeeded && <ToastRegion queue={toasts} undoKeys={<UndoKeys />} />;
+  return isNeeded && <ToastRegion queue={toasts} />;
 }

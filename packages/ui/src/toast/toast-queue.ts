@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AlertTone } from '#tone/tone.ts';
 
 /** Spec, both documents §9: a toast stays 3 s. */
@@ -17,6 +18,8 @@ export interface ToastContent {
     readonly onSelect: () => void;
     /** It takes back what was done: the undo key may run it too. */
     readonly isUndo?: boolean;
+    /** `Kbd` elements of the keys that do the same, hidden from screen readers. */
+    readonly keys?: ReactNode;
   };
   /** Called once when the toast closes for any reason. */
   readonly onClose?: () => void;

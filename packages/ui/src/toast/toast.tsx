@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#button/button.tsx';
 import { IconButton } from '#icon-button/icon-button.tsx';
 import { useMessages } from '#messages/messages.tsx';
@@ -23,12 +23,10 @@ export type { Toast, ToastContent, ToastQueue };
 
 export interface ToastRegionProps {
   readonly queue: ToastQueue;
-  /** The keys that take back what the newest such toast offers, shown on its button; hidden from screen readers. */
-  readonly undoKeys?: ReactNode;
 }
 
 /** Mount once. Above dialogs; all toasts pause while one is hovered or focused. */
-export function ToastRegion({ queue, undoKeys }: ToastRegionProps) {
+export function ToastRegion({ queue }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
   const newest = toasts.at(-1);
   return (
@@ -36,23 +34,21 @@ export function ToastRegion({ queue, undoKeys }: ToastRegionProps) {
       <VisuallyHidden>
         <output>{newest !== undefined && newest.tone !== 'danger' && `${newest.title} ${newest.text ?? ''}`}</output>
       </VisuallyHidden>
-      {newest !== undefined && <ToastStack toasts={toasts} undoKeys={undoKeys} onClose={queue.close} />}
+      {newest !== undefined && <ToastStack toasts={toasts} onClose={queue.close} />}
     </>
   );
 }
 
 interface ToastStackProps {
   readonly toasts: readonly Toast[];
-  readonly undoKeys: ReactNode;
   readonly onClose: (id: number) => void;
 }
 
-function ToastStack({ toasts, undoKeys, onClose }: ToastStackProps) {
+function ToastStack({ toasts, onClose }: ToastStackProps) {
   const messages = useMessages();
   const stackRef = useRef<HTMLElement>(null);
   const attended = useIsHoveredOrFocused(stackRef);
   useWatchedFocus(stackRef);
-  const undoable = toasts.findLast(({ action }) => action?.isUndo);
   return (
     <section
       ref={stackRef}
@@ -61,13 +57,7 @@ function ToastStack({ toasts, undoKeys, onClose }: ToastStackProps) {
       className={clsx('kit-ToastRegion', css.region)}
     >
       {toasts.map((toast) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          keys={toast === undoable ? undoKeys : undefined}
-          paused={attended}
-          onClose={() => onClose(toast.id)}
-        />
+        <ToastCard key={toast.id} toast={toast} paused={attended} onClose={() => onClose(toast.id)} />
       ))}
     </section>
   );
@@ -75,12 +65,11 @@ function ToastStack({ toasts, undoKeys, onClose }: ToastStackProps) {
 
 interface ToastCardProps {
   readonly toast: Toast;
-  readonly keys: ReactNode;
   readonly paused: boolean;
   readonly onClose: () => void;
 }
 
-function ToastCard({ toast, keys, paused, onClose }: ToastCardProps) {
+function ToastCard({ toast, paused, onClose }: ToastCardProps) {
   const { tone, title, text, duration, action } = toast;
   const messages = useMessages();
   const cardRef = useRef<HTMLDivElement>(null);
@@ -114,7 +103,7 @@ function ToastCard({ toast, keys, paused, onClose }: ToastCardProps) {
             }}
           >
             {action.label}
-            {keys}
+            {action.keys}
           </Button>
         )}
       </div>

@@ -7,7 +7,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 
 /** Adds, removes and restores languages; each with a toast, Undo where it can be. The client shows a toast of a failure. */
 export function useLanguageChanges() {

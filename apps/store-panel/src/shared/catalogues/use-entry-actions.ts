@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type AppServices, useAppServices } from '#shared/app-services/app-services.tsx';
 import { isApiFailure } from '#shared/api-failure.ts';
 import { translate } from '#shared/i18n/i18n.ts';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 
 /** What every entry of a catalogue has. */
 export interface CatalogueEntry {

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { translate } from '#shared/i18n/i18n.ts';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 
 /** What was done, in words. */
 export interface DoneText {

@@ -2,7 +2,7 @@ import type { ReviewAction, AccountStatus } from '@store-panel/domain/store/revi
 import type { ToastQueue } from '@store-panel/ui/toast';
 
 import { translate } from '#shared/i18n/i18n.ts';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 import { undoOf } from './account-status.ts';
 
 interface ReviewToastOptions {

@@ -22,7 +22,7 @@ import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
 import type { SoldOutEnd } from '#shared/sales/sold-out-duration.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 import { type ItemPatch, toItemBody } from './item-body.ts';
 
 /** Availability to set. */

@@ -8,7 +8,7 @@ import { translate, useLanguage } from '#shared/i18n/i18n.ts';
 import { useSoldOutModifiers } from '#shared/menu/use-sold-out.ts';
 import type { SoldOutEnd } from '#shared/sales/sold-out-duration.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 import type { Modifier } from './modifier-list.ts';
 
 /** Marks modifiers as sold out and puts them back on sale, each with a toast that offers to undo it. */

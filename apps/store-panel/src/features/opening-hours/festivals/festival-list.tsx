@@ -16,7 +16,7 @@ import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { festivalDaysText, festivalPlanText } from '#shared/hours/hours-words.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 
 interface FestivalListProps {
   readonly festivals: readonly FestivalRecord[];

@@ -13,7 +13,7 @@ import { type AskAboutHours, sendConfirmed } from '#shared/hours/use-consequence
 import { translate, useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow } from '#shared/time/server-clock.ts';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 
 /** What a press asks; epoch milliseconds. */
 export type TodaysRequest =

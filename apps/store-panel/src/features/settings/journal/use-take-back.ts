@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { translate } from '#shared/i18n/i18n.ts';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 
 /**
  * Returns a function that takes a change back, and says what came of it in a toast, whose Undo takes that back in turn.

@@ -22,7 +22,7 @@ import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { SettingsPage } from '#shared/forms/settings/settings-page.tsx';
 import { NOT_SAVED } from '#shared/forms/use-form-submit.ts';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 import { Simulator } from './simulator.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { draftSlots, newSlot, slotsFromHours, type SlotValues, toSlotValues } from './slot-values.ts';

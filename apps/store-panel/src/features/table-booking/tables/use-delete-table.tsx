@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfirmed } from '#features/table-booking/use-confirmed.tsx';
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { NOT_SAVED } from '#shared/forms/use-form-submit.ts';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 import { tablesWithout } from './table-draft.ts';
 
 /** Deletes a table, with Undo in its toast. The client shows a toast of a failure. */

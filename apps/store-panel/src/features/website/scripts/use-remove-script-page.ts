@@ -6,7 +6,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 
 /** Deletes script pages, with Undo in the toast, and restores them. The client shows a toast of a failure. */
 export function useRemoveScriptPage() {

@@ -12,7 +12,7 @@ import { useDispatch } from 'react-redux';
 
 import { useAppServices } from '#shared/app-services/app-services.tsx';
 import { translate } from '#shared/i18n/i18n.ts';
-import { undoOffer } from '#shared/undo-offer.ts';
+import { undoOffer } from '#shared/undo-offer.tsx';
 
 /** Changes of the pictures of an item or category. The client shows a toast of a failure. */
 export function usePictureChanges(kind: PictureKind, id: string) {

@@ -1,8 +1,17 @@
+import { ShortcutKeys } from '#shared/shortcuts/shortcut-keys.tsx';
+import { UNDO_KEYS } from '#shared/shortcuts/undo-keys.ts';
+
 /** How long a toast offers to take a change back, in ms (ours). */
 const UNDO_DURATION_MS = 10_000;
+
+const KEYS = (
+  <span aria-hidden="true">
+    <ShortcutKeys keys={UNDO_KEYS} />
+  </span>
+);
 
 /** The part of a toast that takes back what was done, by its button or by the undo key. */
 export const undoOffer = (label: string, onSelect: () => void) => ({
   duration: UNDO_DURATION_MS,
-  action: { isUndo: true, label, onSelect },
+  action: { isUndo: true, label, onSelect, keys: KEYS },
 });
