@@ -42,6 +42,7 @@ describe('what loads with a module', () => {
     expect(modules.filter((file) => loads(file).has('postcode-validator')).toSorted()).toEqual([
       'addresses/postcode.ts',
       'addresses/validation.ts',
+      'shipments/second-factor.ts',
       'unique-codes/sending.ts',
       'validation/address-book.ts',
     ]);
