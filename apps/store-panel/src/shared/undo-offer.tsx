@@ -1,12 +1,12 @@
+import { UNDO_KEYS } from '#shared/shortcuts/pending-presses.ts';
 import { ShortcutKeys } from '#shared/shortcuts/shortcut-keys.tsx';
-import { UNDO_KEYS } from '#shared/shortcuts/undo-keys.ts';
 
 /** How long a toast offers to take a change back, in ms (ours). */
 const UNDO_DURATION_MS = 10_000;
 
 const KEYS = (
   <span aria-hidden="true">
-    <ShortcutKeys keys={UNDO_KEYS} />
+    <ShortcutKeys keys={[UNDO_KEYS]} />
   </span>
 );
 

@@ -80,19 +80,22 @@ it('does what it offers, once, and goes', async () => {
 });
 
 it('returns the focus to where the user came from once its button is gone', async () => {
-  // A toast loads it; the keyboard of the test is faster.
-  await import('#toast/watch-focus.ts');
   const queue = createToastQueue();
   render(
     <>
-      <button type="button">Row</button>
+      <button type="button" style={{ position: 'fixed', insetBlockStart: '5rem', insetInlineEnd: '2rem' }}>
+        Row
+      </button>
       <ToastRegion queue={queue} />
     </>,
   );
+  const row = page.getByRole('button', { name: 'Row' });
+  await userEvent.tab();
+  await expect.element(row).toHaveFocus();
   queue.add({ tone: 'success', title: 'Deleted', duration: null, action: { label: 'Undo', onSelect: () => {} } });
   await expect.element(visible('Deleted')).toBeVisible();
-  const row = page.getByRole('button', { name: 'Row' });
-  row.element().focus();
+  // It makes way for the row once it watches the focus.
+  await vi.waitFor(() => expect(document.querySelector('.kit-ToastRegion[data-low]')).not.toBeNull());
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -2,7 +2,7 @@ import { type LanguageCode, LANGUAGES, languageOf } from '@store-panel/domain/ge
 import { Select } from '@store-panel/ui/select';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
-import { addTexts, i18n, subscribeToTexts, type TextNamespace, useLanguage } from './i18n.ts';
+import { i18n, loadNamespaces, subscribeToTexts, type TextNamespace, useLanguage } from './i18n.ts';
 import css from './customer-language.module.css';
 
 interface CustomerLanguageProps {
@@ -26,7 +26,7 @@ export function CustomerLanguage({ label, namespaces, className, children }: Cus
   if (isLoaded && shown !== language) setShown(language);
   useEffect(() => {
     // Without a connection the page says so; the texts come with the next choice.
-    if (!isLoaded) addTexts(language, namespaces).catch(() => undefined);
+    if (!isLoaded) loadNamespaces(namespaces, language).catch(() => undefined);
   }, [isLoaded, language, namespaces]);
   return (
     <div className={css.root}>

@@ -88,16 +88,11 @@ export async function initI18n(): Promise<void> {
   await Promise.all([loadNamespaces(INITIAL_NAMESPACES.always), fetchKitMessages(language).then(kitMessages.set)]);
 }
 
-/** Loads namespaces in a language, which need not be that of the page; each file is fetched once. */
-export async function addTexts(language: LanguageCode, namespaces: readonly Namespace[]): Promise<void> {
+/** Loads namespaces before they are used, in the language of the page or in another one; each file is fetched once. */
+export async function loadNamespaces(namespaces: readonly Namespace[], language = currentLanguage()): Promise<void> {
   const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   const texts = await Promise.all(missing.map((namespace) => loadNamespace(language, namespace)));
   for (const [at, namespace] of missing.entries()) i18n.addResourceBundle(language, namespace, texts[at]);
-}
-
-/** Loads namespaces before they are used; each file is fetched once. */
-export function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
-  return addTexts(currentLanguage(), namespaces);
 }
 
 export const hasNamespace = (namespace: Namespace): boolean => i18n.hasResourceBundle(currentLanguage(), namespace);
@@ -117,7 +112,7 @@ export function useLazyNamespace(namespace: Namespace, otherLanguage?: LanguageC
   const language = otherLanguage ?? current;
   const isLoaded = useSyncExternalStore(subscribeToTexts, () => i18n.hasResourceBundle(language, namespace));
   useEffect(() => {
-    if (!isLoaded) void addTexts(language, [namespace]);
+    if (!isLoaded) void loadNamespaces([namespace], language);
   }, [isLoaded, language, namespace]);
   return isLoaded;
 }
@@ -129,7 +124,7 @@ export function useLazyNamespace(namespace: Namespace, otherLanguage?: LanguageC
 export async function changeLanguage(language: LanguageCode): Promise<void> {
   // The namespaces loaded in the current language. A static list of all would be part of every page load.
   const loaded = Object.keys(i18n.getDataByLanguage(currentLanguage()) ?? {}) as Namespace[];
-  const [messages] = await Promise.all([fetchKitMessages(language), addTexts(language, loaded)]);
+  const [messages] = await Promise.all([fetchKitMessages(language), loadNamespaces(loaded, language)]);
   await i18n.changeLanguage(language);
   kitMessages.set(messages);
   browserStorage.setItem(LANGUAGE_STORAGE, language);

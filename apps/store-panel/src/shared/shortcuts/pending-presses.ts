@@ -7,6 +7,9 @@ const MAX_PRESSES = 8;
 /** Opens the search, which users know from elsewhere and press first. */
 export const SEARCH_KEYS = 'Mod+k';
 
+/** Takes back the last change, from anywhere. */
+export const UNDO_KEYS = 'Mod+z';
+
 export interface PendingPress {
   /** As `pressedKey` names it. */
   readonly key: string;

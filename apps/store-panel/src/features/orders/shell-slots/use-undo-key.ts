@@ -2,7 +2,7 @@ import type { ToastQueue } from '@store-panel/ui/toast-queue';
 import { useTranslation } from 'react-i18next';
 
 import type { PendingCancellations } from '#shared/orders/actions/pending-cancellations.ts';
-import { UNDO_KEYS } from '#shared/shortcuts/undo-keys.ts';
+import { UNDO_KEYS } from '#shared/shortcuts/pending-presses.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 
 /**
@@ -20,5 +20,5 @@ export function useUndoKey(pendingCancellations: PendingCancellations | undefine
     toast?.action?.onSelect();
     return (last ?? toast) !== undefined;
   }
-  useShortcuts([{ keys: UNDO_KEYS, description: t('button.undo'), scope: 'panel', onPress: undoLast }]);
+  useShortcuts([{ keys: [UNDO_KEYS], description: t('button.undo'), scope: 'panel', onPress: undoLast }]);
 }

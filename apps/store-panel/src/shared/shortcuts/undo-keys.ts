@@ -1,2 +1,0 @@
-/** The keys that take back the last change, from anywhere. */
-export const UNDO_KEYS = ['Mod+z'];
