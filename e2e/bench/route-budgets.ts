@@ -19,6 +19,6 @@ interface RouteBudget {
  */
 export const ROUTE_BUDGETS: readonly RouteBudget[] = [
   { name: 'sign-in', untilPainted: 138.7 * KB, atRest: 138.7 * KB, styles: 16 * KB },
-  { name: 'running orders', untilPainted: 180 * KB, atRest: 218.8 * KB, styles: 16 * KB },
+  { name: 'running orders', untilPainted: 180 * KB, atRest: 218.9 * KB, styles: 16 * KB },
   { name: 'past orders', untilPainted: 195 * KB, atRest: 231.7 * KB, styles: 16 * KB },
 ];
