@@ -207,9 +207,10 @@ export class VariationMatch {
 
 /** Of what a group is named: its item, else the sub-category that all of its items are in. */
 function ownerOf(members: SharedVariations['members']): string {
-  if (members.length === 1) return mainText(members[0].record.name);
-  const [place, ...others] = new Set(members.map(({ record }) => mainText(record.subCategory)));
-  return others.length === 0 ? (place ?? '') : '';
+  const [{ record }, ...others] = members;
+  if (others.length === 0) return mainText(record.name);
+  const place = mainText(record.subCategory);
+  return others.every((other) => mainText(other.record.subCategory) === place) ? place : '';
 }
 
 function sharedVariations(items: readonly MatchedItem[]): readonly SharedVariations[] {

@@ -21,7 +21,7 @@ const signsOf = (text: string): string => foldDigits(text).toUpperCase().replace
  * digits of the phone where that has no part for it. Capitals, spaces and hyphens do not matter.
  */
 export const isSecondFactor = (typed: string, order: FactorOfOrder): boolean =>
-  isPostcode(typed, order) || (!hasPostcode(order) && endsPhone(typed, order));
+  isPostcode(typed, order) || (postcodeOf(order) === '' && endsPhone(typed, order));
 
 /**
  * Whether a typed second factor is enough to see how far a parcel has come: the postcode of its delivery address or the last
@@ -30,12 +30,13 @@ export const isSecondFactor = (typed: string, order: FactorOfOrder): boolean =>
 export const isTrackingFactor = (typed: string, order: FactorOfOrder): boolean =>
   isPostcode(typed, order) || endsPhone(typed, order);
 
-const hasPostcode = ({ postcode }: FactorOfOrder) => signsOf(postcode ?? '') !== '';
+const postcodeOf = ({ postcode }: FactorOfOrder): string => signsOf(postcode ?? '');
 
 function isPostcode(typed: string, order: FactorOfOrder): boolean {
   const signs = signsOf(typed);
   if (signs === '') return false;
-  return hasPostcode(order) ? signs === signsOf(order.postcode ?? '') : standsInLine(signs, order);
+  const postcode = postcodeOf(order);
+  return postcode === '' ? standsInLine(signs, order) : signs === postcode;
 }
 
 /** Parts of a line that a postcode can be: it has one or two words. */
