@@ -99,7 +99,7 @@ const HANNA: FoundCustomer = {
 export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
   const soldOut = new Set<string>();
   const placed: NewManualOrder[] = [];
-  let quotes = 0;
+  const quoted: ManualOrder[] = [];
   let priceVersion = 1;
   let readyIn = 25;
   let customers: readonly FoundCustomer[] = [HANNA];
@@ -221,7 +221,7 @@ export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
       }),
     }),
     'POST /api/store/quote_manual_order': ({ body }) => {
-      quotes += 1;
+      quoted.push(body);
       return quote(body);
     },
     'POST /api/store/create_manual_order': ({ body }) => {
@@ -254,7 +254,8 @@ export function createFakeOrderEntry(menu: Menu = ORDER_ENTRY_MENU) {
   return {
     handlers,
     placed,
-    quotes: () => quotes,
+    /** The orders that were quoted. */
+    quoted,
     sellOut: (id: string) => void soldOut.add(id),
     /** Raises all prices of the menu by half a euro. */
     raisePrices() {

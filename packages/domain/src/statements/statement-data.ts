@@ -51,6 +51,8 @@ export interface StatementAdjustment {
   readonly day: string;
   readonly amount: number;
   readonly reason: string;
+  /** The entry of the line that it corrects; missing if it corrects none, and in statements of before this was stored. */
+  readonly about?: { readonly no: number; readonly day: string };
 }
 
 export interface StatementPayout {

@@ -1,7 +1,7 @@
 import { type LanguageCode, languageOf } from '@store-panel/domain/geo/languages';
 import { formatMoney } from '@store-panel/domain/money/money';
 import type { LedgerPart } from '@store-panel/domain/ledger/parts';
-import type { BillingParty } from '@store-panel/domain/statements/statement-data';
+import type { BillingParty, StatementAdjustment } from '@store-panel/domain/statements/statement-data';
 import type { StatementTexts } from '@store-panel/locales/load-list-texts';
 
 import type { DocumentColumn, DocumentParty, PrintedDocument } from '#pdf/document.ts';
@@ -23,6 +23,8 @@ export interface DocumentFormat {
   readonly part: (part: LedgerPart) => string;
   /** What a fee is charged by: its part, share and plan. */
   readonly rule: (rule: FeeRuleText) => string;
+  /** Which entry an adjustment corrects. */
+  readonly corrected: (entry: NonNullable<StatementAdjustment['about']>) => string;
   readonly party: (label: string, party: BillingParty) => DocumentParty;
 }
 
@@ -51,19 +53,22 @@ export function createDocumentFormat(
   const money = (minor: number) => formatMoney(minor, { language, currency });
   const rate = (ppm: number) => rates.format(ppm / PPM);
   const part = (name: LedgerPart) => texts.part[name];
+  const date = (text: string) => day.format(Date.parse(text));
   return {
     texts,
     base: { lang: language, dir: direction, pageLabel: texts.page },
     money,
     rate,
     count: (value) => counts.format(value),
-    date: (text) => day.format(Date.parse(text)),
+    date,
     month: (period) => month.format(Date.parse(`${period}-01`)),
     part,
     rule: ({ part: of, name, ppm, fixed }) => {
       const share = [ppm === 0 ? '' : rate(ppm), fixed === 0 ? '' : money(fixed)].filter(Boolean).join(' + ');
       return [part(of), share, name ?? ''].filter(Boolean).map(isolated).join(' · ');
     },
+    corrected: (entry) =>
+      texts.table.adjustments.about.replace('{{no}}', String(entry.no)).replace('{{day}}', date(entry.day)),
     party: (label, { name, lines, vat_id: vatId }) => ({
       label,
       lines: [...[name, ...lines].map(isolated), ...(vatId === null ? [] : [`${texts.fact.vat_id}: ${vatId}`])],

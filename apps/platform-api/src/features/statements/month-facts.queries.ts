@@ -66,15 +66,20 @@ export async function adjustmentsBetween(
   storeId: string,
   { from, to }: MonthDays,
 ): Promise<readonly StatementAdjustment[]> {
-  const { rows } = await sql<StatementAdjustment>`
-    select e.no, e.day::text as day, sum(p.amount)::bigint as amount, coalesce(e.reason, '') as reason
+  const { rows } = await sql<StatementAdjustment & { readonly about: StatementAdjustment['about'] | null }>`
+    select e.no, e.day::text as day, sum(p.amount)::bigint as amount, coalesce(e.reason, '') as reason,
+      (array_agg(p.explain -> 'about') filter (where p.explain ? 'about'))[1] as about
     from ledger_entries e join ledger_postings p on p.store_id = e.store_id and p.entry_no = e.no
     where e.store_id = ${storeId} and e.day between ${from}::date and ${to}::date
       and e.kind in (${ENTRY_KINDS.adjustment}, ${ENTRY_KINDS.counter_entry})
       and p.account in (${OWN_ACCOUNTS})
     group by e.no, e.day, e.reason having sum(p.amount) <> 0
     order by e.no`.execute(db);
-  return rows.map((row) => ({ ...row, reason: toSingleLine(row.reason, MAX_REASON) }));
+  return rows.map(({ about, ...row }) => ({
+    ...row,
+    reason: toSingleLine(row.reason, MAX_REASON),
+    ...(about && { about: { no: about.no, day: about.day } }),
+  }));
 }
 
 /**

@@ -104,13 +104,18 @@ function fees(data: StatementData, { texts, money, count, rule }: DocumentFormat
 }
 
 /** Adjustments and payouts, if there were any. */
-function decided({ adjustments, payouts }: StatementData, { texts, money, date }: DocumentFormat): DocumentTable[] {
+function decided({ adjustments, payouts }: StatementData, format: DocumentFormat): DocumentTable[] {
+  const { texts, money, date, corrected } = format;
   const { adjustments: adjusted, payouts: paid } = texts.table;
   return [
     {
       title: adjusted.title,
       columns: [startColumn(adjusted.day, 1.2), startColumn(adjusted.reason, 4), endColumn(adjusted.amount, 1.4)],
-      rows: adjustments.map(({ day, reason, amount }) => [date(day), reason, money(amount)]),
+      rows: adjustments.map(({ day, reason, amount, about }) => [
+        date(day),
+        about ? `${corrected(about)} · ${reason}` : reason,
+        money(amount),
+      ]),
       total: null,
       note: '',
     },

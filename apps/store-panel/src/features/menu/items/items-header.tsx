@@ -3,6 +3,7 @@ import { Images, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
+import { GridButton } from '#shared/menu/grid/grid-button.tsx';
 
 interface ItemsHeaderProps {
   /** Whether the menu has items to which pictures of a folder could belong. */
@@ -10,13 +11,16 @@ interface ItemsHeaderProps {
   readonly canAdd: boolean;
   readonly denial: string | undefined;
   readonly onAdd: () => void;
+  /** Opens the list as a table; missing while it is one. */
+  readonly onGrid: (() => void) | undefined;
   readonly onAddFolder: () => void;
   /** Called before `onAddFolder` may follow. */
   readonly onApproachFolder: () => void;
 }
 
-export function ItemsHeader({ hasItems, canAdd, denial, onAdd, onAddFolder, onApproachFolder }: ItemsHeaderProps) {
-  const { t } = useTranslation(['menu-items', 'menu-pictures']);
+export function ItemsHeader(props: ItemsHeaderProps) {
+  const { hasItems, canAdd, denial, onAdd, onGrid, onAddFolder, onApproachFolder } = props;
+  const { t } = useTranslation(['menu-items', 'menu-bulk', 'menu-pictures']);
   const disabled = { 'aria-disabled': !canAdd || undefined, title: denial } as const;
   return (
     <ScreenHeader
@@ -24,6 +28,7 @@ export function ItemsHeader({ hasItems, canAdd, denial, onAdd, onAddFolder, onAp
       description={t('intro')}
       actions={
         <>
+          {hasItems && onGrid && <GridButton onClick={onGrid} />}
           {hasItems && (
             <Button
               icon={<Images aria-hidden="true" />}

@@ -3,7 +3,7 @@ import { Button } from '@store-panel/ui/button';
 import { DataTable } from '@store-panel/ui/data-table';
 import { useMediaQuery } from '@store-panel/ui/media-query';
 import { Page } from '@store-panel/ui/page';
-import { ListChecks, Plus } from 'lucide-react';
+import { ListChecks, Plus, Table2 } from 'lucide-react';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,7 +11,6 @@ import { changeDenial } from '#shared/commands/change-denial.ts';
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
-import { DeleteMenuPartsDialog } from '#shared/menu/editing/delete-menu-parts-dialog.tsx';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { FoundBar } from '#shared/menu/check/found-bar.tsx';
@@ -20,8 +19,10 @@ import { useFoundSelection } from '#shared/menu/check/use-found-selection.ts';
 import { useMenuCheck } from '#shared/menu/check/use-menu-check.ts';
 import { MenuCheckLine } from '#features/menu/check/menu-check-line.tsx';
 import { useBackOnDay } from '#shared/sales/use-back-on-day.ts';
+import { itemParts } from '#shared/menu/grid/grid-parts.ts';
+import { MenuGrid } from '#shared/menu/grid/lazy-menu-grid.ts';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
-import { BulkDialog } from '#shared/menu/bulk/bulk-dialog.tsx';
+import { useLanguage } from '#shared/i18n/i18n.ts';
 import type { AvailabilityChoice } from './availability-control.tsx';
 import { ItemDrawer } from './edit/item-drawer.tsx';
 import type { ItemDefaults } from './edit/item-values.ts';
@@ -30,13 +31,12 @@ import { FailedItemsDialog } from './failed-items-dialog.tsx';
 import { useItemColumns } from './item-columns.tsx';
 import { filterItems, isMenuPart, type ItemList, itemListOf, subCategoryFor, unavailableCount } from './item-list.ts';
 import { ItemListBar } from './item-list-bar.tsx';
+import { ItemQuestion, type Question } from './item-question.tsx';
 import { type ItemAction, ItemRowActions } from './item-row-actions.tsx';
 import { ItemSelectionBar } from './item-selection-bar.tsx';
 import { ItemsHeader } from './items-header.tsx';
 import css from './items-page.module.css';
-import { MoveItemsDialog } from './move-items-dialog.tsx';
 import { PlaceTree } from './place-tree.tsx';
-import { SoldOutItemsDialog } from './sold-out-items-dialog.tsx';
 import { useItemChanges } from './use-item-changes.ts';
 import { useItemKeys } from './use-item-keys.ts';
 import { NoItems } from './no-items.tsx';
@@ -59,12 +59,6 @@ const rowKey = ({ item_id }: EditorItem) => item_id;
 
 const NO_DEFAULTS: ItemDefaults = { sub_category_id: '', modifier_group_ids: [], tax: null };
 
-/** What the page asks before it changes these items. */
-interface Question {
-  readonly kind: 'until' | 'change' | 'move' | 'delete';
-  readonly items: readonly EditorItem[];
-}
-
 /** A new item is added where the user looks; there it takes over from the item before. */
 function defaultsFor(list: ItemList, place: string, defaults: ItemDefaults): ItemDefaults {
   if (list.subCategories.get(defaults.sub_category_id)?.category_id === place) return defaults;
@@ -74,7 +68,7 @@ function defaultsFor(list: ItemList, place: string, defaults: ItemDefaults): Ite
 
 /** The items of the menu: where they are, what they cost, whether customers can order them. */
 export function ItemsPage() {
-  const { t } = useTranslation(['menu-items', 'menu-check', 'screens']);
+  const { t } = useTranslation(['menu-items', 'menu-bulk', 'menu-check', 'screens']);
   const params = useItemParams();
   const { menu, error, isFetching, refetch } = useMenuEditor();
   const backOn = useBackOnDay();
@@ -89,6 +83,7 @@ export function ItemsPage() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [defaults, setDefaults] = useState<ItemDefaults>(NO_DEFAULTS);
   const isNarrow = useMediaQuery(NARROW);
+  const language = useLanguage();
   const [isAddingFolder, setAddingFolder] = useState(false);
   const [cards, setCards] = useState(CARDS_AT_ONCE);
 
@@ -152,9 +147,26 @@ export function ItemsPage() {
   });
   usePageCommands([
     { id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: add },
+    { id: 'grid', label: t('menu-bulk:grid.open'), icon: Table2, run: params.openGrid },
     { id: 'check', label: t('menu-check:title'), icon: ListChecks, run: params.openCheck },
   ]);
-  useItemKeys({ items: items ?? [], selected, canChange: canAdd, onAdd: add, onAction: act });
+  const { isGrid } = params;
+  // Letters belong to the cells of the table.
+  useItemKeys({
+    items: isGrid ? [] : (items ?? []),
+    selected,
+    canChange: canAdd && !isGrid,
+    onAdd: add,
+    onAction: act,
+  });
+  const parts = useMemo(
+    () =>
+      menu && isGrid
+        ? { all: itemParts(menu.items, menu, language), shown: itemParts(items ?? [], menu, language) }
+        : null,
+    [menu, items, isGrid, language],
+  );
+  const noItems = <NoItems isFiltered={isFiltered} onShowAll={showAll} onAdd={canAdd ? add : undefined} />;
   const rows = isNarrow ? items?.slice(0, cards) : items;
 
   return (
@@ -164,6 +176,7 @@ export function ItemsPage() {
         canAdd={canAdd}
         denial={denial}
         onAdd={add}
+        onGrid={params.isGrid ? undefined : params.openGrid}
         onAddFolder={() => setAddingFolder(true)}
         onApproachFolder={() => void FolderDialog.preload()}
       />
@@ -194,38 +207,52 @@ export function ItemsPage() {
                 count={items?.length ?? 0}
               />
             )}
-            <ItemSelectionBar
-              items={items ?? []}
-              selected={selected}
-              denial={denial}
-              progress={changes.progress}
-              onSelect={selection.choose}
-              onAvailability={choose}
-              onAction={act}
-            />
-            <DataTable
-              label={t('screens:screen.item')}
-              columns={columns}
-              rows={rows}
-              rowKey={rowKey}
-              rowHref={({ item_id: id }) => params.hrefWith({ item: id })}
-              selection={{
-                selectedKeys: selection.ids,
-                onChange: selection.choose,
-                label: (item) => t('bulk.select', { name: nameOf(item) }),
-              }}
-              fallback={listFallback({
-                error: menu ? undefined : error,
-                isFetching,
-                onRetry: () => void refetch(),
-                isLoaded: menu !== undefined,
-                emptyState: <NoItems isFiltered={isFiltered} onShowAll={showAll} onAdd={canAdd ? add : undefined} />,
-              })}
-            />
-            {rows !== undefined && items !== undefined && rows.length < items.length && (
-              <Button className={css.more} onClick={() => setCards(cards + CARDS_AT_ONCE)}>
-                {t('more', { count: Math.min(CARDS_AT_ONCE, items.length - rows.length) })}
-              </Button>
+            {menu && parts ? (
+              <MenuGrid
+                menu={menu}
+                kind="item"
+                parts={parts.all}
+                shown={parts.shown}
+                fallback={noItems}
+                onClose={params.closeGrid}
+                onUnavailable={params.closeGrid}
+              />
+            ) : (
+              <>
+                <ItemSelectionBar
+                  items={items ?? []}
+                  selected={selected}
+                  denial={denial}
+                  progress={changes.progress}
+                  onSelect={selection.choose}
+                  onAvailability={choose}
+                  onAction={act}
+                />
+                <DataTable
+                  label={t('screens:screen.item')}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={rowKey}
+                  rowHref={({ item_id: id }) => params.hrefWith({ item: id })}
+                  selection={{
+                    selectedKeys: selection.ids,
+                    onChange: selection.choose,
+                    label: (item) => t('bulk.select', { name: nameOf(item) }),
+                  }}
+                  fallback={listFallback({
+                    error: menu ? undefined : error,
+                    isFetching,
+                    onRetry: () => void refetch(),
+                    isLoaded: menu !== undefined,
+                    emptyState: noItems,
+                  })}
+                />
+                {rows !== undefined && items !== undefined && rows.length < items.length && (
+                  <Button className={css.more} onClick={() => setCards(cards + CARDS_AT_ONCE)}>
+                    {t('more', { count: Math.min(CARDS_AT_ONCE, items.length - rows.length) })}
+                  </Button>
+                )}
+              </>
             )}
           </div>
         </div>
@@ -253,40 +280,7 @@ export function ItemsPage() {
       {isAddingFolder && menu && (
         <FolderDialog menu={menu} onClose={() => setAddingFolder(false)} onUnavailable={() => setAddingFolder(false)} />
       )}
-      {question?.kind === 'until' && (
-        <SoldOutItemsDialog
-          items={question.items}
-          onClose={() => setQuestion(null)}
-          onChoose={(end) => {
-            setQuestion(null);
-            void changes.setAvailability(question.items, { state: 'sold_out', end });
-          }}
-        />
-      )}
-      {question?.kind === 'change' && menu && (
-        <BulkDialog
-          menu={menu}
-          itemIds={question.items.map(({ item_id: id }) => id)}
-          modifierIds={[]}
-          onClose={() => setQuestion(null)}
-        />
-      )}
-      {question?.kind === 'move' && list && (
-        <MoveItemsDialog
-          items={question.items}
-          list={list}
-          onMove={(to) => changes.move(question.items, to, list.menu)}
-          onClose={() => setQuestion(null)}
-        />
-      )}
-      {question?.kind === 'delete' && menu && (
-        <DeleteMenuPartsDialog
-          kind="item"
-          ids={question.items.map(({ item_id: id }) => id)}
-          menu={menu}
-          onClose={() => setQuestion(null)}
-        />
-      )}
+      <ItemQuestion question={question} menu={menu} list={list} changes={changes} onClose={() => setQuestion(null)} />
       {changes.failed.length > 0 && (
         <FailedItemsDialog
           failed={changes.failed}

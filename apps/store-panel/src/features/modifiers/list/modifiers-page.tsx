@@ -17,6 +17,10 @@ import { NO_FILTER_OPTIONS, useListParams } from '#shared/lists/list-params.ts';
 import { SelectionBar } from '#shared/lists/selection-bar.tsx';
 import { useFoundSelection } from '#shared/menu/check/use-found-selection.ts';
 import { BulkDialog } from '#shared/menu/bulk/bulk-dialog.tsx';
+import { GridButton } from '#shared/menu/grid/grid-button.tsx';
+import { modifierParts } from '#shared/menu/grid/grid-parts.ts';
+import { MenuGrid } from '#shared/menu/grid/lazy-menu-grid.ts';
+import { useGridParam } from '#shared/menu/grid/use-grid-param.ts';
 import { FoundBar } from '#shared/menu/check/found-bar.tsx';
 import { useFoundPartsOf } from '#shared/menu/check/use-found-parts.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
@@ -39,6 +43,7 @@ export function ModifiersPage() {
   /** The modifiers whose end of being sold out is asked for. */
   const [ending, setEnding] = useState<readonly Modifier[]>([]);
   const availability = useAvailability();
+  const { isGrid, openGrid, closeGrid } = useGridParam();
   const { menu } = editor;
   const empty = { icon: <Tags />, title: t('modifier.empty'), text: t('modifier.emptyText') };
   return (
@@ -50,11 +55,14 @@ export function ModifiersPage() {
         denial={denial}
         isEmpty={({ modifier_groups }) => modifier_groups.every(({ modifiers }) => modifiers.length === 0)}
         empty={empty}
+        actions={!isGrid && <GridButton onClick={openGrid} />}
         emptyActions={<ButtonLink href={pathTo('modifier-group')}>{t('modifier.toGroups')}</ButtonLink>}
       >
         {(loaded) => (
           <ModifierTable
             menu={loaded}
+            isGrid={isGrid}
+            onCloseGrid={closeGrid}
             denial={denial}
             availability={availability}
             onEdit={setEdited}
@@ -95,6 +103,8 @@ export function ModifiersPage() {
 
 interface ModifierTableProps {
   readonly menu: EditorMenu;
+  readonly isGrid: boolean;
+  readonly onCloseGrid: () => void;
   readonly denial: string | undefined;
   readonly availability: AvailabilityChanges;
   readonly onEdit: (row: ModifierRow) => void;
@@ -105,7 +115,8 @@ interface ModifierTableProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-function ModifierTable({ menu, denial, availability, onEdit, onChange, onSellOut }: ModifierTableProps) {
+function ModifierTable(props: ModifierTableProps) {
+  const { menu, isGrid, onCloseGrid, denial, availability, onEdit, onChange, onSellOut } = props;
   const { t } = useTranslation(['menu-editor', 'menu-bulk', 'shell', 'screens', 'menu']);
   const language = useLanguage();
   const params = useListParams(NO_FILTER_OPTIONS);
@@ -124,7 +135,20 @@ function ModifierTable({ menu, denial, availability, onEdit, onChange, onSellOut
     params.clear();
   }
   const canPutBack = selected.some(({ modifier_id: id }) => soldOut.has(id));
-  return (
+  const columns = useModifierColumns(denial, onEdit, {
+    soldOut,
+    onSellOut: (modifier) => onSellOut([modifier]),
+    onPutBack: (modifier) => void putBack([modifier]),
+  });
+  const noMatch = (
+    <EmptyList
+      isFiltered
+      noMatch={{ title: t('shell:list.noResults'), text: t('shell:list.noMatch') }}
+      empty={{ icon: <Tags />, title: t('modifier.empty'), text: t('modifier.emptyText') }}
+      reset={{ label: t('shell:list.showAll'), onPress: showAll }}
+    />
+  );
+  const bar = (
     <>
       <FoundBar found={found} />
       <div role="search" aria-label={t('modifier.search')} className={css.bar}>
@@ -135,6 +159,26 @@ function ModifierTable({ menu, denial, availability, onEdit, onChange, onSellOut
           onChange={params.setQuery}
         />
       </div>
+    </>
+  );
+  if (isGrid)
+    return (
+      <>
+        {bar}
+        <MenuGrid
+          menu={menu}
+          kind="modifier"
+          parts={modifierParts(listModifiers(menu, language, ''), language)}
+          shown={modifierParts(rows, language)}
+          fallback={noMatch}
+          onClose={onCloseGrid}
+          onUnavailable={onCloseGrid}
+        />
+      </>
+    );
+  return (
+    <>
+      {bar}
       {rows.length > 0 && (
         <SelectionBar
           total={rows.length}
@@ -179,11 +223,7 @@ function ModifierTable({ menu, denial, availability, onEdit, onChange, onSellOut
       )}
       <DataTable
         label={t('screens:screen.modifier')}
-        columns={useModifierColumns(denial, onEdit, {
-          soldOut,
-          onSellOut: (modifier) => onSellOut([modifier]),
-          onPutBack: (modifier) => void putBack([modifier]),
-        })}
+        columns={columns}
         rows={rows}
         rowKey={rowKey}
         selection={{
@@ -195,14 +235,7 @@ function ModifierTable({ menu, denial, availability, onEdit, onChange, onSellOut
               group: localizedText(group.name, language),
             }),
         }}
-        fallback={
-          <EmptyList
-            isFiltered
-            noMatch={{ title: t('shell:list.noResults'), text: t('shell:list.noMatch') }}
-            empty={{ icon: <Tags />, title: t('modifier.empty'), text: t('modifier.emptyText') }}
-            reset={{ label: t('shell:list.showAll'), onPress: showAll }}
-          />
-        }
+        fallback={noMatch}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 import { type MenuChangeSummary, summaryOf } from '@store-panel/domain/menu-changes/summary';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
-/** One part of a preview. */
+/** One field of a part in a preview, or the part as a whole. */
 export interface PreviewRow extends ChangeSetRow {
   /** Applied with the others: neither left out by the user nor with a problem. */
   readonly isIncluded: boolean;
@@ -26,6 +26,10 @@ export interface BulkPreview {
   readonly consequences: string;
 }
 
+/** Of a row: a part has one for each field that changes. */
+export const previewKey = ({ id, field }: Pick<ChangeSetRow, 'id' | 'field'>): string =>
+  field === null ? id : `${id} ${field}`;
+
 /**
  * What a change would do to the menu of now.
  * @param leftOut - ids of the parts that the user left out.
@@ -40,13 +44,13 @@ export function previewOf(
   const all = rowsOf(menu, change);
   const excluded = excludedParts(menu, change, leftOut);
   // A row that the user left out is in no other row's way.
-  const checked = new Map(rowsOf(menu, withoutParts(change, leftOut)).map((row) => [row.id, row]));
-  const confirmedById = confirmed && new Map(confirmed.map((row) => [row.id, row]));
+  const checked = new Map(rowsOf(menu, withoutParts(change, leftOut)).map((row) => [previewKey(row), row]));
+  const confirmedByKey = confirmed && new Map(confirmed.map((row) => [previewKey(row), row]));
   const rows = all.map((row): PreviewRow => {
     const { before, after } = row;
-    const known = confirmedById?.get(row.id);
+    const known = confirmedByKey?.get(previewKey(row));
     return {
-      ...withoutProblem(checked.get(row.id) ?? row, leftOut.has(row.id)),
+      ...withoutProblem(checked.get(previewKey(row)) ?? row, leftOut.has(row.id)),
       isIncluded: !excluded.has(row.id),
       difference:
         row.field === 'price' && before !== null && row.problem !== 'not_found' ? Number(after) - Number(before) : null,
@@ -67,6 +71,24 @@ function withoutProblem(row: ChangeSetRow, isLeftOut: boolean): ChangeSetRow {
   if (!isLeftOut || row.problem === undefined || row.problem === 'not_found') return row;
   const { problem: _problem, ...rest } = row;
   return rest;
+}
+
+/**
+ * The parts that are left out when these rows are selected. A part is left out as a whole: a row that is selected or not any
+ * more takes the others of its part with it.
+ * @param selected - keys of rows, by `previewKey`.
+ */
+export function leftOutBy(rows: readonly PreviewRow[], selected: ReadonlySet<string>): ReadonlySet<string> {
+  const broken = new Set(rows.flatMap(({ id, problem }) => (problem === undefined ? [] : [id])));
+  const free = rows.filter(({ id }) => !broken.has(id));
+  const leftOut = new Set(free.flatMap(({ id, isIncluded }) => (isIncluded ? [] : [id])));
+  for (const row of free) {
+    const isSelected = selected.has(previewKey(row));
+    if (isSelected === row.isIncluded) continue;
+    if (isSelected) leftOut.delete(row.id);
+    else leftOut.add(row.id);
+  }
+  return leftOut;
 }
 
 export type RowFilter = 'all' | 'changed' | 'problems';

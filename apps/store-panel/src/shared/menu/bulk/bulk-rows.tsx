@@ -10,14 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './bulk-dialog.module.css';
-import { type BulkPreview, type PreviewRow, type RowFilter, shownRows } from './bulk-preview.ts';
+import { type BulkPreview, leftOutBy, type PreviewRow, previewKey, type RowFilter, shownRows } from './bulk-preview.ts';
 import { useRowTexts } from './use-row-texts.ts';
 
 const NARROW = '(width < 640px)';
 /** Cards on a phone are not virtual, so they come in portions. */
 const CARDS_AT_ONCE = 50;
-
-const rowKey = ({ id }: PreviewRow) => id;
 
 interface BulkRowsProps {
   readonly preview: BulkPreview;
@@ -50,12 +48,12 @@ export function BulkRows({ preview, names, onLeaveOut }: BulkRowsProps) {
       sort === undefined ? null : sort.column === 'name' ? compare.name : compare.difference,
     );
   }, [rows, filter, sort, names, language]);
-  const included = useMemo(() => new Set(rows.filter(({ isIncluded }) => isIncluded).map(rowKey)), [rows]);
+  const included = useMemo(() => new Set(rows.filter(({ isIncluded }) => isIncluded).map(previewKey)), [rows]);
   const noted = rows.filter(({ problem, warning }) => problem !== undefined || warning !== undefined).length;
   const visible = isNarrow ? shown.slice(0, limit) : shown;
 
   function select(selected: ReadonlySet<string>) {
-    onLeaveOut(new Set(rows.flatMap(({ id, problem }) => (selected.has(id) || problem !== undefined ? [] : [id]))));
+    onLeaveOut(leftOutBy(rows, selected));
   }
   return (
     <div className={css.rows}>
@@ -73,7 +71,7 @@ export function BulkRows({ preview, names, onLeaveOut }: BulkRowsProps) {
         label={t('rows')}
         columns={columns}
         rows={visible}
-        rowKey={rowKey}
+        rowKey={previewKey}
         {...(sort && { sort })}
         onSortChange={setSort}
         selection={{
@@ -97,7 +95,8 @@ function useBulkColumns({ rows }: BulkPreview, names: ReadonlyMap<string, string
   const { t } = useTranslation('menu-bulk');
   const language = useLanguage();
   const { currency } = useStoreSession().session;
-  const { valueText, noteText } = useRowTexts();
+  const { valueText, noteText, fieldText } = useRowTexts();
+  const hasFields = new Set(rows.map(({ field }) => field)).size > 1;
   const hasPrices = rows.some(({ difference }) => difference !== null);
   return useMemo(() => {
     const end = hasPrices ? ({ align: 'end' } as const) : {};
@@ -110,6 +109,7 @@ function useBulkColumns({ rows }: BulkPreview, names: ReadonlyMap<string, string
         render: (row) => (
           <span className={css.name}>
             <bdi>{names.get(row.id) ?? t('gone')}</bdi>
+            {hasFields && <span className={css.muted}>{fieldText(row)}</span>}
             {row.isNew && <Badge tone="warning">{t('isNew')}</Badge>}
             {noteText(row) !== null && (
               <span className={css.note} data-tone={row.problem === undefined ? 'warning' : 'danger'}>
@@ -139,5 +139,5 @@ function useBulkColumns({ rows }: BulkPreview, names: ReadonlyMap<string, string
           ]
         : []),
     ];
-  }, [t, language, currency, hasPrices, names, valueText, noteText]);
+  }, [t, language, currency, hasPrices, hasFields, names, valueText, noteText, fieldText]);
 }

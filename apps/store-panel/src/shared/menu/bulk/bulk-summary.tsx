@@ -26,7 +26,9 @@ export function BulkSummary({ preview }: BulkSummaryProps) {
   }
 
   function changedText({ changed, rises, falls, averageChange }: BulkPreview['summary']): string {
-    if (averageChange === null || (rises > 0 && falls > 0)) return t('summary.change', { count: changed });
+    // Where other fields change as well, or prices rise and fall.
+    if (averageChange === null || (rises > 0 && falls > 0) || rises + falls < changed)
+      return t('summary.change', { count: changed });
     const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
     const values = { count: changed, share: percent.format(Math.abs(averageChange)) };
     return rises > 0 ? t('summary.rise', values) : t('summary.fall', values);

@@ -20,7 +20,7 @@ interface ChangeSetDialogProps {
   readonly denial: string | undefined;
   readonly onClose: () => void;
   /** Fields of the change, above its preview. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Shows what a change of many parts would do, row by row, and applies exactly that. */

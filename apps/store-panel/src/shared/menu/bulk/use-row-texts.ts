@@ -13,6 +13,7 @@ import type { PreviewRow } from './bulk-preview.ts';
 export function useRowTexts() {
   const { t } = useTranslation(['menu-bulk', 'journal', 'allergens']);
   const { t: tValue } = useTranslation(['journal', 'allergens']);
+  const { t: tLabel } = useTranslation(['journal', 'offers']);
   const language = useLanguage();
   const { currency } = useStoreSession().session;
   const names = useMenuNames();
@@ -28,10 +29,12 @@ export function useRowTexts() {
         const words = valueInWords(format, value as never, { t: tValue, language, currency, names });
         return words === null ? '' : typeof words === 'string' ? words : list.format(words);
       },
+      fieldText: ({ kind, field }: PreviewRow): string =>
+        field === null ? '' : tLabel(changeFieldOf(kind, field).label),
       noteText: ({ problem, warning }: PreviewRow): string | null => {
         if (problem !== undefined) return t(`problem.${problem satisfies RowProblem}`);
         return warning === undefined ? null : t(`warning.${warning satisfies RowWarning}`);
       },
     };
-  }, [t, tValue, language, currency, names]);
+  }, [t, tValue, tLabel, language, currency, names]);
 }

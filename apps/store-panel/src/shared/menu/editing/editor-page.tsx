@@ -28,6 +28,8 @@ interface EditorPageProps {
   readonly denial: string | undefined;
   /** Adds a part; left out where parts are added elsewhere. */
   readonly add?: { readonly label: string; readonly onPress: () => void };
+  /** Buttons before that one. */
+  readonly actions?: ReactNode;
   readonly isEmpty: (menu: EditorMenu) => boolean;
   readonly empty: EmptyListTexts;
   /** Further ways to begin, beside adding the first part. */
@@ -39,13 +41,18 @@ const SKELETON_ROWS = 6;
 
 /** A screen of the menu's editor: title, button to add, why nothing can be changed, and what replaces an absent list. */
 export function EditorPage(props: EditorPageProps) {
-  const { screen, description, editor, denial, add, children } = props;
+  const { screen, description, editor, denial, add, actions, children } = props;
   return (
     <Page>
       <ScreenHeader
         screen={screen}
         description={description}
-        actions={add && <AddButton add={add} denial={denial} isPrimary />}
+        actions={
+          <>
+            {actions}
+            {add && <AddButton add={add} denial={denial} isPrimary />}
+          </>
+        }
       />
       {denial !== undefined && editor.menu && <InlineAlert tone="info">{denial}</InlineAlert>}
       {add && denial === undefined && <AddKey add={add} />}
