@@ -6,6 +6,7 @@ import {
   useState,
   type ClipboardEvent,
   type CSSProperties,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
@@ -191,6 +192,11 @@ export function EditGrid<Row>(props: EditGridProps<Row>) {
     if (isActive && !event.shiftKey && edited === null && !isReadOnly && cell !== null && !isFlag(place))
       setEdited({ text: cell.input, isTyped: false });
   }
+  /** Assistive technology moves the focus by itself. */
+  function handleFocus({ target }: FocusEvent) {
+    const place = target.role === 'gridcell' ? placeOf(target) : null;
+    if (place !== null && (place.row !== active.row || place.column !== active.column)) setRange(rangeAt(place));
+  }
   function handleCopy(event: ClipboardEvent) {
     if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return;
     event.preventDefault();
@@ -230,6 +236,7 @@ export function EditGrid<Row>(props: EditGridProps<Row>) {
       data-virtual={height === null ? undefined : ''}
       style={{ '--columns': template } as CSSProperties}
       onKeyDown={handleKeys}
+      onFocus={handleFocus}
       onMouseDown={handleMouseDown}
       onCopy={handleCopy}
       onPaste={handlePaste}

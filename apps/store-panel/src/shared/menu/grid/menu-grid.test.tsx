@@ -1,0 +1,115 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { fakeItemEditor } from '#testing/fake-item-editor.ts';
+import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
+
+let panel: OpenedPanel;
+afterEach(() => panel.leave());
+
+async function open(path = '/app/menu/item', editor = fakeItemEditor()) {
+  panel = await openPanel({ path, handlers: editor.handlers });
+  await panel.user.click(await screen.findByRole('button', { name: 'Edit as table' }));
+  await screen.findByRole('grid');
+  return editor;
+}
+const press = (keys: string) => panel.user.keyboard(keys);
+const grid = () => within(screen.getByRole('grid'));
+const rowOf = (name: string) => within(grid().getByRole('rowheader', { name: new RegExp(`^${name}`) }).parentElement!);
+const priceOf = (name: string) => rowOf(name).getAllByRole('gridcell')[0]!;
+const status = () => screen.getAllByRole('status').map((element) => element.textContent);
+const paste = (text: string) => fireEvent.paste(document.activeElement!, { clipboardData: { getData: () => text } });
+const dialog = async () => within(await screen.findByRole('dialog'));
+const toasts = () => panel.services.toasts.getSnapshot();
+
+describe('the menu as a table', () => {
+  it('takes typed prices and a column from a spreadsheet, shows what changes, applies it and takes it back', async () => {
+    const editor = await open('/app/menu/item?place=mains');
+    act(() => priceOf('Chicken schnitzel').focus());
+    await press('15.9{Enter}');
+    expect(priceOf('Chicken schnitzel').textContent).toBe('€14.90€15.90');
+    expect(document.activeElement).toBe(priceOf('Linden bowl'));
+    paste('13,50\r\n');
+    await waitFor(() => expect(status()).toContain('2 changes'));
+    await panel.user.click(screen.getByRole('button', { name: 'Review changes…' }));
+    const review = await dialog();
+    expect(review.getByRole('heading', { name: 'Review 2 changes' })).toBeTruthy();
+    expect(review.getByRole('status').textContent).toMatch(/^2 prices rise by/);
+    await panel.user.click(review.getByRole('button', { name: 'Apply to 2' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(editor.bodies('apply_menu_change')).toMatchObject([
+      {
+        change: {
+          type: 'set',
+          cells: [
+            { kind: 'item', id: 'schnitzel', field: 'price', value: 1590 },
+            { kind: 'item', id: 'bowl', field: 'price', value: 1350 },
+          ],
+        },
+        excluded: [],
+      },
+    ]);
+    expect(status()).toContain('No changes yet');
+    act(() => toasts().at(-1)?.action?.onSelect());
+    await waitFor(() => expect(editor.bodies('revert_setting_change')).toHaveLength(1));
+  });
+
+  it('marks what is no price, leaves it out, and takes steps back by key', async () => {
+    await open();
+    act(() => priceOf('Chicken schnitzel').focus());
+    await press('ten{Enter}1.20{Enter}');
+    expect(priceOf('Chicken schnitzel').getAttribute('aria-invalid')).toBe('true');
+    expect(priceOf('Chicken schnitzel').textContent).toContain('Not a valid price');
+    expect(status().join()).toContain('1 change1 cell to correct');
+    await press('{Control>}z{/Control}{Control>}z{/Control}');
+    expect(status()).toContain('No changes yet');
+    await press('{Control>}y{/Control}');
+    expect(status().join()).toContain('1 cell to correct');
+  });
+
+  it('of one part changes several fields, and leaves the part out as a whole', async () => {
+    await open('/app/menu/item?place=mains');
+    act(() => priceOf('Linden bowl').focus());
+    await press('13{Tab}');
+    await panel.user.click(rowOf('Linden bowl').getByRole('checkbox'));
+    await panel.user.click(screen.getByRole('button', { name: 'Review changes…' }));
+    const review = await dialog();
+    const boxes = () => review.getAllByRole('checkbox', { name: 'Include Linden bowl' }) as HTMLInputElement[];
+    expect(boxes().map(({ checked }) => checked)).toEqual([true, true]);
+    expect(review.getByText('Visibility')).toBeTruthy();
+    await panel.user.click(boxes()[0]!);
+    expect(boxes().map(({ checked }) => checked)).toEqual([false, false]);
+    expect(review.getByRole('button', { name: 'Apply' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('keeps what is typed through a reload, and asks before it is discarded', async () => {
+    await open();
+    act(() => priceOf('Linden bowl').focus());
+    await press('13{Enter}');
+    await panel.user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await panel.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(priceOf('Linden bowl').textContent).toBe('€12.40€13.00');
+    await panel.user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await panel.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await screen.findByRole('table', { name: 'Items' });
+    expect(panel.address()).toBe('/app/menu/item');
+  });
+
+  it('of modifiers has prices and visibility', async () => {
+    const editor = await open('/app/menu/modifier');
+    expect(
+      grid()
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Modifier', 'Price', 'Visible']);
+    act(() => grid().getAllByRole('gridcell')[0]!.focus());
+    await press('2{Enter}');
+    await panel.user.click(screen.getByRole('button', { name: 'Review changes…' }));
+    await panel.user.click((await dialog()).getByRole('button', { name: 'Apply to 1' }));
+    await waitFor(() =>
+      expect(editor.bodies('apply_menu_change')).toMatchObject([
+        { change: { type: 'set', cells: [{ kind: 'modifier', field: 'price', value: 200 }] } },
+      ]),
+    );
+  });
+});
