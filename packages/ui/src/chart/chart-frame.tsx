@@ -74,6 +74,7 @@ export function ChartFrame(props: ChartFrameProps) {
       aria-busy={state === 'loading' && fallback === undefined}
       data-state={state}
       data-size={size}
+      data-fits={(isReady && props.measured !== true) || undefined}
     >
       <ChartPatterns>
         <figcaption id={id} className={labelHidden ? css.unseen : css.label} data-part="label">

@@ -43,7 +43,7 @@ const COLUMNS: readonly EditGridColumn<Dish>[] = [
     id: 'shown',
     header: 'Visible',
     kind: 'flag',
-    width: 'minmax(5rem, 0.5fr)',
+    size: { min: 5, share: 0.5 },
     cell: ({ isShown }) => ({ text: isShown ? 'Yes' : 'No', input: isShown ? 'Yes' : 'No', isSet: isShown }),
   },
 ];

@@ -16,6 +16,7 @@ import {
   type EditGridColumn,
   type EditGridRowHeader,
   type GridArea,
+  type GridColumnSize,
   type GridEdit,
 } from '#edit-grid/grid-data.ts';
 import {
@@ -37,6 +38,9 @@ import css from './edit-grid.module.css';
 
 export { FLAG_TEXTS };
 export type { EditGridCell, EditGridColumn, EditGridRowHeader, GridEdit };
+
+const NAME_SIZE: GridColumnSize = { min: 12, share: 2 };
+const CELL_SIZE: GridColumnSize = { min: 8, share: 1 };
 
 export interface EditGridProps<Row> {
   /** Accessible name of the grid. */
@@ -218,10 +222,12 @@ export function EditGrid<Row>(props: EditGridProps<Row>) {
     select({ anchor: { row: area.rows[0], column: area.columns[0] }, active: { row: last.row, column: last.column } });
   }
 
-  const template = [
-    rowHeader.width ?? 'minmax(12rem, 2fr)',
-    ...columns.map(({ width }) => width ?? 'minmax(8rem, 1fr)'),
-  ].join(' ');
+  const sizes = [rowHeader.size ?? NAME_SIZE, ...columns.map(({ size: own }) => own ?? CELL_SIZE)];
+  const tracks = {
+    '--columns': sizes.map(({ min, share }) => `minmax(${min}rem, ${share}fr)`).join(' '),
+    // So that all rows are as wide as each other where they are wider than the grid.
+    '--least': `${sizes.reduce((sum, { min }) => sum + min, 0)}rem`,
+  };
   return (
     <div
       ref={gridRef}
@@ -234,7 +240,7 @@ export function EditGrid<Row>(props: EditGridProps<Row>) {
       aria-multiselectable
       aria-readonly={isReadOnly || undefined}
       data-virtual={height === null ? undefined : ''}
-      style={{ '--columns': template } as CSSProperties}
+      style={tracks as CSSProperties}
       onKeyDown={handleKeys}
       onFocus={handleFocus}
       onMouseDown={handleMouseDown}
@@ -246,8 +252,12 @@ export function EditGrid<Row>(props: EditGridProps<Row>) {
           <div role="columnheader" className={clsx(css.cell, css.name)}>
             {rowHeader.header}
           </div>
-          {columns.map(({ id, header, align }) => (
-            <div key={id} role="columnheader" className={clsx(css.cell, align === 'end' && css.end)}>
+          {columns.map(({ id, header, align, kind }) => (
+            <div
+              key={id}
+              role="columnheader"
+              className={clsx(css.cell, align === 'end' && css.end, kind === 'flag' && css.flag)}
+            >
               {header}
             </div>
           ))}

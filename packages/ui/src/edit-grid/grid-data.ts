@@ -14,6 +14,12 @@ export interface EditGridCell {
   readonly problem?: string;
 }
 
+/** How wide a column is: at least so many rem, and its share of what is left. */
+export interface GridColumnSize {
+  readonly min: number;
+  readonly share: number;
+}
+
 export interface EditGridColumn<Row> {
   readonly id: string;
   readonly header: string;
@@ -23,8 +29,7 @@ export interface EditGridColumn<Row> {
   readonly align?: 'start' | 'end';
   /** Which keys a touch screen offers. */
   readonly inputMode?: 'text' | 'decimal';
-  /** Any track size of a CSS grid; `minmax(8rem, 1fr)` by default. */
-  readonly width?: string;
+  readonly size?: GridColumnSize;
   /** Null: the row has no such field. */
   readonly cell: (row: Row) => EditGridCell | null;
 }
@@ -35,7 +40,7 @@ export interface EditGridRowHeader<Row> {
   readonly render: (row: Row) => ReactNode;
   /** For the name of a field. */
   readonly label: (row: Row) => string;
-  readonly width?: string;
+  readonly size?: GridColumnSize;
 }
 
 /** A cell and the text that it is to have; of a flag {@link FLAG_TEXTS}. */

@@ -19,6 +19,7 @@ import { useFoundSelection } from '#shared/menu/check/use-found-selection.ts';
 import { useMenuCheck } from '#shared/menu/check/use-menu-check.ts';
 import { MenuCheckLine } from '#features/menu/check/menu-check-line.tsx';
 import { useBackOnDay } from '#shared/sales/use-back-on-day.ts';
+import { useGridRoom } from '#shared/menu/grid/grid-param.ts';
 import { itemParts } from '#shared/menu/grid/grid-parts.ts';
 import { MenuGrid } from '#shared/menu/grid/lazy-menu-grid.ts';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
@@ -150,7 +151,8 @@ export function ItemsPage() {
     { id: 'grid', label: t('menu-bulk:grid.open'), icon: Table2, run: params.openGrid },
     { id: 'check', label: t('menu-check:title'), icon: ListChecks, run: params.openCheck },
   ]);
-  const { isGrid } = params;
+  const hasRoom = useGridRoom();
+  const isGrid = params.isGrid && hasRoom;
   // Letters belong to the cells of the table.
   useItemKeys({
     items: isGrid ? [] : (items ?? []),
@@ -176,7 +178,7 @@ export function ItemsPage() {
         canAdd={canAdd}
         denial={denial}
         onAdd={add}
-        onGrid={params.isGrid ? undefined : params.openGrid}
+        onGrid={isGrid ? undefined : params.openGrid}
         onAddFolder={() => setAddingFolder(true)}
         onApproachFolder={() => void FolderDialog.preload()}
       />

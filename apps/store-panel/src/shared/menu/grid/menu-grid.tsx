@@ -2,8 +2,6 @@ import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import { Button } from '@store-panel/ui/button';
 import { ConfirmDialog } from '@store-panel/ui/confirm-dialog';
 import { EditGrid } from '@store-panel/ui/edit-grid';
-import { useMediaQuery } from '@store-panel/ui/media-query';
-import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { ListChecks } from 'lucide-react';
 import papa from 'papaparse';
 import { useId, useMemo, useState, type ReactNode } from 'react';
@@ -13,7 +11,6 @@ import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
-import { GRID_WIDTH } from './grid-button.tsx';
 import type { GridPart } from './grid-drafts.ts';
 import { GridReviewDialog } from './grid-review-dialog.tsx';
 import { useGridColumns } from './use-grid-columns.tsx';
@@ -45,7 +42,6 @@ export function MenuGrid({ menu, kind, parts, shown, onClose, fallback }: MenuGr
   const language = useLanguage();
   const { currency } = useStoreSession().session;
   const denial = useMenuDenial(kind === 'item' ? 'item' : 'modifier_group');
-  const hasRoom = useMediaQuery(GRID_WIDTH);
   const helpId = useId();
   const [question, setQuestion] = useState<'review' | 'discard' | 'close' | null>(null);
   const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts]);
@@ -87,9 +83,7 @@ export function MenuGrid({ menu, kind, parts, shown, onClose, fallback }: MenuGr
           {t('grid.close')}
         </Button>
       </div>
-      {!hasRoom ? (
-        <InlineAlert tone="info">{t('grid.narrow')}</InlineAlert>
-      ) : shown.length === 0 ? (
+      {shown.length === 0 ? (
         fallback
       ) : (
         <>

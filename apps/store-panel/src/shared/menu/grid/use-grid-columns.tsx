@@ -59,7 +59,7 @@ export function useGridColumns(
       header: t(`grid.column.${field}`),
       cell: (part) => cellOf(part, field),
       ...(field === 'is_visible'
-        ? { kind: 'flag' as const, width: 'minmax(6rem, 0.5fr)' }
+        ? { kind: 'flag' as const, size: { min: 6, share: 0.5 } }
         : { align: 'end' as const, inputMode: 'decimal' as const }),
     });
     const isTaxed = kind === 'item' && usesItemTax;
