@@ -8,6 +8,16 @@ async function openItems(panel: Panel): Promise<void> {
   await expect(panel.page.getByRole('button', { name: /^.+: .+$/ }).first()).toBeVisible();
 }
 
+/** Offered from this width on, in px. */
+const TABLE_WIDTH = 768;
+
+async function openTable(panel: Panel): Promise<void> {
+  await openItems(panel);
+  if ((panel.page.viewportSize()?.width ?? 0) < TABLE_WIDTH) return;
+  await panel.page.getByRole('button', { name: panel.t('menu-bulk:grid.open') }).click();
+  await expect(panel.page.getByRole('grid')).toBeVisible();
+}
+
 /** The drawer of the first item. */
 async function openItem(panel: Panel): Promise<void> {
   await openItems(panel);
@@ -25,6 +35,7 @@ const openTab = (tab: 'preview' | 'history') => async (panel: Panel) => {
 /** The items of the menu. */
 export const MENU_ITEM_VIEWS: readonly View[] = [
   { name: 'menu-items', screen: 'item', as: 'store', show: openItems },
+  { name: 'menu-items-table', screen: 'item', as: 'store', isReloaded: true, show: openTable },
   { name: 'menu-item', screen: 'item', as: 'store', isReloaded: true, show: openItem },
   { name: 'menu-item-preview', screen: 'item', as: 'store', isReloaded: true, show: openTab('preview') },
   { name: 'menu-item-history', screen: 'item', as: 'store', isReloaded: true, show: openTab('history') },

@@ -90,8 +90,6 @@ export function useGridDrafts({ kind, parts, format }: GridDraftsOptions) {
   };
 }
 
-export type GridDraftState = ReturnType<typeof useGridDrafts>;
-
 /** The storage may hold what an earlier version wrote. */
 function draftsIn(changes: Readonly<Record<string, unknown>> | null): GridDrafts {
   const entries = Object.entries(changes ?? {}).filter(
