@@ -12,6 +12,7 @@ import { EDITOR_MENU, NO_EDITOR_MENU, soldOutUntil } from '#testing/editor-menu.
 type MenuCall =
   | 'save_item'
   | 'save_sub_category'
+  | 'save_modifier_group'
   | 'save_menu_order'
   | 'apply_menu_change'
   | 'delete_menu_parts'
@@ -67,6 +68,18 @@ export function fakeItemEditor(first: EditorMenu = EDITOR_MENU) {
       const item = { ...body, item_id: body.item_id ?? `new-${parts}`, version: (body.version ?? 0) + 1 } as EditorItem;
       const items = [...menu.items.filter(({ item_id }) => item_id !== item.item_id), item];
       return { part_id: item.item_id, ...write({ ...menu, items }, { items: [item] }) };
+    },
+    'POST /api/store/save_modifier_group': ({ body }) => {
+      sent.push({ call: 'save_modifier_group', body });
+      parts += 1;
+      const group = {
+        ...body,
+        modifier_group_id: `new-${parts}`,
+        version: 1,
+        modifiers: body.modifiers.map((one, at) => ({ ...one, modifier_id: `new-modifier-${at}` })),
+      };
+      const modifier_groups = [...menu.modifier_groups, group];
+      return { part_id: group.modifier_group_id, ...write({ ...menu, modifier_groups }, { modifier_groups: [group] }) };
     },
     'POST /api/store/save_sub_category': ({ body }) => {
       sent.push({ call: 'save_sub_category', body });

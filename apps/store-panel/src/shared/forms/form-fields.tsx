@@ -2,7 +2,7 @@ import { PasswordField, type PasswordFieldProps } from '@store-panel/ui/password
 import { TextArea, type TextAreaProps } from '@store-panel/ui/text-area';
 import { TextField, type TextFieldProps } from '@store-panel/ui/text-field';
 import { useField } from 'formik';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, createContext, use } from 'react';
 
 import { useFieldErrorText } from './use-field-error-text.ts';
 
@@ -12,11 +12,21 @@ type FieldProps<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' |
   readonly name: string;
 };
 
-export const fieldId = (name: string) => `field-${name}`;
+export const fieldId = (name: string, prefix = '') => `${prefix}field-${name}`;
+
+/** Of the ids of a form that is open above another one with fields of the same names. */
+export const FieldIdPrefix = createContext('');
+
+/** Returns the ids of the fields of this form. */
+export function useFieldId(): (name: string) => string {
+  const prefix = use(FieldIdPrefix);
+  return (name) => fieldId(name, prefix);
+}
 
 /** `clean` filters text that was typed, pasted or filled in. */
 function useFormikField(name: string, clean?: (text: string) => string) {
   const errorText = useFieldErrorText();
+  const idOf = useFieldId();
   const [input, { error, touched }, { setValue }] = useField<string>(name);
   return {
     ...input,
@@ -24,7 +34,7 @@ function useFormikField(name: string, clean?: (text: string) => string) {
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         void setValue(clean(event.target.value)),
     }),
-    id: fieldId(name),
+    id: idOf(name),
     error: errorText(touched ? error : undefined),
   };
 }

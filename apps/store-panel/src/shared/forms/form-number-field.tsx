@@ -1,7 +1,7 @@
 import { NumberField, type NumberFieldProps } from '@store-panel/ui/number-field';
 import { useField } from 'formik';
 
-import { fieldId } from './form-fields.tsx';
+import { useFieldId } from './form-fields.tsx';
 import { useFieldErrorText } from './use-field-error-text.ts';
 
 interface FormNumberFieldProps extends Omit<NumberFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'id'> {
@@ -16,7 +16,7 @@ export function FormNumberField({ name, ...field }: FormNumberFieldProps) {
     <NumberField
       {...field}
       name={name}
-      id={fieldId(name)}
+      id={useFieldId()(name)}
       value={value}
       error={touched ? errorText(error) : undefined}
       onChange={(next) => void setValue(next)}

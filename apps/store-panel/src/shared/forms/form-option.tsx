@@ -2,7 +2,7 @@ import { Checkbox } from '@store-panel/ui/checkbox';
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
 
-import { fieldId } from './form-fields.tsx';
+import { useFieldId } from './form-fields.tsx';
 import css from './form-option.module.css';
 
 interface FormOptionProps {
@@ -20,7 +20,7 @@ export function FormOption({ name, label, help, disabled, children }: FormOption
   return (
     <div className={css.option}>
       <Checkbox
-        id={fieldId(name)}
+        id={useFieldId()(name)}
         label={label}
         help={help}
         checked={value}

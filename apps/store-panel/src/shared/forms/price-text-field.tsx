@@ -3,7 +3,7 @@ import { PriceField, type PriceFieldProps } from '@store-panel/ui/price-field';
 import { useField } from 'formik';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
-import { fieldId } from './form-fields.tsx';
+import { useFieldId } from './form-fields.tsx';
 import { useFieldErrorText } from './use-field-error-text.ts';
 
 interface PriceTextFieldProps extends Omit<PriceFieldProps, 'value' | 'onChange'> {
@@ -48,7 +48,7 @@ export function FormPriceField({ name, ...field }: FormPriceFieldProps) {
     <PriceTextField
       {...field}
       name={name}
-      id={fieldId(name)}
+      id={useFieldId()(name)}
       value={value}
       error={touched ? errorText(error) : undefined}
       onChange={(text) => void setValue(text)}

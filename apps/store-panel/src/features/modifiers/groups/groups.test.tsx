@@ -77,7 +77,7 @@ describe('modifier groups', () => {
     await panel.user.type(form.getByLabelText('Name'), 'Sauce');
     await panel.user.click(form.getByRole('button', { name: 'Add modifier' }));
     expect(form.getByText('Customers can choose up to 1, or nothing.')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.id).toBe('field-modifiers.0.name.2'));
+    await waitFor(() => expect(document.activeElement?.id).toBe('group-field-modifiers.0.name.2'));
     await panel.user.keyboard('Ketchup');
     await panel.user.clear(form.getByLabelText('Up to'));
     await panel.user.type(form.getByLabelText('Up to'), '2');
@@ -152,11 +152,11 @@ describe('modifier groups', () => {
     const form = await dialog('Add modifier group');
     await panel.user.type(form.getByLabelText('Name'), 'Sauce');
     await panel.user.click(form.getByRole('button', { name: 'Add modifier' }));
-    await waitFor(() => expect(document.activeElement?.id).toBe('field-modifiers.0.name.2'));
+    await waitFor(() => expect(document.activeElement?.id).toBe('group-field-modifiers.0.name.2'));
     await panel.user.keyboard('Ketchup{Tab}');
     form.getByLabelText('Price').focus();
     await panel.user.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement?.id).toBe('field-modifiers.1.name.2'));
+    await waitFor(() => expect(document.activeElement?.id).toBe('group-field-modifiers.1.name.2'));
     await panel.user.keyboard('Mustard');
     expect(server.bodies('save_modifier_group')).toEqual([]);
     await panel.user.click(form.getByRole('button', { name: 'Add modifier group' }));

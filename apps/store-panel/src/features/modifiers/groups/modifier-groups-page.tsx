@@ -7,7 +7,7 @@ import { DeleteMenuPartsDialog } from '#shared/menu/editing/delete-menu-parts-di
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { AttachItemsDialog } from './attach-items-dialog.tsx';
-import { GroupDialog } from './group-dialog.tsx';
+import { GroupDialog } from '#shared/menu/groups/group-dialog.tsx';
 import { GroupList } from './group-list.tsx';
 import type { GroupDialogState } from './group-dialog-state.ts';
 

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { EditorPage } from '#shared/menu/editing/editor-page.tsx';
-import { GroupDialog } from '#features/modifiers/groups/group-dialog.tsx';
+import { GroupDialog } from '#shared/menu/groups/group-dialog.tsx';
 import { pathTo } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { EmptyList } from '#shared/lists/empty-list.tsx';

@@ -24,6 +24,8 @@ export interface ServerErrorFields {
   readonly byError?: FieldsByErrorName;
   /** The form's name of a field of the request body, if they differ. */
   readonly byBodyField?: Readonly<Record<string, string>>;
+  /** Of the ids of the form's fields, as its `FieldIdPrefix`. */
+  readonly idPrefix?: string;
   /** The text of a problem that only this form knows. */
   readonly textOf?: (problem: string) => Promise<string> | undefined;
 }
@@ -41,7 +43,7 @@ const hasField = (values: unknown, path: string): boolean =>
 export async function applyServerErrors(
   failure: unknown,
   form: FormErrorSetters,
-  { byError, byBodyField, textOf }: ServerErrorFields = {},
+  { byError, byBodyField, idPrefix, textOf }: ServerErrorFields = {},
   values?: unknown,
 ): Promise<boolean> {
   if (!isApiFailure(failure)) return false;
@@ -57,6 +59,6 @@ export async function applyServerErrors(
     form.setFieldError(field, text);
   }
   const [first] = fieldErrors;
-  if (first) document.getElementById(fieldId(first[0]))?.focus();
+  if (first) document.getElementById(fieldId(first[0], idPrefix))?.focus();
   return fieldErrors.length > 0;
 }

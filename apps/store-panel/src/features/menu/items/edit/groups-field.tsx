@@ -1,17 +1,18 @@
 import type { EditorMenu, EditorModifierGroup } from '@store-panel/api-client/rtk/menu-editing';
 import { localizedText } from '@store-panel/domain/geo/languages';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
-import { ButtonLink } from '@store-panel/ui/button-link';
+import { Button } from '@store-panel/ui/button';
 import { Combobox } from '@store-panel/ui/combobox';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { movedTree, SortableTree, type TreeItem } from '@store-panel/ui/sortable-tree';
 import { useField } from 'formik';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { pathTo } from '#paths.ts';
 import { fieldId } from '#shared/forms/form-fields.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
+import { NewGroupDialog } from '#shared/menu/groups/lazy-group-dialog.ts';
 import { choiceRangeKey } from '#shared/menu/choice-range.ts';
 import css from './item-form.module.css';
 
@@ -21,8 +22,13 @@ interface GroupItem extends TreeItem {
 
 const onlyAtTop = (parent: GroupItem | null) => parent === null;
 
+interface GroupsFieldProps {
+  readonly menu: EditorMenu;
+  readonly onAddGroup: () => void;
+}
+
 /** The modifier groups of an item, in the order in which customers choose. */
-export function GroupsField({ menu }: { readonly menu: EditorMenu }) {
+export function GroupsField({ menu, onAddGroup }: GroupsFieldProps) {
   const { t } = useTranslation(['menu-items', 'order-entry']);
   const language = useLanguage();
   const [{ value }, { error, touched }, { setValue }] = useField<readonly string[]>('modifier_group_ids');
@@ -48,17 +54,29 @@ export function GroupsField({ menu }: { readonly menu: EditorMenu }) {
       onClick={() => void setValue(value.filter((other) => other !== id))}
     />
   );
+  const isFull = value.length >= MENU_LIMITS.groupsOfItem;
+  const denial = useMenuDenial('modifier_group');
+  const addButton = (
+    <div>
+      <Button
+        size="sm"
+        icon={<Plus aria-hidden="true" />}
+        disabled={denial !== undefined || isFull}
+        title={denial}
+        onPointerEnter={() => void NewGroupDialog.preload()}
+        onClick={onAddGroup}
+      >
+        {t('groups.new')}
+      </Button>
+    </div>
+  );
   const others = menu.modifier_groups.filter(({ modifier_group_id: id }) => !value.includes(id));
   if (menu.modifier_groups.length === 0)
     return (
       <div className={css.group}>
         <span className={css.label}>{t('field.groups')}</span>
         <p className={css.help}>{t('groups.none')}</p>
-        <div>
-          <ButtonLink size="sm" href={pathTo('modifier-group')}>
-            {t('groups.add')}
-          </ButtonLink>
-        </div>
+        {addButton}
       </div>
     );
   return (
@@ -68,9 +86,9 @@ export function GroupsField({ menu }: { readonly menu: EditorMenu }) {
         label={t('field.groups')}
         optional
         placeholder={t('groups.attach')}
-        help={value.length >= MENU_LIMITS.groupsOfItem ? t('groups.full') : t('groups.help')}
+        help={isFull ? t('groups.full') : t('groups.help')}
         error={touched ? error : undefined}
-        disabled={value.length >= MENU_LIMITS.groupsOfItem || others.length === 0}
+        disabled={isFull || others.length === 0}
         emptyText={t('groups.noMatch')}
         options={others.map((group) => ({
           value: group.modifier_group_id,
@@ -90,6 +108,7 @@ export function GroupsField({ menu }: { readonly menu: EditorMenu }) {
           actions={({ id, label }, tabIndex) => detachButton(id, label, tabIndex)}
         />
       )}
+      {addButton}
     </div>
   );
 }

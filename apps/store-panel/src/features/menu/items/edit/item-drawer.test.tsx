@@ -134,6 +134,34 @@ describe('the form of an item', () => {
     ]);
   });
 
+  it('adds a modifier group on the way, whose fields are not those of the item', async () => {
+    const editor = await open('/app/menu/item?item=bowl');
+    const form = await drawer('Linden bowl');
+    await panel.user.click(await form.findByRole('button', { name: 'New group…' }));
+    const dialog = await drawer('Add modifier group');
+    const [name] = await dialog.findAllByLabelText('Name');
+    if (!name) throw new Error('The group has no name');
+    await panel.user.click(name);
+    await panel.user.keyboard('Size');
+    await panel.user.click(dialog.getByRole('button', { name: 'Add modifier' }));
+    const names = dialog.getAllByLabelText('Name');
+    await waitFor(() => expect(document.activeElement).toBe(names.at(-1)));
+    await panel.user.keyboard('Large');
+    await panel.user.click(dialog.getByRole('button', { name: 'Add modifier group' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add modifier group' })).toBeNull());
+    expect(editor.bodies('save_modifier_group')).toMatchObject([
+      { name: ['', '', 'Size'], modifiers: [{ name: ['', '', 'Large'] }] },
+    ]);
+    await form.findByText('Size');
+    await panel.user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(editor.bodies('save_item')).toHaveLength(1));
+    const [{ modifier_group_ids: ids, name: itemName }] = editor.bodies('save_item') as [
+      { modifier_group_ids: string[]; name: string[] },
+    ];
+    expect(ids.at(-1)).toBe('new-1');
+    expect(itemName[2]).toBe('Linden bowl');
+  });
+
   it('adds a sub-category on the way', async () => {
     const editor = await open('/app/menu/item?item=new');
     const form = await drawer('New item');

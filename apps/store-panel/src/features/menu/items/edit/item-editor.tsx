@@ -18,6 +18,7 @@ import { useFormSubmit } from '#shared/forms/use-form-submit.ts';
 import { ValidatedForm, ValidatedFormik } from '#shared/forms/validated-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { MergeConflictAlert } from '#shared/menu/editing/merge-conflict-alert.tsx';
+import { NewGroupDialog } from '#shared/menu/groups/lazy-group-dialog.ts';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMergedSave } from '#shared/menu/editing/use-merged-save.ts';
@@ -79,7 +80,7 @@ export function ItemEditor({ list, item, original, defaults, onDefaultsChange, o
   const change = useMenuChange();
   const [save] = useSaveItemMutation();
   const [part, setPart] = useState<Part>('details');
-  const [isAddingPlace, setAddingPlace] = useState(false);
+  const [adding, setAdding] = useState<'place' | 'group' | null>(null);
   const addsAnother = useRef(false);
   const siblingsIn = (place: string) => list.menu.items.filter((one) => one.sub_category_id === place).length;
   const [initialValues] = useState(() => {
@@ -207,7 +208,8 @@ export function ItemEditor({ list, item, original, defaults, onDefaultsChange, o
                     <ItemFields
                       list={list}
                       home={item?.sub_category_id}
-                      onAddPlace={() => setAddingPlace(true)}
+                      onAddPlace={() => setAdding('place')}
+                      onAddGroup={() => setAdding('group')}
                       onPlace={(place) => leaveGroups(place, form)}
                     />
                   </Stack>
@@ -219,17 +221,26 @@ export function ItemEditor({ list, item, original, defaults, onDefaultsChange, o
               {part === 'history' && item && <ItemHistory itemId={item.item_id} />}
             </Tabs>
           </Drawer>
-          {isAddingPlace && (
+          {adding === 'place' && (
             <NewSubCategoryDialog
               menu={list.menu}
               categoryId={categoryFor(list, viewedPlace, form.values.sub_category_id)}
-              onClose={() => setAddingPlace(false)}
+              onClose={() => setAdding(null)}
               onAdded={(place) => {
-                setAddingPlace(false);
+                setAdding(null);
                 void form.setFieldValue('sub_category_id', place);
                 void form.setFieldValue('position', 1);
                 leaveGroups(place, form);
               }}
+            />
+          )}
+          {adding === 'group' && (
+            <NewGroupDialog
+              menu={list.menu}
+              group={undefined}
+              onAdded={(id) => void form.setFieldValue('modifier_group_ids', [...form.values.modifier_group_ids, id])}
+              onClose={() => setAdding(null)}
+              onUnavailable={() => setAdding(null)}
             />
           )}
         </>

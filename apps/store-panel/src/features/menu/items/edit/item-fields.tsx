@@ -28,11 +28,12 @@ interface ItemFieldsProps {
   /** The sub-category in which the item is; undefined for a new one. */
   readonly home: string | undefined;
   readonly onAddPlace: () => void;
+  readonly onAddGroup: () => void;
   readonly onPlace: (place: string) => void;
 }
 
 /** The fields of an item, the ones that every item needs first. */
-export function ItemFields({ list, home, onAddPlace, onPlace }: ItemFieldsProps) {
+export function ItemFields({ list, home, onAddPlace, onAddGroup, onPlace }: ItemFieldsProps) {
   const { t } = useTranslation(['menu-items', 'menu-editor']);
   const { session } = useStoreSession();
   const { usesItemTax } = session.store;
@@ -79,7 +80,7 @@ export function ItemFields({ list, home, onAddPlace, onPlace }: ItemFieldsProps)
         <h3 id="item-section-choices" className={css.heading}>
           {t('section.choices')}
         </h3>
-        <GroupsField menu={list.menu} />
+        <GroupsField menu={list.menu} onAddGroup={onAddGroup} />
       </section>
       <section className={css.section} aria-labelledby="item-section-contents">
         <h3 id="item-section-contents" className={css.heading}>

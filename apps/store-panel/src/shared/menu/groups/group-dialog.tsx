@@ -10,6 +10,7 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FieldIdPrefix } from '#shared/forms/form-fields.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormNumberField } from '#shared/forms/form-number-field.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
@@ -23,9 +24,17 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { GroupConflict } from './group-conflict.tsx';
 import { fromGroupValues, groupRules, type GroupValues, maxOf, SPLIT_LISTS, toGroupValues } from './group-values.ts';
 import { GroupPreview } from './group-preview.tsx';
-import css from './groups.module.css';
+import css from './group-form.module.css';
 import { ModifierRows } from './modifier-rows.tsx';
 import { RangeSentence } from './range-sentence.tsx';
+
+/** The form of an item may be open below. */
+const ID_PREFIX = 'group-';
+
+const SERVER_ERRORS = {
+  byError: { englishNameRequired: [ENGLISH_NAME], modifierGroupNameAlreadyUsed: [ENGLISH_NAME] },
+  idPrefix: ID_PREFIX,
+};
 
 interface GroupDialogProps {
   readonly menu: EditorMenu;
@@ -33,11 +42,13 @@ interface GroupDialogProps {
   readonly group: EditorModifierGroup | undefined;
   /** The modifier whose fields are open first. */
   readonly modifierId?: string | undefined;
+  /** Called with the id of an added group. */
+  readonly onAdded?: (groupId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Form of a modifier group: names, how many customers choose, and its modifiers in order. */
-export function GroupDialog({ menu, group, modifierId, onClose }: GroupDialogProps) {
+export function GroupDialog({ menu, group, modifierId, onAdded, onClose }: GroupDialogProps) {
   const { t } = useTranslation(['menu-editor', 'shell']);
   const language = useLanguage();
   const { session } = useStoreSession();
@@ -66,38 +77,44 @@ export function GroupDialog({ menu, group, modifierId, onClose }: GroupDialogPro
     split: SPLIT_LISTS,
   });
   return (
-    <FormDialog<GroupValues, unknown>
+    <FormDialog<GroupValues, { readonly part_id: string }>
       size="lg"
       title={t(group ? 'group.edit' : 'group.add')}
       submitLabel={t(group ? 'shell:button.save' : 'group.add')}
       draft={group ? `menu-group-edit/${group.modifier_group_id}` : 'menu-group-add'}
       initialValues={toGroupValues(group, siblings, format)}
       rules={rules}
-      serverErrors={{ byError: { englishNameRequired: [ENGLISH_NAME], modifierGroupNameAlreadyUsed: [ENGLISH_NAME] } }}
+      serverErrors={SERVER_ERRORS}
       onSave={onSave}
+      onSaved={({ part_id: id }) => {
+        if (!group) onAdded?.(id);
+        onClose();
+      }}
       onClose={onClose}
     >
-      <GroupConflict conflict={conflict} />
-      <NamesFields label={t('field.name')} />
-      <ModifierRows format={format} firstOpenId={modifierId} />
-      <fieldset className={css.range}>
-        <legend>{t('group.range')}</legend>
-        <div className={css.rangeFields}>
-          <FormNumberField name="min" label={t('group.min')} min={0} max={MENU_LIMITS.range} stepper />
-          <MaxField />
-        </div>
-        <FormOption name="has_no_max" label={t('group.hasNoMax')} disabled={false} />
-        <RangeSentence />
-        <FormOption
-          name="allows_quantity"
-          label={t('group.allowsQuantity')}
-          help={t('group.allowsQuantityHelp')}
-          disabled={false}
-        />
-      </fieldset>
-      <GroupPreview format={format} />
-      <PositionField places={group ? siblings : siblings + 1} />
-      <VisibleField help={t('group.visibleHelp')} />
+      <FieldIdPrefix value={ID_PREFIX}>
+        <GroupConflict conflict={conflict} />
+        <NamesFields label={t('field.name')} />
+        <ModifierRows format={format} firstOpenId={modifierId} />
+        <fieldset className={css.range}>
+          <legend>{t('group.range')}</legend>
+          <div className={css.rangeFields}>
+            <FormNumberField name="min" label={t('group.min')} min={0} max={MENU_LIMITS.range} stepper />
+            <MaxField />
+          </div>
+          <FormOption name="has_no_max" label={t('group.hasNoMax')} disabled={false} />
+          <RangeSentence />
+          <FormOption
+            name="allows_quantity"
+            label={t('group.allowsQuantity')}
+            help={t('group.allowsQuantityHelp')}
+            disabled={false}
+          />
+        </fieldset>
+        <GroupPreview format={format} />
+        <PositionField places={group ? siblings : siblings + 1} />
+        <VisibleField help={t('group.visibleHelp')} />
+      </FieldIdPrefix>
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { availableCount, type GroupValues, maxOf } from './group-values.ts';
-import css from './groups.module.css';
+import css from './group-form.module.css';
 import { rangeSentenceKey } from './range-text.ts';
 
 /** What customers have to choose by the range as it is typed, or why they cannot. */

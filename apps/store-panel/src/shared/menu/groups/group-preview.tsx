@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomerLanguage } from '#shared/i18n/customer-language.tsx';
 import { GroupChoice } from '#shared/menu/group-choice.tsx';
 import { type GroupValues, maxOf } from './group-values.ts';
-import css from './groups.module.css';
+import css from './group-form.module.css';
 
 const GROUP_ID = 'preview';
 const NAMESPACES = ['order-entry'] as const;

@@ -12,7 +12,7 @@ import { ChevronUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { fieldId } from '#shared/forms/form-fields.tsx';
+import { useFieldId } from '#shared/forms/form-fields.tsx';
 import { FormOption } from '#shared/forms/form-option.tsx';
 import { useEnterKey } from '#shared/forms/use-enter-key.ts';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
@@ -20,7 +20,7 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { ENGLISH_NAME } from '#shared/menu/editing/menu-part-values.ts';
 import { NamesFields } from '#shared/menu/editing/names-fields.tsx';
 import { type GroupValues, type ModifierValues, newModifier } from './group-values.ts';
-import css from './groups.module.css';
+import css from './group-form.module.css';
 
 interface ModifierItem extends TreeItem {
   readonly index: number;
@@ -37,6 +37,7 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
   const { t } = useTranslation('menu-editor');
   const language = useLanguage();
   const headingId = useId();
+  const idOf = useFieldId();
   const { values, errors, submitCount, isValidating, setFieldValue } = useFormikContext<GroupValues>();
   const { modifiers } = values;
   const [openId, setOpenId] = useState(firstOpenId);
@@ -47,7 +48,7 @@ export function ModifierRows({ format, firstOpenId }: ModifierRowsProps) {
   useOpenOnSubmit(submitCount, !isValidating, firstInvalid, setOpenId);
   const focusModifier = useEffectEvent((request: typeof focused) => {
     const index = modifiers.findIndex(({ id }) => id === request?.id);
-    if (index >= 0) document.getElementById(fieldId(`modifiers.${index}.${ENGLISH_NAME}`))?.focus();
+    if (index >= 0) document.getElementById(idOf(`modifiers.${index}.${ENGLISH_NAME}`))?.focus();
   });
   useEffect(() => focusModifier(focused), [focused]);
   const items = modifiers.map<ModifierItem>((modifier, index) => ({
