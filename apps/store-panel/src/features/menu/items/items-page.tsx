@@ -3,7 +3,7 @@ import { Button } from '@store-panel/ui/button';
 import { DataTable } from '@store-panel/ui/data-table';
 import { useMediaQuery } from '@store-panel/ui/media-query';
 import { Page } from '@store-panel/ui/page';
-import { ListChecks, Plus, Table2 } from 'lucide-react';
+import { ListChecks, Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -69,7 +69,7 @@ function defaultsFor(list: ItemList, place: string, defaults: ItemDefaults): Ite
 
 /** The items of the menu: where they are, what they cost, whether customers can order them. */
 export function ItemsPage() {
-  const { t } = useTranslation(['menu-items', 'menu-bulk', 'menu-check', 'screens']);
+  const { t } = useTranslation(['menu-items', 'menu-check', 'screens']);
   const params = useItemParams();
   const { menu, error, isFetching, refetch } = useMenuEditor();
   const backOn = useBackOnDay();
@@ -148,7 +148,6 @@ export function ItemsPage() {
   });
   usePageCommands([
     { id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: add },
-    { id: 'grid', label: t('menu-bulk:grid.open'), icon: Table2, run: params.openGrid },
     { id: 'check', label: t('menu-check:title'), icon: ListChecks, run: params.openCheck },
   ]);
   const hasRoom = useGridRoom();

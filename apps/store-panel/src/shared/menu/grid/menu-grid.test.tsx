@@ -90,7 +90,7 @@ describe('the menu as a table', () => {
     expect(review.getByRole('button', { name: 'Apply' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('keeps what is typed through a reload, and asks before it is discarded', async () => {
+  it('asks before what is typed is discarded', async () => {
     await open();
     act(() => priceOf('Linden bowl').focus());
     await press('13{Enter}');
@@ -101,6 +101,26 @@ describe('the menu as a table', () => {
     await panel.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     await screen.findByRole('table', { name: 'Items' });
     expect(panel.address()).toBe('/app/menu/item');
+  });
+
+  it('goes on after a reload with what was typed, and says offline why it can’t be applied', async () => {
+    const { handlers } = fakeItemEditor();
+    panel = await openPanel({ path: '/app/menu/item?table=1', handlers });
+    await screen.findByRole('grid');
+    act(() => priceOf('Linden bowl').focus());
+    await press('13{Enter}');
+    await waitFor(() => expect(status()).toContain('1 change'));
+    await panel.leave();
+    panel = await openPanel({ path: '/app/menu/item?table=1', handlers, isReload: true });
+    await screen.findByRole('grid');
+    expect(priceOf('Linden bowl').textContent).toBe('€12.40€13.00');
+    await waitFor(() => expect(panel.sockets.isUp()).toBe(true));
+    act(() => panel.sockets.cut());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Review changes…' }).title).not.toBe(''));
+    expect(screen.getByRole('button', { name: 'Review changes…' }).getAttribute('aria-disabled')).toBe('true');
+    act(() => priceOf('Chicken schnitzel').focus());
+    await press('9{Enter}');
+    await waitFor(() => expect(status()).toContain('2 changes'));
   });
 
   it('of modifiers has prices and visibility', async () => {

@@ -64,6 +64,7 @@ export function MenuGrid({ menu, kind, parts, shown, onClose, fallback }: MenuGr
           {count === 0 ? t('grid.none') : t('grid.changes', { count: cells.length })}
           {problems > 0 && <span className={css.problems}>{t('grid.problems', { count: problems })}</span>}
         </p>
+        {count > 0 && denial !== undefined && <p className={css.help}>{denial}</p>}
         {count > 0 && (
           <Button size="sm" onClick={() => setQuestion('discard')}>
             {t('grid.discard')}
@@ -109,7 +110,6 @@ export function MenuGrid({ menu, kind, parts, shown, onClose, fallback }: MenuGr
             readTable={readTable}
             onUndo={grid.undo}
             onRedo={grid.redo}
-            isReadOnly={denial !== undefined}
             describedBy={helpId}
           />
         </>
