@@ -110,7 +110,7 @@ describe('the menu as a table', () => {
     act(() => priceOf('Linden bowl').focus());
     await press('13{Enter}');
     await waitFor(() => expect(status()).toContain('1 change'));
-    await panel.leave();
+    panel.leave();
     panel = await openPanel({ path: '/app/menu/item?table=1', handlers, isReload: true });
     await screen.findByRole('grid');
     expect(priceOf('Linden bowl').textContent).toBe('€12.40€13.00');
