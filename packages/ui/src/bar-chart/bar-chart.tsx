@@ -47,6 +47,7 @@ export function BarChart(props: BarChartProps) {
       state={stateOf(series)}
       fallback={fallback}
       measured={!isHorizontal}
+      fits={isHorizontal}
       legend={entries.length > 1 ? <ChartLegend entries={entries} visibility={visibility} /> : undefined}
       table={
         <ChartTable

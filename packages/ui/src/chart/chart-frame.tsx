@@ -20,6 +20,8 @@ interface ChartFrameProps extends Pick<ChartProps, 'label' | 'level' | 'labelHid
   readonly table?: ReactNode;
   /** The user has hidden all series. */
   readonly allHidden?: boolean;
+  /** As high as what is drawn, not as `size` says. */
+  readonly fits?: boolean;
   /** The plot needs measuring and is loaded lazily; the server renders a placeholder of its size. */
   readonly measured?: boolean;
   readonly children: ReactNode;
@@ -74,7 +76,7 @@ export function ChartFrame(props: ChartFrameProps) {
       aria-busy={state === 'loading' && fallback === undefined}
       data-state={state}
       data-size={size}
-      data-fits={(isReady && props.measured !== true) || undefined}
+      data-fits={(isReady && props.fits) || undefined}
     >
       <ChartPatterns>
         <figcaption id={id} className={labelHidden ? css.unseen : css.label} data-part="label">
