@@ -1,4 +1,3 @@
-import type { StatementData } from '@store-panel/domain/statements/statement-data';
 import { loadStatementTexts } from '@store-panel/locales/load-list-texts';
 import { expect, test } from 'vitest';
 
@@ -8,27 +7,9 @@ import { adjustmentsBetween } from '#features/statements/month-facts.queries.ts'
 import { statementDocument } from '#features/statements/statement-document.ts';
 import { postAdjustment } from '#ledger/post-adjustment.ts';
 import { SYSTEM } from '#orders/order-events.queries.ts';
+import { EMPTY_STATEMENT } from '#testing/fixtures/sample-statement.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
-
-const PARTY = { name: 'Linden Grill', lines: [], vat_id: null };
-const MONTH: Omit<StatementData, 'adjustments'> = {
-  format: 1,
-  period: '2026-11',
-  store: 'S-1',
-  issuer: PARTY,
-  billing: PARTY,
-  currency: 'EUR',
-  from_no: 0,
-  to_no: 0,
-  opening: 0,
-  closing: 0,
-  lines: [],
-  days: [],
-  fees: [],
-  payouts: [],
-  invoice: null,
-};
 
 describeOnAnEngine('adjustments of a statement', (on) => {
   test('name the entry of the line that they correct', async () => {
@@ -47,7 +28,10 @@ describeOnAnEngine('adjustments of a statement', (on) => {
     expect(adjustments[1]).not.toHaveProperty('about');
 
     const format = createDocumentFormat(await loadStatementTexts('de'), 'de', 'EUR');
-    const printed = statementDocument({ data: { ...MONTH, adjustments }, sha256: '', issuedOn: '2026-12-01' }, format);
+    const printed = statementDocument(
+      { data: { ...EMPTY_STATEMENT, adjustments }, sha256: '', issuedOn: '2026-12-01' },
+      format,
+    );
     const reasons = printed.tables.find(({ title }) => title === 'Korrekturen')?.rows.map(([, reason]) => reason);
     expect(reasons).toEqual(['Berichtigt Buchung 512 vom 31. Okt. 2026 · The courier was cancelled', 'Lost bag']);
   });
