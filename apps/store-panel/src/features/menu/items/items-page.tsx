@@ -19,7 +19,7 @@ import { useFoundSelection } from '#shared/menu/check/use-found-selection.ts';
 import { useMenuCheck } from '#shared/menu/check/use-menu-check.ts';
 import { MenuCheckLine } from '#features/menu/check/menu-check-line.tsx';
 import { useBackOnDay } from '#shared/sales/use-back-on-day.ts';
-import { useGridRoom } from '#shared/menu/grid/grid-param.ts';
+import { useGridParam } from '#shared/menu/grid/use-grid-param.ts';
 import { itemParts } from '#shared/menu/grid/grid-parts.ts';
 import { MenuGrid } from '#shared/menu/grid/lazy-menu-grid.ts';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
@@ -150,8 +150,7 @@ export function ItemsPage() {
     { id: 'add', label: t('add'), icon: Plus, denial: changeDenial, run: add },
     { id: 'check', label: t('menu-check:title'), icon: ListChecks, run: params.openCheck },
   ]);
-  const hasRoom = useGridRoom();
-  const isGrid = params.isGrid && hasRoom;
+  const { isGrid, openGrid, closeGrid } = useGridParam();
   // Letters belong to the cells of the table.
   useItemKeys({
     items: isGrid ? [] : (items ?? []),
@@ -177,7 +176,7 @@ export function ItemsPage() {
         canAdd={canAdd}
         denial={denial}
         onAdd={add}
-        onGrid={isGrid ? undefined : params.openGrid}
+        onGrid={isGrid ? undefined : openGrid}
         onAddFolder={() => setAddingFolder(true)}
         onApproachFolder={() => void FolderDialog.preload()}
       />
@@ -215,8 +214,8 @@ export function ItemsPage() {
                 parts={parts.all}
                 shown={parts.shown}
                 fallback={noItems}
-                onClose={params.closeGrid}
-                onUnavailable={params.closeGrid}
+                onClose={closeGrid}
+                onUnavailable={closeGrid}
               />
             ) : (
               <>

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
 import { CHECK_PARAM, FIND_PARAM } from '#shared/menu/check/finding-links.ts';
-import { GRID_PARAM } from '#shared/menu/grid/grid-param.ts';
 import { useSearchParams, withParams } from '#shared/search-params.ts';
 
 import { COMMON_PLACES } from './item-list.ts';
@@ -39,10 +38,6 @@ export function useItemParams() {
       setQuery: (query: string) => change({ q: query }),
       open: (item: string, copy: string | null = null) => change({ item, copy }, true),
       close: () => change({ item: null, copy: null }),
-      /** Whether the list is edited as a table. */
-      isGrid: params.has(GRID_PARAM),
-      openGrid: () => change({ [GRID_PARAM]: '1' }, true),
-      closeGrid: () => change({ [GRID_PARAM]: null }),
       openCheck: () => change({ [CHECK_PARAM]: '1' }, true),
       closeCheck: () => change({ [CHECK_PARAM]: null }),
       showAll: () => change({ place: null, label: null, q: null, [FIND_PARAM]: null }),
