@@ -29,7 +29,7 @@ export interface GridPart {
 /** What a cell has been given: a value, or a text that is none. */
 export type GridDraft = { readonly text: string } | { readonly value: GridValue };
 
-/** By `<id> <field>`. */
+/** By `<id> <field>`, as the rows of a preview. */
 export type GridDrafts = ReadonlyMap<string, GridDraft>;
 
 export interface GridFormat {

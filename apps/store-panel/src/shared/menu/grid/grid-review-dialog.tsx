@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { previewKey } from '#shared/menu/bulk/bulk-preview.ts';
 import { ChangeSetDialog } from '#shared/menu/bulk/change-set-dialog.tsx';
 import { partNames } from '#shared/menu/bulk/part-names.ts';
 import { useChangeSet } from '#shared/menu/bulk/use-change-set.ts';
@@ -13,8 +14,8 @@ interface GridReviewDialogProps {
   readonly menu: EditorMenu;
   readonly cells: readonly MenuCell[];
   readonly denial: string | undefined;
-  /** Called with the ids of the parts that were changed. */
-  readonly onApplied: (ids: ReadonlySet<string>) => void;
+  /** Called with the cells that were changed, as drafts name them. */
+  readonly onApplied: (cells: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
@@ -29,7 +30,7 @@ export function GridReviewDialog({ menu, denial, onApplied, onClose, ...props }:
   const changeSet = useChangeSet({ menu, change, cause: 'values_changed', denial, onDone: close });
   function close() {
     const rows = changeSet.preview?.rows ?? [];
-    onApplied(new Set(rows.flatMap(({ id, isIncluded }) => (isIncluded ? [id] : []))));
+    onApplied(new Set(rows.flatMap((row) => (row.isIncluded ? [previewKey(row)] : []))));
     onClose();
   }
   return (

@@ -90,6 +90,17 @@ describe('the menu as a table', () => {
     expect(review.getByRole('button', { name: 'Apply' }).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('applies what is a value, and leaves the rest of the part to be corrected', async () => {
+    await open('/app/menu/item?place=mains');
+    act(() => priceOf('Linden bowl').focus());
+    paste('13\tperhaps');
+    await waitFor(() => expect(status().join()).toContain('1 change1 cell to correct'));
+    await panel.user.click(screen.getByRole('button', { name: 'Review changes…' }));
+    await panel.user.click((await dialog()).getByRole('button', { name: 'Apply to 1' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(status().join()).toContain('0 changes1 cell to correct');
+  });
+
   it('asks before what is typed is discarded', async () => {
     await open();
     act(() => priceOf('Linden bowl').focus());

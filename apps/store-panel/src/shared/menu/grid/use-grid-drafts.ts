@@ -79,11 +79,11 @@ export function useGridDrafts({ kind, parts, format }: GridDraftsOptions) {
       return next !== undefined;
     },
     discard: () => setHistory({ past: [], now: NONE, future: [] }),
-    /** Of parts that were applied; those that were left out stay. */
-    remove: (ids: ReadonlySet<string>) => {
+    /** Cells that were applied; those that were left out, or are no value, stay. */
+    remove: (cells: ReadonlySet<string>) => {
       setHistory((before) => ({
         past: [],
-        now: new Map([...before.now].filter(([cell]) => !ids.has(cell.split(' ')[0] ?? ''))),
+        now: new Map([...before.now].filter(([cell]) => !cells.has(cell))),
         future: [],
       }));
     },
