@@ -22,7 +22,7 @@ const COLUMNS: readonly EditGridColumn<Row>[] = [
     id: 'shown',
     header: 'shown',
     kind: 'flag',
-    cell: ({ values }) => ({ text: '', input: values['shown'] ?? '', isSet: values['shown'] === FLAG_TEXTS.set }),
+    cell: ({ values }) => ({ text: '', input: 'a word', isSet: values['shown'] === FLAG_TEXTS.set }),
   },
 ];
 const rowsOf = (count: number): readonly Row[] =>
@@ -142,6 +142,8 @@ describe('an edit grid', () => {
     await open();
     await userEvent.keyboard('{End}{Shift>}{ArrowDown}{/Shift} ');
     expect(made()).toEqual(['row-0 shown=1', 'row-1 shown=1']);
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    expect(made().slice(2)).toEqual(['row-1 shown=1', 'row-2 shown=1']);
     await userEvent.click(page.getByRole('checkbox', { name: 'row-3, shown' }));
     expect(made().at(-1)).toBe('row-3 shown=1');
   });

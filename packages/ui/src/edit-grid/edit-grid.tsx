@@ -15,13 +15,13 @@ import {
   type EditGridCell,
   type EditGridColumn,
   type EditGridRowHeader,
-  type GridArea,
   type GridColumnSize,
   type GridEdit,
 } from '#edit-grid/grid-data.ts';
 import {
   areaOf,
   layTable,
+  placesOf,
   placeAfter,
   placeBeside,
   placeWithin,
@@ -115,11 +115,11 @@ export function EditGrid<Row>(props: EditGridProps<Row>) {
     const edits = editsOf(cells);
     if (!isReadOnly && edits.length > 0) props.onEdit(edits, source);
   }
-  const placesOf = ({ rows: [top, bottom], columns: [left, right] }: GridArea): readonly GridPlace[] =>
-    Array.from({ length: bottom - top + 1 }, (_, row) =>
-      Array.from({ length: right - left + 1 }, (__, column) => ({ row: top + row, column: left + column })),
-    ).flat();
   const isFlag = ({ column }: GridPlace) => columns[column]?.kind === 'flag';
+
+  const flagText = (isSet: boolean) => (isSet ? FLAG_TEXTS.set : FLAG_TEXTS.unset);
+  const textOf = (place: GridPlace) =>
+    isFlag(place) ? flagText(cellAt(place)?.isSet === true) : (cellAt(place)?.input ?? '');
 
   const handleKeys = useGridKeys({
     columns,
@@ -131,14 +131,13 @@ export function EditGrid<Row>(props: EditGridProps<Row>) {
       if (!isReadOnly && cell !== null) setEdited({ text: typed ?? cell.input, isTyped: typed !== null });
     },
     toggle(cells) {
-      const isSet = cellAt(active)?.isSet === true;
-      const text = isSet ? FLAG_TEXTS.unset : FLAG_TEXTS.set;
+      const text = flagText(cellAt(active)?.isSet !== true);
       edit(placesOf(cells).flatMap((place) => (isFlag(place) ? [{ ...place, text }] : [])));
     },
     clear: (cells) => edit(placesOf(cells).flatMap((place) => (isFlag(place) ? [] : [{ ...place, text: '' }]))),
     fillDown(cells) {
       const [top] = cells.rows;
-      const inputs = placesOf(cells).map((place) => ({ ...place, text: cellAt({ ...place, row: top })?.input ?? '' }));
+      const inputs = placesOf(cells).map((place) => ({ ...place, text: textOf({ ...place, row: top }) }));
       edit(inputs.filter(({ row }) => row > top));
     },
     undo: () => !isReadOnly && props.onUndo(),
@@ -163,8 +162,7 @@ export function EditGrid<Row>(props: EditGridProps<Row>) {
     select(rangeAt(next ?? active));
   }
   function toggle(key: string, columnId: string, isSet: boolean) {
-    if (!isReadOnly)
-      props.onEdit([{ rowKey: key, column: columnId, text: isSet ? FLAG_TEXTS.set : FLAG_TEXTS.unset }], 'typed');
+    if (!isReadOnly) props.onEdit([{ rowKey: key, column: columnId, text: flagText(isSet) }], 'typed');
   }
   const latest = useRef({ commit, toggle });
   useLayoutEffect(() => {

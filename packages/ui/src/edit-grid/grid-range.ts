@@ -29,6 +29,12 @@ export const areaOf = ({ anchor, active }: GridRange): GridArea => ({
   columns: span(anchor.column, active.column),
 });
 
+/** The cells of an area, row by row. */
+export const placesOf = ({ rows: [top, bottom], columns: [left, right] }: GridArea): readonly GridPlace[] =>
+  Array.from({ length: bottom - top + 1 }, (_, row) =>
+    Array.from({ length: right - left + 1 }, (__, column) => ({ row: top + row, column: left + column })),
+  ).flat();
+
 const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length - 1));
 
 export const placeWithin = ({ row, column }: GridPlace, { rows, columns }: GridSize): GridPlace => ({
