@@ -16,6 +16,7 @@ const REFUSED = `
   return_booking_fee settle_table_bill acknowledge_table_call close_day_online
   save_category save_sub_category save_group_list save_item save_modifier_group save_menu_order
   delete_menu_parts restore_menu_parts apply_menu_change save_import_mapping
+  save_scheduled_menu_change cancel_scheduled_menu_change end_scheduled_menu_change
   upload_menu_image delete_menu_image restore_menu_image save_menu_image_order
   revert_setting_change update_store_detail
   save_email_settings save_sms_settings save_message_template reset_message_template

@@ -138,3 +138,15 @@ export function menuAfter(menu: EditorMenu, rows: readonly ChangeSetRow[]): Edit
     })),
   };
 }
+
+/** What a row would change, as the menu has it; null if its part is not there. */
+export const fieldNow = (menu: EditorMenu, { id, field }: ChangeSetRow): unknown => {
+  const part = [
+    ...menu.categories.map((one) => [one.category_id, one] as const),
+    ...menu.sub_categories.map((one) => [one.sub_category_id, one] as const),
+    ...menu.items.map((one) => [one.item_id, one] as const),
+    ...menu.modifier_groups.map((one) => [one.modifier_group_id, one] as const),
+    ...menu.modifier_groups.flatMap(({ modifiers }) => modifiers.map((one) => [one.modifier_id, one] as const)),
+  ].find(([of]) => of === id)?.[1] as Readonly<Record<string, unknown>> | undefined;
+  return field === null ? (part === undefined ? null : part['name']) : part?.[field];
+};

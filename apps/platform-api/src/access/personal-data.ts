@@ -226,6 +226,11 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   },
   sales_limits: { actor: ['set_by', 'ended_by'], code: ['kind'], settings: ['reason'] },
   sales_settings: { settings: ['settings'] },
+  scheduled_menu_changes: {
+    actor: ['created_by', 'acting_admin'],
+    settings: ['change', 'rows', 'name', 'left_out', 'not_reverted'],
+    code: ['state'],
+  },
   script_pages: { settings: ['name', 'place', 'code'] },
   sessions: {
     account: ['user_agent', 'device_token'],

@@ -111,6 +111,7 @@ export const STORE_TABLES: Readonly<Record<StoreTable, PathToStore>> = {
   saving_days: OWN,
   sales_limits: OWN,
   sales_settings: OWN,
+  scheduled_menu_changes: OWN,
   script_pages: OWN,
   sessions: OWN,
   setting_changes: OWN,

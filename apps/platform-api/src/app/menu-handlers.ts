@@ -3,6 +3,7 @@ import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { menuEditingHandlers } from '#features/menu/editing/menu-editing.handlers.ts';
 import { menuImportExportHandlers } from '#features/menu/import-export/import-export.handlers.ts';
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
+import { scheduledMenuChangeHandlers } from '#features/menu/scheduled/scheduled-changes.handlers.ts';
 import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
 import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
 import { offerHandlers, offerGuards } from '#features/offers/offers.handlers.ts';
@@ -23,6 +24,7 @@ export const menuAndOfferHandlers = ({ offerCustomers, codes, files, ...deps }: 
   ...menuPictureHandlers(deps),
   ...menuEditingHandlers(deps),
   ...menuChangeHandlers(deps),
+  ...scheduledMenuChangeHandlers(deps),
   ...menuImportExportHandlers(files),
   ...offerHandlers(),
   ...channelOfferHandlers(offerCustomers),

@@ -424,7 +424,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const unwatch = watchConnection(listener);
   const stopTimed = startTimedChanges(
     database,
-    { secrets, panelOrigin, notifyEvent, salesChanged, settingsChanged, reservationsChanged, pushes },
+    { secrets, panelOrigin, notifyEvent, salesChanged, settingsChanged, menuChanged, reservationsChanged, pushes },
     log,
   );
   const domainChecks = siteParts.startChecks(log);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { EVENT_PAYLOAD_DAYS, pruneEventPayloads } from '#orders/old-events.queries.ts';
 import { DELETED_MENU_PARTS } from '#features/menu/deleted-menu-parts.ts';
+import { OLD_SCHEDULED_CHANGES } from '#features/menu/scheduled/scheduled-changes.queries.ts';
 import { OLD_TRACKS } from '#features/dispatch/positions.queries.ts';
 import { ENDED_SESSIONS } from '#access/sessions/sessions.queries.ts';
 import { ENDED_CODES } from '#access/codes/one-time-codes.queries.ts';
@@ -51,6 +52,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   OLD_FILE_VARIANTS,
   OLD_SETTING_CHANGES,
   ...DELETED_MENU_PARTS,
+  OLD_SCHEDULED_CHANGES,
   OLD_DELETED_OFFERS,
   OLD_UNIQUE_CODES,
   OLD_FESTIVALS,

@@ -7,6 +7,8 @@ import { finishGuestParties } from '#features/reservations/finish-guest-parties.
 import { markNoShows } from '#features/reservations/mark-no-shows.ts';
 import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
 import { remindOfDocuments } from '#features/profile/remind-documents.ts';
+import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
+import { runScheduledMenuChanges } from '#features/menu/scheduled/run-scheduled.ts';
 import { releaseDue } from '#features/orders/schedule/release-due.ts';
 import { reportDebts } from '#features/wallet/report-debts.ts';
 import { reportRequests } from '#features/wallet/report-requests.ts';
@@ -30,7 +32,7 @@ const HELD_INTERVAL_MS = 60 * 60_000;
 /** Starts what changes orders and limits by time. @returns a function that stops it, after the current runs */
 export function startTimedChanges(
   database: Database,
-  deps: EscalationDeps & ReservationDeps & SettingsDeps & { readonly pushes: PushEnqueuer },
+  deps: EscalationDeps & ReservationDeps & SettingsDeps & MenuEditingDeps & { readonly pushes: PushEnqueuer },
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const { notifyEvent, salesChanged } = deps;
@@ -38,6 +40,12 @@ export function startTimedChanges(
     startPeriodicJob('courier searches', INTERVAL_MS, () => advanceCourierSearches(database, notifyEvent), log),
     startPeriodicJob('orders for later', INTERVAL_MS, (isStopping) => releaseDue(database, deps, isStopping), log),
     startPeriodicJob('ends of limits', INTERVAL_MS, () => endExpiredLimits(database, salesChanged), log),
+    startPeriodicJob(
+      'scheduled changes of menus',
+      INTERVAL_MS,
+      (isStopping) => runScheduledMenuChanges(database, deps, roundOf('scheduled changes of menus', log, isStopping)),
+      log,
+    ),
     startPeriodicJob('ends of settings', INTERVAL_MS, () => returnTemporarySettings(database, deps), log),
     startPeriodicJob(
       'days of public holidays',

@@ -119,6 +119,7 @@ const LOCK_ORDER = [
     'menu_item_groups',
     'menu_images',
     'menu_import_mappings',
+    'scheduled_menu_changes',
     'sales_limits',
     'sales_settings',
     'offers',

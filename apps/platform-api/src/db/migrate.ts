@@ -80,6 +80,7 @@ import * as labelPrints from '#db/migrations/0097-label-prints.ts';
 import * as customerDataPeriod from '#db/migrations/0098-customer-data-period.ts';
 import * as parcelsByWaybill from '#db/migrations/0099-parcels-by-waybill.ts';
 import * as lateCarrierDetails from '#db/migrations/0100-late-carrier-details.ts';
+import * as scheduledMenuChanges from '#db/migrations/0101-scheduled-menu-changes.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -163,6 +164,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0098-customer-data-period': customerDataPeriod,
   '0099-parcels-by-waybill': parcelsByWaybill,
   '0100-late-carrier-details': lateCarrierDetails,
+  '0101-scheduled-menu-changes': scheduledMenuChanges,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

@@ -58,6 +58,7 @@ import type {
   MenuCategoriesTable,
   MenuImagesTable,
   MenuImportMappingsTable,
+  ScheduledMenuChangesTable,
   MenuItemGroupsTable,
   MenuItemsTable,
   MenuModifierGroupsTable,
@@ -196,6 +197,7 @@ export interface Schema {
   unique_code_uses: UniqueCodeUsesTable;
   menu_images: MenuImagesTable;
   menu_import_mappings: MenuImportMappingsTable;
+  scheduled_menu_changes: ScheduledMenuChangesTable;
   sales_settings: SalesSettingsTable;
   booking_state: BookingStateTable;
   store_tables: StoreTablesTable;

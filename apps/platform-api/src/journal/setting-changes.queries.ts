@@ -12,7 +12,8 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 /** A changed value as the journal keeps it. `shifted`: a position that only made room for another part. */
 export type JournalRow = ChangedValue & { readonly shifted?: true };
 
-export interface NewChange extends ChangeSummary {
+export interface NewChange extends Omit<ChangeSummary, 'scheduled'> {
+  readonly scheduled?: ChangeSummary['scheduled'] | undefined;
   readonly section: string;
   /** Of the section, after the change. */
   readonly version: number;
@@ -30,13 +31,13 @@ export const OLD_SETTING_CHANGES = {
 } as const;
 
 /** Who makes a change; `system` where time does. */
-type ChangeActor = Pick<StorePrincipal, 'storeId' | 'actingAdmin'> & ActorJson;
+export type ChangeActor = Pick<StorePrincipal, 'storeId' | 'actingAdmin'> & ActorJson;
 
 /** Adds a change to the store's journal, in the transaction that makes it. @returns its id */
 export async function recordChange(
   db: QueryExecutor,
   { storeId, kind, id: actorId, name: actorName, actingAdmin }: ChangeActor,
-  { section, version, rows, touched = [], reverts, cause, name, count }: NewChange,
+  { section, version, rows, touched = [], reverts, cause, name, count, scheduled }: NewChange,
 ): Promise<string> {
   const id = uuidV7();
   await db
@@ -47,7 +48,7 @@ export async function recordChange(
       section,
       version,
       value: json({ rows }),
-      summary: json({ cause, name, count }),
+      summary: json({ cause, name, count, ...(scheduled && { scheduled }) }),
       touched: [...new Set([...touchedIds(rows), ...touched])],
       actor: json({ kind, id: actorId, name: actorName }),
       acting_admin: actingAdmin?.name ?? null,

@@ -7,7 +7,7 @@ import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
-import { Id, Nullable, OptionalText, Sequence, StrictObject, Text } from '#fields.ts';
+import { Id, Nullable, OptionalText, Sequence, StrictObject, Text, Timestamp } from '#fields.ts';
 
 const ItemIds = Type.Array(Id, { maxItems: MENU_LIMITS.items, uniqueItems: true });
 const ModifierIds = Type.Array(Id, { maxItems: MENU_CHANGE_LIMITS.modifiers, uniqueItems: true });
@@ -160,7 +160,7 @@ const counts = StrictObject({
 });
 
 /** Of parts of the kinds that the change names; an import may be of all kinds. */
-const editors = {
+export const menuEditors = {
   sessions: ['store', 'sub_store'],
   screens: ['category', 'sub-category', 'item', 'modifier-group', 'modifier', 'import-export'],
 } as const;
@@ -173,7 +173,7 @@ export const menuChangeEndpoints = defineEndpoints({
   'POST /api/store/preview_menu_change': {
     summary: 'What a change of many parts would do, row by row',
     origin: 'ours',
-    access: editors,
+    access: menuEditors,
     effect: 'read',
     bodyLimit: MAX_CHANGE_BYTES,
     body: StrictObject({ change: MenuChange }),
@@ -183,7 +183,7 @@ export const menuChangeEndpoints = defineEndpoints({
   'POST /api/store/apply_menu_change': {
     summary: 'Make a change of many parts, if it still does exactly what was confirmed',
     origin: 'ours',
-    access: editors,
+    access: menuEditors,
     effect: 'write',
     bodyLimit: MAX_CHANGE_BYTES,
     body: StrictObject({
@@ -192,10 +192,16 @@ export const menuChangeEndpoints = defineEndpoints({
       consequences: Consequences,
       /** Parts that the change names but that stay as they are: those with problems, and others. */
       excluded: Type.Array(Id, { maxItems: MENU_CHANGE_LIMITS.rows, uniqueItems: true }),
+      /** When it is to start; missing or null: at once. Imports and deletions do not wait. */
+      starts_at: Type.Optional(Nullable(Timestamp)),
+      /** When it is to be taken back by itself; missing or null: it stays. */
+      ends_at: Type.Optional(Nullable(Timestamp)),
     }),
     reply: StrictObject({
-      /** For `revert_setting_change`; null if nothing differed, and then nothing was written. */
+      /** For `revert_setting_change`; null if nothing differed, and then nothing was written, or it waits for its start. */
       change_id: Nullable(Id),
+      /** Of a change with a start or an end. */
+      scheduled_id: Type.Optional(Nullable(Id)),
       base_version: Sequence,
       menu_version: Sequence,
       counts,

@@ -33,6 +33,8 @@ const SettingChange = StrictObject({
   reverted_by: Nullable(Id),
   /** The first fields that it changed; missing from servers of the version before. */
   fields: Type.Optional(Type.Array(Text(60), { maxItems: FIELDS_LISTED })),
+  /** Of a change that started or ended by itself: who set it up, the time that was set, and parts that were left out. */
+  scheduled: Type.Optional(StrictObject({ by: Actor, due: Timestamp, left_out: Type.Integer({ minimum: 0 }) })),
 });
 
 /** Values with fields of their own, such as when an offer recurs, are JSON. */

@@ -28,6 +28,7 @@ import { messageTemplateEndpoints } from '#endpoints/message-templates.ts';
 import { menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { menuChangeEndpoints } from '#endpoints/menu-changes.ts';
+import { scheduledMenuChangeEndpoints } from '#endpoints/scheduled-menu-changes.ts';
 import { menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { storeSettingEndpoints } from '#endpoints/store-settings.ts';
@@ -121,6 +122,7 @@ const TOPICS = {
   Menu: [
     menuEditingEndpoints,
     menuChangeEndpoints,
+    scheduledMenuChangeEndpoints,
     menuPictureEndpoints,
     menuImportExportEndpoints,
     settingChangeEndpoints,

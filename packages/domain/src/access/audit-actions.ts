@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   'language_changed',
   'language_removed',
   'menu_changed',
+  'scheduled_menu_change',
   'menu_exported',
   'offer_changed',
   'vehicle_added',

@@ -15,6 +15,10 @@ export const MENU_CHANGE_LIMITS = {
   rows: 40_000,
   parts: 20_000,
   orders: 1000,
+  /** Scheduled ones of a store that wait or have an end ahead. */
+  scheduled: 50,
+  /** How far ahead a time may be. */
+  daysAhead: 366,
 } as const;
 
 /** A change of a price by more than this share is pointed out. */

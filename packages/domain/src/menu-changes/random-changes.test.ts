@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { PRICE_MAX } from '#limits/limits.ts';
-import { type MenuChange, type ChangeSetRow, selectedParts, withoutParts } from '#menu-changes/menu-change.ts';
+import { type MenuChange, selectedParts, withoutParts } from '#menu-changes/menu-change.ts';
 import { isAdded } from '#menu-changes/import-rows.ts';
 import { excludedParts } from '#menu-changes/excluded-parts.ts';
 import { rowsOf } from '#menu-changes/rows.ts';
@@ -12,7 +12,7 @@ import { consequencesOf } from '#settings/consequences.ts';
 import { revertOf } from '#settings/revert.ts';
 
 import { randomChange } from '../../test/random-menu-change.ts';
-import { menuAfter, randomMenu } from '../../test/random-menu.ts';
+import { fieldNow, menuAfter, randomMenu } from '../../test/random-menu.ts';
 
 const throughJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
@@ -48,17 +48,6 @@ function faultsOf(menu: EditorMenu): readonly string[] {
     ...prices.filter((price) => !Number.isSafeInteger(price) || price < 0 || price > PRICE_MAX),
   ].map((fault) => JSON.stringify(fault));
 }
-
-const fieldNow = (menu: EditorMenu, { id, field }: ChangeSetRow): unknown => {
-  const part = [
-    ...menu.categories.map((one) => [one.category_id, one] as const),
-    ...menu.sub_categories.map((one) => [one.sub_category_id, one] as const),
-    ...menu.items.map((one) => [one.item_id, one] as const),
-    ...menu.modifier_groups.map((one) => [one.modifier_group_id, one] as const),
-    ...menu.modifier_groups.flatMap(({ modifiers }) => modifiers.map((one) => [one.modifier_id, one] as const)),
-  ].find(([of]) => of === id)?.[1] as Readonly<Record<string, unknown>> | undefined;
-  return field === null ? (part === undefined ? null : part['name']) : part?.[field];
-};
 
 const idsOf = (menu: EditorMenu): ReadonlySet<string> =>
   new Set([

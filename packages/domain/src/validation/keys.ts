@@ -5,6 +5,7 @@ import { ESCALATION_BOUNDS } from '#escalation/rules.ts';
 import { DELIVERY_BOUNDS } from '#delivery/settings.ts';
 import { ZONE_LIMITS } from '#delivery/zones.ts';
 import { HOURS_LIMITS } from '#hours/opening-hours.ts';
+import { MENU_CHANGE_LIMITS } from '#menu-changes/menu-change.ts';
 import { MENU_TEXT_LIMITS } from '#menu/parts.ts';
 import {
   ADDRESS_BOOK_LIMITS,
@@ -57,6 +58,9 @@ export const VALIDATION_PARAMS = {
   'phone.too_long_here': {},
   'name.required': {},
   'menu_change.problems': {},
+  'menu_change.end_after_start': {},
+  'menu_change.not_schedulable': {},
+  'menu_change.too_many': { max: MENU_CHANGE_LIMITS.scheduled },
   'alert_contact.in_use': {},
   'alert_contacts.too_many': { max: ESCALATION_BOUNDS.contacts },
   'escalation.reject_first': {},

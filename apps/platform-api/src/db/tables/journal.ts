@@ -9,6 +9,8 @@ export interface ChangeSummary {
   readonly name: readonly string[] | null;
   /** Parts concerned. */
   readonly count: number;
+  /** Of a change that started or ended by itself: who set it up, the time that was set (ISO 8601), parts left out. */
+  readonly scheduled?: { readonly by: ActorJson; readonly due: string; readonly left_out: number };
 }
 
 /** One change of a section of a store's settings. Rows are never changed. */

@@ -1,8 +1,18 @@
 import type { MenuImportExportWire } from '@store-panel/contract/endpoints/menu-import-export';
+import type { ChangeSetRow } from '@store-panel/domain/menu-changes/menu-change';
+import type { SchedulableChange, ScheduledChangeState } from '@store-panel/domain/menu-changes/scheduled-change';
 import type { Allergen } from '@store-panel/domain/orders/allergens';
 import type { Generated } from 'kysely';
 
-import type { InstantByDefault, InstantOrNull, Json, JsonByDefault } from '#db/column-types.ts';
+import type {
+  ActorJson,
+  Instant,
+  InstantByDefault,
+  InstantOrNull,
+  Json,
+  JsonByDefault,
+  JsonOrNull,
+} from '#db/column-types.ts';
 
 /** Shared columns of a menu's parts: one name per language, and the position among its siblings. */
 interface MenuPart {
@@ -83,4 +93,40 @@ export interface MenuImportMappingsTable {
   headers_hash: string;
   mapping: Json<ImportMapping>;
   used_at: InstantByDefault;
+}
+
+/** A part that a scheduled change left as it was. */
+interface LeftOut {
+  readonly kind: string;
+  readonly id: string;
+  /** As it was called then. */
+  readonly name: readonly string[];
+  readonly reason: string;
+}
+
+/** A change of many parts that starts or ends by itself. */
+export interface ScheduledMenuChangesTable {
+  store_id: string;
+  id: string;
+  /** Without the parts that were left out when it was confirmed. */
+  change: Json<SchedulableChange>;
+  /** As they were confirmed. */
+  rows: Json<readonly ChangeSetRow[]>;
+  /** Of the one part concerned; null for several. */
+  name: JsonOrNull<readonly string[]>;
+  /** Parts that it was to change. */
+  count: number;
+  state: ScheduledChangeState;
+  starts_at: Instant;
+  /** Null: it stays. */
+  ends_at: InstantOrNull;
+  created_by: Json<ActorJson>;
+  acting_admin: string | null;
+  created_at: InstantByDefault;
+  /** In the journal; null if nothing was left to change. */
+  change_id: string | null;
+  left_out: JsonByDefault<readonly LeftOut[]>;
+  not_reverted: JsonByDefault<readonly LeftOut[]>;
+  /** Null while it waits or has an end ahead. */
+  finished_at: InstantOrNull;
 }

@@ -1,17 +1,13 @@
 import type { menuChangeEndpoints } from '@store-panel/contract/endpoints/menu-changes';
-import type { ScreenId } from '@store-panel/domain/access/screens';
-import { type MenuChange, selectedParts } from '@store-panel/domain/menu-changes/menu-change';
 import { rowsOf } from '@store-panel/domain/menu-changes/rows';
-import { type MenuValueKind, SCREEN_OF_MENU_PART } from '@store-panel/domain/menu/parts';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
-import { ApiError } from '#access/api-error.ts';
-import { authorize } from '#access/authorize.ts';
-import type { StorePrincipal } from '#access/principal.ts';
 import { consumeAttemptOrThrow } from '#access/rate-limit.ts';
 import { applyChange } from '#features/menu/changes/apply-change.ts';
+import { requireChangeScreens } from '#features/menu/changes/change-screens.ts';
 import { countsOf, readWholeMenu } from '#features/menu/changes/menu-preview.ts';
 import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
+import { scheduleChange } from '#features/menu/scheduled/schedule-change.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 
 /** Each reads the whole menu, and a change can write all of it. */
@@ -28,7 +24,7 @@ export const menuChangeGuards: Guards = {
 export function menuChangeHandlers(deps: MenuEditingDeps): HandlersOf<keyof typeof menuChangeEndpoints> {
   return {
     'POST /api/store/preview_menu_change': async ({ principal, body: { change }, db }) => {
-      requireScreens(principal, change);
+      requireChangeScreens(principal, change);
       const { version, menu } = await readWholeMenu(db, principal.storeId);
       const rows = rowsOf(menu, change);
       return {
@@ -39,8 +35,10 @@ export function menuChangeHandlers(deps: MenuEditingDeps): HandlersOf<keyof type
       };
     },
     'POST /api/store/apply_menu_change': (context) => {
-      requireScreens(context.principal, context.body.change);
-      return applyChange(deps, context, context.body);
+      const { principal, body } = context;
+      requireChangeScreens(principal, body.change);
+      const isScheduled = (body.starts_at ?? null) !== null || (body.ends_at ?? null) !== null;
+      return isScheduled ? scheduleChange(deps, context, body) : applyChange(deps, context, body);
     },
   };
 }
@@ -49,32 +47,3 @@ type ReplyRows = Extract<
   Awaited<ReturnType<HandlersOf<'POST /api/store/preview_menu_change'>['POST /api/store/preview_menu_change']>>,
   { readonly rows: unknown }
 >['rows'];
-
-/** Who may open the list of modifiers may change their groups. */
-const screensOf = (kind: MenuValueKind): readonly [ScreenId, ...ScreenId[]] =>
-  kind === 'modifier' ? ['modifier', SCREEN_OF_MENU_PART.modifier_group] : [SCREEN_OF_MENU_PART[kind]];
-
-/** What deleted parts hold changes as well, unless it has to be empty. */
-const HELD_KINDS = {
-  category: ['sub_category', 'item'],
-  sub_category: ['item'],
-  item: [],
-  modifier_group: ['item'],
-} as const;
-
-/**
- * @throws ApiError notAllowed unless the session may change parts of all kinds that the change names, or import;
- * featureNotEnabled for categories of a store that has none
- */
-function requireScreens(principal: StorePrincipal, change: MenuChange): void {
-  if (change.type === 'import') {
-    authorize({ sessions: ['store', 'sub_store'], screens: ['import-export'] }, principal);
-    if (selectedParts(change).get('category')?.length && !principal.screens.flags.canCreateGroup)
-      throw new ApiError('featureNotEnabled');
-    return;
-  }
-  const named = [...selectedParts(change)].flatMap(([kind, ids]) => (ids.length > 0 ? [kind] : []));
-  const held = change.type === 'delete' && change.children !== 'refuse' ? HELD_KINDS[change.kind] : [];
-  for (const kind of new Set<MenuValueKind>([...named, ...held]))
-    authorize({ sessions: ['store', 'sub_store'], screens: screensOf(kind) }, principal);
-}

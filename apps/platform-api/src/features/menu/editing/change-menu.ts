@@ -6,13 +6,14 @@ import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 import { audit } from '#access/audit.ts';
 import { authorize } from '#access/authorize.ts';
 import type { StorePrincipal } from '#access/principal.ts';
+import type { ChangeSummary } from '#db/tables/journal.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { readEditorParts } from '#features/menu/editing/editor-menu.queries.ts';
 import { MenuDraft, nameOf } from '#features/menu/editing/menu-draft.ts';
 import { lockMenu } from '#features/menu/editing/parts.queries.ts';
 import { writeDraft } from '#features/menu/editing/write-parts.queries.ts';
 import type { CallContext } from '#http/implement.ts';
-import { recordChange, touchedIds } from '#journal/setting-changes.queries.ts';
+import { type ChangeActor, recordChange, touchedIds } from '#journal/setting-changes.queries.ts';
 
 export interface MenuEditingDeps {
   /** Called after a store's menu has changed, with its new version. */
@@ -34,6 +35,8 @@ interface ChangeOptions {
   /** The parts that the cause names, without those that changed with them. Missing: all that changed. */
   readonly of?: { readonly kind: MenuPartKind; readonly ids: readonly string[] };
   readonly reverts?: string;
+  /** Of a change that starts or ends by itself; read once `edit` is through. */
+  readonly scheduled?: () => NonNullable<ChangeSummary['scheduled']>;
 }
 
 /** @throws ApiError notAllowed unless the session may change parts of all these kinds */
@@ -49,6 +52,8 @@ export interface WrittenChange {
   readonly version: number;
   readonly draft: MenuDraft;
   readonly rows: readonly MenuRow[];
+  /** Parts that it is about. */
+  readonly count: number;
 }
 
 /** Checks a change and makes it in a draft, while the menu is locked. */
@@ -76,28 +81,48 @@ export async function changeMenu(
   };
 }
 
-/**
- * Changes a store's menu: locks it, lets `edit` check and change a draft, and writes what differs, with one version, one
- * row of the journal and one line of the audit log. Nothing is written if nothing differs.
- */
+/** Changes a store's menu like {@link writeMenuRows}, with one line of the audit log. */
 export async function writeMenuChange(
-  { menuChanged }: MenuEditingDeps,
+  deps: MenuEditingDeps,
   { principal, request, db, afterCommit }: MenuContext,
-  { cause, of, reverts }: ChangeOptions,
+  options: ChangeOptions,
   edit: Edit,
 ): Promise<WrittenChange> {
-  const { storeId } = principal;
+  const written = await writeMenuRows(deps, { actor: principal, db, afterCommit }, options, edit);
+  if (written.changeId !== null)
+    await audit(db, {
+      principal,
+      action: 'menu_changed',
+      subject: written.changeId,
+      detail: { cause: options.cause, count: written.count },
+      address: request.address,
+      requestId: request.id,
+    });
+  return written;
+}
+
+/**
+ * Changes a store's menu: locks it, lets `edit` check and change a draft, and writes what differs, with one version and one
+ * row of the journal. Nothing is written if nothing differs.
+ */
+export async function writeMenuRows(
+  { menuChanged }: MenuEditingDeps,
+  { actor, db, afterCommit }: Pick<MenuContext, 'db' | 'afterCommit'> & { readonly actor: ChangeActor },
+  { cause, of, reverts, scheduled }: ChangeOptions,
+  edit: Edit,
+): Promise<WrittenChange> {
+  const { storeId } = actor;
   const baseVersion = await lockMenu(db, storeId);
   const draft = new MenuDraft(db, storeId);
   await edit(draft, baseVersion);
   const rows = draft.rows();
   // Gaps between positions are closed with the next change of a user.
   if (rows.every(({ shifted }) => shifted))
-    return { changeId: null, baseVersion, version: baseVersion, draft, rows: [] };
+    return { changeId: null, baseVersion, version: baseVersion, draft, rows: [], count: 0 };
   await writeDraft(db, storeId, draft, rows);
   const version = await nextMenuVersion(db, storeId);
   const { name, count } = summaryOf(draft, rows, of);
-  const changeId = await recordChange(db, principal, {
+  const changeId = await recordChange(db, actor, {
     section: MENU_SECTION,
     version,
     rows,
@@ -110,17 +135,10 @@ export async function writeMenuChange(
     cause,
     name,
     count,
-  });
-  await audit(db, {
-    principal,
-    action: 'menu_changed',
-    subject: changeId,
-    detail: { cause, count },
-    address: request.address,
-    requestId: request.id,
+    scheduled: scheduled?.(),
   });
   afterCommit(() => menuChanged(storeId, version));
-  return { changeId, baseVersion, version, draft, rows };
+  return { changeId, baseVersion, version, draft, rows, count };
 }
 
 /** The caller has locked the counters. */

@@ -1,11 +1,10 @@
-import type { MenuFields, MenuRow } from '@store-panel/domain/menu/part-rows';
+import type { MenuRow } from '@store-panel/domain/menu/part-rows';
 import { MENU_SCREENS, SCREEN_OF_MENU_PART } from '@store-panel/domain/menu/parts';
 import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 
 import { changeMenu, MENU_SECTION, type MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
-import { MenuDraft, nameOf } from '#features/menu/editing/menu-draft.ts';
-import { KINDS_IN_ORDER } from '#features/menu/editing/part-tables.ts';
-import { readParts } from '#features/menu/editing/parts.queries.ts';
+import { MenuDraft } from '#features/menu/editing/menu-draft.ts';
+import { readRowNames } from '#features/menu/journal/part-names.ts';
 import { type RemainingMenuRow, revertInDraft } from '#features/menu/journal/revert-draft.ts';
 import type { JournalSection } from '#journal/journal-section.ts';
 
@@ -23,17 +22,7 @@ export function menuSection(deps: MenuEditingDeps): JournalSection {
         : (rows as readonly MenuRow[])
             .filter(({ shifted }) => !shifted)
             .map(({ kind }) => SCREEN_OF_MENU_PART[kind === 'modifier' ? 'modifier_group' : kind]),
-    async namesOf(db, storeId, rows) {
-      const names = new Map<string, readonly string[]>();
-      for (const { id, field, before, after } of rows)
-        if (field === null) names.set(id, nameOf((after ?? before) as MenuFields));
-      for (const kind of KINDS_IN_ORDER) {
-        const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
-        for (const { id, fields } of await readParts(db, storeId, kind, [...new Set(ids)]))
-          names.set(id, nameOf(fields));
-      }
-      return names;
-    },
+    namesOf: readRowNames,
     async plan(db, storeId, { rows }) {
       const draft = new MenuDraft(db, storeId);
       const remaining = await revertInDraft(db, storeId, draft, rows as readonly MenuRow[]);

@@ -143,6 +143,7 @@ const toWire = ({ id, section, summary, actor, acting_admin, at, reverts, revert
   reverts,
   reverted_by,
   fields: [...fields],
+  ...(summary.scheduled && { scheduled: summary.scheduled }),
 });
 
 /** A whole part is shown by its name, a list of records by their names or else as they are stored, as JSON. */
