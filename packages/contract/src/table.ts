@@ -32,10 +32,7 @@ import { type MenuWire, menuEndpoints } from '#endpoints/menu.ts';
 import { type MenuEditingWire, menuEditingEndpoints } from '#endpoints/menu-editing.ts';
 import { type MenuPictureWire, menuPictureEndpoints } from '#endpoints/menu-pictures.ts';
 import { type MenuChangeWire, menuChangeEndpoints } from '#endpoints/menu-changes.ts';
-import {
-  type ScheduledMenuChangeWire,
-  scheduledMenuChangeEndpoints,
-} from '#endpoints/scheduled-menu-changes.ts';
+import { type ScheduledMenuChangeWire, scheduledMenuChangeEndpoints } from '#endpoints/scheduled-menu-changes.ts';
 import { type MenuImportExportWire, menuImportExportEndpoints } from '#endpoints/menu-import-export.ts';
 import { type SettingChangeWire, settingChangeEndpoints } from '#endpoints/setting-changes.ts';
 import { type StoreSettingWire, storeSettingEndpoints } from '#endpoints/store-settings.ts';

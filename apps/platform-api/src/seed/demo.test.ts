@@ -87,6 +87,16 @@ describeOnAnEngine('the demo data', (on) => {
     const { change_id } = changes[0] ?? {};
     const shown = (await call(server.origin, 'POST /api/store/get_setting_change', { change_id }, session)).body;
     expect(shown).toMatchObject({ can_revert: true, changed_since: [] });
+    const { changes: scheduled } = (
+      await call(server.origin, 'POST /api/store/list_scheduled_menu_changes', {}, session)
+    ).body;
+    expect(scheduled).toMatchObject([{ state: 'waiting', type: 'price', count: 3, ends_at: null }]);
+    const [{ scheduled_id } = { scheduled_id: '' }] = scheduled;
+    const { change, rows } = (
+      await call(server.origin, 'POST /api/store/get_scheduled_menu_change', { scheduled_id }, session)
+    ).body;
+    const preview = (await call(server.origin, 'POST /api/store/preview_menu_change', { change }, session)).body;
+    expect(preview.rows).toEqual(rows);
   });
 
   test('has a new store with four open steps, and established ones without a checklist', async () => {

@@ -81,6 +81,7 @@ const REPLIES: FakeHandlers = {
     server_time: SERVER_TIME,
   }),
   'GET /api/store/list_languages': () => ({ languages: [], removed: [], version: 1 }),
+  'POST /api/store/list_scheduled_menu_changes': () => ({ changes: [] }),
   'POST /api/store/get_menu_editor': () => ({ version: 1, menu: NO_EDITOR_MENU }),
   'POST /api/store/list_order_couriers': () => ({ couriers: [] }),
   'POST /api/store/get_order_payments': () => ({

@@ -12,7 +12,7 @@ export const menuChangesApi = platformApi.injectEndpoints({
     applyMenuChange: build.mutation<AppliedMenuChange, BodyOf<'POST /api/store/apply_menu_change'>>({
       queryFn: endpointQuery('POST /api/store/apply_menu_change', (body) => body),
       // Also after a denial: then the menu is probably another one by now.
-      invalidatesTags: () => [listTag('Menu'), listTag('SettingChanges')],
+      invalidatesTags: () => [listTag('Menu'), listTag('SettingChanges'), 'ScheduledMenuChanges'],
     }),
   }),
 });

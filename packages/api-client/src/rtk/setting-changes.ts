@@ -64,6 +64,7 @@ export const settingChangesApi = platformApi.injectEndpoints({
         listTag('StoreAddresses'),
         listTag('StoreWarehouses'),
         'Transporters',
+        'ScheduledMenuChanges',
       ],
     }),
   }),

@@ -22,6 +22,7 @@ export const TAG_TYPES = [
   'Counts',
   'Setup',
   'SettingChanges',
+  'ScheduledMenuChanges',
   'Offers',
   'StoreHours',
   'Escalation',

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { excludedParts } from '#menu-changes/excluded-parts.ts';
-import { type ChangeSetRow, isChanged, MENU_CHANGE_LIMITS, type MenuChange, withoutParts } from '#menu-changes/menu-change.ts';
-import { rowsOf } from '#menu-changes/rows.ts';
 import {
-  isSchedulable,
-  type SchedulableChange,
-  scheduleProblem,
-  startOf,
-} from '#menu-changes/scheduled-change.ts';
+  type ChangeSetRow,
+  isChanged,
+  MENU_CHANGE_LIMITS,
+  type MenuChange,
+  withoutParts,
+} from '#menu-changes/menu-change.ts';
+import { rowsOf } from '#menu-changes/rows.ts';
+import { isSchedulable, type SchedulableChange, scheduleProblem, startOf } from '#menu-changes/scheduled-change.ts';
 import type { EditorMenu } from '#menu/parts.ts';
 
 import { randomChange } from '../../test/random-menu-change.ts';

@@ -36,11 +36,7 @@ export type ScheduleProblem = 'start_ahead' | 'end_ahead' | 'end_after_start';
  * @param startsAt - null: at once.
  * @param endsAt - null: it stays.
  */
-export function scheduleProblem(
-  startsAt: number | null,
-  endsAt: number | null,
-  now: number,
-): ScheduleProblem | null {
+export function scheduleProblem(startsAt: number | null, endsAt: number | null, now: number): ScheduleProblem | null {
   const start = startsAt ?? now;
   if (startsAt !== null && !isAhead(startsAt, now)) return 'start_ahead';
   if (endsAt === null) return null;

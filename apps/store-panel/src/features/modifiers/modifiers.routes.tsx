@@ -8,7 +8,17 @@ export const modifierScreens = {
   },
   modifier: {
     load: () => import('./list/modifiers-page.tsx').then((module) => module.ModifiersPage),
-    texts: ['menu-editor', 'menu-check', 'menu', 'menu-bulk', 'allergens', 'journal', 'order-bulk', 'validation'],
+    texts: [
+      'menu-editor',
+      'menu-check',
+      'menu',
+      'menu-bulk',
+      'allergens',
+      'journal',
+      'order-bulk',
+      'orders',
+      'validation',
+    ],
     hasKitForms: true,
   },
 } satisfies ScreenRoutes;

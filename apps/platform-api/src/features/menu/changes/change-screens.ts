@@ -37,7 +37,8 @@ export function requireChangeScreens(principal: StorePrincipal, change: MenuChan
       throw new ApiError('featureNotEnabled');
     return;
   }
-  for (const kind of kindsOf(change)) authorize({ sessions: ['store', 'sub_store'], screens: screensOf(kind) }, principal);
+  for (const kind of kindsOf(change))
+    authorize({ sessions: ['store', 'sub_store'], screens: screensOf(kind) }, principal);
 }
 
 /** Whether the session may change the parts of all kinds that a change names; imports are not asked about. */

@@ -5,6 +5,7 @@ import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 import { changeMenu, MENU_SECTION, type MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { MenuDraft } from '#features/menu/editing/menu-draft.ts';
 import { readRowNames } from '#features/menu/journal/part-names.ts';
+import { endReverted } from '#features/menu/scheduled/scheduled-changes.queries.ts';
 import { type RemainingMenuRow, revertInDraft } from '#features/menu/journal/revert-draft.ts';
 import type { JournalSection } from '#journal/journal-section.ts';
 
@@ -39,6 +40,7 @@ export function menuSection(deps: MenuEditingDeps): JournalSection {
           remaining = await revertInDraft(db, principal.storeId, draft, rows as readonly MenuRow[]);
         },
       );
+      await endReverted(db, principal.storeId, id);
       return { changeId, remaining };
     },
   };

@@ -6,7 +6,12 @@ import { type AfterCommit, inTransaction, type QueryExecutor } from '#db/transac
 import { changeDraft } from '#features/menu/changes/change-draft.ts';
 import { CHANGE_CAUSES_BY_TYPE } from '#features/menu/changes/apply-change.ts';
 import { readWholeMenu } from '#features/menu/changes/menu-preview.ts';
-import { MENU_SECTION, type MenuEditingDeps, type WrittenChange, writeMenuRows } from '#features/menu/editing/change-menu.ts';
+import {
+  MENU_SECTION,
+  type MenuEditingDeps,
+  type WrittenChange,
+  writeMenuRows,
+} from '#features/menu/editing/change-menu.ts';
 import { lockMenu } from '#features/menu/editing/parts.queries.ts';
 import { readPartNames } from '#features/menu/journal/part-names.ts';
 import { type RemainingMenuRow, revertInDraft } from '#features/menu/journal/revert-draft.ts';

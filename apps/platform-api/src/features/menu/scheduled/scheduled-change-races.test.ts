@@ -61,9 +61,7 @@ describeOnPostgres('a change whose start has come', (on) => {
         job(),
       ]);
       const { items } = await editor.menu();
-      const [pizzaPrice, waterPrice] = [pizza, water].map(
-        (one) => items.find(({ item_id }) => item_id === one)?.price,
-      );
+      const [pizzaPrice, waterPrice] = [pizza, water].map((one) => items.find(({ item_id }) => item_id === one)?.price);
       const { scheduled } = (await editor.send('POST /api/store/get_scheduled_menu_change', { scheduled_id: id })).body;
       expect(versions).toHaveLength(scheduled.state === 'applied' ? 1 : 0);
       expect(cancelled.code === null).toBe(scheduled.state === 'cancelled');

@@ -1,8 +1,5 @@
 import { MENU_CHANGE_LIMITS } from '@store-panel/domain/menu-changes/menu-change';
-import {
-  type SchedulableChange,
-  type ScheduledChangeState,
-} from '@store-panel/domain/menu-changes/scheduled-change';
+import { type SchedulableChange, type ScheduledChangeState } from '@store-panel/domain/menu-changes/scheduled-change';
 import type { ScheduledMenuChangeWire } from '@store-panel/contract/endpoints/scheduled-menu-changes';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
@@ -137,6 +134,17 @@ export async function updateScheduled(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A change that was taken back in the journal needs no end any more. The caller has locked the menu. */
+export async function endReverted(db: QueryExecutor, storeId: string, changeId: string): Promise<void> {
+  await db
+    .updateTable('scheduled_menu_changes')
+    .set({ state: 'ended', finished_at: sql`now()` as RawBuilder<Date> })
+    .where('store_id', '=', storeId)
+    .where('change_id', '=', changeId)
+    .where('finished_at', 'is', null)
+    .execute();
 }
 
 /** One whose time has come. */

@@ -182,6 +182,14 @@ describeOnAnEngine('changes of a menu that start and end by themselves', (on) =>
     expect(await editor.prices([pizza])).toEqual(raised(before.slice(0, 1)));
   });
 
+  test('need no end any more once they were taken back in the journal', async () => {
+    const { editor, pizza, before } = await setUp();
+    const { scheduled_id: id, change_id: changeId } = (await editor.apply(raise(pizza), { ends_at: inHours(4) })).body;
+    expect((await editor.revert(changeId)).code).toBeNull();
+    expect(await editor.prices([pizza])).toEqual(before.slice(0, 1));
+    expect(await editor.list()).toMatchObject([{ scheduled_id: id, state: 'ended' }]);
+  });
+
   test('can be moved and cancelled while they wait, and not after', async () => {
     const { editor, pizza, water, before } = await setUp();
     const id = idOf(await editor.apply(raise(pizza), { starts_at: inHours(1) }));
@@ -219,9 +227,12 @@ describeOnAnEngine('changes of a menu that start and end by themselves', (on) =>
     expect(await problem({ starts_at: inHours(5) }, gone)).toEqual([
       { path: 'starts_at', problem: 'menu_change.not_schedulable' },
     ]);
-    const nothing = await editor.apply({ type: 'visible', is_visible: true, item_ids: [pizza], modifier_ids: [] }, {
-      starts_at: inHours(5),
-    });
+    const nothing = await editor.apply(
+      { type: 'visible', is_visible: true, item_ids: [pizza], modifier_ids: [] },
+      {
+        starts_at: inHours(5),
+      },
+    );
     expect(nothing.body).toMatchObject({ change_id: null, scheduled_id: null });
     const stale = await editor.apply(raise(pizza), { starts_at: inHours(5), consequences: '0'.repeat(32) });
     expect(stale.code).toBe(ERROR.consequencesChanged);

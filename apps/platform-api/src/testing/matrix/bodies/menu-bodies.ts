@@ -17,6 +17,8 @@ import { removeSalesLimits } from '#testing/matrix/records.ts';
 /** Of a file that was never read. */
 const HEADERS = '0'.repeat(32);
 
+const HOUR_MS = 60 * 60_000;
+
 /** A name that no other part has, in English. */
 const newName = () => ['', '', `Part ${uuidV7()}`];
 
@@ -98,6 +100,34 @@ async function hidingCategory(context: BodyContext) {
   const { id } = await addCategory(context);
   const cell = { kind: 'category', id, field: 'is_visible', value: false } as const;
   return { type: 'set' as const, cells: [cell] };
+}
+
+/** A scheduled change of the caller's store, of a kind that the first of the calls' screens is about. */
+async function addScheduled(context: BodyContext, state: 'waiting' | 'applied'): Promise<BodyFields> {
+  const { change_id: changeId } = await addChange(context);
+  const change = await hidingCategory(context);
+  const { id: storeId } = callerStore(context).store;
+  const { menu } = await readWholeMenu(context.matrix.database.kysely, storeId);
+  const id = uuidV7();
+  await context.matrix.database.kysely
+    .insertInto('scheduled_menu_changes')
+    .values({
+      store_id: storeId,
+      id,
+      change: json(change),
+      rows: json(rowsOf(menu, change)),
+      name: null,
+      count: 1,
+      state,
+      starts_at: new Date(Date.now() + (state === 'waiting' ? HOUR_MS : -HOUR_MS)),
+      ends_at: new Date(Date.now() + 2 * HOUR_MS),
+      created_by: json({ kind: 'store', id: storeId, name: 'Test kitchen' }),
+      acting_admin: null,
+      change_id: state === 'applied' ? String(changeId) : null,
+      finished_at: null,
+    })
+    .execute();
+  return { scheduled_id: id };
 }
 
 /** Bodies of the calls that edit menus, and of the journal. */
@@ -189,6 +219,14 @@ export const MENU_BODIES: BodyFactories = {
     const { menu } = await readWholeMenu(context.matrix.database.kysely, callerStore(context).store.id);
     return { change, consequences: consequencesOf(rowsOf(menu, change)), excluded: [] };
   },
+  'POST /api/store/get_scheduled_menu_change': (context) => addScheduled(context, 'waiting'),
+  'POST /api/store/save_scheduled_menu_change': async (context) => ({
+    ...(await addScheduled(context, 'waiting')),
+    starts_at: new Date(Date.now() + HOUR_MS).toISOString(),
+    ends_at: null,
+  }),
+  'POST /api/store/cancel_scheduled_menu_change': (context) => addScheduled(context, 'waiting'),
+  'POST /api/store/end_scheduled_menu_change': (context) => addScheduled(context, 'applied'),
   'POST /api/store/get_import_mapping': () => ({ headers_hash: HEADERS }),
   'POST /api/store/save_import_mapping': () => ({ headers_hash: HEADERS, mapping: [null] }),
   'POST /api/store/export_menu': async (context) => {

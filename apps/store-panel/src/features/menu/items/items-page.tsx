@@ -22,6 +22,7 @@ import { useBackOnDay } from '#shared/sales/use-back-on-day.ts';
 import { useGridParam } from '#shared/menu/grid/use-grid-param.ts';
 import { itemParts } from '#shared/menu/grid/grid-parts.ts';
 import { MenuGrid } from '#shared/menu/grid/lazy-menu-grid.ts';
+import { ScheduledChanges } from '#shared/menu/scheduled/scheduled-changes.tsx';
 import { useSoldOut } from '#shared/menu/use-sold-out.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import type { AvailabilityChoice } from './availability-control.tsx';
@@ -197,6 +198,7 @@ export function ItemsPage() {
             ) : (
               <FoundBar found={found} />
             )}
+            <ScheduledChanges menu={menu} />
             {list && (
               <ItemListBar
                 list={list}

@@ -22,6 +22,7 @@ import { modifierParts } from '#shared/menu/grid/grid-parts.ts';
 import { MenuGrid } from '#shared/menu/grid/lazy-menu-grid.ts';
 import { useGridParam } from '#shared/menu/grid/use-grid-param.ts';
 import { FoundBar } from '#shared/menu/check/found-bar.tsx';
+import { ScheduledChanges } from '#shared/menu/scheduled/scheduled-changes.tsx';
 import { useFoundPartsOf } from '#shared/menu/check/use-found-parts.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
@@ -151,6 +152,7 @@ function ModifierTable(props: ModifierTableProps) {
   const bar = (
     <>
       <FoundBar found={found} />
+      <ScheduledChanges menu={menu} />
       <div role="search" aria-label={t('modifier.search')} className={css.bar}>
         <DebouncedSearchField
           className={css.search}

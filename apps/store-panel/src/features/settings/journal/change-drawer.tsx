@@ -22,6 +22,7 @@ import { useClock } from '#shared/time/clock-choice.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { isRecordId } from './use-journal-filters.ts';
 import css from './journal.module.css';
+import { ScheduledNote } from './scheduled-note.tsx';
 
 interface ChangeDrawerProps {
   readonly changeId: string;
@@ -102,6 +103,7 @@ function Change({ detail, params }: { readonly detail: SettingChangeDetail; read
           },
         ]}
       />
+      <ScheduledNote change={change} />
       <section aria-labelledby={id}>
         <h3 id={id} className={css.heading}>
           {t('detail.rows')}

@@ -17,6 +17,7 @@ import { settingLabel } from '#shared/settings-journal/setting-fields.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import { useClock } from '#shared/time/clock-choice.ts';
 import css from './journal.module.css';
+import { ScheduledNote } from './scheduled-note.tsx';
 
 interface ChangeListProps {
   /** The newest first. */
@@ -111,6 +112,7 @@ function ChangeRow({ change, byId, params }: ChangeRowProps) {
         <bdi>{actorOf(change)}</bdi>
         <bdi className={css.time}>{timeStamp(Date.parse(change.at), { language, clock, zone })}</bdi>
       </p>
+      <ScheduledNote change={change} />
       {reverted && <p className={css.who}>{t('tookBack', { change: titleOf(reverted).cause })}</p>}
     </li>
   );

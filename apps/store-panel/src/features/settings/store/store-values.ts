@@ -3,13 +3,10 @@ import { parseDecimal } from '@store-panel/domain/input/decimal';
 import { formatAmount, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { PRICE_RATINGS } from '@store-panel/domain/store/price-rating';
 import { TEMPORARY_GROUP_NAMES, untilField } from '@store-panel/domain/store/temporary-settings';
-import { clockInstant } from '@store-panel/domain/time/clock-time';
-import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
-import { isStoreDate, storeDay } from '@store-panel/domain/time/store-time';
 import type { UnitChange } from '@store-panel/domain/store/store-settings';
 import type { StoreInputParsers } from '@store-panel/domain/validation/settings/store-settings';
 
-import { clockField as minuteField, clockMinute } from '#shared/forms/clock-minute.ts';
+import { instantOf, localClock } from '#shared/time/local-clock.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { PERCENT_PLACES } from '#shared/offers/format-percent.ts';
 
@@ -51,19 +48,8 @@ export interface StoreFormat extends MoneyFormat {
   readonly zone: string;
 }
 
-/** What the store's clock shows at an instant, as a field of date and time takes it. */
-function clockField(at: string | null | undefined, zone: string): string {
-  if (!at) return '';
-  const minute = minuteOfDay(Date.parse(at), zone);
-  return `${storeDay(Date.parse(at), zone)}T${minuteField(minute)}`;
-}
-
-/** The instant of a field of date and time; null if it has none. */
-function instantOf(text: string, zone: string): number | null {
-  const [day = '', time = ''] = text.split('T');
-  const minute = clockMinute(time);
-  return isStoreDate(day) && minute !== null ? clockInstant(day, minute, zone) : null;
-}
+const clockField = (at: string | null | undefined, zone: string): string =>
+  at ? localClock(Date.parse(at), zone) : '';
 
 /** An end that was not touched stays as it is, to the second. */
 function endOf(text: string, stored: string | null | undefined, zone: string): string | null {

@@ -8,6 +8,7 @@ import css from './bulk-dialog.module.css';
 import { BulkRows } from './bulk-rows.tsx';
 import { BulkSummary } from './bulk-summary.tsx';
 import { ChangeSetAlerts } from './change-set-alerts.tsx';
+import { TimeFields } from './time-fields.tsx';
 import type { ChangeSet } from './use-change-set.ts';
 
 interface ChangeSetDialogProps {
@@ -28,7 +29,7 @@ export function ChangeSetDialog(props: ChangeSetDialogProps) {
   const { title, changeSet, names, isCurrent = true, denial, onClose, children } = props;
   const { t } = useTranslation(['menu-bulk', 'shell']);
   const form = useId();
-  const { preview, changed, canApply, isPending, apply, setLeftOut } = changeSet;
+  const { preview, changed, canApply, isPending, apply, setLeftOut, times, setTimes, timesProblem } = changeSet;
   const isReady = canApply && isCurrent;
   return (
     <Dialog
@@ -47,7 +48,11 @@ export function ChangeSetDialog(props: ChangeSetDialogProps) {
             aria-disabled={!isReady || undefined}
             title={denial}
           >
-            {changed === 0 ? t('apply') : t('applyTo', { total: changed })}
+            {times.starts !== null
+              ? t('schedule.apply')
+              : changed === 0
+                ? t('apply')
+                : t('applyTo', { total: changed })}
           </Button>
         </>
       }
@@ -63,6 +68,7 @@ export function ChangeSetDialog(props: ChangeSetDialogProps) {
         <Stack>
           <ChangeSetAlerts changeSet={changeSet} />
           {children}
+          {changeSet.canSchedule && <TimeFields times={times} problem={timesProblem} onChange={setTimes} />}
           <div className={css.summary}>
             <BulkSummary preview={preview} />
           </div>

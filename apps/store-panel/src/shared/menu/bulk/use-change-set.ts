@@ -1,13 +1,18 @@
 import { type MenuChange, useApplyMenuChangeMutation } from '@store-panel/api-client/rtk/menu-changes';
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import type { ChangeSetRow } from '@store-panel/domain/menu-changes/menu-change';
+import { isSchedulable } from '@store-panel/domain/menu-changes/scheduled-change';
 import type { ChangeCause } from '@store-panel/domain/settings/change-causes';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isApiFailure } from '#shared/api-failure.ts';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
+import { useScheduledToast } from '#shared/menu/scheduled/scheduled-toast.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
+import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
 import { previewOf } from './bulk-preview.ts';
+import { AT_ONCE, readTimes, toIso } from './change-times.ts';
 
 interface ChangeSetOptions {
   readonly menu: EditorMenu;
@@ -29,12 +34,16 @@ export function useChangeSet({ menu, change, cause, denial, onDone }: ChangeSetO
   const [failure, setFailure] = useState<unknown>();
   const [applyChange] = useApplyMenuChangeMutation();
   const changeMenu = useMenuChange();
+  const showScheduled = useScheduledToast();
+  const { timezone: zone } = useStoreSession().session;
+  const [times, setTimes] = useState(AT_ONCE);
+  const timesProblem = useServerTime((now) => readTimes(times, zone, now).problem);
   const preview = useMemo(
     () => (change === null ? null : previewOf(menu, change, leftOut, confirmed)),
     [menu, change, leftOut, confirmed],
   );
   const changed = preview?.summary.changed ?? 0;
-  const canApply = changed > 0 && denial === undefined;
+  const canApply = changed > 0 && denial === undefined && timesProblem === null;
 
   async function apply() {
     if (change === null || preview === null || !canApply || isPending) return;
@@ -42,10 +51,19 @@ export function useChangeSet({ menu, change, cause, denial, onDone }: ChangeSetO
     setPending(true);
     setFailure(undefined);
     try {
-      await changeMenu(() => applyChange({ change, consequences, excluded: [...excluded] }).unwrap(), {
-        key: 'journal:counted',
-        values: { cause: t(`cause.${cause}`), total: changed },
-      });
+      const { startsAt, endsAt } = readTimes(times, zone, serverNow());
+      const named = { cause: t(`cause.${cause}`), total: changed };
+      const body = { change, consequences, excluded: [...excluded] };
+      if (startsAt === null && endsAt === null)
+        await changeMenu(() => applyChange(body).unwrap(), { key: 'journal:counted', values: named });
+      else {
+        const applied = await applyChange({
+          ...body,
+          starts_at: toIso(startsAt),
+          ends_at: toIso(endsAt),
+        }).unwrap();
+        await showScheduled(applied, { what: t('counted', named), startsAt, endsAt });
+      }
       onDone();
     } catch (error) {
       setFailure(error);
@@ -61,6 +79,11 @@ export function useChangeSet({ menu, change, cause, denial, onDone }: ChangeSetO
   }
   return {
     preview,
+    times,
+    setTimes,
+    timesProblem,
+    /** Imports and deletions are made at once. */
+    canSchedule: change !== null && isSchedulable(change),
     changed,
     canApply,
     isPending,
