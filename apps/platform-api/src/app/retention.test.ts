@@ -257,6 +257,24 @@ describeOnAnEngine('retention', (on) => {
       .insertInto('setting_changes')
       .values([change(ago(401 * DAY)), change(ago(399 * DAY))])
       .execute();
+    const scheduled = (finished_at: Date | null) => ({
+      store_id: store.id,
+      id: uuidV7(),
+      change: json({ type: 'in_stock' as const, is_in_stock: true, item_ids: [] }),
+      rows: json([]),
+      name: null,
+      count: 1,
+      state: finished_at === null ? ('waiting' as const) : ('cancelled' as const),
+      starts_at: ago(200 * DAY),
+      created_by: json({ kind: 'store' as const, id: store.id, name: 'Test kitchen' }),
+      acting_admin: null,
+      change_id: null,
+      finished_at,
+    });
+    await kysely
+      .insertInto('scheduled_menu_changes')
+      .values([scheduled(ago(91 * DAY)), scheduled(ago(89 * DAY)), scheduled(null)])
+      .execute();
     const parcel = {
       store_id: store.id,
       transporter_id: await addTransporter(on.database, store.id),
@@ -350,6 +368,7 @@ describeOnAnEngine('retention', (on) => {
       files: 3,
       file_variants: 1,
       table_guests: 1,
+      scheduled_menu_changes: 2,
       script_pages: 2,
       store_languages: 2,
       gateway_events: 1,

@@ -50,7 +50,8 @@ export function fakeScheduledChanges(editor: ReturnType<typeof fakeItemEditor>, 
     ...editor.handlers,
     'POST /api/store/apply_menu_change': (call) => {
       const { body } = call;
-      if (!body.starts_at && !body.ends_at) return editor.handlers['POST /api/store/apply_menu_change']?.(call) as never;
+      if (!body.starts_at && !body.ends_at)
+        return editor.handlers['POST /api/store/apply_menu_change']?.(call) as never;
       sent.push({ call: 'apply', body });
       const scheduled = buildScheduled({
         scheduled_id: `scheduled-${changes.length}`,

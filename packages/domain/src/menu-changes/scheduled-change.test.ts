@@ -104,6 +104,56 @@ describe('a scheduled change', () => {
     expect(leftOut).toEqual([]);
   });
 
+  const cell = (id: string, field: string, value: boolean | number | string | string[]) =>
+    ({ kind: 'item', id, field, value }) as const;
+
+  test('leaves a part out once, as a whole, and does not mind a value that is there already', () => {
+    const change: SchedulableChange = {
+      type: 'set',
+      cells: [cell(first, 'price', 111), cell(first, 'is_in_stock', false), cell(second, 'price', 222)],
+    };
+    const confirmed = rowsOf(SMALL_MENU, change);
+    const changed: EditorMenu = {
+      ...SMALL_MENU,
+      items: SMALL_MENU.items.map((item) => {
+        if (item.item_id === first) return { ...item, price: 5, tax_ppm: 5 };
+        return item.item_id === second ? { ...item, price: 222 } : item;
+      }),
+    };
+    expect(startOf(changed, change, confirmed)).toEqual({
+      rows: [],
+      leftOut: [{ kind: 'item', id: first, reason: 'changed_since' }],
+    });
+    const twice = { ...change, cells: [...change.cells, cell(first, 'tax_ppm', 7)] };
+    const { leftOut } = startOf(changed, twice, rowsOf(SMALL_MENU, twice));
+    expect(leftOut).toHaveLength(1);
+  });
+
+  test('leaves out what would stand in the way of a part that is left out', () => {
+    const menu = {
+      ...SMALL_MENU,
+      items: SMALL_MENU.items.slice(0, 2).map((item) => ({ ...item, sub_category_id: 'pizza' })),
+    };
+    const nameOf = (id: string) => [...(menu.items.find((item) => item.item_id === id)?.name ?? [])];
+    const change: SchedulableChange = {
+      type: 'set',
+      cells: [cell(first, 'name', nameOf(second)), cell(second, 'name', ['', '', 'New']), cell(second, 'price', 222)],
+    };
+    const confirmed = rowsOf(menu, change);
+    expect(confirmed.map(({ problem }) => problem)).toEqual([undefined, undefined, undefined]);
+    const changed = {
+      ...menu,
+      items: menu.items.map((item) => (item.item_id === second ? { ...item, price: 5 } : item)),
+    };
+    expect(startOf(changed, change, confirmed)).toEqual({
+      rows: [],
+      leftOut: [
+        { kind: 'item', id: second, reason: 'changed_since' },
+        { kind: 'item', id: first, reason: 'name_in_use' },
+      ],
+    });
+  });
+
   test('names what is no longer on the menu', () => {
     const { change, confirmed } = confirm(SMALL_MENU, raise([first, second]));
     const without = { ...SMALL_MENU, items: SMALL_MENU.items.filter(({ item_id: id }) => id !== first) };

@@ -62,8 +62,6 @@ export interface ScheduledStart {
 }
 
 const keyOf = ({ kind, id, field }: ChangeSetRow): string => JSON.stringify([kind, id, field]);
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /**
  * Compares a change with the rows that were confirmed. A part of which a row is another one by now, or cannot be applied any
  * more, is left out as a whole. One that has become what it was to become needs nothing, and is not named.
@@ -74,17 +72,18 @@ export function startOf(
   change: SchedulableChange,
   confirmed: readonly ChangeSetRow[],
 ): ScheduledStart {
-  const known = new Map(confirmed.map((row) => [keyOf(row), row]));
+  const known = new Map(confirmed.map((row) => [keyOf(row), JSON.stringify([row.before, row.after])]));
+  const goals = new Map(confirmed.map((row) => [keyOf(row), JSON.stringify(row.after)]));
   const leftOut = new Map<string, LeftOutPart>();
   const done = new Set<string>();
   const leaveOut = ({ kind, id, problem }: ChangeSetRow) => {
     if (!leftOut.has(id)) leftOut.set(id, { kind, id, reason: problem ?? 'changed_since' });
   };
   for (const row of rowsOf(menu, change)) {
-    const { before, after } = known.get(keyOf(row)) ?? {};
+    const key = keyOf(row);
     if (row.problem !== undefined) leaveOut(row);
-    else if (isSame([row.before, row.after], [before, after])) continue;
-    else if (!isSame(row.before, after)) leaveOut(row);
+    else if (JSON.stringify([row.before, row.after]) === known.get(key)) continue;
+    else if (JSON.stringify(row.before) !== goals.get(key)) leaveOut(row);
     else if (isChanged(row)) done.add(row.id);
   }
   const stale = new Set([...leftOut.keys(), ...done]);

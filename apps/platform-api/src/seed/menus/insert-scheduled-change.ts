@@ -19,7 +19,7 @@ const STARTS = 6 * 60;
 /** The Monday after today. */
 function nextMonday(today: StoreDate): StoreDate {
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
-  return addDays(today, ((8 - weekday) % 7) || 7);
+  return addDays(today, (8 - weekday) % 7 || 7);
 }
 
 /** A rise of prices that waits for the next Monday. */

@@ -28,7 +28,6 @@ const FOREIGN_RECORD_ERRORS: Readonly<Record<string, ErrorName>> = {
   contact_id: 'dataNotFound',
   claim_id: 'dataNotFound',
   return_id: 'dataNotFound',
-  scheduled_id: 'dataNotFound',
   session_id: 'dataNotFound',
   otp_id: 'otpVerificationFailed',
   document_id: 'dataNotFound',

@@ -265,5 +265,16 @@ describeOnAnEngine('changes of a menu that start and end by themselves', (on) =>
     expect((await clerk.list()).map(({ scheduled_id }) => scheduled_id)).toEqual([ofItem]);
     expect((await clerk.cancel(ofGroup)).code).toBe(ERROR.notAllowed);
     expect((await clerk.cancel(ofItem)).code).toBeNull();
+    const { editor: stranger } = await setUp();
+    expect(await stranger.list()).toEqual([]);
+    expect((await stranger.send('POST /api/store/get_scheduled_menu_change', { scheduled_id: ofGroup })).code).toBe(
+      ERROR.dataNotFound,
+    );
+    for (const refused of [
+      stranger.cancel(ofGroup),
+      stranger.end(ofGroup),
+      stranger.save(ofGroup, { starts_at: inHours(2), ends_at: null }),
+    ])
+      expect((await refused).code).toBe(ERROR.dataNotFound);
   });
 });

@@ -32,8 +32,7 @@ export function LeftOut({ label, leftOut: { count, parts } }: LeftOutProps) {
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>
-            {reasonOf(reason)}{' '}
-            <NameList names={namesOf(parts.filter((part) => part.reason === reason))} />
+            {reasonOf(reason)} <NameList names={namesOf(parts.filter((part) => part.reason === reason))} />
           </li>
         ))}
       </ul>

@@ -30,7 +30,10 @@ const SKELETON_CARDS = 3;
 export function ScheduledDrawer({ menu, query, onClose }: ScheduledDrawerProps) {
   const { t } = useTranslation('menu-bulk');
   const denial = useReadOnlyReason();
-  const [question, setQuestion] = useState<{ readonly kind: ScheduledQuestion; readonly change: ScheduledMenuChange } | null>(null);
+  const [question, setQuestion] = useState<{
+    readonly kind: ScheduledQuestion;
+    readonly change: ScheduledMenuChange;
+  } | null>(null);
   const changes = query.data;
   const open = changes?.filter((change) => isOpen(change)) ?? [];
   const finished = changes?.filter((change) => !isOpen(change)) ?? [];
