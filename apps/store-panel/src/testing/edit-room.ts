@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 
 import { type OpenedEditDialog, openEdit } from '#testing/edit-dialog.ts';
-import { openEditMenu } from '#testing/edit-menu.ts';
+import { openEditMenu } from '#testing/menu/edit-menu.ts';
 import type { OpenedPanel } from '#testing/panel.tsx';
 
 /** Harness for tests that edit orders; leaves the panel after each test. */

@@ -4,7 +4,7 @@ import { buildOffer, buildOfferId } from '@store-panel/api-client/testing/offer-
 import { offerState } from '@store-panel/domain/offers/offer';
 
 import { SERVER_TIME } from '#testing/panel.tsx';
-import { SAMPLE_MENU } from '#testing/sample-menu.ts';
+import { SAMPLE_MENU } from '#testing/menu/sample-menu.ts';
 
 // A fake server for offers: keeps them, rejects outdated versions and codes that another offer has, and takes changes back.
 

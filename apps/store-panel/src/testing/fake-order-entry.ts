@@ -13,7 +13,7 @@ import { reorderLine } from '@store-panel/domain/menu/reorder';
 import { lineTotal, orderTotals } from '@store-panel/domain/orders/totals';
 
 import { createFakeOrderOffers } from '#testing/fake-order-offers.ts';
-import { SAMPLE_MENU } from '#testing/sample-menu.ts';
+import { SAMPLE_MENU } from '#testing/menu/sample-menu.ts';
 import { SERVER_TIME } from '#testing/panel.tsx';
 
 // A fake server for manual orders: prices them by the menu, rejects an outdated price, and places each reference once.

@@ -11,7 +11,7 @@ import { DEFAULT_ESCALATION_RULES } from '@store-panel/domain/escalation/rules';
 import type { LimitKind } from '@store-panel/domain/sales/limits';
 import { DEFAULT_SALES_SETTINGS, type SalesSettings } from '@store-panel/domain/sales/settings';
 
-import { SAMPLE_MENU } from '#testing/sample-menu.ts';
+import { SAMPLE_MENU } from '#testing/menu/sample-menu.ts';
 
 // A fake server for one store's sales limits: one limit of each kind, and each change names the limit that it replaces.
 

@@ -20,7 +20,7 @@ import { browserStorage } from '#shared/browser-storage.ts';
 import { initI18n } from '#shared/i18n/i18n.ts';
 import { createAppServices } from '#shared/app-services/create-app-services.ts';
 import type { PushDevice } from '#shared/push/push-device.ts';
-import { NO_EDITOR_MENU } from './editor-menu.ts';
+import { NO_EDITOR_MENU } from './menu/editor-menu.ts';
 import { createFillingUser } from './filling-user.ts';
 
 export const SERVER_TIME = '2026-01-05T10:30:00.000Z';

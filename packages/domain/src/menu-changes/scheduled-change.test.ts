@@ -26,8 +26,8 @@ const setups = fc.tuple(randomMenu, fc.constantFrom(0 as const, 2 as const, 3 as
 );
 
 /** What a client sends: the change without what could not be applied, and its rows. */
-function confirm(menu: EditorMenu, wanted: SchedulableChange) {
-  const change = withoutParts(wanted, excludedParts(menu, wanted, new Set())) as SchedulableChange;
+function confirm(menu: EditorMenu, requested: SchedulableChange) {
+  const change = withoutParts(requested, excludedParts(menu, requested, new Set())) as SchedulableChange;
   return { change, confirmed: rowsOf(menu, change) };
 }
 const applied = (menu: EditorMenu, change: MenuChange) =>
@@ -40,8 +40,8 @@ const keyOf = ({ kind, id, field }: ChangeSetRow) => JSON.stringify([kind, id, f
 describe('a scheduled change', () => {
   test('does what was confirmed to a menu that nobody has changed', () => {
     fc.assert(
-      fc.property(setups, ({ menu, change: wanted }) => {
-        const { change, confirmed } = confirm(menu, wanted);
+      fc.property(setups, ({ menu, change: requested }) => {
+        const { change, confirmed } = confirm(menu, requested);
         const { rows, leftOut } = startOf(menu, change, confirmed);
         expect(leftOut).toEqual([]);
         expect(rows).toEqual(confirmed.filter((row) => isChanged(row)));
@@ -52,8 +52,8 @@ describe('a scheduled change', () => {
 
   test('makes only confirmed rows of a menu that has changed, names every part it leaves, and can be applied', () => {
     fc.assert(
-      fc.property(setups, ({ menu, change: wanted, other }) => {
-        const { change, confirmed } = confirm(menu, wanted);
+      fc.property(setups, ({ menu, change: requested, other }) => {
+        const { change, confirmed } = confirm(menu, requested);
         const later = applied(menu, other);
         const { rows, leftOut } = startOf(later, change, confirmed);
         const known = new Map(confirmed.map((row) => [keyOf(row), row]));

@@ -47,7 +47,7 @@ export function scheduleProblem(startsAt: number | null, endsAt: number | null, 
 const DAY_MS = 24 * 60 * 60_000;
 const isAhead = (at: number, from: number) => at > from && at <= from + MENU_CHANGE_LIMITS.daysAhead * DAY_MS;
 
-/** Why a part is left out: another value by then, or what stands in the way. */
+/** Why a part is left out: another value by then, or why it cannot be changed. */
 export interface LeftOutPart {
   readonly kind: MenuValueKind;
   readonly id: string;

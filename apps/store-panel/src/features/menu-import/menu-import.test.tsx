@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { fakeItemEditor } from '#testing/fake-item-editor.ts';
+import { fakeItemEditor } from '#testing/menu/fake-item-editor.ts';
 import { workerInPage } from '#testing/import-worker.ts';
-import { NO_EDITOR_MENU } from '#testing/editor-menu.ts';
+import { NO_EDITOR_MENU } from '#testing/menu/editor-menu.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 import { createMenuImportTasks } from './worker/menu-import-tasks.ts';
 

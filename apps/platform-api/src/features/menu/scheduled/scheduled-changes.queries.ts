@@ -1,7 +1,7 @@
 import { MENU_CHANGE_LIMITS } from '@store-panel/domain/menu-changes/menu-change';
-import { type SchedulableChange, type ScheduledChangeState } from '@store-panel/domain/menu-changes/scheduled-change';
+import type { SchedulableChange, ScheduledChangeState } from '@store-panel/domain/menu-changes/scheduled-change';
 import type { ScheduledMenuChangeWire } from '@store-panel/contract/endpoints/scheduled-menu-changes';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import { json } from '#db/schema.ts';
 import type { ScheduledMenuChangesTable } from '#db/tables/menu.ts';
@@ -13,7 +13,7 @@ type Wire = ScheduledMenuChangeWire['POST /api/store/list_scheduled_menu_changes
 const FINISHED_LISTED = 50;
 const PARTS_NAMED = 100;
 
-/** As long as somebody may ask what became of one. */
+/** Finished ones are listed for this time. */
 export const OLD_SCHEDULED_CHANGES = {
   table: 'scheduled_menu_changes',
   isExpired: sql<boolean>`finished_at < now() - interval '90 days'`,
@@ -128,7 +128,7 @@ export async function updateScheduled(
       ...fields,
       ...(leftOut && { left_out: json(leftOut) }),
       ...(notReverted && { not_reverted: json(notReverted) }),
-      finished_at: isOpen ? null : (sql`now()` as RawBuilder<Date>),
+      finished_at: isOpen ? null : sql<Date>`now()`,
     })
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
@@ -140,7 +140,7 @@ export async function updateScheduled(
 export async function endReverted(db: QueryExecutor, storeId: string, changeId: string): Promise<void> {
   await db
     .updateTable('scheduled_menu_changes')
-    .set({ state: 'ended', finished_at: sql`now()` as RawBuilder<Date> })
+    .set({ state: 'ended', finished_at: sql<Date>`now()` })
     .where('store_id', '=', storeId)
     .where('change_id', '=', changeId)
     .where('finished_at', 'is', null)

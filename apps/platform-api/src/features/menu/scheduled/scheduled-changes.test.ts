@@ -135,7 +135,7 @@ describeOnAnEngine('changes of a menu that start and end by themselves', (on) =>
     expect(await editor.prices([pizza, water])).toEqual([555, ...raised(before.slice(1))]);
     expect((await editor.list())[0]).toMatchObject({
       state: 'applied',
-      left_out: { count: 1, parts: [{ kind: 'item', id: pizza, reason: 'changed_since', name: expect.anything() }] },
+      left_out: { count: 1, parts: [{ kind: 'item', id: pizza, reason: 'changed_since' }] },
     });
     expect((await editor.changes())[0]).toMatchObject({ count: 1, scheduled: { left_out: 1 } });
     await editor.apply({ ...raise(water), mode: 'to', value: 777 });

@@ -2,8 +2,8 @@ import { buildStoreContext, buildSubStore } from '@store-panel/api-client/testin
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { EDITOR_MENU } from '#testing/editor-menu.ts';
-import { fakeItemEditor } from '#testing/fake-item-editor.ts';
+import { EDITOR_MENU } from '#testing/menu/editor-menu.ts';
+import { fakeItemEditor } from '#testing/menu/fake-item-editor.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;

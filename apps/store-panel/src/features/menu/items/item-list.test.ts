@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { buildEditorItem, EDITOR_MENU, soldOutUntil } from '#testing/editor-menu.ts';
+import { buildEditorItem, EDITOR_MENU, soldOutUntil } from '#testing/menu/editor-menu.ts';
 import {
   availabilityOf,
   categoryFor,

@@ -4,8 +4,8 @@ import type { PicturesWritten } from '@store-panel/api-client/rtk/menu/pictures'
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { EDITOR_MENU, NO_EDITOR_MENU } from '#testing/editor-menu.ts';
-import { fakeItemEditor } from '#testing/fake-item-editor.ts';
+import { EDITOR_MENU, NO_EDITOR_MENU } from '#testing/menu/editor-menu.ts';
+import { fakeItemEditor } from '#testing/menu/fake-item-editor.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;

@@ -11,7 +11,7 @@ import {
   EMPTY_EDITOR_MENU,
   englishName,
   fakeMenuEditor,
-} from '#testing/fake-menu-editor.ts';
+} from '#testing/menu/fake-menu-editor.ts';
 import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { EDITED } from '#testing/edit-dialog.ts';
-import { addedLines, OF_MENU, searchOf } from '#testing/edit-menu.ts';
+import { addedLines, OF_MENU, searchOf } from '#testing/menu/edit-menu.ts';
 import { editRoom } from '#testing/edit-room.ts';
 import { SERVER_TIME } from '#testing/panel.tsx';
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { type OpenedEditDialog, EDITED } from '#testing/edit-dialog.ts';
-import { addedLines } from '#testing/edit-menu.ts';
+import { addedLines } from '#testing/menu/edit-menu.ts';
 import { editRoom } from '#testing/edit-room.ts';
 import { ORDER_ENTRY_MENU } from '#testing/fake-order-entry.ts';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
-import { NO_MENU, SAMPLE_MENU } from '#testing/sample-menu.ts';
+import { NO_MENU, SAMPLE_MENU } from '#testing/menu/sample-menu.ts';
 import { fakeStoreSales } from '#testing/fake-sales.ts';
 
 const MINUTE_MS = 60_000;

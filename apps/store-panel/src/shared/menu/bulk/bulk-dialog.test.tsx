@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { fakeItemEditor } from '#testing/fake-item-editor.ts';
+import { fakeItemEditor } from '#testing/menu/fake-item-editor.ts';
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;

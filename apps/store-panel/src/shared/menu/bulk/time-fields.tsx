@@ -69,7 +69,6 @@ export function TimeFields({ times, problem, hasStart = true, canStartNow = true
       <div className={css.time}>
         <Checkbox
           label={t('schedule.until')}
-          help={t('schedule.untilHelp')}
           checked={ends !== null}
           onChange={({ target }) => onChange({ ...times, ends: target.checked ? firstEnd() : null })}
         />
@@ -84,7 +83,9 @@ export function TimeFields({ times, problem, hasStart = true, canStartNow = true
         )}
       </div>
       {(starts !== null || ends !== null) && (
-        <p className={css.zone}>{t('schedule.zone', { zone: zone.replaceAll('_', ' ') })}</p>
+        <p className={css.zone}>
+          {t('schedule.zone', { zone: zone.replaceAll('_', ' ') })} {ends !== null && t('schedule.untilHelp')}
+        </p>
       )}
     </fieldset>
   );

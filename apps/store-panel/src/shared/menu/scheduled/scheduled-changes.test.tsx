@@ -2,8 +2,8 @@ import type { ScheduledMenuChange } from '@store-panel/api-client/rtk/scheduled-
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { fakeItemEditor } from '#testing/fake-item-editor.ts';
-import { buildScheduled, fakeScheduledChanges } from '#testing/fake-scheduled-changes.ts';
+import { fakeItemEditor } from '#testing/menu/fake-item-editor.ts';
+import { buildScheduled, fakeScheduledChanges } from '#testing/menu/fake-scheduled-changes.ts';
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
@@ -40,7 +40,7 @@ describe('changes that start and end by themselves', () => {
     await panel.user.click(box.getByRole('checkbox', { name: 'Start later' }));
     expect(box.getByLabelText('Starts')).toHaveProperty('value', '2026-01-06T06:00');
     type(box.getByLabelText('Starts'), '2026-01-12T06:30');
-    await panel.user.click(box.getByRole('checkbox', { name: /^Take back automatically/ }));
+    await panel.user.click(box.getByRole('checkbox', { name: 'Take back automatically' }));
     expect(box.getByLabelText('Ends')).toHaveProperty('value', '2026-01-12T23:59');
     await panel.user.click(box.getByRole('button', { name: 'Schedule change' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -62,7 +62,7 @@ describe('changes that start and end by themselves', () => {
     type(box.getByLabelText('Starts'), '2026-01-05T06:00');
     await box.findByText('Enter a time ahead, within a year.');
     type(box.getByLabelText('Starts'), '2026-01-07T06:00');
-    await panel.user.click(box.getByRole('checkbox', { name: /^Take back automatically/ }));
+    await panel.user.click(box.getByRole('checkbox', { name: 'Take back automatically' }));
     type(box.getByLabelText('Ends'), '2026-01-07T05:00');
     await box.findByText('Enter an end after the start.');
     type(box.getByLabelText('Ends'), '');

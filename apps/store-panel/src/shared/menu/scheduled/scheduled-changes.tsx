@@ -18,8 +18,8 @@ const ScheduledDrawer = lazyComponent({
   load: () => import('./scheduled-drawer.tsx').then((module) => module.ScheduledDrawer),
 });
 
-/** How long the line tells of what was left out. */
-const TOLD_MS = 3 * 24 * 60 * 60_000;
+/** How long the line shows what was left out. */
+const SHOWN_MS = 3 * 24 * 60 * 60_000;
 
 /** Above a list of the menu: the change that starts or ends next, and all of them beside the list. */
 export function ScheduledChanges({ menu }: { readonly menu: EditorMenu | undefined }) {
@@ -79,8 +79,8 @@ function useIncomplete(changes: readonly ScheduledMenuChange[]): ScheduledMenuCh
     (now) =>
       changes.find(
         ({ state, starts_at: startsAt, ends_at: endsAt, left_out: leftOut, not_reverted: notReverted }) =>
-          (leftOut.count > 0 && now - Date.parse(startsAt) < TOLD_MS) ||
-          (state === 'ended' && notReverted.count > 0 && endsAt !== null && now - Date.parse(endsAt) < TOLD_MS),
+          (leftOut.count > 0 && now - Date.parse(startsAt) < SHOWN_MS) ||
+          (state === 'ended' && notReverted.count > 0 && endsAt !== null && now - Date.parse(endsAt) < SHOWN_MS),
       )?.scheduled_id ?? null,
   );
   return changes.find(({ scheduled_id: one }) => one === id);

@@ -3,7 +3,7 @@ import { buildStoreContext } from '@store-panel/api-client/testing/order-fixture
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { fakeItemEditor } from '#testing/fake-item-editor.ts';
+import { fakeItemEditor } from '#testing/menu/fake-item-editor.ts';
 import { openPanel, type OpenedPanel, type PanelStart } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;

@@ -4,7 +4,7 @@ import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { buildEditorItem } from '#testing/editor-menu.ts';
+import { buildEditorItem } from '#testing/menu/editor-menu.ts';
 import { toItemBody } from '#features/menu/items/item-body.ts';
 import { toCopyValues, toItemRequest, toItemValues, toNewItemValues } from './item-values.ts';
 

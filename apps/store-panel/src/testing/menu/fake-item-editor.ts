@@ -5,7 +5,7 @@ import { withoutParts } from '@store-panel/domain/menu-changes/menu-change';
 import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
-import { EDITOR_MENU, NO_EDITOR_MENU, soldOutUntil } from '#testing/editor-menu.ts';
+import { EDITOR_MENU, NO_EDITOR_MENU, soldOutUntil } from '#testing/menu/editor-menu.ts';
 
 // A fake server for the items of one store's menu: versions, undo of the last change, sold-out items.
 

@@ -2,7 +2,7 @@ import type { ScheduledMenuChange } from '@store-panel/api-client/rtk/scheduled-
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { rowsOf } from '@store-panel/domain/menu-changes/rows';
 
-import type { fakeItemEditor } from '#testing/fake-item-editor.ts';
+import type { fakeItemEditor } from '#testing/menu/fake-item-editor.ts';
 
 const NOTHING = { count: 0, parts: [] };
 
