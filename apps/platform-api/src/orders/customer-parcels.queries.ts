@@ -1,9 +1,7 @@
 import type { Wire } from '@store-panel/contract/table';
-import { trackingUrl } from '@store-panel/domain/shipments/tracking-link';
-import { TRACKING_PAGE_PATH } from '@store-panel/domain/shipments/tracking-page';
 
-import { findTenantHost } from '#access/tenants.queries.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { readTrackingUrls } from '#orders/tracking-urls.ts';
 
 /** The parcels of a customer's order, each with the page on which it can be followed. */
 export async function readCustomerParcels(
@@ -19,9 +17,6 @@ export async function readCustomerParcels(
     .where('return_id', 'is', null)
     .orderBy('no')
     .execute();
-  const host = await findTenantHost(db, storeId);
-  return parcels.map((parcel) => ({
-    ...parcel,
-    tracking_url: host === null ? null : trackingUrl(`https://${host}${TRACKING_PAGE_PATH}`, parcel.waybill_number),
-  }));
+  const urlOf = await readTrackingUrls(db, storeId);
+  return parcels.map((parcel) => ({ ...parcel, tracking_url: urlOf(parcel.waybill_number) }));
 }

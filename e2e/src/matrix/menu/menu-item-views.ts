@@ -18,6 +18,21 @@ async function openTable(panel: Panel): Promise<void> {
   await expect(panel.page.getByRole('grid')).toBeVisible();
 }
 
+/** The changes that are still to come, with the values of the first. */
+async function openScheduled(panel: Panel): Promise<void> {
+  const { page, t } = panel;
+  await openItems(panel);
+  await page
+    .getByRole('region', { name: t('menu-bulk:scheduled.title') })
+    .getByRole('button')
+    .click();
+  await page
+    .getByRole('button', { name: t('menu-bulk:scheduled.showRows') })
+    .first()
+    .click();
+  await expect(page.locator('.kit-ChangeRows')).toBeVisible();
+}
+
 /** The drawer of the first item. */
 async function openItem(panel: Panel): Promise<void> {
   await openItems(panel);
@@ -36,6 +51,7 @@ const openTab = (tab: 'preview' | 'history') => async (panel: Panel) => {
 export const MENU_ITEM_VIEWS: readonly View[] = [
   { name: 'menu-items', screen: 'item', as: 'store', show: openItems },
   { name: 'menu-items-table', screen: 'item', as: 'store', isReloaded: true, show: openTable },
+  { name: 'menu-scheduled', screen: 'item', as: 'store', isReloaded: true, show: openScheduled },
   { name: 'menu-item', screen: 'item', as: 'store', isReloaded: true, show: openItem },
   { name: 'menu-item-preview', screen: 'item', as: 'store', isReloaded: true, show: openTab('preview') },
   { name: 'menu-item-history', screen: 'item', as: 'store', isReloaded: true, show: openTab('history') },

@@ -257,6 +257,8 @@ export const shipmentEndpoints = defineEndpoints({
       parcels: Type.Array(
         StrictObject({
           ...Parcel.properties,
+          /** Where the customer follows it; null if the store's courier has no page. Missing from older servers. */
+          tracking_url: Type.Optional(Nullable(Text(500))),
           history: Type.Array(ParcelStep, { maxItems: 1000 }),
           /** The last times its label was printed, newest first. */
           prints: Type.Array(StrictObject(Print), { maxItems: PRINTS_STORED }),

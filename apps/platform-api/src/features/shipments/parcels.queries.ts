@@ -12,6 +12,7 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { withPrints } from '#features/shipments/label-prints.ts';
 import { PARCEL_TABLES, parcelColumns, WAREHOUSE_OF_ORDER } from '#features/shipments/parcel-rows.ts';
 import type { Actor } from '#orders/order-events.queries.ts';
+import { readTrackingUrls } from '#orders/tracking-urls.ts';
 
 type Reply = Wire['POST /api/store/get_parcels']['reply'];
 
@@ -46,11 +47,13 @@ export async function readParcels(
   const [shown] = await withPrints(db, storeId, [{ order_id: orderId, parcels: found }]);
   const parcels = shown?.parcels ?? [];
   const updates = parcels.length === 0 ? [] : await readUpdates(db, storeId, orderId);
+  const trackingUrlOf = await readTrackingUrls(db, storeId);
   return {
     service_level: order.service_level,
     warehouse: order.warehouse,
     parcels: parcels.map((parcel) => ({
       ...parcel,
+      tracking_url: trackingUrlOf(parcel.waybill_number),
       history: historyOf(updates, parcel.no).map((step) =>
         step.isInferred
           ? { shipment_label: step.label, at: null, actor: null, reason: null }

@@ -142,13 +142,19 @@ describeOnAnEngine('the list of shipments', (on) => {
     expect(text.split('\r\n')[1]).toMatch(/ \d{4} \d\d:\d\d$/);
   });
 
-  test('has label data in the requested order, with the claim lookup URL', async () => {
+  const trackingPages = async () => {
+    const { parcels } = (await call(server.origin, 'POST /api/store/get_parcels', { order_id: lost }, staff)).body;
+    return parcels.map(({ tracking_url: url }) => url);
+  };
+
+  test('has label data in the requested order, with the claim lookup URL, and each parcel its page for customers', async () => {
     const waybills = async () =>
       (await call(server.origin, 'POST /api/store/get_waybills', { order_ids: [lost, first, lost] }, staff)).body;
     expect(await waybills()).toMatchObject({
       lookup_url: null,
       waybills: [{ waybill_number: 'TR-200' }, { waybill_number: 'TR-100', customer_name: 'Grace Hopper', pieces: 1 }],
     });
+    expect(await trackingPages()).toEqual([null]);
     const tenant = uuidV7();
     const tenantRow = { id: tenant, name: 'Hermes', theme: 'default', languages: ['en'], default_language: 'en' };
     await on.database.kysely.insertInto('tenants').values(tenantRow).execute();
@@ -158,6 +164,7 @@ describeOnAnEngine('the list of shipments', (on) => {
       .execute();
     await on.database.kysely.updateTable('stores').set({ tenant_id: tenant }).where('id', '=', store.id).execute();
     expect((await waybills()).lookup_url).toBe(`https://${tenant}.example/`);
+    expect(await trackingPages()).toEqual([`https://${tenant}.example/track#waybill=TR-200`]);
   });
 
   test('nothing was logged as a fault', () => {

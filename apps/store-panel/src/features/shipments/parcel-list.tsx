@@ -4,6 +4,7 @@ import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { isShipmentOver } from '@store-panel/domain/shipments/shipment-transitions';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
+import { CopyField } from '@store-panel/ui/copy-field';
 import { DescriptionList } from '@store-panel/ui/description-list';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
 import { Link } from '@store-panel/ui/link';
@@ -116,6 +117,9 @@ function ParcelFacts({ orderId, parcel, isOnly = false }: ParcelFactsProps) {
         </div>
       )}
       <DescriptionList items={items} />
+      {typeof parcel.tracking_url === 'string' && (
+        <CopyField label={t('parcels.trackingPage')} value={parcel.tracking_url} help={t('parcels.trackingPageHelp')} />
+      )}
     </>
   );
 }

@@ -247,6 +247,7 @@ describe('an order with a shipment', () => {
               step('confirmed_delivery', at),
             ],
             prints: [],
+            tracking_url: 'https://havel.example/track#waybill=1',
           },
           {
             ...buildParcel(2, { no: 2, shipment_label: 'drop_off_in_progress', is_stuck: true }),
@@ -261,6 +262,10 @@ describe('an order with a shipment', () => {
     const list = await screen.findByRole('list', { name: 'Parcels' });
     for (const text of ['Parcel 1', '1.25 kg', 'Ada', 'Not reported by the transporter'])
       expect(within(list).getByText(text)).toBeDefined();
+    expect(within(list).getByLabelText('Tracking page for the customer')).toHaveProperty(
+      'value',
+      'https://havel.example/track#waybill=1',
+    );
     expect(screen.getByText('1 of 2 delivered')).toBeDefined();
     expect(screen.getByText('Next day')).toBeDefined();
     await panel.user.click(within(list).getByText('Parcel 2'));

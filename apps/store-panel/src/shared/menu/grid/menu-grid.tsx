@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#shared/drafts/leave-guard.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
+import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import type { GridPart } from './grid-drafts.ts';
 import { GridReviewDialog } from './grid-review-dialog.tsx';
@@ -51,6 +52,13 @@ export function MenuGrid({ menu, kind, parts, shown, onClose, fallback }: MenuGr
   const { cells, problems } = grid;
   const count = cells.length + problems;
   const canReview = cells.length > 0 && denial === undefined;
+
+  // The grid handles its keys itself; the help lists them.
+  useShortcuts([
+    { keys: ['Enter'], description: t('grid.keys.edit'), scope: 'page' },
+    { keys: ['Shift+ArrowDown', 'Shift+ArrowUp'], description: t('grid.keys.range'), scope: 'page' },
+    { keys: ['Mod+d'], description: t('grid.keys.fill'), scope: 'page' },
+  ]);
 
   function discard() {
     grid.discard();
