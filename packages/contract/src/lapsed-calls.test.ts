@@ -33,7 +33,7 @@ const REFUSED = `
   add_table update_table delete_table restore_table save_table_combination delete_table_combination
   save_floor_plan renew_table_code add_booking_slot update_booking_slot delete_booking_slot
   set_payment_methods save_payment_gateway remove_payment_gateway save_map_keys
-  save_return_rules
+  save_return_rules save_mailed_reports
 `
   .trim()
   .split(/\s+/);

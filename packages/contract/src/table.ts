@@ -73,6 +73,7 @@ import {
   type ChannelReservationWire,
   channelReservationEndpoints,
 } from '#endpoints/reservations/channel-reservations.ts';
+import { type MailedReportWire, mailedReportEndpoints } from '#endpoints/mailed-reports.ts';
 import { type ReportWire, reportEndpoints } from '#endpoints/reports.ts';
 import { type CustomerReturnWire, customerReturnEndpoints } from '#endpoints/returns/customer-returns.ts';
 import { type ReturnRuleWire, returnRuleEndpoints } from '#endpoints/returns/return-rules.ts';
@@ -186,6 +187,7 @@ const settingMoneyAndGuestEndpoints = defineEndpoints({
   ...payoutEndpoints,
   ...bankDetailEndpoints,
   ...reportEndpoints,
+  ...mailedReportEndpoints,
   ...reservationEndpoints,
   ...channelReservationEndpoints,
   ...tableOrderEndpoints,
@@ -280,6 +282,7 @@ export interface Wire
     FeePlanWire,
     EarningWire,
     BankDetailWire,
+    MailedReportWire,
     ReportWire,
     ReservationWire,
     ChannelReservationWire,

@@ -99,6 +99,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   ledger_balances: { code: ['currency'] },
   ledger_entries: { actor: ['actor'], amounts: ['reason'], code: ['currency'] },
   ledger_postings: { amounts: ['explain'] },
+  mailed_reports: { code: ['kind'] },
   menu_categories: { sold: ['name', 'name_key'], reference: ['external_id'] },
   menu_images: { reference: ['source_hash'] },
   menu_import_mappings: { reference: ['headers_hash'], settings: ['mapping'] },

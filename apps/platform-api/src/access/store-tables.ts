@@ -68,6 +68,7 @@ export const STORE_TABLES: Readonly<Record<StoreTable, PathToStore>> = {
   ledger_balances: OWN,
   ledger_entries: OWN,
   ledger_postings: OWN,
+  mailed_reports: OWN,
   menu_categories: OWN,
   menu_images: OWN,
   menu_import_mappings: OWN,

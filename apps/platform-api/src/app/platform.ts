@@ -65,6 +65,7 @@ import {
   deliveryFigureHandlers,
 } from '#features/dashboard/deliveries/delivery-figures.handlers.ts';
 import { customerReviewGuards, customerReviewHandlers } from '#features/reviews/customer-reviews.handlers.ts';
+import { mailedReportHandlers } from '#features/reports/mailed/mailed-reports.handlers.ts';
 import { reportGuards, reportHandlers } from '#features/reports/reports.handlers.ts';
 import { salesDataHandlers } from '#features/reports/sales-data.handlers.ts';
 import {
@@ -284,6 +285,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...addressBookHandlers(),
     ...customerHandlers({ database, files, eraseSoon: erasing.trigger }),
     ...reportHandlers({ database, files }),
+    ...mailedReportHandlers(),
     ...salesDataHandlers,
     ...storeReviewHandlers({ database, files, reviewsChanged }),
     ...customerReviewHandlers({ reviewsChanged }),

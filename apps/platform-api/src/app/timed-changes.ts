@@ -9,6 +9,7 @@ import type { ReservationDeps } from '#features/reservations/reservation-version
 import { remindOfDocuments } from '#features/profile/remind-documents.ts';
 import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { runScheduledMenuChanges } from '#features/menu/scheduled/run-scheduled.ts';
+import { sendMailedReports } from '#features/reports/mailed/send-reports.ts';
 import { releaseDue } from '#features/orders/schedule/release-due.ts';
 import { reportDebts } from '#features/wallet/report-debts.ts';
 import { reportRequests } from '#features/wallet/report-requests.ts';
@@ -79,6 +80,13 @@ export function startTimedChanges(
         await reportPayouts({ database, secrets: deps.secrets }, isStopping);
         await reportRequests({ database, secrets: deps.secrets }, isStopping);
       },
+      log,
+    ),
+    startPeriodicJob(
+      'reports by email',
+      REPORTS_INTERVAL_MS,
+      (isStopping) =>
+        sendMailedReports({ database, secrets: deps.secrets }, roundOf('reports by email', log, isStopping)),
       log,
     ),
     startPeriodicJob(

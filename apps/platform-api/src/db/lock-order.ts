@@ -97,6 +97,7 @@ const LOCK_ORDER = [
     'store_debts',
     'wallet_requests',
     'line_questions',
+    'mailed_reports',
     'bank_details',
     'bank_deposits',
     'bank_links',

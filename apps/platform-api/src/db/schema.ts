@@ -51,6 +51,7 @@ import type {
   SalesFactsTable,
   ShipmentContributionsTable,
   ShipmentFactsTable,
+  MailedReportsTable,
 } from '#db/tables/facts.ts';
 import type { FeePlansTable, FeePlanVersionsTable, SalesDaysTable, StoreFeePlansTable } from '#db/tables/fees.ts';
 import type { DocumentFilesTable, InvoiceSeriesTable, InvoicesTable, StatementsTable } from '#db/tables/statements.ts';
@@ -198,6 +199,7 @@ export interface Schema {
   menu_images: MenuImagesTable;
   menu_import_mappings: MenuImportMappingsTable;
   scheduled_menu_changes: ScheduledMenuChangesTable;
+  mailed_reports: MailedReportsTable;
   sales_settings: SalesSettingsTable;
   booking_state: BookingStateTable;
   store_tables: StoreTablesTable;

@@ -29,6 +29,7 @@ export const TAG_TYPES = [
   'Earnings',
   'BankDetails',
   'Reports',
+  'MailedReports',
   'Reviews',
   'Customers',
   'Reservations',

@@ -46,6 +46,7 @@ import { storeUserEndpoints } from '#endpoints/customers.ts';
 import { tableOrderEndpoints } from '#endpoints/table-orders.ts';
 import { reservationEndpoints } from '#endpoints/reservations/reservations.ts';
 import { channelReservationEndpoints } from '#endpoints/reservations/channel-reservations.ts';
+import { mailedReportEndpoints } from '#endpoints/mailed-reports.ts';
 import { reportEndpoints } from '#endpoints/reports.ts';
 import { customerReturnEndpoints } from '#endpoints/returns/customer-returns.ts';
 import { returnRuleEndpoints } from '#endpoints/returns/return-rules.ts';
@@ -150,6 +151,7 @@ const TOPICS = {
     uniqueCodeEndpoints,
     publicCodeEndpoints,
     reportEndpoints,
+    mailedReportEndpoints,
     reviewEndpoints,
     storeUserEndpoints,
     escalationEndpoints,

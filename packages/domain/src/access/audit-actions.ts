@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'language_added',
   'language_changed',
   'language_removed',
+  'mailed_reports_saved',
   'menu_changed',
   'scheduled_menu_change',
   'menu_exported',

@@ -32,7 +32,7 @@ export const CLAIM_EMAIL_TEMPLATES = ['claim_mails', 'claim_changed'] as const;
 
 /**
  * Emails about a store's money: to the store about a payout, what holds payouts, its wallet requests, a statement,
- * adjustments and answers about lines, and to administrators about a request or a question that waits for them; ours.
+ * adjustments, answers about lines and its sales, and to administrators about a request or a question that waits for them; ours.
  */
 export const MONEY_EMAIL_TEMPLATES = [
   'payout_changed',
@@ -45,6 +45,7 @@ export const MONEY_EMAIL_TEMPLATES = [
   'adjustment_made',
   'line_answered',
   'line_questioned',
+  'sales_report',
 ] as const;
 export type MoneyEmailTemplate = (typeof MONEY_EMAIL_TEMPLATES)[number];
 

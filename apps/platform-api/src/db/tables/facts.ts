@@ -1,11 +1,12 @@
 import type { FactDimension, FactMeasures } from '@store-panel/domain/insight/facts';
+import type { MailedReport } from '@store-panel/domain/insight/mailed-reports';
 import type {
   ShipmentContribution,
   ShipmentDimension,
   ShipmentMeasures,
 } from '@store-panel/domain/insight/shipment-facts';
 
-import type { InstantByDefault } from '#db/column-types.ts';
+import type { Instant, InstantByDefault } from '#db/column-types.ts';
 
 /** Figures of orders; amounts are minor units. Written by the triggers of orders and by `rebuild_day` alone. */
 export interface SalesFactsTable extends FactMeasures {
@@ -42,4 +43,11 @@ export interface FactRepairsTable {
   store_id: string;
   day: string;
   at: InstantByDefault;
+}
+
+/** A report of sales that a store gets by email; a row while it is on. */
+export interface MailedReportsTable {
+  store_id: string;
+  kind: MailedReport;
+  next_at: Instant;
 }

@@ -1,4 +1,5 @@
 import { SCREENS } from '@store-panel/domain/access/screens';
+import { MAILED_REPORTS } from '@store-panel/domain/insight/mailed-reports';
 import {
   ACCOUNT_MESSAGE_TEMPLATES,
   CODE_PURPOSES,
@@ -33,6 +34,7 @@ const VARIANTS: Readonly<Partial<Record<MessageTemplate, readonly object[]>>> = 
   subscription_changed: SUBSCRIPTION_EVENTS.map((event) => ({ event })),
   wallet_request_received: RECEIVED_REQUEST_EVENTS.map((event) => ({ event })),
   adjustment_made: [{ amount: 124_050 }, { amount: -124_050 }],
+  sales_report: MAILED_REPORTS.map((period) => ({ period })),
   line_answered: [{ adjusted: 0 }, { adjusted: 240 }],
 };
 
@@ -63,6 +65,13 @@ const buildMessages = (kinds: readonly MessageTemplate[], overrides: object): re
     card: 'Visa ·· 4242',
     end: '2026-12-24',
     limit: 50_000,
+    orders: 12,
+    calledOff: 1,
+    promised: 10,
+    late: 2,
+    before: { amount: 98_000, orders: 9 },
+    reviews: 2,
+    scheduled: 3,
     ...overrides,
   };
   return kinds.flatMap((kind) => {
@@ -130,6 +139,28 @@ describe.each(LANGUAGES)('messages in $code', ({ code, direction }) => {
         `https://panel.example.com${SCREENS[message.kind === 'debt_lasts' ? 'wallet' : /no_card|refused|confirm|card/.test(event) ? 'subscription-cards' : 'subscription-plan'].path}`,
       );
     }
+  });
+
+  test('about sales have the figures that say something, each in a line', async () => {
+    const figures = async (own: object) => {
+      const [message] = buildMessages(['sales_report'], own);
+      if (message === undefined) throw new Error('There is no such message.');
+      const email = await renderEmail(message, lang, emailContext);
+      expect(email.link?.url).toBe(`https://panel.example.com${SCREENS.reports.path}`);
+      expect(toEmailText(email)).not.toMatch(UNRESOLVED_TEXT);
+      return email.intro;
+    };
+    expect(await figures({ note: '' })).toHaveLength(9);
+    const quiet = {
+      note: '',
+      orders: 0,
+      calledOff: 0,
+      promised: 0,
+      reviews: 0,
+      scheduled: 0,
+      before: { amount: 0, orders: 0 },
+    };
+    expect(await figures(quiet)).toHaveLength(3);
   });
 
   test('are short as text messages, and begin with the code', async () => {

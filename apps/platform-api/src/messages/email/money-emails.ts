@@ -57,6 +57,7 @@ const CARD_EVENTS: ReadonlySet<SubscriptionEvent> = new Set([
 function screenOf({ kind, facts }: MoneyMessage): ScreenId {
   if (kind === 'wallet_request_received') return 'wallet-requests';
   if (kind === 'line_questioned') return 'line-questions';
+  if (kind === 'sales_report') return 'reports';
   if (kind === 'statement_issued' || kind === 'line_answered' || kind === 'adjustment_made')
     return 'current-month-earnings';
   if (kind === 'subscription_changed') return CARD_EVENTS.has(facts.event) ? 'subscription-cards' : 'subscription-plan';
@@ -71,16 +72,44 @@ function textsOf(message: MoneyMessage, { text, ...context }: MoneyEmailContext)
   const key = keyOf(message);
   return {
     subject: text(`${key}.subject`, values),
-    intro: [text(`${key}.text`, values), ...detailsOf(message, text, values)],
+    intro: [text(`${key}.text`, values), ...detailsOf(message, text, values, context.language.code)],
   };
 }
 
 /** Further paragraphs. */
-function detailsOf({ kind, facts }: MoneyMessage, text: MessageText, values: ReturnType<typeof valuesOf>) {
+function detailsOf(
+  { kind, facts }: MoneyMessage,
+  text: MessageText,
+  values: ReturnType<typeof valuesOf>,
+  code: Language['code'],
+) {
+  if (kind === 'sales_report') return figuresOf(facts, text, values, code);
   if (kind === 'payouts_held') return facts.holds.map((hold) => text(`money.held.reason.${hold}`, values));
   if (kind !== 'subscription_changed') return [];
   if (facts.event.startsWith('lapsed')) return [text('money.subscription.stops'), text('money.subscription.goesOn')];
   return facts.end === '' ? [] : [text('money.subscription.end', values)];
+}
+
+type Report = Extract<MoneyMessage, { readonly kind: 'sales_report' }>['facts'];
+
+/** The figures of a report, each in a line; those that say nothing are left out. */
+function figuresOf(
+  { period, orders, calledOff, promised, late, before, reviews, scheduled }: Report,
+  text: MessageText,
+  values: ReturnType<typeof valuesOf>,
+  code: Language['code'],
+): readonly string[] {
+  const share = new Intl.NumberFormat(code, { style: 'percent', maximumFractionDigits: 0, numberingSystem: 'latn' });
+  return [
+    text('money.report.orders', { total: orders }),
+    ...(orders > 0 ? [text('money.report.average', values)] : []),
+    ...(promised > 0 ? [text('money.report.onTime', { share: share.format((promised - late) / promised) })] : []),
+    ...(calledOff > 0 ? [text('money.report.calledOff', { total: calledOff })] : []),
+    ...(before.orders > 0 ? [text(`money.report.before.${period}`, { ...values, total: before.orders })] : []),
+    ...(reviews > 0 ? [text('money.report.reviews', { total: reviews })] : []),
+    ...(scheduled > 0 ? [text('money.report.scheduled', { total: scheduled })] : []),
+    text('money.report.stop'),
+  ];
 }
 
 /** Where the texts of a message are. */
@@ -106,6 +135,8 @@ function keyOf({ kind, facts }: MoneyMessage) {
       return facts.adjusted === 0 ? 'money.answer.reason' : 'money.answer.adjusted';
     case 'line_questioned':
       return 'money.question';
+    case 'sales_report':
+      return `money.report.${facts.period}` as const;
     default:
       return kind satisfies never;
   }
@@ -121,21 +152,31 @@ function valuesOf({ facts }: MoneyMessage, { language: { code }, isolate }: Omit
     store: 'store' in facts ? isolate(sanitizeName(facts.store)) : '',
     amount: money(facts.amount),
     adjusted: 'adjusted' in facts ? money(facts.adjusted) : '',
+    average: 'orders' in facts && facts.orders > 0 ? money(Math.round(facts.amount / facts.orders)) : '',
+    before: 'before' in facts ? money(facts.before.amount) : '',
     limit: 'limit' in facts ? money(facts.limit) : '',
     reference: 'reference' in facts ? isolate(facts.reference) : '',
     hint: 'hint' in facts ? isolate(facts.hint) : '',
     day: 'day' in facts ? day(facts.day) : '',
     end: 'end' in facts ? day(facts.end) : '',
     card: 'card' in facts ? isolate(toSingleLine(facts.card, NOTE_MAX)) : '',
-    month: 'month' in facts && facts.month !== '' ? isolate(monthText(facts.month, code)) : '',
+    month: isolate(monthText(monthOf(facts), code)),
   };
 }
 
+/** The month that a message is about: yyyy-mm; empty without one. */
+function monthOf(facts: MoneyMessage['facts']): string {
+  if ('period' in facts) return facts.day.slice(0, 7);
+  return 'month' in facts ? facts.month : '';
+}
+
 const monthText = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  }).format(Date.parse(`${month}-01`));
+  month === ''
+    ? ''
+    : new Intl.DateTimeFormat(language, {
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+      }).format(Date.parse(`${month}-01`));

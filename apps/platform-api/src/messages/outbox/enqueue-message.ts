@@ -1,3 +1,4 @@
+import type { MailedReport } from '@store-panel/domain/insight/mailed-reports';
 import type { ClaimState } from '@store-panel/domain/claims/claim-states';
 import type {
   AccountMessageTemplate,
@@ -140,6 +141,26 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
     /** Of the line, yyyy-mm-dd. */
     readonly day: string;
     readonly note: string;
+  };
+  /** To a store: its sales from `day` to `end`, both included and yyyy-mm-dd. `amount`: of completed orders. */
+  readonly sales_report: Pick<TransferFacts, 'amount' | 'currency'> & {
+    readonly name: string;
+    readonly period: MailedReport;
+    readonly day: string;
+    readonly end: string;
+    /** Completed ones. */
+    readonly orders: number;
+    /** Rejected and cancelled ones. */
+    readonly calledOff: number;
+    /** Completed ones with a promised time, and how many of them were late. */
+    readonly promised: number;
+    readonly late: number;
+    /** Of the days that these are compared with. */
+    readonly before: { readonly amount: number; readonly orders: number };
+    /** Low ratings that wait for a reply. */
+    readonly reviews: number;
+    /** Scheduled orders for the day on which it is sent. */
+    readonly scheduled: number;
   };
   /** To administrators: a store asks about a line of its book. */
   readonly line_questioned: Pick<TransferFacts, 'amount' | 'currency'> & {

@@ -69,6 +69,7 @@ const OWNER_COLUMNS = {
   push_subscriptions: ['session_id', 'store_id'],
   sales_limits: ['store_id'],
   scheduled_menu_changes: ['store_id'],
+  mailed_reports: ['store_id'],
   script_pages: ['store_id'],
   sales_settings: ['store_id'],
   setting_changes: ['store_id'],

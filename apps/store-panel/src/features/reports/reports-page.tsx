@@ -12,7 +12,7 @@ import { useMediaQuery } from '@store-panel/ui/media-query';
 import { Page } from '@store-panel/ui/page';
 import { InlineSelect } from '@store-panel/ui/select';
 import { Skeleton } from '@store-panel/ui/skeleton';
-import { ChartColumn, ListFilter } from 'lucide-react';
+import { ChartColumn, ListFilter, Mail } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -21,7 +21,9 @@ import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { listFallback } from '#shared/lists/list-fallback.tsx';
+import { lazyComponent } from '#shared/loading/lazy-component.tsx';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
+import { useStoreSession } from '#shared/session/store-session.tsx';
 import { LastUpdated } from '#shared/time/last-updated.tsx';
 import { BridgeCard } from './bridge-card.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -35,6 +37,10 @@ import css from './reports.module.css';
 /** Below this, the reports are a select, and what they are limited to is in a drawer. */
 const NARROW = '(max-width: 60rem)';
 
+const MailedReportsDialog = lazyComponent({
+  load: () => import('./mailed-reports-dialog.tsx').then((module) => module.MailedReportsDialog),
+});
+
 /** Parts joined by hyphens, without what file systems refuse. */
 const fileNameOf = (...parts: readonly string[]): string => parts.join('-').replaceAll(/[\s/\\:]+/g, '-');
 
@@ -43,6 +49,7 @@ export function ReportsPage() {
   const { t } = useTranslation('reports');
   const { client } = useAppServices();
   const language = useLanguage();
+  const { session } = useStoreSession();
   const isNarrow = useMediaQuery(NARROW);
   const params = useReportParams();
   const query = useGetReportQuery(params.body, { refetchOnMountOrArgChange: true });
@@ -54,14 +61,17 @@ export function ReportsPage() {
         screen="reports"
         description={t('intro')}
         actions={
-          <ExportButton
-            description={t('export.all')}
-            fileName={fileNameOf(t('export.fileName'), t(`report.${params.id}`), params.days.from, params.days.to)}
-            count={report && (isEmpty(report) ? 0 : report.count)}
-            fetchFile={(format, options) =>
-              download(client, 'POST /api/store/export_report', { ...exported, format, language }, options)
-            }
-          />
+          <>
+            {session.subStore === null && session.impersonation === null && <MailButton />}
+            <ExportButton
+              description={t('export.all')}
+              fileName={fileNameOf(t('export.fileName'), t(`report.${params.id}`), params.days.from, params.days.to)}
+              count={report && (isEmpty(report) ? 0 : report.count)}
+              fetchFile={(format, options) =>
+                download(client, 'POST /api/store/export_report', { ...exported, format, language }, options)
+              }
+            />
+          </>
         }
       />
       <LastUpdated at={query.fulfilledTimeStamp} hasFailed={query.isError} />
@@ -90,6 +100,25 @@ export function ReportsPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Opens the choice of reports that are sent by email. */
+function MailButton() {
+  const { t } = useTranslation('reports');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        icon={<Mail aria-hidden="true" />}
+        onPointerEnter={() => void MailedReportsDialog.preload()}
+        onClick={() => setOpen(true)}
+      >
+        {t('mailed.button')}
+      </Button>
+      {isOpen && <MailedReportsDialog onClose={close} onUnavailable={close} />}
+    </>
   );
 }
 

@@ -152,3 +152,47 @@ describe('reports', () => {
     expect(await table()).toBeTruthy();
   });
 });
+
+describe('reports by email', () => {
+  const reports = (next: Readonly<Record<string, string>>) =>
+    ['daily', 'weekly', 'monthly'].map((kind) => ({ kind, next_at: next[kind] ?? null }));
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Reports by email' }));
+
+  it('are chosen, and say where they go and when the next is sent', async () => {
+    const sent: object[] = [];
+    panel = await openPanel({
+      path: '/app/reports',
+      handlers: {
+        ...fakeReports().handlers,
+        'POST /api/store/get_mailed_reports': () => ({
+          email: 'owner@linden.example',
+          reports: reports({ daily: '2026-01-06T05:00:00.000Z' }),
+        }),
+        'POST /api/store/save_mailed_reports': ({ body }) => {
+          sent.push(body);
+          return { email: 'owner@linden.example', reports: reports({}) };
+        },
+      },
+    });
+    await panel.user.click(await screen.findByRole('button', { name: 'By email…' }));
+    const box = await dialog();
+    await box.findByText(/owner@linden\.example/);
+    expect(box.getByText(/^Next: 06 Jan 2026/)).toBeDefined();
+    const save = box.getByRole('button', { name: 'Save' });
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    await panel.user.click(box.getByRole('checkbox', { name: /^Weekly/ }));
+    await panel.user.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ kinds: ['daily', 'weekly'] }]);
+  });
+
+  it('are the owner’s alone', async () => {
+    panel = await openPanel({
+      path: '/app/reports',
+      handlers: fakeReports().handlers,
+      signedIn: buildStoreContext({ sub_store: buildSubStore([SCREENS.reports.path]) }),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Reports' });
+    expect(screen.queryByRole('button', { name: 'By email…' })).toBeNull();
+  });
+});

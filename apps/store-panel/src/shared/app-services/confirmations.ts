@@ -240,6 +240,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/delete_offer_image': noConfirmation,
   'POST /api/store/restore_menu_image': noConfirmation,
   'POST /api/store/save_menu_image_order': noConfirmation,
+  'POST /api/store/save_mailed_reports': text('reports:mailed.saved'),
   'POST /api/store/apply_menu_change': noConfirmation,
   'POST /api/store/save_scheduled_menu_change': noConfirmation,
   'POST /api/store/cancel_scheduled_menu_change': noConfirmation,

@@ -16,6 +16,8 @@ describeOnPostgres('a change whose start has come', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database, { databaseUrl: on.url });
+    // Tests say when changes are due.
+    await server.platform.stopTimedChanges();
   });
   afterAll(() => server.close());
 

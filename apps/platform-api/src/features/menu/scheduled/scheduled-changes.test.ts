@@ -21,6 +21,8 @@ describeOnAnEngine('changes of a menu that start and end by themselves', (on) =>
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);
+    // Tests say when changes are due.
+    await server.platform.stopTimedChanges();
   });
   afterAll(() => server.close());
 
