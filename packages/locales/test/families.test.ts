@@ -9,6 +9,7 @@ import { type CodeTextKey, lookUpCode } from '@store-panel/contract/errors/looku
 import { AUDIT_ACTIONS } from '@store-panel/domain/access/audit-actions';
 import { ADMIN_AREAS, STORE_AREAS } from '@store-panel/domain/access/menu-areas';
 import { SHORT_TABS } from '@store-panel/domain/access/menu';
+import { MAILED_REPORTS } from '@store-panel/domain/insight/mailed-reports';
 import { ADMIN_ACTION, ADMIN_ROLES } from '@store-panel/domain/access/permissions';
 import { DENIAL_REDIRECTS } from '@store-panel/domain/access/screen-access';
 import { SCREEN_IDS, SCREENS, screenLabelKey } from '@store-panel/domain/access/screens';
@@ -73,6 +74,7 @@ const MONEY_EMAILS = [
   'adjustment.takes',
   'answer.reason',
   'answer.adjusted',
+  ...MAILED_REPORTS.map((kind) => `report.${kind}`),
   'question',
 ];
 
@@ -113,6 +115,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     ...MONEY_EMAILS.flatMap((email) => [`${email}.subject`, `${email}.text`]),
     ...PAYOUT_HOLDS.filter((hold) => hold !== 'below_least').map((hold) => `held.reason.${hold}`),
     ...['end', 'stops', 'goesOn'].map((key) => `subscription.${key}`),
+    ...['orders', 'average', 'onTime', 'calledOff', 'reviews', 'scheduled', 'stop'].map((key) => `report.${key}`),
+    ...MAILED_REPORTS.map((kind) => `report.before.${kind}`),
   ],
   'messages:push.': [
     ...PUSH_KINDS.map((kind) => `${kind}.title`),

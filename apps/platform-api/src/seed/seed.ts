@@ -31,6 +31,7 @@ import { LINDEN_WEBSITE, NAKHEEL_WEBSITE, seedWebsite } from '#seed/demo-website
 import { seedLapsedStore } from '#seed/demo-lapsed-store.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { insertMenuChanges } from '#seed/menus/insert-menu-changes.ts';
+import { seedMailedReports } from '#seed/mailed-reports.ts';
 import { insertScheduledChange } from '#seed/menus/insert-scheduled-change.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
 import { LINDEN_OFFER_PICTURES, LINDEN_PICTURES } from '#seed/menus/linden-pictures.ts';
@@ -137,6 +138,7 @@ export async function seedDemo(
     await insertMenuChanges(db, linden, owner, Date.now());
     await insertScheduledChange(db, { storeId: linden, zone: DEMO_STORES[0].timezone, createdBy: owner }, Date.now());
     await seedSoldOut(db, owner, historyDays);
+    await seedMailedReports(db, linden, DEMO_STORES[0].timezone);
     await seedAlertContacts(db, linden);
     const courierPasswordHash = passwordOf(DEMO_COURIERS[0].email);
     await seedStoreCouriers(db, linden, LINDEN_COURIERS, courierPasswordHash);

@@ -175,7 +175,7 @@ describe('the current week', () => {
     await form.findByText('The time to ask about this line is over.');
     isTooLate = false;
     await send();
-    expect(await lines.findByText('Question: Why so much?')).toBeTruthy();
+    expect(await lines.findByText('Question: \u2068Why so much?\u2069')).toBeTruthy();
     expect(sent).toEqual([{ entry_no: 9, line: 3, text: 'Why so much?' }]);
     expect(lines.queryByRole('button', { name: /^Ask about/ })).toBeNull();
   });

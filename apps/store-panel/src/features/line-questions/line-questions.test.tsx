@@ -65,7 +65,7 @@ it('lists what waits, and answers with an adjustment and the password', async ()
       },
     },
   });
-  await screen.findByText('Question: Why was this charged?');
+  await screen.findByText('Question: \u2068Why was this charged?\u2069');
   screen.getByText('15% of €23.00 · plan Standard since Mon, Sep 1');
   await admin.press('Answer Linden');
   const form = within(await screen.findByRole('dialog'));

@@ -143,6 +143,9 @@ describe('opening hours', () => {
     expect(await (await tried()).findByText('Open')).toBeDefined();
     expect((await tried()).getByText('By the saved hours: closed.')).toBeDefined();
     // A day that is planned by a festival says so, with what it overrides.
+    // A year that is being typed.
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '0002-12-25' } });
+    expect(screen.getByText(/^Choose a day and a time/)).toBeDefined();
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-25' } });
     expect(await (await tried()).findByText(/^Christmas/)).toBeDefined();
   });

@@ -161,7 +161,7 @@ describe('reports by email', () => {
   it('are chosen, and say where they go and when the next is sent', async () => {
     const sent: object[] = [];
     panel = await openPanel({
-      path: '/app/reports',
+      path: '/app/earnings/reports',
       handlers: {
         ...fakeReports().handlers,
         'POST /api/store/get_mailed_reports': () => ({
@@ -188,7 +188,7 @@ describe('reports by email', () => {
 
   it('are the owner’s alone', async () => {
     panel = await openPanel({
-      path: '/app/reports',
+      path: '/app/earnings/reports',
       handlers: fakeReports().handlers,
       signedIn: buildStoreContext({ sub_store: buildSubStore([SCREENS.reports.path]) }),
     });

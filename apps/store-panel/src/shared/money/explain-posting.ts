@@ -63,8 +63,8 @@ function planOf({ plan, since }: NonNullable<Posting['explain']>, day: EarningFo
   return [i18n.t('earnings:explain.plan', { plan, day: day(since) })];
 }
 
-/** The entry has only the difference to what was charged before. */
+/** The entry has only the difference to what was charged before, which is below 0 as an entry. */
 function earlierOf({ before }: NonNullable<Posting['explain']>, money: EarningFormat['money']): readonly string[] {
   const amount = numberOf(before);
-  return amount === null || amount === 0 ? [] : [i18n.t('earnings:explain.before', { amount: money(amount) })];
+  return amount === null || amount === 0 ? [] : [i18n.t('earnings:explain.before', { amount: money(-amount) })];
 }

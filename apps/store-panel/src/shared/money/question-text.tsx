@@ -4,6 +4,7 @@ import { StatusChip } from '@store-panel/ui/status-chip';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { isolateText } from '#shared/i18n/isolate-text.ts';
 import type { EarningFormat } from './earning-format.ts';
 import css from './question-text.module.css';
 
@@ -24,14 +25,8 @@ export function QuestionText({ question, format }: QuestionTextProps) {
   return (
     <div className={css.question}>
       <StatusChip {...LOOKS[state]}>{t(`state.${state}`)}</StatusChip>
-      <p className={css.text} dir="auto">
-        {t('asked', { text })}
-      </p>
-      {answer !== null && (
-        <p className={css.text} dir="auto">
-          {t('answer', { text: answer })}
-        </p>
-      )}
+      <p className={css.text}>{t('asked', { text: isolateText(text) })}</p>
+      {answer !== null && <p className={css.text}>{t('answer', { text: isolateText(answer) })}</p>}
       {adjustment !== null && (
         <p className={css.text}>
           {t('adjusted', {

@@ -7,7 +7,7 @@ import { nextChange } from '@store-panel/domain/hours/timeline';
 import { STORE_SERVICES, type StoreService } from '@store-panel/domain/sales/services-off';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
 import { minuteOfDay } from '@store-panel/domain/time/minute-of-day';
-import { isStoreDate, storeDay } from '@store-panel/domain/time/store-time';
+import { isStoreDate, storeDay, type StoreDate } from '@store-panel/domain/time/store-time';
 import { Badge } from '@store-panel/ui/badge';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { TextField } from '@store-panel/ui/text-field';
@@ -31,6 +31,10 @@ import { hoursErrors, type HoursValues, toSettings } from './week-values.ts';
 /** Changes that follow the tried time. */
 const NEXT_CHANGES = 4;
 
+/** A year that is being typed goes through 0002: no calendar of hours reaches there. */
+const FIRST_DAY: StoreDate = '2000-01-01';
+const LAST_DAY: StoreDate = '2199-12-31';
+
 interface TryHoursProps {
   readonly stored: StoredHours;
   /** As typed. */
@@ -45,7 +49,8 @@ export function TryHours({ stored, values, isChanged }: TryHoursProps) {
   const [day, setDay] = useState<string>(() => storeDay(serverNow(), zone));
   const [time, setTime] = useState(() => clockField(minuteOfDay(serverNow(), zone)));
   const minute = clockMinute(time);
-  const at = isStoreDate(day) && minute !== null ? clockInstant(day, minute, zone) : null;
+  const isNear = isStoreDate(day) && day >= FIRST_DAY && day <= LAST_DAY;
+  const at = isNear && minute !== null ? clockInstant(day, minute, zone) : null;
   const isValid = Object.keys(hoursErrors(values)).length === 0;
   const text = isValid ? JSON.stringify(toSettings(values)) : null;
   // Nothing saved and nothing typed: the store is always open.
@@ -76,6 +81,8 @@ export function TryHours({ stored, values, isChanged }: TryHoursProps) {
               type="date"
               label={t('try.date')}
               required={false}
+              min={FIRST_DAY}
+              max={LAST_DAY}
               value={day}
               onChange={({ target }) => setDay(target.value)}
             />

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@store-panel/api-client/order-models';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { isolateText } from '#shared/i18n/isolate-text.ts';
 import { useActorName } from '#shared/orders/actor-name.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -15,7 +16,7 @@ export function useSetNote() {
   const actorName = useActorName();
   return (by: TimelineEntry['actor'], at: string) => ({
     // A name of either direction must not pull the time to itself.
-    actor: `\u2068${actorName(by)}\u2069`,
+    actor: isolateText(actorName(by)),
     time: formatTimeOrDateTime(Date.parse(at), serverNow(), { language, clock, zone }),
   });
 }

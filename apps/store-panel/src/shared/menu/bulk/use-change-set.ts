@@ -11,6 +11,7 @@ import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useScheduledToast } from '#shared/menu/scheduled/scheduled-toast.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { serverNow, useServerTime } from '#shared/time/server-clock.ts';
+import { scheduledType } from '#shared/menu/scheduled/scheduled-types.ts';
 import { previewOf } from './bulk-preview.ts';
 import { AT_ONCE, readTimes, toIso } from './change-times.ts';
 
@@ -27,7 +28,7 @@ interface ChangeSetOptions {
 
 /** A change of many parts: what it would do to the menu of now, and how exactly that is applied. */
 export function useChangeSet({ menu, change, cause, denial, onDone }: ChangeSetOptions) {
-  const { t } = useTranslation('journal');
+  const { t } = useTranslation(['journal', 'menu-bulk']);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [confirmed, setConfirmed] = useState<readonly ChangeSetRow[] | null>(null);
   const [isPending, setPending] = useState(false);
@@ -62,7 +63,9 @@ export function useChangeSet({ menu, change, cause, denial, onDone }: ChangeSetO
           starts_at: toIso(startsAt),
           ends_at: toIso(endsAt),
         }).unwrap();
-        await showScheduled(applied, { what: t('counted', named), startsAt, endsAt });
+        const type = scheduledType(change.type);
+        const what = t('counted', { cause: t(`menu-bulk:${type}`), total: changed });
+        await showScheduled(applied, { what, startsAt, endsAt });
       }
       onDone();
     } catch (error) {
@@ -83,7 +86,7 @@ export function useChangeSet({ menu, change, cause, denial, onDone }: ChangeSetO
     setTimes,
     timesProblem,
     /** Imports and deletions are made at once. */
-    canSchedule: change !== null && isSchedulable(change),
+    canSchedule: change === null || isSchedulable(change),
     changed,
     canApply,
     isPending,

@@ -21,6 +21,14 @@ const TONES: Readonly<Record<ScheduledStand, Tone>> = {
   cancelled: 'neutral',
 };
 
+const STARTS = {
+  waiting: 'scheduled.starts',
+  on: 'scheduled.started',
+  applied: 'scheduled.started',
+  ended: 'scheduled.started',
+  cancelled: 'scheduled.wasToStart',
+} as const satisfies Record<ScheduledStand, string>;
+
 interface ScheduledCardProps {
   readonly change: ScheduledMenuChange;
   readonly menu: EditorMenu | undefined;
@@ -59,7 +67,7 @@ export function ScheduledCard({ change, menu, denial, onAsk }: ScheduledCardProp
         <Badge tone={TONES[stand]}>{t(isNothingDone ? 'scheduled.nothingDone' : `scheduled.stand.${stand}`)}</Badge>
       </div>
       <p className={css.times}>
-        <span>{t(stand === 'waiting' ? 'scheduled.starts' : 'scheduled.started', { time: timeOf(startsAt) })}</span>
+        <span>{t(STARTS[stand], { time: timeOf(startsAt) })}</span>
         {endsAt !== null && stand !== 'cancelled' && (
           <span>{t(stand === 'ended' ? 'scheduled.ended' : 'scheduled.ends', { time: timeOf(endsAt) })}</span>
         )}

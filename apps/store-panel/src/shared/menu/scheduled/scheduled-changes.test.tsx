@@ -50,6 +50,7 @@ describe('changes that start and end by themselves', () => {
     expect(editor.bodies('apply_menu_change')).toEqual([]);
     expect((await line()).getByText(/^Prices \(2\): starts 12 Jan 2026/)).toBeTruthy();
     await waitFor(() => expect(toasts().at(-1)?.title).toMatch(/^Scheduled for 12 Jan 2026/));
+    expect(toasts().at(-1)?.text).toBe('Prices (2)');
     act(() => toasts().at(-1)?.action?.onSelect());
     await waitFor(() => expect(scheduled.changes().map(({ state }) => state)).toEqual(['cancelled']));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled changes' })).toBeNull());
@@ -85,7 +86,7 @@ describe('changes that start and end by themselves', () => {
     expect(card.getByText('€15.90')).toBeTruthy();
 
     await panel.user.click(card.getByRole('button', { name: 'Change times…' }));
-    const times = within(await screen.findByRole('dialog', { name: 'Times: Prices (2)' }));
+    const times = within(await screen.findByRole('dialog', { name: 'Times for “Prices (2)”' }));
     expect(times.getByLabelText('Starts')).toHaveProperty('value', '2026-01-09T07:00');
     type(times.getByLabelText('Starts'), '2026-01-10T07:00');
     await panel.user.click(times.getByRole('button', { name: 'Save' }));
@@ -98,6 +99,7 @@ describe('changes that start and end by themselves', () => {
     const confirm = within(await screen.findByRole('alertdialog', { name: 'Cancel “Prices (2)”?' }));
     await panel.user.click(confirm.getByRole('button', { name: 'Cancel change' }));
     await box.findByText('Cancelled');
+    expect(box.getByText(/^Was to start: 10 Jan 2026/)).toBeTruthy();
   });
 
   it('name what their start left out, and can be ended now', async () => {

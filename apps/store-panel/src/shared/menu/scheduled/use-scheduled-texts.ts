@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
-
-const TYPES = ['price', 'visible', 'in_stock', 'tax', 'labels', 'allergens', 'move', 'groups'] as const;
+import { scheduledType } from './scheduled-types.ts';
 
 const PROBLEMS = [
   'not_found',
@@ -35,8 +34,7 @@ export function useScheduledTexts() {
     () => ({
       /** What it changes: "Prices (214)", "Visibility: Pizza". */
       titleOf: ({ type, name, count }: ScheduledMenuChange): string => {
-        const known = TYPES.find((one) => one === type);
-        const cause = known === undefined ? t('scheduled.several') : t(`type.${known}`);
+        const cause = t(scheduledType(type));
         const ofPart = name === null ? '' : localizedText(name, language);
         if (ofPart !== '') return t('journal:titled', { cause, name: ofPart });
         return t('journal:counted', { cause, total: count });
