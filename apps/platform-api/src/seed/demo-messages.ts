@@ -1,3 +1,4 @@
+import { nextReport } from '@store-panel/domain/insight/mailed-reports';
 import { NO_EMAIL_SETTINGS, NO_SMS_SETTINGS } from '@store-panel/domain/messages/message-settings';
 import { sql } from 'kysely';
 
@@ -94,4 +95,14 @@ async function movePort(db: QueryExecutor, storeId: string, port: number): Promi
     .where('section', '=', 'email')
     .where(sql<boolean>`value ->> 'host' = ${HOST} and value ->> 'port' <> ${String(port)}`)
     .execute();
+}
+
+/** The owner gets a report of each day and week by email. */
+export async function seedMailedReports(db: QueryExecutor, storeId: string, zone: string): Promise<void> {
+  const rows = (['daily', 'weekly'] as const).map((kind) => ({
+    store_id: storeId,
+    kind,
+    next_at: new Date(nextReport(kind, Date.now(), zone)),
+  }));
+  await db.insertInto('mailed_reports').values(rows).execute();
 }

@@ -31,7 +31,7 @@ import { LINDEN_WEBSITE, NAKHEEL_WEBSITE, seedWebsite } from '#seed/demo-website
 import { seedLapsedStore } from '#seed/demo-lapsed-store.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { insertMenuChanges } from '#seed/menus/insert-menu-changes.ts';
-import { seedMailedReports } from '#seed/mailed-reports.ts';
+import { seedMailedReports } from '#seed/demo-messages.ts';
 import { insertScheduledChange } from '#seed/menus/insert-scheduled-change.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
 import { LINDEN_OFFER_PICTURES, LINDEN_PICTURES } from '#seed/menus/linden-pictures.ts';

@@ -141,28 +141,6 @@ describe.each(LANGUAGES)('messages in $code', ({ code, direction }) => {
     }
   });
 
-  test('about sales have the figures that say something, each in a line', async () => {
-    const figures = async (own: object) => {
-      const [message] = buildMessages(['sales_report'], own);
-      if (message === undefined) throw new Error('There is no such message.');
-      const email = await renderEmail(message, lang, emailContext);
-      expect(email.link?.url).toBe(`https://panel.example.com${SCREENS.reports.path}`);
-      expect(toEmailText(email)).not.toMatch(UNRESOLVED_TEXT);
-      return email.intro;
-    };
-    expect(await figures({ note: '' })).toHaveLength(9);
-    const quiet = {
-      note: '',
-      orders: 0,
-      calledOff: 0,
-      promised: 0,
-      reviews: 0,
-      scheduled: 0,
-      before: { amount: 0, orders: 0 },
-    };
-    expect(await figures(quiet)).toHaveLength(3);
-  });
-
   test('are short as text messages, and begin with the code', async () => {
     const bare = { ...emailContext, panelOrigin: undefined };
     for (const message of buildAccountMessages()) {
