@@ -136,7 +136,9 @@ export async function seedDemo(
     await seedSubStores(db, linden, DEMO_SUB_STORES, passwordOf);
     const owner = { kind: 'store', id: linden, name: DEMO_STORES[0].name[0] } as const;
     await insertMenuChanges(db, linden, owner, Date.now());
-    await insertScheduledChange(db, { storeId: linden, zone: DEMO_STORES[0].timezone, createdBy: owner }, Date.now());
+    await insertScheduledChange(db, owner, DEMO_STORES[0].timezone);
+    const other = { kind: 'store', id: nakheel, name: DEMO_STORES[1].name[0] } as const;
+    await insertScheduledChange(db, other, DEMO_STORES[1].timezone);
     await seedSoldOut(db, owner, historyDays);
     await seedMailedReports(db, linden, DEMO_STORES[0].timezone);
     await seedAlertContacts(db, linden);

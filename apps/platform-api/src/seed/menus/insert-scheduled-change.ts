@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE, languageIndex } from '@store-panel/domain/geo/languages';
 import type { ChangeSetRow } from '@store-panel/domain/menu-changes/menu-change';
 import type { SchedulableChange } from '@store-panel/domain/menu-changes/scheduled-change';
 import { clockInstant } from '@store-panel/domain/time/clock-time';
@@ -10,7 +9,7 @@ import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 
-const NAMES = ['Pastrami & mustard on rye', 'Smoked trout on rye', 'Mushroom toast'];
+const ITEMS = 3;
 /** Minor units. */
 const RISE = 50;
 /** Minutes after midnight. */
@@ -25,13 +24,13 @@ function nextMonday(today: StoreDate): StoreDate {
 /** A rise of prices that waits for the next Monday. */
 export async function insertScheduledChange(
   db: QueryExecutor,
-  { storeId, zone, createdBy }: { readonly storeId: string; readonly zone: string; readonly createdBy: ActorJson },
-  now: number,
+  createdBy: ActorJson & { readonly id: string },
+  zone: string,
 ): Promise<void> {
+  const { id: storeId } = createdBy;
   const { rows: items } = await sql<{ id: string; price: number }>`
     select i.id, i.price from menu_items i
-    where i.store_id = ${storeId} and i.name ->> ${sql.lit(languageIndex(DEFAULT_LANGUAGE))} = any(${NAMES}::text[])
-    order by i.sequence_number, i.id`.execute(db);
+    where i.store_id = ${storeId} order by i.sequence_number, i.id limit ${sql.lit(ITEMS)}`.execute(db);
   const change: SchedulableChange = {
     type: 'price',
     mode: 'amount',
@@ -57,7 +56,7 @@ export async function insertScheduledChange(
       name: null,
       count: items.length,
       state: 'waiting',
-      starts_at: new Date(clockInstant(nextMonday(storeDay(now, zone)), STARTS, zone)),
+      starts_at: new Date(clockInstant(nextMonday(storeDay(Date.now(), zone)), STARTS, zone)),
       ends_at: null,
       created_by: json(createdBy),
       acting_admin: null,
