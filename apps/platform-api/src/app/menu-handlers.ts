@@ -3,7 +3,10 @@ import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { menuEditingHandlers } from '#features/menu/editing/menu-editing.handlers.ts';
 import { menuImportExportHandlers } from '#features/menu/import-export/import-export.handlers.ts';
 import { menuHandlers } from '#features/menu/menu.handlers.ts';
-import { scheduledMenuChangeHandlers } from '#features/menu/scheduled/scheduled-changes.handlers.ts';
+import {
+  scheduledMenuChangeGuards,
+  scheduledMenuChangeHandlers,
+} from '#features/menu/scheduled/scheduled-changes.handlers.ts';
 import { menuPictureGuards, menuPictureHandlers } from '#features/menu/pictures/pictures.handlers.ts';
 import { channelOfferGuards, channelOfferHandlers } from '#features/offers/channel-offers.handlers.ts';
 import { offerHandlers, offerGuards } from '#features/offers/offers.handlers.ts';
@@ -34,6 +37,7 @@ export const menuAndOfferHandlers = ({ offerCustomers, codes, files, ...deps }: 
 export const menuAndOfferGuards = {
   ...menuPictureGuards,
   ...menuChangeGuards,
+  ...scheduledMenuChangeGuards,
   ...offerGuards,
   ...channelOfferGuards,
   ...uniqueCodeGuards,

@@ -4,20 +4,18 @@ import { consequencesOf } from '@store-panel/domain/settings/consequences';
 
 import { consumeAttemptOrThrow } from '#access/rate-limit.ts';
 import { applyChange } from '#features/menu/changes/apply-change.ts';
+import { MENU_CHANGE_PREVIEWS, MENU_CHANGES } from '#features/menu/changes/change-limits.ts';
 import { requireChangeScreens } from '#features/menu/changes/change-screens.ts';
 import { countsOf, readWholeMenu } from '#features/menu/changes/menu-preview.ts';
 import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { scheduleChange } from '#features/menu/scheduled/schedule-change.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 
-/** Each reads the whole menu, and a change can write all of it. */
-const limit = (name: string) => ({ name, max: 60, windowSeconds: 60 * 60 });
-const PREVIEWS = limit('menu-change-preview');
-const CHANGES = limit('menu-change');
-
 export const menuChangeGuards: Guards = {
-  'POST /api/store/preview_menu_change': ({ principal, db }) => consumeAttemptOrThrow(db, PREVIEWS, principal.storeId),
-  'POST /api/store/apply_menu_change': ({ principal, db }) => consumeAttemptOrThrow(db, CHANGES, principal.storeId),
+  'POST /api/store/preview_menu_change': ({ principal, db }) =>
+    consumeAttemptOrThrow(db, MENU_CHANGE_PREVIEWS, principal.storeId),
+  'POST /api/store/apply_menu_change': ({ principal, db }) =>
+    consumeAttemptOrThrow(db, MENU_CHANGES, principal.storeId),
 };
 
 /** Changes of many parts of the menu at once. */

@@ -15,6 +15,7 @@ import { applyChange } from '#features/menu/changes/apply-change.ts';
 import { readCurrentRows, requireConfirmed, requireNamed } from '#features/menu/changes/confirmed-rows.ts';
 import { countsOf } from '#features/menu/changes/menu-preview.ts';
 import type { MenuContext, MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
+import { auditScheduled } from '#features/menu/scheduled/audit-scheduled.ts';
 import { readPartNames } from '#features/menu/journal/part-names.ts';
 import { countOpen, insertScheduled } from '#features/menu/scheduled/scheduled-changes.queries.ts';
 
@@ -75,16 +76,19 @@ export async function scheduleChange(
   };
   if (startsAt !== null) {
     await insertScheduled(db, storeId, { ...common, starts_at: startsAt, state: 'waiting', change_id: null });
+    await auditScheduled(context, { ...common, starts_at: startsAt }, 'scheduled');
     return { ...nothing, scheduled_id: common.id, counts };
   }
   const applied = await applyChange(deps, context, body);
   if (applied.change_id === null) return { ...applied, scheduled_id: null };
+  const startedAt = new Date();
   await insertScheduled(db, storeId, {
     ...common,
-    starts_at: new Date(),
+    starts_at: startedAt,
     state: 'applied',
     change_id: applied.change_id,
   });
+  await auditScheduled(context, { ...common, starts_at: startedAt }, 'scheduled');
   return { ...applied, scheduled_id: common.id };
 }
 

@@ -1,12 +1,14 @@
 import type { scheduledMenuChangeEndpoints } from '@store-panel/contract/endpoints/scheduled-menu-changes';
 
 import { ApiError } from '#access/api-error.ts';
-import { audit } from '#access/audit.ts';
+import { consumeAttemptOrThrow } from '#access/rate-limit.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
+import { MENU_CHANGES } from '#features/menu/changes/change-limits.ts';
 import { mayChange, requireChangeScreens } from '#features/menu/changes/change-screens.ts';
-import type { MenuContext, MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
+import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { lockMenu } from '#features/menu/editing/parts.queries.ts';
+import { auditScheduled } from '#features/menu/scheduled/audit-scheduled.ts';
 import { endScheduled } from '#features/menu/scheduled/run-scheduled.ts';
 import { requireTimes } from '#features/menu/scheduled/schedule-change.ts';
 import {
@@ -17,13 +19,19 @@ import {
   scheduledToWire,
   updateScheduled,
 } from '#features/menu/scheduled/scheduled-changes.queries.ts';
-import type { HandlersOf } from '#http/implement.ts';
+import type { Guards, HandlersOf } from '#http/implement.ts';
 
 type Calls = HandlersOf<keyof typeof scheduledMenuChangeEndpoints>;
 type ConfirmedRows = Extract<
   Awaited<ReturnType<Calls['POST /api/store/get_scheduled_menu_change']>>,
   { readonly rows: unknown }
 >['rows'];
+
+export const scheduledMenuChangeGuards: Guards = {
+  // Writes as much as the change itself.
+  'POST /api/store/end_scheduled_menu_change': ({ principal, db }) =>
+    consumeAttemptOrThrow(db, MENU_CHANGES, principal.storeId),
+};
 
 /** Changes of the menu that start or end by themselves. */
 export function scheduledMenuChangeHandlers(deps: MenuEditingDeps): Calls {
@@ -96,23 +104,3 @@ function requireFound(principal: StorePrincipal, row: ScheduledRow | undefined):
   requireChangeScreens(principal, row.change);
   return row;
 }
-
-const auditScheduled = (
-  { principal, request, db }: MenuContext,
-  { id, change, count, starts_at: startsAt, ends_at: endsAt }: ScheduledRow,
-  what: 'times' | 'cancelled' | 'ended',
-) =>
-  audit(db, {
-    principal,
-    action: 'scheduled_menu_change',
-    subject: id,
-    detail: {
-      what,
-      type: change.type,
-      count,
-      starts_at: startsAt.toISOString(),
-      ends_at: endsAt?.toISOString() ?? null,
-    },
-    address: request.address,
-    requestId: request.id,
-  });

@@ -99,6 +99,11 @@ describeOnAnEngine('reports by email', (on) => {
 
   test('say nothing of a closed day, nor a day too late, and go on', async () => {
     const { store, save, read } = await setUp();
+    await save('daily', 'weekly', 'monthly');
+    await send(store.id);
+    expect(await mailsTo(store.email)).toEqual([]);
+    // In the last whole week, or in the one before it.
+    await addFacts(store.id, addDays(today(), -8), 3, 3000);
     await save('daily', 'weekly');
     await send(store.id);
     const sent = await mailsTo(store.email);

@@ -59,9 +59,9 @@ async function sendReport(db: QueryExecutor, secrets: Secrets, { store_id: store
   if (now.getTime() - due.getTime() > REPORT_USEFUL_MS) return;
   const days = daysBefore(kind, storeDay(due.getTime(), zone));
   const sums = await readSums(db, storeId, days);
-  // A day on which the store was closed.
-  if (kind === 'daily' && sums.orders + sums.called_off === 0) return;
   const before = await readSums(db, storeId, comparedDays(kind, days));
+  // The store was closed: for the day, or for long.
+  if (sums.orders + sums.called_off === 0 && (kind === 'daily' || before.orders === 0)) return;
   const { name, ...to } = await readRecipient(db, storeId);
   await enqueueNotice(db, secrets, {
     ...to,
