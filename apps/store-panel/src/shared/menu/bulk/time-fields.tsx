@@ -40,7 +40,8 @@ export function TimeFields({ times, problem, hasStart = true, canStartNow = true
   const dayOf = (at: number, days: number) => addDays(storeDay(at, zone), days);
   const firstStart = () => `${dayOf(serverNow(), 1)}T${FIRST_START}`;
   const firstEnd = () => {
-    const startsAt = starts === null ? null : instantOf(starts, zone);
+    // A year that is being typed is no start to count from.
+    const startsAt = starts === null || problem === 'start_ahead' ? null : instantOf(starts, zone);
     return startsAt === null ? `${dayOf(serverNow(), 1)}T${FIRST_END}` : `${dayOf(startsAt, 0)}T${FIRST_END}`;
   };
   return (

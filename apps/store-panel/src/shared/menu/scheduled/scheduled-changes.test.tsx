@@ -62,6 +62,11 @@ describe('changes that start and end by themselves', () => {
     await panel.user.click(box.getByRole('checkbox', { name: 'Start later' }));
     type(box.getByLabelText('Starts'), '2026-01-05T06:00');
     await box.findByText('Enter a time ahead, within a year.');
+    // A year that is being typed.
+    type(box.getByLabelText('Starts'), '0002-01-05T06:00');
+    await panel.user.click(box.getByRole('checkbox', { name: 'Take back automatically' }));
+    expect(box.getByLabelText('Ends')).toHaveProperty('value', '2026-01-06T23:59');
+    await panel.user.click(box.getByRole('checkbox', { name: 'Take back automatically' }));
     type(box.getByLabelText('Starts'), '2026-01-07T06:00');
     await panel.user.click(box.getByRole('checkbox', { name: 'Take back automatically' }));
     type(box.getByLabelText('Ends'), '2026-01-07T05:00');
