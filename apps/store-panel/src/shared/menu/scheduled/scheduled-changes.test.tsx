@@ -2,9 +2,10 @@ import type { ScheduledMenuChange } from '@store-panel/api-client/rtk/scheduled-
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { setServerTime } from '#shared/time/server-clock.ts';
 import { fakeItemEditor } from '#testing/menu/fake-item-editor.ts';
 import { buildScheduled, fakeScheduledChanges } from '#testing/menu/fake-scheduled-changes.ts';
-import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
+import { openPanel, type OpenedPanel, SERVER_TIME } from '#testing/panel.tsx';
 
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
@@ -17,6 +18,8 @@ async function open(
   const editor = fakeItemEditor();
   const scheduled = fakeScheduledChanges(editor, first);
   for (const [id, price] of Object.entries(pricesSince)) editor.changeItem(id, { price });
+  // The platform's clock, which the panel reads with its first replies.
+  setServerTime(SERVER_TIME);
   panel = await openPanel({ path, handlers: scheduled.handlers });
   return { editor, scheduled };
 }
