@@ -3,6 +3,9 @@ const BENEFIT = 'packages/domain/src/offers/benefit.ts';
 const CHANGE = 'apps/platform-api/src/features/menu/editing/change-menu.ts';
 const SAVE = 'apps/platform-api/src/features/menu/editing/save-parts.ts';
 const APPLY = 'apps/platform-api/src/features/menu/changes/apply-change.ts';
+const CONFIRMED = 'apps/platform-api/src/features/menu/changes/confirmed-rows.ts';
+const SCHEDULED = 'packages/domain/src/menu-changes/scheduled-change.ts';
+const RUN = 'apps/platform-api/src/features/menu/scheduled/run-scheduled.ts';
 const USES = 'apps/platform-api/src/sales/offers/offer-uses.queries.ts';
 const area = 'menu-and-offers';
 
@@ -74,23 +77,37 @@ export const MENU_MUTANTS = [
   {
     id: 'applied-unseen',
     area,
-    file: APPLY,
+    file: CONFIRMED,
     find: 'if (present !== consequences)',
     replace: 'if (present === null)',
   },
   {
     id: 'applied-with-problems',
     area,
-    file: APPLY,
-    find: 'if (current.applied.some(({ problem }) => problem !== undefined))',
-    replace: 'if (current.applied.length < 0)',
+    file: CONFIRMED,
+    find: 'if (applied.some(({ problem }) => problem !== undefined))',
+    replace: 'if (applied.length < 0)',
   },
   {
     id: 'old-preview-applied',
     area,
     file: APPLY,
-    find: 'if (current.version !== lockedVersion) current = await preview();',
+    find: 'if (current.version !== lockedVersion) current = await readCurrentRows(db, principal.storeId, body);',
     replace: 'void lockedVersion;',
+  },
+  {
+    id: 'scheduled-though-changed',
+    area,
+    file: SCHEDULED,
+    find: 'else if (JSON.stringify(row.before) !== goals.get(key)) leaveOut(row);',
+    replace: 'else if (JSON.stringify(row.before) !== goals.get(key)) continue;',
+  },
+  {
+    id: 'scheduled-twice',
+    area,
+    file: RUN,
+    find: 'if (!row || !(await isDue(db, row))) return;',
+    replace: 'if (!row) return;',
   },
   {
     id: 'offer-above-its-uses',
