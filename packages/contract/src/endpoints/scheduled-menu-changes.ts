@@ -6,11 +6,6 @@ import { MenuChange, MenuChangeRows, menuEditors } from '#endpoints/menu-changes
 import { Actor } from '#endpoints/orders/actor.ts';
 import { Id, LocalizedName, Nullable, Sequence, StrictObject, Text, Timestamp } from '#fields.ts';
 
-/** Ours: finished changes that the list has, the newest. */
-const FINISHED_LISTED = 50;
-/** Ours: parts left out that one change names; the rest is counted. */
-const PARTS_NAMED = 100;
-
 /** A part that stayed as it was. */
 const LeftOut = StrictObject({
   kind: Text(40),
@@ -23,7 +18,7 @@ const LeftOut = StrictObject({
 
 const LeftOutParts = StrictObject({
   count: Type.Integer({ minimum: 0 }),
-  parts: Type.Array(LeftOut, { maxItems: PARTS_NAMED }),
+  parts: Type.Array(LeftOut, { maxItems: MENU_CHANGE_LIMITS.leftOutNamed }),
 });
 
 /** A change of many parts that starts at a time, ends at one, or both; without its rows. */
@@ -62,7 +57,9 @@ export const scheduledMenuChangeEndpoints = defineEndpoints({
     body: StrictObject({}),
     reply: StrictObject({
       /** Of the parts that the session may change. */
-      changes: Type.Array(ScheduledMenuChange, { maxItems: MENU_CHANGE_LIMITS.scheduled + FINISHED_LISTED }),
+      changes: Type.Array(ScheduledMenuChange, {
+        maxItems: MENU_CHANGE_LIMITS.scheduled + MENU_CHANGE_LIMITS.finishedListed,
+      }),
     }),
     errors: [],
   },

@@ -17,6 +17,9 @@ export const MENU_CHANGE_LIMITS = {
   orders: 1000,
   /** Scheduled ones of a store that wait or have an end ahead. */
   scheduled: 50,
+  /** Finished ones that a list has, the newest, and parts left out that one names; the rest is counted. */
+  finishedListed: 50,
+  leftOutNamed: 100,
   /** How far ahead a time may be. */
   daysAhead: 366,
 } as const;

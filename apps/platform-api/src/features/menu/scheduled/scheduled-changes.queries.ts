@@ -10,9 +10,6 @@ import type { QueryExecutor } from '#db/transaction.ts';
 export type ScheduledRow = Selectable<ScheduledMenuChangesTable>;
 type Wire = ScheduledMenuChangeWire['POST /api/store/list_scheduled_menu_changes']['reply']['changes'][number];
 
-const FINISHED_LISTED = 50;
-const PARTS_NAMED = 100;
-
 /** Finished ones are listed for this time. */
 export const OLD_SCHEDULED_CHANGES = {
   table: 'scheduled_menu_changes',
@@ -42,23 +39,16 @@ export async function insertScheduled(
     .execute();
 }
 
-/** Returns a change of the store, locked so that its state stays; undefined if there is none. */
-export const lockScheduled = (db: QueryExecutor, storeId: string, id: string): Promise<ScheduledRow | undefined> =>
-  db
-    .selectFrom('scheduled_menu_changes')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+const scheduledOf = (db: QueryExecutor, storeId: string, id: string) =>
+  db.selectFrom('scheduled_menu_changes').selectAll().where('store_id', '=', storeId).where('id', '=', id);
 
+/** Returns a change of the store; undefined if there is none. */
 export const readScheduled = (db: QueryExecutor, storeId: string, id: string): Promise<ScheduledRow | undefined> =>
-  db
-    .selectFrom('scheduled_menu_changes')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  scheduledOf(db, storeId, id).executeTakeFirst();
+
+/** The same, locked so that its state stays. */
+export const lockScheduled = (db: QueryExecutor, storeId: string, id: string): Promise<ScheduledRow | undefined> =>
+  scheduledOf(db, storeId, id).forUpdate().executeTakeFirst();
 
 /** Those that wait or have an end ahead, the next first, and the newest of the others. */
 export async function listScheduled(
@@ -95,7 +85,7 @@ export async function listScheduled(
     .where('finished_at', 'is not', null)
     .orderBy('finished_at', 'desc')
     .orderBy('id')
-    .limit(FINISHED_LISTED)
+    .limit(MENU_CHANGE_LIMITS.finishedListed)
     .execute();
   return [...open, ...finished];
 }
@@ -178,7 +168,9 @@ export async function isDue(db: QueryExecutor, { state, starts_at, ends_at }: Sc
 
 const partsOf = (parts: ScheduledRow['left_out']): Wire['left_out'] => ({
   count: parts.length,
-  parts: parts.slice(0, PARTS_NAMED).map(({ kind, id, name, reason }) => ({ kind, id, name: [...name], reason })),
+  parts: parts
+    .slice(0, MENU_CHANGE_LIMITS.leftOutNamed)
+    .map(({ kind, id, name, reason }) => ({ kind, id, name: [...name], reason })),
 });
 
 export const scheduledToWire = (row: Omit<ScheduledRow, 'rows'>): Wire => ({
