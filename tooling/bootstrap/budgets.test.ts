@@ -4,7 +4,9 @@ import { slowest, waitScale } from './calibration.mjs';
 import { STAGES } from './stages.mjs';
 
 const budgets = { unit: 100 };
-const unit = (processorSeconds: number | undefined) => [{ name: 'unit', processorSeconds }];
+const unit = (processorSeconds: number | undefined, processorScale?: number) => [
+  { name: 'unit', processorSeconds, processorScale },
+];
 
 describe('a stage', () => {
   test.each([
@@ -15,6 +17,11 @@ describe('a stage', () => {
     ['without a figure', undefined, 1, []],
   ] as const)('%s', (_, seconds, scale, fails) => {
     expect(exceededBudgets(unit(seconds), scale, budgets).map((each) => each.fails)).toEqual(fails);
+  });
+
+  test('on a machine that was half as fast during this stage only', () => {
+    expect(exceededBudgets(unit(200, 2), 1, budgets)).toEqual([]);
+    expect(exceededBudgets(unit(302, 2), 1.5, budgets).map(({ fails }) => fails)).toEqual([true]);
   });
 
   test('of every name has a budget', () => {

@@ -1,12 +1,14 @@
-// How fast this machine is at the start of a test run and after each stage, compared with the one on which waits and
-// budgets were set: a quiet two-core machine. `node tooling/bootstrap/calibration.mjs` prints it.
+// How fast this machine is at the start of a test run, during each stage and after it, compared with the one on which
+// waits and budgets were set: a quiet two-core machine. `node tooling/bootstrap/calibration.mjs` prints it.
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { Worker, isMainThread, parentPort } from 'node:worker_threads';
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 
 /** Milliseconds of one round on the reference machine, two threads at a time. */
 const REFERENCE_MS = { wall: 24, processor: 24 };
 const ROUNDS = 5;
+/** Between the measurements during a stage, which take about 60 ms. */
+const SAMPLE_INTERVAL_MS = 10_000;
 /** What test runners read their waits' factor from: tooling/vitest/test-wait.ts. */
 export const WAIT_SCALE_VARIABLE = 'TEST_WAIT_SCALE';
 
@@ -59,6 +61,27 @@ export async function calibrate() {
   };
 }
 
+/**
+ * Measures now and then while a stage runs: a machine can be busy during a stage and quiet before and after it. Only the
+ * processor time tells how slow it is, because the stage itself makes the measuring thread wait.
+ */
+export function watchSpeed() {
+  const thread = new Worker(new URL(import.meta.url), { workerData: { intervalMs: SAMPLE_INTERVAL_MS } });
+  /** @type {Calibration[]} */
+  const rounds = [];
+  thread.on('message', (/** @type {Calibration} */ round) => rounds.push(round));
+  return {
+    /** @returns {Promise<number | undefined>} how many times more processor time the same work took; undefined for a short stage */
+    async stop() {
+      await thread.terminate();
+      return rounds.length === 0 ? undefined : mean(rounds.map(({ processor }) => processor)) / REFERENCE_MS.processor;
+    },
+  };
+}
+
+/** @param {readonly number[]} values */
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** @param {readonly Calibration[]} calibrations @returns {Calibration} the slowest that was seen */
 export const slowest = (calibrations) => ({
   wall: Math.max(...calibrations.map(({ wall }) => wall)),
@@ -68,7 +91,13 @@ export const slowest = (calibrations) => ({
 /** Waits are never shorter than on the reference machine. @param {Calibration} calibration */
 export const waitScale = ({ wall }) => Math.max(1, Math.round(wall * 10) / 10);
 
-if (!isMainThread) {
+if (!isMainThread && workerData) {
+  setInterval(() => {
+    // The first round after a pause finds nothing in the caches.
+    measureRound();
+    parentPort?.postMessage(measureRound());
+  }, workerData.intervalMs);
+} else if (!isMainThread) {
   measureRound();
   parentPort?.postMessage(Array.from({ length: ROUNDS }, measureRound));
 } else if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { exceededBudgets } from './budgets.mjs';
-import { WAIT_SCALE_VARIABLE, calibrate, slowest, waitScale } from './calibration.mjs';
+import { WAIT_SCALE_VARIABLE, calibrate, slowest, waitScale, watchSpeed } from './calibration.mjs';
 import { findChromium } from '../browser/chromium.mjs';
 import { PACKAGES } from '../lint/import-table.mjs';
 import { startTree } from './process-tree.mjs';
@@ -25,6 +25,7 @@ import { root } from './toolchain.mjs';
  * @property {'ok' | 'FAILED' | 'nothing to run'} status
  * @property {number} seconds
  * @property {number} [processorSeconds]
+ * @property {number | undefined} [processorScale] how many times more processor time the same work took meanwhile
  * @property {ReadonlyMap<string, number>} [processorByFolder] processor seconds of each package
  * @property {readonly (RunResult & { readonly folder: string })[]} results
  * @property {readonly string[]} problems
@@ -98,8 +99,10 @@ async function runStage(stage) {
     root,
     Object.values(PACKAGES).map(({ folder }) => folder),
   );
+  const speed = watchSpeed();
   const code = await running.ended;
   running = undefined;
+  const processorScale = await speed.stop();
   const processor = watch.stop();
   const runs = stage.isCounted ? folders.map((folder) => ({ folder, ...readResult(folder, stage.script ?? '') })) : [];
   const problems = runs
@@ -109,6 +112,7 @@ async function runStage(stage) {
   return {
     ...outcome(hasFailed ? 'FAILED' : 'ok', problems, runs),
     processorSeconds: processor.seconds,
+    processorScale,
     processorByFolder: processor.byFolder,
   };
 }
@@ -177,7 +181,7 @@ async function main() {
   }
   const { processor } = slowest(speeds);
   const exceeded = exceededBudgets(
-    outcomes.map(({ name, processorSeconds }) => ({ name, processorSeconds })),
+    outcomes.map(({ name, processorSeconds, processorScale }) => ({ name, processorSeconds, processorScale })),
     processor,
   );
   report(outcomes, exceeded);

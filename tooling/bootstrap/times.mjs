@@ -16,7 +16,11 @@ export function printTimes(stages) {
   /** @param {readonly (number | undefined)[]} values */
   const total = (values) => values.reduce((/** @type {number} */ sum, value) => sum + (value ?? 0), 0);
   printTable('Stages', [
-    ...stages.map(({ name, seconds, processorSeconds }) => ({ name, wall: seconds, processor: processorSeconds })),
+    ...stages.map(({ name, seconds, processorSeconds, processorScale }) => ({
+      name: processorScale === undefined ? name : `${name} (machine at ${processorScale.toFixed(2)})`,
+      wall: seconds,
+      processor: processorSeconds,
+    })),
     {
       name: 'all',
       wall: total(stages.map(({ seconds }) => seconds)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createEnumerationProbes, type EnumerationProbe } from '#testing/enumeration/enumeration-probes.ts';
 import { type StatementRecorder, recordStatements } from '#testing/enumeration/recorded-statements.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 /** Fields of open endpoints that identify an account. */
@@ -49,7 +49,7 @@ describe('the list of requests', () => {
   });
 });
 
-describeOnEachEngine('who has an account', (on) => {
+describeOnAnEngine('who has an account', (on) => {
   let server: TestPlatform;
   let recorded: StatementRecorder;
   let questions: readonly EnumerationProbe[];

@@ -26,7 +26,7 @@ import { saveSubscription } from '#messages/push/push-subscriptions.queries.ts';
 import { createOfferCustomers } from '#sales/offers/offer-customers.ts';
 import { redeemOffer } from '#sales/offers/offer-uses.queries.ts';
 import { offerFactsReading } from '#sales/offers/offers.queries.ts';
-import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 import { addTenant } from '#testing/fixtures/add-tenant.ts';
 import { addClaim } from '#testing/fixtures/sample-claim.ts';
 import { addOffer } from '#testing/fixtures/menu/sample-offer-row.ts';
@@ -66,7 +66,7 @@ async function unreadableSecrets({ kysely }: Database, secrets: Secrets): Promis
     .map(({ slot }) => slot);
 }
 
-describeOnEachEngine('after a change of the SECRET', (on) => {
+describeOnAnEngine('after a change of the SECRET', (on) => {
   const first = randomBytes(48);
   const second = randomBytes(48);
   const before = createSecrets(first);

@@ -7,7 +7,7 @@ import { SCREENS, grantableScreens } from '@store-panel/domain/access/screens';
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import {
   addAdmin,
   addChannel,
@@ -43,7 +43,7 @@ describe('the contract', () => {
   });
 });
 
-describeOnEachEngine('routes', (on) => {
+describeOnAnEngine('routes', (on) => {
   let server: TestPlatform;
   let storeId = '';
   const sessions: Record<string, SessionHeaders> = {};

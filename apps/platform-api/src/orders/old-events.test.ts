@@ -10,13 +10,13 @@ import {
   signInUser,
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const BATCH_SIZE = 3;
 const never = () => false;
 
-describeOnEachEngine('old events', (on) => {
+describeOnAnEngine('old events', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { REPORT_PATH } from '#http/health-report.ts';
 import { isPartitionDue } from '#metrics/report.queries.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addAdmin, addStore, signInAdmin, signInStore } from '#testing/fixtures/accounts.ts';
 import { startPlatform } from '#testing/servers/test-platform.ts';
 
@@ -14,7 +14,7 @@ test('a table is due to be split by its size or by its vacuum', () => {
   expect(isPartitionDue({ ...small, vacuum_seconds: 3601 })).toBe(true);
 });
 
-describeOnEachEngine('the report to operators', (on) => {
+describeOnAnEngine('the report to operators', (on) => {
   test('is for administrators alone, and names nothing of a store', async () => {
     const secretSources = { SECRET: 'environment', SMTP_URL: 'none' } as const;
     const server = await startPlatform(on.database, { nodeName: 'node-of-the-test', secretSources });

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, addSubStore, signInStore, signInSubStore } from '#testing/fixtures/accounts.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const HANNA = { name: ' Hanna Vogt ', phone: '+49 (30) 5550 2210', line: 'Ritterstraße 22', note: '', point: null };
 
-describeOnEachEngine('the address book', (on) => {
+describeOnAnEngine('the address book', (on) => {
   let server: TestPlatform;
 
   beforeAll(async () => {

@@ -21,7 +21,7 @@ import {
 } from '#testing/fixtures/accounts.ts';
 import { buildManualOrder, createStoreWithMenu, placeManualOrder } from '#testing/fixtures/manual-orders.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { createRandom } from '#testing/seeded-random.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
@@ -33,7 +33,7 @@ const COLA = { name: 'Cola', unit_price: 300, quantity: 2, options: [], note: ''
 type ListBody = Wire['POST /api/store/list_users']['body'];
 type BlockBody = Wire['POST /api/store/block_user']['body'];
 
-describeOnEachEngine('customers of a store', (on) => {
+describeOnAnEngine('customers of a store', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;

@@ -14,13 +14,13 @@ import {
   signInUser,
 } from '#testing/fixtures/accounts.ts';
 import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const MINUTE = 60_000;
 const UNKNOWN_ID = '018f0000-0000-7000-8000-000000000000';
 
-describeOnEachEngine('the menu', (on) => {
+describeOnAnEngine('the menu', (on) => {
   let server: TestPlatform;
   let channel: SessionHeaders;
 

@@ -6,10 +6,10 @@ import { pageMenu } from '#sites/page/page-menu.ts';
 import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { buildManualOrder } from '#testing/fixtures/manual-orders.ts';
 import { addMenu } from '#testing/fixtures/menu/sample-menu.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-describeOnEachEngine('modifiers that are sold out', (on) => {
+describeOnAnEngine('modifiers that are sold out', (on) => {
   let server: TestPlatform;
   let channel: SessionHeaders;
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readBalances } from '#ledger/balances.queries.ts';
 import { checkLedger } from '#ledger/check-ledger.ts';
-import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 import {
   addChannel,
   buildOrderRequest,
@@ -71,7 +71,7 @@ async function refund(
   return call(origin, 'POST /api/store/refund_order', body, keyed(staff));
 }
 
-describeOnEachEngine('the money of an order', (on) => {
+describeOnAnEngine('the money of an order', (on) => {
   let server: TestPlatform;
   let standIn: PaymentGateways;
   beforeAll(async () => {

@@ -10,12 +10,12 @@ import {
   signInSubStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const { accepted, cancelledByStore, preparing } = ORDER_STATUS;
 
-describeOnEachEngine('the account that handles an order', (on) => {
+describeOnAnEngine('the account that handles an order', (on) => {
   let server: TestPlatform;
   let channel: SessionHeaders;
   beforeAll(async () => {

@@ -12,13 +12,13 @@ import {
   signInUser,
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const { waiting, accepted, preparing, ready, completed, rejectedByStore, cancelledByStore, cancelledByUser } =
   ORDER_STATUS;
 
-describeOnEachEngine('orders of a store', (on) => {
+describeOnAnEngine('orders of a store', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;

@@ -24,7 +24,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { json } from '#db/schema.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import {
   addCourier,
   addStore,
@@ -61,7 +61,7 @@ const isPlainSum = (name: FigureName): boolean =>
 const sum = (values: readonly (number | null | undefined)[]) =>
   values.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-describeOnEachEngine('reports', (on) => {
+describeOnAnEngine('reports', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;

@@ -16,7 +16,7 @@ import { readEntries } from '#features/reservations/entries.queries.ts';
 import { listReservations } from '#features/reservations/list.queries.ts';
 import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
 import { findReservation } from '#features/reservations/reservation-records.queries.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { insertStore } from '#testing/fixtures/sample-rows.ts';
 
 const HOUR = 3_600_000;
@@ -50,7 +50,7 @@ const saved = {
 const errorOf = (error: unknown) =>
   error instanceof ApiError ? { code: error.code, ...error.detail } : { code: null, error };
 
-describeOnEachEngine('the fee of a reservation', (on) => {
+describeOnAnEngine('the fee of a reservation', (on) => {
   let storeId: string;
   beforeEach(async () => {
     storeId = await insertStore(on.database.kysely);

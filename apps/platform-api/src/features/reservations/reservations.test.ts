@@ -19,7 +19,7 @@ import { readEntries } from '#features/reservations/entries.queries.ts';
 import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
 import { eraseOldGuests, expireHolds } from '#features/reservations/reservation-jobs.ts';
 import { findReservation, toWireReservation } from '#features/reservations/reservation-records.queries.ts';
-import { describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 import { insertStore } from '#testing/fixtures/sample-rows.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 
@@ -62,7 +62,7 @@ const saved = {
 };
 const rules = makeBookingRules(saved);
 
-type On = Parameters<Parameters<typeof describeOnEachEngine>[1]>[0];
+type On = Parameters<Parameters<typeof describeOnAnEngine>[1]>[0];
 
 const commandsOn = (on: On) => {
   const state = { storeId: '', versions: [] as number[] };
@@ -104,7 +104,7 @@ const commandsOn = (on: On) => {
 const errorOf = (error: unknown) =>
   error instanceof ApiError ? { code: error.code, ...error.detail } : { code: null, error };
 
-describeOnEachEngine('reservations', (on) => {
+describeOnAnEngine('reservations', (on) => {
   const { state, run, guest, byStore, online, bookNow, set } = commandsOn(on);
   beforeEach(async () => {
     state.storeId = await insertStore(on.database.kysely);

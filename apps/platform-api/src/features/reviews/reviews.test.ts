@@ -19,7 +19,7 @@ import {
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { createRandom } from '#testing/seeded-random.ts';
 import { joinRoom, openSocket } from '#testing/servers/sockets.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
@@ -30,7 +30,7 @@ const COLA = { name: 'Cola', unit_price: 300, quantity: 2, options: [], note: ''
 
 type Saved = Wire['POST /api/user/save_review']['body'];
 
-describeOnEachEngine('reviews', (on) => {
+describeOnAnEngine('reviews', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;
@@ -267,7 +267,7 @@ describeOnEachEngine('reviews', (on) => {
   });
 });
 
-describeOnEachEngine('what reviews come to', (on) => {
+describeOnAnEngine('what reviews come to', (on) => {
   let server: TestPlatform;
   let staff: SessionHeaders;
   let channel: SessionHeaders;

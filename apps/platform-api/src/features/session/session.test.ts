@@ -14,10 +14,10 @@ import {
   signInSubStore,
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-describeOnEachEngine('sessions', (on) => {
+describeOnAnEngine('sessions', (on) => {
   let server: TestPlatform;
   let store: TestStore;
 

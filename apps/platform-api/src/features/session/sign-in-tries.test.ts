@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, PASSWORD } from '#testing/fixtures/accounts.ts';
 import { captchaToken } from '#testing/fixtures/verification-tokens.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-describeOnEachEngine('sessions', (on) => {
+describeOnAnEngine('sessions', (on) => {
   let server: TestPlatform;
 
   beforeAll(async () => {

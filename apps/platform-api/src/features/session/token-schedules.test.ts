@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTokens } from '#access/sessions/tokens.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 import { runSchedule, type Schedule, type ScheduleContext } from '#testing/token-schedules/schedule.ts';
 
@@ -39,7 +39,7 @@ const schedule: fc.Arbitrary<Schedule> = fc.record({
   random: fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 4, maxLength: 4 }),
 });
 
-describeOnEachEngine('tokens that expire during work', (on) => {
+describeOnAnEngine('tokens that expire during work', (on) => {
   const secret = randomBytes(48);
   let server: TestPlatform;
   let stage: ScheduleContext;

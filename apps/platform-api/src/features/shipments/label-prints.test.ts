@@ -7,10 +7,10 @@ import { json } from '#db/schema.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { addStore, addSubStore, signInStore, signInSubStore, type TestStore } from '#testing/fixtures/accounts.ts';
 import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-describeOnEachEngine('printed labels', (on) => {
+describeOnAnEngine('printed labels', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;

@@ -10,7 +10,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { moveParcel } from '#orders/parcels.queries.ts';
 import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
 import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
-import { describeOnAnEngine, describeOnEachEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine, describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 /** Rounds of the race; more in `npm run soak`. */
@@ -132,7 +132,7 @@ describeOnAnEngine('orders of several parcels', (on) => {
   });
 });
 
-describeOnEachEngine('the label of an order', (on) => {
+describeOnAnEngine('the label of an order', (on) => {
   test('is derived as the domain says, and the hand-over is that of the last parcel', async () => {
     const { id: storeId } = await addStore(on.database);
     const orderId = await addParcelOf(on.database, storeId);

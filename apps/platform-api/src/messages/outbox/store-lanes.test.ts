@@ -7,7 +7,7 @@ import { enqueueMessage } from '#messages/outbox/enqueue-message.ts';
 import { leaseMessages, LEASE_SECONDS, QUEUES, queueName, releaseAccount } from '#messages/outbox/queue.queries.ts';
 import { createSender, type SenderDeps } from '#messages/outbox/sender.ts';
 import { type Delivery, DeliveryError, type Transport } from '#messages/outbox/transport.ts';
-import { describeOnEachEngine, type TestDatabase } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine, type TestDatabase } from '#testing/databases/test-database.ts';
 import { insertStore } from '#testing/fixtures/sample-rows.ts';
 import { testSecrets } from '#testing/servers/test-platform.ts';
 
@@ -67,7 +67,7 @@ test('each channel has its lanes', () => {
   ]);
 });
 
-describeOnEachEngine('messages of stores', (on) => {
+describeOnAnEngine('messages of stores', (on) => {
   beforeEach(() => sql`truncate messages, message_accounts`.execute(on.database.kysely).then(() => undefined));
 
   const post = (recipient: string, storeId?: string) =>

@@ -9,7 +9,7 @@ import { erasePerson } from '#erasing/erase-person.ts';
 import { beginErasure, listErasuresToDo, reopenErasures } from '#erasing/erasures.queries.ts';
 import { readPersonFile } from '#erasing/person-file.queries.ts';
 import { pruneEventPayloads } from '#orders/old-events.queries.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addCourier, addStore } from '#testing/fixtures/accounts.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
 import { plantPerson, type PlantedPerson } from '#testing/erasing/planted-person.ts';
@@ -28,7 +28,7 @@ const never = () => false;
 /** Not of one customer alone, or only while something is to be done. */
 const TRANSIENT = ['customer_repairs.key', 'erasures.key'];
 
-describeOnEachEngine('erasing a customer', (on) => {
+describeOnAnEngine('erasing a customer', (on) => {
   let storeId: string;
   /** Numbers of one test alone: traces are looked for in all stores. */
   let last = 1_700_000_000;

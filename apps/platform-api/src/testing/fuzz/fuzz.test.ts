@@ -2,7 +2,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { expect, test } from 'vitest';
 
 import { checkLedger } from '#ledger/check-ledger.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { fuzzCalls } from '#testing/fuzz/fuzz-calls.ts';
 
 const SEED = Number(process.env['PROPERTY_SEED']) || 20_260_220;
@@ -11,7 +11,7 @@ const CASES_PER_CALL = 2;
 const MIN_SUCCEEDED_SHARE = 0.9;
 
 // More cases: pnpm --filter @store-panel/platform-api fuzz --each 200
-describeOnEachEngine('calls that are right, nearly right or wrong', (on) => {
+describeOnAnEngine('calls that are right, nearly right or wrong', (on) => {
   test(`get replies according to the contract, and never a server error (seed ${SEED})`, async () => {
     const { replies, faults, byCall } = await fuzzCalls(on.database, { each: CASES_PER_CALL }, SEED);
     expect(faults).toEqual([]);

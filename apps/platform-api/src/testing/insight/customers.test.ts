@@ -13,7 +13,7 @@ import {
   removeEndedBlocks,
   repairCustomer,
 } from '#insight/rebuild-customers.queries.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addCourier, addStore } from '#testing/fixtures/accounts.ts';
 import { randomOrder } from '#testing/insight/random-orders.ts';
 import { expectCustomersEqual, writtenCustomers } from '#testing/insight/store-customers.ts';
@@ -23,7 +23,7 @@ const SEED = Number(process.env['PROPERTY_SEED']) || 20_261_128;
 const KEY = '491701';
 
 // That figures of customers follow every life of an order is shown together with those of days, in facts.test.ts.
-describeOnEachEngine('figures of customers', (on) => {
+describeOnAnEngine('figures of customers', (on) => {
   let providerId: string;
   let storeId: string;
   beforeAll(async () => {

@@ -17,7 +17,7 @@ import { checkFacts } from '#insight/check-facts.ts';
 import { changeOrder } from '#orders/change-order.ts';
 import { SYSTEM } from '#orders/order-events.queries.ts';
 import { shipment } from '#orders/shipment-columns.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addCourier, addStore } from '#testing/fixtures/accounts.ts';
 import { builtFacts, expectFactsEqual, writtenFacts } from '#testing/insight/fact-orders.ts';
 import {
@@ -40,7 +40,7 @@ const BATCH = 25;
 
 const ACTIONS = TRANSITIONS.map(({ action }) => action).filter((action) => action !== 'place' && action !== 'edit');
 
-describeOnEachEngine('figures of orders', (on) => {
+describeOnAnEngine('figures of orders', (on) => {
   let providerId: string;
   let storeId: string;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { checkFacts } from '#insight/check-facts.ts';
 import { countRepairs, listRepairs, rebuildDay, repairDay } from '#insight/rebuild-facts.queries.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addCourier, addStore } from '#testing/fixtures/accounts.ts';
 import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
 import {
@@ -27,7 +27,7 @@ const BATCH = 120;
 
 class RollBack extends Error {}
 
-describeOnEachEngine(`figures of deliveries (seed ${SEED})`, (on) => {
+describeOnAnEngine(`figures of deliveries (seed ${SEED})`, (on) => {
   let providerId: string;
   let places: ShipmentPlaces;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { startPaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { expect, test } from 'vitest';
 
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addChannel, signInUser } from '#testing/fixtures/accounts.ts';
 import { runFeeSchedule } from '#testing/payments/fee-schedules.ts';
 import { addFeeStore } from '#testing/payments/fee-store.ts';
@@ -15,7 +15,7 @@ const SEED = Number(process.env['PROPERTY_SEED'] ?? 20_261_128);
 /** Schedules of one store, whose tables they fill. */
 const A_STORE = 10;
 
-describeOnEachEngine('fees of reservations', (on) => {
+describeOnAnEngine('fees of reservations', (on) => {
   test(
     `are kept, due back or returned, whatever becomes of notices and holds (seed ${SEED})`,
     { timeout: scaledMs(60_000 + SCHEDULES * 3000) },

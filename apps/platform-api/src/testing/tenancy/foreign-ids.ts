@@ -6,7 +6,7 @@ import { sendCall } from '#testing/matrix/send-call.ts';
 import { resetRateLimits, openSessionOf, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { type Actor, actorsOf, callsOf } from '#testing/tenancy/actors.ts';
 import type { Findings } from '#testing/tenancy/findings.ts';
-import { changed, printAll } from '#testing/tenancy/fingerprints.ts';
+import { recordChanges, tablesOf } from '#testing/tenancy/row-changes.ts';
 
 /** Fields that name a record of a store, courier or customer. */
 const NAMES_RECORD =
@@ -67,7 +67,8 @@ async function compare(
     ...(isWhole ? theirs : own),
     ...Object.fromEntries(fields.map((field) => [field, idOf(field)])),
   });
-  const before = await printAll(database);
+  const changes = await recordChanges(database);
+  await changes.start();
   const missing = await sendCall(
     origin,
     call,
@@ -82,7 +83,7 @@ async function compare(
         headers,
       )
     : missing;
-  const touched = changed(before, await printAll(database));
+  const touched = tablesOf(await changes.read());
   if (touched.length > 0) return `changed ${touched.join(', ')}`;
   if (missing.outcome === 'ok') return `an id of nothing was taken: ${missing.text}`;
   return foreign.normalized === missing.normalized ? null : `${foreign.normalized} is not ${missing.normalized}`;

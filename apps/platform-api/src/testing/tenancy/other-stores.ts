@@ -7,7 +7,14 @@ import { resetRateLimits, openSessionOf, type AccountRef, type MatrixContext } f
 import { samplePicture } from '#testing/fixtures/sample-files.ts';
 import { type Actor, actorsOf, callsOf } from '#testing/tenancy/actors.ts';
 import type { Findings } from '#testing/tenancy/findings.ts';
-import { changed, idsOf, printSessionsBut, watchRows } from '#testing/tenancy/fingerprints.ts';
+import {
+  idsOf,
+  isOthersSession,
+  mentioning,
+  recordChanges,
+  type RowChange,
+  tablesOf,
+} from '#testing/tenancy/row-changes.ts';
 import { addDevice, populateStore } from '#testing/tenancy/populate-store.ts';
 import { addDuplicateIds, DUPLICATE_NAME } from '#testing/tenancy/duplicate-ids.ts';
 
@@ -30,8 +37,7 @@ const ABOUT_ONE: ReadonlySet<Endpoint> = new Set<Endpoint>([
 type Row = Readonly<Record<string, unknown>>;
 
 interface Watched {
-  /** Returns the fingerprints of the foreign rows. */
-  readonly printRows: ReturnType<typeof watchRows>;
+  readonly isForeign: (change: RowChange) => boolean;
   /** Values that must not be in replies to others. */
   readonly strange: readonly string[];
   readonly picture: Uint8Array;
@@ -73,7 +79,7 @@ async function prepareForeignStores(context: MatrixContext, [first]: readonly Ac
   await addDevice(context, b);
   const names = strangers.flatMap(({ store }) => [store.email, store.phone]);
   return {
-    printRows: watchRows(database, mentioned),
+    isForeign: mentioning(mentioned),
     strange: [...(await idsOf(database, mentioned)), ...names, DUPLICATE_NAME],
     picture,
   };
@@ -83,7 +89,7 @@ async function compareForeignRows(
   context: MatrixContext,
   actor: Actor,
   call: Endpoint,
-  { printRows, strange, picture }: Watched,
+  { isForeign, strange, picture }: Watched,
 ) {
   const { database } = context;
   const { account, of, stranger } = actor;
@@ -93,17 +99,17 @@ async function compareForeignRows(
   const body = await buildBody(call, { matrix: context, caller: account, owner: account, of });
   const duplicates = await addDuplicateIds(context, of, context.a, body, account);
   await alignVersions(context, body);
-  const takeFingerprints = async () => [await printRows(), await printSessionsBut(database, account.id)] as const;
-  const [before, sessionsBefore] = await takeFingerprints();
+  const changes = await recordChanges(database);
+  await changes.start();
   const { text, outcome } = await sendAs(context, call, account, body, picture);
   if (outcome !== 'ok') return `${outcome} in the place of success`;
   // The second attempt mostly fails, and its error may contain the current state.
   const again = /_id"/.test(JSON.stringify(body)) ? (await sendAs(context, call, account, body, picture)).text : '';
-  const [after, sessionsAfter] = await takeFingerprints();
+  const isOthers = isOpen ? () => false : isOthersSession(account.id);
+  const touched = tablesOf((await changes.read()).filter((change) => isForeign(change) || isOthers(change)));
   const hidden = stranger || ABOUT_ONE.has(call) ? [...strange, ...duplicates, ...(stranger ? others : [])] : [];
   const seen = hidden.filter((each) => text.includes(each) || again.includes(each));
   if (seen.length > 0) return `shows ${seen.slice(0, 3).join(', ')} of a stranger`;
-  const touched = [...changed(before, after), ...(isOpen ? [] : changed(sessionsBefore, sessionsAfter))];
   return touched.length === 0 ? null : `changed a stranger's ${touched.join(', ')}`;
 }
 

@@ -30,7 +30,7 @@ import { MANUAL_RULES } from '#testing/tenancy/manual-order-isolation.ts';
 import { CLAIM_RULES } from '#testing/tenancy/claim-isolation.ts';
 import { OFFER_RULES } from '#testing/tenancy/offer-isolation.ts';
 import { SALES_RULES } from '#testing/tenancy/sales-isolation.ts';
-import { changed, printAll } from '#testing/tenancy/fingerprints.ts';
+import { recordChanges } from '#testing/tenancy/row-changes.ts';
 import { populateStore } from '#testing/tenancy/populate-store.ts';
 import { addDuplicateIds } from '#testing/tenancy/duplicate-ids.ts';
 import { STORE_WAREHOUSE_RULES } from '#testing/lists/warehouses.ts';
@@ -238,9 +238,10 @@ async function storeWithEvents({ database }: MatrixContext, count: number): Prom
 
 /** Returns whether the rule holds and no table has changed. */
 async function holdsWithoutChange({ database }: MatrixContext, rule: () => Promise<boolean>): Promise<boolean> {
-  const before = await printAll(database);
+  const changes = await recordChanges(database);
+  await changes.start();
   const holds = await rule();
-  return holds && changed(before, await printAll(database)).length === 0;
+  return holds && (await changes.read()).length === 0;
 }
 
 /** Checks the isolation rules of queries directly. */

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, beforeAll, afterAll, test } from 'vitest';
 
-import type { Database } from '#db/database.ts';
-import { openInMemory } from '#testing/databases/reused-engine.ts';
+import { describeOnServerIfAny } from '#testing/databases/test-database.ts';
 import { closeConnections } from '#testing/matrix/send-call.ts';
 import { createMatrixContext, type MatrixContext } from '#testing/matrix/matrix-context.ts';
 import { TENANCY_CHECKS } from '#testing/tenancy/checks.ts';
 
-let database: Database;
-let context: MatrixContext;
-beforeAll(async () => {
-  database = await openInMemory();
-  context = await createMatrixContext(database);
-});
-afterAll(async () => {
-  closeConnections();
-  await context.close();
-  await database.close();
-});
+describeOnServerIfAny('callers are isolated from each other', (on) => {
+  let context: MatrixContext;
+  beforeAll(async () => {
+    context = await createMatrixContext(on.database);
+  });
+  afterAll(async () => {
+    closeConnections();
+    await context.close();
+  });
 
-test.each(Object.entries(TENANCY_CHECKS))('%s', async (_title, check) => {
-  const { compared, problems } = await check(context);
-  expect(problems).toEqual([]);
-  expect(compared).toBeGreaterThan(4);
+  test.each(Object.entries(TENANCY_CHECKS))('%s', async (_title, check) => {
+    const { compared, problems } = await check(context);
+    expect(problems).toEqual([]);
+    expect(compared).toBeGreaterThan(4);
+  });
 });

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
 import { aModifier, menuEditor, named, withoutVersions } from '#testing/fixtures/menu/menu-editor.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const UNKNOWN = '018f0000-0000-7000-8000-000000000000';
 const EMPTY = { categories: [], sub_categories: [], items: [], modifier_groups: [] };
 
-describeOnEachEngine('a menu that is edited', (on) => {
+describeOnAnEngine('a menu that is edited', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);

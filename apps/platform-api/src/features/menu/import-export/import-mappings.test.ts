@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';
 import { menuEditor } from '#testing/fixtures/menu/menu-editor.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const hashOf = (number: number) => number.toString(16).padStart(32, '0');
 const aColumn = (field: string, own: object = {}) => ({ field, language: null, label: null, mark: null, ...own });
 
-describeOnEachEngine('what the columns of imported files were', (on) => {
+describeOnAnEngine('what the columns of imported files were', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);

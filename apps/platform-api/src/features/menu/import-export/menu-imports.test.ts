@@ -14,7 +14,7 @@ import {
   newModifier,
   newSubCategory,
 } from '#testing/fixtures/menu/menu-import.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 type Editor = ReturnType<typeof menuEditor>;
@@ -40,7 +40,7 @@ function createMenuImport() {
   };
 }
 
-describeOnEachEngine('an import of a menu', (on) => {
+describeOnAnEngine('an import of a menu', (on) => {
   let server: TestPlatform;
   beforeAll(async () => {
     server = await startPlatform(on.database);

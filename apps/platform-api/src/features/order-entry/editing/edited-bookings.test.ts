@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { addChannel, addStore, placeOrder, signInStore, signInUser } from '#testing/fixtures/accounts.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
-import { describeOnEachEngine, describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine, describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const SEED = Number(process.env['PROPERTY_SEED']) || 20_260_504;
@@ -99,7 +99,7 @@ async function expectInStep(database: Database, kitchen: Kitchen) {
   expect(booked).toBe(needed);
 }
 
-describeOnEachEngine('kitchen bookings of an edited order', (on) => {
+describeOnAnEngine('kitchen bookings of an edited order', (on) => {
   let server: TestPlatform;
   const { begin, open, count, place, edit, step, end, restore } = kitchens(on, () => server.origin);
 

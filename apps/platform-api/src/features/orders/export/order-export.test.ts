@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { json } from '#db/schema.ts';
 import { addStore, addSubStore, signInStore, signInSubStore, type TestStore } from '#testing/fixtures/accounts.ts';
 import { buildOrderRow } from '#testing/fixtures/sample-rows.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 /** More than two batches. */
@@ -18,7 +18,7 @@ const BEGIN = Date.parse('2026-03-01T08:00:00Z');
 /** Before the clocks change. */
 const BERLIN_OFFSET_MS = 60 * 60_000;
 
-describeOnEachEngine('an export of orders', (on) => {
+describeOnAnEngine('an export of orders', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;

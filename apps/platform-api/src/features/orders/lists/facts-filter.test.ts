@@ -13,7 +13,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
 import { orderListPage } from '#features/orders/lists/order-list.queries.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addCourier, addStore } from '#testing/fixtures/accounts.ts';
 import { readFactOrders } from '#testing/insight/fact-orders.ts';
 import { randomOrder } from '#testing/insight/random-orders.ts';
@@ -25,7 +25,7 @@ const FILTERS = Number(process.env['FACT_FILTERS']) || 150;
 const ORDERS = 200;
 const DAYS: readonly StoreDate[] = ['2024-02-29', '2026-02-28', '2026-03-29', '2026-10-25', '2026-10-31', '2026-11-01'];
 
-describeOnEachEngine(`orders of a figure (seed ${SEED})`, (on) => {
+describeOnAnEngine(`orders of a figure (seed ${SEED})`, (on) => {
   let storeId: string;
   let orders: Awaited<ReturnType<typeof readFactOrders>>;
   let couriers: readonly string[];

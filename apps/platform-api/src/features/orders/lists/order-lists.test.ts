@@ -20,7 +20,7 @@ import {
   type TestStore,
 } from '#testing/fixtures/accounts.ts';
 import { insertStore, buildOrderRow } from '#testing/fixtures/sample-rows.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const SEED = 20_261_121;
@@ -84,7 +84,7 @@ const rowOf = (storeId: string, number: number, order: ListedOrder) => {
   });
 };
 
-describeOnEachEngine(`the lists of orders and domain's rule agree (seed ${SEED})`, (on) => {
+describeOnAnEngine(`the lists of orders and domain's rule agree (seed ${SEED})`, (on) => {
   const orders = fc.sample(anOrder, { numRuns: ORDER_COUNT, seed: SEED });
   let storeId = '';
 
@@ -138,7 +138,7 @@ describeOnEachEngine(`the lists of orders and domain's rule agree (seed ${SEED})
   });
 });
 
-describeOnEachEngine('a list of orders', (on) => {
+describeOnAnEngine('a list of orders', (on) => {
   let server: TestPlatform;
   let store: TestStore;
   let staff: SessionHeaders;

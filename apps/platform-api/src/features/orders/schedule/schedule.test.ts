@@ -14,7 +14,7 @@ import {
   signInSubStore,
   signInUser,
 } from '#testing/fixtures/accounts.ts';
-import { describeOnEachEngine } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const { accepted, cancelledByStore, preparing, ready, rejectedByStore, waiting } = ORDER_STATUS;
@@ -26,7 +26,7 @@ const meals = (quantity: number) => ({
   total: quantity * 1000,
 });
 
-describeOnEachEngine('scheduled orders', (on) => {
+describeOnAnEngine('scheduled orders', (on) => {
   let server: TestPlatform;
   let channel: SessionHeaders;
 
