@@ -10,7 +10,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { moveParcel } from '#orders/parcels.queries.ts';
 import { addStore, signInStore, type TestStore } from '#testing/fixtures/accounts.ts';
 import { addParcelOf } from '#testing/fixtures/sample-parcel.ts';
-import { describeOnAnEngine, describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
+import { describeOnAnEngine, describeOnPostgres } from '#testing/databases/test-database.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 /** Rounds of the race; more in `npm run soak`. */
