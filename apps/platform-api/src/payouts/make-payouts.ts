@@ -58,6 +58,14 @@ export async function makePayout(db: QueryExecutor, storeId: string): Promise<st
   if (account === null || holds.length > 0 || amount === 0 || amount < terms.least_payout) return null;
   const id = uuidV7();
   const number = await nextNumber(db, storeId);
+  const { no } = await postEntry(db, {
+    storeId,
+    kind: 'payout',
+    subject: null,
+    currency,
+    actor: SYSTEM,
+    lines: transfer('payout', 'available', 'reserved', amount),
+  });
   await db
     .insertInto('payouts')
     .values({
@@ -71,16 +79,9 @@ export async function makePayout(db: QueryExecutor, storeId: string): Promise<st
       bank_detail_id: account.id,
       account_hint: account.hint,
       account_holder_name: account.holderName,
+      made_no: no,
     })
     .execute();
-  await postEntry(db, {
-    storeId,
-    kind: 'payout',
-    subject: null,
-    currency,
-    actor: SYSTEM,
-    lines: transfer('payout', 'available', 'reserved', amount),
-  });
   return id;
 }
 

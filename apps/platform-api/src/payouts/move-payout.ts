@@ -52,8 +52,8 @@ export async function movePayout(
   const { before, amount, currency, bank_detail_id: bankDetailId } = moved;
   if (to === 'fail' && before !== 'created') await markReturned(db, { storeId, bankDetailId });
   const lines = linesOf(before, to, amount);
-  if (lines.length > 0)
-    await postEntry(db, {
+  if (lines.length > 0) {
+    const { no } = await postEntry(db, {
       storeId,
       kind: to === 'fail' ? 'payout_returned' : 'payout',
       subject: null,
@@ -62,6 +62,13 @@ export async function movePayout(
       reason,
       lines,
     });
+    await db
+      .updateTable('payouts')
+      .set(to === 'fail' ? { returned_no: no } : { paid_no: no })
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .execute();
+  }
   return moved;
 }
 

@@ -56,9 +56,12 @@ async function earnedFrom(db: QueryExecutor, storeId: string, from: StoreDate): 
 }
 
 interface PayoutOfWeek {
+  readonly payout_id: string;
   readonly reference: string;
   readonly state: PayoutState;
   readonly amount: number;
+  /** With which it was paid again after it came back. */
+  readonly again: { readonly payout_id: string; readonly reference: string } | null;
 }
 
 /**
@@ -71,12 +74,17 @@ export async function readPayoutsOfWeeks(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<ReadonlyMap<string, PayoutOfWeek>> {
   const { rows } = await sql<PayoutOfWeek & { readonly week: string }>`
-    select w.week::text as week, p.reference, p.state, p.amount
+    select w.week::text as week, p.id as payout_id, p.reference, p.state, p.amount,
+      case when a.id is not null then json_build_object('payout_id', a.id, 'reference', a.reference) end as again
     from settlement_weeks w cross join lateral (
-      select p.reference, p.state, p.amount from payouts p
-      where p.store_id = w.store_id and p.created_at >= w.closed_at
-      order by p.created_at, p.number limit 1
-    ) p
+      select p.id, p.reference, p.state, p.amount, p.returned_no from payouts p
+      where p.store_id = w.store_id and p.made_no > w.release_no
+      order by p.number limit 1
+    ) p left join lateral (
+      select a.id, a.reference from payouts a
+      where a.store_id = w.store_id and a.made_no > p.returned_no
+      order by a.number limit 1
+    ) a on true
     where w.store_id = ${storeId} and w.week between ${from}::date and ${to}::date and w.amount > 0`.execute(db);
   return new Map(rows.map(({ week, ...payout }) => [week, payout]));
 }

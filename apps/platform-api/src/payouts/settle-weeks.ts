@@ -110,21 +110,29 @@ async function closeNextWeek(db: QueryExecutor, storeId: string): Promise<boolea
     return false;
   }
   const { amount, toNo } = await earnedOfWeek(db, storeId, week);
+  const release =
+    amount === 0
+      ? null
+      : await postEntry(db, {
+          storeId,
+          kind: 'release',
+          subject: null,
+          currency,
+          actor: SYSTEM,
+          lines: transfer('release', 'earned', 'available', amount),
+        });
   await db
     .updateTable('settlement_weeks')
-    .set((eb) => ({ closed_at: eb.fn<Date>('now', []), amount, currency, to_no: toNo }))
+    .set((eb) => ({
+      closed_at: eb.fn<Date>('now', []),
+      amount,
+      currency,
+      to_no: toNo,
+      release_no: release?.no ?? null,
+    }))
     .where('store_id', '=', storeId)
     .where('week', '=', week)
     .execute();
-  if (amount !== 0)
-    await postEntry(db, {
-      storeId,
-      kind: 'release',
-      subject: null,
-      currency,
-      actor: SYSTEM,
-      lines: transfer('release', 'earned', 'available', amount),
-    });
   return true;
 }
 

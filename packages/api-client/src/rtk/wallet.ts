@@ -5,6 +5,7 @@ import { listTag } from '#rtk/tags.ts';
 export type Wallet = ReplyOf<'POST /api/store/get_wallet'>;
 export type WalletRequest = Wallet['requests'][number];
 export type WalletPayout = Wallet['payouts'][number];
+export type PayoutDetails = ReplyOf<'POST /api/store/get_payout'>;
 export type WalletHistoryPage = ReplyOf<'POST /api/store/list_wallet_history'>;
 export type WalletEntry = WalletHistoryPage['entries'][number];
 export type WalletRequestPage = ReplyOf<'POST /api/store/list_wallet_requests'>;
@@ -18,6 +19,11 @@ export const walletApi = platformApi.injectEndpoints({
   endpoints: (build) => ({
     getWallet: build.query<Wallet, void>({
       queryFn: endpointQuery('POST /api/store/get_wallet', () => ({})),
+      providesTags: [BOOK],
+    }),
+    getPayout: build.query<PayoutDetails, string>({
+      queryFn: endpointQuery('POST /api/store/get_payout', (id) => ({ payout_id: id })),
+      keepUnusedDataFor: 0,
       providesTags: [BOOK],
     }),
     /** Entries, the newest first: a page, by the last entry of the page before. */
@@ -48,6 +54,7 @@ export const walletApi = platformApi.injectEndpoints({
 });
 
 export const {
+  useGetPayoutQuery,
   useGetWalletQuery,
   useListWalletHistoryQuery,
   useListWalletRequestsQuery,

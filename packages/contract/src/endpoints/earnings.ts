@@ -57,10 +57,13 @@ const NextPayout = StrictObject({
 });
 
 const PayoutOfWeek = StrictObject({
+  payout_id: Id,
   /** As on the bank statement. */
   reference: OptionalText(40),
   state: Type.Enum(PAYOUT_STATES),
   amount: Money,
+  /** With which it was paid again after it came back; null while there is none. */
+  again: Nullable(StrictObject({ payout_id: Id, reference: OptionalText(40) })),
 });
 
 const stretchFields = {
@@ -84,6 +87,8 @@ export const Earning = StrictObject({
   days: Type.Array(EarningDay, { maxItems: 31 }),
   /** Null while the store gets none. */
   payout: Nullable(NextPayout),
+  /** The payout with which a week went that is over; null for other stretches, and while there is none. */
+  paid_out: Nullable(PayoutOfWeek),
   /** The last entry that it contains; 0 if there is none. */
   as_of_no: Sequence,
   /** The first day of the store's book. */

@@ -6,6 +6,7 @@ import {
 } from '@store-panel/domain/wallet/wallet-requests';
 import { PRICE_MAX, REASON_MAX } from '@store-panel/domain/limits/limits';
 import { ENTRY_KIND_NAMES } from '@store-panel/domain/ledger/entry-kinds';
+import { LEDGER_PART_NAMES } from '@store-panel/domain/ledger/parts';
 import Type from 'typebox';
 
 import { Count } from '#catalogue-fields.ts';
@@ -70,6 +71,22 @@ const Payout = StrictObject({
   reason: Nullable(OptionalText(REASON_MAX)),
 });
 
+/** Another payout of the store. */
+const NamedPayout = StrictObject({ payout_id: Id, reference: Text(40) });
+
+/** What came to the released money between two payouts (above 0) or left it: of a part, a week, a returned payout. */
+const ReleasedLine = StrictObject({
+  part: Type.Enum(LEDGER_PART_NAMES),
+  /** The Sunday of the week that was released. */
+  week: Nullable(Day),
+  /** Of the payout that came back. */
+  reference: Nullable(Text(40)),
+  count: Count,
+  amount: Money,
+  first_day: Day,
+  last_day: Day,
+});
+
 const access = { sessions: ['store', 'sub_store'], screens: ['wallet'] } as const;
 const own = { ...access, sessions: ['store'], action: 'edit', notWhileImpersonating: true } as const;
 
@@ -101,6 +118,33 @@ export const walletEndpoints = defineEndpoints({
       requests: Type.Array(WalletRequest, { maxItems: 20 }),
     }),
     errors: [],
+  },
+  'POST /api/store/get_payout': {
+    summary: 'A payout, and what its amount comes from: `opening` and all lines, less `left`',
+    origin: 'ours',
+    access,
+    effect: 'read',
+    body: StrictObject({ payout_id: Id }),
+    reply: StrictObject({
+      payout: StrictObject({
+        ...Payout.properties,
+        made_at: Timestamp,
+        /** Handed to the bank. */
+        paid_at: Nullable(Timestamp),
+        /** Paid, or come back. */
+        ended_at: Nullable(Timestamp),
+      }),
+      before: Nullable(StrictObject({ ...NamedPayout.properties, day: Day })),
+      /** Released money after the payout before. */
+      opening: Money,
+      /** In the order in which they began. */
+      lines: Type.Array(ReleasedLine, { maxItems: 1000 }),
+      /** Released money that stayed, because the weeks that were still running were below 0. */
+      left: Money,
+      /** The payout with which one that came back was paid again; null while there is none. */
+      again: Nullable(NamedPayout),
+    }),
+    errors: ['dataNotFound'],
   },
   'POST /api/store/list_wallet_history': {
     summary: 'What came to the wallet and left it, the newest first, with the balance after each',

@@ -16,6 +16,8 @@ export interface SettlementWeeksTable {
   currency: string | null;
   /** The last entry of the week. */
   to_no: number | null;
+  /** The entry that released it; null until then, and if there was nothing to release. */
+  release_no: Generated<number | null>;
 }
 
 /** Payouts that leave together: in a file for the bank, or through the payment provider. */
@@ -59,6 +61,10 @@ export interface PayoutsTable {
   problem: Generated<'other_amount' | null>;
   /** The last state that was reported by email; null before the first. */
   reported_state: Generated<PayoutState | null>;
+  /** Its entries in the store's book: made, handed to the bank, come back. */
+  made_no: number;
+  paid_no: Generated<number | null>;
+  returned_no: Generated<number | null>;
 }
 
 /** An administrator holds a store's payouts. */

@@ -1,13 +1,14 @@
 import type { Earning, EarningLine } from '@store-panel/contract/endpoints/earnings';
 import { LEDGER_PARTS } from '@store-panel/domain/ledger/parts';
 import { addMoney } from '@store-panel/domain/money/money';
-import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
+import { WEEK_DAYS } from '@store-panel/domain/payouts/settlement-weeks';
+import { addDays, type StoreDate, weekStart } from '@store-panel/domain/time/store-time';
 import type { Static } from 'typebox';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import type { StoreBook } from '#ledger/store-book.queries.ts';
 import { readStretch, type Stretch } from '#ledger/stretches.queries.ts';
-import { readNextPayout } from '#payouts/next-payout.queries.ts';
+import { readNextPayout, readPayoutsOfWeeks } from '#payouts/next-payout.queries.ts';
 
 export interface Days {
   readonly from: StoreDate;
@@ -44,6 +45,7 @@ export async function readEarning(
     lines: joinDays(lines),
     days,
     payout: to >= today && from <= today ? await payoutOf(db, storeId, today) : null,
+    paid_out: to < today && isWeek({ from, to }) ? await payoutOfWeek(db, storeId, { from, to }) : null,
     as_of_no: asOf,
     since,
   };
@@ -80,6 +82,12 @@ const withoutDay = ({ part, tax_ppm, amount, tax, count }: Stretch['lines'][numb
   tax,
   count,
 });
+
+const isWeek = ({ from, to }: Days): boolean => from === weekStart(from) && to === addDays(from, WEEK_DAYS - 1);
+
+async function payoutOfWeek(db: QueryExecutor, storeId: string, week: Days) {
+  return (await readPayoutsOfWeeks(db, storeId, week)).get(week.from) ?? null;
+}
 
 async function payoutOf(db: QueryExecutor, storeId: string, today: StoreDate) {
   const { day, amount, holds } = await readNextPayout(db, storeId, today);

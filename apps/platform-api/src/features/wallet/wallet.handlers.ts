@@ -9,6 +9,7 @@ import { toPageBounds } from '#db/like-pattern.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { createRequest } from '#features/wallet/create-request.ts';
 import { moveRequest } from '#features/wallet/move-request.ts';
+import { readPayoutDetails } from '#features/wallet/payout-details.queries.ts';
 import { readWalletHistory } from '#features/wallet/wallet-history.queries.ts';
 import { countRequests, readRequest, readRequests } from '#features/wallet/wallet-requests.queries.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
@@ -42,6 +43,11 @@ export const walletHandlers: HandlersOf<keyof typeof walletEndpoints> = {
       payouts: await readNewestPayouts(db, storeId),
       requests: await readRequests(db, { storeId, isOpen: true, limit: OPEN_REQUESTS }),
     };
+  },
+  'POST /api/store/get_payout': async ({ principal: { storeId }, body, db }) => {
+    const details = await readPayoutDetails(db, storeId, body.payout_id);
+    if (details === null) throw new ApiError('dataNotFound');
+    return details;
   },
   'POST /api/store/list_wallet_history': async ({ principal: { storeId }, body, db }) => {
     const { currency } = await readStoreToday(db, storeId);

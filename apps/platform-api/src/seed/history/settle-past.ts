@@ -16,6 +16,8 @@ export interface PastWeek {
   readonly week: StoreDate;
   readonly closesAt: number;
   readonly amount: number;
+  /** Null if there was nothing to release. */
+  readonly release: LifeEntry | null;
 }
 
 /** A payout of the past. Instants are epoch milliseconds. */
@@ -27,6 +29,14 @@ export interface PastPayout {
   readonly paidAt: number | null;
   readonly endedAt: number | null;
   readonly isReturned: boolean;
+  readonly entries: PayoutEntries;
+}
+
+/** In the store's book, each once it has happened. */
+interface PayoutEntries {
+  readonly made: LifeEntry;
+  readonly paid: LifeEntry | null;
+  readonly returned: LifeEntry | null;
 }
 
 /** What happened in a store's book beside its orders. */
@@ -86,12 +96,8 @@ export function settlePast(
   const adjustment =
     settlement === 'paid_out' && first.at < iso(adjustedAt) ? [adjustedBy(store, post, adjustedAt)] : [];
   const earnings = [...entries, ...adjustment, ...roundMonths(post, { entries, today, clock, terms })];
-  const weeks = closeWeeks(earnings, { from: first.day as StoreDate, now, clock, terms });
-  const releases = weeks
-    .filter(({ amount }) => amount !== 0)
-    .map((week) =>
-      post('release', week.closesAt + DELAYS.close, transfer('release', 'earned', 'available', week.amount)),
-    );
+  const weeks = closeWeeks(earnings, { post, from: first.day as StoreDate, now, clock, terms });
+  const releases = weeks.flatMap(({ release }) => release ?? []);
   const own = earnings.slice(entries.length);
   if (settlement !== 'paid_out') {
     const topUps =
@@ -100,9 +106,20 @@ export function settlePast(
         : payIn(store, post, { weeks, now, terms });
     return { entries: [...own, ...releases, ...topUps], weeks, payouts: [] };
   }
-  const payouts = makePayouts([...earnings, ...releases], { store, now, clock, terms, from: first.day as StoreDate });
+  const payouts = makePayouts([...earnings, ...releases], {
+    store,
+    post,
+    now,
+    clock,
+    terms,
+    from: first.day as StoreDate,
+  });
   return {
-    entries: [...own, ...releases, ...payouts.flatMap((payout) => payoutEntries(store, post, payout))],
+    entries: [
+      ...own,
+      ...releases,
+      ...payouts.flatMap((payout) => Object.values(payout.entries).flatMap((entry: LifeEntry | null) => entry ?? [])),
+    ],
     weeks,
     payouts,
   };
@@ -163,13 +180,14 @@ function roundMonths(post: Post, { entries, today, clock, terms }: Rounded): rea
 }
 
 interface Closed {
+  readonly post: Post;
   readonly from: StoreDate;
   readonly now: number;
   readonly clock: BusinessClock;
   readonly terms: FeeTerms;
 }
 
-function closeWeeks(entries: readonly LifeEntry[], { from, now, clock, terms }: Closed): readonly PastWeek[] {
+function closeWeeks(entries: readonly LifeEntry[], { post, from, now, clock, terms }: Closed): readonly PastWeek[] {
   const byWeek = Map.groupBy(entries, ({ day }) => weekStart(day as StoreDate));
   return weeksBetween(from, serviceDay(now, clock))
     .map((week) => ({
@@ -177,7 +195,14 @@ function closeWeeks(entries: readonly LifeEntry[], { from, now, clock, terms }: 
       closesAt: closesAt(week, terms.hold_days, clock),
       amount: amountOn('earned', byWeek.get(week) ?? []),
     }))
-    .filter((week) => week.closesAt + DELAYS.close <= now);
+    .filter((week) => week.closesAt + DELAYS.close <= now)
+    .map((week) => ({
+      ...week,
+      release:
+        week.amount === 0
+          ? null
+          : post('release', week.closesAt + DELAYS.close, transfer('release', 'earned', 'available', week.amount)),
+    }));
 }
 
 interface Owing {
@@ -224,7 +249,7 @@ function prepay(
 /** Payouts of the past; of those that can have ended the newest but one has come back. */
 function makePayouts(
   entries: readonly LifeEntry[],
-  { store, from, now, clock, terms }: Closed & { readonly store: HistoryStore },
+  { store, post, from, now, clock, terms }: Closed & { readonly store: HistoryStore },
 ): readonly PastPayout[] {
   const days: StoreDate[] = [];
   const madeAt = (day: StoreDate) => startOf(day, clock) + DELAYS.make;
@@ -242,14 +267,15 @@ function makePayouts(
     });
     if (amount === 0 || amount < terms.least_payout) continue;
     const isReturned = day === returned;
-    payouts.push({
+    const payout = {
       day,
       amount,
       madeAt: at,
       paidAt: orNull(at + DELAYS.approve, now),
       endedAt: orNull(at + (isReturned ? DELAYS.comeBack : DELAYS.arrive), now),
       isReturned,
-    });
+    };
+    payouts.push({ ...payout, entries: payoutEntries(store, post, payout) });
   }
   return payouts;
 }
@@ -257,18 +283,20 @@ function makePayouts(
 function payoutEntries(
   { administrator: actor }: HistoryStore,
   post: Post,
-  { amount, madeAt, paidAt, endedAt, isReturned }: PastPayout,
-): readonly LifeEntry[] {
+  { amount, madeAt, paidAt, endedAt, isReturned }: Omit<PastPayout, 'entries'>,
+): PayoutEntries {
   const returned = transfer('payout_returned', 'platform_cash', 'available', amount);
-  return [
-    post('payout', madeAt, transfer('payout', 'available', 'reserved', amount)),
-    ...(paidAt === null
-      ? []
-      : [post('payout', paidAt, transfer('payout', 'reserved', 'platform_cash', amount), { actor })]),
-    ...(endedAt === null || !isReturned
-      ? []
-      : [post('payout_returned', endedAt, returned, { actor, reason: RETURN_REASON })]),
-  ];
+  return {
+    made: post('payout', madeAt, transfer('payout', 'available', 'reserved', amount)),
+    paid:
+      paidAt === null
+        ? null
+        : post('payout', paidAt, transfer('payout', 'reserved', 'platform_cash', amount), { actor }),
+    returned:
+      endedAt === null || !isReturned
+        ? null
+        : post('payout_returned', endedAt, returned, { actor, reason: RETURN_REASON }),
+  };
 }
 
 const startOf = (day: StoreDate, { zone, startsAt }: BusinessClock): number => clockInstant(day, startsAt * 60, zone);

@@ -21,7 +21,7 @@ export async function writeWeeks(
   await db
     .insertInto('settlement_weeks')
     .values(
-      weeks.map(({ week, closesAt, amount, toNo }) => ({
+      weeks.map(({ week, closesAt, amount, toNo, release }) => ({
         store_id: storeId,
         week,
         closes_at: new Date(closesAt),
@@ -29,6 +29,7 @@ export async function writeWeeks(
         amount,
         currency,
         to_no: toNo,
+        release_no: release?.no ?? null,
       })),
     )
     .execute();
@@ -45,7 +46,7 @@ export async function writePayouts(
   const written = await db.selectFrom('payouts').select('id').where('store_id', '=', storeId).executeTakeFirst();
   if (account === null || written) return;
   for (const [at, payout] of payouts.entries()) {
-    const { day, amount, madeAt, paidAt, endedAt, isReturned } = payout;
+    const { day, amount, madeAt, paidAt, endedAt, isReturned, entries } = payout;
     const id = uuidV7();
     const state = stateOf(payout);
     if (paidAt !== null)
@@ -83,6 +84,9 @@ export async function writePayouts(
         created_at: new Date(madeAt),
         paid_at: paidAt === null ? null : new Date(paidAt),
         ended_at: endedAt === null ? null : new Date(endedAt),
+        made_no: entries.made.no,
+        paid_no: entries.paid?.no ?? null,
+        returned_no: entries.returned?.no ?? null,
         ...(endedAt !== null && { marked: isReturned ? 'fail' : 'success', marked_by: json(administrator) }),
         ...(at < payouts.length - REPORTED && { reported_state: state }),
       })

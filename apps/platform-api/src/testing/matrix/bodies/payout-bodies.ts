@@ -143,6 +143,7 @@ async function addPayout(context: BodyContext) {
       bank_detail_id: account,
       account_hint: 'DE ·· 2051',
       account_holder_name: 'Ana Linden',
+      made_no: 1,
     })
     .execute();
   return payout;
