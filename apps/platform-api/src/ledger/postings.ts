@@ -6,7 +6,7 @@ import { QUESTION_HOURS } from '@store-panel/domain/line-questions/line-question
 import { sql } from 'kysely';
 
 type ListedPosting = Wire['POST /api/store/list_postings']['reply']['postings'][number];
-type Posting = Omit<ListedPosting, 'question' | 'question_until'>;
+type Posting = Omit<ListedPosting, 'question' | 'question_until' | 'reference'>;
 type LineQuestion = NonNullable<ListedPosting['question']>;
 
 /** A line as it is read by {@link POSTING}. */

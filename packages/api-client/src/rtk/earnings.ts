@@ -8,6 +8,7 @@ export type Earning = EarningReply['earning'];
 export type EarningLine = Earning['lines'][number];
 export type EarningDay = Earning['days'][number];
 export type NextPayout = NonNullable<Earning['payout']>;
+export type PayoutOfWeek = NonNullable<Earning['paid_out']>;
 export type WeeklyEarnings = ReplyOf<'POST /api/store/list_weekly_earnings'>;
 export type WeekOfEarnings = WeeklyEarnings['weeks'][number];
 

@@ -142,6 +142,8 @@ export const Posting = StrictObject({
 /** A line with its question. */
 const ListedPosting = StrictObject({
   ...Posting.properties,
+  /** Of the payout that it is about. */
+  reference: Nullable(OptionalText(40)),
   question: Nullable(LineQuestion),
   /** It may be asked about until then; null while its month has no statement. */
   question_until: Nullable(Timestamp),

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The entries of payouts and closed weeks. Those of earlier ones are found by their order: each payout has one entry that
- * takes it from what is released, and payouts and entries are numbered under the same lock.
- */
+/** The entries of payouts and closed weeks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table payouts
@@ -11,6 +8,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column paid_no bigint,
       add column returned_no bigint`.execute(db);
   await sql`alter table settlement_weeks add column release_no bigint`.execute(db);
+  await linkEntries(db);
+  await sql`alter table payouts alter column made_no set not null`.execute(db);
+}
+
+/**
+ * Finds the entries of earlier payouts and weeks by their order: each payout has one entry that takes it from what is
+ * released, and payouts and entries are numbered under the same lock.
+ */
+export async function linkEntries(db: Kysely<unknown>): Promise<void> {
   const released = sql`(select from ledger_postings l
     where l.store_id = e.store_id and l.entry_no = e.no and l.account = 2)`;
   // Accounts, kinds and states as they were then: 2 is what is released, 4 a release, 5 a payout, 6 one that came back.
@@ -53,5 +59,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from ledger_entries e where e.kind = 4
     ) m on m.store_id = n.store_id and m.nth = n.nth
     where w.store_id = n.store_id and w.week = n.week`.execute(db);
-  await sql`alter table payouts alter column made_no set not null`.execute(db);
 }

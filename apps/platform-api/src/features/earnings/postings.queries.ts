@@ -1,5 +1,6 @@
 import { POSTINGS_MAX } from '@store-panel/contract/endpoints/earnings';
 import type { Wire } from '@store-panel/contract/table';
+import { ENTRY_KINDS } from '@store-panel/domain/ledger/entry-kinds';
 import { LEDGER_PARTS } from '@store-panel/domain/ledger/parts';
 import { sql } from 'kysely';
 
@@ -18,6 +19,7 @@ type Listing = Wire['POST /api/store/list_postings'];
 
 interface ListedRow extends PostingRow {
   readonly question: LineQuestion | null;
+  readonly reference: string | null;
   readonly question_until: Date | null;
 }
 
@@ -35,7 +37,11 @@ export async function listPostings(
     select ${POSTING}, ${QUESTION_UNTIL} as question_until, (
         select ${LINE_QUESTION} from line_questions q
         where q.store_id = ${storeId} and q.entry_no = l.entry_no and q.line = l.line
-      ) as question
+      ) as question, (
+        select p.reference from payouts p
+        where p.store_id = e.store_id and e.kind in (${ENTRY_KINDS.payout}, ${ENTRY_KINDS.payout_returned})
+          and e.no in (p.made_no, p.paid_no, p.returned_no)
+      ) as reference
     from ledger_entries e
     join ledger_postings l on l.store_id = e.store_id and l.entry_no = e.no
     left join orders o on o.store_id = l.store_id and o.id = l.order_id
@@ -53,8 +59,9 @@ export async function listPostings(
         or (l.entry_no, l.line) < (${after?.entry_no ?? null}::bigint, ${after?.line ?? null}::smallint))
     order by l.entry_no desc, l.line desc
     limit ${POSTINGS_MAX + 1}`.execute(db);
-  const postings = rows.slice(0, POSTINGS_MAX).map(({ question, question_until: until, ...row }) => ({
+  const postings = rows.slice(0, POSTINGS_MAX).map(({ question, question_until: until, reference, ...row }) => ({
     ...toPosting(row),
+    reference,
     question,
     question_until: until?.toISOString() ?? null,
   }));

@@ -120,7 +120,10 @@ describeOnAnEngine('payouts', (on) => {
     const { body } = await call(server.origin, 'POST /api/store/list_weekly_earnings', {}, store.staff);
     expect(body.weeks.map(({ is_running, payout: paid }) => ({ is_running, paid }))).toEqual([
       { is_running: true, paid: null },
-      { is_running: false, paid: { reference: payout?.reference, state: 'created', amount: 5000 } },
+      {
+        is_running: false,
+        paid: { payout_id: payout?.id, reference: payout?.reference, state: 'created', amount: 5000, again: null },
+      },
     ]);
   });
 
@@ -209,6 +212,84 @@ describeOnAnEngine('payouts', (on) => {
     await bookPayouts(on.database);
     expect(await payoutsOf(store)).toMatchObject([{ state: 'fail', reason: 'Recalled by the bank' }]);
     expect(await balances(store)).toMatchObject({ available: 2500, reserved: 0, platform_cash: -2500 });
+  });
+
+  test('say what their amount comes from, and with which one it was paid again', async () => {
+    const store = await newStore({ terms: { hold_days: 0 } });
+    const details = async (payoutId: string) =>
+      (await call(server.origin, 'POST /api/store/get_payout', { payout_id: payoutId }, store.staff)).body;
+    await store.earnLastWeek(5000);
+    await addWeeks(on.database);
+    await closeNow([store.id]);
+    await closeDueWeeks(on.database);
+    await store.release(250);
+    await store.release(150);
+    // What the store owes of the running week stays.
+    await store.earn(-300);
+    const first = (await make(store)) ?? '';
+    const [week] = (
+      await call(server.origin, 'POST /api/store/list_weekly_earnings', {}, store.staff)
+    ).body.weeks.slice(1);
+    const made = await details(first);
+    expect(made).toMatchObject({
+      payout: { payout_id: first, amount: 5100, state: 'created', paid_at: null },
+      before: null,
+      opening: 0,
+      lines: [
+        { part: 'release', week: week?.from, count: 1, amount: 5000 },
+        { part: 'top_up', week: null, reference: null, count: 2, amount: 400 },
+      ],
+      left: 300,
+      again: null,
+    });
+    expect(week?.payout).toMatchObject({ payout_id: first, again: null });
+
+    await approve([first]);
+    await bookPayouts(on.database);
+    await mark([{ reference: made.payout.reference, state: 'fail', reason: 'Account closed' }]);
+    await bookPayouts(on.database);
+    await bookPayouts(on.database);
+    await on.database.kysely.updateTable('payouts').set({ day: '2026-01-05' }).where('id', '=', first).execute();
+    await on.database.kysely
+      .updateTable('bank_details')
+      .set({ state: 'active' })
+      .where('store_id', '=', store.id)
+      .execute();
+    const second = (await make(store)) ?? '';
+    const again = await details(second);
+    expect(again).toMatchObject({
+      payout: { amount: 5100 },
+      before: { payout_id: first, reference: made.payout.reference, day: '2026-01-05' },
+      opening: 300,
+      lines: [{ part: 'payout_returned', reference: made.payout.reference, count: 1, amount: 5100 }],
+      left: 300,
+    });
+    const named = { payout_id: second, reference: again.payout.reference };
+    expect(await details(first)).toMatchObject({ payout: { state: 'fail', reason: 'Account closed' }, again: named });
+    const date = week?.from ?? '';
+    const { body } = await call(server.origin, 'POST /api/store/get_weekly_earning', { date }, store.staff);
+    expect(body.earning.paid_out).toMatchObject({ payout_id: first, state: 'fail', again: named });
+    // Each account that the money goes through has a line, which names its payout.
+    const [{ from, to } = { from: '', to: '' }] = (
+      await call(server.origin, 'POST /api/store/list_weekly_earnings', {}, store.staff)
+    ).body.weeks;
+    const postings = await call(server.origin, 'POST /api/store/list_postings', { from, to }, store.staff);
+    expect(
+      postings.body.postings
+        .filter(({ reference }) => reference !== null)
+        .map(({ kind, account, reference }) => [kind, account, reference]),
+    ).toEqual([
+      ['payout', 'reserved', again.payout.reference],
+      ['payout', 'available', again.payout.reference],
+      ['payout_returned', 'available', made.payout.reference],
+      ['payout', 'reserved', made.payout.reference],
+      ['payout', 'reserved', made.payout.reference],
+      ['payout', 'available', made.payout.reference],
+    ]);
+    // No other store's.
+    const other = await newStore();
+    const foreign = await call(server.origin, 'POST /api/store/get_payout', { payout_id: first }, other.staff);
+    expect(foreign.code).toBe(ERROR.dataNotFound);
   });
 
   test('wait for an account, for the least amount, and for administrators', async () => {

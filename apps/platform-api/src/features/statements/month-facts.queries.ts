@@ -82,10 +82,7 @@ export async function adjustmentsBetween(
   }));
 }
 
-/**
- * Money that went to the store's bank, or came from it, each with the reference of the bank statement. An entry does not name
- * its payout: of those with its amount it is the one that left, or came back, with it.
- */
+/** Money that went to the store's bank, or came from it, each with the reference of the bank statement. */
 export async function payoutsBetween(
   db: QueryExecutor,
   storeId: string,
@@ -94,27 +91,20 @@ export async function payoutsBetween(
 ): Promise<readonly StatementPayout[]> {
   const { rows } = await sql<{ no: number; day: string; amount: number; reference: string | null }>`
     with moved as (
-      select e.no, e.kind, e.day, e.at, sum(p.amount)::bigint as amount, e.reason
+      select e.no, e.kind, e.day, sum(p.amount)::bigint as amount, e.reason
       from ledger_entries e join ledger_postings p on p.store_id = e.store_id and p.entry_no = e.no
       where e.store_id = ${storeId} and e.day between ${from}::date and ${to}::date
         and e.kind in (${ENTRY_KINDS.payout}, ${ENTRY_KINDS.payout_returned}, ${ENTRY_KINDS.withdrawal},
           ${ENTRY_KINDS.top_up})
         and p.account in (${OWN_ACCOUNTS})
-      group by e.no, e.kind, e.day, e.at, e.reason having sum(p.amount) <> 0
+      group by e.no, e.kind, e.day, e.reason having sum(p.amount) <> 0
     )
     select m.no, m.day::text as day, m.amount, coalesce(
-      case
-        when m.kind = ${ENTRY_KINDS.payout} then (
-          select o.reference from payouts o
-          where o.store_id = ${storeId} and o.amount = -m.amount and o.paid_at is not null
-          order by abs(extract(epoch from o.paid_at - m.at)) limit 1
-        )
-        when m.kind = ${ENTRY_KINDS.payout_returned} then (
-          select o.reference from payouts o
-          where o.store_id = ${storeId} and o.amount = m.amount and o.state = 'fail'
-          order by abs(extract(epoch from o.ended_at - m.at)) limit 1
-        )
-      end, m.reason) as reference
+      (
+        select o.reference from payouts o
+        where o.store_id = ${storeId} and m.kind in (${ENTRY_KINDS.payout}, ${ENTRY_KINDS.payout_returned})
+          and m.no in (o.paid_no, o.returned_no)
+      ), m.reason) as reference
     from moved m order by m.no`.execute(db);
   return rows.map((row) => ({
     day: row.day,

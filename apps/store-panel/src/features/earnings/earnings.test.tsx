@@ -34,6 +34,7 @@ const WEEK: Earning = {
     { day: '2026-01-05', orders: 1, lines: MONDAY },
   ],
   payout: { day: '2026-01-13', amount: 4750, held_by: [{ reason: 'no_account', until: null }] },
+  paid_out: null,
   as_of_no: 12,
   since: '2025-12-01',
 };
@@ -52,6 +53,7 @@ const COMMISSION: Posting = {
   unique_id: 10_482,
   explain: { plan: 'Standard', version: 1, since: '2025-09-01', base: 2300, ppm: 150_000, fixed: 0, bound: null },
   reason: null,
+  reference: null,
   question: null,
   question_until: null,
 };
@@ -201,22 +203,37 @@ describe('the current week', () => {
   });
 });
 
+const RETURNED = {
+  payout_id: '0197f3a0-0000-7000-8000-000000000048',
+  reference: 'STR00000000001-P0048',
+  state: 'fail',
+  amount: 2750,
+  again: { payout_id: '0197f3a0-0000-7000-8000-000000000049', reference: 'STR00000000001-P0049' },
+} as const;
+
 describe('the weeks', () => {
   it('are listed with their payouts, and open', async () => {
     const { lines, from, to, currency, opening, closing, is_running, orders } = WEEK;
     const week = { lines, from, to, currency, opening, closing, is_running, orders };
     await open('/app/earnings/weekly', {
+      'POST /api/store/get_weekly_earning': () => ({ earning: { ...WEEK, payout: null, paid_out: RETURNED } }),
       'POST /api/store/list_weekly_earnings': () => ({
-        weeks: [{ ...week, payout: { reference: 'STR00000000001-P0048', state: 'success', amount: 2750 } }],
+        weeks: [{ ...week, payout: RETURNED }],
         count: 1,
         page: 1,
         perPage: 10,
       }),
     });
     expect(await screen.findByText('STR00000000001-P0048')).toBeTruthy();
+    expect(screen.getByText(/^Paid again with payout .STR00000000001-P0049.$/)).toBeTruthy();
     await panel.user.click(screen.getByRole('link', { name: /^Jan 4.+10, 2026/ }));
     expect(await screen.findByRole('heading', { name: /^Week / })).toBeTruthy();
     expect(await row('Sales')).toContain('€50.00');
+    const names = screen.getAllByRole('link', { name: /STR00000000001-P00/ });
+    expect(names.map((link) => link.getAttribute('href'))).toEqual([
+      `/app/account/wallet?payout=${RETURNED.payout_id}`,
+      `/app/account/wallet?payout=${RETURNED.again.payout_id}`,
+    ]);
   });
 });
 

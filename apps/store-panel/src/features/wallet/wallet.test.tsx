@@ -1,4 +1,4 @@
-import type { Wallet, WalletRequest } from '@store-panel/api-client/rtk/wallet';
+import type { PayoutDetails, Wallet, WalletPayout, WalletRequest } from '@store-panel/api-client/rtk/wallet';
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -35,6 +35,41 @@ const WALLET: Wallet = {
   next_payout: { day: '2026-01-06', amount: 12_000 },
   payouts: [],
   requests: [],
+};
+
+const RETURNED: WalletPayout = {
+  payout_id: '0197f3a0-0000-7000-8000-000000000048',
+  reference: 'STR00000000001-P0048',
+  day: '2026-01-02',
+  amount: 5000,
+  currency: 'EUR',
+  state: 'fail',
+  account_hint: 'DE ·· 3000',
+  reason: 'Account closed',
+};
+const LATER: WalletPayout = {
+  ...RETURNED,
+  payout_id: '0197f3a0-0000-7000-8000-000000000049',
+  reference: 'STR00000000001-P0049',
+  day: '2026-01-05',
+  amount: 16_000,
+  state: 'paid',
+  reason: null,
+};
+const TIMES = { made_at: '2026-01-05T04:06:00.000Z', paid_at: '2026-01-05T09:00:00.000Z', ended_at: null };
+const ONE_DAY = { week: null, reference: null, count: 1, first_day: '2026-01-05', last_day: '2026-01-05' };
+/** What {@link LATER} comes from. */
+const DETAILS: PayoutDetails = {
+  payout: { ...LATER, ...TIMES },
+  before: { payout_id: RETURNED.payout_id, reference: RETURNED.reference, day: RETURNED.day },
+  opening: 300,
+  lines: [
+    { ...ONE_DAY, part: 'release', week: '2025-12-28', amount: 12_000 },
+    { ...ONE_DAY, part: 'payout_returned', reference: RETURNED.reference, amount: 5000 },
+    { ...ONE_DAY, part: 'courier_charge', count: 2, amount: -800, first_day: '2026-01-03' },
+  ],
+  left: 500,
+  again: null,
 };
 
 /** A fake server for the wallet of one store. */
@@ -119,5 +154,62 @@ describe('the wallet', () => {
     expect((button as HTMLButtonElement).disabled).toBe(true);
     expect(screen.getByText('There’s nothing to withdraw right now.')).toBeTruthy();
     expect(screen.getByText(/^You owe €3.00/)).toBeTruthy();
+  });
+
+  it('explains the amount of a payout, from one to the next and back to its weeks', async () => {
+    const { handlers } = fakeWallet({ payouts: [LATER, RETURNED] });
+    await open({
+      ...handlers,
+      'POST /api/store/get_payout': ({ body }) => {
+        if (body.payout_id === LATER.payout_id) return DETAILS;
+        if (body.payout_id !== RETURNED.payout_id) return refuse('dataNotFound');
+        const { payout_id, reference } = LATER;
+        return {
+          ...DETAILS,
+          payout: { ...RETURNED, ...TIMES },
+          before: null,
+          lines: [],
+          again: { payout_id, reference },
+        };
+      },
+    });
+    await panel.user.click(await screen.findByRole('link', { name: /^Open payout .STR00000000001-P0049.$/ }));
+    const drawer = await screen.findByRole('dialog', { name: /^Payout .STR00000000001-P0049.$/ });
+    const rows = within(drawer).getByRole('list', { name: 'How it adds up' });
+    expect(
+      within(rows)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.replaceAll(/[\u2066\u2069]/g, '').replaceAll('\u2009', ' ')),
+    ).toEqual([
+      'Left after payout STR00000000001-P0048Fri, Jan 2€3.00',
+      'Week Dec 28, 2025 – Jan 3, 2026Mon, Jan 5€120.00',
+      'Payout STR00000000001-P0048 that came backMon, Jan 5€50.00',
+      'Courier chargesJan 3 – 5, 20262 entries-€8.00',
+      'Stays for weeks that haven’t closedSo far they’re below zero.-€5.00',
+      'Paid out€160.00',
+    ]);
+    expect(
+      within(rows)
+        .getByRole('link', { name: /^Week / })
+        .getAttribute('href'),
+    ).toBe('/app/earnings/weekly?week=2025-12-28');
+    await panel.user.click(within(rows).getByRole('link', { name: /^Left after payout/ }));
+    const before = await screen.findByRole('dialog', { name: /^Payout .STR00000000001-P0048.$/ });
+    expect(within(before).getByText('Account closed')).toBeTruthy();
+    await panel.user.click(
+      within(before).getByRole('link', { name: /^Paid again with payout .STR00000000001-P0049.$/ }),
+    );
+    expect(await screen.findByRole('dialog', { name: /^Payout .STR00000000001-P0049.$/ })).toBeTruthy();
+    await panel.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that a payout does not exist', async () => {
+    const { handlers } = fakeWallet();
+    panel = await openPanel({
+      path: '/app/account/wallet?payout=nothing',
+      handlers: { ...handlers, 'POST /api/store/get_payout': () => refuse('dataNotFound') },
+    });
+    expect(await screen.findByText('Payout not found')).toBeTruthy();
   });
 });

@@ -53,7 +53,9 @@ function GroupLines({ earning, group, day, format, hrefOf }: GroupLinesProps) {
   const lines = (day === null ? earning.lines : (earning.days.find((one) => one.day === day)?.lines ?? [])).filter(
     isOfGroup,
   );
-  const days = earning.days.map((one) => ({ day: one.day, amount: sumOf(one.lines.filter(isOfGroup)) }));
+  const days = earning.days
+    .map((one) => ({ day: one.day, lines: one.lines.filter(isOfGroup) }))
+    .flatMap((one) => (one.lines.length === 0 ? [] : [{ day: one.day, amount: sumOf(one.lines) }]));
   return (
     <div className={css.root}>
       <section aria-label={t('lines.parts')}>

@@ -4,6 +4,7 @@ import {
   type PostingsFilter,
   useListPostingsQuery,
 } from '@store-panel/api-client/rtk/earnings';
+import { groupOf } from '@store-panel/domain/earnings/waterfall';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { Button } from '@store-panel/ui/button';
@@ -15,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { EarningFormat } from '#shared/money/earning-format.ts';
 import { explainPosting } from '#shared/money/explain-posting.ts';
+import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { pathToOrder } from '#paths.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
@@ -80,8 +82,8 @@ function PostingRow({ posting, format }: { readonly posting: Posting; readonly f
   const { t } = useTranslation('earnings');
   const clock = useClock();
   const { timezone: zone, access } = useStoreSession().session;
-  const { order_id: orderId, unique_id: number, kind, at, amount, reason } = posting;
-  const name = number === null ? t(`kind.${kind}`) : t('lines.order', { number: String(number) });
+  const { order_id: orderId, part, at, amount, reason, account } = posting;
+  const name = nameOf(t, posting);
   const explained = explainPosting(posting, format);
   return (
     <li className={css.line}>
@@ -94,6 +96,8 @@ function PostingRow({ posting, format }: { readonly posting: Posting; readonly f
       </span>
       <NumericText>{format.money(amount)}</NumericText>
       <span className={css.hint}>
+        {/* Each account that the money goes through has a line. */}
+        {groupOf(part) === 'moved' && <span>{t(`lines.account.${account}`)}</span>}
         {explained !== '' && <span>{explained}</span>}
         {reason !== null && reason !== '' && <bdi>{reason}</bdi>}
         <bdi>{dateTimeStamp(Date.parse(at), { language: format.language, clock, zone })}</bdi>
@@ -101,4 +105,12 @@ function PostingRow({ posting, format }: { readonly posting: Posting; readonly f
       <PostingQuestion posting={posting} name={name} format={format} />
     </li>
   );
+}
+
+type Translate = ReturnType<typeof useTranslation<'earnings'>>['t'];
+
+/** By its order, or by what it is, with the reference of a payout. */
+function nameOf(t: Translate, { kind, unique_id: number, reference }: Posting): string {
+  if (number !== null) return t('lines.order', { number: String(number) });
+  return reference === null ? t(`kind.${kind}`) : `${t(`kind.${kind}`)} ${isolateLtr(reference)}`;
 }

@@ -8,6 +8,7 @@ import { NumericText } from '@store-panel/ui/numeric-text';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
 import { PayoutStateChip } from '#shared/money/payout-state-chip.tsx';
 import { TwoLineCell } from '#shared/lists/columns/two-line-cell.tsx';
@@ -67,6 +68,9 @@ export function useWeekColumns(): readonly Column<WeekOfEarnings>[] {
                 <>
                   {week.payout.state !== 'success' && <PayoutStateChip state={week.payout.state} />}{' '}
                   <LtrText>{week.payout.reference}</LtrText>
+                  {week.payout.again !== null && (
+                    <span>{t('weeks.again', { reference: isolateLtr(week.payout.again.reference) })}</span>
+                  )}
                 </>
               }
             >

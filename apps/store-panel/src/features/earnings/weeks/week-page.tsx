@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { EarningFallback } from '#features/earnings/earning-fallback.tsx';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
 import { EarningView } from '#features/earnings/earning-view.tsx';
+import { WeekPayout } from '#features/earnings/weeks/week-payout.tsx';
 import { EarnedBars } from '#features/earnings/week/earned-bars.tsx';
 import { PageHeader } from '#shared/frame/page-header.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
@@ -31,6 +32,7 @@ export function WeekPage({ date }: { readonly date: StoreDate }) {
       <LastUpdated at={query.fulfilledTimeStamp} hasFailed={query.isError} />
       {earning && !query.isError ? (
         <Stack gap={4}>
+          {earning.paid_out && <WeekPayout payout={earning.paid_out} currency={earning.currency} />}
           <EarningView earning={earning} title={t('waterfall.title')} />
           <EarnedBars earning={earning} />
         </Stack>
