@@ -199,8 +199,8 @@ describe('the wallet', () => {
     await panel.user.click(
       within(before).getByRole('link', { name: /^Paid again with payout .STR00000000001-P0049.$/ }),
     );
-    expect(await screen.findByRole('dialog', { name: /^Payout .STR00000000001-P0049.$/ })).toBeTruthy();
-    await panel.user.keyboard('{Escape}');
+    const again = await screen.findByRole('dialog', { name: /^Payout .STR00000000001-P0049.$/ });
+    await panel.user.click(within(again).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
