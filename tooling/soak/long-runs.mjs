@@ -51,6 +51,12 @@ export const LONG_RUNS = /** @type {readonly LongRun[]} */ ([
     environment: { PROMISES: '20000' },
   },
   {
+    name: 'contract-breaks',
+    checks: 'every place of every call where a change could break a client, and that it is noticed',
+    command: inPackage('contract', 'test', 'test/breaking', '--testTimeout', '7200000'),
+    environment: { BREAKING_PLACES: 'all' },
+  },
+  {
     name: 'price-grids',
     checks: '5,000 random price lists, in which each gram has one price',
     command: inPackage('domain', 'test', 'weight-prices', '--testTimeout', '7200000'),

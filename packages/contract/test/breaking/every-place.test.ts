@@ -1,3 +1,4 @@
+import { assignVariant } from '@store-panel/tooling/variants/assign-variant';
 import { scaledMs } from '@store-panel/tooling/vitest/test-wait';
 import { expect, test } from 'vitest';
 
@@ -5,7 +6,10 @@ import { openApiDocument } from '../../src/openapi/document.ts';
 import { documentBreaks } from './call-breaks.ts';
 import type { Json } from './schema-breaks.ts';
 
-// Tries the rules at every place of the contract where a change could break a client.
+// Tries the rules at every place of the contract where a change could break a client: of a third of the calls, chosen by
+// their paths, and of all of them with BREAKING_PLACES=all.
+const isTried = (path: string): boolean =>
+  process.env['BREAKING_PLACES'] === 'all' || assignVariant(path, [true, false, false] as const);
 
 /** A schema that may be changed. */
 type Schema = Record<string, unknown>;
@@ -102,6 +106,7 @@ function unnoticed(changes: readonly Change[], schemasOf: (operation: Schema) =>
   let tried = 0;
   const missed: string[] = [];
   for (const [path, methods] of Object.entries(paths)) {
+    if (!isTried(path)) continue;
     const before = { ...document, paths: { [path]: methods } };
     const placesIn = (all: typeof methods) => Object.values(all).flatMap(schemasOf).flatMap(within);
     for (const place of placesIn(methods).keys()) {
