@@ -26,6 +26,7 @@ const FOREIGN_RECORD_ERRORS: Readonly<Record<string, ErrorName>> = {
   sub_store_id: 'dataNotFound',
   limit_id: 'dataNotFound',
   contact_id: 'dataNotFound',
+  payout_id: 'dataNotFound',
   claim_id: 'dataNotFound',
   return_id: 'dataNotFound',
   session_id: 'dataNotFound',

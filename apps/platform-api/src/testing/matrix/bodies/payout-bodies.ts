@@ -174,6 +174,7 @@ export const PAYOUT_BODIES: BodyFactories = {
     await addAccount(context, storeId);
     return { kind: 'top_up', amount: AMOUNT };
   },
+  'POST /api/store/get_payout': async (context) => ({ payout_id: (await addPayout(context)).id }),
   'POST /api/store/cancel_wallet_request': (context) => addRequest(context, context.of.store.id, { kind: 'top_up' }),
   'POST /api/store/transfer_wallet_request': async (context) => ({
     ...(await addRequest(context, context.of.store.id, { kind: 'top_up', state: 'accepted' })),
