@@ -118,11 +118,12 @@ if (!isMainThread) {
   const chain = createChain();
   const measure = () => measureRound(chain);
   // The first round, also after a pause, finds nothing in the caches.
-  if (workerData)
+  const { intervalMs } = /** @type {{ readonly intervalMs?: number }} */ (workerData ?? {});
+  if (intervalMs !== undefined)
     setInterval(() => {
       measure();
       parentPort?.postMessage(measure());
-    }, workerData.intervalMs);
+    }, intervalMs);
   else {
     measure();
     parentPort?.postMessage(Array.from({ length: ROUNDS }, measure));

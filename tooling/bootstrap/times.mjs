@@ -5,6 +5,7 @@
  * @property {string} name
  * @property {number} seconds wall time
  * @property {number} [processorSeconds]
+ * @property {number | undefined} [processorScale] how many times more processor time the same work took meanwhile
  * @property {ReadonlyMap<string, number>} [processorByFolder]
  * @property {readonly { readonly folder: string, readonly files?: readonly import('./results.mjs').FileTime[] }[]} results
  */

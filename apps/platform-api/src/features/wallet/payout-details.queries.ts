@@ -103,5 +103,5 @@ async function readReleased(
       ), '[]') as lines`.execute(db);
   const [read] = rows;
   if (!read) throw new Error('what was released was not read');
-  return { opening: Number(read.opening), lines: read.lines.map((line) => ({ ...line, part: partOf(line.part) })) };
+  return { opening: read.opening, lines: read.lines.map((line) => ({ ...line, part: partOf(line.part) })) };
 }

@@ -10,7 +10,8 @@ import type { LifeEntry } from '#seed/history/lives/rows.ts';
 import { type Customer, inventCustomers } from '#seed/history/people/people.ts';
 import { profileOf } from '#seed/history/people/profiles.ts';
 import { seededRandom } from '#seed/history/random.ts';
-import { type PastPayout, type PastWeek, settlePast } from '#seed/history/settle-past.ts';
+import type { PastPayout } from '#seed/history/past-payouts.ts';
+import { type PastWeek, settlePast } from '#seed/history/settle-past.ts';
 
 /** Another seed is another past. */
 const SEED = 'linden-2026';

@@ -1,15 +1,15 @@
 import { DEFAULT_FEE_TERMS, type FeeTerms } from '@store-panel/domain/fees/fee-plan';
 import { type LedgerLine, plainLine, transfer } from '@store-panel/domain/ledger/ledger-lines';
 import { percentOf } from '@store-panel/domain/money/money';
-import { payableOf } from '@store-panel/domain/payouts/payout-states';
-import { closesAt, nextPayoutDay, WEEK_DAYS, weeksBetween } from '@store-panel/domain/payouts/settlement-weeks';
+import { closesAt, weeksBetween } from '@store-panel/domain/payouts/settlement-weeks';
 import { type BusinessClock, serviceDay } from '@store-panel/domain/time/business-day';
-import { clockInstant } from '@store-panel/domain/time/clock-time';
 import { addDays, type StoreDate, weekStart } from '@store-panel/domain/time/store-time';
 
 import type { HistoryStore } from '#seed/history/history-store.ts';
 import type { Settlement } from '#seed/history/people/profiles.ts';
 import { iso, type LifeEntry } from '#seed/history/lives/rows.ts';
+import { amountOn, createPost, type Post, startOf, sumOf } from '#seed/history/past-entries.ts';
+import { type Closed, makePayouts, type PastPayout } from '#seed/history/past-payouts.ts';
 
 /** A closed week of the past with what it has released, in minor units. */
 export interface PastWeek {
@@ -18,25 +18,6 @@ export interface PastWeek {
   readonly amount: number;
   /** Null if there was nothing to release. */
   readonly release: LifeEntry | null;
-}
-
-/** A payout of the past. Instants are epoch milliseconds. */
-export interface PastPayout {
-  readonly day: StoreDate;
-  readonly amount: number;
-  readonly madeAt: number;
-  /** Null: it waits for an administrator. */
-  readonly paidAt: number | null;
-  readonly endedAt: number | null;
-  readonly isReturned: boolean;
-  readonly entries: PayoutEntries;
-}
-
-/** In the store's book, each once it has happened. */
-interface PayoutEntries {
-  readonly made: LifeEntry;
-  readonly paid: LifeEntry | null;
-  readonly returned: LifeEntry | null;
 }
 
 /** What happened in a store's book beside its orders. */
@@ -48,22 +29,15 @@ export interface PastBook {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Until a week was closed and a payout made, approved and paid, or has come back. */
+/** Until a week was closed, and until a store that owes has paid in. */
 const DELAYS = {
   close: 3 * MINUTE,
-  make: 6 * MINUTE,
-  approve: 10 * HOUR,
-  arrive: 28 * HOUR,
-  comeBack: 50 * HOUR,
   payIn: 60 * HOUR,
 };
 /** The share of its limit that a store owes before it pays in. */
 const PAYS_IN_FROM = 0.6;
 /** What it owes of the last weeks is open. */
 const OWES_SINCE = 20 * 24 * HOUR;
-/** Why the bank has returned the payout before the newest one. */
-export const RETURN_REASON = 'AC01: the account number was not found';
-
 const ADJUSTMENT = {
   daysAgo: 16,
   amount: 1500,
@@ -72,8 +46,6 @@ const ADJUSTMENT = {
 
 /** Minor units and milliseconds: the balance lasts for some hours longer. */
 const PREPAID = { below: 30_000, amount: 100_000, delay: 20 * MINUTE } as const;
-
-const SYSTEM = { kind: 'system', id: null, name: null } as const;
 
 /**
  * Settles the past of a store as the server's jobs do: closes its weeks, pays out what may leave, rounds the tax on the fees
@@ -125,29 +97,6 @@ export function settlePast(
   };
 }
 
-type Post = ReturnType<typeof createPost>;
-
-const createPost =
-  ({ id, currency }: HistoryStore, clock: BusinessClock) =>
-  (
-    kind: LifeEntry['kind'],
-    at: number,
-    lines: readonly LedgerLine[],
-    more: Partial<Pick<LifeEntry, 'actor' | 'reason' | 'day'>> = {},
-  ): LifeEntry => ({
-    storeId: id,
-    no: 0,
-    kind,
-    subject: null,
-    currency,
-    actor: SYSTEM,
-    reason: null,
-    day: serviceDay(at, clock),
-    at: iso(at),
-    lines,
-    ...more,
-  });
-
 function adjustedBy({ administrator: actor }: HistoryStore, post: Post, at: number): LifeEntry {
   const [cost, earned] = transfer('adjustment', 'costs', 'earned', ADJUSTMENT.amount);
   const lines = [cost, { ...earned, explain: { kind: 'goodwill' } }];
@@ -177,14 +126,6 @@ function roundMonths(post: Post, { entries, today, clock, terms }: Rounded): rea
     const rounding = [plainLine('earned', 'rounding', -difference), plainLine('fee_tax', 'rounding', difference)];
     return [post('rounding', startOf(next, clock), rounding, { day: addDays(next, -1) })];
   });
-}
-
-interface Closed {
-  readonly post: Post;
-  readonly from: StoreDate;
-  readonly now: number;
-  readonly clock: BusinessClock;
-  readonly terms: FeeTerms;
 }
 
 function closeWeeks(entries: readonly LifeEntry[], { post, from, now, clock, terms }: Closed): readonly PastWeek[] {
@@ -245,62 +186,3 @@ function prepay(
   }
   return topUps;
 }
-
-/** Payouts of the past; of those that can have ended the newest but one has come back. */
-function makePayouts(
-  entries: readonly LifeEntry[],
-  { store, post, from, now, clock, terms }: Closed & { readonly store: HistoryStore },
-): readonly PastPayout[] {
-  const days: StoreDate[] = [];
-  const madeAt = (day: StoreDate) => startOf(day, clock) + DELAYS.make;
-  for (let day = nextPayoutDay(from, terms.payout_weekday); madeAt(day) <= now; day = addDays(day, WEEK_DAYS))
-    days.push(day);
-  const returned = days.length > 2 ? days.at(-2) : undefined;
-  const payouts: PastPayout[] = [];
-  for (const day of days) {
-    const at = madeAt(day);
-    const before = entries.filter((entry) => entry.at < iso(at));
-    const gone = payouts.filter(({ isReturned, endedAt }) => !(isReturned && endedAt !== null && endedAt < at));
-    const amount = payableOf({
-      earned: amountOn('earned', before),
-      available: store.available + amountOn('available', before) - gone.reduce((sum, payout) => sum + payout.amount, 0),
-    });
-    if (amount === 0 || amount < terms.least_payout) continue;
-    const isReturned = day === returned;
-    const payout = {
-      day,
-      amount,
-      madeAt: at,
-      paidAt: orNull(at + DELAYS.approve, now),
-      endedAt: orNull(at + (isReturned ? DELAYS.comeBack : DELAYS.arrive), now),
-      isReturned,
-    };
-    payouts.push({ ...payout, entries: payoutEntries(store, post, payout) });
-  }
-  return payouts;
-}
-
-function payoutEntries(
-  { administrator: actor }: HistoryStore,
-  post: Post,
-  { amount, madeAt, paidAt, endedAt, isReturned }: Omit<PastPayout, 'entries'>,
-): PayoutEntries {
-  const returned = transfer('payout_returned', 'platform_cash', 'available', amount);
-  return {
-    made: post('payout', madeAt, transfer('payout', 'available', 'reserved', amount)),
-    paid:
-      paidAt === null
-        ? null
-        : post('payout', paidAt, transfer('payout', 'reserved', 'platform_cash', amount), { actor }),
-    returned:
-      endedAt === null || !isReturned
-        ? null
-        : post('payout_returned', endedAt, returned, { actor, reason: RETURN_REASON }),
-  };
-}
-
-const startOf = (day: StoreDate, { zone, startsAt }: BusinessClock): number => clockInstant(day, startsAt * 60, zone);
-const orNull = (at: number, now: number): number | null => (at <= now ? at : null);
-const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
-const amountOn = (account: LedgerLine['account'], entries: readonly LifeEntry[]): number =>
-  sumOf(entries.flatMap(({ lines }) => lines).filter((line) => line.account === account));

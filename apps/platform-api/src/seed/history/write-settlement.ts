@@ -7,7 +7,7 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { payoutAccount } from '#banks/bank-account.ts';
 import { readBalances } from '#ledger/balances.queries.ts';
 import type { StoreHistory } from '#seed/history/generate-history.ts';
-import { type PastPayout, RETURN_REASON } from '#seed/history/settle-past.ts';
+import { type PastPayout, RETURN_REASON } from '#seed/history/past-payouts.ts';
 
 /** Payouts of the past that are reported by email like new ones: what came back, and what is on its way. */
 const REPORTED = 2;
