@@ -103,7 +103,7 @@ function Details({ details, hrefOf }: DetailsProps) {
               <NumericText>{format.money(-left)}</NumericText>
             </MoneyRow>
           )}
-          <MoneyRow name={<strong>{t('payout.total')}</strong>}>
+          <MoneyRow name={<strong>{t('earnings:kind.payout')}</strong>}>
             <NumericText strong>{format.money(payout.amount)}</NumericText>
           </MoneyRow>
         </MoneyRows>

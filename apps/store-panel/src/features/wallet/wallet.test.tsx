@@ -186,7 +186,7 @@ describe('the wallet', () => {
       'Payout STR00000000001-P0048 that came backMon, Jan 5€50.00',
       'Courier chargesJan 3 – 5, 20262 entries-€8.00',
       'Stays for weeks that haven’t closedSo far they’re below zero.-€5.00',
-      'Paid out€160.00',
+      'Payout€160.00',
     ]);
     expect(
       within(rows)
