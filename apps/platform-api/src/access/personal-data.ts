@@ -113,7 +113,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   messages: { message: ['recipient', 'sealed'], code: ['channel', 'kind', 'state', 'problem', 'lane'] },
   offer_uses: { key: ['customer'], reference: ['key_id'] },
   offers: {
-    sold: ['names', 'descriptions', 'code', 'recursion'],
+    sold: ['names', 'descriptions', 'code', 'recursion', 'expectation'],
     code: ['type', 'applies_to', 'services', 'customers'],
   },
   one_time_codes: {

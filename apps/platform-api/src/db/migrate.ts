@@ -83,6 +83,7 @@ import * as lateCarrierDetails from '#db/migrations/0100-late-carrier-details.ts
 import * as scheduledMenuChanges from '#db/migrations/0101-scheduled-menu-changes.ts';
 import * as mailedReports from '#db/migrations/0102-mailed-reports.ts';
 import * as entriesOfPayouts from '#db/migrations/0103-entries-of-payouts.ts';
+import * as offerExpectations from '#db/migrations/0104-offer-expectations.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** All migrations in the order of their names. Released ones are never edited; changes are added as new ones. */
@@ -169,6 +170,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0101-scheduled-menu-changes': scheduledMenuChanges,
   '0102-mailed-reports': mailedReports,
   '0103-entries-of-payouts': entriesOfPayouts,
+  '0104-offer-expectations': offerExpectations,
 };
 
 /** Migrates the schema in one transaction. If several processes start at once, one migrates and the others wait. */

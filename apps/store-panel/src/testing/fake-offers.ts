@@ -42,7 +42,14 @@ export function createFakeOffers(...first: readonly OfferRecord[]) {
       return {
         uses: uses.slice(from, from + USES_PER_PAGE),
         has_more: uses.length > from + USES_PER_PAGE,
-        figures: { uses: uses.length, cost: 500, average_with: 2_300, average_without: null },
+        figures: {
+          uses: uses.length,
+          cost: 500,
+          average_with: 2_300,
+          average_without: null,
+          new_customers: 1,
+          expected: { from: '2026-01-01', days: 5, cost: 400, expected_cost: 2_057 },
+        },
         currency: 'EUR',
       };
     },

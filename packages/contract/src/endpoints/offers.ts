@@ -55,6 +55,19 @@ const OfferFigures = StrictObject({
   average_with: Nullable(Money),
   /** Of the store's other orders from its first to its last use that were not called off; null without one. */
   average_without: Nullable(Money),
+  /** Customers who ordered for the first time with it, by their phone numbers. */
+  new_customers: Type.Integer({ minimum: 0 }),
+  /** Null if it was not tried before it was saved, has changed since, or is not valid yet. */
+  expected: Nullable(
+    StrictObject({
+      /** Its first valid day since then, and how many there were, today included. */
+      from: Day,
+      days: Type.Integer({ minimum: 1 }),
+      /** What it took off on those days, and would have if they were like those that it was tried on. */
+      cost: Money,
+      expected_cost: Money,
+    }),
+  ),
 });
 
 /** For `revert_setting_change`; null if nothing differed. */
@@ -87,6 +100,8 @@ export const offerEndpoints = defineEndpoints({
       /** Of the offer that the user saw; required with its id. */
       version: Type.Optional(Version),
       offer: OfferInput,
+      /** What `simulate_offer` said of it. Missing: what was said before stays, for as long as the offer gives the same. */
+      expectation: Type.Optional(StrictObject({ days: Type.Enum(SIMULATED_DAYS), uses: Count, cost: Price })),
     }),
     reply: One,
     success: 'updated',

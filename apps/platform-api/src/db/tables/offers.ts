@@ -1,10 +1,11 @@
 import type { PriceMode } from '@store-panel/domain/delivery/fee';
 import type { OfferScope } from '@store-panel/domain/offers/benefit';
+import type { OfferExpectation, TriedRules } from '@store-panel/domain/offers/expectation';
 import type { OfferCustomers, OfferService } from '@store-panel/domain/offers/offer';
 import type { Recursion } from '@store-panel/domain/offers/recursion';
 import type { Generated } from 'kysely';
 
-import type { InstantByDefault, InstantOrNull, Json, Versioned } from '#db/column-types.ts';
+import type { InstantByDefault, InstantOrNull, Json, JsonOrNull, Versioned } from '#db/column-types.ts';
 
 /** An offer of a store. Amounts are minor units of the store's currency. */
 export interface OffersTable extends Versioned {
@@ -36,6 +37,15 @@ export interface OffersTable extends Versioned {
   /** Uses that were not given back. */
   used: Generated<number>;
   deleted_at: InstantOrNull;
+  /** What trying it said when it was saved; null if it was not tried. */
+  expectation: JsonOrNull<StoredExpectation>;
+}
+
+/** Of the rules that were tried: it says nothing of an offer with others. */
+export interface StoredExpectation extends OfferExpectation {
+  readonly rules: TriedRules;
+  /** The store's day on which it was saved, yyyy-mm-dd. */
+  readonly on: string;
 }
 
 /** A use of an offer by an order. */

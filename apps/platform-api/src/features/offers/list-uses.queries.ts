@@ -1,11 +1,13 @@
 import type { OfferWire } from '@store-panel/contract/endpoints/offers';
 import { OFFER_LIMITS } from '@store-panel/domain/offers/offer';
+import { CALLED_OFF_STATUSES } from '@store-panel/domain/orders/status';
 import { sql } from 'kysely';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 
 type Call = OfferWire['POST /api/store/get_offer_uses'];
 type Use = Call['reply']['uses'][number];
+type Figures = Omit<Call['reply']['figures'], 'expected'>;
 
 interface UsesQuery {
   readonly storeId: string;
@@ -43,14 +45,10 @@ export async function listUses(
 }
 
 /** What an offer has brought: its uses that were not given back, against the store's other orders of that time. */
-export async function readFigures(
-  db: QueryExecutor,
-  storeId: string,
-  offerId: string,
-): Promise<Call['reply']['figures']> {
-  const { rows } = await sql<Call['reply']['figures']>`
+export async function readFigures(db: QueryExecutor, storeId: string, offerId: string): Promise<Figures> {
+  const { rows } = await sql<Figures>`
     with used as (
-      select u.order_id, u.amount + u.delivery_amount as discount, o.total, o.created_at
+      select u.order_id, u.amount + u.delivery_amount as discount, o.total, o.created_at, o.customer_key
       from offer_uses u join orders o on o.store_id = u.store_id and o.id = u.order_id
       where u.store_id = ${storeId} and u.offer_id = ${offerId} and u.released_at is null
     ), span as (select min(created_at) as first, max(created_at) as last from used)
@@ -58,7 +56,14 @@ export async function readFigures(
       select round(avg(o.total))::bigint from orders o cross join span
       where o.store_id = ${storeId} and o.created_at between span.first and span.last
         and o.order_status not in (101, 103, 104) and o.id not in (select order_id from used)
-    ) as average_without
+    ) as average_without, (
+      select count(distinct n.customer_key)::int from used n
+      where n.customer_key is not null and not exists (
+        select from orders e
+        where e.store_id = ${storeId} and e.customer_key = n.customer_key and e.created_at < n.created_at
+          and e.order_status <> all(${[...CALLED_OFF_STATUSES]}::smallint[])
+      )
+    ) as new_customers
     from used`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a condition returned no row.');

@@ -16,6 +16,7 @@ import {
 import { simulatePastOffer } from '#features/offers/simulate-offer.ts';
 import { addPicture, removePicture } from '#features/offers/offer-pictures.queries.ts';
 import { recordOfferChange } from '#features/offers/journal/offer-changes.ts';
+import { readExpected, writeExpectation } from '#features/offers/expectations.queries.ts';
 import { listUses, readFigures } from '#features/offers/list-uses.queries.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
 import { MENU_PICTURE_UPLOADS } from '#http/files/menu-pictures.queries.ts';
@@ -65,7 +66,7 @@ export function offerHandlers(): HandlersOf<StoreEndpoint> {
       return {
         uses: seesOrders ? uses : uses.map((use) => ({ ...use, customer_name: null })),
         has_more: hasMore,
-        figures: await readFigures(db, storeId, offerId),
+        figures: { ...(await readFigures(db, storeId, offerId)), expected: await readExpected(db, principal, offerId) },
         currency,
       };
     },
@@ -80,6 +81,7 @@ export function offerHandlers(): HandlersOf<StoreEndpoint> {
         id === undefined || version === undefined
           ? await insertOffer(db, principal, input)
           : await updateOffer(db, principal, { id, version }, input);
+      if (body.expectation) await writeExpectation(db, principal, change.after, body.expectation);
       const cause = change.before === null ? 'offer_added' : 'offer_saved';
       return { offer: change.after, change_id: await recordOfferChange(context, change, { cause }) };
     },

@@ -81,7 +81,7 @@ async function selectOffers(
     .limit(OFFER_LIMITS.offers)
     .execute();
   const now = Date.now();
-  return rows.map(({ id: offer_id, store_id: _store, deleted_at: _deleted, image_id, ...row }) => {
+  return rows.map(({ id: offer_id, store_id: _store, deleted_at: _deleted, expectation: _tried, image_id, ...row }) => {
     const { state, changesAt } = offerState(row, now, timezone);
     return {
       ...row,

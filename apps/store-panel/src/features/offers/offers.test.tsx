@@ -127,6 +127,10 @@ describe('the list of offers', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Uses: Offer 1' }));
     const link = await drawer.findByRole('link', { name: 'Order 73' });
     expect(link.getAttribute('href')).toBe(`/app/orders/detail/${buildOfferId(73)}`);
+    expect(drawer.getByText('Given since Thu, Jan 1').nextElementSibling?.textContent).toBe(
+      '€4.00Past orders suggested up to €20.57 for 5 days.',
+    );
+    expect(drawer.getByText('New customers').nextElementSibling?.textContent).toBe('1');
     expect(drawer.getByText('Average order with this offer').nextElementSibling?.textContent).toBe('€23.00');
     expect(drawer.getByText('Average order without it').nextElementSibling?.textContent).toBe('No orders');
     expect(drawer.getAllByText('-€2.50')).toHaveLength(2);

@@ -2,7 +2,7 @@ import { buildOffer } from '@store-panel/api-client/testing/offer-fixtures';
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import type { OfferSimulation, OfferTrial } from '@store-panel/api-client/rtk/offers';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createFakeOffers } from '#testing/fake-offers.ts';
@@ -30,8 +30,9 @@ const RESULT: OfferSimulation = {
 
 async function open(answer: () => Partial<OfferSimulation> | null = () => ({})) {
   const trials: OfferTrial[] = [];
+  const fake = createFakeOffers(OFFER);
   const handlers: FakeHandlers = {
-    ...createFakeOffers(OFFER).handlers,
+    ...fake.handlers,
     'POST /api/store/simulate_offer': ({ body }) => {
       trials.push(body);
       const changes = answer();
@@ -39,7 +40,7 @@ async function open(answer: () => Partial<OfferSimulation> | null = () => ({})) 
     },
   };
   panel = await openPanel({ path: `/app/offers/${OFFER.offer_id}`, signedIn: buildStoreContext(), handlers });
-  return trials;
+  return { trials, saved: fake.saved };
 }
 const preview = async () => within(await screen.findByRole('complementary', { name: 'Preview' }));
 const run = async () =>
@@ -47,7 +48,7 @@ const run = async () =>
 
 describe('an offer on past orders', () => {
   it('is tried as it is typed, and says what it would have given', async () => {
-    const trials = await open();
+    const { trials } = await open();
     await run();
     const shown = await preview();
     expect(await shown.findByText('Up to €123.40 on 37 of 412 orders')).toBeDefined();
@@ -68,6 +69,26 @@ describe('an offer on past orders', () => {
     await run();
     expect(await shown.findByText('€3.34 per order on average.')).toBeDefined();
     expect(trials[1]).toMatchObject({ days: 7, offer: { value: 200_000 } });
+  });
+
+  it('is saved with what was said of it, unless it has changed since', async () => {
+    const { saved } = await open();
+    await run();
+    await (await preview()).findByText('€3.34 per order on average.');
+    const name = screen.getByRole('textbox', { name: /^Name/ });
+    await panel.user.type(name, ' again');
+    await panel.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toMatchObject([{ expectation: { days: 30, uses: 37, cost: 12_340 } }]));
+    panel.leave();
+    const other = await open();
+    await run();
+    await (await preview()).findByText('€3.34 per order on average.');
+    const percent = screen.getByRole('textbox', { name: 'Percentage (%)' });
+    await panel.user.clear(percent);
+    await panel.user.type(percent, '20');
+    await panel.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(other.saved).toHaveLength(1));
+    expect(other.saved[0]).not.toHaveProperty('expectation');
   });
 
   it('says when there was nothing to try it on, what it replaces and what was left out', async () => {

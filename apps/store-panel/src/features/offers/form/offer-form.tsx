@@ -1,16 +1,19 @@
 import {
+  type OfferChange,
   type OfferInput,
   type OfferRecord,
   type SavedOffer,
   useSaveOfferMutation,
 } from '@store-panel/api-client/rtk/offers';
 import { DEFAULT_LANGUAGE, languageIndex, localizedText } from '@store-panel/domain/geo/languages';
+import { isTriedAlike } from '@store-panel/domain/offers/expectation';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { OfferPreview } from '#features/offers/preview/offer-preview.tsx';
+import type { TriedOffer } from '#features/offers/preview/past-orders.tsx';
 import { pathTo } from '#paths.ts';
 import { NO_EXCLUDED_FIELDS } from '#shared/drafts/drafts.ts';
 import { FormDraft } from '#shared/drafts/form-draft.tsx';
@@ -80,13 +83,14 @@ export function OfferForm({ source, offer, record, onReload }: OfferFormProps) {
   );
   const menu = useMenuParts();
   const draft = `offer/${source}`;
+  const tried = useRef<TriedOffer>(null);
 
   async function saveValues(values: OfferValues): Promise<SavedOffer | null> {
     const input = offerOf(values, format);
     // Validation has passed, so the values can be parsed.
     if (input === null) return null;
     const known = record && { offer_id: record.offer_id, version: record.version };
-    return change(() => save({ ...known, offer: input }).unwrap(), {
+    return change(() => save({ ...known, offer: input, ...expectationOf(tried.current, input) }).unwrap(), {
       key: 'offers:done.saved',
       values: { name: localizedText(input.names, language) },
     });
@@ -120,6 +124,9 @@ export function OfferForm({ source, offer, record, onReload }: OfferFormProps) {
                 used={record?.used ?? 0}
                 menu={menu}
                 format={format}
+                onTried={(now) => {
+                  tried.current = now;
+                }}
               />
             }
           >
@@ -137,4 +144,11 @@ export function OfferForm({ source, offer, record, onReload }: OfferFormProps) {
       )}
     </ValidatedFormik>
   );
+}
+
+/** What trying the offer said, if it was tried as it is saved. */
+function expectationOf(tried: TriedOffer | null, input: OfferInput): Pick<OfferChange, 'expectation'> {
+  if (!tried?.result || !isTriedAlike(tried.trial.offer, input)) return {};
+  const { uses, cost } = tried.result;
+  return { expectation: { days: tried.trial.days, uses, cost } };
 }

@@ -8,7 +8,7 @@ import { FormPreview } from '#shared/forms/layout/form-with-preview.tsx';
 import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import { CustomerText } from './customer-text.tsx';
 import { NextRuns } from './next-runs.tsx';
-import { PastOrders } from './past-orders.tsx';
+import { PastOrders, type TriedOffer } from './past-orders.tsx';
 import { TryOut } from './try-out.tsx';
 
 interface OfferPreviewProps {
@@ -20,10 +20,11 @@ interface OfferPreviewProps {
   readonly used: number;
   readonly menu: MenuParts;
   readonly format: InputFormat;
+  readonly onTried: (tried: TriedOffer) => void;
 }
 
 /** What the typed offer means: what customers read, when it runs, and what it gives, by the platform's own rules. */
-export function OfferPreview({ offer: input, image, used, menu, format }: OfferPreviewProps) {
+export function OfferPreview({ offer: input, image, used, menu, format, onTried }: OfferPreviewProps) {
   const { t } = useTranslation('offers');
   // The wire's days are texts of the same form.
   const offer = input as Offer | null;
@@ -38,7 +39,7 @@ export function OfferPreview({ offer: input, image, used, menu, format }: OfferP
           <TryOut offer={offer} used={used} currency={format.currency} />
         </>
       )}
-      <PastOrders offer={offer} />
+      <PastOrders offer={offer} onTried={onTried} />
     </FormPreview>
   );
 }

@@ -1,4 +1,5 @@
 import { type OfferSimulation, type OfferTrial, useLazySimulateOfferQuery } from '@store-panel/api-client/rtk/offers';
+import { triedRules } from '@store-panel/domain/offers/expectation';
 import { type Offer, offerFault } from '@store-panel/domain/offers/offer';
 import { SIMULATED_DAYS, type SimulatedDays } from '@store-panel/domain/offers/simulation';
 import { Button } from '@store-panel/ui/button';
@@ -14,7 +15,7 @@ import { weekdayName } from '#shared/offers/recursion-words.ts';
 import { useEarningFormat } from '#shared/money/earning-format.ts';
 
 /** What was tried, and what came of it; null: it failed. */
-interface Tried {
+export interface TriedOffer {
   readonly trial: OfferTrial;
   readonly result: OfferSimulation | null;
 }
@@ -22,21 +23,24 @@ interface Tried {
 interface PastOrdersProps {
   /** As it is typed; null while a field is invalid. */
   readonly offer: Offer | null;
+  readonly onTried: (tried: TriedOffer) => void;
 }
 
 /** What the typed offer would have given on orders of the past, by the rules of new orders. */
-export function PastOrders({ offer }: PastOrdersProps) {
+export function PastOrders({ offer, onTried }: PastOrdersProps) {
   const { t } = useTranslation('offers');
   const [load, { isFetching }] = useLazySimulateOfferQuery();
   const [days, setDays] = useState<SimulatedDays>(30);
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [tried, setTried] = useState<TriedOffer | null>(null);
   const trial = offer && offerFault({ ...offer, code: null }) === null ? trialOf(offer, days) : null;
   const isOutdated = tried !== null && JSON.stringify(tried.trial) !== JSON.stringify(trial);
 
   async function run() {
     if (trial === null) return;
     const { data } = await load(trial);
-    setTried({ trial, result: data ?? null });
+    const now = { trial, result: data ?? null };
+    setTried(now);
+    onTried(now);
   }
   return (
     <section className={css.part}>
@@ -73,17 +77,8 @@ export function PastOrders({ offer }: PastOrdersProps) {
   );
 }
 
-/** What it gives, for what and when; not what it is called and from which day it is valid. */
 function trialOf(offer: Offer, days: SimulatedDays): OfferTrial {
-  const {
-    names: _names,
-    descriptions: _texts,
-    code: _code,
-    by_unique_code: _unique,
-    is_running: _on,
-    ...rules
-  } = offer;
-  return { offer: { ...rules, starts_on: null, ends_on: null } as OfferTrial['offer'], days };
+  return { offer: { ...triedRules(offer), starts_on: null, ends_on: null } as OfferTrial['offer'], days };
 }
 
 function PastResult({ result }: { readonly result: OfferSimulation }) {

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 
 import { pathToOrder } from '#paths.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useEarningFormat } from '#shared/money/earning-format.ts';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
@@ -113,11 +114,34 @@ function Figures({ figures, currency }: FiguresProps) {
   const money = (minor: number | null) => (
     <bdi>{minor === null ? t('uses.noOrders') : formatMoney(minor, { language, currency })}</bdi>
   );
+  const { expected } = figures;
+  const day = useEarningFormat(currency).day;
   return (
     <DescriptionList
       items={[
         { term: t('uses.count'), detail: <bdi>{new Intl.NumberFormat(language).format(figures.uses)}</bdi> },
         { term: t('uses.cost'), detail: money(figures.cost) },
+        ...(expected === null
+          ? []
+          : [
+              {
+                term: t('uses.sinceTried', { day: day(expected.from) }),
+                detail: (
+                  <>
+                    {money(expected.cost)}
+                    <br />
+                    {t('uses.expected', {
+                      amount: formatMoney(expected.expected_cost, { language, currency }),
+                      count: expected.days,
+                    })}
+                  </>
+                ),
+              },
+            ]),
+        {
+          term: t('uses.newCustomers'),
+          detail: <bdi>{new Intl.NumberFormat(language).format(figures.new_customers)}</bdi>,
+        },
         { term: t('uses.averageWith'), detail: money(figures.average_with) },
         { term: t('uses.averageWithout'), detail: money(figures.average_without) },
       ]}
