@@ -55,6 +55,15 @@ function renderPalette(overrides: Partial<CommandPaletteProps> = {}) {
 
 const opener = page.getByRole('button', { name: 'Open' });
 
+it('begins with what was typed before it was there', async () => {
+  const { onChoose } = renderPalette({ initialText: 'past' });
+  await opener.click();
+  expect(input.element()).toHaveProperty('value', 'past');
+  expect(rows()).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  expect(onChoose).toHaveBeenCalledWith('past');
+});
+
 describe.each(['ltr', 'rtl'] as const)('a command palette, %s', (dir) => {
   it('runs the first row by Enter, or the one that the arrow keys lead to, and gives the focus back', async () => {
     setDirection(dir);

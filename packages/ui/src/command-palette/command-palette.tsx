@@ -33,6 +33,8 @@ export interface CommandPaletteProps {
   readonly sections?: readonly CommandSection[];
   /** Called after the palette has closed, so that a command can move the focus. */
   readonly onChoose: (value: string) => void;
+  /** What was typed before the palette was there. */
+  readonly initialText?: string;
   /** Called with the typed text if the app searches as well. */
   readonly onSearch?: (text: string) => void;
   /** What the app found; appended to the commands, and ignored if the text has changed since. */
@@ -84,6 +86,7 @@ function Palette({
   sections = NOTHING,
   onChoose,
   onClose,
+  initialText = '',
   onSearch,
   results,
   sources = NOTHING,
@@ -94,7 +97,7 @@ function Palette({
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const [inputText, setInputText] = useState('');
+  const [inputText, setInputText] = useState(initialText);
   const isEmpty = inputText.trim() === '';
   const matches = useFoundRows(inputText, commands, results);
   const rows = isEmpty ? sections.flatMap((section) => section.commands) : matches;

@@ -141,7 +141,9 @@ describeOnAnEngine('the uses of an offer', (on) => {
     const expected = await save({}, { days: 30, uses: 37, cost: 12_340 });
     expect(expected).toMatchObject({ days: 1, cost: 200, expected_cost: 411 });
     // Its name says nothing of what it gives; a store that saves it again has not tried it again.
-    expect(await save({ names: input.names.map((name) => name && 'Another name'), is_running: false })).toEqual(expected);
+    expect(await save({ names: input.names.map((name) => name && 'Another name'), is_running: false })).toEqual(
+      expected,
+    );
     expect(await save({ value: input.value + 1 })).toBeNull();
     expect(await save({})).toEqual(expected);
     expect(await save({ starts_on: '2999-01-01' })).toBeNull();

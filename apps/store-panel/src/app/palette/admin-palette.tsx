@@ -16,6 +16,7 @@ import { commandEntry } from './command-entry.ts';
 import { deviceCommands } from './device-commands.ts';
 import { type EnglishTexts, loadEnglishTexts } from '#shared/commands/english-texts.ts';
 import type { PaletteProps } from './palette.tsx';
+import { typedText } from './palette-state.ts';
 import { toCommand } from './to-command.tsx';
 import { useRecordSearch } from './use-record-search.ts';
 
@@ -33,7 +34,8 @@ function Palette({ english, onClose }: PaletteProps & { readonly english: Englis
   const { t, language } = context;
   const role = useObservable(context.services.adminRole);
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [initialText] = useState(typedText.get);
+  const [text, setText] = useState(initialText);
   const { entries: stores, searching, failed, retry } = useRecordSearch(text, context, RECORD_SOURCES);
   const [screens, actions] = useMemo(() => {
     const foreign = language === 'en' ? null : english;
@@ -69,6 +71,7 @@ function Palette({ english, onClose }: PaletteProps & { readonly english: Englis
         ...failed.map((screen) => ({ name: nameOf(screen), state: 'failed' as const, onRetry: retry })),
       ]}
       emptyText={t('shell:list.noResults')}
+      initialText={initialText}
       onSearch={setText}
       onChoose={choose}
     />

@@ -12,7 +12,7 @@ import type { KeyPress, Shortcut } from '#shared/shortcuts/shortcut.ts';
 import { useShortcuts } from '#shared/shortcuts/use-shortcuts.ts';
 import type { LazyPalette } from './lazy-palettes.ts';
 import css from './palette-launcher.module.css';
-import { isPaletteOpen, openPalette } from './palette-state.ts';
+import { isPaletteOpen, openPalette, typedText } from './palette-state.ts';
 
 /** The search of a page that has one. */
 const PAGE_SEARCH = 'main input[type="search"], main [role="search"] input';
@@ -69,11 +69,13 @@ function showModal(dialog: HTMLDialogElement): () => void {
   return () => dialog.close();
 }
 
-/** Takes the keys while the palette loads: what is typed already would be shortcuts of the page. */
+/** Takes the keys while the palette loads, which then begins with what was typed. */
 function LoadingPalette() {
   const { t } = useTranslation('navigation');
+  const label = t('search.open');
   return (
-    <dialog ref={showModal} aria-label={t('search.open')} aria-busy="true" className={css.loading} onCancel={close}>
+    <dialog ref={showModal} aria-label={label} aria-busy="true" className={css.loading} onCancel={close}>
+      <input aria-label={label} onChange={({ target }) => typedText.set(target.value)} />
       <Spinner />
     </dialog>
   );

@@ -8,6 +8,7 @@ import type { CommandEntry } from '#shared/commands/command.ts';
 import { usePersonalLists } from '#shared/personal-lists/personal-lists.ts';
 import { type EnglishTexts, loadEnglishTexts } from '#shared/commands/english-texts.ts';
 import { cachedRecords, commandEntries, RECORD_SOURCES } from './local-entries.ts';
+import { typedText } from './palette-state.ts';
 import { toCommand } from './to-command.tsx';
 import { useCommandContext } from './use-command-context.ts';
 import { useEmptyPalette } from './use-empty-palette.ts';
@@ -29,7 +30,8 @@ function Palette({ english, onClose }: PaletteProps & { readonly english: Englis
   const { t, language } = context;
   const { uses } = usePersonalLists();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [initialText] = useState(typedText.get);
+  const [text, setText] = useState(initialText);
   const { entries: records, searching, failed, retry } = useRecordSearch(text, context, RECORD_SOURCES);
   const commands = useMemo(
     () =>
@@ -70,6 +72,7 @@ function Palette({ english, onClose }: PaletteProps & { readonly english: Englis
       ]}
       notice={context.isOffline && text !== '' ? t('palette:offline') : undefined}
       emptyText={t('shell:list.noResults')}
+      initialText={initialText}
       onSearch={setText}
       onChoose={choose}
     />
