@@ -62,8 +62,8 @@ function lengthOf(days: FestivalDays): number {
   }
 }
 
-/** Fewest days first, then the newest. */
-function byPrecedence(one: Festival, other: Festival): number {
+/** The deciding one first: fewest days, then the newest. */
+export function byPrecedence(one: Festival, other: Festival): number {
   const [length, otherLength] = [lengthOf(one.days), lengthOf(other.days)];
   if (length !== otherLength) return length - otherLength;
   return one.festival_id < other.festival_id ? 1 : -1;

@@ -87,6 +87,7 @@ function Hours({ stored, onReload }: { readonly stored: StoredHours; readonly on
           key={'festival' in edited ? `${edited.festival.festival_id} ${edited.festival.version}` : edited.day}
           edited={edited}
           zone={stored.time_zone}
+          festivals={stored.festivals}
           today={today}
           onClose={() => setEdited(null)}
           onReload={onReload}

@@ -271,6 +271,23 @@ describe('festivals', () => {
     expect(await screen.findByText(/^Usual hours, closes at .*2:00/)).toBeDefined();
   });
 
+  it('say which of two on a day comes first', async () => {
+    const { handlers } = fakeHours();
+    await open(handlers);
+    await openFestivals();
+    await press('Add festival');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add festival' }));
+    expect(dialog.queryByText(/Christmas/)).toBeNull();
+    await panel.user.click(dialog.getByRole('radio', { name: 'Every year' }));
+    await panel.user.clear(dialog.getByLabelText('Day'));
+    await panel.user.type(dialog.getByLabelText('Day'), '25');
+    await panel.user.selectOptions(dialog.getByLabelText('Month'), 'December');
+    // Of two that come every year the newer one does.
+    expect(await dialog.findByText(/^On .*25.* this comes before .Christmas. \(Closed\)\.$/)).toBeDefined();
+    await panel.user.clear(dialog.getByLabelText('Day'));
+    expect(dialog.queryByText(/Christmas/)).toBeNull();
+  });
+
   it('need a name', async () => {
     const { sent, handlers } = fakeHours({ festivals: [] });
     await open(handlers);

@@ -6,7 +6,9 @@ import {
   LANGUAGES,
   localizedText,
 } from '@store-panel/domain/geo/languages';
+import { sharedDay } from '@store-panel/domain/hours/shared-days';
 import { NAME_MAX } from '@store-panel/domain/limits/limits';
+import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { DateField } from '@store-panel/ui/date-field';
 import { RadioGroup } from '@store-panel/ui/radio-group';
 import { Select } from '@store-panel/ui/select';
@@ -14,6 +16,7 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { dayText, festivalPlanText } from '#shared/hours/hours-words.ts';
 import { useConsequences } from '#shared/hours/use-consequences.tsx';
 import { useHoursDone } from '#shared/hours/use-hours-done.ts';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
@@ -22,6 +25,7 @@ import { FieldRow } from '#shared/forms/layout/field-row.tsx';
 import { HintText } from '#shared/forms/layout/hint-text.tsx';
 import type { LazySchema } from '#shared/forms/lazy-schema.ts';
 import { loadValidationKeys, useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
+import { isolateText } from '#shared/i18n/isolate-text.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { LocalizedFields } from '#shared/localized-fields/localized-fields.tsx';
 import {
@@ -35,20 +39,25 @@ import {
 } from './festival-values.ts';
 import { PlanFields } from './plan-fields.tsx';
 
+/** Behind every id: what is added is newer than what is there. */
+const NEWEST = 'g';
+
 /** What the dialog edits: a festival, or a new one that begins with a day. */
 export type EditedFestival = { readonly festival: FestivalRecord } | { readonly day: string };
 
 interface FestivalDialogProps {
   readonly edited: EditedFestival;
   readonly zone: string;
+  /** All of the store. */
+  readonly festivals: readonly FestivalRecord[];
   /** The store's day. */
-  readonly today: string;
+  readonly today: StoreDate;
   readonly onClose: () => void;
   readonly onReload: () => void;
 }
 
 /** Adds or changes a festival. */
-export function FestivalDialog({ edited, zone, today, onClose, onReload }: FestivalDialogProps) {
+export function FestivalDialog({ edited, zone, festivals, today, onClose, onReload }: FestivalDialogProps) {
   const { t } = useTranslation('opening-hours');
   const language = useLanguage();
   const [save] = useSaveFestivalMutation();
@@ -93,6 +102,11 @@ export function FestivalDialog({ edited, zone, today, onClose, onReload }: Festi
           summary={t('festival.otherLanguages', { count: LANGUAGES.length - open.length })}
         />
         <DayFields zone={zone} />
+        <SharedDayHint
+          id={existing?.festival_id ?? NEWEST}
+          others={festivals.filter(({ festival_id: id }) => id !== existing?.festival_id)}
+          today={today}
+        />
         <PlanChoice />
       </FormDialog>
       {dialog}
@@ -140,6 +154,31 @@ function DayFields({ zone }: { readonly zone: string }) {
         <HintText role="status">{t('days.leapYearsOnly')}</HintText>
       )}
     </>
+  );
+}
+
+interface SharedDayHintProps {
+  readonly id: string;
+  readonly others: readonly FestivalRecord[];
+  readonly today: StoreDate;
+}
+
+/** Names another festival on one of the days, and which of them decides. */
+function SharedDayHint({ id, others, today }: SharedDayHintProps) {
+  const { t } = useTranslation('opening-hours');
+  const language = useLanguage();
+  const { values } = useFormikContext<FestivalValues>();
+  const shared = sharedDay({ ...toFestivalInput(values), festival_id: id }, others, today);
+  if (shared === null) return null;
+  const { date, other, isOtherFirst } = shared;
+  return (
+    <HintText role="status">
+      {t(isOtherFirst ? 'festival.comesAfter' : 'festival.comesBefore', {
+        day: dayText(date, language),
+        name: isolateText(localizedText(other.names, language)),
+        hours: festivalPlanText(other.plan, language),
+      })}
+    </HintText>
   );
 }
 
