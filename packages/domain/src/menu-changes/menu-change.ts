@@ -190,23 +190,25 @@ export type MenuChange =
   | ImportChange;
 
 /** Why a row cannot be applied: it has to be left out or changed. */
-export type RowProblem =
-  | 'not_found'
-  | 'target_not_found'
-  | 'below_zero'
-  | 'above_maximum'
-  | 'too_many_groups'
-  | 'name_in_use'
-  | 'english_name_required'
-  | 'external_id_in_use'
-  | 'not_empty'
-  | 'invalid_value'
+export const ROW_PROBLEMS = [
+  'not_found',
+  'target_not_found',
+  'below_zero',
+  'above_maximum',
+  'too_many_groups',
+  'name_in_use',
+  'english_name_required',
+  'external_id_in_use',
+  'not_empty',
+  'invalid_value',
   /** A new part has an id that is in use. */
-  | 'id_in_use'
+  'id_in_use',
   /** A menu, a group or an item cannot hold any more. */
-  | 'limit_reached'
+  'limit_reached',
   /** Customers could not choose as many modifiers as a group's range says. */
-  | 'range_invalid';
+  'range_invalid',
+] as const;
+export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
 /** What the user should look at before a row is applied. */
 export type RowWarning = 'large_change' | 'allergens_not_stated' | 'group_not_fillable';

@@ -1,5 +1,6 @@
 import type { ScheduledMenuChange } from '@store-panel/api-client/rtk/scheduled-menu-changes';
 import { localizedText } from '@store-panel/domain/geo/languages';
+import { ROW_PROBLEMS } from '@store-panel/domain/menu-changes/menu-change';
 import { dateTimeStamp } from '@store-panel/domain/time/date-stamp';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,19 +10,6 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useClock } from '#shared/time/clock-choice.ts';
 import { scheduledType } from './scheduled-types.ts';
 
-const PROBLEMS = [
-  'not_found',
-  'target_not_found',
-  'below_zero',
-  'above_maximum',
-  'too_many_groups',
-  'name_in_use',
-  'english_name_required',
-  'external_id_in_use',
-  'invalid_value',
-  'limit_reached',
-  'range_invalid',
-] as const;
 const STAYS = ['changed_since', 'parent_missing', 'no_longer_there'] as const;
 
 /** Scheduled changes in words. Texts: `menu-bulk`, `journal`. */
@@ -42,7 +30,7 @@ export function useScheduledTexts() {
       timeOf: (at: string): string => dateTimeStamp(Date.parse(at), { language, clock, zone }),
       /** Why a part was left as it was. */
       reasonOf: (reason: string): string => {
-        const problem = PROBLEMS.find((one) => one === reason);
+        const problem = ROW_PROBLEMS.find((one) => one === reason);
         if (problem !== undefined) return t(`problem.${problem}`);
         const stays = STAYS.find((one) => one === reason);
         return stays === undefined ? t('scheduled.otherReason') : t(`journal:stays.${stays}`);
