@@ -1,29 +1,14 @@
-import type { FestivalRecord, StoredHours } from '@store-panel/api-client/rtk/opening-hours';
+import type { StoredHours } from '@store-panel/api-client/rtk/opening-hours';
 import { type FakeHandlers, refuse } from '@store-panel/api-client/testing/fake-transport';
 import { buildStoreContext } from '@store-panel/api-client/testing/order-fixtures';
 import { SCREENS } from '@store-panel/domain/access/screens';
-import { WEEKDAY_NUMBERS } from '@store-panel/domain/hours/opening-hours';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPanel, type OpenedPanel } from '#testing/panel.tsx';
+import { CHANGE_ID, fakeHours, plan, SETTINGS } from '#testing/settings/fake-hours.ts';
 import { brokenPreview } from '#testing/settings/fake-tables.ts';
 
-const LUNCH = { from: 660, to: 840 };
-const plan = (...ranges: { from: number; to: number }[]) => ({ open: ranges, delivery: 'as_open' as const });
-const SETTINGS: StoredHours['settings'] = {
-  week: WEEKDAY_NUMBERS.map((day) => (day === 0 ? plan() : plan(LUNCH))),
-  seasons: [],
-  last_order_minutes: 15,
-};
-const CHRISTMAS: FestivalRecord = {
-  festival_id: '00000000-0000-7000-8000-000000000001',
-  version: 2,
-  names: ['Christmas'],
-  days: { kind: 'yearly', month: 12, day: 25 },
-  plan: plan(),
-};
-const CHANGE_ID = '00000000-0000-7000-8000-00000000000a';
 const ORDER = {
   order_id: '00000000-0000-7000-8000-00000000000b',
   unique_id: 1042,
@@ -35,50 +20,6 @@ const CONSEQUENCES = 'a'.repeat(32);
 
 let panel: OpenedPanel;
 afterEach(() => panel.leave());
-
-/** A server that keeps what it is sent. */
-function fakeHours(overrides: Partial<StoredHours> = {}) {
-  let stored: StoredHours = {
-    settings: SETTINGS,
-    is_set: true,
-    version: 3,
-    festivals: [CHRISTMAS],
-    time_zone: 'Europe/Berlin',
-    server_time: new Date().toISOString(),
-    ...overrides,
-  };
-  const sent: { readonly call: string; readonly body: unknown }[] = [];
-  const handlers: FakeHandlers = {
-    'POST /api/store/get_store_hours': () => stored,
-    'POST /api/store/save_store_hours': ({ body }) => {
-      sent.push({ call: 'save', body });
-      stored = { ...stored, settings: body.settings, version: body.version + 1, is_set: true };
-      return { settings: stored.settings, version: stored.version, is_set: true, change_id: CHANGE_ID };
-    },
-    'POST /api/store/save_festival': ({ body }) => {
-      sent.push({ call: 'festival', body });
-      const festival = { ...body.festival, festival_id: body.festival_id ?? CHANGE_ID, version: 1 };
-      stored = { ...stored, festivals: [...stored.festivals, festival] };
-      return { festival, festivals: stored.festivals, change_id: CHANGE_ID };
-    },
-    'POST /api/store/delete_festival': ({ body }) => {
-      sent.push({ call: 'delete', body });
-      stored = { ...stored, festivals: [] };
-      return { festivals: [], change_id: CHANGE_ID };
-    },
-    'POST /api/store/restore_festival': ({ body }) => {
-      sent.push({ call: 'restore', body });
-      stored = { ...stored, festivals: [CHRISTMAS] };
-      return { festivals: stored.festivals, change_id: CHANGE_ID };
-    },
-    'POST /api/store/revert_setting_change': ({ body }) => {
-      sent.push({ call: 'revert', body });
-      stored = { ...stored, settings: SETTINGS, version: stored.version + 1 };
-      return { reverted_by: CHANGE_ID, changed_since: [] };
-    },
-  };
-  return { sent, handlers, set: (next: Partial<StoredHours>) => (stored = { ...stored, ...next }) };
-}
 
 async function open(handlers: FakeHandlers) {
   panel = await openPanel({ path: SCREENS['store-time'].path, signedIn: buildStoreContext(), handlers });
@@ -95,10 +36,6 @@ async function type(name: RegExp, text: string, at = 0) {
 }
 const press = (name: string | RegExp) => panel.user.click(screen.getByRole('button', { name }));
 const save = () => press('Save');
-async function openFestivals() {
-  await panel.user.click(screen.getByRole('tab', { name: 'Festivals' }));
-  await screen.findByRole('button', { name: 'Add festival' });
-}
 
 describe('opening hours', () => {
   it('are saved day by day, and taken back by the toast', async () => {
@@ -247,66 +184,6 @@ describe('opening hours', () => {
     await panel.user.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ settings: { ...SETTINGS, week: theirs }, version: 4 });
-  });
-});
-
-describe('festivals', () => {
-  it('are added: Christmas Eve closes at 14:00', async () => {
-    const { sent, handlers } = fakeHours({ festivals: [] });
-    await open(handlers);
-    await openFestivals();
-    await press('Add festival');
-    const dialog = await screen.findByRole('dialog', { name: 'Add festival' });
-    await panel.user.type(await within(dialog).findByLabelText('Name'), 'Christmas Eve');
-    await panel.user.click(within(dialog).getByRole('radio', { name: 'Every year' }));
-    await panel.user.clear(within(dialog).getByLabelText('Day'));
-    await panel.user.type(within(dialog).getByLabelText('Day'), '24');
-    await panel.user.selectOptions(within(dialog).getByLabelText('Month'), 'December');
-    await panel.user.click(within(dialog).getByRole('radio', { name: /^Half day/ }));
-    await panel.user.click(within(dialog).getByRole('button', { name: 'Save festival' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({
-      festival: { days: { kind: 'yearly', month: 12, day: 24 }, plan: { usual_until: 840 } },
-    });
-    expect(await screen.findByText(/^Usual hours, closes at .*2:00/)).toBeDefined();
-  });
-
-  it('say which of two on a day comes first', async () => {
-    const { handlers } = fakeHours();
-    await open(handlers);
-    await openFestivals();
-    await press('Add festival');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add festival' }));
-    expect(dialog.queryByText(/Christmas/)).toBeNull();
-    await panel.user.click(dialog.getByRole('radio', { name: 'Every year' }));
-    await panel.user.clear(dialog.getByLabelText('Day'));
-    await panel.user.type(dialog.getByLabelText('Day'), '25');
-    await panel.user.selectOptions(dialog.getByLabelText('Month'), 'December');
-    // Of two that come every year the newer one does.
-    expect(await dialog.findByText(/^On .*25.* this comes before .Christmas. \(Closed\)\.$/)).toBeDefined();
-    await panel.user.clear(dialog.getByLabelText('Day'));
-    expect(dialog.queryByText(/Christmas/)).toBeNull();
-  });
-
-  it('need a name', async () => {
-    const { sent, handlers } = fakeHours({ festivals: [] });
-    await open(handlers);
-    await openFestivals();
-    await press('Add festival');
-    await panel.user.click(await screen.findByRole('button', { name: 'Save festival' }));
-    expect(await screen.findByText('Enter a name for the festival.')).toBeDefined();
-    expect(sent).toEqual([]);
-  });
-
-  it('are deleted, and restored by the toast', async () => {
-    const { sent, handlers } = fakeHours();
-    await open(handlers);
-    await openFestivals();
-    await press('Delete Christmas');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Christmas' })).toBeNull());
-    await panel.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
-    expect(await screen.findByRole('button', { name: 'Delete Christmas' })).toBeDefined();
-    expect(sent.map(({ call }) => call)).toEqual(['delete', 'restore']);
   });
 });
 
