@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest';
 import { comparedDays, expectedCost, isTriedAlike, triedRules } from '#offers/expectation.ts';
 import type { Offer } from '#offers/offer.ts';
+import { sampleOffer } from '../../test/sample-offer.ts';
 
-const OFFER: Offer = {
-  names: ['Ten off'],
-  descriptions: [],
-  code: 'TEN',
-  type: 'percentage',
-  value: 100_000,
-  maximum_discount: null,
+const OFFER = sampleOffer({
   applies_to: 'items',
   item_ids: ['a', 'b'],
-  sub_category_ids: [],
-  services: 'both',
-  customers: 'all',
-  uses_per_customer: null,
-  required_uses: null,
-  minimum_order_amount: 0,
-  minimum_items: 0,
-  starts_on: null,
-  ends_on: null,
   recursion: { kind: 'weekly', weekdays: [1, 2], hours: { from: 600, to: 900 } },
-  is_running: true,
-};
+});
 
 test.each([
   [

@@ -12,25 +12,38 @@ export interface OfferExpectation {
   readonly cost: number;
 }
 
-/** What an offer gives, for what and when: not what it is called, how customers get it, and on which days it is valid. */
-const TRIED_FIELDS = [
-  'type',
-  'value',
-  'maximum_discount',
-  'applies_to',
-  'item_ids',
-  'sub_category_ids',
-  'services',
-  'customers',
-  'uses_per_customer',
-  'required_uses',
-  'minimum_order_amount',
-  'minimum_items',
-  'recursion',
-] as const satisfies readonly (keyof Offer)[];
+/**
+ * Whether trying an offer depends on a field: on what it gives, for what and when, not on what it is called, how customers
+ * get it, and on which days it is valid.
+ */
+const IS_TRIED = {
+  names: false,
+  descriptions: false,
+  code: false,
+  by_unique_code: false,
+  type: true,
+  value: true,
+  maximum_discount: true,
+  applies_to: true,
+  item_ids: true,
+  sub_category_ids: true,
+  services: true,
+  customers: true,
+  uses_per_customer: true,
+  required_uses: true,
+  minimum_order_amount: true,
+  minimum_items: true,
+  starts_on: false,
+  ends_on: false,
+  recursion: true,
+  is_running: false,
+} as const satisfies Record<keyof Offer, boolean>;
+
+type TriedField = { [Field in keyof Offer]-?: (typeof IS_TRIED)[Field] extends true ? Field : never }[keyof Offer];
+const TRIED_FIELDS = (Object.keys(IS_TRIED) as (keyof Offer)[]).filter((field): field is TriedField => IS_TRIED[field]);
 
 /** What trying an offer depends on. */
-export type TriedRules = Pick<Offer, (typeof TRIED_FIELDS)[number]>;
+export type TriedRules = Pick<Offer, TriedField>;
 
 export const triedRules = (offer: TriedRules): TriedRules =>
   Object.fromEntries(TRIED_FIELDS.map((field) => [field, offer[field]])) as unknown as TriedRules;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { linkEntries } from '#db/migrations/0103-entries-of-payouts.ts';
-import { json } from '#db/schema.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { makePayout } from '#payouts/make-payouts.ts';
-import { movePayout } from '#payouts/move-payout.ts';
 import { addWeeks, closeDueWeeks } from '#payouts/settle-weeks.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { addMovedPayout } from '#testing/ledger/moved-payout.ts';
 import { addPaidStore } from '#testing/fixtures/paid-store.ts';
 import { startPlatform } from '#testing/servers/test-platform.ts';
+
+/** Two that leave and come back, and one that an administrator takes back before it has left. */
+const PAYOUTS = [['paid', 'fail'], ['paid', 'fail'], ['fail']] as const;
 
 describeOnAnEngine('payouts and weeks from before they named their entries', (on) => {
   test('name those that they were made and moved with', async () => {
@@ -24,23 +24,8 @@ describeOnAnEngine('payouts and weeks from before they named their entries', (on
         .set({ closes_at: new Date(0) })
         .execute();
       await closeDueWeeks(on.database);
-      // Two that leave and come back, and one that an administrator takes back before it has left.
-      for (const [at, moves] of [['paid', 'fail'], ['paid', 'fail'], ['fail']].entries()) {
-        const id = await inTransaction(on.database, (db) => makePayout(db, store.id));
-        if (id === null) throw new Error('no payout was made');
-        await addBatch(id);
-        for (const to of moves as readonly ('paid' | 'fail')[])
-          await inTransaction(on.database, (db) =>
-            movePayout(db, { storeId: store.id, id, to, actor: SYSTEM, reason: to === 'fail' ? 'a test' : null }),
-          );
-        // The next one is made on another day.
-        await kysely
-          .updateTable('payouts')
-          .set({ day: `2026-01-0${at + 1}` })
-          .where('id', '=', id)
-          .execute();
-        await kysely.updateTable('bank_details').set({ state: 'active' }).where('store_id', '=', store.id).execute();
-      }
+      for (const [at, moves] of PAYOUTS.entries())
+        await addMovedPayout(on.database, store.id, `2026-01-0${at + 1}`, moves);
     }
     const read = async () => ({
       payouts: await kysely
@@ -65,24 +50,4 @@ describeOnAnEngine('payouts and weeks from before they named their entries', (on
     expect(await read()).toEqual(named);
     await server.close();
   });
-
-  /** Without a batch a payout is not handed to the bank. */
-  async function addBatch(id: string): Promise<void> {
-    await on.database.kysely
-      .insertInto('payout_batches')
-      .values({
-        id,
-        currency: 'EUR',
-        format: 'csv',
-        message_id: id.replaceAll('-', ''),
-        count: 1,
-        amount: 1,
-        sealed: null,
-        created_by: json(SYSTEM),
-      })
-      .execute();
-    await on.database.kysely.updateTable('payouts').set({ batch_id: id }).where('id', '=', id).execute();
-  }
 });
-
-const SYSTEM = { kind: 'system', id: null, name: null } as const;
