@@ -61,7 +61,7 @@ export interface PayoutsTable {
   problem: Generated<'other_amount' | null>;
   /** The last state that was reported by email; null before the first. */
   reported_state: Generated<PayoutState | null>;
-  /** Its entries in the store's book: made, handed to the bank, come back. */
+  /** Its entries in the store's book: made (0 where that was not known), handed to the bank, come back. */
   made_no: number;
   paid_no: Generated<number | null>;
   returned_no: Generated<number | null>;

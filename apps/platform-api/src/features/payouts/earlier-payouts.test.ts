@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { linkEntries } from '#db/migrations/0103-entries-of-payouts.ts';
+import { uuidV7 } from '#db/uuid-v7.ts';
 import { addWeeks, closeDueWeeks } from '#payouts/settle-weeks.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addMovedPayout } from '#testing/ledger/moved-payout.ts';
@@ -27,6 +28,30 @@ describeOnAnEngine('payouts and weeks from before they named their entries', (on
       for (const [at, moves] of PAYOUTS.entries())
         await addMovedPayout(on.database, store.id, `2026-01-0${at + 1}`, moves);
     }
+    // The oldest one of a past that is not written to its end: no entry is there for it.
+    await kysely
+      .updateTable('payouts')
+      .set((eb) => ({ number: eb('number', '+', 10) }))
+      .execute();
+    const newest = await kysely.selectFrom('payouts').selectAll().orderBy('number', 'desc').executeTakeFirstOrThrow();
+    await kysely
+      .insertInto('payouts')
+      .values({
+        ...newest,
+        id: uuidV7(),
+        number: 1,
+        reference: 'oldest',
+        day: '2025-01-01',
+        marked_by: null,
+        made_no: 0,
+        paid_no: null,
+        returned_no: null,
+        state: 'created',
+        batch_id: null,
+        paid_at: null,
+        ended_at: null,
+      })
+      .execute();
     const read = async () => ({
       payouts: await kysely
         .selectFrom('payouts')
@@ -41,8 +66,8 @@ describeOnAnEngine('payouts and weeks from before they named their entries', (on
         .execute(),
     });
     const named = await read();
-    expect(named.payouts).toHaveLength(6);
-    expect(named.payouts.filter(({ paid_no: no }) => no === null)).toHaveLength(2);
+    expect(named.payouts).toHaveLength(7);
+    expect(named.payouts.filter(({ paid_no: no }) => no === null)).toHaveLength(3);
     expect(named.weeks.some(({ release_no: no }) => no !== null)).toBe(true);
     await kysely.updateTable('payouts').set({ made_no: 0, paid_no: null, returned_no: null }).execute();
     await kysely.updateTable('settlement_weeks').set({ release_no: null }).execute();

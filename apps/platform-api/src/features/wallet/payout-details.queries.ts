@@ -18,7 +18,7 @@ interface PayoutRow extends Omit<PayoutDetails['payout'], 'made_at' | 'paid_at' 
   readonly again: PayoutDetails['again'];
 }
 
-/** Reads a payout of a store with what its amount comes from; null if the store has no such payout. */
+/** Reads a payout of a store with what its amount comes from; null if the store has no such payout, or that is not known. */
 export async function readPayoutDetails(
   db: QueryExecutor,
   storeId: string,
@@ -37,7 +37,7 @@ export async function readPayoutDetails(
       where later.store_id = p.store_id and later.made_no > p.returned_no
       order by later.number limit 1
     ) a on true
-    where p.store_id = ${storeId} and p.id = ${payoutId}`.execute(db);
+    where p.store_id = ${storeId} and p.id = ${payoutId} and p.made_no > 0`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const {
