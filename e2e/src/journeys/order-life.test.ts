@@ -61,6 +61,7 @@ for (const { language, tag } of inEitherLanguage('order-life')) {
 
       await panel.action(order, 'ready').click();
       await panel.expectInColumn(order, 'ready');
+      await expect.poll(async () => (await colleague.getOrder(order)).order_status).toBe(ORDER_STATUS.ready);
       await courier.pickUp(order);
       await panel.expectInColumn(order, 'courier');
       await courier.ride(order);
