@@ -20,6 +20,9 @@ interface VersionedCustomer {
   readonly version: number;
 }
 
+/** Of the row: a sent version may be the highest there is. */
+const NEXT_VERSION = sql<number>`version + 1`;
+
 /**
  * Writes down something about a customer.
  * @throws ApiError dataNotFound; staleVersion with the customer of now
@@ -30,7 +33,7 @@ export async function saveNote(
 ): Promise<StoreUser> {
   const { numUpdatedRows } = await db
     .updateTable('store_customers')
-    .set({ note: cleanReviewText(note), version: version + 1 })
+    .set({ note: cleanReviewText(note), version: NEXT_VERSION })
     .where('store_id', '=', storeId)
     .where('id', '=', userId)
     .where('version', '=', version)
@@ -66,7 +69,7 @@ export async function blockCustomer(db: QueryExecutor, body: BlockBody, blocking
       blocked_at: new Date(now),
       blocked_by: json(actor),
       blocked_until: until,
-      version: version + 1,
+      version: NEXT_VERSION,
     })
     .where('store_id', '=', storeId)
     .where('id', '=', userId)
@@ -92,7 +95,7 @@ export async function unblockCustomer(
       blocked_at: null,
       blocked_by: null,
       blocked_until: null,
-      version: version + 1,
+      version: NEXT_VERSION,
     })
     .where('store_id', '=', storeId)
     .where('id', '=', userId)

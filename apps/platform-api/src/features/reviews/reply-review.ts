@@ -34,7 +34,8 @@ export async function replyToReview(
       reply: text,
       replied_at: text === null ? null : sql<Date>`now()`,
       replied_by: text === null ? null : json(actor),
-      version: version + 1,
+      // The sent one may be the highest there is.
+      version: sql<number>`version + 1`,
     })
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)

@@ -229,6 +229,8 @@ describeOnAnEngine('reviews', (on) => {
       { review: { order_id: id, version: 2, reply: { text: 'First', by: { kind: 'store' } } } },
     ]);
     expect((await reply(id, null, 2)).body.review).toMatchObject({ reply: null, version: 3 });
+    // The highest version that can be sent.
+    expect((await reply(id, 'Third', 2_147_483_647)).code).toBe(ERROR.staleVersion);
     const stranger = await signInStore(server.origin, (await addStore(on.database)).email);
     expect((await reply(id, 'Mine', 3, stranger)).code).toBe(ERROR.orderDetailNotFound);
     const audited = await on.database.kysely
