@@ -7,7 +7,7 @@ import { BadgePercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { FIELD } from '#features/order-entry/fields.ts';
-import { OfferCodeForm } from '#features/order-entry/offer-code-form.tsx';
+import { OfferCodeForm } from '#shared/offers/offer-code-form.tsx';
 import { useOrderEntry } from '#features/order-entry/order-entry.tsx';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { describeMissing } from '#shared/offers/describe-missing.ts';

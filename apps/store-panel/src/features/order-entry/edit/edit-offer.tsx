@@ -4,7 +4,7 @@ import { Button } from '@store-panel/ui/button';
 import { BadgePercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { OfferCodeForm } from '#features/order-entry/offer-code-form.tsx';
+import { OfferCodeForm } from '#shared/offers/offer-code-form.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { isolateLtr } from '#shared/i18n/isolate-ltr.ts';
 import { explainOffer } from '#shared/offers/explain-offer.ts';
