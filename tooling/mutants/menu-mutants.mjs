@@ -64,7 +64,7 @@ export const MENU_MUTANTS = [
     id: 'name-twice-in-a-place',
     area,
     file: SAVE,
-    find: 'if (draft.isNameUsed(kind, placeId, partId, fields.name)) throw new ApiError(nameUsed);',
+    find: 'if (draft.isNameUsed(kind, placeId, partId, fields.name)) throw nameUsedError(nameUsed);',
     replace: 'void nameUsed;',
   },
   {

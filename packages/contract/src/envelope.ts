@@ -58,8 +58,8 @@ export const Failure = StrictObject({
   reservations: Type.Optional(BrokenReservations),
   count: Type.Optional(Type.Integer({ minimum: 0 })),
   /**
-   * From when on an order would be taken, or for which time; null where that is not known. With `storeBusinessOff`, and
-   * with `validationFailed` at `scheduled_at`.
+   * From when on an order would be taken, or for which time; null where that is not known. With `storeBusinessOff`, with
+   * `validationFailed` at `scheduled_at`, and with `itemNotAvailable` where the schedule of an item does not hold.
    */
   again_at: Type.Optional(Nullable(Timestamp)),
   /** Hosts that are free instead, with `domainAlreadyExists`. */

@@ -14,7 +14,7 @@ const REFUSED = `
   add_alert_contact resend_alert_code confirm_alert_contact remove_alert_contact send_test_alert
   book_table seat_walk_in add_to_waiting_list block_tables change_reservation set_reservation_status record_booking_fee
   return_booking_fee settle_table_bill acknowledge_table_call close_day_online
-  save_category save_sub_category save_group_list save_item save_modifier_group save_menu_order
+  save_category save_sub_category save_group_list save_item save_modifier_group save_menu_schedule save_menu_order
   delete_menu_parts restore_menu_parts apply_menu_change save_import_mapping
   save_scheduled_menu_change cancel_scheduled_menu_change end_scheduled_menu_change
   upload_menu_image delete_menu_image restore_menu_image save_menu_image_order

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import type { ImportChange, MenuChange, MenuPartFields, MenuValue } from '#menu-changes/menu-change.ts';
-import { type EditorMenu, MENU_LABELS, type MenuValueKind } from '#menu/parts.ts';
+import type { ChangeSetKind, ImportChange, MenuChange, MenuPartFields, MenuValue } from '#menu-changes/menu-change.ts';
+import { type EditorMenu, MENU_LABELS } from '#menu/parts.ts';
 import { ROUNDINGS } from '#menu/roundings.ts';
 import { ALLERGENS } from '#orders/allergens.ts';
 import type { CurrencyDecimals } from '#money/currency.ts';
@@ -73,6 +73,11 @@ export function randomChange(menu: EditorMenu, decimals: CurrencyDecimals): fc.A
     fc.record({ type: fc.constant('tax' as const), tax_ppm: fc.option(fc.nat(1_000_000)), item_ids }),
     fc.record({ type: fc.constant('in_stock' as const), is_in_stock: fc.boolean(), item_ids }),
     fc.record({
+      type: fc.constant('schedule' as const),
+      schedule_id: fc.option(fc.constantFrom('lunch', 'gone')),
+      item_ids,
+    }),
+    fc.record({
       type: fc.constant('labels' as const),
       add: fc.subarray([...MENU_LABELS]),
       remove: fc.subarray([...MENU_LABELS]),
@@ -104,7 +109,7 @@ export function randomChange(menu: EditorMenu, decimals: CurrencyDecimals): fc.A
   );
 }
 
-type Ids = Readonly<Record<MenuValueKind, readonly string[]>>;
+type Ids = Readonly<Record<ChangeSetKind, readonly string[]>>;
 
 /** New parts that refer to parts that are there, to new ones and to none; changes and deletions beside them. */
 function randomImport(ids: Ids): fc.Arbitrary<ImportChange> {
@@ -117,7 +122,7 @@ function randomImport(ids: Ids): fc.Arbitrary<ImportChange> {
   const place = fc.constantFrom(...ids.sub_category, 'new s', 'gone');
   const group = fc.constantFrom(...ids.modifier_group, 'new g', 'gone');
   const groups = fc.uniqueArray(group, { maxLength: 3 });
-  const fields: Readonly<Record<MenuValueKind, fc.Arbitrary<MenuPartFields>>> = {
+  const fields: Readonly<Record<ChangeSetKind, fc.Arbitrary<MenuPartFields>>> = {
     category: fc.record({ name, is_visible: flag }),
     sub_category: fc.record({
       category_id: fc.constantFrom(null, ...ids.category, 'new c', 'gone'),
@@ -154,8 +159,8 @@ function randomImport(ids: Ids): fc.Arbitrary<ImportChange> {
       external_id: code,
     }),
   };
-  const kinds = fc.constantFrom(...(Object.keys(fields) as MenuValueKind[]));
-  const newId: Readonly<Record<MenuValueKind, string>> = {
+  const kinds = fc.constantFrom(...(Object.keys(fields) as ChangeSetKind[]));
+  const newId: Readonly<Record<ChangeSetKind, string>> = {
     category: 'new c',
     sub_category: 'new s',
     item: 'new i',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { isAdded } from '#menu-changes/import-rows.ts';
 import type { ChangeSetRow } from '#menu-changes/menu-change.ts';
-import { type EditorMenu, MENU_LABELS } from '#menu/parts.ts';
+import { type EditorMenu, type EditorSchedule, MENU_LABELS } from '#menu/parts.ts';
 import { ALLERGENS, sortAllergens } from '#orders/allergens.ts';
 
 /** Names without accents or digits that a language would fold, unique by their number. */
@@ -38,6 +38,16 @@ const drawn = fc.record({
   ),
 });
 
+const LUNCH: EditorSchedule = {
+  schedule_id: 'lunch',
+  name: nameOf('Schedule', 0),
+  week: Array.from({ length: 7 }, () => [{ from: 660, to: 900 }]),
+  starts_on: null,
+  ends_on: null,
+  sequence_number: 0,
+  version: 1,
+};
+
 /** Menus as a store may have them: references hold, names are unique in their place. */
 export const randomMenu: fc.Arbitrary<EditorMenu> = drawn.map(({ categories, sub_categories, groups, items }) => {
   const part = (kind: string, at: number, is_visible: boolean) =>
@@ -69,6 +79,7 @@ export const randomMenu: fc.Arbitrary<EditorMenu> = drawn.map(({ categories, sub
         external_id: null,
       })),
     })),
+    schedules: [LUNCH],
     items: items.map((item, at) => {
       const sub_category_id = `s${item.place % sub_categories.length}`;
       const isTaken = taken.has(`${sub_category_id} ${item.name}`);
@@ -85,6 +96,7 @@ export const randomMenu: fc.Arbitrary<EditorMenu> = drawn.map(({ categories, sub
         labels: item.labels,
         external_id: `code ${at}`,
         is_in_stock: item.flags[1],
+        schedule_id: item.flags[0] ? LUNCH.schedule_id : null,
         modifier_group_ids: [...new Set(item.groups.map((group) => `g${group % groups.length}`))],
       };
     }),
@@ -114,6 +126,7 @@ export function menuAfter(menu: EditorMenu, rows: readonly ChangeSetRow[]): Edit
   ): readonly Part[] => [...after(parts, idOf), ...(added(kind, idField) as readonly Part[])];
   const newModifiers = added('modifier', 'modifier_id');
   return {
+    ...(menu.schedules && { schedules: menu.schedules }),
     categories: withAdded('category', 'category_id', menu.categories, ({ category_id }) => category_id),
     sub_categories: withAdded(
       'sub_category',

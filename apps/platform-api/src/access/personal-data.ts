@@ -107,6 +107,7 @@ export const PERSONAL_DATA: Readonly<Record<StoreTable, TableData>> = {
   menu_items: { sold: ['name', 'description', 'allergens', 'name_key', 'labels'], reference: ['external_id'] },
   menu_modifier_groups: { sold: ['name', 'name_key'], reference: ['external_id'] },
   menu_modifiers: { sold: ['name', 'name_key'], reference: ['external_id'] },
+  menu_schedules: { sold: ['name', 'name_key'], settings: ['week'] },
   menu_sub_categories: { sold: ['name', 'name_key'], reference: ['external_id'] },
   message_accounts: { code: ['channel'] },
   message_templates: { settings: ['document'], code: ['channel', 'kind', 'language'] },

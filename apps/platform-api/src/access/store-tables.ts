@@ -76,6 +76,7 @@ export const STORE_TABLES: Readonly<Record<StoreTable, PathToStore>> = {
   menu_items: OWN,
   menu_modifier_groups: OWN,
   menu_modifiers: OWN,
+  menu_schedules: OWN,
   menu_sub_categories: OWN,
   message_accounts: OWN,
   message_templates: OWN,

@@ -235,6 +235,15 @@ describeOnAnEngine('retention', (on) => {
       const group = { ...part(ago(days * DAY)), min_choices: 0, max_choices: 1 };
       await kysely.insertInto('menu_modifier_groups').values(group).execute();
       await kysely
+        .insertInto('menu_schedules')
+        .values({
+          ...part(ago(days * DAY)),
+          week: json(Array.from({ length: 7 }, () => [])),
+          starts_on: null,
+          ends_on: null,
+        })
+        .execute();
+      await kysely
         .insertInto('menu_modifiers')
         .values({ ...part(ago(days * DAY)), modifier_group_id: group.id })
         .execute();
@@ -365,6 +374,7 @@ describeOnAnEngine('retention', (on) => {
       menu_items: 3,
       menu_modifier_groups: 3,
       menu_modifiers: 5,
+      menu_schedules: 1,
       files: 3,
       file_variants: 1,
       table_guests: 1,

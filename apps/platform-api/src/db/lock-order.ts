@@ -118,6 +118,7 @@ const LOCK_ORDER = [
     'menu_modifier_groups',
     'menu_modifiers',
     'menu_item_groups',
+    'menu_schedules',
     'menu_images',
     'menu_import_mappings',
     'scheduled_menu_changes',

@@ -64,6 +64,7 @@ import type {
   MenuItemsTable,
   MenuModifierGroupsTable,
   MenuModifiersTable,
+  MenuSchedulesTable,
   MenuSubCategoriesTable,
 } from '#db/tables/menu.ts';
 import type { StoreFestivalsTable, StoreHoursTable } from '#db/tables/hours.ts';
@@ -192,6 +193,7 @@ export interface Schema {
   menu_modifier_groups: MenuModifierGroupsTable;
   menu_modifiers: MenuModifiersTable;
   menu_item_groups: MenuItemGroupsTable;
+  menu_schedules: MenuSchedulesTable;
   offers: OffersTable;
   offer_uses: OfferUsesTable;
   unique_codes: UniqueCodesTable;

@@ -21,7 +21,7 @@ interface MenuSelection {
   readonly itemIds?: readonly string[];
 }
 
-type MenuParts = Pick<Menu, 'categories' | 'sub_categories' | 'modifier_groups' | 'items'>;
+type MenuParts = Pick<Menu, 'categories' | 'sub_categories' | 'modifier_groups' | 'items' | 'schedules'>;
 
 /**
  * SQL of a store's menu without hidden entries, in its order: one row with its version and its parts, none for an unknown
@@ -57,11 +57,12 @@ function menuParts(storeId: string, { itemIds }: MenuSelection): RawBuilder<{ re
     pictures_by_part as materialized (select jsonb_object_agg(part_id, list) as lists from pictures)
     select menu_version as version, (
         select coalesce(json_agg(json_build_object(
-          'category_id', c.id, 'name', c.name, 'image', (select lists from pictures_by_part) -> c.id::text -> 0
+          'category_id', c.id, 'name', c.name, 'image', (select lists from pictures_by_part) -> c.id::text -> 0,
+          'schedule_id', c.schedule_id
         ) order by c.sequence_number, c.id), '[]')
         from menu_categories c where c.store_id = own.store_id and c.is_visible and c.deleted_at is null) as categories, (
         select coalesce(json_agg(json_build_object(
-          'sub_category_id', s.id, 'category_id', s.category_id, 'name', s.name
+          'sub_category_id', s.id, 'category_id', s.category_id, 'name', s.name, 'schedule_id', s.schedule_id
         ) order by c.sequence_number nulls last, s.category_id, s.sequence_number, s.id), '[]')
         from menu_sub_categories s left join menu_categories c on c.store_id = s.store_id and c.id = s.category_id
         where s.store_id = own.store_id and s.is_visible and s.deleted_at is null
@@ -83,15 +84,19 @@ function menuParts(storeId: string, { itemIds }: MenuSelection): RawBuilder<{ re
           'item_id', i.id, 'sub_category_id', i.sub_category_id, 'name', i.name, 'description', i.description,
           'price', i.price, 'tax_ppm', i.tax_ppm, 'allergens', i.allergens, 'is_in_stock', i.is_in_stock,
           'modifier_group_ids', coalesce(to_json(i.group_ids), '[]'),
-          'images', coalesce((select lists from pictures_by_part) -> i.id::text, '[]')
+          'images', coalesce((select lists from pictures_by_part) -> i.id::text, '[]'), 'schedule_id', i.schedule_id
         ) order by i.place_of_category nulls last, i.category_id, i.place, i.sub_category_id, i.sequence_number, i.id), '[]')
-        from shown_items i) as items from own`;
+        from shown_items i) as items, (
+        select coalesce(json_agg(json_build_object(
+          'schedule_id', h.id, 'name', h.name, 'week', h.week, 'starts_on', h.starts_on, 'ends_on', h.ends_on
+        ) order by h.sequence_number, h.id), '[]')
+        from menu_schedules h where h.store_id = own.store_id and h.deleted_at is null) as schedules from own`;
 }
 
 const menuStatement = (storeId: string, selection: MenuSelection) =>
   sql<VersionedMenu>`
     select version, json_build_object('categories', categories, 'sub_categories', sub_categories,
-      'modifier_groups', modifier_groups, 'items', items) as menu
+      'modifier_groups', modifier_groups, 'items', items, 'schedules', schedules) as menu
     from (${menuParts(storeId, selection)}) p`;
 
 /**
@@ -116,7 +121,7 @@ export async function readMenuText(
   storeId: string,
 ): Promise<{ readonly version: number; readonly json: string } | undefined> {
   const { rows } = await sql<{ readonly version: number } & Record<keyof MenuParts, string>>`
-    select version, categories::text, sub_categories::text, modifier_groups::text, items::text
+    select version, categories::text, sub_categories::text, modifier_groups::text, items::text, schedules::text
     from (${menuParts(storeId, {})}) p`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;

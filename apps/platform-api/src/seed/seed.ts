@@ -32,6 +32,7 @@ import { seedLapsedStore } from '#seed/demo-lapsed-store.ts';
 import { insertMenu } from '#seed/menus/insert-menu.ts';
 import { insertMenuChanges } from '#seed/menus/insert-menu-changes.ts';
 import { seedMailedReports } from '#seed/demo-messages.ts';
+import { insertSchedules, LINDEN_SCHEDULES, NAKHEEL_SCHEDULES } from '#seed/menus/insert-schedules.ts';
 import { insertScheduledChange } from '#seed/menus/insert-scheduled-change.ts';
 import { LINDEN_MENU } from '#seed/menus/linden-menu.ts';
 import { LINDEN_OFFER_PICTURES, LINDEN_PICTURES } from '#seed/menus/linden-pictures.ts';
@@ -118,8 +119,10 @@ export async function seedDemo(
     const setUpAt = Date.now() - Math.max(SETUP_AGE, historyDays + 1) * DAY_MS;
     const [linden, nakheel] = await seedStores(db, passwordOf, setUpAt);
     await insertMenu(db, linden, LINDEN_MENU);
+    await insertSchedules(db, linden, LINDEN_SCHEDULES);
     await insertPictures(db, linden, lindenPictures);
     await insertMenu(db, nakheel, NAKHEEL_MENU);
+    await insertSchedules(db, nakheel, NAKHEEL_SCHEDULES);
     const aurora = await seedLapsedStore(db, passwordOf, setUpAt);
     await seedOffers(db, { storeId: linden, zone: DEMO_STORES[0].timezone, at: setUpAt }, LINDEN_OFFERS);
     await insertOfferPictures(db, linden, lindenOfferPictures);

@@ -33,11 +33,11 @@ export async function readMenuByItem(
     select json_build_object(
       'categories', (
         select coalesce(json_agg(json_build_object(
-          'category_id', id, 'name', name, 'image', null) order by sequence_number, id
+          'category_id', id, 'name', name, 'image', null, 'schedule_id', schedule_id) order by sequence_number, id
         ), '[]') from shown_categories),
       'sub_categories', (
         select coalesce(json_agg(json_build_object(
-          'sub_category_id', id, 'category_id', category_id, 'name', name) order by sequence_number, id
+          'sub_category_id', id, 'category_id', category_id, 'name', name, 'schedule_id', schedule_id) order by sequence_number, id
         ), '[]') from shown_sub_categories),
       'modifier_groups', (
         select coalesce(json_agg(json_build_object(
@@ -54,11 +54,12 @@ export async function readMenuByItem(
         select coalesce(json_agg(json_build_object(
           'item_id', i.id, 'sub_category_id', i.sub_category_id, 'name', i.name, 'description', i.description,
           'price', i.price, 'tax_ppm', i.tax_ppm, 'allergens', i.allergens, 'is_in_stock', i.is_in_stock,
-          'images', json_build_array(),
+          'images', json_build_array(), 'schedule_id', i.schedule_id,
           'modifier_group_ids', (
             select coalesce(json_agg(l.modifier_group_id order by l.sequence_number), '[]') from links l
             where l.item_id = i.id)
-        ) order by i.place_of_group, i.sub_category_id, i.sequence_number, i.id), '[]') from shown_items i)
+        ) order by i.place_of_group, i.sub_category_id, i.sequence_number, i.id), '[]') from shown_items i),
+      'schedules', json_build_array()
     ) as menu from own`.execute(db);
   return rows[0]?.menu;
 }

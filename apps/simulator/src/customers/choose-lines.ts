@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@store-panel/api-client/endpoint-key';
 import { groupsOf, isOrderable, soldOutIds } from '@store-panel/domain/menu/choices';
+import { menuTimes } from '@store-panel/domain/menu/schedules';
 import { DEFAULT_LANGUAGE, localizedText } from '@store-panel/domain/geo/languages';
 
 import type { Random } from '#chance/random.ts';
@@ -7,22 +8,31 @@ import type { Random } from '#chance/random.ts';
 export type Menu = NonNullable<ReplyOf<'POST /api/user/get_menu'>['menu']>;
 type MenuItem = Menu['items'][number];
 
-/** What a store sells, and which of its items and modifiers are sold out. */
+/** What a store sells, and which of its items and modifiers cannot be ordered now: sold out, or outside their schedules. */
 export interface MenuOffer {
   readonly menu: Menu;
   readonly soldOut: ReadonlySet<string>;
+  /** Whether the schedules of an item hold at an instant. */
+  readonly isOnSale: (itemId: string, at: number) => boolean;
 }
 
 const NOTHING: Menu = { categories: [], sub_categories: [], modifier_groups: [], items: [] };
 
 /** @param previous the cached menu, used if the reply says that it is current */
 export const offerOf = (
-  { menu, ...parts }: ReplyOf<'POST /api/user/get_menu'>,
+  { menu: sent, timezone = 'UTC', server_time: now, ...parts }: ReplyOf<'POST /api/user/get_menu'>,
   previous: Menu = NOTHING,
-): MenuOffer => ({
-  menu: menu ?? previous,
-  soldOut: soldOutIds(parts),
-});
+): MenuOffer => {
+  const menu = sent ?? previous;
+  const times = menuTimes(menu, timezone);
+  const items = new Map(menu.items.map((item) => [item.item_id, item]));
+  const isOnSale = (itemId: string, at: number) => {
+    const item = items.get(itemId);
+    return item === undefined || times.isAvailable(item, { at, isNow: false });
+  };
+  const off = menu.items.filter(({ item_id: id }) => !isOnSale(id, Date.parse(now)));
+  return { menu, soldOut: new Set([...soldOutIds(parts), ...off.map(({ item_id: id }) => id)]), isOnSale };
+};
 
 const PROBABILITIES = { alsoOf: 0.5, twice: 0.15 } as const;
 

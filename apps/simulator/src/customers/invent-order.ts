@@ -55,6 +55,8 @@ export function inventOrder(
     discount: 0,
   };
   const total = totalOf({ lines, ...extra });
+  // What is on sale now may not be by then.
+  const isOnSaleAt = (at: string) => lines.every(({ item_id: id }) => offer.isOnSale(id, Date.parse(at)));
   return {
     store_id: store.id,
     reference,
@@ -66,10 +68,14 @@ export function inventOrder(
     ...(!isPickup && { address: inventAddress(store, locals, random) }),
     order_comment: random.chance(PROBABILITIES.orderComment) ? random.pick(locals.orderComments) : '',
     delivery_comment: !isPickup && random.chance(PROBABILITIES.deliveryNote) ? random.pick(locals.deliveryNotes) : '',
-    ...(random.chance(PROBABILITIES.scheduled) && { scheduled_at: pace.realInstant(random.between(1, 5) * HOUR) }),
+    ...(random.chance(PROBABILITIES.scheduled) &&
+      scheduledAt(pace.realInstant(random.between(1, 5) * HOUR), isOnSaleAt)),
     total,
   };
 }
+
+/** A time for which all of an order can be ordered; else it is for now. */
+const scheduledAt = (at: string, isOnSaleAt: (at: string) => boolean) => isOnSaleAt(at) && { scheduled_at: at };
 
 /** What an order adds up to. Prices hold the tax already, so no rate is needed. */
 export const totalOf = ({

@@ -50,4 +50,5 @@ export const OFFER_FIXTURE: MenuOffer = {
     ],
   },
   soldOut: new Set(['soup']),
+  isOnSale: () => true,
 };

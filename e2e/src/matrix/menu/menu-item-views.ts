@@ -33,6 +33,19 @@ async function openScheduled(panel: Panel): Promise<void> {
   await expect(page.locator('.kit-ChangeRows')).toBeVisible();
 }
 
+/** The schedules of the menu, with the form of the first. */
+async function openSchedules(panel: Panel): Promise<void> {
+  const { page, t } = panel;
+  await openItems(panel);
+  await page.getByRole('button', { name: t('menu-editor:schedule.title'), exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: t('menu-editor:schedule.title') });
+  await drawer
+    .getByRole('button', { name: new RegExp(`^${t('menu-editor:schedule.change')}: `) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: t('menu-editor:schedule.edit') })).toBeVisible();
+}
+
 /** The drawer of the first item. */
 async function openItem(panel: Panel): Promise<void> {
   await openItems(panel);
@@ -52,6 +65,7 @@ export const MENU_ITEM_VIEWS: readonly View[] = [
   { name: 'menu-items', screen: 'item', as: 'store', show: openItems },
   { name: 'menu-items-table', screen: 'item', as: 'store', isReloaded: true, show: openTable },
   { name: 'menu-scheduled', screen: 'item', as: 'store', isReloaded: true, show: openScheduled },
+  { name: 'menu-schedules', screen: 'item', as: 'store', isReloaded: true, show: openSchedules },
   { name: 'menu-item', screen: 'item', as: 'store', isReloaded: true, show: openItem },
   { name: 'menu-item-preview', screen: 'item', as: 'store', isReloaded: true, show: openTab('preview') },
   { name: 'menu-item-history', screen: 'item', as: 'store', isReloaded: true, show: openTab('history') },

@@ -10,6 +10,7 @@ export type EditorCategory = EditorMenu['categories'][number];
 export type EditorSubCategory = EditorMenu['sub_categories'][number];
 export type EditorItem = EditorMenu['items'][number];
 export type EditorModifierGroup = EditorMenu['modifier_groups'][number];
+export type EditorSchedule = NonNullable<EditorMenu['schedules']>[number];
 /** What every change of the menu answers. */
 export type MenuWritten = ReplyOf<'POST /api/store/save_menu_order'>;
 
@@ -25,6 +26,7 @@ type MenuCall = Extract<
   | 'POST /api/store/save_group_list'
   | 'POST /api/store/save_item'
   | 'POST /api/store/save_modifier_group'
+  | 'POST /api/store/save_menu_schedule'
   | 'POST /api/store/save_menu_order'
   | 'POST /api/store/delete_menu_parts'
   | 'POST /api/store/restore_menu_parts'
@@ -93,6 +95,10 @@ export const menuEditingApi = platformApi.injectEndpoints({
       ReplyOf<'POST /api/store/save_modifier_group'>,
       BodyOf<'POST /api/store/save_modifier_group'>
     >(change('POST /api/store/save_modifier_group')),
+    saveMenuSchedule: build.mutation<
+      ReplyOf<'POST /api/store/save_menu_schedule'>,
+      BodyOf<'POST /api/store/save_menu_schedule'>
+    >(change('POST /api/store/save_menu_schedule')),
     saveMenuOrder: build.mutation<MenuWritten, BodyOf<'POST /api/store/save_menu_order'>>(
       change('POST /api/store/save_menu_order'),
     ),
@@ -125,30 +131,27 @@ export function applyWritten({ menu }: StoreMenuEditor, written: MenuWritten): S
   const { changed, menu_version: version, removed_ids: removed } = written;
   const gone = new Set(removed);
   const place = new Map<string, number>();
-  const categories = replaced(menu.categories, changed.categories, ({ category_id }) => category_id, gone);
-  for (const [at, { category_id }] of categories.toSorted(bySequence).entries()) place.set(category_id, at);
+  const categories = replaced(menu.categories, changed.categories, 'category_id', gone).toSorted(bySequence);
+  for (const [at, { category_id }] of categories.entries()) place.set(category_id, at);
   // Those without a category come last, as the server sends them.
   const placeOf = ({ category_id: id }: EditorSubCategory) => (id === null ? place.size : (place.get(id) ?? 0));
-  const subCategories = replaced(menu.sub_categories, changed.sub_categories, (one) => one.sub_category_id, gone);
-  const sortedSubCategories = subCategories.toSorted(
+  const subCategories = replaced(menu.sub_categories, changed.sub_categories, 'sub_category_id', gone).toSorted(
     (one, other) => placeOf(one) - placeOf(other) || bySequence(one, other),
   );
-  const shelf = new Map(sortedSubCategories.map(({ sub_category_id }, at) => [sub_category_id, at]));
+  const shelf = new Map(subCategories.map(({ sub_category_id }, at) => [sub_category_id, at]));
+  const shelfOf = ({ sub_category_id: id }: EditorItem) => shelf.get(id) ?? 0;
   return {
     version,
     menu: {
-      categories: categories.toSorted(bySequence),
-      sub_categories: sortedSubCategories,
-      items: replaced(menu.items, changed.items, ({ item_id }) => item_id, gone).toSorted(
-        (one, other) =>
-          (shelf.get(one.sub_category_id) ?? 0) - (shelf.get(other.sub_category_id) ?? 0) || bySequence(one, other),
+      categories,
+      sub_categories: subCategories,
+      items: replaced(menu.items, changed.items, 'item_id', gone).toSorted(
+        (one, other) => shelfOf(one) - shelfOf(other) || bySequence(one, other),
       ),
-      modifier_groups: replaced(
-        menu.modifier_groups,
-        changed.modifier_groups,
-        ({ modifier_group_id }) => modifier_group_id,
-        gone,
-      ).toSorted(bySequence),
+      modifier_groups: replaced(menu.modifier_groups, changed.modifier_groups, 'modifier_group_id', gone).toSorted(
+        bySequence,
+      ),
+      schedules: replaced(menu.schedules, changed.schedules, 'schedule_id', gone).toSorted(bySequence),
     },
   };
 }
@@ -158,14 +161,14 @@ interface Sequenced {
 }
 const bySequence = (one: Sequenced, other: Sequenced) => one.sequence_number - other.sequence_number;
 
+/** A platform that does not know the list leaves it out. */
 function replaced<Part>(
-  parts: readonly Part[],
-  changed: readonly Part[],
-  idOf: (part: Part) => string,
-  gone: ReadonlySet<string>,
+  parts: readonly Part[] | undefined,
+  changed: readonly Part[] | undefined,
+  idField: keyof Part,
+  gone: ReadonlySet<unknown>,
 ): Part[] {
-  const byId = new Map(parts.map((part) => [idOf(part), part]));
-  for (const part of changed) byId.set(idOf(part), part);
+  const byId = new Map([...(parts ?? []), ...(changed ?? [])].map((part) => [part[idField], part]));
   return [...byId].flatMap(([id, part]) => (gone.has(id) ? [] : [part]));
 }
 
@@ -176,6 +179,7 @@ export const {
   useSaveGroupListMutation,
   useSaveItemMutation,
   useSaveModifierGroupMutation,
+  useSaveMenuScheduleMutation,
   useSaveMenuOrderMutation,
   useDeleteMenuPartsMutation,
   useRestoreMenuPartsMutation,

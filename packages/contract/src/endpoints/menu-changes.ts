@@ -1,7 +1,12 @@
 import { PRICE_MAX } from '@store-panel/domain/limits/limits';
-import { CHILDREN_ACTIONS, MENU_CHANGE_LIMITS, MENU_VALUE_KINDS } from '@store-panel/domain/menu-changes/menu-change';
+import {
+  CHANGE_SET_KINDS,
+  CHILDREN_ACTIONS,
+  HOLDING_KINDS,
+  MENU_CHANGE_LIMITS,
+} from '@store-panel/domain/menu-changes/menu-change';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
-import { MENU_LABELS, MENU_PART_KINDS, MENU_TEXT_LIMITS } from '@store-panel/domain/menu/parts';
+import { MENU_LABELS, MENU_TEXT_LIMITS } from '@store-panel/domain/menu/parts';
 import { ROUNDING_STEP_MAX } from '@store-panel/domain/menu/roundings';
 import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import Type from 'typebox';
@@ -39,7 +44,7 @@ const PartFields = Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Value
   maxProperties: 20,
   additionalProperties: false,
 });
-const ImportedParts = Type.Array(StrictObject({ kind: Type.Enum(MENU_VALUE_KINDS), id: Id, fields: PartFields }), {
+const ImportedParts = Type.Array(StrictObject({ kind: Type.Enum(CHANGE_SET_KINDS), id: Id, fields: PartFields }), {
   maxItems: MENU_CHANGE_LIMITS.parts,
 });
 
@@ -85,19 +90,20 @@ export const MenuChange = Type.Union([
   }),
   /** To the end of the sub-category, in the order of the ids. */
   StrictObject({ type: Type.Literal('move'), sub_category_id: Id, item_ids: ItemIds }),
+  StrictObject({ type: Type.Literal('schedule'), schedule_id: Nullable(Id), item_ids: ItemIds }),
   /** With both, one modifier group takes the place of the other where the other is attached. */
   StrictObject({ type: Type.Literal('groups'), attach_id: Nullable(Id), detach_id: Nullable(Id), item_ids: ItemIds }),
   /** As `delete_menu_parts`. */
   StrictObject({
     type: Type.Literal('delete'),
-    kind: Type.Enum(MENU_PART_KINDS),
+    kind: Type.Enum(HOLDING_KINDS),
     ids: ItemIds,
     children: Type.Enum(CHILDREN_ACTIONS),
     move_to: Nullable(Id),
   }),
   StrictObject({
     type: Type.Literal('set'),
-    cells: Type.Array(StrictObject({ kind: Type.Enum(MENU_VALUE_KINDS), id: Id, field: Text(40), value: Value }), {
+    cells: Type.Array(StrictObject({ kind: Type.Enum(CHANGE_SET_KINDS), id: Id, field: Text(40), value: Value }), {
       maxItems: MENU_CHANGE_LIMITS.cells,
     }),
   }),
@@ -107,14 +113,14 @@ export const MenuChange = Type.Union([
     added: ImportedParts,
     changed: ImportedParts,
     /** Items, modifier groups and modifiers. */
-    deleted: Type.Array(StrictObject({ kind: Type.Enum(MENU_VALUE_KINDS), id: Id }), {
+    deleted: Type.Array(StrictObject({ kind: Type.Enum(CHANGE_SET_KINDS), id: Id }), {
       maxItems: MENU_CHANGE_LIMITS.parts,
     }),
     /** The order of the parts of a place. Those that it does not name keep following the part that they follow. */
     orders: Type.Optional(
       Type.Array(
         StrictObject({
-          kind: Type.Enum(MENU_VALUE_KINDS),
+          kind: Type.Enum(CHANGE_SET_KINDS),
           place_id: Nullable(Id),
           ids: Type.Array(Id, { maxItems: MENU_CHANGE_LIMITS.parts }),
         }),

@@ -5,6 +5,7 @@ import { ALLERGENS } from '@store-panel/domain/orders/allergens';
 import Type from 'typebox';
 
 import { EditorPicture, EditorPictures } from '#endpoints/menu-picture-fields.ts';
+import { scheduleFields, ScheduleId } from '#endpoints/menu-schedule-fields.ts';
 import { StrictObject, Id, LocalizedName, Nullable, OptionalText, Price, Sequence, Text, Version } from '#fields.ts';
 
 const Position = Type.Integer({
@@ -21,8 +22,10 @@ const Description = Type.Array(OptionalText(MENU_TEXT_LIMITS.description), { max
 const ExternalId = Nullable(Text(MENU_TEXT_LIMITS.externalId));
 
 export const part = { name: LocalizedName, sequence_number: Position, is_visible: Type.Boolean() } as const;
+/** Of parts that can be ordered at certain times only; missing in a request: as it was. */
+export const scheduledPart = { ...part, schedule_id: ScheduleId } as const;
 export const itemFields = {
-  ...part,
+  ...scheduledPart,
   sub_category_id: Id,
   description: Description,
   price: Price,
@@ -47,14 +50,21 @@ export const modifierFields = {
   external_id: ExternalId,
 } as const;
 
+export const editorScheduleFields = { ...scheduleFields, sequence_number: Position } as const;
+
 const Category = StrictObject({
   category_id: Id,
-  ...part,
+  ...scheduledPart,
   version: Version,
   /** Null without one. */
   image: Type.Optional(Nullable(EditorPicture)),
 });
-const SubCategory = StrictObject({ sub_category_id: Id, category_id: Nullable(Id), ...part, version: Version });
+const SubCategory = StrictObject({
+  sub_category_id: Id,
+  category_id: Nullable(Id),
+  ...scheduledPart,
+  version: Version,
+});
 const Item = StrictObject({
   item_id: Id,
   ...itemFields,
@@ -71,12 +81,15 @@ const ModifierGroup = StrictObject({
   version: Version,
 });
 
+const Schedule = StrictObject({ schedule_id: Id, ...editorScheduleFields, version: Version });
+
 /** Parts of a menu as the store edits it. See domain's `EditorMenu`. */
 export const EditorMenu = StrictObject({
   categories: Type.Array(Category, { maxItems: MENU_LIMITS.categories }),
   sub_categories: Type.Array(SubCategory, { maxItems: MENU_LIMITS.subCategories }),
   items: Type.Array(Item, { maxItems: MENU_LIMITS.items }),
   modifier_groups: Type.Array(ModifierGroup, { maxItems: MENU_LIMITS.groups }),
+  schedules: Type.Optional(Type.Array(Schedule, { maxItems: MENU_LIMITS.schedules })),
 });
 
 /** One part, in the failure of a change that was based on an older version: as it is now. */
@@ -85,6 +98,7 @@ export const CurrentMenuPart = StrictObject({
   sub_category: Type.Optional(SubCategory),
   item: Type.Optional(Item),
   modifier_group: Type.Optional(ModifierGroup),
+  schedule: Type.Optional(Schedule),
 });
 
 /**

@@ -5,12 +5,13 @@ import Type from 'typebox';
 import { BaseVersion } from '#catalogue-fields.ts';
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import {
+  editorScheduleFields,
   EditorMenu,
   groupFields,
   itemFields,
   MenuWritten,
   modifierFields,
-  part,
+  scheduledPart,
 } from '#endpoints/menu-editing-fields.ts';
 import { End, salesReaders, salesState } from '#endpoints/sales-limits.ts';
 import { StrictObject, Id, Nullable, Sequence } from '#fields.ts';
@@ -48,10 +49,17 @@ export const menuEditingEndpoints = defineEndpoints({
     access: categoryEditors,
     effect: 'write',
     /** Null: a new one. */
-    body: StrictObject({ category_id: Nullable(Id), ...part, version: BaseVersion }),
+    body: StrictObject({ category_id: Nullable(Id), ...scheduledPart, version: BaseVersion }),
     reply: SavedPart,
     success: 'updated',
-    errors: ['englishNameRequired', 'categoryAlreadyExists', 'categoryNotFound', 'menuLimitReached', 'staleVersion'],
+    errors: [
+      'englishNameRequired',
+      'categoryAlreadyExists',
+      'categoryNotFound',
+      'menuLimitReached',
+      'dataNotFound',
+      'staleVersion',
+    ],
   },
   'POST /api/store/save_sub_category': {
     summary: 'Add or change a sub-category',
@@ -61,7 +69,7 @@ export const menuEditingEndpoints = defineEndpoints({
     body: StrictObject({
       sub_category_id: Nullable(Id),
       category_id: Nullable(Id),
-      ...part,
+      ...scheduledPart,
       version: BaseVersion,
     }),
     reply: SavedPart,
@@ -72,6 +80,7 @@ export const menuEditingEndpoints = defineEndpoints({
       'subCategoryNotFound',
       'subCategoryNameAlreadyUsed',
       'menuLimitReached',
+      'dataNotFound',
       'staleVersion',
     ],
   },
@@ -120,6 +129,7 @@ export const menuEditingEndpoints = defineEndpoints({
       'itemPlaceNotFound',
       'itemModifierGroupInvalid',
       'itemNameAlreadyUsed',
+      'dataNotFound',
       'staleVersion',
     ],
   },
@@ -147,6 +157,16 @@ export const menuEditingEndpoints = defineEndpoints({
       'menuLimitReached',
       'staleVersion',
     ],
+  },
+  'POST /api/store/save_menu_schedule': {
+    summary: 'Add or change a schedule: when the parts that name it can be ordered',
+    origin: 'ours',
+    access: itemEditors,
+    effect: 'write',
+    body: StrictObject({ schedule_id: Nullable(Id), ...editorScheduleFields, version: BaseVersion }),
+    reply: SavedPart,
+    success: 'updated',
+    errors: ['englishNameRequired', 'dataNotFound', 'menuLimitReached', 'staleVersion'],
   },
   'POST /api/store/save_menu_order': {
     summary: 'Put categories, sub-categories, items or modifier groups of one parent in another order',
@@ -183,7 +203,8 @@ export const menuEditingEndpoints = defineEndpoints({
       ids: Ids,
       /**
        * What becomes of what the parts hold: `refuse` it, `move` it to `move_to` (sub-categories to a category or none,
-       * items to a sub-category), `delete` it too; of a modifier group, `detach` it from its items.
+       * items to a sub-category), `delete` it too; of a modifier group, `detach` it from its items, of a schedule from all
+       * parts that name it.
        */
       children: Type.Optional(Type.Enum(['refuse', 'move', 'delete', 'detach'])),
       move_to: Type.Optional(Nullable(Id)),
@@ -200,6 +221,8 @@ export const menuEditingEndpoints = defineEndpoints({
       'itemPlaceNotFound',
       'modifierGroupNotFound',
       'modifierGroupInUse',
+      'dataNotFound',
+      'stillInUse',
     ],
   },
   'POST /api/store/restore_menu_parts': {
@@ -222,6 +245,7 @@ export const menuEditingEndpoints = defineEndpoints({
       'modifierGroupNotFound',
       'modifierGroupNameAlreadyUsed',
       'menuLimitReached',
+      'dataNotFound',
     ],
   },
   'POST /api/store/mark_sold_out': {

@@ -4,6 +4,7 @@ import Type from 'typebox';
 
 import { defineEndpoints, type WireOf } from '#endpoint.ts';
 import { MenuPicture, MenuPictures } from '#endpoints/menu-picture-fields.ts';
+import { MenuSchedules, ScheduleId } from '#endpoints/menu-schedule-fields.ts';
 import { End, Replaces, salesState, salesWorkers, SOLD_OUT_MODIFIERS, SoldOut } from '#endpoints/sales-limits.ts';
 import {
   Currency,
@@ -15,6 +16,7 @@ import {
   OptionalText,
   Price,
   Sequence,
+  Text,
   Timestamp,
 } from '#fields.ts';
 
@@ -28,12 +30,14 @@ export const Menu = StrictObject({
       name: LocalizedName,
       /** Null without one. */
       image: Type.Optional(Nullable(MenuPicture)),
+      schedule_id: ScheduleId,
     }),
     { maxItems: MENU_LIMITS.categories },
   ),
-  sub_categories: Type.Array(StrictObject({ sub_category_id: Id, category_id: Nullable(Id), name: LocalizedName }), {
-    maxItems: MENU_LIMITS.subCategories,
-  }),
+  sub_categories: Type.Array(
+    StrictObject({ sub_category_id: Id, category_id: Nullable(Id), name: LocalizedName, schedule_id: ScheduleId }),
+    { maxItems: MENU_LIMITS.subCategories },
+  ),
   modifier_groups: Type.Array(
     StrictObject({
       modifier_group_id: Id,
@@ -63,9 +67,11 @@ export const Menu = StrictObject({
       modifier_group_ids: Type.Array(Id, { maxItems: MENU_LIMITS.groupsOfItem }),
       /** The first is the main one. */
       images: Type.Optional(MenuPictures),
+      schedule_id: ScheduleId,
     }),
     { maxItems: MENU_LIMITS.items },
   ),
+  schedules: MenuSchedules,
 });
 
 /** The version that the caller holds already; where it is still the newest, `menu` is null. */
@@ -114,6 +120,8 @@ export const menuEndpoints = defineEndpoints({
     reply: StrictObject({
       ...reply,
       currency: Currency,
+      /** Of the store: the schedules of its menu are by this clock. */
+      timezone: Type.Optional(Text(64)),
       /** Goods before discounts have to come to so much; 0: no minimum. */
       minimum_order_price: Type.Optional(Price),
       /** How expensive the store is: 1 to 4 (spec §3: "price rating"). */

@@ -34,9 +34,11 @@ const ranges = Type.Array(StrictObject({ from: MinuteOfDay, to: MinuteOfDay }), 
   maxItems: HOURS_LIMITS.rangesPerDay,
 });
 
+export const OpenHours = Type.Union([Type.Literal('all_day'), ranges]);
+
 /** The hours of one day. An empty list: closed. `delivery`: when orders are delivered. */
 export const DayPlan = StrictObject({
-  open: Type.Union([Type.Literal('all_day'), ranges]),
+  open: OpenHours,
   delivery: Type.Union([Type.Literal('as_open'), Type.Literal('none'), ranges]),
 });
 

@@ -39,6 +39,7 @@ import {
 } from '#endpoints/opening-hours.ts';
 import { OfferInput, OfferRecord, Recursion } from '#endpoints/offer-fields.ts';
 import { EditorPicture, MenuPicture } from '#endpoints/menu-picture-fields.ts';
+import { MenuSchedule } from '#endpoints/menu-schedule-fields.ts';
 import { Actor } from '#endpoints/orders/actor.ts';
 import {
   Address,
@@ -133,6 +134,7 @@ const NAMED: Readonly<Record<string, object>> = {
   LineOption,
   Menu,
   EditorMenu,
+  MenuSchedule,
   MenuPicture,
   EditorMenuPicture: EditorPicture,
   MenuChange,

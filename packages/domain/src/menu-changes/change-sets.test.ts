@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { PRICE_MAX } from '#limits/limits.ts';
 import { excludedParts } from '#menu-changes/excluded-parts.ts';
-import { type MenuChange, MENU_VALUE_KINDS, isChanged, selectedParts } from '#menu-changes/menu-change.ts';
+import { type MenuChange, CHANGE_SET_KINDS, isChanged, selectedParts } from '#menu-changes/menu-change.ts';
 import { rowsOf } from '#menu-changes/rows.ts';
 import { summaryOf } from '#menu-changes/summary.ts';
 import type { EditorMenu } from '#menu/parts.ts';
@@ -242,6 +242,32 @@ describe('moving', () => {
   });
 });
 
+test('gives items a schedule, or none', () => {
+  const lunch = { schedule_id: 'lunch', week: [], starts_on: null, ends_on: null, version: 1, sequence_number: 0 };
+  const withLunch = {
+    ...menu,
+    items: menu.items.map((item) => (item.item_id === 'salami' ? { ...item, schedule_id: 'lunch' } : item)),
+    schedules: [{ ...lunch, name: ['', '', 'Lunch'] }],
+  };
+  const give = (schedule_id: string | null) =>
+    rowsOf(withLunch, { type: 'schedule', schedule_id, item_ids: [...pizzas, 'gone'] });
+  expect(give('lunch')).toEqual([
+    { kind: 'item', id: 'margherita', field: 'schedule_id', before: null, after: 'lunch' },
+    { kind: 'item', id: 'salami', field: 'schedule_id', before: 'lunch', after: 'lunch' },
+    { kind: 'item', id: 'gone', field: 'schedule_id', before: null, after: null, problem: 'not_found' },
+  ]);
+  expect(give(null).map(({ after, problem }) => [after, problem])).toEqual([
+    [null, undefined],
+    [null, undefined],
+    [null, 'not_found'],
+  ]);
+  expect(give('dinner')[0]).toMatchObject({ after: 'dinner', problem: 'target_not_found' });
+  // A menu of an older platform.
+  expect(rowsOf(menu, { type: 'schedule', schedule_id: 'lunch', item_ids: pizzas })[0]?.problem).toBe(
+    'target_not_found',
+  );
+});
+
 test('what is left out can bring others into conflict', () => {
   const named = (id: string, name: string) => ({ kind: 'item', id, field: 'name', value: ['', '', name] }) as const;
   const swap: MenuChange = { type: 'set', cells: [named('margherita', 'Salami'), named('salami', 'Margherita')] };
@@ -350,7 +376,7 @@ describe('single cells', () => {
 
   test('of every kind can be named', () => {
     const id = { category: 'food', sub_category: 'pizza', item: 'water', modifier_group: 'size', modifier: 'size 1' };
-    for (const kind of MENU_VALUE_KINDS) {
+    for (const kind of CHANGE_SET_KINDS) {
       expect(problems(kind, id[kind], 'is_visible', false)).toEqual([ok]);
       expect(problems(kind, 'gone', 'is_visible', false)).toEqual(['not_found']);
     }

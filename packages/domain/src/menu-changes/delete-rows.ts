@@ -1,7 +1,7 @@
 import { fieldRows, missingRow } from '#menu-changes/field-rows.ts';
-import type { DeleteChange, ChangeSetRow } from '#menu-changes/menu-change.ts';
+import type { ChangeSetRow, DeleteChange, HoldingKind } from '#menu-changes/menu-change.ts';
 import { type MenuIndex, fieldsOf } from '#menu-changes/menu-index.ts';
-import type { EditorMenu, MenuPartKind } from '#menu/parts.ts';
+import type { EditorMenu } from '#menu/parts.ts';
 
 /** The deleted parts, then what becomes of what they hold. */
 export function deleteRows(menu: EditorMenu, index: MenuIndex, change: DeleteChange): readonly ChangeSetRow[] {
@@ -19,10 +19,10 @@ export function deleteRows(menu: EditorMenu, index: MenuIndex, change: DeleteCha
 }
 
 /** What can become of the children of a kind. */
-const actionsOf = (kind: MenuPartKind): readonly string[] =>
+const actionsOf = (kind: HoldingKind): readonly string[] =>
   kind === 'modifier_group' ? ['detach'] : ['move', 'delete'];
 
-function goneRow(index: MenuIndex, kind: MenuPartKind, id: string): ChangeSetRow {
+function goneRow(index: MenuIndex, kind: HoldingKind, id: string): ChangeSetRow {
   const name = fieldsOf(index, kind, id)?.['name'];
   return name === undefined ? missingRow(kind, id, null) : { kind, id, field: null, before: name, after: null };
 }
@@ -30,7 +30,7 @@ function goneRow(index: MenuIndex, kind: MenuPartKind, id: string): ChangeSetRow
 /** The ids of what each of these parts holds: sub-categories, items, or items that use a group. */
 function childrenOf(
   menu: EditorMenu,
-  kind: MenuPartKind,
+  kind: HoldingKind,
   ids: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly string[]> {
   const links: readonly (readonly [string | null, string])[] = {

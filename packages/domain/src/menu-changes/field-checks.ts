@@ -1,8 +1,8 @@
 import { PRICE_MAX } from '#limits/limits.ts';
 import { LANGUAGES } from '#geo/languages.ts';
-import type { MenuValue, RowProblem } from '#menu-changes/menu-change.ts';
+import type { ChangeSetKind, MenuValue, RowProblem } from '#menu-changes/menu-change.ts';
 import { MENU_LIMITS } from '#menu/menu.ts';
-import { MENU_LABELS, MENU_TEXT_LIMITS, type MenuValueKind, hasEnglishName } from '#menu/parts.ts';
+import { MENU_LABELS, MENU_TEXT_LIMITS, hasEnglishName } from '#menu/parts.ts';
 import { PPM } from '#money/money.ts';
 import { ALLERGENS } from '#orders/allergens.ts';
 
@@ -36,7 +36,7 @@ const checkTax: FieldCheck = (value) =>
 
 const PART = { name: checkName, is_visible: checkFlag } as const;
 
-type FieldChecks = Readonly<Record<MenuValueKind, Readonly<Record<string, FieldCheck>>>>;
+type FieldChecks = Readonly<Record<ChangeSetKind, Readonly<Record<string, FieldCheck>>>>;
 
 /** The fields that a cell can name, with what they hold. */
 export const CELL_CHECKS: FieldChecks = {

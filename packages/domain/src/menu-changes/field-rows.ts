@@ -1,6 +1,5 @@
-import type { ChangeSetRow, MenuValue, RowProblem, RowWarning } from '#menu-changes/menu-change.ts';
+import type { ChangeSetKind, ChangeSetRow, MenuValue, RowProblem, RowWarning } from '#menu-changes/menu-change.ts';
 import { type MenuIndex, fieldsOf } from '#menu-changes/menu-index.ts';
-import type { MenuValueKind } from '#menu/parts.ts';
 
 /** The value of a field after a change, from the one before it. */
 export type NextValue = (before: MenuValue) => {
@@ -12,7 +11,7 @@ export type NextValue = (before: MenuValue) => {
 /** One row for each id. */
 export const fieldRows = (
   index: MenuIndex,
-  kind: MenuValueKind,
+  kind: ChangeSetKind,
   ids: readonly string[],
   field: string,
   next: NextValue,
@@ -24,7 +23,7 @@ export const fieldRows = (
   });
 
 /** The row of a part that is not there. */
-export const missingRow = (kind: MenuValueKind, id: string, field: string | null): ChangeSetRow => ({
+export const missingRow = (kind: ChangeSetKind, id: string, field: string | null): ChangeSetRow => ({
   kind,
   id,
   field,

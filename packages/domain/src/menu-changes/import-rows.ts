@@ -1,6 +1,7 @@
 import { type FieldCheck, IMPORT_CHECKS } from '#menu-changes/field-checks.ts';
 import { missingRow } from '#menu-changes/field-rows.ts';
 import {
+  type ChangeSetKind,
   type ChangeSetRow,
   type ImportChange,
   LARGE_CHANGE,
@@ -13,7 +14,7 @@ import {
 import { type GroupedModifier, type MenuIndex, fieldsOf } from '#menu-changes/menu-index.ts';
 import { orderRows } from '#menu-changes/order-rows.ts';
 import { MENU_LIMITS } from '#menu/menu.ts';
-import { type EditorModifierGroup, type MenuValueKind, rangeFieldProblem } from '#menu/parts.ts';
+import { type EditorModifierGroup, rangeFieldProblem } from '#menu/parts.ts';
 
 /**
  * A row for each new part, each changed field, each deleted part with the items that lose a group by it, and each part that
@@ -22,7 +23,7 @@ import { type EditorModifierGroup, type MenuValueKind, rangeFieldProblem } from 
 export function importRows(index: MenuIndex, change: ImportChange): readonly ChangeSetRow[] {
   const after = indexAfterImport(index, change);
   const named = new Set<string>();
-  const isFirst = ({ kind, id }: { readonly kind: MenuValueKind; readonly id: string }) => {
+  const isFirst = ({ kind, id }: { readonly kind: ChangeSetKind; readonly id: string }) => {
     const key = `${kind} ${id}`;
     const isNew = !named.has(key);
     named.add(key);
@@ -46,6 +47,7 @@ export function indexAfterImport(index: MenuIndex, { added, deleted }: ImportCha
     item: new Map(index.item),
     modifier_group: new Map(index.modifier_group),
     modifier: new Map(index.modifier),
+    schedule: index.schedule,
   };
   for (const { kind, id } of deleted) {
     if (kind === 'modifier_group')
@@ -87,9 +89,9 @@ const TARGETS = {
   sub_category_id: 'sub_category',
   modifier_group_id: 'modifier_group',
   modifier_group_ids: 'modifier_group',
-} as const satisfies Record<string, MenuValueKind>;
+} as const satisfies Record<string, ChangeSetKind>;
 
-function fieldProblem(after: MenuIndex, kind: MenuValueKind, field: string, value: MenuValue): RowProblem | null {
+function fieldProblem(after: MenuIndex, kind: ChangeSetKind, field: string, value: MenuValue): RowProblem | null {
   const problem = checkOf(kind, field)(value);
   if (problem !== null || !isTargetField(field)) return problem;
   const ids = value === null ? [] : (value as string | readonly string[]);
@@ -98,7 +100,7 @@ function fieldProblem(after: MenuIndex, kind: MenuValueKind, field: string, valu
 
 const isTargetField = (field: string): field is keyof typeof TARGETS => Object.hasOwn(TARGETS, field);
 
-const checkOf = (kind: MenuValueKind, field: string): FieldCheck =>
+const checkOf = (kind: ChangeSetKind, field: string): FieldCheck =>
   (Object.hasOwn(IMPORT_CHECKS[kind], field) ? IMPORT_CHECKS[kind][field] : undefined) ?? (() => 'invalid_value');
 
 function changedRows(
@@ -123,9 +125,9 @@ function changedRows(
 
 const isLarge = (before: number, after: number) => before > 0 && Math.abs(after - before) > before * LARGE_CHANGE;
 
-const DELETABLE: readonly MenuValueKind[] = ['item', 'modifier_group', 'modifier'];
+const DELETABLE: readonly ChangeSetKind[] = ['item', 'modifier_group', 'modifier'];
 
-function deletedRow(index: MenuIndex, kind: MenuValueKind, id: string, isFirst: boolean): ChangeSetRow {
+function deletedRow(index: MenuIndex, kind: ChangeSetKind, id: string, isFirst: boolean): ChangeSetRow {
   const name = fieldsOf(index, kind, id)?.['name'];
   if (name === undefined) return missingRow(kind, id, null);
   const row = { kind, id, field: null, before: name, after: null } as const;
@@ -134,7 +136,7 @@ function deletedRow(index: MenuIndex, kind: MenuValueKind, id: string, isFirst: 
 
 /** The groups of items that lose one, unless the import says itself which they have. */
 function detachedRows(index: MenuIndex, { changed, deleted }: ImportChange): readonly ChangeSetRow[] {
-  const goneOf = (of: MenuValueKind) => new Set(deleted.flatMap(({ kind, id }) => (kind === of ? [id] : [])));
+  const goneOf = (of: ChangeSetKind) => new Set(deleted.flatMap(({ kind, id }) => (kind === of ? [id] : [])));
   const groups = goneOf('modifier_group');
   if (groups.size === 0) return [];
   const items = goneOf('item');

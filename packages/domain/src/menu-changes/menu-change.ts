@@ -1,12 +1,22 @@
-import { type MenuPartKind, type MenuValueKind, MENU_PART_KINDS } from '#menu/parts.ts';
+import type { MenuPartKind } from '#menu/parts.ts';
 import type { Rounding } from '#menu/roundings.ts';
 import type { Allergen } from '#orders/allergens.ts';
 import type { ChangedValue } from '#settings/revert.ts';
 
 // What a store wants of many parts of its menu at once. `rows.ts` says what that means for the menu of now.
 
-/** Kinds of parts with fields. */
-export const MENU_VALUE_KINDS = [...MENU_PART_KINDS, 'modifier'] as const satisfies readonly MenuValueKind[];
+/** Kinds of parts that hold others, or are held: those that a change set can delete. */
+export const HOLDING_KINDS = [
+  'category',
+  'sub_category',
+  'item',
+  'modifier_group',
+] as const satisfies readonly MenuPartKind[];
+export type HoldingKind = (typeof HOLDING_KINDS)[number];
+
+/** Kinds of parts that a change set can name. Schedules are saved one by one. */
+export const CHANGE_SET_KINDS = [...HOLDING_KINDS, 'modifier'] as const;
+export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
 
 /** Limits of one change set (ours). */
 export const MENU_CHANGE_LIMITS = {
@@ -84,6 +94,12 @@ export interface MoveChange extends OfItems {
   readonly sub_category_id: string;
 }
 
+export interface ScheduleChange extends OfItems {
+  readonly type: 'schedule';
+  /** Null: always available. */
+  readonly schedule_id: string | null;
+}
+
 export interface GroupsChange extends OfItems {
   readonly type: 'groups';
   /** The modifier group that is attached at the end; null: none. */
@@ -98,7 +114,7 @@ export type ChildrenAction = (typeof CHILDREN_ACTIONS)[number];
 
 export interface DeleteChange {
   readonly type: 'delete';
-  readonly kind: MenuPartKind;
+  readonly kind: HoldingKind;
   readonly ids: readonly string[];
   readonly children: ChildrenAction;
   /** With `move`: a category or null for sub-categories, a sub-category for items. */
@@ -110,7 +126,7 @@ export type MenuValue = null | boolean | number | string | readonly string[];
 
 /** One field of one part. */
 export interface MenuCell {
-  readonly kind: MenuValueKind;
+  readonly kind: ChangeSetKind;
   readonly id: string;
   readonly field: string;
   readonly value: MenuValue;
@@ -126,7 +142,7 @@ export type MenuPartFields = Readonly<Record<string, MenuValue>>;
 
 /** A part with fields: all of a new one, those that change of one that is there. */
 export interface MenuPartChange {
-  readonly kind: MenuValueKind;
+  readonly kind: ChangeSetKind;
   /** Of a new part: selected by the client, unused in the store. */
   readonly id: string;
   readonly fields: MenuPartFields;
@@ -137,7 +153,7 @@ export interface MenuPartChange {
  * not there are ignored.
  */
 export interface PartOrder {
-  readonly kind: MenuValueKind;
+  readonly kind: ChangeSetKind;
   /** The category, sub-category or modifier group; null: in none, and for categories and modifier groups themselves. */
   readonly place_id: string | null;
   readonly ids: readonly string[];
@@ -150,7 +166,7 @@ export interface ImportChange {
   readonly added: readonly MenuPartChange[];
   readonly changed: readonly MenuPartChange[];
   /** Items, modifier groups and modifiers; a deleted group is detached from its items. */
-  readonly deleted: readonly { readonly kind: MenuValueKind; readonly id: string }[];
+  readonly deleted: readonly { readonly kind: ChangeSetKind; readonly id: string }[];
   /** What is put into an order of its own. */
   readonly orders?: readonly PartOrder[];
 }
@@ -174,7 +190,7 @@ export const NEW_PART_FIELDS = {
   ],
   modifier_group: ['name', 'min', 'max', 'allows_quantity', 'is_visible', 'external_id'],
   modifier: ['modifier_group_id', 'name', 'price', 'is_default', 'is_visible', 'external_id'],
-} as const satisfies Record<MenuValueKind, readonly string[]>;
+} as const satisfies Record<ChangeSetKind, readonly string[]>;
 
 export type MenuChange =
   | PriceChange
@@ -184,6 +200,7 @@ export type MenuChange =
   | LabelsChange
   | AllergensChange
   | MoveChange
+  | ScheduleChange
   | GroupsChange
   | DeleteChange
   | SetChange
@@ -218,7 +235,7 @@ export type RowWarning = 'large_change' | 'allergens_not_stated' | 'group_not_fi
  * of a new one `field` and `before` are null and `after` has its fields. A part that is not there has null on both sides.
  */
 export interface ChangeSetRow extends ChangedValue {
-  readonly kind: MenuValueKind;
+  readonly kind: ChangeSetKind;
   readonly before: MenuValue;
   readonly after: MenuValue | MenuPartFields;
   readonly problem?: RowProblem;
@@ -226,17 +243,17 @@ export interface ChangeSetRow extends ChangedValue {
 }
 
 /** The ids of the parts that a change names, by their kinds. */
-export function selectedParts(change: MenuChange): ReadonlyMap<MenuValueKind, readonly string[]> {
+export function selectedParts(change: MenuChange): ReadonlyMap<ChangeSetKind, readonly string[]> {
   if (change.type === 'delete') return new Map([[change.kind, change.ids]]);
   if (change.type === 'set') {
-    const idsOf = (kind: MenuValueKind) => change.cells.flatMap((cell) => (cell.kind === kind ? [cell.id] : []));
-    return new Map(MENU_VALUE_KINDS.map((kind) => [kind, idsOf(kind)]));
+    const idsOf = (kind: ChangeSetKind) => change.cells.flatMap((cell) => (cell.kind === kind ? [cell.id] : []));
+    return new Map(CHANGE_SET_KINDS.map((kind) => [kind, idsOf(kind)]));
   }
   if (change.type === 'import') {
     const ordered = (change.orders ?? []).flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id })));
     const parts = [...change.added, ...change.changed, ...change.deleted, ...ordered];
     return new Map(
-      MENU_VALUE_KINDS.map((kind) => [kind, parts.flatMap((part) => (part.kind === kind ? [part.id] : []))]),
+      CHANGE_SET_KINDS.map((kind) => [kind, parts.flatMap((part) => (part.kind === kind ? [part.id] : []))]),
     );
   }
   return new Map([

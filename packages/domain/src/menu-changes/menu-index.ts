@@ -1,12 +1,12 @@
-import type { MenuValue } from '#menu-changes/menu-change.ts';
+import type { ChangeSetKind, MenuValue } from '#menu-changes/menu-change.ts';
 import type {
   EditorCategory,
   EditorItem,
   EditorMenu,
   EditorModifier,
   EditorModifierGroup,
+  EditorSchedule,
   EditorSubCategory,
-  MenuValueKind,
 } from '#menu/parts.ts';
 
 export interface GroupedModifier extends EditorModifier {
@@ -20,6 +20,7 @@ export interface MenuIndex {
   readonly item: ReadonlyMap<string, EditorItem>;
   readonly modifier_group: ReadonlyMap<string, EditorModifierGroup>;
   readonly modifier: ReadonlyMap<string, GroupedModifier>;
+  readonly schedule: ReadonlyMap<string, EditorSchedule>;
 }
 
 export const indexMenu = (menu: EditorMenu): MenuIndex => ({
@@ -32,12 +33,13 @@ export const indexMenu = (menu: EditorMenu): MenuIndex => ({
       group.modifiers.map((modifier) => [modifier.modifier_id, { ...modifier, group }] as const),
     ),
   ),
+  schedule: new Map((menu.schedules ?? []).map((part) => [part.schedule_id, part])),
 });
 
 /** The fields of a part by their names; undefined if it is not there. */
 export const fieldsOf = (
   index: MenuIndex,
-  kind: MenuValueKind,
+  kind: ChangeSetKind,
   id: string,
 ): Readonly<Record<string, MenuValue>> | undefined =>
   index[kind].get(id) as unknown as Readonly<Record<string, MenuValue>> | undefined;

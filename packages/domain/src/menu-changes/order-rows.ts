@@ -1,7 +1,6 @@
-import type { ChangeSetRow, ImportChange, PartOrder } from '#menu-changes/menu-change.ts';
+import type { ChangeSetKind, ChangeSetRow, ImportChange, PartOrder } from '#menu-changes/menu-change.ts';
 import type { MenuIndex } from '#menu-changes/menu-index.ts';
 import { placed } from '#menu/part-rows.ts';
-import type { MenuValueKind } from '#menu/parts.ts';
 
 /** The field of a part that says at which position it is in its place, from 0. */
 export const POSITION_FIELD = 'sequence_number';
@@ -45,7 +44,7 @@ const PLACES = {
   item: { kind: 'sub_category', field: 'sub_category_id' },
   modifier_group: null,
   modifier: { kind: 'modifier_group', field: 'modifier_group_id' },
-} as const satisfies Record<MenuValueKind, { readonly kind: MenuValueKind; readonly field: string } | null>;
+} as const satisfies Record<ChangeSetKind, { readonly kind: ChangeSetKind; readonly field: string } | null>;
 
 /** The parts of a place after an import, in the order that they have without its own: new ones last, then moved ones. */
 function siblingsAfter(

@@ -1,7 +1,7 @@
 import { isAdded } from '#menu-changes/import-rows.ts';
-import { type ChangeSetRow, isChanged } from '#menu-changes/menu-change.ts';
+import { type ChangeSetKind, type ChangeSetRow, isChanged } from '#menu-changes/menu-change.ts';
 import { type MenuIndex, fieldsOf } from '#menu-changes/menu-index.ts';
-import { type MenuValueKind, nameKeyOf } from '#menu/parts.ts';
+import { nameKeyOf } from '#menu/parts.ts';
 
 /**
  * Adds what only all rows together show: names and codes used twice, groups that cannot be filled any longer.
@@ -20,9 +20,9 @@ const PLACE_FIELD = {
   item: 'sub_category_id',
   modifier_group: null,
   modifier: null,
-} as const satisfies Record<MenuValueKind, string | null>;
+} as const satisfies Record<ChangeSetKind, string | null>;
 
-type After = (kind: MenuValueKind, id: string, field: string) => unknown;
+type After = (kind: ChangeSetKind, id: string, field: string) => unknown;
 
 function withUniqueValues(index: MenuIndex, rows: readonly ChangeSetRow[]): readonly ChangeSetRow[] {
   const isNamed = (row: ChangeSetRow) =>
@@ -33,12 +33,12 @@ function withUniqueValues(index: MenuIndex, rows: readonly ChangeSetRow[]): read
   const codes = new Set(rows.filter((row) => isCoded(row)).map(({ kind }) => kind));
   if (names.size === 0 && codes.size === 0) return rows;
   const after = valuesAfter(index, rows);
-  const nameOf = (kind: MenuValueKind, id: string) =>
+  const nameOf = (kind: ChangeSetKind, id: string) =>
     JSON.stringify([
       PLACE_FIELD[kind] && after(kind, id, PLACE_FIELD[kind]),
       nameKeyOf(after(kind, id, 'name') as readonly string[]),
     ]);
-  const codeOf = (kind: MenuValueKind, id: string) => (after(kind, id, 'external_id') ?? null) as string | null;
+  const codeOf = (kind: ChangeSetKind, id: string) => (after(kind, id, 'external_id') ?? null) as string | null;
   const usedNames = countedBy(index, names, nameOf);
   const usedCodes = countedBy(index, codes, codeOf);
   return rows.map((row) => {
@@ -56,8 +56,8 @@ function withUniqueValues(index: MenuIndex, rows: readonly ChangeSetRow[]): read
 /** How often each value is there after the change, among all parts of a kind: where some are deleted, none of that kind gets another name. */
 function countedBy(
   index: MenuIndex,
-  kinds: ReadonlySet<MenuValueKind>,
-  valueOf: (kind: MenuValueKind, id: string) => string | null,
+  kinds: ReadonlySet<ChangeSetKind>,
+  valueOf: (kind: ChangeSetKind, id: string) => string | null,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const kind of kinds) {

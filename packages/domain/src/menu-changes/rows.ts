@@ -1,6 +1,6 @@
 import { cellRows } from '#menu-changes/cell-rows.ts';
 import { deleteRows } from '#menu-changes/delete-rows.ts';
-import { type NextValue, fieldRows } from '#menu-changes/field-rows.ts';
+import { type NextValue, fieldRows, missingRow } from '#menu-changes/field-rows.ts';
 import { importRows, indexAfterImport } from '#menu-changes/import-rows.ts';
 import type {
   ChangeSetRow,
@@ -8,6 +8,7 @@ import type {
   MenuChange,
   MoveChange,
   PriceChange,
+  ScheduleChange,
   VisibleChange,
 } from '#menu-changes/menu-change.ts';
 import { type MenuIndex, indexMenu } from '#menu-changes/menu-index.ts';
@@ -45,6 +46,8 @@ function uncheckedRows(menu: EditorMenu, index: MenuIndex, change: MenuChange): 
       );
     case 'move':
       return ofItems(index, change, 'sub_category_id', () => nextPlace(index, change));
+    case 'schedule':
+      return scheduleRows(index, change);
     case 'groups':
       return ofItems(index, change, 'modifier_group_ids', (ids) => nextGroups(index, ids as readonly string[], change));
     case 'delete':
@@ -93,6 +96,17 @@ function nextAllergens(allergens: readonly Allergen[] | null, change: Named<Alle
 
 const nextPlace = ({ sub_category: places }: MenuIndex, { sub_category_id: after }: MoveChange) =>
   places.has(after) ? { after } : ({ after, problem: 'target_not_found' } as const);
+
+/** A menu that knows no schedules leaves the field out. */
+function scheduleRows(index: MenuIndex, { item_ids: ids, schedule_id: after }: ScheduleChange) {
+  const isMissing = after !== null && !index.schedule.has(after);
+  return ids.map((id): ChangeSetRow => {
+    const item = index.item.get(id);
+    if (item === undefined) return missingRow('item', id, 'schedule_id');
+    const row = { kind: 'item', id, field: 'schedule_id', before: item.schedule_id ?? null, after } as const;
+    return isMissing ? { ...row, problem: 'target_not_found' } : row;
+  });
+}
 
 function nextGroups(index: MenuIndex, ids: readonly string[], change: GroupsChange): ReturnType<NextValue> {
   const { attach_id: attached, detach_id: detached } = change;

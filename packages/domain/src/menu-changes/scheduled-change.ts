@@ -1,5 +1,6 @@
 import { excludedParts } from '#menu-changes/excluded-parts.ts';
 import {
+  type ChangeSetKind,
   type ChangeSetRow,
   type DeleteChange,
   type ImportChange,
@@ -10,7 +11,7 @@ import {
   withoutParts,
 } from '#menu-changes/menu-change.ts';
 import { rowsOf } from '#menu-changes/rows.ts';
-import type { EditorMenu, MenuValueKind } from '#menu/parts.ts';
+import type { EditorMenu } from '#menu/parts.ts';
 
 // A change of many parts that starts at a time, ends at one, or both.
 
@@ -49,7 +50,7 @@ const isAhead = (at: number, from: number) => at > from && at <= from + MENU_CHA
 
 /** Why a part is left out: another value by then, or why it cannot be changed. */
 export interface LeftOutPart {
-  readonly kind: MenuValueKind;
+  readonly kind: ChangeSetKind;
   readonly id: string;
   readonly reason: 'changed_since' | RowProblem;
 }

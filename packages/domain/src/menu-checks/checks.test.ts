@@ -3,11 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { checkMenu, foundIds } from '#menu-checks/checks.ts';
 import { type FindingKind, FINDING_KINDS, isFindingKind, type MenuCheckContext } from '#menu-checks/finding.ts';
 import { similarNames } from '#menu-checks/similar-names.ts';
-import type { EditorItem, EditorMenu } from '#menu/parts.ts';
+import { hoursCalendar } from '#hours/hours-calendar.ts';
+import type { OpenHours } from '#hours/opening-hours.ts';
+import type { EditorItem, EditorMenu, EditorSchedule } from '#menu/parts.ts';
 
 import { smallGroup, smallItem, SMALL_MENU } from '../../test/small-menu.ts';
+import { ALWAYS_OPEN_NOW } from '../../test/always-open.ts';
 
-const CONTEXT: MenuCheckContext = { soldOut: new Map(), usesItemTax: false, firstLanguage: null };
+const CONTEXT: MenuCheckContext = {
+  soldOut: new Map(),
+  usesItemTax: false,
+  firstLanguage: null,
+  openings: ALWAYS_OPEN_NOW,
+};
 
 const picture = { image_id: 'p', image_url: '/images/p', source_hash: null };
 /** An item without any finding. */
@@ -86,6 +94,35 @@ describe('the check of a menu', () => {
     expect(find('empty_place', { ...menu, categories: [], sub_categories: loose })?.parts).toEqual([
       { kind: 'sub_category', ids: ['drinks', 'bar drinks'] },
     ]);
+  });
+
+  test('finds what its schedules, or the opening hours, never let customers order', () => {
+    const every = (hours: OpenHours) => Array.from({ length: 7 }, () => hours);
+    const timed = (schedule_id: string, from: number, to: number): EditorSchedule => ({
+      schedule_id,
+      name: ['', '', schedule_id],
+      week: every([{ from, to }]),
+      starts_on: null,
+      ends_on: null,
+      sequence_number: 0,
+      version: 1,
+    });
+    const menu: EditorMenu = {
+      ...menuOf([
+        complete('a', 'Soup', { schedule_id: 'dinner' }),
+        complete('b', 'Salad', { schedule_id: 'lunch' }),
+        complete('c', 'Stew', { schedule_id: 'dinner' }),
+      ]),
+      schedules: [timed('lunch', 660, 900), timed('dinner', 1080, 1320)],
+    };
+    expect(find('never_available', menu)).toBeUndefined();
+    const lunchOnly = { ...menu, sub_categories: menu.sub_categories.map((one) => ({ ...one, schedule_id: 'lunch' })) };
+    const found = { count: 2, parts: [{ kind: 'item', ids: ['a', 'c'] }], change: null };
+    expect(find('never_available', lunchOnly)).toEqual(found);
+    const week = every([{ from: 600, to: 1000 }]).map((open) => ({ open, delivery: 'as_open' as const }));
+    const hours = { week, seasons: [], last_order_minutes: 0 };
+    const calendar = hoursCalendar({ hours, festivals: [] }, 'UTC');
+    expect(find('never_available', menu, { openings: { ...ALWAYS_OPEN_NOW, calendar } })).toEqual(found);
   });
 
   test('finds what is off, and what is sold out for long', () => {

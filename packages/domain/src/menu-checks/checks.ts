@@ -2,7 +2,7 @@ import { checkFacts } from '#menu-checks/check-facts.ts';
 import { type Finding, FINDING_KINDS, FINDINGS, type FoundParts, type MenuCheckContext } from '#menu-checks/finding.ts';
 import { type FoundPart, PART_CHECKS } from '#menu-checks/part-checks.ts';
 import { readyChange } from '#menu-checks/ready-changes.ts';
-import { MENU_VALUE_KINDS } from '#menu-changes/menu-change.ts';
+import { CHANGE_SET_KINDS } from '#menu-changes/menu-change.ts';
 import type { EditorMenu } from '#menu/parts.ts';
 
 /** What a store should look at in its menu, in the order of `FINDINGS`; empty if there is nothing. */
@@ -17,7 +17,7 @@ export function checkMenu(menu: EditorMenu, context: MenuCheckContext): readonly
 }
 
 const byKind = (found: readonly FoundPart[]): readonly FoundParts[] =>
-  MENU_VALUE_KINDS.flatMap((kind) => {
+  CHANGE_SET_KINDS.flatMap((kind) => {
     const ids = found.flatMap((part) => (part.kind === kind ? [part.id] : []));
     return ids.length === 0 ? [] : [{ kind, ids }];
   });

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#geo/languages.ts';
-import type { MenuChange } from '#menu-changes/menu-change.ts';
-import type { MenuValueKind } from '#menu/parts.ts';
+import type { HoursCalendar } from '#hours/hours-calendar.ts';
+import type { ChangeSetKind, MenuChange } from '#menu-changes/menu-change.ts';
 
 // What a store should look at in its menu. Ours: the specification has no check of a menu.
 
@@ -14,6 +14,8 @@ export const FINDINGS = {
   unfillable_group: 'not_orderable',
   /** A visible category or sub-category of which nothing can be ordered. */
   empty_place: 'not_orderable',
+  /** Its schedules, or these and the opening hours, meet at no time within about a year. */
+  never_available: 'not_orderable',
   /** Not in stock until the store puts it back. */
   off: 'costs_sales',
   /** Sold out for {@link LONG_SOLD_OUT_DAYS} days or more. */
@@ -45,7 +47,7 @@ export const LONG_SOLD_OUT_DAYS = 7;
 
 /** Parts of one kind, in the order of the menu. */
 export interface FoundParts {
-  readonly kind: MenuValueKind;
+  readonly kind: ChangeSetKind;
   readonly ids: readonly string[];
 }
 
@@ -72,4 +74,6 @@ export interface MenuCheckContext {
   readonly usesItemTax: boolean;
   /** The first language of the store's page; null: not one of the nine, or unknown. */
   readonly firstLanguage: LanguageCode | null;
+  /** When the store is open, always where that is unknown, from `now` on (epoch milliseconds). */
+  readonly openings: { readonly calendar: HoursCalendar; readonly now: number };
 }

@@ -1,14 +1,16 @@
+import type { ChangeSetKind } from '#menu-changes/menu-change.ts';
 import { languageIndex } from '#geo/languages.ts';
 import type { CheckFacts } from '#menu-checks/check-facts.ts';
 import { type FindingKind, LONG_SOLD_OUT_DAYS, type SoldOutSpan } from '#menu-checks/finding.ts';
 import { contradictedLabels } from '#menu-checks/label-contradictions.ts';
 import { similarNames } from '#menu-checks/similar-names.ts';
 import type { ModifierGroup } from '#menu/menu.ts';
-import { type EditorItem, type MenuValueKind, nameKeyOf } from '#menu/parts.ts';
+import { menuTimes, nextOfAll, schedulesOf } from '#menu/schedules.ts';
+import { type EditorItem, nameKeyOf } from '#menu/parts.ts';
 
 /** A part that a check found. */
 export interface FoundPart {
-  readonly kind: MenuValueKind;
+  readonly kind: ChangeSetKind;
   readonly id: string;
 }
 
@@ -33,6 +35,7 @@ const groupsWhere = (
 export const PART_CHECKS: Readonly<Record<FindingKind, (facts: CheckFacts) => readonly FoundPart[]>> = {
   unfillable_group: ({ groups, unfillable }) => groupsWhere(groups, (id) => unfillable.has(id)),
   empty_place: emptyPlaces,
+  never_available: neverAvailable,
   off: (facts) => itemsWhere(facts, ({ is_in_stock: isInStock }) => !isInStock),
   sold_out_long: soldOutLong,
   free: (facts) => itemsWhere(facts, (item) => isFree(facts, item)),
@@ -87,6 +90,23 @@ function emptyPlaces({ customers, items, unfillable }: CheckFacts): readonly Fou
       )
       .map(({ sub_category_id: id }) => ({ kind: 'sub_category', id }) as const),
   ];
+}
+
+/** Items of the same schedules are looked at once. */
+function neverAvailable(facts: CheckFacts): readonly FoundPart[] {
+  const { openings, customers } = facts;
+  const { calendar, now } = openings;
+  const times = menuTimes(customers, calendar.zone);
+  const answers = new Map<string, boolean>();
+  return itemsWhere(facts, (item) => {
+    const key = schedulesOf(customers, item)
+      .map(({ schedule_id: id }) => id)
+      .join();
+    if (key === '') return false;
+    const isNever = answers.get(key) ?? nextOfAll([calendar, ...times.calendarsOf(item)], now) === null;
+    answers.set(key, isNever);
+    return isNever;
+  });
 }
 
 function soldOutLong({ soldOut, items, groups }: CheckFacts): readonly FoundPart[] {

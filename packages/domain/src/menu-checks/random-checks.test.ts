@@ -11,11 +11,17 @@ import type { Menu, MenuItem, ModifierGroup } from '#menu/menu.ts';
 import type { EditorMenu } from '#menu/parts.ts';
 
 import { menuAfter, randomMenu } from '../../test/random-menu.ts';
+import { ALWAYS_OPEN_NOW } from '../../test/always-open.ts';
 
 /** Random menus. MENU_CHECKS=1000 runs those of a release. */
 const runs = (usual: number): number => Number(process.env['MENU_CHECKS'] ?? usual);
 
-const CONTEXT: MenuCheckContext = { soldOut: new Map(), usesItemTax: true, firstLanguage: 'de' };
+const CONTEXT: MenuCheckContext = {
+  soldOut: new Map(),
+  usesItemTax: true,
+  firstLanguage: 'de',
+  openings: ALWAYS_OPEN_NOW,
+};
 const NOTHING: ReadonlySet<string> = new Set();
 
 const randomDefaults: fc.Arbitrary<EditorMenu> = fc

@@ -1,9 +1,14 @@
 import { derivedId } from '#ids/derived-id.ts';
-import type { ImportChange, MenuPartChange, MenuPartFields, PartOrder } from '#menu-changes/menu-change.ts';
-import type { MenuValueKind } from '#menu/parts.ts';
+import type {
+  ChangeSetKind,
+  ImportChange,
+  MenuPartChange,
+  MenuPartFields,
+  PartOrder,
+} from '#menu-changes/menu-change.ts';
 
 /** Parts refer to those of earlier kinds. */
-const ORDER: readonly MenuValueKind[] = ['category', 'sub_category', 'modifier_group', 'modifier', 'item'];
+const ORDER: readonly ChangeSetKind[] = ['category', 'sub_category', 'modifier_group', 'modifier', 'item'];
 
 /** Collects what an import does, with the row that each part comes from. */
 export class ImportDraft {
@@ -11,7 +16,7 @@ export class ImportDraft {
   readonly #seed: string;
   readonly #added: MenuPartChange[] = [];
   readonly #changed = new Map<string, MenuPartChange>();
-  readonly #deleted: { readonly kind: MenuValueKind; readonly id: string }[] = [];
+  readonly #deleted: { readonly kind: ChangeSetKind; readonly id: string }[] = [];
 
   readonly #orders = new Map<string, Omit<PartOrder, 'ids'> & { readonly ids: Set<string> }>();
 
@@ -20,17 +25,17 @@ export class ImportDraft {
   }
 
   /** The id of a new part: `name` is unique among those of its kind. */
-  idOf(kind: MenuValueKind, name: string): string {
+  idOf(kind: ChangeSetKind, name: string): string {
     return derivedId(this.#seed, `${kind} ${name}`);
   }
 
-  add(kind: MenuValueKind, id: string, fields: MenuPartFields, row: number): void {
+  add(kind: ChangeSetKind, id: string, fields: MenuPartFields, row: number): void {
     this.#added.push({ kind, id, fields });
     this.rowOfPart.set(id, row);
   }
 
   /** Adds changed fields of a part; nothing without any. */
-  change(kind: MenuValueKind, id: string, fields: MenuPartFields, row: number | null): void {
+  change(kind: ChangeSetKind, id: string, fields: MenuPartFields, row: number | null): void {
     if (Object.keys(fields).length === 0) return;
     const known = this.#changed.get(id);
     this.#changed.set(id, { kind, id, fields: { ...known?.fields, ...fields } });
@@ -38,7 +43,7 @@ export class ImportDraft {
   }
 
   /** Adds a part to the end of the order of its place. */
-  order(kind: MenuValueKind, placeId: string | null, id: string, row: number): void {
+  order(kind: ChangeSetKind, placeId: string | null, id: string, row: number): void {
     if (!this.rowOfPart.has(id)) this.rowOfPart.set(id, row);
     const key = JSON.stringify([kind, placeId]);
     const order = this.#orders.get(key) ?? { kind, place_id: placeId, ids: new Set<string>() };
@@ -46,7 +51,7 @@ export class ImportDraft {
     this.#orders.set(key, order);
   }
 
-  delete(kind: MenuValueKind, id: string): void {
+  delete(kind: ChangeSetKind, id: string): void {
     this.#deleted.push({ kind, id });
   }
 

@@ -1,8 +1,9 @@
+import type { ChangeSetKind } from '#menu-changes/menu-change.ts';
 import type { FileCell, FileRows } from '#import/file-table.ts';
 import type { ImportNotice, ImportProblem } from '#import/import-target.ts';
 import type { ProblemParams } from '#import/numbers.ts';
 import type { MenuColumnTarget, MenuField, MenuTable } from '#menu-import/menu-columns.ts';
-import type { MenuLabel, MenuValueKind } from '#menu/parts.ts';
+import type { MenuLabel } from '#menu/parts.ts';
 import type { Allergen } from '#orders/allergens.ts';
 
 // What the rows of a file say, before it is compared with a menu. Of a field: undefined if the file has no such column,
@@ -77,7 +78,7 @@ export interface GroupRecord extends PartRecord {
 
 /** A part that a file names, with the place that it has afterwards: null for what is in none. */
 export interface OrderedPart {
-  readonly kind: MenuValueKind;
+  readonly kind: ChangeSetKind;
   readonly id: string;
   readonly placeId: string | null;
   readonly row: number;

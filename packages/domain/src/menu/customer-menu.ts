@@ -8,7 +8,13 @@ const publicPicture = ({ image_id, image_url }: EditorPicture): MenuPicture => (
  * The menu as customers get it, of what a store edits: visible parts in places that are visible. As the server reads it,
  * but with the groups that no item uses, so that a form can show what it attaches.
  */
-export function customerMenu({ categories, sub_categories: places, items, modifier_groups: groups }: EditorMenu): Menu {
+export function customerMenu({
+  categories,
+  sub_categories: places,
+  items,
+  modifier_groups: groups,
+  schedules = [],
+}: EditorMenu): Menu {
   const shownCategories = categories.filter((category) => category.is_visible);
   const categoryIds = new Set(shownCategories.map(({ category_id: id }) => id));
   const shownPlaces = places.filter(
@@ -18,15 +24,17 @@ export function customerMenu({ categories, sub_categories: places, items, modifi
   const shownGroups = groups.filter((group) => group.is_visible);
   const groupIds = new Set(shownGroups.map(({ modifier_group_id: id }) => id));
   return {
-    categories: shownCategories.map(({ category_id, name, image }) => ({
+    categories: shownCategories.map(({ category_id, name, image, schedule_id = null }) => ({
       category_id,
       name,
+      schedule_id,
       image: image ? publicPicture(image) : null,
     })),
-    sub_categories: shownPlaces.map(({ sub_category_id, category_id, name }) => ({
+    sub_categories: shownPlaces.map(({ sub_category_id, category_id, name, schedule_id = null }) => ({
       sub_category_id,
       category_id,
       name,
+      schedule_id,
     })),
     modifier_groups: shownGroups.map(({ modifier_group_id, name, min, max, allows_quantity, modifiers }) => ({
       modifier_group_id,
@@ -51,10 +59,18 @@ export function customerMenu({ categories, sub_categories: places, items, modifi
               allergens: item.allergens,
               is_in_stock: item.is_in_stock,
               modifier_group_ids: item.modifier_group_ids.filter((id) => groupIds.has(id)),
+              schedule_id: item.schedule_id ?? null,
               images: (item.images ?? []).map((picture) => publicPicture(picture)),
             },
           ]
         : [],
     ),
+    schedules: schedules.map(({ schedule_id, name, week, starts_on, ends_on }) => ({
+      schedule_id,
+      name,
+      week,
+      starts_on,
+      ends_on,
+    })),
   };
 }

@@ -1,4 +1,5 @@
 import type { MenuPicture } from '#menu/pictures.ts';
+import type { MenuSchedule } from '#menu/schedules.ts';
 import type { Allergen } from '#orders/allergens.ts';
 
 // A store's menu, as it is on the wire (spec §3 of the second document: category, sub-category, item, modifier group).
@@ -40,6 +41,8 @@ export interface MenuItem {
   readonly modifier_group_ids: readonly string[];
   /** The first is the main one. */
   readonly images?: readonly MenuPicture[];
+  /** When it can be ordered; null: always, as far as its places can be. */
+  readonly schedule_id?: string | null;
 }
 
 /** A category holds sub-categories, a sub-category items; each list is in the order of the menu. */
@@ -48,15 +51,18 @@ export interface Menu {
     readonly category_id: string;
     readonly name: readonly string[];
     readonly image?: MenuPicture | null;
+    readonly schedule_id?: string | null;
   }[];
   readonly sub_categories: readonly {
     readonly sub_category_id: string;
     /** Null where the store has no categories above. */
     readonly category_id: string | null;
     readonly name: readonly string[];
+    readonly schedule_id?: string | null;
   }[];
   readonly modifier_groups: readonly ModifierGroup[];
   readonly items: readonly MenuItem[];
+  readonly schedules?: readonly MenuSchedule[];
 }
 
 /** Limits; not in the specification. */
@@ -68,6 +74,7 @@ export const MENU_LIMITS = {
   /** Modifiers of a group, groups of an item. */
   modifiers: 100,
   groupsOfItem: 20,
+  schedules: 30,
   /** The highest range of a group. */
   range: 99,
 } as const;

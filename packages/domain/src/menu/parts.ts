@@ -1,5 +1,6 @@
 import type { ScreenId } from '#access/screens.ts';
 import { DEFAULT_LANGUAGE, languageIndex } from '#geo/languages.ts';
+import type { MenuSchedule } from '#menu/schedules.ts';
 import type { EditorPicture } from '#menu/pictures.ts';
 import { MENU_LIMITS } from '#menu/menu.ts';
 import { foldForSearch } from '#menu/search.ts';
@@ -8,10 +9,10 @@ import type { Allergen } from '#orders/allergens.ts';
 // The menu as a store edits it: hidden parts too, with versions. `#menu/menu.ts` is what customers can order.
 
 /** Kinds of parts that are saved, moved, deleted and restored. A modifier belongs to its group and is saved with it. */
-export const MENU_PART_KINDS = ['category', 'sub_category', 'item', 'modifier_group'] as const;
+export const MENU_PART_KINDS = ['category', 'sub_category', 'item', 'modifier_group', 'schedule'] as const;
 export type MenuPartKind = (typeof MENU_PART_KINDS)[number];
 
-/** Kinds whose fields a change of the menu can name. */
+/** Kinds whose fields the journal names. */
 export type MenuValueKind = MenuPartKind | 'modifier';
 
 /** The screen whose grant lets a sub-store change parts of a kind. */
@@ -20,6 +21,7 @@ export const SCREEN_OF_MENU_PART = {
   sub_category: 'sub-category',
   item: 'item',
   modifier_group: 'modifier-group',
+  schedule: 'item',
 } as const satisfies Record<MenuPartKind, ScreenId>;
 
 /** Screens that show the menu as the store edits it. */
@@ -43,27 +45,39 @@ export const MENU_TEXT_LIMITS = { name: 200, description: 2000, externalId: 100 
 /** Days for which a deleted part can be restored (ours). */
 export const MENU_RESTORE_DAYS = 30;
 
-interface EditorPart {
+interface NamedPart {
   /** One per language. */
   readonly name: readonly string[];
   /** 0-based position among its siblings, without gaps. */
   readonly sequence_number: number;
-  readonly is_visible: boolean;
   readonly version: number;
 }
 
-export interface EditorCategory extends EditorPart {
+interface EditorPart extends NamedPart {
+  readonly is_visible: boolean;
+}
+
+/** Parts that can be ordered at certain times only. */
+interface ScheduledPart extends EditorPart {
+  /** Null: always, as far as the parts that hold it can be. */
+  readonly schedule_id?: string | null;
+}
+
+/** When what names it can be ordered. */
+export interface EditorSchedule extends NamedPart, MenuSchedule {}
+
+export interface EditorCategory extends ScheduledPart {
   readonly category_id: string;
   readonly image?: EditorPicture | null;
 }
 
-export interface EditorSubCategory extends EditorPart {
+export interface EditorSubCategory extends ScheduledPart {
   readonly sub_category_id: string;
   /** Null where the store has no categories above. */
   readonly category_id: string | null;
 }
 
-export interface EditorItem extends EditorPart {
+export interface EditorItem extends ScheduledPart {
   readonly item_id: string;
   readonly sub_category_id: string;
   readonly description: readonly string[];
@@ -110,6 +124,7 @@ export interface EditorMenu {
   readonly sub_categories: readonly EditorSubCategory[];
   readonly items: readonly EditorItem[];
   readonly modifier_groups: readonly EditorModifierGroup[];
+  readonly schedules?: readonly EditorSchedule[];
 }
 
 /** The English name is required (spec §3 of the second document): code 998. */

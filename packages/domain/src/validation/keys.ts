@@ -206,6 +206,7 @@ export const VALIDATION_PARAMS = {
   'timezone.required': {},
   'hours.same': {},
   'hours.overlap': {},
+  'hours.required': {},
   'season_name.required': {},
   'season.overlap': {},
   'days.order': {},

@@ -170,6 +170,7 @@ describe('the messages', () => {
       'days.or_month',
       'festival_name.required',
       'hours.overlap',
+      'hours.required',
       'hours.same',
       'season.overlap',
       'season_name.required',

@@ -1,3 +1,4 @@
+import type { OpenHours } from '@store-panel/domain/hours/opening-hours';
 import type { MenuImportExportWire } from '@store-panel/contract/endpoints/menu-import-export';
 import type { ChangeSetRow } from '@store-panel/domain/menu-changes/menu-change';
 import type { SchedulableChange, ScheduledChangeState } from '@store-panel/domain/menu-changes/scheduled-change';
@@ -30,13 +31,19 @@ interface MenuPart {
   name_key: string;
 }
 
-export type MenuCategoriesTable = MenuPart;
+/** A part that can be ordered at certain times only. */
+interface ScheduledMenuPart extends MenuPart {
+  /** Null: always, as far as what holds it can be ordered. */
+  schedule_id: string | null;
+}
 
-export interface MenuSubCategoriesTable extends MenuPart {
+export type MenuCategoriesTable = ScheduledMenuPart;
+
+export interface MenuSubCategoriesTable extends ScheduledMenuPart {
   category_id: string | null;
 }
 
-export interface MenuItemsTable extends MenuPart {
+export interface MenuItemsTable extends ScheduledMenuPart {
   sub_category_id: string;
   description: JsonByDefault<string[]>;
   /** Minor units of the store's currency. */
@@ -59,6 +66,15 @@ export interface MenuModifiersTable extends MenuPart {
   modifier_group_id: string;
   price: Generated<number>;
   is_default: Generated<boolean>;
+}
+
+/** When the parts that name it can be ordered. */
+export interface MenuSchedulesTable extends Omit<MenuPart, 'is_visible' | 'external_id'> {
+  /** By weekday, from Sunday. */
+  week: Json<readonly OpenHours[]>;
+  /** Days of the store's calendar, both included. */
+  starts_on: string | null;
+  ends_on: string | null;
 }
 
 /** Modifier groups of an item, in its order. */

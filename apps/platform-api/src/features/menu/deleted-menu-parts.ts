@@ -23,4 +23,5 @@ export const DELETED_MENU_PARTS: readonly RetentionRule[] = [
   },
   { table: 'menu_modifiers', isExpired: isOld },
   { table: 'menu_modifier_groups', isExpired: isOld },
+  { table: 'menu_schedules', isExpired: isOld },
 ];

@@ -109,6 +109,7 @@ describeOnAnEngine('the menu', (on) => {
       categories: [],
       sub_categories: [],
       modifier_groups: [],
+      schedules: [],
       items: [],
     });
     const bare = await addStore(on.database);

@@ -48,7 +48,7 @@ export async function readChannelMenu(
   { storeId, cachedVersion }: MenuRequest,
 ): Promise<Buffer | undefined> {
   const { rows } = await sql<ChannelMenuRow>`
-    select coalesce(c.menu_version, 0) as version, s.currency, s.minimum_order_price, s.price_rating, s.temporary,
+    select coalesce(c.menu_version, 0) as version, s.currency, s.timezone, s.minimum_order_price, s.price_rating, s.temporary,
       clock.at as server_time, (
         select coalesce(json_agg(json_build_object('item_id', l.item_id, 'ends_at', l.ends_at) order by l.ends_at, l.item_id), '[]')
         from sales_limits l join menu_items i on i.store_id = l.store_id and i.id = l.item_id

@@ -35,6 +35,7 @@ import { isLapsed } from '#access/stores/subscription-days.ts';
 import { hoursRefusal } from '#orders/new-orders/order-hours.ts';
 import type { PushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { itemIdsOf, lineMenuOf, priceLinesByMenu } from '#sales/menu-lines.ts';
+import { requireAvailable } from '#sales/menu-times.ts';
 import type { OfferCustomers } from '#sales/offers/offer-customers.ts';
 import { promiseOf, type Selling } from '#sales/selling.queries.ts';
 
@@ -59,7 +60,7 @@ type ChannelOrderFacts = ValuesOf<ReturnType<typeof channelOrderReadings>> & Pic
  * @throws ApiError storeBusinessOff, also during a pause or closure, outside the opening hours, if the kitchen is full
  * or an expired document or a lapsed subscription stops new orders;
  * orderPriceBelowMinimum; cashPaymentFailed; validationFailed for an invalid time, or one outside the opening hours; itemNotAvailable for a
- * sold-out item; orderFailed if the store has blocked the customer,
+ * sold-out item, or one whose schedule does not hold at the time; orderFailed if the store has blocked the customer,
  * the total is not the sum of the lines, or the discount not what the offer gives; those of an offer that does not apply
  */
 export function prepareChannelOrder(
@@ -91,6 +92,8 @@ export function prepareChannelOrder(
   if (!isAtTable && totals.cart_total < store.minimum_order_price) throw new ApiError('orderPriceBelowMinimum');
   const scheduled = readScheduledAt(body, Date.now());
   requireScheduledTime(scheduled, Date.now(), store);
+  const due = { at: scheduled?.getTime() ?? at, isNow: scheduled === null };
+  requireAvailable(facts.menu.menu, lines, store.timezone, due);
   const promised = promiseOf(facts, {
     zone: store.timezone,
     itemCount: totals.item_count,

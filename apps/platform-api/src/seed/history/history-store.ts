@@ -3,6 +3,7 @@ import type { LanguageCode } from '@store-panel/domain/geo/languages';
 import { languageAt } from '@store-panel/domain/geo/languages';
 import type { MoneyHolder } from '@store-panel/domain/ledger/order-money';
 import type { Menu } from '@store-panel/domain/menu/menu';
+import { schedulesOf } from '@store-panel/domain/menu/schedules';
 import type { ActionFlags } from '@store-panel/domain/orders/order-state';
 import type { TransporterService } from '@store-panel/domain/shipments/transporters';
 import type { PriceVersion } from '@store-panel/domain/weight-prices/charge';
@@ -71,6 +72,7 @@ export interface HistoryStore {
   readonly parcels: HistoryParcels;
   readonly sales: SalesSettings;
   readonly delivery: StoreDelivery;
+  /** What it sells at any time. */
   readonly menu: Menu;
   /** The ended offer that its past orders have used; null if it has none. */
   readonly pastOffer: StoredOffer | null;
@@ -141,7 +143,7 @@ export async function readHistoryStore(db: QueryExecutor, email: string): Promis
     parcels: await readParcels(db, id),
     sales: settings,
     delivery,
-    menu,
+    menu: { ...menu, items: menu.items.filter((item) => schedulesOf(menu, item).length === 0) },
     pastOffer: (await readOffers(db, id, { automatic: false, code: PAST_OFFER_CODE }))[0] ?? null,
     owner,
     counter: subStores.get('Counter') ?? subStores.get('Dispatch') ?? owner,

@@ -1,4 +1,6 @@
 import { isSoldOut } from '@store-panel/domain/menu/choices';
+import type { MenuItem } from '@store-panel/domain/menu/menu';
+import { menuTimes } from '@store-panel/domain/menu/schedules';
 import { sortAllergens } from '@store-panel/domain/orders/allergens';
 
 import type { PageData } from '#sites/page/page-data.queries.ts';
@@ -11,6 +13,8 @@ export interface PageItem {
   readonly price: number;
   readonly allergens: ReturnType<typeof sortAllergens>;
   readonly isSoldOut: boolean;
+  /** Its schedule does not hold now; `againAt`: the next time that it does, in epoch milliseconds. */
+  readonly offSchedule: { readonly againAt: number | null } | null;
   readonly imageId: string | null;
 }
 
@@ -30,9 +34,13 @@ export interface PageSection {
 
 /** The menu as a page lists it, in its order, without what has no items. */
 export function pageMenu(
-  { menu, sales }: Pick<PageData, 'menu' | 'sales'>,
+  { menu, sales, store }: Pick<PageData, 'menu' | 'sales' | 'store'>,
   { of }: Pick<ContentTexts, 'of'>,
 ): readonly PageSection[] {
+  const { now } = sales;
+  const times = menuTimes(menu, store.timezone);
+  const offSchedule = (item: MenuItem) =>
+    times.isAvailable(item, { at: now, isNow: false }) ? null : { againAt: times.nextAvailable(item, now) };
   const itemsOf = (subCategoryId: string): PageItem[] =>
     menu.items
       .filter((item) => item.sub_category_id === subCategoryId)
@@ -42,6 +50,7 @@ export function pageMenu(
         description: of(item.description, `item.${item.item_id}.description`),
         price: item.price,
         allergens: sortAllergens(item.allergens ?? []),
+        offSchedule: offSchedule(item),
         isSoldOut: !item.is_in_stock || isSoldOut(menu, item, sales.soldOutIds),
         imageId: item.images?.[0]?.image_id ?? null,
       }));

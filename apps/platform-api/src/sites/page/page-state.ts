@@ -1,4 +1,5 @@
 import { nextChange, stateAt } from '@store-panel/domain/hours/timeline';
+import { scheduleCalendar } from '@store-panel/domain/menu/schedules';
 import { endOf, runningLimits } from '@store-panel/domain/sales/limits';
 import { addDays, storeDay } from '@store-panel/domain/time/store-time';
 import { dayStart } from '@store-panel/domain/time/day-start';
@@ -40,13 +41,17 @@ export function isBeforeLastOrders({ calendar }: Pick<PageData, 'calendar'>, now
 }
 
 /** Until when a page that was made now stays right, if nothing is saved meanwhile. */
-export function validUntil({ sales, calendar, store }: Pick<PageData, 'sales' | 'calendar' | 'store'>, now: number) {
+export function validUntil(
+  { sales, calendar, store, menu }: Pick<PageData, 'sales' | 'calendar' | 'store' | 'menu'>,
+  now: number,
+) {
   const state = stateAt(calendar, 'any', now);
   const ends = [
     // Days are called today and tomorrow.
     dayStart(addDays(storeDay(now, store.timezone), 1), store.timezone),
     nextChange(calendar, 'any', now)?.at,
     state.isOpen ? state.closing?.lastOrdersAt : null,
+    ...(menu.schedules ?? []).map((schedule) => nextChange(scheduleCalendar(schedule, store.timezone), 'any', now)?.at),
     ...sales.limits.map(endOf),
     ...[...sales.soldOut, ...sales.soldOutModifiers].map(({ ends_at: at }) => Date.parse(at)),
   ];

@@ -3,7 +3,7 @@ import { dayOf, storeDay } from '@store-panel/domain/time/store-time';
 import { type Markup, markup } from '#markup.ts';
 import type { PageFormat } from '#sites/page/page-format.ts';
 import type { PageState } from '#sites/page/page-state.ts';
-import type { PageText } from '#sites/page/page-texts.ts';
+import type { PageKey, PageText } from '#sites/page/page-texts.ts';
 
 interface StateInput {
   readonly now: number;
@@ -33,10 +33,21 @@ export function stateWords(state: PageState, { now, zone, text, format }: StateI
   }
   const { opensAt } = state;
   if (opensAt === null) return text('state.closed');
-  const day = dayOf(opensAt, now, zone);
-  if (day === 'today' || day === 'past') return text('state.opensToday', { time: time(opensAt) });
-  if (day === 'tomorrow') return text('state.opensTomorrow', { time: time(opensAt) });
-  const date = storeDay(opensAt, zone);
-  const name = opensAt - now < WEEK ? format.weekday(date) : format.day(date);
-  return text('state.opensOn', { day: name, time: time(opensAt) });
+  return text(...onDay(opensAt, { now, zone, format }, STATE_KEYS));
+}
+
+const STATE_KEYS = { today: 'state.opensToday', tomorrow: 'state.opensTomorrow', on: 'state.opensOn' } as const;
+
+/** A later instant: the key of what is said of its day, with its time and, further ahead, its day. */
+export function onDay(
+  at: number,
+  { now, zone, format }: Omit<StateInput, 'text'>,
+  keys: Readonly<Record<'today' | 'tomorrow' | 'on', PageKey>>,
+): [PageKey, Readonly<Record<string, string>>] {
+  const day = dayOf(at, now, zone);
+  const time = format.time(at);
+  if (day === 'today' || day === 'past') return [keys.today, { time }];
+  if (day === 'tomorrow') return [keys.tomorrow, { time }];
+  const date = storeDay(at, zone);
+  return [keys.on, { day: at - now < WEEK ? format.weekday(date) : format.day(date), time }];
 }

@@ -46,6 +46,7 @@ export const NOT_SECRET: Readonly<Record<string, string>> = {
   'menu_items.name_key': 'the same',
   'menu_modifier_groups.name_key': 'the same',
   'menu_modifiers.name_key': 'the same',
+  'menu_schedules.name_key': 'the same',
   'menu_sub_categories.name_key': 'the same',
   'menu_import_mappings.headers_hash': 'of the headers of a file that the store chose, sent by its own client',
   'menu_images.source_hash': 'of a file that the store chose, returned only to the store',

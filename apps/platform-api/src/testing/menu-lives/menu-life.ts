@@ -27,6 +27,7 @@ const EXPECTED_ERRORS: ReadonlySet<number> = new Set([
   ERROR.itemPlaceNotFound,
   ERROR.categoryNotFound,
   ERROR.validationFailed,
+  ERROR.stillInUse,
 ]);
 
 /** A change that was made, by its id; `reverts`: what it took back. */
@@ -40,6 +41,8 @@ export class MenuLife {
   readonly #origin: string;
   readonly #headers: SessionHeaders;
   readonly #random: Random;
+  /** What decides about schedules; null: this user knows none. */
+  readonly #schedules: Random | null;
   readonly #deleted: { kind: string; id: string }[] = [];
   readonly changes: MadeChange[] = [];
   /** Imports that changed something. */
@@ -47,17 +50,23 @@ export class MenuLife {
   /** As the replies make it. */
   followed: StoreMenuEditor = {
     version: 0,
-    menu: { categories: [], sub_categories: [], items: [], modifier_groups: [] },
+    menu: { categories: [], sub_categories: [], items: [], modifier_groups: [], schedules: [] },
   };
 
-  constructor(origin: string, headers: SessionHeaders, random: Random) {
+  constructor(
+    origin: string,
+    headers: SessionHeaders,
+    { random, schedules }: { readonly random: Random; readonly schedules: Random | null },
+  ) {
     this.#origin = origin;
     this.#headers = headers;
     this.#random = random;
+    this.#schedules = schedules;
   }
 
   /** Makes one random call. @throws if its answer is none that such a call may get */
   async step(): Promise<void> {
+    if (this.#schedules?.maybe(0.15)) return this.#saveSchedule(this.#schedules);
     const { upTo } = this.#random;
     const roll = upTo(100);
     if (roll < 43) await this.#save();
@@ -81,6 +90,26 @@ export class MenuLife {
     return { name: this.#name(), sequence_number: this.#random.upTo(5), is_visible: this.#random.maybe(0.8) };
   }
 
+  /** Of a category, a sub-category or an item. */
+  #scheduledPart() {
+    const ids = (this.#menu.schedules ?? []).map(({ schedule_id: id }) => id);
+    return { ...this.#part(), ...(this.#schedules && { schedule_id: this.#schedules.pick([null, ...ids]) }) };
+  }
+
+  async #saveSchedule({ maybe, pick, upTo }: Random): Promise<void> {
+    const schedules = this.#menu.schedules ?? [];
+    const one = schedules.length > 0 && maybe(0.5) ? pick(schedules) : null;
+    await this.#write('POST /api/store/save_menu_schedule', {
+      schedule_id: one?.schedule_id ?? null,
+      name: ['', '', `Name ${upTo(6)}`],
+      sequence_number: upTo(3),
+      week: Array.from({ length: 7 }, (_, day) => (day === 0 ? 'all_day' : maybe(0.5) ? [{ from: 660, to: 900 }] : [])),
+      starts_on: maybe(0.3) ? '2026-05-01' : null,
+      ends_on: maybe(0.3) ? '2026-06-24' : null,
+      version: one?.version ?? null,
+    });
+  }
+
   #some<Part>(parts: readonly Part[], share = 0.5): Part | null {
     return parts.length > 0 && this.#random.maybe(share) ? this.#random.pick(parts) : null;
   }
@@ -92,14 +121,14 @@ export class MenuLife {
     if (roll < 2) {
       const one = this.#some(categories);
       await this.#write('POST /api/store/save_category', {
-        ...this.#part(),
+        ...this.#scheduledPart(),
         category_id: one?.category_id ?? null,
         version: one?.version ?? null,
       });
     } else if (roll < 4) {
       const one = this.#some(subCategories);
       await this.#write('POST /api/store/save_sub_category', {
-        ...this.#part(),
+        ...this.#scheduledPart(),
         sub_category_id: one?.sub_category_id ?? null,
         category_id: this.#some(categories, 0.8)?.category_id ?? null,
         version: one?.version ?? null,
@@ -128,7 +157,7 @@ export class MenuLife {
     } else if (subCategories.length > 0) {
       const one = this.#some(items);
       await this.#write('POST /api/store/save_item', {
-        ...this.#part(),
+        ...this.#scheduledPart(),
         item_id: one?.item_id ?? null,
         sub_category_id: pick(subCategories).sub_category_id,
         description: ['', '', `Text ${upTo(3)}`],
@@ -162,10 +191,13 @@ export class MenuLife {
 
   /** Every place of the menu with what it holds. */
   #placesOf() {
-    const { categories, sub_categories: subCategories, items, modifier_groups: groups } = this.#menu;
+    const { categories, sub_categories: subCategories, items, modifier_groups: groups, schedules = [] } = this.#menu;
     return [
       { kind: 'category', parent: null, ids: categories.map(({ category_id: id }) => id) },
       { kind: 'modifier_group', parent: null, ids: groups.map(({ modifier_group_id: id }) => id) },
+      ...(schedules.length > 0
+        ? [{ kind: 'schedule', parent: null, ids: schedules.map(({ schedule_id: id }) => id) }]
+        : []),
       ...[null, ...categories.map(({ category_id: id }) => id)].map((parent) => ({
         kind: 'sub_category',
         parent,

@@ -15,10 +15,12 @@ import { createRandom } from '#testing/seeded-random.ts';
 const LIVES = Number(process.env['MENU_LIVES'] ?? 1);
 const SEED = Number(process.env['MENU_LIVES_SEED'] ?? 7);
 /** In the life of 35 a revert would give back a code that another item has by then. */
-const SEEDS = [...new Set([...Array.from({ length: LIVES }, (_, nth) => SEED + nth), 35])];
+const SEED_OF_CODES = 35;
+const SEEDS = [...new Set([...Array.from({ length: LIVES }, (_, nth) => SEED + nth), SEED_OF_CODES])];
 const STEPS = 120;
 /** What holds others first. */
 const TABLES = [
+  'menu_schedules',
   'menu_categories',
   'menu_sub_categories',
   'menu_items',
@@ -90,7 +92,10 @@ describeOnServerIfAny('menus that are edited at random', (on) => {
     // Many sign in from one address.
     await on.database.kysely.deleteFrom('rate_limits').execute();
     const store = await addStore(on.database);
-    const life = new MenuLife(server.origin, await signInStore(server.origin, store.email), createRandom(seed));
+    const headers = await signInStore(server.origin, store.email);
+    // Its order of changes is the one that it is there for.
+    const schedules = seed === SEED_OF_CODES ? null : createRandom(seed + 1);
+    const life = new MenuLife(server.origin, headers, { random: createRandom(seed), schedules });
     const duplicate = await addStore(on.database);
     let printOfDuplicate: unknown;
     for (let step = 0; step < STEPS; step += 1) {

@@ -55,6 +55,7 @@ const OWNER_COLUMNS = {
   menu_items: ['store_id'],
   menu_modifier_groups: ['store_id'],
   menu_modifiers: ['store_id'],
+  menu_schedules: ['store_id'],
   menu_sub_categories: ['store_id'],
   offer_uses: ['store_id'],
   offers: ['store_id'],

@@ -79,6 +79,7 @@ describe('categories', () => {
         name: ['', 'Nachtisch', 'Desserts'],
         sequence_number: 2,
         is_visible: true,
+        schedule_id: null,
       },
     ]);
     await toast('Category added');

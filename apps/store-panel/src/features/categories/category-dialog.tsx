@@ -12,7 +12,7 @@ import { PositionField, VisibleField } from '#shared/menu/editing/menu-part-fiel
 import {
   ENGLISH_NAME,
   fromMenuPartValues,
-  MENU_PART_RULES,
+  menuPartRules,
   type MenuPartValues,
   toMenuPartValues,
 } from '#shared/menu/editing/menu-part-values.ts';
@@ -21,7 +21,16 @@ import { NamesFields } from '#shared/menu/editing/names-fields.tsx';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMergedSave } from '#shared/menu/editing/use-merged-save.ts';
+import { fromScheduleValue, ScheduleField, toScheduleValue } from '#shared/menu/schedules/schedule-field.tsx';
+import { useScheduleName } from '#shared/menu/schedules/schedule-name.ts';
 import { CategoryPicture } from './category-picture.tsx';
+
+interface Values extends MenuPartValues {
+  /** Empty: always. */
+  readonly schedule_id: string;
+}
+
+const RULES = menuPartRules<Values>();
 
 interface CategoryDialogProps {
   readonly menu: EditorMenu;
@@ -36,14 +45,25 @@ export function CategoryDialog({ menu, category, onClose }: CategoryDialogProps)
   const change = useMenuChange();
   const language = useLanguage();
   const denial = useMenuDenial('category');
+  const scheduleName = useScheduleName(menu);
   const siblings = menu.categories.length;
+  const toValues = (part: EditorCategory | undefined): Values => ({
+    ...toMenuPartValues(part, siblings),
+    schedule_id: toScheduleValue(part?.schedule_id),
+  });
   const { onSave, conflict } = useMergedSave({
     part: category,
-    toValues: (part: EditorCategory): MenuPartValues => toMenuPartValues(part, siblings),
+    toValues,
     findCurrent: (parts) => parts.category,
-    save: (values: MenuPartValues, version) =>
+    save: ({ schedule_id: schedule, ...values }: Values, version) =>
       change(
-        () => save({ category_id: category?.category_id ?? null, version, ...fromMenuPartValues(values) }).unwrap(),
+        () =>
+          save({
+            category_id: category?.category_id ?? null,
+            version,
+            ...fromMenuPartValues(values),
+            schedule_id: fromScheduleValue(schedule),
+          }).unwrap(),
         {
           key: category ? 'menu-editor:done.saved.category' : 'menu-editor:done.added.category',
           name: localizedText(values.name, language),
@@ -55,16 +75,21 @@ export function CategoryDialog({ menu, category, onClose }: CategoryDialogProps)
       title={t(category ? 'category.edit' : 'category.add')}
       submitLabel={t(category ? 'shell:button.save' : 'category.add')}
       draft={category ? `menu-category-edit/${category.category_id}` : 'menu-category-add'}
-      initialValues={toMenuPartValues(category, siblings)}
-      rules={MENU_PART_RULES}
+      initialValues={toValues(category)}
+      rules={RULES}
       serverErrors={{ byError: { englishNameRequired: [ENGLISH_NAME], categoryAlreadyExists: [ENGLISH_NAME] } }}
       onSave={onSave}
       onClose={onClose}
     >
-      <MergeConflictAlert conflict={conflict} />
+      <MergeConflictAlert
+        conflict={conflict}
+        labels={{ schedule_id: t('schedule.field') }}
+        textOf={(field, value) => (field === 'schedule_id' ? scheduleName(value) : undefined)}
+      />
       <NamesFields label={t('field.name')} />
       <PositionField places={category ? siblings : siblings + 1} />
       <VisibleField help={t('category.visibleHelp')} />
+      <ScheduleField menu={menu} help={t('schedule.helpPlace')} />
       {category && (
         <CategoryPicture category={category} name={localizedText(category.name, language)} denial={denial} />
       )}

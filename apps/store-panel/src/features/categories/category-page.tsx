@@ -27,6 +27,7 @@ import { EditButton, PartMenuItems } from '#shared/menu/editing/part-actions.tsx
 import { PartRow } from '#shared/menu/editing/part-row.tsx';
 import { useContentsText } from '#shared/menu/editing/use-contents-text.ts';
 import { useSavedTree } from '#shared/menu/editing/use-saved-tree.ts';
+import { SchedulesButton } from '#shared/menu/schedules/schedules-button.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 
 type DialogState = { readonly type: 'add' } | { readonly type: 'edit' | 'delete'; readonly category: EditorCategory };
@@ -46,6 +47,7 @@ export function CategoryPage() {
         description={t('category.intro')}
         editor={editor}
         denial={denial}
+        actions={<SchedulesButton menu={menu} />}
         add={{ label: t('category.add'), onPress: () => setDialog({ type: 'add' }) }}
         isEmpty={({ categories }) => categories.length === 0}
         empty={{ icon: <LayoutList />, title: t('category.empty'), text: t('category.emptyText') }}

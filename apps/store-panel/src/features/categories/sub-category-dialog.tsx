@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { FormSelect } from '#shared/forms/form-select.tsx';
-import { lazySchema } from '#shared/forms/lazy-schema.ts';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { PositionField, VisibleField } from '#shared/menu/editing/menu-part-fields.tsx';
 import {
   ENGLISH_NAME,
   fromMenuPartValues,
+  menuPartRules,
   type MenuPartValues,
   toMenuPartValues,
 } from '#shared/menu/editing/menu-part-values.ts';
@@ -22,6 +22,9 @@ import { MergeConflictAlert } from '#shared/menu/editing/merge-conflict-alert.ts
 import { NamesFields } from '#shared/menu/editing/names-fields.tsx';
 import { useMenuChange } from '#shared/menu/editing/use-menu-change.ts';
 import { useMergedSave } from '#shared/menu/editing/use-merged-save.ts';
+
+import { fromScheduleValue, ScheduleField, toScheduleValue } from '#shared/menu/schedules/schedule-field.tsx';
+import { useScheduleName } from '#shared/menu/schedules/schedule-name.ts';
 
 interface SubCategoryDialogProps {
   readonly menu: EditorMenu;
@@ -34,14 +37,13 @@ interface SubCategoryDialogProps {
 interface Values extends MenuPartValues {
   /** Empty: without category. */
   readonly category: string;
+  /** Empty: always. */
+  readonly schedule_id: string;
 }
 
 const NONE = '';
 
-const RULES = lazySchema<Values>(async () => {
-  const { menuPartSchema } = await import('@store-panel/domain/validation/menu/parts');
-  return menuPartSchema;
-});
+const RULES = menuPartRules<Values>();
 
 const siblingsIn = (menu: EditorMenu, category: string) =>
   menu.sub_categories.filter(({ category_id }) => (category_id ?? NONE) === category).length;
@@ -52,15 +54,17 @@ export function SubCategoryDialog({ menu, subCategory, categoryId, onClose }: Su
   const change = useMenuChange();
   const language = useLanguage();
   const categoryName = useCategoryName(menu);
+  const scheduleName = useScheduleName(menu);
   const toValues = (part: EditorSubCategory): Values => ({
     ...toMenuPartValues(part, 0),
     category: part.category_id ?? NONE,
+    schedule_id: toScheduleValue(part.schedule_id),
   });
   const { onSave, conflict } = useMergedSave({
     part: subCategory,
     toValues,
     findCurrent: (parts) => parts.sub_category,
-    save: ({ category, ...values }: Values, version) =>
+    save: ({ category, schedule_id: schedule, ...values }: Values, version) =>
       change(
         () =>
           save({
@@ -68,6 +72,7 @@ export function SubCategoryDialog({ menu, subCategory, categoryId, onClose }: Su
             category_id: category === NONE ? null : category,
             version,
             ...fromMenuPartValues(values),
+            schedule_id: fromScheduleValue(schedule),
           }).unwrap(),
         {
           key: subCategory ? 'menu-editor:done.saved.sub_category' : 'menu-editor:done.added.sub_category',
@@ -82,7 +87,13 @@ export function SubCategoryDialog({ menu, subCategory, categoryId, onClose }: Su
       submitLabel={t(subCategory ? 'shell:button.save' : 'subCategory.add')}
       draft={subCategory ? `menu-sub-category-edit/${subCategory.sub_category_id}` : 'menu-sub-category-add'}
       initialValues={
-        subCategory ? toValues(subCategory) : { ...toMenuPartValues(undefined, siblingsIn(menu, category)), category }
+        subCategory
+          ? toValues(subCategory)
+          : {
+              ...toMenuPartValues(undefined, siblingsIn(menu, category)),
+              category,
+              schedule_id: toScheduleValue(null),
+            }
       }
       rules={RULES}
       serverErrors={{
@@ -97,13 +108,17 @@ export function SubCategoryDialog({ menu, subCategory, categoryId, onClose }: Su
     >
       <MergeConflictAlert
         conflict={conflict}
-        labels={{ category: t('field.category') }}
-        textOf={(field, value) => (field === 'category' ? categoryName(value as string) : undefined)}
+        labels={{ category: t('field.category'), schedule_id: t('schedule.field') }}
+        textOf={(field, value) => {
+          if (field === 'schedule_id') return scheduleName(value);
+          return field === 'category' ? categoryName(value as string) : undefined;
+        }}
       />
       <NamesFields label={t('field.name')} />
       {menu.categories.length > 0 && <CategoryField menu={menu} />}
       <Position menu={menu} initialCategory={subCategory && (subCategory.category_id ?? NONE)} />
       <VisibleField help={t('subCategory.visibleHelp')} />
+      <ScheduleField menu={menu} help={t('schedule.helpPlace')} />
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { DeleteMenuPartsDialog } from '#shared/menu/editing/delete-menu-parts-di
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useMenuEditor } from '#shared/menu/editing/use-menu-editor.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
+import { SchedulesButton } from '#shared/menu/schedules/schedules-button.tsx';
 import { SubCategoryDialog } from './sub-category-dialog.tsx';
 import { SubCategoryTree } from './sub-category-tree.tsx';
 import type { SubCategoryDialogState } from './sub-category-dialog-state.ts';
@@ -31,6 +32,7 @@ export function SubCategoryPage() {
         description={t('subCategory.intro')}
         editor={editor}
         denial={denial}
+        actions={<SchedulesButton menu={menu} />}
         add={{ label: t('subCategory.add'), onPress: () => setDialog({ type: 'add', categoryId: addTo }) }}
         isEmpty={({ sub_categories, categories }) => sub_categories.length + categories.length === 0}
         empty={{ icon: <ListTree />, title: t('subCategory.empty'), text: t('subCategory.emptyText') }}

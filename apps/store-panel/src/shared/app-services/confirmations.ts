@@ -231,6 +231,7 @@ const CONFIRMATIONS: Confirmations = {
   'POST /api/store/save_group_list': noConfirmation,
   'POST /api/store/save_item': noConfirmation,
   'POST /api/store/save_modifier_group': noConfirmation,
+  'POST /api/store/save_menu_schedule': noConfirmation,
   'POST /api/store/save_menu_order': noConfirmation,
   'POST /api/store/delete_menu_parts': noConfirmation,
   'POST /api/store/restore_menu_parts': noConfirmation,

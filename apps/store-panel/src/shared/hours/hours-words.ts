@@ -15,7 +15,7 @@ const SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Minutes after midnight in the clock of this browser: who shows them calls `useClock`, so that a new choice is drawn. */
-const clockText = (minute: number, language: LanguageCode): string =>
+export const clockText = (minute: number, language: LanguageCode): string =>
   timeStamp(minute * MINUTE_MS, { language, clock: clockChoice.get(), zone: 'UTC' });
 
 /** The name of a weekday, 0 for Sunday. */
@@ -52,32 +52,6 @@ export function hoursText(hours: OpenHours, lng: LanguageCode): string {
   if (hours.length === 0) return i18n.t('opening-hours:hours.closed', { lng });
   const ranges = hours.map(({ from, to }) => isolateInLanguage(`${clockText(from, lng)}–${clockText(to, lng)}`, lng));
   return new Intl.ListFormat(lng, { type: 'conjunction', style: 'narrow' }).format(ranges);
-}
-
-/** The first and last day of neighbouring weekdays with one time, in the order of a week that begins on Monday. */
-interface DaysAt {
-  readonly from: number;
-  to: number;
-  readonly at: number;
-}
-
-/** When something happens on each weekday from Sunday, by minutes after midnight: `Mon–Fri 16:00, Sat 12:00`. */
-export function weekTimesText(times: readonly (number | null)[], lng: LanguageCode): string {
-  const runs: DaysAt[] = [];
-  for (const day of [1, 2, 3, 4, 5, 6, 7]) {
-    const at = times[day % 7] ?? null;
-    const last = runs.at(-1);
-    if (at === null) continue;
-    if (last?.at === at && last.to === day - 1) last.to = day;
-    else runs.push({ from: day, to: day, at });
-  }
-  const weekday = dayFormat(lng, { weekday: 'short' });
-  const days = ({ from, to }: DaysAt) =>
-    from === to
-      ? weekday.format(SUNDAY + from * DAY_MS)
-      : weekday.formatRange(SUNDAY + from * DAY_MS, SUNDAY + to * DAY_MS);
-  const texts = runs.map((run) => `${days(run)} ${isolateInLanguage(clockText(run.at, lng), lng)}`);
-  return new Intl.ListFormat(lng, { type: 'conjunction', style: 'narrow' }).format(texts);
 }
 
 /** The hours of a festival. */

@@ -3,6 +3,7 @@ import type {
   EditorItem,
   EditorModifier,
   EditorModifierGroup,
+  EditorSchedule,
   EditorSubCategory,
   MenuValueKind,
 } from '@store-panel/domain/menu/parts';
@@ -30,6 +31,8 @@ export type ValueFormat =
   | 'modifier_group'
   | 'modifier_groups'
   | 'modifiers'
+  | 'schedule'
+  | 'week'
   | 'pictures'
   | 'items'
   | 'sub_categories'
@@ -48,7 +51,7 @@ export interface ChangeField {
   readonly format: ValueFormat;
 }
 
-type Ids = 'category_id' | 'sub_category_id' | 'item_id' | 'modifier_group_id' | 'modifier_id';
+type Ids = 'category_id' | 'sub_category_id' | 'item_id' | 'modifier_group_id' | 'modifier_id' | 'schedule_id';
 /** What a change can name of a part: all of it but its own id and its version. */
 type FieldsOf<Part, OwnId extends Ids> = Readonly<
   Record<Exclude<keyof Part, OwnId | 'version' | 'image'>, ChangeField>
@@ -59,19 +62,21 @@ const PART = {
   sequence_number: { label: 'journal:field.position', format: 'position' },
   is_visible: { label: 'journal:field.visibility', format: 'visibility' },
 } as const;
+/** Null: always. */
+const SCHEDULED = { ...PART, schedule_id: { label: 'journal:kind.schedule', format: 'schedule' } } as const;
 const CODE = { external_id: { label: 'journal:field.code', format: 'text' } } as const;
 const PRICE = { price: { label: 'journal:field.price', format: 'money' } } as const;
 
 /** The picture of a category is a list too, of at most one. */
 const PICTURES = { images: { label: 'journal:field.pictures', format: 'pictures' } } as const;
 
-const CATEGORY: FieldsOf<EditorCategory, 'category_id'> & typeof PICTURES = { ...PART, ...PICTURES };
+const CATEGORY: FieldsOf<EditorCategory, 'category_id'> & typeof PICTURES = { ...SCHEDULED, ...PICTURES };
 const SUB_CATEGORY: FieldsOf<EditorSubCategory, 'sub_category_id'> = {
-  ...PART,
+  ...SCHEDULED,
   category_id: { label: 'journal:kind.category', format: 'category' },
 };
 const ITEM: FieldsOf<EditorItem, 'item_id'> = {
-  ...PART,
+  ...SCHEDULED,
   ...PICTURES,
   ...PRICE,
   ...CODE,
@@ -90,6 +95,13 @@ const MODIFIER_GROUP: FieldsOf<EditorModifierGroup, 'modifier_group_id'> = {
   max: { label: 'journal:field.max', format: 'number' },
   allows_quantity: { label: 'journal:field.allowsQuantity', format: 'yes_no' },
   modifiers: { label: 'journal:field.modifiers', format: 'modifiers' },
+};
+const SCHEDULE: FieldsOf<EditorSchedule, 'schedule_id'> = {
+  name: PART.name,
+  sequence_number: PART.sequence_number,
+  week: { label: 'journal:field.hours', format: 'week' },
+  starts_on: { label: 'journal:field.startsOn', format: 'day' },
+  ends_on: { label: 'journal:field.endsOn', format: 'day' },
 };
 /** As the journal keeps it: with its group and its position there. */
 interface JournalModifier extends EditorModifier {
@@ -139,6 +151,7 @@ const CHANGE_FIELDS: Readonly<Record<ChangedKind, Readonly<Record<string, Change
   item: ITEM,
   modifier_group: MODIFIER_GROUP,
   modifier: MODIFIER,
+  schedule: SCHEDULE,
   offer: OFFER,
 };
 

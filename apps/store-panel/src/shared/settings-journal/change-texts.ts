@@ -30,6 +30,8 @@ const CAUSE_OF_ONE = {
   items_restored: 'item_restored',
   modifier_groups_deleted: 'modifier_group_deleted',
   modifier_groups_restored: 'modifier_group_restored',
+  schedules_deleted: 'schedule_deleted',
+  schedules_restored: 'schedule_restored',
   festivals_deleted: 'festival_deleted',
   festivals_restored: 'festival_restored',
 } as const;

@@ -1,11 +1,13 @@
 import type { ChangeRow } from '@store-panel/api-client/rtk/setting-changes';
 import type { LanguageCode } from '@store-panel/domain/geo/languages';
+import type { OpenHours } from '@store-panel/domain/hours/opening-hours';
 import { MENU_LABELS, type MenuLabel } from '@store-panel/domain/menu/parts';
 import { PPM, formatMoney } from '@store-panel/domain/money/money';
 import { ALLERGENS, type Allergen, sortAllergens } from '@store-panel/domain/orders/allergens';
 import type { ChangeValue } from '@store-panel/ui/change-rows';
 import type { TFunction } from 'i18next';
 
+import { weekHoursText } from '#shared/hours/week-words.ts';
 import { offerValueInWords } from './offer-values.ts';
 import type { ValueFormat } from './change-fields.ts';
 import type { MenuNames } from './menu-names.ts';
@@ -28,7 +30,7 @@ const isLabel = (text: string): text is MenuLabel => MENU_LABELS.some((label) =>
 const NAMED_LISTS: ReadonlySet<ValueFormat> = new Set(['modifier_groups', 'modifiers', 'items', 'sub_categories']);
 
 const isReference = (format: ValueFormat) =>
-  format === 'category' || format === 'sub_category' || format === 'modifier_group';
+  format === 'category' || format === 'sub_category' || format === 'modifier_group' || format === 'schedule';
 
 /** A value in words. What does not fit its format is shown as it came. */
 export function valueInWords(
@@ -39,6 +41,8 @@ export function valueInWords(
   const nameOf = (id: string) => names?.get(id) ?? t(names === undefined ? 'value.unnamed' : 'value.gone');
   const ofOffer = offerValueInWords(format, value, language);
   if (ofOffer !== undefined) return ofOffer;
+  if (format === 'week' && Array.isArray(value))
+    return weekHoursText(value as unknown as readonly OpenHours[], language, t('value.allDay'));
   if (Array.isArray(value)) {
     if (value.length === 0) return t('value.none');
     if (format === 'allergens') {
@@ -52,6 +56,7 @@ export function valueInWords(
   if (value === null) {
     if (format === 'tax') return t('value.storeRate');
     if (format === 'allergens') return t('value.notStated');
+    if (format === 'schedule') return t('value.always');
     return format === 'text' ? null : t('value.none');
   }
   if (typeof value === 'boolean') {

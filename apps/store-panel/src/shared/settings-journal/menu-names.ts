@@ -27,6 +27,7 @@ export function useMenuNames(): MenuNames | undefined {
         named(group.modifier_group_id, group.name),
         ...group.modifiers.map((one) => named(one.modifier_id, one.name)),
       ]),
+      ...(menu.schedules ?? []).map((one) => named(one.schedule_id, one.name)),
     ]);
   }, [menu, language]);
 }

@@ -8,7 +8,8 @@ import { SCRIPT_PLACES } from '@store-panel/domain/website/script-pages';
 import type { TextKey } from '@store-panel/locales/text-keys';
 import type { ChangeValue } from '@store-panel/ui/change-rows';
 
-import { hoursText, weekdayName, weekTimesText } from '#shared/hours/hours-words.ts';
+import { hoursText, weekdayName } from '#shared/hours/hours-words.ts';
+import { weekTimesText } from '#shared/hours/week-words.ts';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { formatMinutes, unitFormat } from '#shared/time/format-minutes.ts';
 

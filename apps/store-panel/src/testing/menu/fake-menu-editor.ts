@@ -3,6 +3,7 @@ import type {
   EditorItem,
   EditorMenu,
   EditorModifierGroup,
+  EditorSchedule,
   EditorSubCategory,
   MenuWritten,
 } from '@store-panel/api-client/rtk/menu-editing';
@@ -75,50 +76,72 @@ export const buildGroup = (id: string, own: Partial<EditorModifierGroup> = {}): 
   ...own,
 });
 
-export const EMPTY_EDITOR_MENU: EditorMenu = { categories: [], sub_categories: [], items: [], modifier_groups: [] };
+export const buildSchedule = (id: string, own: Partial<EditorSchedule> = {}): EditorSchedule => ({
+  schedule_id: id,
+  name: englishName(id),
+  week: [[], ...Array.from({ length: 5 }, () => [{ from: 660, to: 900 }]), []],
+  starts_on: null,
+  ends_on: null,
+  sequence_number: 0,
+  version: 1,
+  ...own,
+});
+
+export const EMPTY_EDITOR_MENU = {
+  categories: [],
+  sub_categories: [],
+  items: [],
+  modifier_groups: [],
+  schedules: [],
+} satisfies EditorMenu;
 
 type Call =
   | 'save_category'
   | 'save_sub_category'
   | 'save_item'
   | 'save_modifier_group'
+  | 'save_menu_schedule'
   | 'save_menu_order'
   | 'save_group_list'
   | 'delete_menu_parts'
   | 'revert_setting_change';
 
-type List = 'categories' | 'sub_categories' | 'items' | 'modifier_groups';
-type Part<Of extends List> = EditorMenu[Of][number];
+type List = 'categories' | 'sub_categories' | 'items' | 'modifier_groups' | 'schedules';
+type FakeMenu = EditorMenu & { readonly schedules: EditorSchedule[] };
+type Part<Of extends List> = FakeMenu[Of][number];
 
 const ID_FIELD = {
   categories: 'category_id',
   sub_categories: 'sub_category_id',
   items: 'item_id',
   modifier_groups: 'modifier_group_id',
+  schedules: 'schedule_id',
 } as const;
 const NAME_OF_PART = {
   categories: 'category',
   sub_categories: 'sub_category',
   items: 'item',
   modifier_groups: 'modifier_group',
+  schedules: 'schedule',
 } as const;
 const LIST_OF_KIND = {
   category: 'categories',
   sub_category: 'sub_categories',
   item: 'items',
   modifier_group: 'modifier_groups',
+  schedule: 'schedules',
 } as const;
 
 const idOf = (list: List, part: object) => Reflect.get(part, ID_FIELD[list]) as string;
 
 /** Stores a menu, records the bodies of its calls, and undoes the last changes by putting the menu before them back. */
 export function fakeMenuEditor(first: EditorMenu) {
-  let menu = first;
+  let menu: FakeMenu = { ...EMPTY_EDITOR_MENU, ...first };
   let version = 1;
   const sent: { readonly call: Call; readonly body: object }[] = [];
-  const before = new Map<string, EditorMenu>();
+  const before = new Map<string, FakeMenu>();
 
-  function write(next: EditorMenu, changed: Partial<EditorMenu>, removed_ids: string[] = []): MenuWritten {
+  function write(next: FakeMenu, changed: Partial<EditorMenu>, removed_ids: string[] = []): MenuWritten {
     const changeId = `change-${version}`;
     before.set(changeId, menu);
     const written = {
@@ -192,6 +215,10 @@ export function fakeMenuEditor(first: EditorMenu) {
       const modifiers = body.modifiers.map((one, at) => ({ ...one, modifier_id: one.modifier_id ?? `modifier-${at}` }));
       const group = { ...body, modifiers };
       return save('modifier_groups', group) ?? refuse('modifierGroupNameAlreadyUsed');
+    },
+    'POST /api/store/save_menu_schedule': ({ body }) => {
+      record('save_menu_schedule', body);
+      return save('schedules', body) ?? refuse('menuLimitReached');
     },
     'POST /api/store/save_menu_order': ({ body }) => {
       record('save_menu_order', body);

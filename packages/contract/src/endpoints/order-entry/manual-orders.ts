@@ -190,7 +190,10 @@ export const ManualQuote = StrictObject({
     Type.Array(
       StrictObject({
         path: Text(200),
-        /** The service that is not offered, or `not_taken`, `too_soon`, `too_far` of an order for later. */
+        /**
+         * The service that is not offered, `not_taken`, `too_soon` or `too_far` of an order for later, or `outside_schedule`
+         * of a line whose item is not on sale at the time.
+         */
         hint: Text(40),
       }),
       { maxItems: 10 },

@@ -19,6 +19,7 @@ export const CHANGE_CAUSES_BY_TYPE = {
   labels: 'labels_changed',
   allergens: 'allergens_changed',
   move: 'items_moved',
+  schedule: 'item_schedules_changed',
   groups: 'item_groups_changed',
   set: 'values_changed',
   import: 'menu_imported',

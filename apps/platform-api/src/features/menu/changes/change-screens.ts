@@ -1,14 +1,14 @@
 import type { ScreenId } from '@store-panel/domain/access/screens';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
-import { type MenuChange, selectedParts } from '@store-panel/domain/menu-changes/menu-change';
-import { type MenuValueKind, SCREEN_OF_MENU_PART } from '@store-panel/domain/menu/parts';
+import { type ChangeSetKind, type MenuChange, selectedParts } from '@store-panel/domain/menu-changes/menu-change';
+import { SCREEN_OF_MENU_PART } from '@store-panel/domain/menu/parts';
 
 import { ApiError } from '#access/api-error.ts';
 import { authorize } from '#access/authorize.ts';
 import type { StorePrincipal } from '#access/principal.ts';
 
 /** Who may open the list of modifiers may change their groups. */
-const screensOf = (kind: MenuValueKind): readonly [ScreenId, ...ScreenId[]] =>
+const screensOf = (kind: ChangeSetKind): readonly [ScreenId, ...ScreenId[]] =>
   kind === 'modifier' ? ['modifier', SCREEN_OF_MENU_PART.modifier_group] : [SCREEN_OF_MENU_PART[kind]];
 
 /** What deleted parts hold changes as well, unless it has to be empty. */
@@ -20,10 +20,10 @@ const HELD_KINDS = {
 } as const;
 
 /** Kinds of the parts that a change is about. */
-function kindsOf(change: MenuChange): ReadonlySet<MenuValueKind> {
+function kindsOf(change: MenuChange): ReadonlySet<ChangeSetKind> {
   const named = [...selectedParts(change)].flatMap(([kind, ids]) => (ids.length > 0 ? [kind] : []));
   const held = change.type === 'delete' && change.children !== 'refuse' ? HELD_KINDS[change.kind] : [];
-  return new Set<MenuValueKind>([...named, ...held]);
+  return new Set<ChangeSetKind>([...named, ...held]);
 }
 
 /**

@@ -73,7 +73,7 @@ export async function changeMenu(
     menu_version: version,
     changed:
       changeId === null
-        ? { categories: [], sub_categories: [], items: [], modifier_groups: [] }
+        ? { categories: [], sub_categories: [], items: [], modifier_groups: [], schedules: [] }
         : await readEditorParts(context.db, context.principal.storeId, changedIds(draft, rows)),
     removed_ids: rows
       .filter(({ kind, field, after }) => kind !== 'modifier' && field === null && after === null)
@@ -193,6 +193,7 @@ function changedIds(draft: MenuDraft, rows: readonly MenuRow[]) {
     sub_category: new Set(),
     item: new Set(),
     modifier_group: new Set(),
+    schedule: new Set(),
   };
   for (const { kind, id } of rows) if (kind !== 'modifier') ids[kind].add(id);
   for (const id of groupsOfModifiers(draft, rows)) ids.modifier_group.add(id);
@@ -201,5 +202,6 @@ function changedIds(draft: MenuDraft, rows: readonly MenuRow[]) {
     sub_category: [...ids.sub_category],
     item: [...ids.item],
     modifier_group: [...ids.modifier_group],
+    schedule: [...ids.schedule],
   };
 }

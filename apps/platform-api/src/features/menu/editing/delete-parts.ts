@@ -13,7 +13,8 @@ import {
 import { type MenuDraft, nameOf, placeOf } from '#features/menu/editing/menu-draft.ts';
 import { requireFreeNames } from '#features/menu/editing/order-parts.ts';
 import { PART_RULES, requirePlace } from '#features/menu/editing/part-errors.ts';
-import { itemsWithGroups } from '#features/menu/editing/parts.queries.ts';
+import { SCHEDULED_KINDS } from '#features/menu/editing/part-tables.ts';
+import { itemsWithGroups, partsWithSchedules } from '#features/menu/editing/parts.queries.ts';
 
 type Body = MenuEditingWire['POST /api/store/delete_menu_parts']['body'];
 
@@ -52,6 +53,7 @@ export function deleteParts(deps: MenuEditingDeps, context: MenuContext, body: B
       await detachFromItems(draft, context, db, ids, children === 'detach');
       for (const id of ids) await removeModifiers(draft, id);
     }
+    if (kind === 'schedule') await detachSchedules(draft, context, ids, children === 'detach');
     for (const id of ids) draft.remove(kind, id);
   });
 }
@@ -62,6 +64,7 @@ export const PLURALS = {
   sub_category: 'sub_categories',
   item: 'items',
   modifier_group: 'modifier_groups',
+  schedule: 'schedules',
 } as const satisfies Record<MenuPartKind, string>;
 
 async function loadChildren(draft: MenuDraft, kind: MenuPartKind, parentIds: readonly string[]) {
@@ -120,6 +123,22 @@ async function detachFromItems(
   for (const id of items) {
     const groups = (draft.live('item', id)?.['modifier_group_ids'] ?? []) as readonly string[];
     draft.set('item', id, { modifier_group_ids: groups.filter((group) => !groupIds.includes(group)) });
+  }
+}
+
+async function detachSchedules(
+  draft: MenuDraft,
+  { db, principal }: MenuContext,
+  scheduleIds: readonly string[],
+  isRequested: boolean,
+): Promise<void> {
+  for (const kind of SCHEDULED_KINDS) {
+    const parts = await partsWithSchedules(db, principal.storeId, kind, scheduleIds);
+    if (parts.length === 0) continue;
+    await draft.load(kind, parts);
+    if (!isRequested) throw childrenError('stillInUse', draft, kind, parts);
+    requireKinds(principal, [kind]);
+    for (const id of parts) draft.set(kind, id, { schedule_id: null });
   }
 }
 

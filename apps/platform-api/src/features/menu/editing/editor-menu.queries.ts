@@ -44,13 +44,13 @@ function editorMenu(storeId: string, ids: PartIds | null): RawBuilder<EditorMenu
       'categories', (
         select coalesce(json_agg(json_build_object(
           'category_id', c.id, 'name', c.name, 'sequence_number', c.sequence_number, 'is_visible', c.is_visible,
-          'version', c.version, 'image', (select lists from pictures_by_part) -> c.id::text -> 0
+          'version', c.version, 'schedule_id', c.schedule_id, 'image', (select lists from pictures_by_part) -> c.id::text -> 0
         ) order by c.sequence_number, c.id), '[]')
         from menu_categories c where ${own('category', 'c')}),
       'sub_categories', (
         select coalesce(json_agg(json_build_object(
           'sub_category_id', s.id, 'category_id', s.category_id, 'name', s.name,
-          'sequence_number', s.sequence_number, 'is_visible', s.is_visible, 'version', s.version
+          'sequence_number', s.sequence_number, 'is_visible', s.is_visible, 'version', s.version, 'schedule_id', s.schedule_id
         ) order by c.sequence_number nulls last, s.category_id, s.sequence_number, s.id), '[]')
         from menu_sub_categories s left join menu_categories c on c.store_id = s.store_id and c.id = s.category_id
         where ${own('sub_category', 's')}),
@@ -59,7 +59,7 @@ function editorMenu(storeId: string, ids: PartIds | null): RawBuilder<EditorMenu
           'item_id', i.id, 'sub_category_id', i.sub_category_id, 'name', i.name, 'description', i.description,
           'price', i.price, 'tax_ppm', i.tax_ppm, 'allergens', i.allergens, 'labels', i.labels,
           'external_id', i.external_id, 'sequence_number', i.sequence_number, 'is_visible', i.is_visible,
-          'is_in_stock', i.is_in_stock, 'version', i.version,
+          'is_in_stock', i.is_in_stock, 'version', i.version, 'schedule_id', i.schedule_id,
           'modifier_group_ids', coalesce((select ids from groups_by_item) -> i.id::text, '[]'),
           'images', coalesce((select lists from pictures_by_part) -> i.id::text, '[]')
         ) order by c.sequence_number nulls last, s.category_id, s.sequence_number, s.id, i.sequence_number, i.id), '[]')
@@ -80,7 +80,13 @@ function editorMenu(storeId: string, ids: PartIds | null): RawBuilder<EditorMenu
             where m.store_id = g.store_id and m.modifier_group_id = g.id and m.deleted_at is null)
         ) order by g.sequence_number, g.id), '[]')
         from menu_modifier_groups g
-        where ${own('modifier_group', 'g')})
+        where ${own('modifier_group', 'g')}),
+      'schedules', (
+        select coalesce(json_agg(json_build_object(
+          'schedule_id', h.id, 'name', h.name, 'week', h.week, 'starts_on', h.starts_on, 'ends_on', h.ends_on,
+          'sequence_number', h.sequence_number, 'version', h.version
+        ) order by h.sequence_number, h.id), '[]')
+        from menu_schedules h where ${own('schedule', 'h')})
     ))`;
 }
 

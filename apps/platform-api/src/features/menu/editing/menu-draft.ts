@@ -2,7 +2,7 @@ import { type MenuFields, type MenuRow, partKey, placed, rowsOfPart } from '@sto
 import { type MenuValueKind, nameKeyOf } from '@store-panel/domain/menu/parts';
 
 import type { QueryExecutor } from '#db/transaction.ts';
-import { hasPictures, partTable } from '#features/menu/editing/part-tables.ts';
+import { canHaveSchedule, hasPictures, partTable } from '#features/menu/editing/part-tables.ts';
 import { readParts, readSiblings, type StoredPart } from '#features/menu/editing/parts.queries.ts';
 
 /** A part that a change has read or made. `before` and `after`: null while it is not on the menu. */
@@ -103,7 +103,11 @@ export class MenuDraft {
     const known = this.#parts.get(partKey(kind, id));
     if (known) known.after = fields;
     else {
-      const after = hasPictures(kind) ? { images: [], ...fields } : fields;
+      const after = {
+        ...(hasPictures(kind) && { images: [] }),
+        ...(canHaveSchedule(kind) && { schedule_id: null }),
+        ...fields,
+      };
       this.#parts.set(partKey(kind, id), { kind, id, before: null, after, stored: null });
     }
     this.place(kind, placeOf(kind, fields), new Map([[id, Number(fields['sequence_number'])]]));

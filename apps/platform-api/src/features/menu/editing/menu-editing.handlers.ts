@@ -6,7 +6,13 @@ import { readEditorMenu } from '#features/menu/editing/editor-menu.queries.ts';
 import { MenuDraft } from '#features/menu/editing/menu-draft.ts';
 import { requireGroupList, saveGroupList, saveMenuOrder } from '#features/menu/editing/order-parts.ts';
 import { restoreParts } from '#features/menu/editing/restore-parts.ts';
-import { saveCategory, saveItem, saveModifierGroup, saveSubCategory } from '#features/menu/editing/save-parts.ts';
+import {
+  saveCategory,
+  saveItem,
+  saveMenuSchedule,
+  saveModifierGroup,
+  saveSubCategory,
+} from '#features/menu/editing/save-parts.ts';
 import type { HandlersOf } from '#http/implement.ts';
 
 type SalesCall = 'POST /api/store/mark_sold_out' | 'POST /api/store/end_sales_limits';
@@ -21,6 +27,7 @@ export function menuEditingHandlers(
     'POST /api/store/save_sub_category': (context) => saveSubCategory(deps, context, context.body),
     'POST /api/store/save_item': (context) => saveItem(deps, context, context.body),
     'POST /api/store/save_modifier_group': (context) => saveModifierGroup(deps, context, context.body),
+    'POST /api/store/save_menu_schedule': (context) => saveMenuSchedule(deps, context, context.body),
     'POST /api/store/get_group_list': async ({ principal, body, db }) => {
       const draft = new MenuDraft(db, principal.storeId);
       await requireGroupList(draft, body.category_id);

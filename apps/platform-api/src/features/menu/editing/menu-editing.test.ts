@@ -8,7 +8,7 @@ import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
 const UNKNOWN = '018f0000-0000-7000-8000-000000000000';
-const EMPTY = { categories: [], sub_categories: [], items: [], modifier_groups: [] };
+const EMPTY = { categories: [], sub_categories: [], items: [], modifier_groups: [], schedules: [] };
 
 describeOnAnEngine('a menu that is edited', (on) => {
   let server: TestPlatform;

@@ -10,7 +10,7 @@ import {
   requireKinds,
 } from '#features/menu/editing/change-menu.ts';
 import { type MenuDraft, nameOf, placeOf } from '#features/menu/editing/menu-draft.ts';
-import { PART_RULES, requirePlace } from '#features/menu/editing/part-errors.ts';
+import { nameUsedError, PART_RULES, requirePlace } from '#features/menu/editing/part-errors.ts';
 
 type Body<Call extends keyof MenuEditingWire> = MenuEditingWire[Call]['body'];
 
@@ -68,7 +68,7 @@ export function requireFreeNames(
   error: ErrorName = PART_RULES[kind].nameUsed,
 ): void {
   const isUsed = (id: string) => draft.isNameUsed(kind, placeId, id, nameOf(draft.live(kind, id) ?? {}));
-  if (ids.some((id) => isUsed(id))) throw new ApiError(error);
+  if (ids.some((id) => isUsed(id))) throw nameUsedError(error);
 }
 
 export function saveGroupList(
@@ -99,6 +99,7 @@ const ORDERED = {
   sub_category: 'sub_categories_reordered',
   item: 'items_reordered',
   modifier_group: 'modifier_groups_reordered',
+  schedule: 'schedules_reordered',
 } as const satisfies Record<MenuPartKind, string>;
 
 export function saveMenuOrder(

@@ -1,5 +1,6 @@
 import type { ErrorName } from '@store-panel/contract/errors/error-codes';
 import { MENU_LIMITS } from '@store-panel/domain/menu/menu';
+import type { MenuFields } from '@store-panel/domain/menu/part-rows';
 import { hasEnglishName, type MenuPartKind } from '@store-panel/domain/menu/parts';
 
 import { ApiError, invalidField } from '#access/api-error.ts';
@@ -38,6 +39,13 @@ export const PART_RULES = {
     max: MENU_LIMITS.groups,
     parent: null,
   },
+  schedule: {
+    notFound: 'dataNotFound',
+    nameUsed: 'validationFailed',
+    limitReached: 'menuLimitReached',
+    max: MENU_LIMITS.schedules,
+    parent: null,
+  },
 } as const satisfies Record<
   MenuPartKind,
   {
@@ -55,6 +63,17 @@ export function requireEnglishName(name: readonly string[], path = 'name'): void
     throw new ApiError('englishNameRequired', { fields: [{ path, problem: 'the English name is required' }] });
 }
 
+/** A name of the kind is used in the place. */
+export const nameUsedError = (error: ErrorName): ApiError =>
+  error === 'validationFailed' ? invalidField('name', 'entry.taken') : new ApiError(error);
+
+/** @throws ApiError dataNotFound if a part names a schedule that is not there */
+export async function requireSchedule(draft: MenuDraft, { schedule_id: id = null }: MenuFields): Promise<void> {
+  if (typeof id !== 'string') return;
+  await draft.load('schedule', [id]);
+  if (!draft.live('schedule', id)) throw new ApiError('dataNotFound');
+}
+
 /** Names as they are stored: without blanks around them. */
 export const trimmed = (names: readonly string[]): string[] => names.map((name) => name.trim());
 
@@ -65,13 +84,14 @@ export async function requireVersion(
   { kind, id, version }: { readonly kind: MenuPartKind; readonly id: string; readonly version: number | null },
 ): Promise<void> {
   const parts = await readEditorParts(db, storeId, { [kind]: [id] });
-  const [category, subCategory, item, group] = [
+  const [category, subCategory, item, group, schedule] = [
     parts.categories[0],
     parts.sub_categories[0],
     parts.items[0],
     parts.modifier_groups[0],
+    parts.schedules?.[0],
   ];
-  const current = category ?? subCategory ?? item ?? group;
+  const current = category ?? subCategory ?? item ?? group ?? schedule;
   if (current?.version === version) return;
   throw new ApiError('staleVersion', {
     menu_part: {
@@ -79,6 +99,7 @@ export async function requireVersion(
       ...(subCategory && { sub_category: subCategory }),
       ...(item && { item }),
       ...(group && { modifier_group: group }),
+      ...(schedule && { schedule }),
     },
   });
 }

@@ -1,13 +1,14 @@
 import type { MenuValueKind } from '@store-panel/domain/menu/parts';
 
 /** Type of a column, as SQL reads it from JSON. */
-type ColumnType = 'uuid' | 'jsonb' | 'integer' | 'bigint' | 'boolean' | 'text' | 'text[]';
+type ColumnType = 'uuid' | 'date' | 'jsonb' | 'integer' | 'bigint' | 'boolean' | 'text' | 'text[]';
 
 export type PartTable =
   | 'menu_categories'
   | 'menu_sub_categories'
   | 'menu_items'
   | 'menu_modifier_groups'
+  | 'menu_schedules'
   | 'menu_modifiers';
 
 interface PartTableRow {
@@ -24,20 +25,22 @@ const COMMON = {
   is_visible: ['is_visible', 'boolean'],
 } as const;
 
+const SCHEDULED = { ...COMMON, schedule_id: ['schedule_id', 'uuid'] } as const;
+
 /** Where the parts of each kind are stored. The groups of an item are in a table of their own. */
 const PART_TABLES = {
-  category: { table: 'menu_categories', place: null, fields: COMMON },
+  category: { table: 'menu_categories', place: null, fields: SCHEDULED },
   sub_category: {
     table: 'menu_sub_categories',
     place: 'category_id',
-    fields: { category_id: ['category_id', 'uuid'], ...COMMON },
+    fields: { category_id: ['category_id', 'uuid'], ...SCHEDULED },
   },
   item: {
     table: 'menu_items',
     place: 'sub_category_id',
     fields: {
       sub_category_id: ['sub_category_id', 'uuid'],
-      ...COMMON,
+      ...SCHEDULED,
       description: ['description', 'jsonb'],
       price: ['price', 'bigint'],
       tax_ppm: ['tax_ppm', 'integer'],
@@ -69,6 +72,17 @@ const PART_TABLES = {
       external_id: ['external_id', 'text'],
     },
   },
+  schedule: {
+    table: 'menu_schedules',
+    place: null,
+    fields: {
+      name: COMMON.name,
+      sequence_number: COMMON.sequence_number,
+      week: ['week', 'jsonb'],
+      starts_on: ['starts_on', 'date'],
+      ends_on: ['ends_on', 'date'],
+    },
+  },
 } as const satisfies Record<MenuValueKind, PartTableRow>;
 
 /** The same without the literal types, for code that treats all kinds alike. */
@@ -76,12 +90,18 @@ export const partTable = (kind: MenuValueKind): PartTableRow => PART_TABLES[kind
 
 /** Kinds so that what holds others comes first. */
 export const KINDS_IN_ORDER = [
+  'schedule',
   'category',
   'sub_category',
   'modifier_group',
   'modifier',
   'item',
 ] as const satisfies readonly MenuValueKind[];
+
+/** Kinds whose parts can have a schedule: the field `schedule_id`. */
+export const SCHEDULED_KINDS = ['category', 'sub_category', 'item'] as const satisfies readonly MenuValueKind[];
+
+export const canHaveSchedule = (kind: MenuValueKind): boolean => SCHEDULED_KINDS.some((one) => one === kind);
 
 /** Kinds whose parts have pictures: the field `images` lists their ids, of a category at most one. */
 export const hasPictures = (kind: MenuValueKind): kind is 'item' | 'category' => kind === 'item' || kind === 'category';

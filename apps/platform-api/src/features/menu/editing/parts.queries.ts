@@ -118,6 +118,20 @@ export async function itemsWithGroups(
   return rows.map(({ id }) => id);
 }
 
+/** Returns the parts of a kind on the menu that have one of these schedules. */
+export async function partsWithSchedules(
+  db: QueryExecutor,
+  storeId: string,
+  kind: MenuValueKind,
+  scheduleIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from ${sql.table(partTable(kind).table)} p
+    where p.store_id = ${storeId} and p.deleted_at is null and p.schedule_id = any(${[...scheduleIds]}::uuid[])
+    order by p.sequence_number, p.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Locks the menu of a store, and with it new orders and limits, until the transaction ends. @returns its version */
 export async function lockMenu(db: QueryExecutor, storeId: string): Promise<number> {
   const { rows } = await sql<{ menu_version: number }>`

@@ -38,7 +38,8 @@ export function restoreParts(
     await requireRoom(db, storeId, kind, deleted.length);
     for (const { id, fields } of deleted) {
       await requirePlace(draft, kind, placeOf(kind, fields));
-      draft.add(kind, id, await withFreeCode(db, storeId, kind, id, fields));
+      const restored = await withLiveSchedule(draft, fields);
+      draft.add(kind, id, await withFreeCode(db, storeId, kind, id, restored));
       if (kind === 'modifier_group') await restoreModifiers(draft, db, storeId, id);
     }
     for (const { id, fields } of deleted)
@@ -47,6 +48,14 @@ export function restoreParts(
 }
 
 type Fields = Parameters<MenuDraft['add']>[2];
+
+/** Without its schedule if that is gone by now. */
+async function withLiveSchedule(draft: MenuDraft, fields: Fields): Promise<Fields> {
+  const { schedule_id: schedule = null } = fields;
+  if (typeof schedule !== 'string') return fields;
+  await draft.load('schedule', [schedule]);
+  return draft.live('schedule', schedule) ? fields : { ...fields, schedule_id: null };
+}
 
 /** Without its code if another part has it by now. */
 async function withFreeCode(

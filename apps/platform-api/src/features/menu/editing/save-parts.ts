@@ -1,6 +1,8 @@
 import type { MenuEditingWire } from '@store-panel/contract/endpoints/menu-editing';
+import { type WeekHours, weekProblems } from '@store-panel/domain/hours/week-hours';
 import type { MenuFields } from '@store-panel/domain/menu/part-rows';
 import { type MenuPartKind, rangeFieldProblem } from '@store-panel/domain/menu/parts';
+import { hasHours } from '@store-panel/domain/menu/schedules';
 
 import { ApiError, invalidField } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
@@ -8,11 +10,13 @@ import { uuidV7 } from '#db/uuid-v7.ts';
 import { changeMenu, type MenuContext, type MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { type MenuDraft, placeOf } from '#features/menu/editing/menu-draft.ts';
 import {
+  nameUsedError,
   PART_RULES,
   requireEnglishName,
   requireFreeExternalIds,
   requirePlace,
   requireRoom,
+  requireSchedule,
   requireVersion,
   trimmed,
 } from '#features/menu/editing/part-errors.ts';
@@ -58,7 +62,8 @@ async function savePart(
         await draft.loadPlace(kind, placeOf(kind, before));
       }
       await requirePlace(draft, kind, placeId);
-      if (draft.isNameUsed(kind, placeId, partId, fields.name)) throw new ApiError(nameUsed);
+      await requireSchedule(draft, fields);
+      if (draft.isNameUsed(kind, placeId, partId, fields.name)) throw nameUsedError(nameUsed);
       if (id === null) {
         await requireRoom(db, storeId, kind, 1);
         draft.add(kind, partId, fields);
@@ -157,4 +162,19 @@ export function saveModifierGroup(
       draft.place('modifier', groupId, new Map(saved.map(({ id: modifierId }, at) => [modifierId, at])));
     },
   });
+}
+
+/** @throws ApiError validationFailed for hours that overlap or are none, and for days in the wrong order */
+export function saveMenuSchedule(
+  deps: MenuEditingDeps,
+  context: MenuContext,
+  body: Body<'POST /api/store/save_menu_schedule'>,
+) {
+  const { schedule_id: id, version, ...fields } = body;
+  const week = Object.fromEntries(fields.week.entries()) as unknown as WeekHours;
+  if (weekProblems(week).length > 0) throw invalidField('week', 'hours.overlap');
+  if (!hasHours(fields.week)) throw invalidField('week', 'hours.required');
+  const { starts_on: first, ends_on: last } = fields;
+  if (first !== null && last !== null && last < first) throw invalidField('ends_on', 'days.order');
+  return savePart(deps, context, { kind: 'schedule', id, version, fields });
 }

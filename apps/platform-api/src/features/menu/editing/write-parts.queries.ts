@@ -156,8 +156,10 @@ async function clearKeys(db: QueryExecutor, storeId: string, parts: readonly Dra
   const renamed = parts.filter((part) => isKeyChanged(part));
   const [first] = renamed;
   if (!first || renamed.length < 2) return;
+  const { table, fields } = partTable(first.kind);
+  const cleared = 'external_id' in fields ? sql`, external_id = null` : sql``;
   await sql`
-    update ${sql.table(partTable(first.kind).table)} set name_key = id::text, external_id = null
+    update ${sql.table(table)} set name_key = id::text${cleared}
     where store_id = ${storeId} and id = any(${renamed.map(({ id }) => id)}::uuid[])`.execute(db);
 }
 

@@ -56,8 +56,11 @@ function currentValue(draft: MenuDraft, { kind, id, field, before, after }: Menu
   if (field !== null) return draft.live(kind, id)?.[field];
   if (stored === undefined) return before === null ? null : undefined;
   if (stored.deletedAt !== null) return stored.isRestorable || before === null ? null : undefined;
-  const { [POSITION]: position } = (before ?? after) as MenuFields;
-  return { ...stored.fields, [POSITION]: position ?? 0 };
+  const { [POSITION]: position, ...known } = (before ?? after) as MenuFields;
+  const { schedule_id: schedule = null, ...fields } = stored.fields;
+  // Rows from before there were schedules do not name them.
+  const isUnnamed = schedule === null && !('schedule_id' in known);
+  return { ...(isUnnamed ? fields : stored.fields), [POSITION]: position ?? 0 };
 }
 
 /** Changes the draft by rows that were accepted. What holds others comes first and goes last. @returns remaining positions */
@@ -74,7 +77,7 @@ function applyRows(
       .map(({ id, after }) => ({ id, fields: after as MenuFields }))
       .toSorted((one, other) => Number(one.fields[POSITION]) - Number(other.fields[POSITION]));
     for (const { id, fields } of coming) {
-      draft.add(kind, id, withLiveGroups(draft, fields));
+      draft.add(kind, id, withLiveReferences(draft, fields));
       arrivals.push({ kind, id, position: Number(fields[POSITION]) });
     }
     for (const { id, field, after } of own)
@@ -97,10 +100,17 @@ function applyRows(
   );
 }
 
-const withLiveGroups = (draft: MenuDraft, fields: MenuFields): MenuFields =>
-  'modifier_group_ids' in fields
-    ? { ...fields, modifier_group_ids: groupsOf(fields).filter((group) => draft.live('modifier_group', group)) }
-    : fields;
+/** Without groups and a schedule that are gone. */
+function withLiveReferences(draft: MenuDraft, fields: MenuFields): MenuFields {
+  const { schedule_id: schedule } = fields;
+  return {
+    ...fields,
+    ...('modifier_group_ids' in fields && {
+      modifier_group_ids: groupsOf(fields).filter((group) => draft.live('modifier_group', group)),
+    }),
+    ...(typeof schedule === 'string' && !draft.live('schedule', schedule) && { schedule_id: null }),
+  };
+}
 
 /** A part that comes back to a place, with its position there. */
 interface Arrival {

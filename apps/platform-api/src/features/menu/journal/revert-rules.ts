@@ -12,6 +12,7 @@ import {
   groupsOf,
   PARENT_KIND,
   picturesAfter,
+  scheduleAfter,
   type Surroundings,
 } from '#features/menu/journal/revert-surroundings.ts';
 
@@ -61,6 +62,8 @@ function findReason(
   if (code !== null && (takenCodes.has(`${kind}:${code}`) || draft.isCodeUsed(kind, id, code))) return 'name_in_use';
   if (field === 'modifier_group_ids' && groupsOf(fields).some((group) => !draft.live('modifier_group', group)))
     return 'parent_missing';
+  const schedule = field === 'schedule_id' ? scheduleAfter(row) : null;
+  if (schedule !== null && !draft.live('schedule', schedule)) return 'parent_missing';
   const isPlaced = field === null || field === partTable(kind).place;
   const placeId = placeOf(kind, fields);
   const parent = PARENT_KIND[kind];
@@ -81,6 +84,7 @@ function findHindrance(
   const isServing = ({ kind: other, after }: { readonly kind: string; readonly after: MenuFields | null }) =>
     other === 'item' && after !== null && groupsOf(after).includes(id);
   if (kind === 'modifier_group' && draft.parts().some((part) => isServing(part))) return 'changed_since';
+  if (kind === 'schedule' && draft.parts().some(({ after }) => after?.['schedule_id'] === id)) return 'changed_since';
   if (kind !== 'modifier') return null;
   // The modifiers that came with a group go with it, or stay.
   const group = (before as MenuFields)['modifier_group_id'];

@@ -3,9 +3,14 @@ import { MENU_PART_KINDS, type MenuPartKind, type MenuValueKind } from '@store-p
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { type MenuDraft, placeOf } from '#features/menu/editing/menu-draft.ts';
-import { KINDS_IN_ORDER, partTable } from '#features/menu/editing/part-tables.ts';
+import { KINDS_IN_ORDER, partTable, SCHEDULED_KINDS } from '#features/menu/editing/part-tables.ts';
 import { findPictures } from '#http/files/menu-pictures.queries.ts';
-import { countParts, itemsWithGroups, takenExternalIds } from '#features/menu/editing/parts.queries.ts';
+import {
+  countParts,
+  itemsWithGroups,
+  partsWithSchedules,
+  takenExternalIds,
+} from '#features/menu/editing/parts.queries.ts';
 
 /** What holds parts of a kind. */
 export const PARENT_KIND: Readonly<Partial<Record<MenuValueKind, MenuPartKind>>> = {
@@ -54,7 +59,15 @@ export async function loadSurroundings(
     const named = field === 'modifier_group_ids' ? (after as readonly string[]) : [];
     const came = field === null && kind === 'item' && after !== null ? groupsOf(after as MenuFields) : [];
     await draft.load('modifier_group', [...named, ...came]);
+    const schedule = scheduleAfter({ field, after });
+    if (schedule !== null) await draft.load('schedule', [schedule]);
   }
+  const schedules = backs.filter(({ kind, field, after }) => kind === 'schedule' && field === null && after === null);
+  if (schedules.length > 0)
+    for (const kind of SCHEDULED_KINDS) {
+      const ids = schedules.map(({ id }) => id);
+      await draft.load(kind, await partsWithSchedules(db, storeId, kind, ids));
+    }
   const going = backs.filter(({ kind, field, after }) => kind === 'modifier_group' && field === null && after === null);
   if (going.length > 0)
     await draft.load(
@@ -101,7 +114,13 @@ async function loadGroups(draft: MenuDraft, backs: readonly MenuRow[]): Promise<
 }
 
 async function countKinds(db: QueryExecutor, storeId: string, backs: readonly MenuRow[]) {
-  const counts: Record<MenuPartKind, number> = { category: 0, sub_category: 0, item: 0, modifier_group: 0 };
+  const counts: Record<MenuPartKind, number> = {
+    category: 0,
+    sub_category: 0,
+    item: 0,
+    modifier_group: 0,
+    schedule: 0,
+  };
   for (const kind of MENU_PART_KINDS)
     if (backs.some((row) => row.kind === kind && row.field === null && row.after !== null))
       counts[kind] = await countParts(db, storeId, kind);
@@ -123,6 +142,12 @@ async function findTakenCodes(db: QueryExecutor, storeId: string, draft: MenuDra
 export function codeAfter({ field, after }: MenuRow): string | null {
   const code = field === null ? (after as MenuFields | null)?.['external_id'] : field === 'external_id' ? after : null;
   return typeof code === 'string' ? code : null;
+}
+
+/** The schedule that a row gives its part; null if it gives none. */
+export function scheduleAfter({ field, after }: Pick<MenuRow, 'field' | 'after'>): string | null {
+  const id = field === null ? (after as MenuFields | null)?.['schedule_id'] : field === 'schedule_id' ? after : null;
+  return typeof id === 'string' ? id : null;
 }
 
 /** The pictures that a row gives its part. */

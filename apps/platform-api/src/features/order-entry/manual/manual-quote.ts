@@ -5,13 +5,13 @@ import { discountsOf, scheduledTimeError } from '@store-panel/domain/orders/new-
 import type { OrderTotals } from '@store-panel/domain/orders/totals';
 import type { Quote } from '@store-panel/domain/sales/quote';
 import type { ServiceLevel } from '@store-panel/domain/shipments/service-levels';
-import { scheduleProblem } from '@store-panel/domain/store/service-bounds';
 
 import { readTogether, type ValuesOf } from '#db/reading/read-together.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { weightCostReadings } from '#orders/new-orders/parcel-cost.queries.ts';
 import { type DeliveryQuote, quoteDelivery } from '#features/order-entry/manual/manual-delivery.ts';
 import { priceLines } from '#features/order-entry/manual/manual-lines.ts';
+import { quoteHints } from '#features/order-entry/manual/manual-hints.ts';
 import { offersOf, quoteOffers } from '#features/order-entry/manual/manual-offers.ts';
 import {
   type ManualQuote,
@@ -163,7 +163,7 @@ export function computeManualQuote(
     totals: totalsReply,
     ...offers.reply,
     minimum_order_price: store.minimum_order_price,
-    hints: settingHints(store, request, scheduled.at, now),
+    hints: quoteHints(facts.menu.menu, store, request, { at: scheduled.at, now }),
     delivery: delivery.reply,
     earliest_at: readyAt(earliest),
     promised_at: readyAt(quote),
@@ -188,23 +188,6 @@ export function computeManualQuote(
     warehouseId,
     offer: offers.used,
   };
-}
-
-/** What channels would be refused for. The store itself may do it. */
-function settingHints(
-  store: OrderingStore,
-  { is_pickup: isPickup, table_id: tableId }: Pick<ManualOrderRequest, 'is_pickup' | 'table_id'>,
-  at: Date | null,
-  now: number,
-): { path: string; hint: string }[] {
-  const isProvided = isPickup ? store.provides_pickup : store.provides_delivery;
-  const schedule = at === null ? null : scheduleProblem(store, at.getTime(), now);
-  return [
-    ...(isProvided || tableId !== undefined
-      ? []
-      : [{ path: 'is_pickup', hint: isPickup ? 'no_pickup' : 'no_delivery' }]),
-    ...(schedule === null ? [] : [{ path: 'scheduled_at', hint: schedule }]),
-  ];
 }
 
 /** An invalid time is quoted as soon as possible instead. */

@@ -214,6 +214,7 @@ function problemOf(error: unknown): SendProblem {
     const { again_at: againAt } = error.detail;
     return { problem: 'closed', againAt: againAt ? Date.parse(againAt) : null };
   }
+  if (error.code === ERROR.itemNotAvailable) return { problem: 'line' };
   // The table is gone.
   if (error.code === ERROR.dataNotFound) return { problem: 'over' };
   throw error;

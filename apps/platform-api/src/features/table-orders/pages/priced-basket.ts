@@ -6,6 +6,7 @@ import type { TablePageInput } from '#features/table-orders/pages/table-context.
 import { findOrderingStore } from '#orders/new-orders/new-order.queries.ts';
 import { newTotals } from '#orders/new-orders/new-order-rules.ts';
 import { lineMenuOf, pricePick } from '#sales/menu-lines.ts';
+import { unavailableLines } from '#sales/menu-times.ts';
 
 /** A line as a guest reads it; amounts in minor units. */
 export interface ShownLine {
@@ -30,7 +31,7 @@ export interface ShownBasket {
 /** A basket named in the language of the page and priced by the menu, as the order will be. */
 export async function priceBasket(
   db: QueryExecutor,
-  { data, texts }: TablePageInput,
+  { data, texts, now }: TablePageInput,
   lines: readonly BasketLine[],
 ): Promise<ShownBasket> {
   const store = await findOrderingStore(db, data.store.id);
@@ -42,10 +43,15 @@ export async function priceBasket(
       modifiers.map(({ modifier_id: id, name }) => [id, texts.of(name, `modifier.${id}.name`)] as const),
     ),
   ]);
-  const picks = lines.map((own) => ({ own, ...pricePick(menu, own, own.modifiers) }));
-  const priced = picks.flatMap(({ line, problem }) => (line && !problem ? [line] : []));
+  const due = { at: now, isNow: true };
+  const late = new Set(unavailableLines(data.menu, lines, data.store.timezone, due).map(({ at }) => at));
+  const picks = lines.map((own, at) => {
+    const { line, problem } = pricePick(menu, own, own.modifiers);
+    return { own, line, isGone: line === null || problem !== null || late.has(at) };
+  });
+  const priced = picks.flatMap(({ line, isGone }) => (line && !isGone ? [line] : []));
   return {
-    lines: picks.map(({ own, line, problem }) => ({
+    lines: picks.map(({ own, line, isGone }) => ({
       id: own.id,
       name: names.get(own.item_id) ?? line?.name ?? '',
       options: (line?.options ?? []).map(({ modifier_id: id = '', name, quantity }) => {
@@ -55,7 +61,7 @@ export async function priceBasket(
       note: own.note,
       quantity: own.quantity,
       amount: line ? lineTotal(line) : 0,
-      isGone: line === null || problem !== null,
+      isGone,
     })),
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totals: priced.length === 0 ? null : newTotals(priced, { delivery_price: 0, tip_amount: 0, discounts: [] }, store),

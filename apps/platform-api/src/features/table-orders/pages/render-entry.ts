@@ -37,7 +37,7 @@ ${renderAccess(input, page)}
 </div></header>
 ${sections.length > 1 ? renderJumps(sections, text('menu.title')) : markup``}
 <main class="wide table">${renderNotice(notice?.words ?? null, notice?.isGood ?? true)}<div class="menu" id="menu" tabindex="-1">
-${renderMenu(sections, { text, format, showsPictures: data.settings.shows_pictures })}
+${renderMenu(sections, { text, format, now, zone, showsPictures: data.settings.shows_pictures })}
 </div></main>`,
   ]);
 }

@@ -51,6 +51,8 @@ ${sections.length > 1 ? renderJumps(sections, text('menu.title')) : markup``}
 ${renderMenu(sections, {
   text,
   format,
+  now,
+  zone,
   showsPictures: data.settings.shows_pictures,
   // While it takes no orders, its menu can be read.
   renderAction: (item) =>
@@ -65,7 +67,7 @@ ${renderMenu(sections, {
 const itemAnchor = (id: string): string => `i-${id.slice(-12)}`;
 
 function renderForm(input: TablePageInput, item: PageItem, token: string, refused: URLSearchParams | null): Markup {
-  if (item.isSoldOut) return markup``;
+  if (item.isSoldOut || item.offSchedule) return markup``;
   const { data, text, suffix } = input;
   const own = data.menu.items.find(({ item_id: id }) => id === item.id);
   const groups = own ? groupsOf(data.menu, own) : [];

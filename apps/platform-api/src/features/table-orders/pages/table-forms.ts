@@ -33,6 +33,7 @@ import type { StartDeps } from '#payments/start-payment.ts';
 import { defaultWords } from '#sites/page/default-words.ts';
 import type { Sites } from '#sites/serve-sites.ts';
 import type { SiteAddress } from '#sites/site-address.ts';
+import { unavailableLines } from '#sales/menu-times.ts';
 
 interface TableFormDeps {
   readonly sites: Sites;
@@ -181,7 +182,9 @@ async function addToBasket({ database, secrets }: TableFormDeps, form: PhoneForm
   const quantity = quantityOf(fields, BASKET_LIMITS.quantity.min);
   const note = lineOf(fields.get('note')).slice(0, BASKET_LIMITS.noteLength);
   const problem = item ? choiceProblem(menu, item, modifiers, sales.soldOutIds) : null;
-  if (!item || problem?.problem === 'sold_out' || problem?.problem === 'out_of_stock')
+  const due = { at: input.now, isNow: true };
+  const isLate = unavailableLines(menu, [{ item_id: itemId }], input.data.store.timezone, due).length > 0;
+  if (!item || isLate || problem?.problem === 'sold_out' || problem?.problem === 'out_of_stock')
     return void redirectTo(reply, `/t/order${input.suffix}?m=line`);
   if (problem || quantity === null) {
     const refused = { itemId, form: fields };

@@ -147,7 +147,7 @@ ${framed('top')}
 <div class="cols">
 <div class="menu" id="menu" tabindex="-1">
 ${framed('before_menu')}
-${renderMenu(sections, { text, format, showsPictures: settings.shows_pictures })}
+${renderMenu(sections, { text, format, now, zone, showsPictures: settings.shows_pictures })}
 ${framed('after_menu')}
 </div>
 <div class="side">${renderSide({ data, text, texts, format, today, phone, address, routeUrl })}</div>

@@ -71,6 +71,27 @@ async function addCategory({ matrix, ...context }: BodyContext) {
   return { storeId, id, all: categories.map((row) => row.id) };
 }
 
+const EVERY_DAY = Array.from({ length: 7 }, () => 'all_day' as const);
+
+async function addSchedule(context: BodyContext) {
+  const id = uuidV7();
+  const name = newName();
+  await context.matrix.database.kysely
+    .insertInto('menu_schedules')
+    .values({
+      store_id: callerStore(context).store.id,
+      id,
+      name: json(name),
+      name_key: nameKeyOf(name),
+      sequence_number: 9,
+      week: json(EVERY_DAY),
+      starts_on: null,
+      ends_on: null,
+    })
+    .execute();
+  return { id };
+}
+
 /** A change of the caller's store that can be taken back: a category that was hidden before. */
 async function addChange(context: BodyContext): Promise<BodyFields> {
   const { storeId, id: categoryId } = await addCategory(context);
@@ -174,6 +195,14 @@ export const MENU_BODIES: BodyFactories = {
         external_id: null,
       },
     ],
+    version: 1,
+  }),
+  'POST /api/store/save_menu_schedule': async (context) => ({
+    schedule_id: (await addSchedule(context)).id,
+    name: newName(),
+    week: EVERY_DAY,
+    starts_on: null,
+    ends_on: null,
     version: 1,
   }),
   'POST /api/store/save_menu_order': async (context) => {

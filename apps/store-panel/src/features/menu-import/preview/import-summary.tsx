@@ -1,4 +1,4 @@
-import type { MenuValueKind } from '@store-panel/domain/menu/parts';
+import type { ChangeSetKind } from '@store-panel/domain/menu-changes/menu-change';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -13,7 +13,7 @@ const KINDS = [
   'sub_category',
   'modifier_group',
   'modifier',
-] as const satisfies readonly MenuValueKind[];
+] as const satisfies readonly ChangeSetKind[];
 
 /** What an import does to the parts of a menu, a sentence for what is new, changed and deleted. */
 export function usePartSentences(parts: readonly ImportedPart[]): readonly string[] {

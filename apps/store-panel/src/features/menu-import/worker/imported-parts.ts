@@ -1,10 +1,14 @@
-import type { ChangeSetRow, MenuPartFields } from '@store-panel/domain/menu-changes/menu-change';
-import { isChanged } from '@store-panel/domain/menu-changes/menu-change';
-import type { EditorMenu, MenuValueKind } from '@store-panel/domain/menu/parts';
+import {
+  type ChangeSetKind,
+  type ChangeSetRow,
+  isChanged,
+  type MenuPartFields,
+} from '@store-panel/domain/menu-changes/menu-change';
+import type { EditorMenu } from '@store-panel/domain/menu/parts';
 
 /** A part of the menu that an import adds, changes or removes. */
 export interface ImportedPart {
-  readonly kind: MenuValueKind;
+  readonly kind: ChangeSetKind;
   readonly id: string;
   /** A name for each language. */
   readonly name: readonly string[];
@@ -30,7 +34,7 @@ const byInterest = ([one]: readonly [string, unknown], [other]: readonly [string
 const rankOf = (field: string) => (FIRST_FIELDS.indexOf(field) + FIRST_FIELDS.length + 1) % (FIRST_FIELDS.length + 1);
 
 /** Order of the kinds: what a menu is made of first. */
-const ORDER: readonly MenuValueKind[] = ['item', 'category', 'sub_category', 'modifier_group', 'modifier'];
+const ORDER: readonly ChangeSetKind[] = ['item', 'category', 'sub_category', 'modifier_group', 'modifier'];
 
 /** What an import does, part by part, without those that are left out and those that stay. */
 export function partsOf(

@@ -1,10 +1,11 @@
 import type { EditorItem } from '@store-panel/api-client/rtk/menu-editing';
 import type { SoldOutItem } from '@store-panel/api-client/rtk/sales';
 import { DEFAULT_LANGUAGE, languageIndex, localizedText } from '@store-panel/domain/geo/languages';
+import { schedulesOf } from '@store-panel/domain/menu/schedules';
 import { formatMoney } from '@store-panel/domain/money/money';
 import type { Column } from '@store-panel/ui/data-table';
 import { LabelChips } from '@store-panel/ui/label-chips';
-import { EyeOff } from 'lucide-react';
+import { CalendarDays, EyeOff } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -78,6 +79,7 @@ export function useItemColumns(options: ItemColumnsOptions): readonly Column<Edi
         header: t('column.availability'),
         render: (item) => {
           const impossible = list?.impossibleGroupOf(item);
+          const schedules = list ? schedulesOf(list.menu, item) : [];
           return (
             <>
               <AvailabilityControl
@@ -86,6 +88,12 @@ export function useItemColumns(options: ItemColumnsOptions): readonly Column<Edi
                 denial={denial}
                 onChoose={(choice) => onAvailability(item, choice)}
               />
+              {schedules.length > 0 && (
+                <p className={css.schedules}>
+                  <CalendarDays aria-hidden="true" />
+                  <bdi>{schedules.map(({ name }) => localizedText(name, language)).join(' + ')}</bdi>
+                </p>
+              )}
               {impossible && (
                 <p className={css.impossible}>
                   {t('preview.impossible', { name: localizedText(impossible.name, language) })}

@@ -1,11 +1,14 @@
+import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import { Button } from '@store-panel/ui/button';
 import { Images, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { ScreenHeader } from '#shared/frame/screen-header.tsx';
 import { GridButton } from '#shared/menu/grid/grid-button.tsx';
+import { SchedulesButton } from '#shared/menu/schedules/schedules-button.tsx';
 
 interface ItemsHeaderProps {
+  readonly menu: EditorMenu | undefined;
   /** Whether the menu has items to which pictures of a folder could belong. */
   readonly hasItems: boolean;
   readonly canAdd: boolean;
@@ -19,7 +22,7 @@ interface ItemsHeaderProps {
 }
 
 export function ItemsHeader(props: ItemsHeaderProps) {
-  const { hasItems, canAdd, denial, onAdd, onGrid, onAddFolder, onApproachFolder } = props;
+  const { menu, hasItems, canAdd, denial, onAdd, onGrid, onAddFolder, onApproachFolder } = props;
   const { t } = useTranslation(['menu-items', 'menu-bulk', 'menu-pictures']);
   const disabled = { 'aria-disabled': !canAdd || undefined, title: denial } as const;
   return (
@@ -29,6 +32,7 @@ export function ItemsHeader(props: ItemsHeaderProps) {
       actions={
         <>
           {hasItems && onGrid && <GridButton onClick={onGrid} />}
+          {hasItems && <SchedulesButton menu={menu} />}
           {hasItems && (
             <Button
               icon={<Images aria-hidden="true" />}

@@ -173,6 +173,7 @@ export function ItemsPage() {
   return (
     <Page>
       <ItemsHeader
+        menu={menu}
         hasItems={!isEmpty}
         canAdd={canAdd}
         denial={denial}

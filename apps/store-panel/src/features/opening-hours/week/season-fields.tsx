@@ -2,7 +2,6 @@ import { HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
 import { storeDay } from '@store-panel/domain/time/store-time';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
-import { DateField } from '@store-panel/ui/date-field';
 import { Stack } from '@store-panel/ui/stack';
 import { FieldArray, useFormikContext } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
@@ -10,9 +9,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import css from '#features/opening-hours/opening-hours.module.css';
+import { FormDateField } from '#shared/forms/form-date-field.tsx';
 import { fieldId, FormTextField } from '#shared/forms/form-fields.tsx';
 import { FieldRow } from '#shared/forms/layout/field-row.tsx';
-import { useFieldErrorText } from '#shared/forms/use-field-error-text.ts';
 import { serverNow } from '#shared/time/server-clock.ts';
 import { type HoursValues, newSeason } from './week-values.ts';
 import { WeekFields } from './week-fields.tsx';
@@ -52,8 +51,13 @@ export function SeasonFields({ zone, disabled }: SeasonFieldsProps) {
                         dir="auto"
                         autoComplete="off"
                       />
-                      <SeasonDay name={`seasons.${at}.from`} label={t('season.from')} zone={zone} disabled={disabled} />
-                      <SeasonDay name={`seasons.${at}.to`} label={t('season.to')} zone={zone} disabled={disabled} />
+                      <FormDateField
+                        name={`seasons.${at}.from`}
+                        label={t('season.from')}
+                        zone={zone}
+                        disabled={disabled}
+                      />
+                      <FormDateField name={`seasons.${at}.to`} label={t('season.to')} zone={zone} disabled={disabled} />
                     </FieldRow>
                     <WeekFields
                       path={`seasons.${at}.`}
@@ -95,28 +99,5 @@ export function SeasonFields({ zone, disabled }: SeasonFieldsProps) {
         </Card>
       )}
     </FieldArray>
-  );
-}
-
-interface SeasonDayProps extends SeasonFieldsProps {
-  readonly name: string;
-  readonly label: string;
-}
-
-function SeasonDay({ name, label, zone, disabled }: SeasonDayProps) {
-  const errorText = useFieldErrorText();
-  const { getFieldProps, getFieldMeta, setFieldValue, setFieldTouched, submitCount } = useFormikContext();
-  const { error } = getFieldMeta(name);
-  return (
-    <DateField
-      id={fieldId(name)}
-      label={label}
-      value={getFieldProps<string | null>(name).value}
-      error={submitCount > 0 && errorText(error)}
-      timeZone={zone}
-      disabled={disabled}
-      onBlur={() => void setFieldTouched(name)}
-      onChange={(day) => void setFieldValue(name, day)}
-    />
   );
 }

@@ -2,7 +2,7 @@ import type { QuoteProblem } from '@store-panel/api-client/rtk/orders/manual-ord
 import { formatMoney } from '@store-panel/domain/money/money';
 import { IconButton } from '@store-panel/ui/icon-button';
 import { NumericText } from '@store-panel/ui/numeric-text';
-import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
+import { CalendarX, CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { Allergens } from '#shared/menu/allergens.tsx';
@@ -16,11 +16,13 @@ import { toNamedLine } from './named-line.ts';
 interface CartLineRowProps {
   readonly line: CartLine;
   readonly problems: readonly QuoteProblem[];
+  /** Its item is not on sale at the order's time, which the store may overlook. */
+  readonly isOutsideSchedule: boolean;
   readonly onChange: () => void;
 }
 
 /** One line of the order. Delete removes it from anywhere but the number field (`useOrderEntryShortcuts`). */
-export function CartLineRow({ line, problems, onChange }: CartLineRowProps) {
+export function CartLineRow({ line, problems, isOutsideSchedule, onChange }: CartLineRowProps) {
   const { t } = useTranslation('order-entry');
   const { dispatch, remove, menu, localeFormat } = useOrderEntry();
   const textOf = useProblemText();
@@ -48,6 +50,12 @@ export function CartLineRow({ line, problems, onChange }: CartLineRowProps) {
             {textOf(problem)}
           </span>
         ))}
+        {isOutsideSchedule && (
+          <span className={css.problem} data-tone="warning">
+            <CalendarX aria-hidden="true" />
+            {t('lineHint.outsideSchedule')}
+          </span>
+        )}
       </div>
       <span className={css.amount}>{named && <NumericText>{formatMoney(named.total, localeFormat)}</NumericText>}</span>
       <div className={css.acts}>

@@ -1,3 +1,4 @@
+import { OUTSIDE_SCHEDULE } from '@store-panel/domain/menu/schedules';
 import { Button } from '@store-panel/ui/button';
 import { Card, CardHeader } from '@store-panel/ui/card';
 import { EmptyState } from '@store-panel/ui/empty-state';
@@ -31,6 +32,9 @@ export function OrderCard({ placing, onChange }: OrderCardProps) {
     const at = quoteState.lineIds.indexOf(id);
     return problems.filter(({ problem, path }) => PLACE_OF[problem] === 'line' && path.split('.')[1] === String(at));
   };
+  const late = new Set(
+    (quoteState.quote?.hints ?? []).flatMap(({ path, hint }) => (hint === OUTSIDE_SCHEDULE ? [path] : [])),
+  );
   return (
     <Card className={css.card}>
       <CardHeader title={t('cart.title')}>
@@ -64,6 +68,7 @@ export function OrderCard({ placing, onChange }: OrderCardProps) {
                 key={line.id}
                 line={line}
                 problems={problemsOf(line.id)}
+                isOutsideSchedule={late.has(`lines.${quoteState.lineIds.indexOf(line.id)}`)}
                 onChange={() => onChange(line.id)}
               />
             ))}

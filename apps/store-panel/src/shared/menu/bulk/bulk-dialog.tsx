@@ -27,6 +27,7 @@ const CAUSE = {
   labels: 'labels_changed',
   allergens: 'allergens_changed',
   move: 'items_moved',
+  schedule: 'item_schedules_changed',
   groups: 'item_groups_changed',
 } as const satisfies Record<BulkType, string>;
 
@@ -48,7 +49,9 @@ export function BulkDialog({ menu, onClose, ...props }: BulkDialogProps) {
   const [values, setValues] = useState(() => initialBulkValues('price'));
   const isOfModifiers = itemIds.length === 0;
   const denial = useMenuDenial(isOfModifiers ? 'modifier_group' : 'item');
-  const types: readonly BulkType[] = modifierIds.length === 0 ? BULK_TYPES : MODIFIER_BULK_TYPES;
+  const hasSchedules = (menu.schedules ?? []).length > 0;
+  const types: readonly BulkType[] =
+    modifierIds.length === 0 ? BULK_TYPES.filter((type) => hasSchedules || type !== 'schedule') : MODIFIER_BULK_TYPES;
 
   const shownValues = useDeferredValue(values);
   const change = useMemo(

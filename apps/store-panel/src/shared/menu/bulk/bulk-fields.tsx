@@ -6,6 +6,7 @@ import { Combobox } from '@store-panel/ui/combobox';
 import { MultiSelect } from '@store-panel/ui/multi-select';
 import { NumberField } from '@store-panel/ui/number-field';
 import { RadioGroup } from '@store-panel/ui/radio-group';
+import { Select } from '@store-panel/ui/select';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
@@ -13,6 +14,9 @@ import { useStoreSession } from '#shared/session/store-session.tsx';
 import css from './bulk-dialog.module.css';
 import { type BulkValues, GROUP_ACTIONS, PERCENT_LIMITS } from './bulk-form.ts';
 import { PriceFields } from './price-fields.tsx';
+
+/** The value of "always" in the list of schedules. */
+const ALWAYS = '';
 
 export interface BulkFieldsProps {
   readonly menu: EditorMenu;
@@ -93,6 +97,8 @@ export function BulkFields(props: BulkFieldsProps) {
       );
     case 'move':
       return <PlaceField {...props} />;
+    case 'schedule':
+      return <ScheduleSelect {...props} />;
     case 'groups':
       return <GroupFields {...props} />;
   }
@@ -156,6 +162,25 @@ function PlaceField({ menu, values, onChange }: BulkFieldsProps) {
       }))}
       value={values.place}
       onChange={(place) => onChange({ place })}
+    />
+  );
+}
+
+function ScheduleSelect({ menu, values, onChange }: BulkFieldsProps) {
+  const { t } = useTranslation(['menu-bulk', 'journal']);
+  const language = useLanguage();
+  return (
+    <Select
+      label={t('type.schedule')}
+      value={values.schedule ?? ALWAYS}
+      options={[
+        { value: ALWAYS, label: t('journal:value.always') },
+        ...(menu.schedules ?? []).map(({ schedule_id: value, name }) => ({
+          value,
+          label: localizedText(name, language),
+        })),
+      ]}
+      onChange={({ target }) => onChange({ schedule: target.value === ALWAYS ? null : target.value })}
     />
   );
 }

@@ -6,7 +6,17 @@ import { PPM } from '@store-panel/domain/money/money';
 import type { Allergen } from '@store-panel/domain/orders/allergens';
 
 /** What can be changed of several items; of modifiers the first two. */
-export const BULK_TYPES = ['price', 'visible', 'in_stock', 'tax', 'labels', 'allergens', 'move', 'groups'] as const;
+export const BULK_TYPES = [
+  'price',
+  'visible',
+  'in_stock',
+  'tax',
+  'labels',
+  'allergens',
+  'move',
+  'schedule',
+  'groups',
+] as const;
 export type BulkType = (typeof BULK_TYPES)[number];
 export const MODIFIER_BULK_TYPES = ['price', 'visible'] as const satisfies readonly BulkType[];
 
@@ -42,6 +52,8 @@ export interface BulkValues {
   readonly addedAllergens: readonly Allergen[];
   readonly removedAllergens: readonly Allergen[];
   readonly place: string | null;
+  /** Null: always. */
+  readonly schedule: string | null;
   readonly groupAction: GroupAction;
   readonly attached: string | null;
   readonly detached: string | null;
@@ -64,6 +76,7 @@ export const initialBulkValues = (type: BulkType): BulkValues => ({
   addedAllergens: [],
   removedAllergens: [],
   place: null,
+  schedule: null,
   groupAction: 'attach',
   attached: null,
   detached: null,
@@ -105,6 +118,8 @@ export function toMenuChange(values: BulkValues, { itemIds, modifierIds }: BulkT
       return namesChange('allergens', values.addedAllergens, values.removedAllergens, items);
     case 'move':
       return values.place === null ? null : { type: 'move', sub_category_id: values.place, ...items };
+    case 'schedule':
+      return { type: 'schedule', schedule_id: values.schedule, ...items };
     case 'groups':
       return groupsChange(values, items);
   }

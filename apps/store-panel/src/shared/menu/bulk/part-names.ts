@@ -12,5 +12,6 @@ export function partNames(menu: EditorMenu, language: LanguageCode): ReadonlyMap
     ...menu.modifier_groups.flatMap(({ name, modifiers }) =>
       modifiers.map((modifier) => [modifier.modifier_id, `${nameOf(name)}: ${nameOf(modifier.name)}`] as const),
     ),
+    ...(menu.schedules ?? []).map(({ schedule_id: id, name }) => [id, nameOf(name)] as const),
   ]);
 }

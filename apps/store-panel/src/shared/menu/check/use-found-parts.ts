@@ -1,7 +1,7 @@
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
 import { foundIds } from '@store-panel/domain/menu-checks/checks';
 import { type Finding, type FindingKind, isFindingKind } from '@store-panel/domain/menu-checks/finding';
-import type { MenuValueKind } from '@store-panel/domain/menu/parts';
+import type { ChangeSetKind } from '@store-panel/domain/menu-changes/menu-change';
 import { useCallback, useMemo } from 'react';
 
 import { useSearchParams, withParams } from '#shared/search-params.ts';
@@ -17,7 +17,7 @@ export interface FoundParts {
 }
 
 /** The finding that the address names; null without one. An unknown one counts as none. */
-export function useFoundParts(findings: readonly Finding[] | undefined, partKind: MenuValueKind): FoundParts | null {
+export function useFoundParts(findings: readonly Finding[] | undefined, partKind: ChangeSetKind): FoundParts | null {
   const [params, setParams] = useSearchParams();
   const named = params.get(FIND_PARAM) ?? '';
   const onClear = useCallback(
@@ -32,7 +32,7 @@ export function useFoundParts(findings: readonly Finding[] | undefined, partKind
 }
 
 /** The same on a screen that shows nothing else of the check, which is then made only for such an address. */
-export function useFoundPartsOf(menu: EditorMenu | undefined, partKind: MenuValueKind): FoundParts | null {
+export function useFoundPartsOf(menu: EditorMenu | undefined, partKind: ChangeSetKind): FoundParts | null {
   const [params] = useSearchParams();
   const isNarrowed = isFindingKind(params.get(FIND_PARAM) ?? '');
   return useFoundParts(useMenuCheck(isNarrowed ? menu : undefined, isNarrowed), partKind);

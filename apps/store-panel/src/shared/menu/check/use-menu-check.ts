@@ -1,12 +1,15 @@
 import type { EditorMenu } from '@store-panel/api-client/rtk/menu-editing';
+import { useGetStoreHoursQuery } from '@store-panel/api-client/rtk/opening-hours';
 import { useListStoreLanguagesQuery } from '@store-panel/api-client/rtk/store-languages';
 import { checkScreenAccess } from '@store-panel/domain/access/screen-access';
 import { isLanguageCode } from '@store-panel/domain/geo/languages';
 import { checkMenu } from '@store-panel/domain/menu-checks/checks';
-import type { Finding, SoldOutSpan } from '@store-panel/domain/menu-checks/finding';
-import { useDeferredValue, useMemo } from 'react';
+import { hoursCalendar } from '@store-panel/domain/hours/hours-calendar';
+import type { Finding, MenuCheckContext, SoldOutSpan } from '@store-panel/domain/menu-checks/finding';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useSoldOut, useSoldOutModifiers } from '#shared/menu/use-sold-out.ts';
+import { serverNow } from '#shared/time/server-clock.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 
 /**
@@ -18,14 +21,27 @@ export function useMenuCheck(menu: EditorMenu | undefined, isNeededNow: boolean)
   const modifiers = useSoldOutModifiers();
   const { usesItemTax } = useStoreSession().session.store;
   const firstLanguage = useFirstLanguage(menu !== undefined);
+  const openings = useOpenings((menu?.schedules ?? []).length > 0);
   const context = useMemo(
-    () => ({ soldOut: new Map<string, SoldOutSpan>([...items, ...modifiers]), usesItemTax, firstLanguage }),
-    [items, modifiers, usesItemTax, firstLanguage],
+    () => ({ soldOut: new Map<string, SoldOutSpan>([...items, ...modifiers]), usesItemTax, firstLanguage, openings }),
+    [items, modifiers, usesItemTax, firstLanguage, openings],
   );
   // A large menu takes some time, which the list does not wait for.
   const deferred = useDeferredValue(menu);
   const checked = isNeededNow ? menu : deferred;
   return useMemo(() => checked && checkMenu(checked, context), [checked, context]);
+}
+
+/** When the store is open; always where no schedule asks for it, and where this session may not read it. */
+function useOpenings(isUsed: boolean): MenuCheckContext['openings'] {
+  const { access, timezone } = useStoreSession().session;
+  const canRead = checkScreenAccess('store-time', access).allowed;
+  const { data } = useGetStoreHoursQuery(undefined, { skip: !canRead || !isUsed });
+  const [now] = useState(serverNow);
+  return useMemo(() => {
+    const hours = data?.is_set ? data.settings : null;
+    return { calendar: hoursCalendar({ hours, festivals: data?.festivals ?? [] }, timezone), now };
+  }, [data, timezone, now]);
 }
 
 /** The first language of the store's page; null where this session may not read it, or if it is not one of the nine. */

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ConfirmMutationDialog } from '#shared/forms/confirm-mutation-dialog.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useScheduleUses } from '#shared/menu/schedules/schedule-uses.ts';
 import { menuContents } from './menu-contents.ts';
 import { useMenuChange } from './use-menu-change.ts';
 
@@ -39,16 +40,18 @@ export function DeleteMenuPartsDialog({ kind, ids, menu, onClose, onDeleted }: D
   const [{ subCategories, items }] = useState(() => menuContents(menu, kind, ids));
   const [name] = useState(() => localizedText(namesOf(menu, kind, ids[0]), language));
   const isMany = ids.length !== 1;
-  const isInUse = subCategories + items > 0;
+  const scheduleUses = useScheduleUses();
+  const [uses] = useState(() => (kind === 'schedule' ? scheduleUses(menu, ids[0]) : ''));
+  const isDetached = kind === 'modifier_group' || kind === 'schedule';
+  const isInUse = subCategories + items > 0 || uses !== '';
   const held = kind === 'category' ? 'subCategories' : 'items';
 
   async function confirm() {
-    const choice =
-      kind === 'modifier_group'
-        ? { children: 'detach' as const }
-        : children === 'move'
-          ? { children, move_to: target === NONE ? null : target }
-          : { children };
+    const choice = isDetached
+      ? { children: 'detach' as const }
+      : children === 'move'
+        ? { children, move_to: target === NONE ? null : target }
+        : { children };
     await change(() => deleteParts({ kind, ids: [...ids], ...(isInUse && choice) }).unwrap(), {
       ...(isMany ? { key: 'menu-editor:done.deletedItems' } : { key: `menu-editor:done.deleted.${kind}`, name }),
       values: { count: ids.length },
@@ -64,7 +67,7 @@ export function DeleteMenuPartsDialog({ kind, ids, menu, onClose, onDeleted }: D
       onConfirm={confirm}
       onClose={onClose}
     >
-      {isInUse && kind !== 'modifier_group' && (
+      {isInUse && !isDetached && (
         <RadioGroup<'move' | 'delete'>
           label={t(`delete.what.${held}`)}
           value={children}
@@ -75,7 +78,7 @@ export function DeleteMenuPartsDialog({ kind, ids, menu, onClose, onDeleted }: D
           onChange={setChildren}
         />
       )}
-      {isInUse && kind !== 'modifier_group' && children === 'move' && (
+      {isInUse && !isDetached && children === 'move' && (
         <Select
           label={t('delete.target')}
           value={target}
@@ -87,7 +90,9 @@ export function DeleteMenuPartsDialog({ kind, ids, menu, onClose, onDeleted }: D
   );
 
   function describe(): string {
-    if (!isInUse) return t(kind === 'item' ? 'delete.orders' : 'delete.nothing');
+    if (!isInUse)
+      return t(kind === 'item' ? 'delete.orders' : kind === 'schedule' ? 'schedule.unused' : 'delete.nothing');
+    if (kind === 'schedule') return t('schedule.detached', { uses });
     if (kind === 'modifier_group') return t('delete.usedBy', { count: items });
     const contents = [
       ...(subCategories > 0 ? [t('delete.subCategories', { count: subCategories })] : []),
@@ -129,6 +134,7 @@ function namesOf(menu: EditorMenu, kind: MenuPartKind, id: string | undefined): 
     sub_category: () => menu.sub_categories.find(({ sub_category_id }) => sub_category_id === id),
     item: () => menu.items.find(({ item_id }) => item_id === id),
     modifier_group: () => menu.modifier_groups.find(({ modifier_group_id }) => modifier_group_id === id),
+    schedule: () => menu.schedules?.find(({ schedule_id }) => schedule_id === id),
   };
   return parts[kind]()?.name ?? [];
 }

@@ -9,7 +9,7 @@ export interface MenuContents {
 
 export function menuContents(menu: EditorMenu, kind: MenuPartKind, ids: readonly string[]): MenuContents {
   const isListed = (id: string | null) => id !== null && ids.includes(id);
-  if (kind === 'item') return { subCategories: 0, items: 0 };
+  if (kind === 'item' || kind === 'schedule') return { subCategories: 0, items: 0 };
   if (kind === 'modifier_group')
     return {
       subCategories: 0,

@@ -44,8 +44,9 @@ export function fromMenuPartValues({ name, position, is_visible }: MenuPartValue
   return { name: fromLanguageList(name), sequence_number: Math.max(0, (position ?? 1) - 1), is_visible };
 }
 
-/** Rules of a form with nothing but these values. */
-export const MENU_PART_RULES = lazySchema<MenuPartValues>(async () => {
-  const { menuPartSchema } = await import('@store-panel/domain/validation/menu/parts');
-  return menuPartSchema;
-});
+/** Rules of a form in which nothing but these values can be wrong. */
+export const menuPartRules = <Values extends MenuPartValues>() =>
+  lazySchema<Values>(async () => {
+    const { menuPartSchema } = await import('@store-panel/domain/validation/menu/parts');
+    return menuPartSchema;
+  });

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
+import { useUndoInDrawer } from '#shared/shortcuts/use-undo-in-drawer.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ScheduledCard } from './scheduled-card.tsx';
 import css from './scheduled.module.css';
@@ -30,6 +31,7 @@ const SKELETON_CARDS = 3;
 export function ScheduledDrawer({ menu, query, onClose }: ScheduledDrawerProps) {
   const { t } = useTranslation('menu-bulk');
   const denial = useReadOnlyReason();
+  useUndoInDrawer();
   const [question, setQuestion] = useState<{
     readonly kind: ScheduledQuestion;
     readonly change: ScheduledMenuChange;

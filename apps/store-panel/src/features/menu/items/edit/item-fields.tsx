@@ -11,6 +11,7 @@ import { FormTextField } from '#shared/forms/form-fields.tsx';
 import { FormPriceField } from '#shared/forms/price-text-field.tsx';
 import { PositionField, VisibleField } from '#shared/menu/editing/menu-part-fields.tsx';
 import { NamesFields } from '#shared/menu/editing/names-fields.tsx';
+import { ScheduleField } from '#shared/menu/schedules/schedule-field.tsx';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import type { ItemList } from '#features/menu/items/item-list.ts';
@@ -95,6 +96,7 @@ export function ItemFields({ list, home, onAddPlace, onAddGroup, onPlace }: Item
         </h3>
         <VisibleField help={t('field.visibleHelp')} />
         <FormOption name="is_in_stock" label={t('field.inStock')} help={t('field.inStockHelp')} disabled={false} />
+        <ScheduleField menu={list.menu} help={t('menu-editor:schedule.helpItem')} />
         <div className={css.pair}>
           <FormNumberField
             name="tax"

@@ -3,6 +3,7 @@ import { type LanguageCode, localizedText } from '@store-panel/domain/geo/langua
 import { defaultChoice, groupsOf, isImpossible, menuLine } from '@store-panel/domain/menu/choices';
 import { customerMenu } from '@store-panel/domain/menu/customer-menu';
 import type { Menu, MenuItem } from '@store-panel/domain/menu/menu';
+import { schedulesOf } from '@store-panel/domain/menu/schedules';
 import { formatMoney, type MoneyFormat, parseMoney } from '@store-panel/domain/money/money';
 import { lineTotal } from '@store-panel/domain/orders/totals';
 import { InlineAlert } from '@store-panel/ui/inline-alert';
@@ -14,6 +15,8 @@ import { CustomerLanguage } from '#shared/i18n/customer-language.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
 import { AllergenWords } from '#shared/menu/allergen-words.tsx';
 import { GroupChoice } from '#shared/menu/group-choice.tsx';
+import { fromScheduleValue } from '#shared/menu/schedules/schedule-field.tsx';
+import { useScheduleWords } from '#shared/menu/schedules/schedule-words.ts';
 import { PictureThumb } from '#shared/pictures/picture-thumb.tsx';
 import { useItemTexts } from '#features/menu/items/use-item-texts.ts';
 import css from './item-preview.module.css';
@@ -34,6 +37,7 @@ const NAMESPACES = ['menu-items', 'order-entry', 'allergens', 'journal'] as cons
 export function ItemPreview({ menu, values, images, money }: ItemPreviewProps) {
   const { t } = useTranslation(['menu-items', 'menu-editor']);
   const language = useLanguage();
+  const { timesOf } = useScheduleWords();
   const groups = useMemo(() => customerMenu(menu), [menu]);
   const item: MenuItem = {
     item_id: 'preview',
@@ -45,13 +49,20 @@ export function ItemPreview({ menu, values, images, money }: ItemPreviewProps) {
     allergens: allergensOf(values),
     is_in_stock: values.is_in_stock,
     modifier_group_ids: values.modifier_group_ids,
+    schedule_id: fromScheduleValue(values.schedule_id),
   };
+  const schedules = schedulesOf(groups, item);
   const impossible = groupsOf(groups, item).filter((group) => isImpossible(group));
   return (
     <div className={css.preview}>
       <p className={css.note}>{t('preview.note')}</p>
       {!values.is_visible && <InlineAlert tone="warning">{t('preview.hidden')}</InlineAlert>}
       {values.is_visible && !values.is_in_stock && <InlineAlert tone="warning">{t('preview.off')}</InlineAlert>}
+      {schedules.length > 0 && (
+        <InlineAlert tone="info">
+          {t('menu-editor:schedule.orderable', { times: schedules.map((one) => timesOf(one)).join(' + ') })}
+        </InlineAlert>
+      )}
       {impossible.map((group) => (
         <InlineAlert key={group.modifier_group_id} tone="danger">
           {t('preview.impossible', { name: localizedText(group.name, language), min: group.min })}

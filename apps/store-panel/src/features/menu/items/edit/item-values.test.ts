@@ -21,6 +21,7 @@ const item = fc
     sequence_number: fc.integer({ min: 0, max: 1999 }),
     is_visible: fc.boolean(),
     is_in_stock: fc.boolean(),
+    schedule_id: fc.option(text),
     modifier_group_ids: fc.uniqueArray(text, { maxLength: 20 }),
   })
   .map((fields) => buildEditorItem('soup', 'starters', 'Soup', fields));

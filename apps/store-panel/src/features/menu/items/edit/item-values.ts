@@ -11,6 +11,7 @@ import {
   toLanguageList,
   toMenuPartValues,
 } from '#shared/menu/editing/menu-part-values.ts';
+import { fromScheduleValue, toScheduleValue } from '#shared/menu/schedules/schedule-field.tsx';
 import type { ItemBody } from '#features/menu/items/item-body.ts';
 
 /** What the store says about allergens: nothing yet, that there are none, or which. */
@@ -36,6 +37,8 @@ export interface ItemValues extends MenuPartValues {
   readonly modifier_group_ids: readonly string[];
   readonly external_id: string;
   readonly is_in_stock: boolean;
+  /** Empty: always. */
+  readonly schedule_id: string;
 }
 
 /** What the next new item takes over from the one before. */
@@ -67,6 +70,7 @@ export function toItemValues(item: EditorItem, money: MoneyFormat): ItemValues {
     modifier_group_ids,
     external_id: item.external_id ?? '',
     is_in_stock: item.is_in_stock,
+    schedule_id: toScheduleValue(item.schedule_id),
   };
 }
 
@@ -81,6 +85,7 @@ export function toNewItemValues(defaults: ItemDefaults, siblings: number): ItemV
     labels: [],
     external_id: '',
     is_in_stock: true,
+    schedule_id: toScheduleValue(null),
     ...defaults,
   };
 }
@@ -117,6 +122,7 @@ export function toItemRequest(values: ItemValues, money: MoneyFormat): Omit<Item
     labels: MENU_LABELS.filter((label) => labels.includes(label)),
     external_id: code.trim() === '' ? null : code.trim(),
     is_in_stock: values.is_in_stock,
+    schedule_id: fromScheduleValue(values.schedule_id),
     modifier_group_ids: [...groups],
   };
 }

@@ -3,6 +3,7 @@ import { formatMoney, type MoneyFormat, parseMoney } from '@store-panel/domain/m
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { useScheduleName } from '#shared/menu/schedules/schedule-name.ts';
 import type { ItemList } from '#features/menu/items/item-list.ts';
 import { useItemTexts } from '#features/menu/items/use-item-texts.ts';
 import type { AllergenAnswer } from './item-values.ts';
@@ -12,6 +13,7 @@ export function useConflictTexts({ menu, subCategories }: ItemList, money: Money
   const { t } = useTranslation(['menu-items', 'menu-editor']);
   const language = useLanguage();
   const { labelText } = useItemTexts();
+  const scheduleName = useScheduleName(menu);
   const list = (texts: readonly string[]) =>
     texts.length === 0
       ? t('menu-editor:conflict.empty')
@@ -31,6 +33,8 @@ export function useConflictTexts({ menu, subCategories }: ItemList, money: Money
         return typeof value === 'string'
           ? localizedText(subCategories.get(value)?.name ?? [], language) || undefined
           : undefined;
+      case 'schedule_id':
+        return scheduleName(value);
       case 'allergen_answer':
         return t(`allergenAnswer.${value as AllergenAnswer}`);
       case 'allergens':
@@ -55,6 +59,7 @@ export function useConflictTexts({ menu, subCategories }: ItemList, money: Money
       modifier_group_ids: t('field.groups'),
       external_id: t('field.code'),
       is_in_stock: t('field.inStock'),
+      schedule_id: t('menu-editor:schedule.field'),
     },
   };
 }
