@@ -55,10 +55,12 @@ describe('deliveries on the dashboard', () => {
     await panel.user.click(await screen.findByRole('tab', { name: 'Deliveries' }));
     await screen.findByRole('heading', { name: 'Deliveries by day' });
     expect(panel.address()).toBe('/app/dashboard?view=deliveries');
-    expect(panel.transport.received('POST /api/dashboard/get_deliveries').at(-1)?.body).toEqual({
-      start_date: '2025-12-30',
-      end_date: '2026-01-05',
-    });
+    await waitFor(() =>
+      expect(panel.transport.received('POST /api/dashboard/get_deliveries').at(-1)?.body).toEqual({
+        start_date: '2025-12-30',
+        end_date: '2026-01-05',
+      }),
+    );
   });
 
   it('have key figures with how many parcels they are said of, and an arrow only beyond chance', async () => {

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useActorName } from '#shared/orders/actor-name.ts';
+import cards from '#shared/menu/drawer-cards.module.css';
 import { LeftOut } from './left-out.tsx';
 import { ScheduledRows } from './scheduled-rows.tsx';
 import css from './scheduled.module.css';
@@ -59,9 +60,9 @@ export function ScheduledCard({ change, menu, denial, onAsk }: ScheduledCardProp
     </Button>
   );
   return (
-    <li className={css.card}>
-      <div className={css.head}>
-        <h4 id={heading} className={css.title}>
+    <li className={cards.card}>
+      <div className={cards.head}>
+        <h4 id={heading} className={cards.title}>
           {titleOf(change)}
         </h4>
         <Badge tone={TONES[stand]}>{t(isNothingDone ? 'scheduled.nothingDone' : `scheduled.stand.${stand}`)}</Badge>
@@ -72,10 +73,10 @@ export function ScheduledCard({ change, menu, denial, onAsk }: ScheduledCardProp
           <span>{t(stand === 'ended' ? 'scheduled.ended' : 'scheduled.ends', { time: timeOf(endsAt) })}</span>
         )}
       </p>
-      <p className={css.muted}>{t('scheduled.by', { actor: actorName(change.created_by) })}</p>
+      <p className={cards.muted}>{t('scheduled.by', { actor: actorName(change.created_by) })}</p>
       <LeftOut label={t('scheduled.leftOut')} leftOut={change.left_out} />
       <LeftOut label={t('scheduled.notReverted')} leftOut={change.not_reverted} />
-      <div className={css.actions}>
+      <div className={cards.actions}>
         <Button size="sm" aria-expanded={isShown} aria-controls={rows} onClick={() => setShown(!isShown)}>
           {t(isShown ? 'scheduled.hideRows' : 'scheduled.showRows')}
         </Button>

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
+import { useListParam } from '#shared/menu/use-list-param.ts';
 import { useServerTime } from '#shared/time/server-clock.ts';
 import css from './scheduled-line.module.css';
-import { useScheduledParam } from './scheduled-param.ts';
 import { isOpen } from './scheduled-state.ts';
 import { useScheduledChanges } from './use-scheduled-changes.ts';
 import { useScheduledTexts } from './use-scheduled-texts.ts';
@@ -25,7 +25,7 @@ const SHOWN_MS = 3 * 24 * 60 * 60_000;
 export function ScheduledChanges({ menu }: { readonly menu: EditorMenu | undefined }) {
   const { t } = useTranslation('menu-bulk');
   const query = useScheduledChanges();
-  const param = useScheduledParam();
+  const param = useListParam('scheduled');
   usePageCommands([{ id: 'scheduled', label: t('scheduled.title'), icon: CalendarClock, run: param.open }]);
   return (
     <>

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordFallback } from '#shared/record-fallback.tsx';
 import { useReadOnlyReason } from '#shared/session/use-read-only-reason.ts';
 import { useUndoInDrawer } from '#shared/shortcuts/use-undo-in-drawer.ts';
+import cards from '#shared/menu/drawer-cards.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ScheduledCard } from './scheduled-card.tsx';
 import css from './scheduled.module.css';
@@ -56,11 +57,11 @@ export function ScheduledDrawer({ menu, query, onClose }: ScheduledDrawerProps) 
           {groups.map(
             ([group, ofGroup]) =>
               ofGroup.length > 0 && (
-                <section key={group} aria-labelledby={`scheduled-${group}`} className={css.group}>
+                <section key={group} aria-labelledby={`scheduled-${group}`} className={cards.list}>
                   <h3 id={`scheduled-${group}`} className={css.heading}>
                     {t(`scheduled.group.${group}`)}
                   </h3>
-                  <ul className={css.cards}>
+                  <ul className={cards.cards}>
                     {ofGroup.map((change) => (
                       <ScheduledCard
                         key={change.scheduled_id}

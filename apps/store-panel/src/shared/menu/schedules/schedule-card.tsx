@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useStoreSession } from '#shared/session/store-session.tsx';
 import { useServerTime } from '#shared/time/server-clock.ts';
+import css from '#shared/menu/drawer-cards.module.css';
 import { useScheduleUses } from './schedule-uses.ts';
 import { useScheduleWords } from './schedule-words.ts';
-import css from './schedules.module.css';
 
 interface ScheduleCardProps {
   readonly menu: EditorMenu;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { usePageCommands } from '#shared/commands/page-commands.ts';
 import { lazyComponent } from '#shared/loading/lazy-component.tsx';
-import { useSchedulesParam } from './schedules-param.ts';
+import { useListParam } from '#shared/menu/use-list-param.ts';
 
 const SchedulesDrawer = lazyComponent({
   load: () => import('./schedules-drawer.tsx').then((module) => module.SchedulesDrawer),
@@ -14,7 +14,7 @@ const SchedulesDrawer = lazyComponent({
 /** Opens the schedules of the menu beside a list of its parts; also a command of the page. */
 export function SchedulesButton({ menu }: { readonly menu: EditorMenu | undefined }) {
   const { t } = useTranslation('menu-editor');
-  const { isOpen, open, close } = useSchedulesParam();
+  const { isOpen, open, close } = useListParam('schedules');
   usePageCommands([{ id: 'schedules', label: t('schedule.title'), icon: CalendarDays, run: open }]);
   return (
     <>

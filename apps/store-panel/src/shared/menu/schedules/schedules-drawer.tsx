@@ -13,9 +13,9 @@ import { useLanguage } from '#shared/i18n/i18n.ts';
 import { DeleteMenuPartsDialog } from '#shared/menu/editing/delete-menu-parts-dialog.tsx';
 import { useMenuDenial } from '#shared/menu/editing/use-menu-denial.ts';
 import { useUndoInDrawer } from '#shared/shortcuts/use-undo-in-drawer.ts';
+import css from '#shared/menu/drawer-cards.module.css';
 import { ScheduleCard } from './schedule-card.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import css from './schedules.module.css';
 
 interface SchedulesDrawerProps {
   readonly menu: EditorMenu;
