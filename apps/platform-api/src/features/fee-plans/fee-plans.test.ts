@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
+import { LATEST_CLOCK } from '#features/fee-plans/preview-fee-plan.ts';
 import { postOrder } from '#ledger/post-order.ts';
 import { SYSTEM } from '#orders/order-events.queries.ts';
 import {
@@ -204,7 +205,9 @@ describeOnAnEngine('fee plans', (on) => {
   test('terms are tried on the orders of last month: what charging these orders by them would post', async () => {
     const isUsed = await add({ from_day: '2020-01-01' });
     await giveFeePlan(on.database, store.id, isUsed.fee_plan_id);
-    const month = addDays(`${today().slice(0, 7)}-01` as StoreDate, -1).slice(0, 7);
+    // A month that is over in every zone: on its last evening it is over in Berlin alone.
+    const thisMonth = serviceDay(Date.now(), LATEST_CLOCK).slice(0, 7);
+    const month = addDays(`${thisMonth}-01` as StoreDate, -1).slice(0, 7);
     const ids: string[] = [];
     const random = createRandom(71);
     for (let at = 0; at < TRIED_ORDERS; at += 1) {

@@ -15,7 +15,7 @@ import { feeRuleOf } from '#ledger/fee-rules.ts';
 type Preview = Wire['POST /api/admin/preview_fee_plan'];
 
 /** Where a day begins last, and as late as a business day may begin: a month that is over there is over everywhere. */
-const LATEST_CLOCK = { zone: 'Etc/GMT+12', startsAt: 6 } as const;
+export const LATEST_CLOCK = { zone: 'Etc/GMT+12', startsAt: 6 } as const;
 
 /**
  * Tries a plan, or terms that are not saved yet, on the last month's orders of stores, one part of the stores at a time.
