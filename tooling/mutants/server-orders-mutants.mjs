@@ -111,7 +111,7 @@ export const SERVER_ORDERS_MUTANTS = [
   {
     id: 'second-phone-seats-again',
     area,
-    file: 'apps/platform-api/src/features/reservations/commands/seat-guests.ts',
+    file: 'apps/platform-api/src/reservations/commands/seat-guests.ts',
     test: 'apps/platform-api/src/testing/booking/phones-race.test.ts',
     find: 'if (seated) return seated;',
     replace: 'if (seated && !tableId) return seated;',

@@ -7,10 +7,10 @@ import { addDays, type StoreDate, storeDay } from '@store-panel/domain/time/stor
 import { median, report } from '@store-panel/tooling/bench/figure';
 
 import type { Database } from '#db/database.ts';
-import { createTableAvailability } from '#features/reservations/availability/table-availability.ts';
-import { readBookingRecords } from '#features/reservations/booking-lookups.ts';
-import { book } from '#features/reservations/commands/book.ts';
-import { makeBookingRules } from '#features/reservations/make-booking-rules.ts';
+import { createTableAvailability } from '#reservations/availability/table-availability.ts';
+import { readBookingRecords } from '#reservations/booking-lookups.ts';
+import { book } from '#reservations/commands/book.ts';
+import { makeBookingRules } from '#reservations/make-booking-rules.ts';
 import { BY_STORE, commandsOf, guestOf, refusalOf } from '#testing/booking/commands-of-store.ts';
 import { addStore } from '#testing/fixtures/accounts.ts';
 import { addEveningSlots, addTables, saveBookingSettings } from '#testing/fixtures/tables/booking-store.ts';

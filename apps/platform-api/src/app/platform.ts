@@ -72,7 +72,7 @@ import {
   channelReservationGuards,
   channelReservationHandlers,
 } from '#features/reservations/channel-reservations.handlers.ts';
-import { guestSeater } from '#features/reservations/commands/seat-guests.ts';
+import { guestSeater } from '#reservations/commands/seat-guests.ts';
 import { tableOrderHandlers } from '#features/table-orders/table-orders.handlers.ts';
 import { reservationGuards, reservationHandlers } from '#features/reservations/reservations.handlers.ts';
 import { reviewGuards, storeReviewHandlers } from '#features/reviews/reviews.handlers.ts';

@@ -1,4 +1,4 @@
-import { findBroken, readBookedDay } from '#features/reservations/booking-lookups.ts';
+import { findBroken, readBookedDay } from '#reservations/booking-lookups.ts';
 import type { BookingDeps } from '#features/table-booking/change-booking.ts';
 import { bookingRuleGuards, bookingRuleHandlers } from '#features/table-booking/rules/booking-rules.handlers.ts';
 import { slotHandlers } from '#features/table-booking/slots/slots.handlers.ts';

@@ -5,7 +5,7 @@ import { type EscalationDeps, escalateDue } from '#features/escalation/escalate-
 import { reportHeldPayouts, reportPayouts } from '#features/payouts/report-payouts.ts';
 import { finishGuestParties } from '#features/reservations/finish-guest-parties.ts';
 import { markNoShows } from '#features/reservations/mark-no-shows.ts';
-import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
+import type { ReservationDeps } from '#reservations/reservation-version.ts';
 import { remindOfDocuments } from '#features/profile/remind-documents.ts';
 import type { MenuEditingDeps } from '#features/menu/editing/change-menu.ts';
 import { runScheduledMenuChanges } from '#features/menu/scheduled/run-scheduled.ts';

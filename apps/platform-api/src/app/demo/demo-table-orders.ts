@@ -6,7 +6,7 @@ import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { guestSeater } from '#features/reservations/commands/seat-guests.ts';
+import { guestSeater } from '#reservations/commands/seat-guests.ts';
 import { insertGuest } from '#features/table-orders/guests/guests.queries.ts';
 import { type GuestOrderDeps, sendBasket } from '#features/table-orders/guests/send-basket.ts';
 import { changeOrder } from '#orders/change-order.ts';

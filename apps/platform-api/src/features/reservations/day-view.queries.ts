@@ -10,24 +10,12 @@ import { sql } from 'kysely';
 import type { BookingRules } from '#booking/booking-rules.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { pageGateways } from '#payments/page-gateways.queries.ts';
-import { readCovers } from '#features/reservations/commands/start-check.ts';
-import type { BookingRecords } from '#features/reservations/make-booking-rules.ts';
-import {
-  readReservations,
-  toWirePolicy,
-  toWireReservation,
-} from '#features/reservations/reservation-records.queries.ts';
+import { readCovers } from '#reservations/commands/start-check.ts';
+import type { BookingRecords } from '#reservations/make-booking-rules.ts';
+import { readReservations, toWirePolicy, toWireReservation } from '#reservations/reservation-records.queries.ts';
 
 type Calls = Wire['POST /api/store/get_reservation_facts']['reply']['calls'];
 type DayReply = Wire['POST /api/store/get_reservation_day']['reply'];
-
-/** The version of a day and until when it is closed online; 0 and null for one that was never written. */
-export async function readDay(db: QueryExecutor, storeId: string, day: string) {
-  const { rows } = await sql<{ version: number; closed: Date | null }>`
-    select version, online_closed_until as closed from reservation_days
-    where store_id = ${storeId} and day = ${day}::date`.execute(db);
-  return { version: rows[0]?.version ?? 0, closedUntil: rows[0]?.closed ?? null };
-}
 
 const feeSettings = ({
   booking_fees_type,

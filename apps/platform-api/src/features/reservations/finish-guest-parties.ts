@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 
 import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
-import type { CommandContext } from '#features/reservations/commands/command-context.ts';
-import { setReservationStatus } from '#features/reservations/commands/set-status.ts';
-import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
+import type { CommandContext } from '#reservations/commands/command-context.ts';
+import { setReservationStatus } from '#reservations/commands/set-status.ts';
+import type { ReservationDeps } from '#reservations/reservation-version.ts';
 import { BATCH, type DueParty, stepDueParties } from '#features/reservations/step-due-parties.ts';
 import { type Round, STRICT_ROUND } from '#jobs/run-each.ts';
 

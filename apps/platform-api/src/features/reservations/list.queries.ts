@@ -9,7 +9,7 @@ import {
   readReservations,
   toWireReservation,
   type WireReservation,
-} from '#features/reservations/reservation-records.queries.ts';
+} from '#reservations/reservation-records.queries.ts';
 
 type Listing = Wire['POST /api/store/list_reservations'];
 

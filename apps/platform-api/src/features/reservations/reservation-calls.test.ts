@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { STRICT_ROUND } from '#jobs/run-each.ts';
 import { markNoShows } from '#features/reservations/mark-no-shows.ts';
-import type { WireReservation } from '#features/reservations/reservation-records.queries.ts';
+import type { WireReservation } from '#reservations/reservation-records.queries.ts';
 import { describeOnAnEngine, describeOnPostgres, type TestDatabase } from '#testing/databases/test-database.ts';
 import { addChannel, addStore, signInStore, signInUser, type TestStore } from '#testing/fixtures/accounts.ts';
 import { saveBookingSettings } from '#testing/fixtures/tables/booking-store.ts';

@@ -1,7 +1,7 @@
 import { moneyDecimal } from '@store-panel/domain/money/money';
 import type { ReservationListTexts } from '@store-panel/locales/load-list-texts';
 
-import type { WireReservation } from '#features/reservations/reservation-records.queries.ts';
+import type { WireReservation } from '#reservations/reservation-records.queries.ts';
 import { type Cell, type CellFormat, numberCell, textCell, timeCell } from '#http/table-exports/cells.ts';
 
 /** Column headers, the serial number first. */

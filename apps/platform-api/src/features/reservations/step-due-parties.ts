@@ -2,9 +2,9 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 
 import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
-import type { CommandContext } from '#features/reservations/commands/command-context.ts';
-import { systemCommand } from '#features/reservations/commands/system-command.ts';
-import type { ReservationDeps } from '#features/reservations/reservation-version.ts';
+import type { CommandContext } from '#reservations/commands/command-context.ts';
+import { systemCommand } from '#reservations/commands/system-command.ts';
+import type { ReservationDeps } from '#reservations/reservation-version.ts';
 import { type Round, runEach } from '#jobs/run-each.ts';
 
 /** A party that the clock moves on. Parties come by `since`, store and id. */

@@ -5,12 +5,12 @@ import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules
 import { addDays, type StoreDate, storeDay } from '@store-panel/domain/time/store-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTableAvailability, nextChange } from '#features/reservations/availability/table-availability.ts';
-import { channelStarts } from '#features/reservations/availability/channel-starts.ts';
-import { bookedDayOf } from '#features/reservations/booking-lookups.ts';
-import { type BookingRecords, makeBookingRules } from '#features/reservations/make-booking-rules.ts';
-import { findPlace } from '#features/reservations/placing/find-place.ts';
-import { OVER_TIME_MINUTES, type TakenParty } from '#features/reservations/placing/taken.queries.ts';
+import { createTableAvailability, nextChange } from '#reservations/availability/table-availability.ts';
+import { channelStarts } from '#reservations/availability/channel-starts.ts';
+import { bookedDayOf } from '#reservations/booking-lookups.ts';
+import { type BookingRecords, makeBookingRules } from '#reservations/make-booking-rules.ts';
+import { findPlace } from '#reservations/placing/find-place.ts';
+import { OVER_TIME_MINUTES, type TakenParty } from '#reservations/placing/taken.queries.ts';
 import { AREAS, randomDay, randomRecords } from '#testing/booking/random-booking.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
 import { addStore, signInStore } from '#testing/fixtures/accounts.ts';

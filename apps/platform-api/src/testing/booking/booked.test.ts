@@ -2,10 +2,10 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 import { expect, test } from 'vitest';
 
-import { readBookedDay } from '#features/reservations/booking-lookups.ts';
-import { book } from '#features/reservations/commands/book.ts';
-import { blockTables } from '#features/reservations/commands/wait.ts';
-import type { BookingRecords } from '#features/reservations/make-booking-rules.ts';
+import { readBookedDay } from '#reservations/booking-lookups.ts';
+import { book } from '#reservations/commands/book.ts';
+import { blockTables } from '#reservations/commands/wait.ts';
+import type { BookingRecords } from '#reservations/make-booking-rules.ts';
 import { tryStarts } from '#features/table-booking/rules/availability.ts';
 import { BY_STORE, commandsOf, guestOf, ONLINE, refusalOf } from '#testing/booking/commands-of-store.ts';
 import { AREAS, randomDay, randomRecords } from '#testing/booking/random-booking.ts';

@@ -2,10 +2,10 @@ import { ApiError } from '#access/api-error.ts';
 import { shareBookingRules } from '#booking/booking-state.queries.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { Booking } from '#features/reservations/commands/book.ts';
-import type { CommandContext } from '#features/reservations/commands/command-context.ts';
-import { databaseNow } from '#features/reservations/database-now.ts';
-import { type BookingRecords, makeBookingRules } from '#features/reservations/make-booking-rules.ts';
+import type { Booking } from '#reservations/commands/book.ts';
+import type { CommandContext } from '#reservations/commands/command-context.ts';
+import { databaseNow } from '#reservations/database-now.ts';
+import { type BookingRecords, makeBookingRules } from '#reservations/make-booking-rules.ts';
 
 export const BY_STORE = { booker: 'store', source: 'store', status: 'confirmed' } as const;
 export const ONLINE = { booker: 'online', source: 'channel', status: 'confirmed' } as const;

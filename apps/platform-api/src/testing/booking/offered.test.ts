@@ -5,11 +5,11 @@ import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 import { expect, test } from 'vitest';
 
 import type { BookedDay } from '#booking/free-place.ts';
-import { bookedDayOf } from '#features/reservations/booking-lookups.ts';
-import { channelStarts } from '#features/reservations/availability/channel-starts.ts';
-import { type BookingRecords, makeBookingRules } from '#features/reservations/make-booking-rules.ts';
-import { findPlace } from '#features/reservations/placing/find-place.ts';
-import type { TakenParty } from '#features/reservations/placing/taken.queries.ts';
+import { bookedDayOf } from '#reservations/booking-lookups.ts';
+import { channelStarts } from '#reservations/availability/channel-starts.ts';
+import { type BookingRecords, makeBookingRules } from '#reservations/make-booking-rules.ts';
+import { findPlace } from '#reservations/placing/find-place.ts';
+import type { TakenParty } from '#reservations/placing/taken.queries.ts';
 import { tryStarts } from '#features/table-booking/rules/availability.ts';
 import { AREAS, randomDay, randomRecords } from '#testing/booking/random-booking.ts';
 import { createRandom, type Random } from '#testing/seeded-random.ts';

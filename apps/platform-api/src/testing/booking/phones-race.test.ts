@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { guestSeater } from '#features/reservations/commands/seat-guests.ts';
+import { guestSeater } from '#reservations/commands/seat-guests.ts';
 import { insertGuest } from '#features/table-orders/guests/guests.queries.ts';
 import { sendBasket } from '#features/table-orders/guests/send-basket.ts';
 import { createOfferCustomers } from '#sales/offers/offer-customers.ts';

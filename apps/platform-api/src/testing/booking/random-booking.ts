@@ -7,7 +7,7 @@ import { dayStart } from '@store-panel/domain/time/day-start';
 import { addDays, type StoreDate, weekday } from '@store-panel/domain/time/store-time';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
-import type { BookingRecords } from '#features/reservations/make-booking-rules.ts';
+import type { BookingRecords } from '#reservations/make-booking-rules.ts';
 import type { Random } from '#testing/seeded-random.ts';
 
 export const AREAS = ['', 'Room', 'Terrace'] as const;

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { uuidV7 } from '#db/uuid-v7.ts';
-import { readBookedDay } from '#features/reservations/booking-lookups.ts';
-import { book, type BookingWay } from '#features/reservations/commands/book.ts';
-import { holdTable } from '#features/reservations/commands/channel-booking.ts';
-import type { BookingRecords } from '#features/reservations/make-booking-rules.ts';
+import { readBookedDay } from '#reservations/booking-lookups.ts';
+import { book, type BookingWay } from '#reservations/commands/book.ts';
+import { holdTable } from '#reservations/commands/channel-booking.ts';
+import type { BookingRecords } from '#reservations/make-booking-rules.ts';
 import { tryStarts } from '#features/table-booking/rules/availability.ts';
 import { commandsOf, guestOf, ONLINE, refusalOf } from '#testing/booking/commands-of-store.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';

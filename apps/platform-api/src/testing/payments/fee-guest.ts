@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import { createPushEnqueuer } from '#messages/push/enqueue-push.ts';
-import { giveDueFeeRefunds } from '#features/reservations/fee-payments/give-fee-refunds.ts';
-import { createFeeSettler } from '#features/reservations/fee-payments/settle-fee.ts';
+import { giveDueFeeRefunds } from '#reservations/fees/give-fee-refunds.ts';
+import { createFeeSettler } from '#reservations/fees/settle-fee.ts';
 import { askDuePayments } from '#payments/ask-payment.ts';
 import { createGateways } from '#payments/gateways/open-gateway.ts';
 import { addUnpaidOrder, type PayingStore } from '#testing/payments/paying-store.ts';

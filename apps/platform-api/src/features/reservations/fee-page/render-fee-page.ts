@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+
+import {
+  isLanguageCode,
+  type Language,
+  languageOf,
+  localizedText,
+  matchLanguage,
+} from '@store-panel/domain/geo/languages';
+import { formatMoney } from '@store-panel/domain/money/money';
+import { GATEWAY_NAMES } from '@store-panel/domain/payments/gateways';
+import { isEnded } from '@store-panel/domain/reservations/transitions';
+import { policyLines } from '@store-panel/domain/reservations/rules/policy-lines';
+
+import type { FeePage } from '#features/reservations/fee-page/fee-page-data.ts';
+import { Markup, markup } from '#markup.ts';
+import { sanitizeName } from '#messages/display-text.ts';
+import { type MessageText, messageTexts } from '#messages/message-texts.ts';
+import { PAGE_STYLE } from '#page-style.ts';
+
+const STYLE = `${PAGE_STYLE}
+h2 { margin: 1.5rem 0 .25rem; font-size: 1.125rem }
+dl { display: grid; gap: .5rem; margin: 0 0 1.25rem }
+dl div { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between }
+dd { margin: 0; font-weight: 600 }
+.go { display: inline-block; padding: .625rem 1.25rem; border-radius: .5rem; background: var(--mark); color: var(--on-mark); font-weight: 600; text-decoration: none }
+.bad { color: var(--bad) }
+`;
+
+/** No script; a form may only be sent to this page, which then links to the gateway. */
+export const FEE_PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const preferred = (accepted = ''): Language =>
+  languageOf(
+    matchLanguage(
+      accepted
+        .slice(0, 200)
+        .split(',')
+        .map((part) => part.split(';')[0]?.trim() ?? ''),
+    ),
+  );
+
+interface View {
+  readonly accepted: string | undefined;
+  /** Of this page. */
+  readonly path: string;
+  /** A payment could not be started. */
+  readonly hasFailed: boolean;
+}
+
+/** The page of a fee, in the guest's language. */
+export async function renderFeePage(page: FeePage, { accepted, path, hasFailed }: View): Promise<string> {
+  const { record, terms, storeName, now } = page;
+  const language = isLanguageCode(record.lang) ? languageOf(record.lang) : preferred(accepted);
+  const text = await messageTexts(language.code);
+  const { currency, zone } = terms;
+  const money = (amount: number) => formatMoney(amount, { language: language.code, currency });
+  const stamps = new Intl.DateTimeFormat(language.code, {
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const stamp = (at: number) => stamps.format(at);
+  const store = sanitizeName(localizedText(storeName, language.code));
+  const facts = [
+    markup`<p class="facts">${stamp(record.starts_at.getTime())} · ${text('feePage.guests', { count: record.persons })} · <bdi dir="ltr">${record.code}</bdi></p>`,
+  ];
+  const body =
+    page.payable > 0 ? payPart(page, { text, money, stamp, path, hasFailed }) : [sentence(page, text, money)];
+  return layout(language, text('feePage.title', { store }), [...facts, ...body, ...policy()]);
+
+  function policy(): Markup[] {
+    if (isEnded(record.status)) return [];
+    const lines = policyLines(terms, record.starts_at.getTime(), now);
+    return [
+      markup`<h2>${text('feePage.cancelling')}</h2>`,
+      markup`<dl>${lines.map((line) => {
+        const term =
+          'until' in line
+            ? text(`table-booking:policy.line.${line.kind}`, { time: stamp(line.until) })
+            : text(`table-booking:policy.line.${line.kind}`);
+        const costs = 'amount' in line && line.amount > 0 ? money(line.amount) : text('table-booking:policy.nothing');
+        return markup`<div><dt>${term}</dt><dd>${costs}</dd></div>`;
+      })}</dl>`,
+    ];
+  }
+}
+
+interface Written {
+  readonly text: MessageText;
+  readonly money: (amount: number) => string;
+  readonly stamp: (at: number) => string;
+  readonly path: string;
+  readonly hasFailed: boolean;
+}
+
+/** What is to be paid, until when, and how. */
+function payPart(page: FeePage, { text, money, stamp, path, hasFailed }: Written): Markup[] {
+  const { record, terms, payable, gateways, open } = page;
+  const amount = money(payable);
+  const until = record.status === 'held' ? record.expires_at : null;
+  const parts = [
+    markup`<p>${text(terms.is_deposit ? 'feePage.deposit' : 'feePage.fee', { amount })}</p>`,
+    ...(until === null ? [] : [markup`<p>${text('feePage.until', { time: stamp(until.getTime()) })}</p>`]),
+  ];
+  if (gateways.length === 0 || hasFailed) parts.push(markup`<p class="bad" role="alert">${text('feePage.notNow')}</p>`);
+  parts.push(
+    ...open.map(
+      ({ gateway, url }) =>
+        markup`<p><a class="go" href="${url}" rel="noreferrer">${text('feePage.goOn')}${gateways.length > 1 ? ` · ${GATEWAY_NAMES[gateway]}` : ''}</a></p>`,
+    ),
+  );
+  const others = gateways.filter((gateway) => open.every((one) => one.gateway !== gateway));
+  const buttons = others.map((gateway) => {
+    const label =
+      gateways.length > 1
+        ? text('feePage.payWith', { amount, name: GATEWAY_NAMES[gateway] })
+        : text('feePage.pay', { amount });
+    return markup`<button name="gateway" value="${gateway}">${label}</button>`;
+  });
+  return buttons.length === 0 ? parts : [...parts, markup`<form method="post" action="${path}">${buttons}</form>`];
+}
+
+/** What has become of a fee of which nothing can be paid here. */
+function sentence({ record, now }: FeePage, text: MessageText, money: Written['money']): Markup {
+  const { status, fee_paid: paid, fee_returned: returned, expires_at: expiresAt } = record;
+  const isOver = isEnded(status) || (status === 'held' && expiresAt !== null && expiresAt.getTime() <= now);
+  if (!isOver)
+    return markup`<p>${text(status === 'requested' ? 'feePage.paidRequested' : paid > 0 ? 'feePage.paid' : 'feePage.nothing')}</p>`;
+  if (returned > 0) return markup`<p>${text('feePage.goesBack', { amount: money(returned) })}</p>`;
+  return markup`<p>${text('feePage.over')}</p>`;
+}
+
+/** The page of a link that is none. */
+export async function renderUnknown(accepted: string | undefined): Promise<string> {
+  const language = preferred(accepted);
+  const text = await messageTexts(language.code);
+  return layout(language, text('feePage.unknown'), [markup`<p>${text('feePage.unknownText')}</p>`]);
+}
+
+const layout = (language: Language, title: string, parts: readonly Markup[]): string =>
+  markup`<!doctype html>
+<html lang="${language.code}" dir="${language.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="referrer" content="no-referrer">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${new Markup(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${parts}
+</main>
+</body>
+</html>
+`.html;

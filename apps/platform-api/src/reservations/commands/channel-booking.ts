@@ -1,0 +1,139 @@
+import { isExpired } from '@store-panel/domain/reservations/reservation-state';
+import { onlineHoldUntil } from '@store-panel/domain/reservations/rules/fee-hold';
+import { RESERVATION_LIMITS } from '@store-panel/domain/reservations/reservation-limits';
+import { sql } from 'kysely';
+
+import { ApiError } from '#access/api-error.ts';
+import { book, type Booking, noteMoves } from '#reservations/commands/book.ts';
+import { lockForChange, requireAction } from '#reservations/commands/change.ts';
+import { announce, type CommandContext, finishCommand } from '#reservations/commands/command-context.ts';
+import { setReservationStatus } from '#reservations/commands/set-status.ts';
+import { closedUntilOf, noTable, requireStart } from '#reservations/commands/start-check.ts';
+import { placeParty } from '#reservations/placing/place-party.ts';
+import { freeTables } from '#reservations/placing/write-tables.queries.ts';
+import { type ReservationRecord, readReservations, toState } from '#reservations/reservation-records.queries.ts';
+
+/** The channel and its own name of a booking. */
+export interface ChannelReference {
+  readonly userId: string;
+  readonly reference: string;
+}
+
+/** Whether a repeated call asks for what is held already. */
+const isFor = (record: ReservationRecord, { startsAt, persons, area = '' }: Booking): boolean =>
+  record.starts_at.getTime() === startsAt && record.persons === persons && record.area === area;
+
+/** Whether it names the same guest, with the same wishes. */
+const isOfGuest = (record: ReservationRecord, booking: Booking): boolean => {
+  const { name, phone = '', email = '', lang = '', guestNote = '' } = booking;
+  const texts = [record.name, record.phone, record.email, record.lang, record.guest_note];
+  return [name, phone, email, lang, guestNote].every((text, at) => text === texts[at]);
+};
+
+/** A guest who presses twice, or whose program asks again, waits for the first answer. */
+const waitForReference = async ({ db, storeId }: CommandContext, { userId, reference }: ChannelReference) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`reservations ${storeId} ${userId} ${reference}`}, 0))`.execute(
+    db,
+  );
+
+/**
+ * Holds a table: ten minutes for a confirmation, or a quarter of an hour for the payment of the fee. The same reference
+ * finds the first booking; while that is only held, its hold moves and is not in its own way.
+ * @param takesFees whether the store has a gateway by which a fee can be paid
+ * @throws ApiError tableNotFree
+ */
+export async function holdTable(
+  context: CommandContext,
+  booking: Booking,
+  { userId, reference }: ChannelReference,
+  takesFees: boolean,
+): Promise<ReservationRecord> {
+  const { db, storeId, rules, now } = context;
+  await waitForReference(context, { userId, reference });
+  const [former] = await readReservations(db, {
+    storeId,
+    where: sql`r.user_id = ${userId} and r.client_reference = ${reference}`,
+  });
+  if (former) {
+    if (former.status !== 'held' && former.status !== 'expired') return former;
+    // The guest may be paying just now.
+    const isRunning = former.status === 'held' && (former.expires_at?.getTime() ?? 0) > now;
+    const isSame = isFor(former, booking) && (former.awaits_payment || isOfGuest(former, booking));
+    if (isRunning && isSame) return former;
+    // A payment that was started ends when the former hold would have; its money goes back.
+    const { takenMs } = rules.stayOf(booking.persons);
+    const from = booking.startsAt;
+    const to = { day: rules.bookingDay(from), from, until: from + takenMs };
+    const { record, days } = await lockForChange(context, former.id, { to });
+    await db
+      .updateTable('reservations')
+      .set((eb) => ({ status: 'expired', client_reference: null, version: eb('version', '+', 1) }))
+      .where('store_id', '=', storeId)
+      .where('id', '=', record.id)
+      .execute();
+    await freeTables(db, storeId, record.id);
+    await finishCommand(context, { id: record.id, action: 'expire', before: record });
+    await announce(context, days);
+  }
+  const awaitsPayment = takesFees && rules.termsOf(booking.persons) !== null;
+  const { reservation } = await book(context, booking, {
+    booker: 'online',
+    source: 'channel',
+    status: 'held',
+    expiresAt: awaitsPayment ? onlineHoldUntil(now) : now + RESERVATION_LIMITS.holdMinutes * 60_000,
+    awaitsPayment,
+    userId,
+    reference,
+  });
+  return reservation;
+}
+
+/**
+ * Confirms a hold; one whose time is over is placed again if its start is still free. One that waits for its fee is
+ * confirmed by the payment alone.
+ * @throws ApiError tableNotFree, changeStatusFailed
+ */
+export async function confirmHold(context: CommandContext, id: string): Promise<ReservationRecord> {
+  const { db, storeId, rules, now } = context;
+  const { record, days } = await lockForChange(context, id, {});
+  const state = toState(record, rules.bookingDay(now));
+  if (record.awaits_payment)
+    throw new ApiError('changeStatusFailed', {
+      denial: record.status === 'held' && !isExpired(state, now) ? 'fee_open' : 'hold_over',
+    });
+  if (record.status !== 'expired' && !isExpired(state, now)) {
+    if (record.status === 'confirmed' || record.status === 'requested') return record;
+    return setReservationStatus(context, { id, action: 'confirm' }, 'guest');
+  }
+  const { day, persons, area } = record;
+  const from = record.starts_at.getTime();
+  const party = { persons, from, until: from + rules.stayOf(persons).takenMs, area: area === '' ? null : area };
+  const onlineClosedUntil = closedUntilOf(days, day);
+  const request = { storeId, day, party, booker: 'online', reservationId: id, now, onlineClosedUntil } as const;
+  await requireStart(db, rules, request);
+  await db
+    .updateTable('reservations')
+    .set((eb) => ({
+      status: rules.waitsForStore(persons) ? 'requested' : 'confirmed',
+      previous_status: null,
+      expires_at: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
+  const placed = await placeParty(db, rules.units, { storeId, reservationId: id, day, isSeated: false, ...party });
+  if (!placed) throw await noTable(db, rules, request);
+  await noteMoves(context, placed.moves);
+  const after = await finishCommand(context, { id, action: 'confirm', before: record });
+  await announce(context, days);
+  return after;
+}
+
+/** Cancels a reservation for its guest; one that is cancelled already stays as it is. @throws ApiError cancelFailed */
+export async function cancelForGuest(context: CommandContext, id: string): Promise<ReservationRecord> {
+  const { record } = await lockForChange(context, id, {});
+  if (record.status === 'cancelled_by_guest') return record;
+  await requireAction(context, 'cancel', record, 'guest');
+  return setReservationStatus(context, { id, action: 'cancel' }, 'guest');
+}
