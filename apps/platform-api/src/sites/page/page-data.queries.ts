@@ -45,11 +45,15 @@ export interface FramedScript {
   readonly needs_consent: boolean;
 }
 
-/** Everything that a store's page shows. */
-export interface PageData {
+/** What every page of a store's site needs. */
+export interface SiteFacts {
   readonly store: StoreRow;
   readonly settings: WebsiteSettings;
   readonly languages: StoreLanguages;
+}
+
+/** Everything that a store's page shows. */
+export interface PageData extends SiteFacts {
   readonly menu: Menu;
   readonly sales: SalesNow;
   readonly delivery: StoreDelivery;
@@ -87,6 +91,14 @@ const scriptsReading = (storeId: string): Reading<readonly FramedScript[]> => ({
     from script_pages p where p.store_id = ${storeId} and p.deleted_at is null)`,
   parse: (rows) => (rows as readonly FramedScript[] | null) ?? [],
 });
+
+/** Reads what a page without the menu needs. */
+export const readSiteFacts = (db: QueryExecutor, storeId: string): Promise<SiteFacts> =>
+  readTogether(db, {
+    store: storeReading(storeId),
+    settings: settingsReading(storeId),
+    languages: storeLanguagesReading(storeId),
+  });
 
 const NO_MENU: Menu = { categories: [], sub_categories: [], modifier_groups: [], items: [] };
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type Markup, markup } from '#markup.ts';
 import { closedWords } from '#features/table-orders/pages/notices.ts';
 import type { ShownBasket, ShownLine } from '#features/table-orders/pages/priced-basket.ts';
-import { renderDocument, renderNotice, renderPageLanguages } from '#features/table-orders/pages/render-document.ts';
+import { renderDocument, renderNotice, renderPageLanguages } from '#sites/page/render-document.ts';
 import { renderTabs } from '#features/table-orders/pages/render-tabs.ts';
 import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
 

@@ -9,7 +9,7 @@ import type { BillPaying } from '#features/table-orders/bill-payments/open-bill.
 import { noticeOf } from '#features/table-orders/pages/notices.ts';
 import type { GuestOrder } from '#features/table-orders/pages/party-orders.queries.ts';
 import type { ShownBasket } from '#features/table-orders/pages/priced-basket.ts';
-import { renderDocument, renderNotice, renderPageLanguages } from '#features/table-orders/pages/render-document.ts';
+import { renderDocument, renderNotice, renderPageLanguages } from '#sites/page/render-document.ts';
 import { renderTabs } from '#features/table-orders/pages/render-tabs.ts';
 import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
 import type { PageKey } from '#sites/page/page-texts.ts';

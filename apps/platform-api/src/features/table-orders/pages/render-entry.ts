@@ -3,7 +3,7 @@ import { tableAccess } from '@store-panel/domain/table-orders/table-access';
 import { type Markup, markup } from '#markup.ts';
 import type { TableState } from '#features/table-orders/guests/table-state.queries.ts';
 import { noticeOf } from '#features/table-orders/pages/notices.ts';
-import { renderDocument, renderNotice, renderPageLanguages } from '#features/table-orders/pages/render-document.ts';
+import { renderDocument, renderNotice, renderPageLanguages } from '#sites/page/render-document.ts';
 import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
 import { pageMenu } from '#sites/page/page-menu.ts';
 import { pageState } from '#sites/page/page-state.ts';

@@ -2,7 +2,7 @@ import { choiceProblem, type SelectedModifier } from '@store-panel/domain/menu/c
 import { addLine, BASKET_LIMITS, setQuantity } from '@store-panel/domain/table-orders/guest-basket';
 import { tableAccess } from '@store-panel/domain/table-orders/table-access';
 import type { TableCall } from '@store-panel/domain/table-orders/table-call';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createHash, randomUUID } from 'node:crypto';
 
 import { ApiError } from '#access/api-error.ts';
@@ -23,16 +23,16 @@ import {
   type KnownPhone,
   readPhone,
   readTablePage,
-  redirectTo,
   rememberPhone,
-  sendTablePage,
   type TablePageInput,
 } from '#features/table-orders/pages/table-context.ts';
+import { redirectTo, sendSitePage } from '#sites/page/site-page.ts';
 import { pageGateways } from '#payments/page-gateways.queries.ts';
 import type { StartDeps } from '#payments/start-payment.ts';
 import { defaultWords } from '#sites/page/default-words.ts';
 import type { Sites } from '#sites/serve-sites.ts';
 import type { SiteAddress } from '#sites/site-address.ts';
+import { lineOf, registerSiteForms, type SiteForm } from '#sites/site-forms.ts';
 import { unavailableLines } from '#sales/menu-times.ts';
 
 interface TableFormDeps {
@@ -62,53 +62,27 @@ const CHANGES: Limit = { name: 'table-baskets', max: 300, windowSeconds: 60 * 60
 const UNPROCESSABLE = 422;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface Form {
-  readonly storeId: string;
-  readonly input: TablePageInput;
-  readonly fields: URLSearchParams;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
+type Form = SiteForm & { readonly input: TablePageInput };
 
 type PhoneForm = Form & KnownPhone;
 
-/** Takes the forms of the pages of tables. Each leads on to a page, so that a reload sends nothing again. */
+/** Takes the forms of the pages of tables. */
 export async function registerTableForms(app: FastifyInstance, deps: TableFormDeps): Promise<void> {
-  const { sites, address, database } = deps;
-
-  /** A form of a page of this site; others are refused, as a page that is not there. */
-  async function readForm(request: FastifyRequest, reply: FastifyReply, code?: string): Promise<Form | undefined> {
-    const site = await sites.find(request.hostname.toLowerCase());
-    if (!site || site.primaryHost !== site.host) return undefined;
-    const { origin } = request.headers;
-    if (origin !== undefined && origin !== address.urlOf(site.host)) return undefined;
-    const input = await readTablePage(database, site.storeId, request, code, Date.now());
-    const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    return input && { storeId: site.storeId, input, fields, request, reply };
-  }
+  const { database } = deps;
 
   async function onPhone(form: Form, take: (form: PhoneForm) => Promise<unknown>): Promise<void> {
     const phone = await readPhone(database, form.storeId, form.request);
-    if (!phone || phone.guest.isOver) sendTablePage(form.reply, 200, await renderClosed(form.input));
+    if (!phone || phone.guest.isOver) sendSitePage(form.reply, 200, await renderClosed(form.input));
     else await take({ ...form, ...phone });
   }
 
-  // A scope of its own, so that the parser applies to these routes alone.
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
-    const post = (path: string, take: (form: Form) => Promise<unknown>) => {
-      for (const url of [path, `${path}/:lang`])
-        scope.post<{ Params: { readonly lang?: string } }>(url, async (request, reply) => {
-          const form = await readForm(request, reply, request.params.lang);
-          if (!form) return reply.callNotFound();
-          await take(form);
-          return reply;
-        });
-    };
+  await registerSiteForms(app, deps, MAX_FORM_BYTES, (postForm) => {
+    const post = (path: string, take: (form: Form) => Promise<unknown>) =>
+      postForm(path, async (form) => {
+        const input = await readTablePage(database, form.storeId, form.request, form.lang, Date.now());
+        if (!input) return form.reply.callNotFound();
+        return take({ ...form, input });
+      });
     post('/t/join', (form) => join(deps, form));
     post('/t/order', (form) => onPhone(form, (phone) => addToBasket(deps, phone)));
     post('/t/basket', (form) =>
@@ -131,7 +105,7 @@ async function join(deps: TableFormDeps, { storeId, input, fields, request, repl
   const table = hasScanned
     ? await findScannedTable(db, secrets, storeId, entry)
     : await findTypedTable(db, storeId, entry, key);
-  if (!table) return sendTablePage(reply, 404, await renderOldCode(input));
+  if (!table) return sendSitePage(reply, 404, await renderOldCode(input));
   const back = (notice: string) =>
     void redirectTo(
       reply,
@@ -164,9 +138,6 @@ const modifiersOf = (fields: URLSearchParams): readonly SelectedModifier[] =>
       : [];
   });
 
-/** What was typed, as one line. */
-const lineOf = (typed: string | null): string => (typed ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
-
 function quantityOf(fields: URLSearchParams, min: number): number | null {
   const quantity = Number(fields.get('quantity') ?? '');
   return Number.isInteger(quantity) && quantity >= min && quantity <= BASKET_LIMITS.quantity.max ? quantity : null;
@@ -188,7 +159,7 @@ async function addToBasket({ database, secrets }: TableFormDeps, form: PhoneForm
     return void redirectTo(reply, `/t/order${input.suffix}?m=line`);
   if (problem || quantity === null) {
     const refused = { itemId, form: fields };
-    sendTablePage(reply, UNPROCESSABLE, await showPhonePage({ database, secrets }, input, guest, 'order', { refused }));
+    sendSitePage(reply, UNPROCESSABLE, await showPhonePage({ database, secrets }, input, guest, 'order', { refused }));
     return;
   }
   if ((await consumeAttempt(database.kysely, CHANGES, guest.id)) > 0)
@@ -230,9 +201,9 @@ async function send({ guestOrders, database, secrets }: TableFormDeps, form: Pho
       ? await sendBasket(guestOrders, { storeId, token, reference, total, name, lang })
       : ({ problem: 'price' } as const);
   if (problem === null) return void redirectTo(reply, `/t/bill${input.suffix}?m=sent`);
-  if (problem.problem === 'over') return sendTablePage(reply, 200, await renderClosed(input));
+  if (problem.problem === 'over') return sendSitePage(reply, 200, await renderClosed(input));
   const words = problemWords(input, problem);
-  sendTablePage(
+  sendSitePage(
     reply,
     UNPROCESSABLE,
     await showPhonePage({ database, secrets }, input, guest, 'basket', { words, name }),

@@ -17,13 +17,8 @@ import {
 import { readGuestBill } from '#features/table-orders/pages/party-orders.queries.ts';
 import { showPhonePage } from '#features/table-orders/pages/phone-pages.ts';
 import { TABLE_TABS } from '#features/table-orders/pages/render-tabs.ts';
-import {
-  readPhone,
-  readTablePage,
-  redirectTo,
-  sendTablePage,
-  type TablePageInput,
-} from '#features/table-orders/pages/table-context.ts';
+import { readPhone, readTablePage, type TablePageInput } from '#features/table-orders/pages/table-context.ts';
+import { redirectTo, sendSitePage } from '#sites/page/site-page.ts';
 import type { AskDeps } from '#payments/ask-payment.ts';
 import { askPaymentsOf } from '#payments/ask-payments-of.ts';
 import type { SitePages } from '#sites/serve-sites.ts';
@@ -70,7 +65,7 @@ export function tablePages({ database, secrets, payments, now = Date.now }: Tabl
         : false;
     if (isOf) void redirectTo(reply, `/t/order${input.suffix}`);
     else
-      sendTablePage(reply, 200, await renderEntry(input, { tableNumber: table.number, entry, pathIn, state, notice }));
+      sendSitePage(reply, 200, await renderEntry(input, { tableNumber: table.number, entry, pathIn, state, notice }));
   }
 
   return async (site, path, request, reply) => {
@@ -87,15 +82,15 @@ export function tablePages({ database, secrets, payments, now = Date.now }: Tabl
       const phone = await readPhone(database, storeId, request);
       // A guest who comes back from a gateway sees what became of the payment, also if the table was closed meanwhile.
       if (phone && tab === 'bill') await askAboutBill(payments, storeId, phone.guest);
-      if (!phone) sendTablePage(reply, 404, await renderCodeForm(input, { isUnknown: false }));
+      if (!phone) sendSitePage(reply, 404, await renderCodeForm(input, { isUnknown: false }));
       else if (phone.guest.isOver)
-        sendTablePage(
+        sendSitePage(
           reply,
           200,
           await renderClosed(input, { isPaid: tab === 'bill' && (await isBillPaid(db, storeId, phone.guest)) }),
         );
       else {
-        sendTablePage(reply, 200, await showPhonePage({ database, secrets }, input, phone.guest, tab, { notice }));
+        sendSitePage(reply, 200, await showPhonePage({ database, secrets }, input, phone.guest, tab, { notice }));
       }
       return true;
     }
@@ -114,7 +109,7 @@ export function tablePages({ database, secrets, payments, now = Date.now }: Tabl
           request,
           reply,
         );
-      else sendTablePage(reply, typed === null ? 200 : 404, await renderCodeForm(input, { isUnknown: typed !== null }));
+      else sendSitePage(reply, typed === null ? 200 : 404, await renderCodeForm(input, { isUnknown: typed !== null }));
       return true;
     }
     // The code that stands beneath the picture, typed after the address.
@@ -130,7 +125,7 @@ export function tablePages({ database, secrets, payments, now = Date.now }: Tabl
         request,
         reply,
       );
-    else sendTablePage(reply, 404, await renderOldCode(input));
+    else sendSitePage(reply, 404, await renderOldCode(input));
     return true;
   };
 }

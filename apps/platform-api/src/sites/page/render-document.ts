@@ -1,11 +1,11 @@
 import { type Markup, markup } from '#markup.ts';
-import type { TablePageInput } from '#features/table-orders/pages/table-context.ts';
 import { defaultWords } from '#sites/page/default-words.ts';
 import { SITE_STYLE } from '#sites/page/page-style.ts';
+import type { SitePageInput } from '#sites/page/site-page.ts';
 
-/** A page of a table, without a script. */
+/** A page of one visitor, without a script. */
 export async function renderDocument(
-  { data, language }: Pick<TablePageInput, 'data' | 'language'>,
+  { data, language }: Pick<SitePageInput, 'data' | 'language'>,
   title: string,
   body: readonly Markup[],
 ): Promise<string> {
@@ -21,7 +21,7 @@ export async function renderDocument(
 
 /** Links to a page in the other languages of the store; nothing where it has one. */
 export function renderPageLanguages(
-  { data, language, text }: TablePageInput,
+  { data, language, text }: SitePageInput,
   pathIn: (language: string) => string,
 ): Markup {
   const { languages } = data.languages;
