@@ -50,6 +50,8 @@ export type SecretPurpose =
   | 'payment-notices'
   | 'carrier-updates'
   | 'fee-links'
+  | 'reservation-links'
+  | 'guest-contacts'
   | 'bank'
   | 'bank-photos'
   | 'bank-provider'

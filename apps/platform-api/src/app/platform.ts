@@ -10,6 +10,7 @@ import { startResealing } from '#app/resealing.ts';
 import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
+import { createTableAvailability } from '#reservations/availability/table-availability.ts';
 import { startBanks } from '#app/banks.ts';
 import { startEmissions } from '#app/emissions.ts';
 import { startErasing } from '#erasing/start-erasing.ts';
@@ -222,6 +223,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const offerCustomers = createOfferCustomers(secrets);
   const codes = createCodeSecrets(secrets);
   const parties = { seatGuests: guestSeater({ reservationsChanged, notifyEvent }) };
+  const readAvailability = createTableAvailability();
   const siteParts = createSiteParts({
     config,
     database,
@@ -230,6 +232,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     guestOrders: { database, ...parties, offerCustomers, notifyEvent, pushes },
     payments: payments.start,
     reservationsChanged,
+    booking: { reservationsChanged, notifyEvent, feeLinks: payments.fees.links, readAvailability },
   });
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const publicCodes = publicCodeCalls({ secrets, codes, pushes, notifyEvent, returnsChanged });
@@ -290,7 +293,12 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...storeReviewHandlers({ database, files, reviewsChanged }),
     ...customerReviewHandlers({ reviewsChanged }),
     ...reservationHandlers({ database, files, reservationsChanged, notifyEvent, feeLinks: payments.fees.links }),
-    ...channelReservationHandlers({ reservationsChanged, notifyEvent, feeLinks: payments.fees.links }),
+    ...channelReservationHandlers({
+      reservationsChanged,
+      notifyEvent,
+      feeLinks: payments.fees.links,
+      readAvailability,
+    }),
     ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
     ...dashboardHandlers,
     ...deliveryFigureHandlers,

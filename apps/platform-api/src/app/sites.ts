@@ -7,6 +7,9 @@ import { createNameServers, type NameServers } from '#features/website/domains/n
 import { listPageTexts } from '#sites/page/page-texts.ts';
 import { websitePages } from '#features/website/page/website-pages.ts';
 import type { GuestOrderDeps } from '#features/table-orders/guests/send-basket.ts';
+import type { BookingDeps } from '#features/online-booking/booking-context.ts';
+import { registerBookingForms } from '#features/online-booking/booking-forms.ts';
+import { bookingPages } from '#features/online-booking/booking-pages.ts';
 import { registerTableForms } from '#features/table-orders/pages/table-forms.ts';
 import { tablePages } from '#features/table-orders/pages/table-pages.ts';
 import { registerConsent } from '#features/website/scripts/consent.ts';
@@ -31,6 +34,7 @@ interface SiteDeps extends SettingsDeps {
   readonly guestOrders: GuestOrderDeps;
   readonly payments: Omit<StartDeps, 'returnUrl'>;
   readonly reservationsChanged: (storeId: string, version: number) => void;
+  readonly booking: Pick<BookingDeps, 'reservationsChanged' | 'notifyEvent' | 'feeLinks' | 'readAvailability'>;
 }
 
 /** Domains are asked once a day each; the job looks for those whose day is over. */
@@ -57,6 +61,7 @@ export function createSiteParts({
   guestOrders,
   payments,
   reservationsChanged,
+  booking,
 }: SiteDeps): SiteParts {
   const panelOrigin = config.panelOrigin ?? `http://${config.host}:${config.port}`;
   const address = new SiteAddress(panelOrigin);
@@ -67,7 +72,9 @@ export function createSiteParts({
   });
   const names = { siteDomain: config.siteDomain, panelHost: new URL(panelOrigin).hostname };
   const domains = domainHandlers({ settingsChanged, names, address, nameServers });
+  const bookingDeps = { ...booking, database, secrets, address, payments };
   const sites = createSites(database, address, [
+    bookingPages(bookingDeps),
     tablePages({ database, secrets, payments }),
     websitePages({ database, address }),
   ]);
@@ -85,6 +92,7 @@ export function createSiteParts({
       addWebsitePreviews(app, { database, previews, address, allowedOrigins: config.allowedOrigins });
       addSiteTls(app, sites);
       await registerConsent(app, sites, address);
+      await registerBookingForms(app, { ...bookingDeps, sites });
       await registerTableForms(app, { sites, address, database, secrets, guestOrders, payments, reservationsChanged });
     },
     startChecks: (log) =>

@@ -38,8 +38,8 @@ export async function resendCode(db: QueryExecutor, secrets: Secrets, id: string
 
 async function enqueueCode(db: QueryExecutor, secrets: Secrets, created: CreatedCode): Promise<CodeSent> {
   const { purpose, recipient, account, lang, code, expiresAt } = created;
-  // Its own message says who asks for it; only the store that asked can have it sent again.
-  if (purpose === 'alert_contact') throw new ApiError('otpVerificationFailed');
+  // Their own messages say who asks for them; only who asked can have them sent again.
+  if (purpose === 'alert_contact' || purpose === 'reservation') throw new ApiError('otpVerificationFailed');
   const to = fullAddress(recipient);
   await consumeAttemptOrThrow(db, RECIPIENT_LIMIT, `${purpose}/${to}`);
   const message = { channel: recipient.channel, recipient: to, lang, expiresAt } as const;

@@ -40,11 +40,20 @@ export interface DayBookings {
   readonly holdEndsAt: number | null;
 }
 
-/** Reads what is taken on a booking day and the night after it. */
-export async function readDayBookings(db: QueryExecutor, storeId: string, day: string): Promise<DayBookings> {
+/**
+ * Reads what is taken on a booking day and the night after it.
+ * @param without a reservation that does not count
+ */
+export async function readDayBookings(
+  db: QueryExecutor,
+  storeId: string,
+  day: string,
+  without = '',
+): Promise<DayBookings> {
   const noon = Date.parse(`${day}T12:00:00Z`);
-  const taken = await readTaken(db, { storeId, from: noon - 2 * DAY_MS, until: noon + 3 * DAY_MS });
-  const covers = await readCovers(db, storeId, day);
+  const all = await readTaken(db, { storeId, from: noon - 2 * DAY_MS, until: noon + 3 * DAY_MS });
+  const taken = all.filter(({ reservationId }) => reservationId !== without);
+  const covers = await readCovers(db, storeId, day, without);
   const { closedUntil } = await readDay(db, storeId, day);
   const ids = taken.map(({ reservationId }) => reservationId);
   const { rows } = await sql<{ id: string; code: string; hold_ends_at: Date | null }>`

@@ -1,4 +1,4 @@
-/** Emails and text messages to accounts; not in the specification, which names codes alone. */
+/** Emails and text messages to accounts, and to guests who book a table; not in the specification, which names codes alone. */
 export const ACCOUNT_MESSAGE_TEMPLATES = [
   'one_time_code',
   'already_registered',
@@ -24,6 +24,8 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'bank_chosen',
   'document_expiring',
   'document_expired',
+  'reservation_code',
+  'reservation_link',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 

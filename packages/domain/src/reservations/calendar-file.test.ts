@@ -16,7 +16,6 @@ const ENTRY: CalendarEntry = {
   description: 'Guests: 4',
   location: 'Am Lindenplatz 1, Berlin',
   url: 'https://linden.example/r/abc',
-  organizer: null,
 };
 
 function read(file: string) {

@@ -19,8 +19,8 @@ export interface CalendarEntry {
   readonly location: string;
   /** Empty: none. */
   readonly url: string;
-  /** Who holds the calendar of the store. Invitations name an address; a file that is looked at needs none. */
-  readonly organizer: { readonly name: string; readonly email: string } | null;
+  /** Who invites; a file that is looked at needs none. */
+  readonly organizer?: { readonly name: string; readonly email: string };
 }
 
 const MAX_OCTETS = 75;
@@ -77,7 +77,7 @@ export function calendarFile(entry: CalendarEntry): string {
     ...(entry.description === '' ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
     ...(entry.location === '' ? [] : [`LOCATION:${escapeText(entry.location)}`]),
     ...(url === '' ? [] : [`URL:${url}`]),
-    ...(organizer === null ? [] : [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`]),
+    ...(organizer === undefined ? [] : [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`]),
     `STATUS:${status}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',

@@ -7,7 +7,7 @@ import type { SessionsTable } from '#db/tables/accounts.ts';
 export interface OneTimeCodesTable {
   id: string;
   /** `alert_contact`: a person gives it to the store that wants to alert them. */
-  purpose: CodePurpose | 'alert_contact';
+  purpose: CodePurpose | 'alert_contact' | 'reservation';
   channel: 'email' | 'phone';
   /** An email address in lower case, or the digits of a phone number. */
   recipient: string;

@@ -63,6 +63,8 @@ export interface ReservationsTable {
   created_at: InstantByDefault;
   updated_at: InstantByDefault;
   erased_at: InstantOrNull;
+  /** The one-time code by which a guest confirms it; null: none was sent. */
+  code_id: string | null;
   /** What the party calls the staff for; null: they know. */
   call: TableCall | null;
   /** Of the last call. */

@@ -3,7 +3,7 @@ import { festivalOfValues, festivalValues } from '@store-panel/domain/hours/hour
 import { type Festival, HOURS_LIMITS } from '@store-panel/domain/hours/opening-hours';
 import { revertOf } from '@store-panel/domain/settings/revert';
 import type { SettingValue } from '@store-panel/domain/settings/setting-value';
-import type { StoreDate } from '@store-panel/domain/time/store-time';
+import { storeDay } from '@store-panel/domain/time/store-time';
 
 import type { QueryExecutor } from '#db/transaction.ts';
 import { changeHours, FESTIVAL_SECTION, type OpeningHoursDeps } from '#features/opening-hours/change-hours.ts';
@@ -56,7 +56,12 @@ async function planRevert(db: QueryExecutor, storeId: string, rows: readonly Jou
       return stay('changed_since');
     if (whole && publicHolidays.length >= HOURS_LIMITS.publicHolidays) return stay('limit_reached');
     // The journal has no days of them.
-    const known = await datesOf(rule, after.days, new Date().toISOString().slice(0, 10) as StoreDate);
+    const { timezone } = await db
+      .selectFrom('stores')
+      .select('timezone')
+      .where('id', '=', storeId)
+      .executeTakeFirstOrThrow();
+    const known = await datesOf(rule, after.days, storeDay(Date.now(), timezone));
     const stored = found?.festival.days.kind === 'public' ? found.festival.days.dates : [];
     const days = { ...after.days, dates: known.length > 0 ? known : stored };
     return { id, found, after: { ...after, days }, remaining: left };

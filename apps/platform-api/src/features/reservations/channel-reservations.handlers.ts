@@ -1,31 +1,28 @@
 import type { channelReservationEndpoints } from '@store-panel/contract/endpoints/reservations/channel-reservations';
 import type { Wire } from '@store-panel/contract/table';
-import { customerKey } from '@store-panel/domain/customers/customer-key';
-import type { BookingContact } from '@store-panel/domain/reservations/rules/booking-settings';
+import { type BookingContact, missingContact } from '@store-panel/domain/reservations/rules/booking-settings';
 import { type PolicyLine, policyLines } from '@store-panel/domain/reservations/rules/policy-lines';
-import { canOperate } from '@store-panel/domain/store/review';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import { sql } from 'kysely';
 
 import { ApiError, invalidField } from '#access/api-error.ts';
 import { consumeAttemptOrThrow, type Limit } from '#access/rate-limit.ts';
-import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
-import { createTableAvailability } from '#reservations/availability/table-availability.ts';
+import type { QueryExecutor } from '#db/transaction.ts';
+import type { TableAvailabilityReader } from '#reservations/availability/table-availability.ts';
 import { readBookingRecords } from '#reservations/booking-lookups.ts';
 import { changeReservation } from '#reservations/commands/change.ts';
-import { cancelForGuest, confirmHold, holdTable } from '#reservations/commands/channel-booking.ts';
+import { cancelForGuest, confirmHold, holdTable } from '#reservations/commands/online-booking.ts';
 import type { CommandContext } from '#reservations/commands/command-context.ts';
+import { isBlockedPhone, onlineCommand, requireBookingStore } from '#reservations/commands/online-store.ts';
 import { askPaymentsOf } from '#payments/ask-payments-of.ts';
 import { pageGateways } from '#payments/page-gateways.queries.ts';
 import { type FeeLinks, paymentUrl } from '#reservations/fees/fee-links.ts';
-import { databaseNow } from '#reservations/database-now.ts';
 import { makeBookingRules } from '#reservations/make-booking-rules.ts';
 import { type ReservationRecord, readReservations } from '#reservations/reservation-records.queries.ts';
 import type { ReservationDeps } from '#reservations/reservation-version.ts';
 import type { CallContext, Guards, HandlersOf } from '#http/implement.ts';
 import { actorOf } from '#orders/order-events.queries.ts';
 import type { AskDeps } from '#payments/ask-payment.ts';
-import { IS_BLOCKED } from '#sales/customers.queries.ts';
 
 type GuestReservation = Wire['POST /api/user/get_reservation']['reply']['reservation'];
 
@@ -44,38 +41,14 @@ export const channelReservationGuards = (deps: AskDeps): Guards => ({
   },
 });
 
-/** @throws ApiError storeIdMismatch for a store that is not there or may not sell, storeBusinessOff without tables */
-async function requireStore(db: QueryExecutor, storeId: string): Promise<void> {
-  const store = await db
-    .selectFrom('stores')
-    .select(['approval_state', 'review_state', 'provides_table_booking'])
-    .where('id', '=', storeId)
-    .executeTakeFirst();
-  if (!store || !canOperate({ review: store.review_state, approval: store.approval_state }))
-    throw new ApiError('storeIdMismatch');
-  if (!store.provides_table_booking) throw new ApiError('storeBusinessOff');
-}
-
 type UserCall = Pick<CallContext<'POST /api/user/cancel_reservation'>, 'principal' | 'db' | 'afterCommit'>;
 
-async function commandOf(
+const commandOf = (
   deps: ReservationDeps,
-  {
-    principal,
-    db,
-    afterCommit,
-  }: { readonly principal: UserCall['principal']; readonly db: QueryExecutor; readonly afterCommit: AfterCommit },
+  { principal, db, afterCommit }: UserCall,
   storeId: string,
   needsOnline: boolean,
-): Promise<CommandContext> {
-  await requireStore(db, storeId);
-  const records = await readBookingRecords(db, storeId, { locked: true });
-  // The flag may have gone while the rules were waited for.
-  await requireStore(db, storeId);
-  if (needsOnline && !records.settings.is_online) throw new ApiError('storeBusinessOff');
-  const now = await databaseNow(db);
-  return { db, afterCommit, deps, storeId, actor: actorOf(principal), rules: makeBookingRules(records), now };
-}
+): Promise<CommandContext> => onlineCommand(deps, { db, afterCommit, storeId, actor: actorOf(principal), needsOnline });
 
 /** @throws ApiError dataNotFound, also for one of another channel */
 async function requireOwn(db: QueryExecutor, userId: string, storeId: string, id: string): Promise<ReservationRecord> {
@@ -89,19 +62,8 @@ function requireContact(
   contact: BookingContact,
   { phone = '', email = '' }: { readonly phone?: string | undefined; readonly email?: string | null | undefined },
 ): void {
-  const isReachable = { phone: phone !== '', email: (email ?? '') !== '' };
-  if (contact === 'either' ? isReachable.phone || isReachable.email : isReachable[contact]) return;
-  throw contact === 'email' ? invalidField('email', 'email.required') : invalidField('phone', 'phone.required');
-}
-
-async function isBlocked(db: QueryExecutor, storeId: string, key: string | null): Promise<boolean> {
-  if (key === null) return false;
-  const { rows } = await sql`
-    select from store_customers c
-    where c.store_id = ${storeId} and c.key = ${key} and c.block_kind is not null and ${sql.raw(IS_BLOCKED)}`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const missing = missingContact(contact, { phone, email: email ?? '' });
+  if (missing !== null) throw invalidField(missing, `${missing}.required`);
 }
 
 const toPolicyLine = (line: PolicyLine): GuestReservation['policy'][number] => ({
@@ -139,12 +101,12 @@ const toGuest = (
 
 /** Reservations by channels, for their guests. */
 export function channelReservationHandlers(
-  deps: ReservationDeps & { readonly feeLinks: FeeLinks },
+  deps: ReservationDeps & { readonly feeLinks: FeeLinks; readonly readAvailability: TableAvailabilityReader },
 ): HandlersOf<keyof typeof channelReservationEndpoints> {
   const replyOf = async (db: QueryExecutor, record: ReservationRecord, times: CommandContext['rules']['times']) => ({
     reservation: toGuest(record, times, await paymentUrl(db, deps.feeLinks, record, Date.now())),
   });
-  const readAvailability = createTableAvailability();
+  const { readAvailability } = deps;
   return {
     'POST /api/user/get_table_availability': async ({ body, db }) => {
       const { store_id: storeId, date, persons, area = '' } = body;
@@ -167,8 +129,7 @@ export function channelReservationHandlers(
       const context = await commandOf(deps, call, body.store_id, true);
       const { rules } = context;
       requireContact(rules.contact, body);
-      if (await isBlocked(db, body.store_id, customerKey(body.phone ?? '', rules.callingCode)))
-        throw new ApiError('orderFailed');
+      if (await isBlockedPhone(context, body.phone)) throw new ApiError('orderFailed');
       const booking = {
         startsAt: Date.parse(body.starts_at),
         persons: body.persons,
@@ -181,8 +142,8 @@ export function channelReservationHandlers(
       };
       const terms = rules.termsOf(body.persons);
       const takesFees = terms !== null && (await pageGateways(db, body.store_id, terms.currency)).length > 0;
-      const reference = { userId: principal.id, reference: body.reference };
-      return replyOf(db, await holdTable(context, booking, reference, takesFees), rules.times);
+      const way = { userId: principal.id, reference: body.reference, takesFees };
+      return replyOf(db, await holdTable(context, booking, way), rules.times);
     },
     'POST /api/user/confirm_reservation': async (call) => {
       const { store_id: storeId, reservation_id: id } = call.body;
@@ -214,7 +175,7 @@ export function channelReservationHandlers(
     },
     'POST /api/user/get_reservation': async ({ body, db, principal }) => {
       const { store_id: storeId, reservation_id: id } = body;
-      await requireStore(db, storeId);
+      await requireBookingStore(db, storeId);
       const own = await requireOwn(db, principal.id, storeId, id);
       const rules = makeBookingRules(await readBookingRecords(db, storeId, { locked: false }));
       return replyOf(db, own, rules.times);

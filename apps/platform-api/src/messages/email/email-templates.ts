@@ -54,6 +54,9 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   bank_chosen: null,
   document_expiring: ['panel', 'documents'],
   document_expired: ['panel', 'documents'],
+  // Theirs lead to the store's own page.
+  reservation_code: null,
+  reservation_link: null,
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
@@ -95,7 +98,6 @@ export async function renderEmail(
   const values = valuesOf(message, lang, emailContext, isolate);
   const note = 'note' in message.facts ? toSingleLine(message.facts.note, NOTE_MAX) : '';
   const link = emailContext.panelOrigin === undefined ? null : findLink(message);
-  const disownUrl = valueOf(message, 'disownUrl');
   const stopUrl = valueOf(message, 'stopUrl');
   return {
     language,
@@ -110,16 +112,25 @@ export async function renderEmail(
     code: 'code' in message.facts ? message.facts.code : null,
     outro: [
       ...(message.kind === 'one_time_code' ? codeRules(text, message.facts.minutes) : []),
-      ...(message.kind === 'alert_invite' ? [text('validity', { count: message.facts.minutes })] : []),
+      ...(message.kind === 'alert_invite' || message.kind === 'reservation_code'
+        ? [text('validity', { count: message.facts.minutes })]
+        : []),
       text(nextStepKey(message)),
     ],
     link:
-      disownUrl === ''
-        ? link && { label: text(`link.${link[0]}`), url: `${emailContext.panelOrigin}${link[1]}` }
-        : { label: text('link.disown'), url: disownUrl },
+      ownLink(message, text) ??
+      (link && { label: text(`link.${link[0]}`), url: `${emailContext.panelOrigin}${link[1]}` }),
     unsubscribeLink: stopUrl === '' ? null : { label: text('alertStop.link'), url: stopUrl },
     footer: [text('contact', values), text('automatic')],
   };
+}
+
+/** A link that the message brings itself, which is no path of the panel; null: none. */
+function ownLink(message: AccountMessage, text: MessageText): { readonly label: string; readonly url: string } | null {
+  const disownUrl = valueOf(message, 'disownUrl');
+  if (disownUrl !== '') return { label: text('link.disown'), url: disownUrl };
+  const url = valueOf(message, 'url');
+  return url === '' ? null : { label: text('link.reservation'), url };
 }
 
 const codeRules = (text: MessageText, minutes: number) => [
@@ -141,6 +152,8 @@ export async function renderSms(message: AccountMessage, lang: number, emailCont
   if (host !== undefined) return `${toBody(values.store)}\n\n@${host} #${values.code}`;
   const disownUrl = valueOf(message, 'disownUrl');
   if (disownUrl !== '') return `${toBody(values.store)}\n${toPlainSigns(text('bankStop.sms', { url: disownUrl }))}`;
+  const ownUrl = valueOf(message, 'url');
+  if (ownUrl !== '') return fitSms((store) => `${toBody(store)}\n${ownUrl}`, values.store);
   const url = message.kind === 'order_alert' || message.kind === 'alert_test' ? message.facts.stopUrl : '';
   if (url === '') return toBody(values.store);
   const stop = toPlainSigns(text('alertStop.sms', { url }));
@@ -166,6 +179,19 @@ const valueOf = ({ facts }: AccountMessage, name: string): string => {
 const dayText = (day: string, lang: number): string =>
   dateStamp(Date.parse(day), { language: languageAt(lang), zone: 'UTC' });
 
+/** When a party comes, in the zone of its store. */
+const timeText = ({ at, zone }: { readonly at: string; readonly zone: string }, lang: number): string =>
+  new Intl.DateTimeFormat(languageAt(lang), {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone: zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(Date.parse(at));
+
 /** Values for the placeholders of the texts. */
 function valuesOf(
   message: AccountMessage,
@@ -183,6 +209,7 @@ function valuesOf(
     number: isolate(valueOf(message, 'number')),
     host: isolate(valueOf(message, 'host')),
     plan: name('plan'),
+    time: 'at' in message.facts ? isolate(timeText(message.facts, lang)) : '',
     day: 'day' in message.facts ? isolate(dayText(message.facts.day, lang)) : '',
     hint: isolate(valueOf(message, 'hint')),
     minutes: 'minutes' in message.facts ? message.facts.minutes : 0,

@@ -202,6 +202,17 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   readonly alert_test: { readonly store: string; readonly stopUrl: string };
   /** Asks a person whether the store may alert them: they give it the code. */
   readonly alert_invite: { readonly store: string; readonly code: string; readonly minutes: number };
+  /** To a guest who books a table on a store's page: the code that confirms it. */
+  readonly reservation_code: MessageFacts['reservation_link'] & { readonly code: string; readonly minutes: number };
+  /** The same where a payment confirms it. */
+  readonly reservation_link: {
+    readonly store: string;
+    /** When the party comes (ISO 8601), and the zone in which it is told. */
+    readonly at: string;
+    readonly zone: string;
+    /** The guest's page of the reservation. */
+    readonly url: string;
+  };
   readonly signed_in_elsewhere: Readonly<Record<string, never>>;
 }
 

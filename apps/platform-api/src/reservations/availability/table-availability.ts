@@ -42,6 +42,8 @@ export interface TableAvailability {
   readonly now: number;
 }
 
+export type TableAvailabilityReader = (db: QueryExecutor, request: AvailabilityRequest) => Promise<TableAvailability>;
+
 interface CachedDay {
   readonly versions: string;
   /** What follows holds from this instant up to, not including, `until`. */
@@ -120,7 +122,7 @@ export function nextChange(
  * What guests may book, as a node has computed it for the present versions: a repeated request reads these alone. A booking
  * always asks the database.
  */
-export function createTableAvailability() {
+export function createTableAvailability(): TableAvailabilityReader {
   const days = createVersionCache<CachedDay>({ max: MAX_DAYS });
 
   async function readDay(
@@ -138,10 +140,7 @@ export function createTableAvailability() {
     return { ...day, now };
   }
 
-  return async (
-    db: QueryExecutor,
-    { storeId, date, persons, area }: AvailabilityRequest,
-  ): Promise<TableAvailability> => {
+  return async (db, { storeId, date, persons, area }) => {
     const { records, rules, bookings, starts, now } = await readDay(db, storeId, date);
     if (!records.settings.is_online) throw new ApiError('storeBusinessOff');
     const compute = () => channelStarts(records, bookings.booked, { date, persons, area, now });

@@ -1,7 +1,7 @@
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { beforeEach, expect, test } from 'vitest';
 
-import { cancelForGuest, confirmHold, holdTable } from '#reservations/commands/channel-booking.ts';
+import { cancelForGuest, confirmHold, holdTable } from '#reservations/commands/online-booking.ts';
 import type { CommandContext } from '#reservations/commands/command-context.ts';
 import { commandsOf, guestOf, refusalOf } from '#testing/booking/commands-of-store.ts';
 import { smallStore } from '#testing/booking/rounds.ts';
@@ -24,7 +24,9 @@ describeOnPostgres('a call of a channel that is sent several times at once', (on
   const repeat = <T>(command: (context: CommandContext) => Promise<T>) =>
     Promise.all(Array.from({ length: TIMES }, () => run(command)));
   const hold = (persons: number, startsAt = START) =>
-    repeat((context) => holdTable(context, guestOf(startsAt, persons), { userId, reference: 'one form' }, false));
+    repeat((context) =>
+      holdTable(context, guestOf(startsAt, persons), { userId, reference: 'one form', takesFees: false }),
+    );
 
   test('holds, confirms and cancels one table', async () => {
     const held = await hold(2);
@@ -45,7 +47,9 @@ describeOnPostgres('a call of a channel that is sent several times at once', (on
     const held = await hold(8);
     expect(new Set(held.map(({ id }) => id)).size).toBe(1);
     const other = () =>
-      run((context) => holdTable(context, guestOf(START, 8), { userId, reference: 'another' }, false)).catch(refusalOf);
+      run((context) => holdTable(context, guestOf(START, 8), { userId, reference: 'another', takesFees: false })).catch(
+        refusalOf,
+      );
     const refusals = await Promise.all(Array.from({ length: TIMES }, other));
     expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: TIMES }, () => ERROR.tableNotFree));
   });

@@ -4,7 +4,8 @@ import { canCharge, type PaymentGatewayId } from '@store-panel/domain/payments/g
 import { ApiError } from '#access/api-error.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { databaseNow } from '#reservations/database-now.ts';
-import { type LinkedReservation, payableFee } from '#reservations/fees/fee-links.ts';
+import { payableFee } from '#reservations/fees/fee-links.ts';
+import type { LinkedReservation } from '#reservations/reservation-tokens.ts';
 import { findReservation, lockReservation, type ReservationRecord } from '#reservations/reservation-records.queries.ts';
 import { SYSTEM } from '#orders/order-events.queries.ts';
 import type { OpenedKeys } from '#payments/gateway-keys.queries.ts';

@@ -3,9 +3,7 @@ import type { Endpoint, Wire } from '@store-panel/contract/table';
 import type { TestDatabase } from '#testing/databases/test-database.ts';
 import { createStoreWithMenu } from '#testing/fixtures/manual-orders.ts';
 import { call, keyed, type TestPlatform } from '#testing/servers/test-platform.ts';
-import { rawRequest } from '#testing/servers/raw-request.ts';
-
-let addresses = 0;
+import { hiddenField, siteVisitor } from '#testing/servers/site-visitor.ts';
 
 /** A store with a menu, a page and tables at which guests order. */
 export async function openGuestStore(
@@ -49,32 +47,14 @@ type GuestStore = Awaited<ReturnType<typeof openGuestStore>>;
 
 /** A phone with its cookie, as a browser has it. */
 export function guestPhone(server: TestPlatform, { host, first }: GuestStore) {
-  addresses += 1;
-  const address = `10.1.${addresses >> 8}.${addresses & 255}`;
-  let cookie = '';
-  const send = async (path: string, form?: Readonly<Record<string, string>>, origin = `http://${host}`) => {
-    const reply = await rawRequest(server.origin, {
-      path,
-      headers: {
-        host,
-        'x-forwarded-for': address,
-        ...(cookie !== '' && { cookie }),
-        ...(form && { origin, 'content-type': 'application/x-www-form-urlencoded' }),
-      },
-      ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
-    });
-    const [set] = [reply.headers['set-cookie'] ?? []].flat();
-    if (set) cookie = set.split(';')[0] ?? '';
-    return { ...reply, html: reply.body.toString(), location: String(reply.headers['location'] ?? '') };
-  };
+  const send = siteVisitor(server, host);
   const join = (answer = 'order', table = first.link) => send('/t/join', { table, answer });
   const add = (item: string, more: Readonly<Record<string, string>> = {}) =>
     send('/t/order', { item, page: 'page', quantity: '1', ...more });
-  const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
   /** The form of the basket as its page has it. */
   const form = async (name = '') => {
     const { html } = await send('/t/basket');
-    return { reference: hidden(html, 'reference'), total: hidden(html, 'total'), name };
+    return { reference: hiddenField(html, 'reference'), total: hiddenField(html, 'total'), name };
   };
   return { send, join, add, form, order: async (name = '') => send('/t/basket', await form(name)) };
 }

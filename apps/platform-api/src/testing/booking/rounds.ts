@@ -9,7 +9,7 @@ import type { Database } from '#db/database.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { book } from '#reservations/commands/book.ts';
 import { changeReservation } from '#reservations/commands/change.ts';
-import { confirmHold } from '#reservations/commands/channel-booking.ts';
+import { confirmHold } from '#reservations/commands/online-booking.ts';
 import type { CommandContext } from '#reservations/commands/command-context.ts';
 import { seatWalkIn } from '#reservations/commands/seat.ts';
 import { setReservationStatus } from '#reservations/commands/set-status.ts';

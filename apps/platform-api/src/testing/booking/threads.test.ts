@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { uuidV7 } from '#db/uuid-v7.ts';
 import { readBookedDay } from '#reservations/booking-lookups.ts';
 import { book, type BookingWay } from '#reservations/commands/book.ts';
-import { holdTable } from '#reservations/commands/channel-booking.ts';
+import { holdTable } from '#reservations/commands/online-booking.ts';
 import type { BookingRecords } from '#reservations/make-booking-rules.ts';
 import { tryStarts } from '#features/table-booking/rules/availability.ts';
 import { commandsOf, guestOf, ONLINE, refusalOf } from '#testing/booking/commands-of-store.ts';
@@ -155,7 +155,8 @@ describeOnAnEngine('what users of other products asked for', (on) => {
       const { id: userId } = await addChannel(on.database);
       const hold = (time: string, persons: number) =>
         run(
-          (context) => holdTable(context, guestOf(clock(time), persons), { userId, reference: 'one form' }, false),
+          (context) =>
+            holdTable(context, guestOf(clock(time), persons), { userId, reference: 'one form', takesFees: false }),
           NOW,
         );
       expect(await hold('18:00', 2)).toMatchObject({ status: 'held', persons: 2 });

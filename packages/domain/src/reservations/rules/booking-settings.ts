@@ -99,6 +99,15 @@ export const DEFAULT_BOOKING_SETTINGS: TableBookingSettings = {
   table_pay: 'after',
 };
 
+/** What a guest has not left that the store reaches its guests by; null: nothing is missing. */
+export function missingContact(
+  contact: BookingContact,
+  left: { readonly phone: string; readonly email: string },
+): 'phone' | 'email' | null {
+  if (contact === 'either') return left.phone === '' && left.email === '' ? 'phone' : null;
+  return left[contact] === '' ? contact : null;
+}
+
 /** Why settings contradict themselves, as a key of the validation texts. */
 export type BookingSettingsProblem = 'booking_fees.required' | 'booking_fees.too_much' | 'spend_per_person.required';
 

@@ -4,7 +4,8 @@ import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { databaseNow } from '#reservations/database-now.ts';
 import { pageGateways } from '#payments/page-gateways.queries.ts';
-import { type LinkedReservation, payableFee } from '#reservations/fees/fee-links.ts';
+import { payableFee } from '#reservations/fees/fee-links.ts';
+import type { LinkedReservation } from '#reservations/reservation-tokens.ts';
 import { findReservation, type ReservationRecord } from '#reservations/reservation-records.queries.ts';
 import { openPage, paymentsOf } from '#payments/payments.queries.ts';
 

@@ -10,13 +10,13 @@ import {
 import { formatMoney } from '@store-panel/domain/money/money';
 import { GATEWAY_NAMES } from '@store-panel/domain/payments/gateways';
 import { isEnded } from '@store-panel/domain/reservations/transitions';
-import { policyLines } from '@store-panel/domain/reservations/rules/policy-lines';
 
 import type { FeePage } from '#features/reservations/fee-page/fee-page-data.ts';
 import { Markup, markup } from '#markup.ts';
 import { sanitizeName } from '#messages/display-text.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
 import { PAGE_STYLE } from '#page-style.ts';
+import { policyRows } from '#reservations/fees/policy-rows.ts';
 
 const STYLE = `${PAGE_STYLE}
 h2 { margin: 1.5rem 0 .25rem; font-size: 1.125rem }
@@ -82,18 +82,8 @@ export async function renderFeePage(page: FeePage, { accepted, path, hasFailed }
 
   function policy(): Markup[] {
     if (isEnded(record.status)) return [];
-    const lines = policyLines(terms, record.starts_at.getTime(), now);
-    return [
-      markup`<h2>${text('feePage.cancelling')}</h2>`,
-      markup`<dl>${lines.map((line) => {
-        const term =
-          'until' in line
-            ? text(`table-booking:policy.line.${line.kind}`, { time: stamp(line.until) })
-            : text(`table-booking:policy.line.${line.kind}`);
-        const costs = 'amount' in line && line.amount > 0 ? money(line.amount) : text('table-booking:policy.nothing');
-        return markup`<div><dt>${term}</dt><dd>${costs}</dd></div>`;
-      })}</dl>`,
-    ];
+    const rows = policyRows(terms, { startsAt: record.starts_at.getTime(), now }, { text, money, stamp });
+    return [markup`<h2>${text('feePage.cancelling')}</h2>`, markup`<dl>${rows}</dl>`];
   }
 }
 

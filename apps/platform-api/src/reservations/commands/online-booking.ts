@@ -13,10 +13,18 @@ import { placeParty } from '#reservations/placing/place-party.ts';
 import { freeTables } from '#reservations/placing/write-tables.queries.ts';
 import { type ReservationRecord, readReservations, toState } from '#reservations/reservation-records.queries.ts';
 
-/** The channel and its own name of a booking. */
-export interface ChannelReference {
-  readonly userId: string;
+/** A booking as its channel, or the form of the store's page, names it. */
+export interface BookingReference {
+  /** Null: of the store's page. */
+  readonly userId: string | null;
   readonly reference: string;
+}
+
+export interface HoldWay extends BookingReference {
+  /** Whether the store has a gateway by which a fee can be paid. */
+  readonly takesFees: boolean;
+  /** Until it is confirmed its table stays free for others. */
+  readonly isUnheld?: boolean;
 }
 
 /** Whether a repeated call asks for what is held already. */
@@ -31,29 +39,37 @@ const isOfGuest = (record: ReservationRecord, booking: Booking): boolean => {
 };
 
 /** A guest who presses twice, or whose program asks again, waits for the first answer. */
-const waitForReference = async ({ db, storeId }: CommandContext, { userId, reference }: ChannelReference) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`reservations ${storeId} ${userId} ${reference}`}, 0))`.execute(
+const waitForReference = async ({ db, storeId }: CommandContext, { userId, reference }: BookingReference) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`reservations ${storeId} ${userId ?? 'page'} ${reference}`}, 0))`.execute(
     db,
   );
+
+/** What was booked by this reference, once another call with it has ended. */
+export async function findByReference(
+  context: CommandContext,
+  { userId, reference }: BookingReference,
+): Promise<ReservationRecord | undefined> {
+  const { db, storeId } = context;
+  await waitForReference(context, { userId, reference });
+  const [found] = await readReservations(db, {
+    storeId,
+    where: sql`r.user_id is not distinct from ${userId} and r.client_reference = ${reference}`,
+  });
+  return found;
+}
 
 /**
  * Holds a table: ten minutes for a confirmation, or a quarter of an hour for the payment of the fee. The same reference
  * finds the first booking; while that is only held, its hold moves and is not in its own way.
- * @param takesFees whether the store has a gateway by which a fee can be paid
  * @throws ApiError tableNotFree
  */
 export async function holdTable(
   context: CommandContext,
   booking: Booking,
-  { userId, reference }: ChannelReference,
-  takesFees: boolean,
+  { takesFees, isUnheld = false, userId, reference }: HoldWay,
 ): Promise<ReservationRecord> {
   const { db, storeId, rules, now } = context;
-  await waitForReference(context, { userId, reference });
-  const [former] = await readReservations(db, {
-    storeId,
-    where: sql`r.user_id = ${userId} and r.client_reference = ${reference}`,
-  });
+  const former = await findByReference(context, { userId, reference });
   if (former) {
     if (former.status !== 'held' && former.status !== 'expired') return former;
     // The guest may be paying just now.
@@ -76,13 +92,14 @@ export async function holdTable(
     await announce(context, days);
   }
   const awaitsPayment = takesFees && rules.termsOf(booking.persons) !== null;
+  const unpaidUntil = isUnheld ? now : now + RESERVATION_LIMITS.holdMinutes * 60_000;
   const { reservation } = await book(context, booking, {
     booker: 'online',
-    source: 'channel',
+    source: userId === null ? 'guest' : 'channel',
     status: 'held',
-    expiresAt: awaitsPayment ? onlineHoldUntil(now) : now + RESERVATION_LIMITS.holdMinutes * 60_000,
+    expiresAt: awaitsPayment ? onlineHoldUntil(now) : unpaidUntil,
     awaitsPayment,
-    userId,
+    ...(userId !== null && { userId }),
     reference,
   });
   return reservation;

@@ -1,0 +1,262 @@
+import { ERROR } from '@store-panel/contract/errors/error-codes';
+import { storeDay } from '@store-panel/domain/time/store-time';
+import type { FastifyInstance } from 'fastify';
+
+import { fullAddress } from '#access/accounts/recipient.ts';
+import { ApiError } from '#access/api-error.ts';
+import { recordCodeAttempt, redeemCode } from '#access/codes/one-time-codes.queries.ts';
+import { rateLimitKey } from '#access/rate-limit.ts';
+import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
+import {
+  type BookingDeps,
+  forgetReference,
+  guestLinks,
+  isReference,
+  readBookingPage,
+  rememberReference,
+} from '#features/online-booking/booking-context.ts';
+import { countCode } from '#features/online-booking/booking-limits.ts';
+import type { BookingNotice } from '#features/online-booking/booking-notices.ts';
+import { readInstant } from '#features/online-booking/booking-request.ts';
+import { type DetailsState, showDetails } from '#features/online-booking/details-page.ts';
+import { eraseGuest } from '#features/online-booking/erase-guest.ts';
+import { GUEST } from '#features/online-booking/guest-actor.ts';
+import { isKnownContact, recipientOf, rememberContact } from '#features/online-booking/guest-contact.ts';
+import { guestProblems, readGuest } from '#features/online-booking/guest-form.ts';
+import { type GuestReservation, readGuestReservation } from '#features/online-booking/guest-reservation.ts';
+import { holdForGuest, TooManyReservations } from '#features/online-booking/hold-for-guest.ts';
+import { readChoice } from '#features/online-booking/read-choice.ts';
+import { renderOff } from '#features/online-booking/render-choice.ts';
+import { renderUnknown } from '#features/online-booking/render-reservation.ts';
+import { sendGuestCode } from '#features/online-booking/send-guest-message.ts';
+import { changeReservation } from '#reservations/commands/change.ts';
+import { cancelForGuest, confirmHold } from '#reservations/commands/online-booking.ts';
+import { onlineCommand } from '#reservations/commands/online-store.ts';
+import { runCommand } from '#reservations/commands/system-command.ts';
+import type { CommandContext } from '#reservations/commands/command-context.ts';
+import { redirectTo, sendSitePage, type SitePageInput } from '#sites/page/site-page.ts';
+import type { Sites } from '#sites/serve-sites.ts';
+import { registerSiteForms, type SiteForm } from '#sites/site-forms.ts';
+
+/** Wishes of 500 characters, each of which may take several bytes. */
+const MAX_FORM_BYTES = 16 * 1024;
+const UNPROCESSABLE = 422;
+const CONFLICT = 409;
+
+type Form = SiteForm<{ readonly token?: string }>;
+type BookingForm = Form & { readonly input: SitePageInput };
+interface ReservationForm extends BookingForm {
+  readonly found: GuestReservation;
+  /** Of the guest's page. */
+  readonly path: string;
+}
+
+/** Takes the forms by which guests book a table, confirm it, change and cancel it. */
+export async function registerBookingForms(
+  app: FastifyInstance,
+  deps: BookingDeps & { readonly sites: Sites },
+): Promise<void> {
+  const links = guestLinks(deps.secrets);
+  await registerSiteForms(app, deps, MAX_FORM_BYTES, (post) => {
+    post<Form['params']>('/book/details', async (form) => {
+      const input = await readBookingPage(deps, form.storeId, form.request, { code: form.lang });
+      return input ? bookTable(deps, { ...form, input }) : form.reply.callNotFound();
+    });
+    const postOf = (part: string, take: (form: ReservationForm) => Promise<BookingNotice | null>) =>
+      post<Form['params']>(`/r/:token/${part}`, async (form) => {
+        const { storeId, request, reply, params } = form;
+        const id = links.read(storeId, params.token ?? '');
+        const found = id === null ? undefined : await readGuestReservation(deps.database.kysely, storeId, id);
+        const usual = found?.record.lang;
+        const input = await readBookingPage(deps, storeId, request, {
+          code: form.lang,
+          ...(usual !== undefined && { usual }),
+        });
+        if (!input) return reply.callNotFound();
+        if (!found) return sendSitePage(reply, 404, await renderUnknown(input));
+        const path = links.pathOf(storeId, found.record.id);
+        const notice = await take({ ...form, input, found, path }).catch(noticeOf);
+        return redirectTo(reply, `${path}${input.suffix}${notice === null ? '' : `?m=${notice}`}`);
+      });
+    postOf('code', (form) => confirm(deps, form));
+    postOf('new-code', (form) => sendAgain(deps, form));
+    postOf('change', (form) => change(deps, form));
+    postOf('cancel', (form) => cancel(deps, form));
+    postOf('erase', async ({ storeId, found }) => {
+      await inTransaction(deps.database, (db) => eraseGuest(db, storeId, found.record.id));
+      return 'erased';
+    });
+  });
+}
+
+/** What a guest is told of a step that was refused; other errors are faults. */
+function noticeOf(error: unknown): BookingNotice {
+  if (!(error instanceof ApiError)) throw error;
+  switch (error.code) {
+    case ERROR.otpVerificationFailed:
+      return 'code';
+    case ERROR.rateLimited:
+      return 'too_often';
+    case ERROR.tableNotFree:
+      return error.detail.reason === 'persons' ? 'larger' : 'taken';
+    case ERROR.changeStatusFailed:
+    case ERROR.cancelFailed:
+      return 'late';
+    case ERROR.staleVersion:
+      return 'changed';
+    case ERROR.storeBusinessOff:
+    case ERROR.storeIdMismatch:
+      return 'call_us';
+    default:
+      throw error;
+  }
+}
+
+/** Holds a table, or shows the form again with what is wrong. */
+async function bookTable(deps: BookingDeps, form: BookingForm): Promise<void> {
+  const { storeId, siteUrl, input, fields, request, reply } = form;
+  const { secrets, address } = deps;
+  const at = readInstant(fields.get('at'));
+  if (at === null) return void redirectTo(reply, `/book${input.suffix}`);
+  // The day is that of the time: a form names one alone.
+  fields.set('date', storeDay(at, input.data.store.timezone));
+  const choice = await readChoice(deps, input, fields).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === ERROR.storeBusinessOff) return null;
+    throw error;
+  });
+  if (choice === null) return sendSitePage(reply, CONFLICT, await renderOff(input));
+  const sent = fields.get('reference');
+  const typed = readGuest(fields);
+  const reference = isReference(sent) ? sent : crypto.randomUUID();
+  const again = async (status: number, more: Partial<DetailsState>) =>
+    sendSitePage(reply, status, await showDetails(deps, input, choice, { at, reference, typed, ...more }));
+  const { callingCode, contact } = choice.availability.rules;
+  const problems = guestProblems(typed, { contact, callingCode });
+  const recipient = recipientOf(typed, callingCode);
+  if (Object.keys(problems).length > 0) return again(UNPROCESSABLE, { problems });
+  // A number abroad gets no code.
+  if (recipient === null)
+    return again(UNPROCESSABLE, {
+      problems: contact === 'phone' ? {} : { email: 'email' },
+      notice: input.text(contact === 'phone' ? 'booking.problem.callUs' : 'booking.problem.abroad'),
+    });
+  const { persons, area } = choice.request;
+  try {
+    const record = await holdForGuest(deps, {
+      storeId,
+      booking: {
+        startsAt: at,
+        persons,
+        area: area ?? '',
+        name: typed.name,
+        phone: typed.phone,
+        email: typed.email,
+        lang: input.language.index === null ? input.data.languages.languages[0].code : input.language.code,
+        guestNote: typed.note,
+      },
+      recipient,
+      reference,
+      isKnown: isKnownContact(secrets, request, storeId, fullAddress(recipient)),
+      address: rateLimitKey(request.ip),
+      urlOf: (id) => siteUrl + guestLinks(secrets).pathOf(storeId, id),
+    });
+    if (record.status === 'held') rememberReference(reply, reference, address.isHttps);
+    else forgetReference(reply, address.isHttps);
+    void redirectTo(reply, guestLinks(secrets).pathOf(storeId, record.id) + input.suffix);
+  } catch (error) {
+    const refusal = refusalOf(error, input);
+    return again(refusal.status, refusal);
+  }
+
+  function refusalOf(error: unknown, { text }: SitePageInput) {
+    if (error instanceof TooManyReservations) return { status: CONFLICT, notice: text('booking.problem.tooMany') };
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === ERROR.rateLimited) return { status: 429, notice: text('booking.problem.tooOften') };
+    if (error.code === ERROR.tableNotFree) {
+      const alternatives = (error.detail.alternatives ?? []).map((time) => Date.parse(time));
+      return { status: CONFLICT, notice: text('booking.problem.taken'), alternatives };
+    }
+    if (error.code !== ERROR.orderFailed && error.code !== ERROR.storeBusinessOff) throw error;
+    return { status: CONFLICT, notice: text('booking.problem.callUs') };
+  }
+}
+
+interface GuestStep<T> {
+  readonly storeId: string;
+  readonly needsOnline: boolean;
+  /** What has to be locked before the rules of booking. */
+  readonly before?: (db: QueryExecutor) => Promise<unknown>;
+  readonly take: (context: CommandContext) => Promise<T>;
+}
+
+/** A step of a guest on a reservation. */
+const asGuest = <T>(
+  { database, ...deps }: BookingDeps,
+  { storeId, needsOnline, before, take }: GuestStep<T>,
+): Promise<T> =>
+  runCommand(database, async (db, afterCommit) => {
+    await before?.(db);
+    return take(await onlineCommand(deps, { db, afterCommit, storeId, actor: GUEST, needsOnline }));
+  });
+
+async function confirm(deps: BookingDeps, { storeId, fields, found, reply }: ReservationForm): Promise<BookingNotice> {
+  const { secrets, database, address } = deps;
+  const { id, code_id: codeId } = found.record;
+  // A second press, or a page that was open for long.
+  if (!found.awaitsCode || codeId === null) return 'changed';
+  const use = { purpose: 'reservation' } as const;
+  await recordCodeAttempt(database.kysely, codeId, use);
+  const otp = (fields.get('code') ?? '').replaceAll(/\s/g, '').slice(0, 12);
+  await asGuest(deps, {
+    storeId,
+    needsOnline: true,
+    before: (db) => redeemCode(db, secrets, { otp_id: codeId, otp }, use),
+    take: (context) => confirmHold(context, id),
+  });
+  const recipient = recipientOf(found.record, found.callingCode);
+  if (recipient !== null)
+    rememberContact(reply, secrets, { storeId, contact: fullAddress(recipient), isHttps: address.isHttps });
+  forgetReference(reply, address.isHttps);
+  return 'booked';
+}
+
+async function sendAgain(
+  { database, secrets }: BookingDeps,
+  { storeId, siteUrl, found, path }: ReservationForm,
+): Promise<BookingNotice> {
+  const { record, awaitsCode, callingCode } = found;
+  const recipient = recipientOf(record, callingCode);
+  if (!awaitsCode || recipient === null) return 'changed';
+  await countCode(database.kysely, storeId, recipient);
+  try {
+    await inTransaction(database, (db) => sendGuestCode(db, { secrets, record, recipient, url: siteUrl + path }));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === ERROR.rateLimited) return 'wait';
+    throw error;
+  }
+  return 'sent';
+}
+
+async function change(deps: BookingDeps, { storeId, fields, found }: ReservationForm): Promise<BookingNotice> {
+  const startsAt = readInstant(fields.get('at'));
+  const persons = Number(fields.get('persons') ?? '');
+  const version = Number(fields.get('version') ?? '');
+  const area = fields.get('area') ?? '';
+  const isFit = startsAt !== null && Number.isInteger(persons) && persons > 0 && Number.isInteger(version);
+  if (!isFit || area.length > 40) return 'changed';
+  const { id } = found.record;
+  await asGuest(deps, {
+    storeId,
+    needsOnline: true,
+    take: (context) =>
+      changeReservation(context, { id, version, startsAt, persons, area }, { actor: 'guest', booker: 'online' }),
+  });
+  return 'moved';
+}
+
+/** Cancels at the cost that the guest has read; one that has risen meanwhile is shown first. */
+async function cancel(deps: BookingDeps, { storeId, fields, found }: ReservationForm): Promise<BookingNotice | null> {
+  if (found.chargeNow > Number(fields.get('kept') ?? '0')) return 'changed';
+  await asGuest(deps, { storeId, needsOnline: false, take: (context) => cancelForGuest(context, found.record.id) });
+  return null;
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { customerKey } from '@store-panel/domain/customers/customer-key';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { readPhone, type Recipient } from '#access/accounts/recipient.ts';
+import { ApiError } from '#access/api-error.ts';
+import type { Secrets } from '#access/secrets.ts';
+
+/** By it the server knows a device that has confirmed a contact before. */
+const CONTACT_COOKIE = 'guest';
+const COOKIE_SECONDS = 180 * 24 * 60 * 60;
+const MAC_BYTES = 16;
+
+/**
+ * Where a guest's code goes: the mailbox if there is one, since a text message costs the store, which sends it to numbers of
+ * its own country alone. Null: to neither.
+ */
+export function recipientOf(
+  { email, phone }: { readonly email: string; readonly phone: string },
+  callingCode: string,
+): Recipient | null {
+  if (email !== '') return { channel: 'email', value: email.toLowerCase(), countryCode: '' };
+  const key = customerKey(phone, callingCode);
+  if (key === null || !`+${key}`.startsWith(callingCode)) return null;
+  try {
+    return readPhone({ country_phone_code: callingCode, phone: `+${key}` });
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+const macsOf = (secrets: Secrets, storeId: string, contact: string) =>
+  secrets.macs('guest-contacts', `${storeId}/${contact}`).map((mac) => mac.subarray(0, MAC_BYTES));
+
+/** Whether the device has confirmed this contact at the store before, so that it needs no code. */
+export function isKnownContact(secrets: Secrets, request: FastifyRequest, storeId: string, contact: string): boolean {
+  const cookie = Buffer.from(request.cookies[CONTACT_COOKIE]?.slice(0, 40) ?? '', 'base64url');
+  return cookie.length === MAC_BYTES && macsOf(secrets, storeId, contact).some((mac) => timingSafeEqual(mac, cookie));
+}
+
+export function rememberContact(
+  reply: FastifyReply,
+  secrets: Secrets,
+  { storeId, contact, isHttps }: { readonly storeId: string; readonly contact: string; readonly isHttps: boolean },
+): void {
+  const [mac] = macsOf(secrets, storeId, contact);
+  if (mac === undefined) return;
+  void reply.setCookie(CONTACT_COOKIE, mac.toString('base64url'), {
+    path: '/book',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    maxAge: COOKIE_SECONDS,
+  });
+}

@@ -1,0 +1,62 @@
+import { checkReservationAction } from '@store-panel/domain/reservations/transitions';
+import { dueBack, feeOpen } from '@store-panel/domain/reservations/rules/reservation-fee';
+import { chargeAt } from '@store-panel/domain/reservations/rules/reservation-terms';
+
+import type { QueryExecutor } from '#db/transaction.ts';
+import { readBookingRecords } from '#reservations/booking-lookups.ts';
+import { databaseNow } from '#reservations/database-now.ts';
+import { readEntries } from '#reservations/entries.queries.ts';
+import { makeBookingRules } from '#reservations/make-booking-rules.ts';
+import { findReservation, type ReservationRecord, toState } from '#reservations/reservation-records.queries.ts';
+
+/** A reservation as its guest meets it. */
+export interface GuestReservation {
+  readonly record: ReservationRecord;
+  readonly canChange: boolean;
+  readonly canCancel: boolean;
+  /** Its guest confirms it with a code, also once its time is over. */
+  readonly awaitsCode: boolean;
+  /** Why the store called it off; empty without a reason. */
+  readonly reason: string;
+  /** Minor units: what is kept of the fee if it is cancelled now, and what goes back of one that is over. */
+  readonly chargeNow: number;
+  readonly dueBack: number;
+  readonly feeOpen: number;
+  readonly changesUntilMinutes: number;
+  readonly callingCode: string;
+}
+
+const CALLED_OFF: readonly string[] = ['cancelled_by_store', 'declined'] satisfies ReservationRecord['status'][];
+const HAS_LINK: readonly string[] = ['guest', 'channel', 'store'] satisfies ReservationRecord['source'][];
+
+/** Undefined for one that is no reservation of a guest. */
+export async function readGuestReservation(
+  db: QueryExecutor,
+  storeId: string,
+  id: string,
+): Promise<GuestReservation | undefined> {
+  const record = await findReservation(db, storeId, id);
+  if (record?.kind !== 'reservation' || !HAS_LINK.includes(record.source)) return undefined;
+  const rules = makeBookingRules(await readBookingRecords(db, storeId, { locked: false }));
+  const now = await databaseNow(db);
+  const state = toState(record, rules.bookingDay(now));
+  const can = (action: 'change' | 'cancel') =>
+    checkReservationAction(action, state, { actor: 'guest', now, times: rules.times }).allowed;
+  const { status, terms } = record;
+  const startsAt = record.starts_at.getTime();
+  const [last] = CALLED_OFF.includes(status) ? await readEntries(db, storeId, id, 1) : [];
+  const isUnconfirmed = status === 'held' || status === 'expired';
+  return {
+    record,
+    canChange: can('change') && status !== 'held',
+    canCancel: can('cancel'),
+    awaitsCode: isUnconfirmed && !record.awaits_payment && record.code_id !== null && startsAt > now,
+    reason: last?.reason ?? '',
+    chargeNow:
+      terms === null ? 0 : chargeAt(terms, { startsAt, at: now, paid: record.fee_paid, end: 'cancelled_by_guest' }),
+    dueBack: dueBack(status, record),
+    feeOpen: feeOpen(status, record),
+    changesUntilMinutes: rules.times.changesUntilMinutes,
+    callingCode: rules.callingCode,
+  };
+}

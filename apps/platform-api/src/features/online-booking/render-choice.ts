@@ -1,0 +1,68 @@
+import type { StoreDate } from '@store-panel/domain/time/store-time';
+
+import type { BookingTerms } from '#features/online-booking/booking-context.ts';
+import { type BookingRequest, toQuery } from '#features/online-booking/booking-request.ts';
+import type { OfferedTimes } from '#features/online-booking/offered-times.ts';
+import {
+  detailsPath,
+  renderBookingPage,
+  renderCall,
+  renderOtherDays,
+  renderRequest,
+  renderTimes,
+} from '#features/online-booking/render-parts.ts';
+import { type Markup, markup } from '#markup.ts';
+import { renderNotice } from '#sites/page/render-document.ts';
+import type { SitePageInput } from '#sites/page/site-page.ts';
+
+export interface ChoicePage {
+  readonly request: BookingRequest;
+  readonly terms: BookingTerms;
+  readonly offered: OfferedTimes;
+  /** Looked at where the day has no free time. */
+  readonly otherDays: readonly { readonly date: StoreDate; readonly at: number }[];
+}
+
+/** Guests, day and area, and the times that can be had. */
+export function renderChoice(input: SitePageInput, page: ChoicePage): Promise<string> {
+  const { text, suffix } = input;
+  const { request, terms, offered, otherDays } = page;
+  return renderBookingPage(input, {
+    title: text('booking.title'),
+    pathIn: (code) => `/book/${code}?${toQuery(request)}`,
+    body: [
+      renderStoreNotice(input, terms),
+      renderRequest(input, { request, terms, action: `/book${suffix}` }),
+      renderTimes(input, {
+        date: request.date,
+        offered,
+        renderFree: (at, label) => markup`<a href="${detailsPath(suffix, request, at)}">${label}</a>`,
+      }),
+      renderOtherDays(input, otherDays, (date) => `/book${suffix}?${toQuery({ ...request, date })}`),
+      markup`<p class="hint">${text('booking.larger', { number: String(terms.maxPersons) })}</p>`,
+      renderCall(input),
+    ],
+  });
+}
+
+/** What the store wants guests to read. */
+function renderStoreNotice({ texts }: SitePageInput, { notice }: BookingTerms): Markup {
+  const words = texts.of(notice, 'booking.notice');
+  return words === '' ? markup`` : markup`<p class="lead" dir="auto">${words}</p>`;
+}
+
+/** The store takes none at the moment. */
+export const renderOff = (input: SitePageInput): Promise<string> =>
+  renderBookingPage(input, {
+    title: input.text('booking.title'),
+    pathIn: (code) => `/book/${code}`,
+    body: [renderNotice(input.text('booking.off'), false), renderCall(input)],
+  });
+
+/** Too many pages in a short time. */
+export const renderTooOften = (input: SitePageInput): Promise<string> =>
+  renderBookingPage(input, {
+    title: input.text('booking.title'),
+    pathIn: (code) => `/book/${code}`,
+    body: [renderNotice(input.text('booking.problem.tooOften'), false), renderCall(input)],
+  });
