@@ -183,7 +183,7 @@ export const PACKAGES = /** @satisfies {Readonly<Record<string, Package>>} */ ({
       journal: { may: ['access', 'http', 'db'] },
       sites: { may: ['sales', 'db'] },
       booking: { may: ['sales', 'access', 'db'] },
-      reservations: { may: ['booking', 'orders', 'payments', 'messages', 'sales', 'access', 'db'] },
+      reservations: { may: ['booking', 'orders', 'payments', 'messages', 'sites', 'sales', 'access', 'db'] },
       returns: { may: ['orders', 'payments', 'ledger', 'messages', 'sales', 'access', 'db'] },
       payments: { may: ['orders', 'sales', 'ledger', 'http', 'access', 'db'] },
       banks: { may: ['http', 'access', 'db', 'environment'] },

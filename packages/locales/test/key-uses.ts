@@ -14,7 +14,7 @@ const isTest = (file: string) => /\.(?:test|stories)\.tsx?$|\/testing\//.test(fi
 const sources = globSync(
   [
     '{apps/{store-panel,claim-lookup},packages/{api-client,contract,domain}}/src/**/*.{ts,tsx}',
-    'apps/platform-api/src/{messages,sites,features/{bank-details,escalation,payments,reservations,table-orders,website}}/**/*.ts',
+    'apps/platform-api/src/{messages,reservations,sites,features/{bank-details,escalation,online-booking,payments,reservations,table-orders,website}}/**/*.ts',
   ],
   { cwd: root },
 ).filter((file) => !isTest(file));
@@ -72,7 +72,7 @@ export function unusedKeys(namespace: Namespace, keys: Iterable<string>): readon
   // Keys of these are used without their namespace: of the shell in the apps, of messages and stores' pages in the server.
   const defaultOf = (file: string): Namespace => {
     if (!file.startsWith('apps/platform-api/')) return 'shell';
-    return /\/(?:features\/(?:website|table-orders)|sites)\//.test(file) ? 'store-page' : 'messages';
+    return /\/(?:features\/(?:website|online-booking|table-orders)|sites)\//.test(file) ? 'store-page' : 'messages';
   };
   const isDefault = (file: string) => namespace === defaultOf(file);
   const bare = keyUses.filter(({ file }) => isDefault(file) || naming.has(file));

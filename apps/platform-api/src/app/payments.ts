@@ -4,6 +4,7 @@ import type { Secrets } from '#access/secrets.ts';
 import type { Config } from '#environment/config.ts';
 import type { Database } from '#db/database.ts';
 import { addPaidPage, PAID_PATH } from '#features/payments/paid-page.ts';
+import { SiteAddress } from '#sites/site-address.ts';
 import { createFeeLinks } from '#reservations/fees/fee-links.ts';
 import { addFeePage } from '#features/reservations/fee-page/fee-page.ts';
 import { giveDueFeeRefunds } from '#reservations/fees/give-fee-refunds.ts';
@@ -100,7 +101,7 @@ export function startPayments({
     async addRoutes(app: FastifyInstance) {
       await addPaymentNotices(app, { ...deps, tokens: noticeTokens });
       addPaidPage(app);
-      await addFeePage(app, { ...deps, links: feeLinks });
+      await addFeePage(app, { ...deps, links: feeLinks, address: new SiteAddress(serverOrigin) });
     },
     stop: async () => {
       await Promise.all([job.stop(), unpaidJob.stop()]);

@@ -43,3 +43,11 @@ export async function findSite(db: QueryExecutor, host: string): Promise<Site | 
   const isOperating = canOperate({ review: row.review_state, approval: row.approval_state });
   return { storeId: row.store_id, host, primaryHost: isOperating ? row.primary_host : null, version: row.version };
 }
+
+/** The host of the store's page; null without one. */
+export async function readPrimaryHost(db: QueryExecutor, storeId: string): Promise<string | null> {
+  const { rows } = await sql<{ host: string }>`
+    select p.host from store_hosts p where p.store_id = ${storeId} and p.state = 'proved'
+    order by ${PRIMARY_FIRST} limit 1`.execute(db);
+  return rows[0]?.host ?? null;
+}

@@ -76,6 +76,8 @@ export const tableBookingEndpoints = defineEndpoints({
     reply: StrictObject({
       ...SettingsReply.properties,
       currency: Currency,
+      /** Where guests book; null while the store has no page. */
+      booking_url: Nullable(Text(300)),
     }),
     errors: [],
   },

@@ -8,7 +8,6 @@ import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import type { TableAvailabilityReader } from '#reservations/availability/table-availability.ts';
 import type { FeeLinks } from '#reservations/fees/fee-links.ts';
-import { reservationTokens } from '#reservations/reservation-tokens.ts';
 import type { ReservationDeps } from '#reservations/reservation-version.ts';
 import type { AskDeps } from '#payments/ask-payment.ts';
 import { readSiteFacts } from '#sites/page/page-data.queries.ts';
@@ -50,19 +49,6 @@ export async function readBookingPage(
 /** A number that a guest may call; null where the store's page shows none. */
 export const phoneOf = ({ data: { store, settings } }: Pick<SitePageInput, 'data'>): string | null =>
   settings.shows_phone && store.phone !== '' ? `${store.country_phone_code}${store.phone}` : null;
-
-/** Paths of a guest's page of a reservation. */
-export function guestLinks(secrets: Secrets) {
-  const tokens = reservationTokens(secrets, 'reservation-links');
-  return {
-    pathOf: (storeId: string, reservationId: string) => `/r/${tokens.tokenOf({ storeId, reservationId })}`,
-    /** The id of the reservation; null for a token that is none of this store's. */
-    read(storeId: string, token: string): string | null {
-      const linked = tokens.read(token);
-      return linked?.storeId === storeId ? linked.reservationId : null;
-    },
-  };
-}
 
 /** Names the booking of a browser while its table is held, so that another time moves the hold. */
 const REFERENCE_COOKIE = 'booking';

@@ -10,7 +10,6 @@ import { inTransaction, type QueryExecutor } from '#db/transaction.ts';
 import {
   type BookingDeps,
   forgetReference,
-  guestLinks,
   isReference,
   readBookingPage,
   rememberReference,
@@ -34,6 +33,7 @@ import { cancelForGuest, confirmHold } from '#reservations/commands/online-booki
 import { onlineCommand } from '#reservations/commands/online-store.ts';
 import { runCommand } from '#reservations/commands/system-command.ts';
 import type { CommandContext } from '#reservations/commands/command-context.ts';
+import { createGuestLinks } from '#reservations/guest-page.ts';
 import { redirectTo, sendSitePage, type SitePageInput } from '#sites/page/site-page.ts';
 import type { Sites } from '#sites/serve-sites.ts';
 import { registerSiteForms, type SiteForm } from '#sites/site-forms.ts';
@@ -56,7 +56,7 @@ export async function registerBookingForms(
   app: FastifyInstance,
   deps: BookingDeps & { readonly sites: Sites },
 ): Promise<void> {
-  const links = guestLinks(deps.secrets);
+  const links = createGuestLinks(deps.secrets);
   await registerSiteForms(app, deps, MAX_FORM_BYTES, (post) => {
     post<Form['params']>('/book/details', async (form) => {
       const input = await readBookingPage(deps, form.storeId, form.request, { code: form.lang });
@@ -158,11 +158,11 @@ async function bookTable(deps: BookingDeps, form: BookingForm): Promise<void> {
       reference,
       isKnown: isKnownContact(secrets, request, storeId, fullAddress(recipient)),
       address: rateLimitKey(request.ip),
-      urlOf: (id) => siteUrl + guestLinks(secrets).pathOf(storeId, id),
+      urlOf: (id) => siteUrl + createGuestLinks(secrets).pathOf(storeId, id),
     });
     if (record.status === 'held') rememberReference(reply, reference, address.isHttps);
     else forgetReference(reply, address.isHttps);
-    void redirectTo(reply, guestLinks(secrets).pathOf(storeId, record.id) + input.suffix);
+    void redirectTo(reply, createGuestLinks(secrets).pathOf(storeId, record.id) + input.suffix);
   } catch (error) {
     const refusal = refusalOf(error, input);
     return again(refusal.status, refusal);

@@ -5,12 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fullAddress } from '#access/accounts/recipient.ts';
 import { ApiError } from '#access/api-error.ts';
 import { consumeAttempt, type Limit, rateLimitKey } from '#access/rate-limit.ts';
-import {
-  type BookingDeps,
-  guestLinks,
-  readBookingPage,
-  referenceOf,
-} from '#features/online-booking/booking-context.ts';
+import { type BookingDeps, readBookingPage, referenceOf } from '#features/online-booking/booking-context.ts';
 import { LOOKS } from '#features/online-booking/booking-limits.ts';
 import { readNotice } from '#features/online-booking/booking-notices.ts';
 import { readInstant } from '#features/online-booking/booking-request.ts';
@@ -27,6 +22,7 @@ import { askPaymentsOf } from '#payments/ask-payments-of.ts';
 import { startsForChange } from '#reservations/availability/starts-for-change.ts';
 import { paymentUrl } from '#reservations/fees/fee-links.ts';
 import { defaultWords } from '#sites/page/default-words.ts';
+import { createGuestLinks } from '#reservations/guest-page.ts';
 import { redirectTo, sendSitePage, type SitePageInput } from '#sites/page/site-page.ts';
 import type { SitePages } from '#sites/serve-sites.ts';
 
@@ -53,7 +49,7 @@ interface Visit {
 export function bookingPages(deps: BookingDeps): SitePages {
   const { database, secrets, address, readAvailability, payments } = deps;
   const db = database.kysely;
-  const links = guestLinks(secrets);
+  const links = createGuestLinks(secrets);
 
   async function showBooking({ query, request, reply }: Visit, input: SitePageInput, hasTime: boolean): Promise<void> {
     const choice = await readChoice(deps, input, query).catch((error: unknown) => {

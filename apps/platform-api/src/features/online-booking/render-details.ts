@@ -8,7 +8,7 @@ import type { GuestFields, GuestProblems } from '#features/online-booking/guest-
 import { guestTexts } from '#features/online-booking/guest-texts.ts';
 import { detailsPath, renderBookingPage, renderCall, renderFacts } from '#features/online-booking/render-parts.ts';
 import { type Markup, markup } from '#markup.ts';
-import { policyRows } from '#reservations/fees/policy-rows.ts';
+import { feeWords, renderPolicy } from '#reservations/fees/render-policy.ts';
 import { renderNotice } from '#sites/page/render-document.ts';
 import type { SitePageInput } from '#sites/page/site-page.ts';
 
@@ -96,6 +96,6 @@ async function renderRules(input: SitePageInput, { fee, at }: DetailsPage): Prom
   const text = await guestTexts(input);
   const money = (minor: number) => format.money(minor);
   const stamp = (when: number) => format.dateTime(when, data.store.timezone);
-  return markup`<section class="rules"><p>${text(fee.is_deposit ? 'feePage.deposit' : 'feePage.fee', { amount: money(fee.fee) })}</p>
-<h2>${text('feePage.cancelling')}</h2><dl class="facts">${policyRows(fee, { startsAt: at, now }, { text, money, stamp })}</dl></section>`;
+  const words = { text, money, stamp };
+  return markup`<section class="rules"><p>${feeWords(fee, words)}</p>${renderPolicy(fee, { startsAt: at, now }, words)}</section>`;
 }

@@ -7,7 +7,7 @@ import type { GuestReservation } from '#features/online-booking/guest-reservatio
 import { guestTexts } from '#features/online-booking/guest-texts.ts';
 import { renderBookingPage, renderCall, renderFacts } from '#features/online-booking/render-parts.ts';
 import { type Markup, markup } from '#markup.ts';
-import { policyRows } from '#reservations/fees/policy-rows.ts';
+import { renderPolicy } from '#reservations/fees/render-policy.ts';
 import { renderNotice } from '#sites/page/render-document.ts';
 import type { SitePageInput } from '#sites/page/site-page.ts';
 
@@ -97,8 +97,7 @@ async function renderMoney(input: SitePageInput, { found }: ReservationPage): Pr
   if (isEnded(record.status)) return paid;
   const text = await guestTexts(input);
   const stamp = (at: number) => format.dateTime(at, data.store.timezone);
-  const rows = policyRows(record.terms, { startsAt: record.starts_at.getTime(), now }, { text, money, stamp });
-  return markup`${paid}<h2>${text('feePage.cancelling')}</h2><dl class="facts">${rows}</dl>`;
+  return markup`${paid}${renderPolicy(record.terms, { startsAt: record.starts_at.getTime(), now }, { text, money, stamp })}`;
 }
 
 function renderActions(input: SitePageInput, { found, path }: ReservationPage): Markup {

@@ -90,7 +90,11 @@ const LINDEN: DemoTables = {
     booking_fees_from_persons: 6,
     table_orders: 'always',
   },
-  notice: { de: 'Wir halten Ihren Tisch 15 Minuten.', en: 'We hold your table for 15 minutes.' },
+  notice: {
+    de: 'Auf der Terrasse sind Hunde willkommen. Die Küche nimmt bis eine halbe Stunde vor Schluss Bestellungen an.',
+    en: 'Dogs are welcome on the terrace. The kitchen takes orders until half an hour before we close.',
+    ar: 'نرحّب بالكلاب في الشرفة. يستقبل المطبخ الطلبات حتى نصف ساعة قبل الإغلاق.',
+  },
   policy: {
     tiers: [
       { until_minutes: 24 * HOUR, charge_type: 'percentage', charge: 500_000 },

@@ -59,6 +59,8 @@ export interface PageData extends SiteFacts {
   readonly delivery: StoreDelivery;
   readonly calendar: HoursCalendar;
   readonly scripts: readonly FramedScript[];
+  /** Guests book tables on its site. */
+  readonly takesReservations: boolean;
 }
 
 const storeReading = (storeId: string): Reading<StoreRow> =>
@@ -92,6 +94,15 @@ const scriptsReading = (storeId: string): Reading<readonly FramedScript[]> => ({
   parse: (rows) => (rows as readonly FramedScript[] | null) ?? [],
 });
 
+const reservationsReading = (storeId: string): Reading<boolean> =>
+  readingOf(
+    sql<{ readonly is_online: boolean }>`
+    select s.provides_table_booking and coalesce((o.value ->> 'is_online')::boolean, false) as is_online
+    from stores s left join store_settings o on o.store_id = s.id and o.section = 'table_booking'
+    where s.id = ${storeId}`,
+    (row) => row?.is_online ?? false,
+  );
+
 /** Reads what a page without the menu needs. */
 export const readSiteFacts = (db: QueryExecutor, storeId: string): Promise<SiteFacts> =>
   readTogether(db, {
@@ -112,6 +123,7 @@ export async function readPageData(db: QueryExecutor, storeId: string): Promise<
     sales: salesReading(storeId),
     delivery: deliveryReading(storeId),
     scripts: scriptsReading(storeId),
+    takesReservations: reservationsReading(storeId),
   });
   const read = { ...facts, store: effectiveStore(facts.store, facts.sales.now), menu: menu.menu ?? NO_MENU };
   return withCalendar(db, { id: storeId, timezone: facts.store.timezone }, read);

@@ -166,9 +166,44 @@ legend small{color:var(--soft);font-weight:400}
 .slip dd{font-variant-numeric:tabular-nums}
 .slip .call{margin-block:1rem}
 .slip .acts{margin-block:1rem}
-.slip .go{display:inline-flex;margin-block-start:.75rem;align-items:center;min-block-size:2.75rem;padding:.4rem 1.2rem;border-radius:99rem;background:var(--mark);color:var(--on-mark);font-weight:600;text-decoration:none}
+.slip .go{margin-block-start:.75rem}
 .slip p+.notice{margin-block-start:1rem}
 @media(max-width:26rem){.tabs li{flex:0 1 auto;min-inline-size:0}.tabs a{padding-inline:.6rem;font-size:.875rem;line-height:1.2;white-space:normal;text-align:center}}
+.book{display:grid;gap:1.15rem;padding-block:1.75rem 4rem;align-content:start}
+.book>*{min-inline-size:0;max-inline-size:46rem;margin-block:0}
+.book h2{margin-block-end:.1rem}
+.book .lead{color:var(--ink)}
+.hero .lead a{color:#fff}
+.book .hint{color:var(--soft);font-size:.9375rem;max-inline-size:42rem}
+.book ul.hint{padding-inline-start:1.1rem;list-style:disc;display:grid;gap:.3rem}
+.book :is(select,textarea){min-block-size:2.75rem;padding:.4rem .8rem;border:1px solid var(--soft);border-radius:.6rem;background:var(--card);color:var(--ink);font:inherit;font-weight:400;min-inline-size:0;inline-size:100%}
+.book textarea{resize:vertical}
+.book :is(select,textarea):focus-visible{outline:3px solid var(--mark);outline-offset:2px}
+.book form.wish{grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));align-items:end;padding:1.1rem 1.2rem;background:var(--card);border:1px solid var(--line);border-radius:var(--round);box-shadow:var(--shade)}
+.book .wish button{justify-self:stretch;padding-inline:.6rem}
+.times{display:flex;flex-wrap:wrap;gap:.5rem}
+.times :is(a,button,span.out,span.here){display:inline-flex;align-items:center;gap:.4rem;justify-content:center;margin:0;min-inline-size:5.25rem;min-block-size:2.75rem;padding:.3rem .9rem;border-radius:.7rem;background:var(--tint);color:var(--mark);font:inherit;font-weight:600;text-decoration:none;font-variant-numeric:tabular-nums}
+.times :is(a,button):hover{background:var(--mark);color:var(--on-mark)}
+.times span.out{background:none;color:var(--soft);font-weight:400;box-shadow:inset 0 0 0 1px var(--line)}
+.times span.here{box-shadow:inset 0 0 0 2px var(--mark);background:none}
+.times small{font-size:.8125rem;font-weight:400}
+.facts{display:grid;gap:.55rem;padding:1.1rem 1.2rem;background:var(--card);border:1px solid var(--line);border-radius:var(--round);box-shadow:var(--shade)}
+.facts div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.1rem 1.25rem}
+.facts dt{color:var(--soft)}
+.facts dd{font-weight:600;font-variant-numeric:tabular-nums}
+.rules{display:grid;gap:.7rem}
+.rules h2{font-size:1.05rem;margin:0}
+.book form div{display:grid;gap:.3rem}
+.book form .tag{justify-self:start}
+.book form.code{justify-items:start;grid-template-columns:auto auto 1fr;align-items:end}
+.book form.code label{grid-column:1/-1}
+.book form.plain{display:block}
+.choices{display:flex;flex-wrap:wrap;gap:.6rem;align-items:center}
+.book form.choices{display:flex}
+.go{display:inline-flex;align-items:center;min-block-size:2.75rem;padding:.4rem 1.2rem;border-radius:99rem;background:var(--mark);color:var(--on-mark);font-weight:600;text-decoration:none}
+.go.quiet{background:none;color:var(--mark);box-shadow:inset 0 0 0 1.5px var(--line)}
+.bad{background:var(--bad)}
+@media(prefers-color-scheme:dark){.bad{color:#16181d}}
 @media print{.jump,.langs,.acts,.ask,iframe,footer{display:none}.hero{background:none;color:#000}.item,.box{break-inside:avoid;box-shadow:none}}
 `;
 

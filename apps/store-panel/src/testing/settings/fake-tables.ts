@@ -186,7 +186,11 @@ export function fakeTables({ tables = [], slots = [], settings = {} }: Start = {
       return { starts: starts(draft), time_zone: 'Europe/Berlin', server_time: SERVER_TIME };
     },
     'POST /api/store/preview_table_booking': ({ body: { draft } }) => preview(draft),
-    'POST /api/store/get_table_booking_settings': () => ({ ...stored, currency: 'EUR' }),
+    'POST /api/store/get_table_booking_settings': () => ({
+      ...stored,
+      currency: 'EUR',
+      booking_url: 'https://linden.example/book',
+    }),
     'POST /api/store/save_table_booking_settings': ({ body }) => {
       if (body.version !== stored.version) return refuse('staleVersion');
       const { count, consequences: needed } = preview({ settings: body.settings });

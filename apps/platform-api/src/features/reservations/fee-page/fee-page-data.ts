@@ -5,9 +5,11 @@ import type { QueryExecutor } from '#db/transaction.ts';
 import { databaseNow } from '#reservations/database-now.ts';
 import { pageGateways } from '#payments/page-gateways.queries.ts';
 import { payableFee } from '#reservations/fees/fee-links.ts';
+import { guestPageUrl } from '#reservations/guest-page.ts';
 import type { LinkedReservation } from '#reservations/reservation-tokens.ts';
 import { findReservation, type ReservationRecord } from '#reservations/reservation-records.queries.ts';
 import { openPage, paymentsOf } from '#payments/payments.queries.ts';
+import type { SiteAddress } from '#sites/site-address.ts';
 
 export interface FeePage {
   readonly record: ReservationRecord;
@@ -21,12 +23,14 @@ export interface FeePage {
   readonly gateways: readonly PaymentGatewayId[];
   /** Pages of gateways that are open already. */
   readonly open: readonly { readonly gateway: PaymentGatewayId; readonly url: string }[];
+  /** Of the guest's page of the reservation; null while the store has no site. */
+  readonly guestUrl: string | null;
 }
 
 /** What the page of a fee shows; null for a reservation that has none. */
 export async function readFeePage(
   db: QueryExecutor,
-  secrets: Secrets,
+  links: { readonly secrets: Secrets; readonly address: SiteAddress },
   { storeId, reservationId }: LinkedReservation,
 ): Promise<FeePage | null> {
   const record = await findReservation(db, storeId, reservationId);
@@ -39,8 +43,9 @@ export async function readFeePage(
   const open = payments.flatMap((payment) => {
     const { gateway, state, problem, amount, endsAt, expiresAt } = payment;
     const isOpen = state === 'created' && problem === null && amount === payable;
-    const url = isOpen && (endsAt ?? expiresAt).getTime() > now ? openPage(secrets, payment) : null;
+    const url = isOpen && (endsAt ?? expiresAt).getTime() > now ? openPage(links.secrets, payment) : null;
     return url === null || !gateways.includes(gateway) ? [] : [{ gateway, url }];
   });
-  return { record, terms: record.terms, storeName: store.name, now, payable, gateways, open };
+  const guestUrl = await guestPageUrl(db, links, { storeId, reservationId });
+  return { record, terms: record.terms, storeName: store.name, now, payable, gateways, open, guestUrl };
 }

@@ -10,6 +10,7 @@ import { readFeePage } from '#features/reservations/fee-page/fee-page-data.ts';
 import { FEE_PAGE_POLICY, renderFeePage, renderUnknown } from '#features/reservations/fee-page/render-fee-page.ts';
 import { startFeePayment } from '#reservations/fees/start-fee-payment.ts';
 import type { StartDeps } from '#payments/start-payment.ts';
+import type { SiteAddress } from '#sites/site-address.ts';
 
 const MAX_FORM_BYTES = 1024;
 /** Of one reservation; each is a call to its gateway. */
@@ -27,12 +28,15 @@ type Call = FastifyRequest<{ Params: Params }>;
  * payment, because mail programs open links in advance; its button does, and leads on to the gateway by a link. Who comes
  * back from there sees what the gateway says.
  */
-export async function addFeePage(app: FastifyInstance, deps: StartDeps & { readonly links: FeeLinks }): Promise<void> {
+export async function addFeePage(
+  app: FastifyInstance,
+  deps: StartDeps & { readonly links: FeeLinks; readonly address: SiteAddress },
+): Promise<void> {
   const { database, links } = deps;
   const db = database.kysely;
 
   const show = async (request: Call, reply: FastifyReply, linked: LinkedReservation, hasFailed = false) => {
-    const page = await readFeePage(db, deps.secrets, linked);
+    const page = await readFeePage(db, deps, linked);
     const accepted = request.headers['accept-language'];
     if (page === null) return send(reply, 404, await renderUnknown(accepted));
     return send(reply, 200, await renderFeePage(page, { accepted, path: links.pathOf(linked), hasFailed }));
@@ -69,7 +73,7 @@ export async function addFeePage(app: FastifyInstance, deps: StartDeps & { reado
 
   /** One of those that the page offers; null for anything else. */
   async function requestedGateway({ body }: Call, linked: LinkedReservation): Promise<PaymentGatewayId | null> {
-    const page = await readFeePage(db, deps.secrets, linked);
+    const page = await readFeePage(db, deps, linked);
     const name = body instanceof URLSearchParams ? body.get('gateway') : null;
     return page?.gateways.find((one) => one === name) ?? null;
   }

@@ -16,7 +16,7 @@ import { Markup, markup } from '#markup.ts';
 import { sanitizeName } from '#messages/display-text.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
 import { PAGE_STYLE } from '#page-style.ts';
-import { policyRows } from '#reservations/fees/policy-rows.ts';
+import { feeWords, renderPolicy } from '#reservations/fees/render-policy.ts';
 
 const STYLE = `${PAGE_STYLE}
 h2 { margin: 1.5rem 0 .25rem; font-size: 1.125rem }
@@ -78,12 +78,18 @@ export async function renderFeePage(page: FeePage, { accepted, path, hasFailed }
   ];
   const body =
     page.payable > 0 ? payPart(page, { text, money, stamp, path, hasFailed }) : [sentence(page, text, money)];
-  return layout(language, text('feePage.title', { store }), [...facts, ...body, ...policy()]);
+  const { guestUrl } = page;
+  const link =
+    guestUrl === null
+      ? []
+      : [
+          markup`<p><a${page.payable > 0 ? '' : markup` class="go"`} href="${guestUrl}" rel="noreferrer">${text('link.reservation')}</a></p>`,
+        ];
+  return layout(language, text('feePage.title', { store }), [...facts, ...body, ...link, ...policy()]);
 
   function policy(): Markup[] {
     if (isEnded(record.status)) return [];
-    const rows = policyRows(terms, { startsAt: record.starts_at.getTime(), now }, { text, money, stamp });
-    return [markup`<h2>${text('feePage.cancelling')}</h2>`, markup`<dl>${rows}</dl>`];
+    return [renderPolicy(terms, { startsAt: record.starts_at.getTime(), now }, { text, money, stamp })];
   }
 }
 
@@ -101,7 +107,7 @@ function payPart(page: FeePage, { text, money, stamp, path, hasFailed }: Written
   const amount = money(payable);
   const until = record.status === 'held' ? record.expires_at : null;
   const parts = [
-    markup`<p>${text(terms.is_deposit ? 'feePage.deposit' : 'feePage.fee', { amount })}</p>`,
+    markup`<p>${feeWords({ ...terms, fee: payable }, { text, money })}</p>`,
     ...(until === null ? [] : [markup`<p>${text('feePage.until', { time: stamp(until.getTime()) })}</p>`]),
   ];
   if (gateways.length === 0 || hasFailed) parts.push(markup`<p class="bad" role="alert">${text('feePage.notNow')}</p>`);

@@ -6,11 +6,14 @@ import { type BookingDraft, readBookingRules, withDraft } from '#booking/booking
 import { readBookingSettings, readTablePolicy } from '#booking/booking-sections.queries.ts';
 import { toBroken } from '#booking/broken-reservations.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { type BookingDeps, refuseField } from '#features/table-booking/change-booking.ts';
+import { refuseField } from '#features/table-booking/change-booking.ts';
 import { tryStarts } from '#features/table-booking/rules/availability.ts';
 import { saveBookingSettings } from '#features/table-booking/rules/save-booking-settings.ts';
 import { saveTablePolicy } from '#features/table-booking/rules/save-table-policy.ts';
+import type { TableCodeDeps } from '#features/table-booking/tables/table-codes.handlers.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
+import { SiteAddress } from '#sites/site-address.ts';
+import { readPrimaryHost } from '#sites/site-hosts.queries.ts';
 
 type Wire = TableBookingWire;
 type RuleCalls = Extract<
@@ -39,12 +42,17 @@ const toDraft = (draft: WireDraft | undefined): BookingDraft => (draft ?? {}) as
 const TRIES: Limit = { name: 'try-availability', max: 120, windowSeconds: 60 };
 
 /** How a store takes reservations, what it keeps of fees, and what both come to on a day. */
-export function bookingRuleHandlers(deps: BookingDeps): HandlersOf<RuleCalls> {
+export function bookingRuleHandlers(deps: TableCodeDeps): HandlersOf<RuleCalls> {
+  const sites = new SiteAddress(deps.serverOrigin);
   return {
-    'POST /api/store/get_table_booking_settings': async ({ principal: { storeId, currency }, db }) => ({
-      ...(await readSettings(db, storeId)),
-      currency,
-    }),
+    'POST /api/store/get_table_booking_settings': async ({ principal: { storeId, currency }, db }) => {
+      const host = await readPrimaryHost(db, storeId);
+      return {
+        ...(await readSettings(db, storeId)),
+        currency,
+        booking_url: host === null ? null : `${sites.urlOf(host)}/book`,
+      };
+    },
     'POST /api/store/save_table_booking_settings': async (context) => {
       const { changeId } = await saveBookingSettings(deps, context, context.body);
       return { ...(await readSettings(context.db, context.principal.storeId)), change_id: changeId };

@@ -7,9 +7,10 @@ import { readTables, type TableRecord } from '#booking/table-records.queries.ts'
 import { tableTag } from '#booking/table-tags.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { type BookingDeps, changeBooking } from '#features/table-booking/change-booking.ts';
-import { newTableCode, readPrimaryHost, renewCode } from '#features/table-booking/tables/tables.queries.ts';
+import { newTableCode, renewCode } from '#features/table-booking/tables/tables.queries.ts';
 import type { Guards, HandlersOf } from '#http/implement.ts';
 import { SiteAddress } from '#sites/site-address.ts';
+import { readPrimaryHost } from '#sites/site-hosts.queries.ts';
 
 type CodeCalls = 'POST /api/store/get_table_qr_code' | 'POST /api/store/renew_table_code';
 type Codes = TableBookingWire['POST /api/store/get_table_qr_code']['reply'];

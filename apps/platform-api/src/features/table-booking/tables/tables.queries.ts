@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { anyOf } from '#db/any-of.ts';
 import { json } from '#db/schema.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { PRIMARY_FIRST } from '#sites/site-hosts.queries.ts';
 
 /** Deleted tables can be restored for 30 days. */
 export const OLD_TABLES = {
@@ -174,12 +173,4 @@ export async function deleteCombinations(db: QueryExecutor, storeId: string, ids
     .where('store_id', '=', storeId)
     .where('id', '=', anyOf('uuid', ids))
     .execute();
-}
-
-/** The host of the store's page; null without one. */
-export async function readPrimaryHost(db: QueryExecutor, storeId: string): Promise<string | null> {
-  const { rows } = await sql<{ host: string }>`
-    select p.host from store_hosts p where p.store_id = ${storeId} and p.state = 'proved'
-    order by ${PRIMARY_FIRST} limit 1`.execute(db);
-  return rows[0]?.host ?? null;
 }

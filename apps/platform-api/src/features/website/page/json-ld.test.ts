@@ -90,6 +90,7 @@ describe('opening hours for search engines', () => {
         today: TODAY,
         language: 'en',
         sections: [],
+        bookingUrl: null,
       }) as Record<'openingHoursSpecification' | 'specialOpeningHoursSpecification', readonly HoursSpecification[]>;
       // The evening before the first day and the night after the last one are of other days.
       const start = Date.parse(TODAY) + DAY;

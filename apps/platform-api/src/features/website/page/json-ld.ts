@@ -78,6 +78,8 @@ export interface RestaurantInput {
   readonly today: StoreDate;
   readonly language: string;
   readonly sections: readonly PageSection[];
+  /** Where guests book a table; null: nowhere. */
+  readonly bookingUrl: string | null;
 }
 
 /** Describes a store to search engines (schema.org `Restaurant`). */
@@ -106,6 +108,7 @@ export function restaurantJsonLd(input: RestaurantInput): object {
     priceRange: '$'.repeat(rating),
     currenciesAccepted: currency,
     ...(socialUrls.length > 0 && { sameAs: socialUrls }),
+    acceptsReservations: input.bookingUrl ?? false,
     openingHoursSpecification: usualHours(openingHours, today),
     specialOpeningHoursSpecification: specialHours(openingHours, today),
     hasMenu: {

@@ -69,6 +69,7 @@ export async function renderPage(input: PageInput): Promise<string> {
     store.image_id === null
       ? null
       : resizedPicturePath({ width: 64, height: 64, format: 'webp', image: store.image_id });
+  const bookPath = language.code === base.code ? '/book' : `/book/${language.code}`;
   const jsonLd = restaurantJsonLd({
     name: words.name,
     description,
@@ -84,6 +85,7 @@ export async function renderPage(input: PageInput): Promise<string> {
     today,
     language: language.code,
     sections,
+    bookingUrl: data.takesReservations ? siteUrl + bookPath : null,
   });
   const framed = (place: ScriptPlace): readonly Markup[] =>
     scripts
@@ -112,6 +114,7 @@ export async function renderPage(input: PageInput): Promise<string> {
         markup`<img src="${resizedPicturePath({ width: 256, height: 256, format: 'webp', image })}" alt="" width="184" height="184">`,
     );
   const acts = [
+    ...(data.takesReservations ? [markup`<a href="${bookPath}">${text('booking.link')}</a>`] : []),
     ...(phone === null ? [] : [markup`<a href="tel:${phone}">${text('contact.call')}</a>`]),
     ...(routeUrl === null ? [] : [markup`<a href="${routeUrl}" rel="noreferrer">${text('contact.route')}</a>`]),
   ];

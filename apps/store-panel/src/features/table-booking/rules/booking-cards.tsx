@@ -7,6 +7,9 @@ import {
 import { languageOf } from '@store-panel/domain/geo/languages';
 import { Card, CardBody, CardHeader } from '@store-panel/ui/card';
 import { Checkbox } from '@store-panel/ui/checkbox';
+import { CopyField } from '@store-panel/ui/copy-field';
+import { InlineAlert } from '@store-panel/ui/inline-alert';
+import { Link } from '@store-panel/ui/link';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
@@ -16,6 +19,7 @@ import { FormOption } from '#shared/forms/form-option.tsx';
 import { FormRadioGroup } from '#shared/forms/form-radio-group.tsx';
 import { FieldRow } from '#shared/forms/layout/field-row.tsx';
 import { useLanguage } from '#shared/i18n/i18n.ts';
+import { pathTo } from '#paths.ts';
 import { LocalizedFields } from '#shared/localized-fields/localized-fields.tsx';
 import { formatMinutes, unitFormat } from '#shared/time/format-minutes.ts';
 import { useClockText } from './use-clock-text.ts';
@@ -31,7 +35,7 @@ const HOUR = 60;
 const SEVEN = 19 * HOUR;
 
 /** Whether guests may book, and which parties wait for the store. */
-export function OnlineCard({ disabled }: CardProps) {
+export function OnlineCard({ disabled, url }: CardProps & { readonly url: string | null }) {
   const { t } = useTranslation('table-booking');
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   const from = values.confirm_from_persons;
@@ -58,11 +62,20 @@ export function OnlineCard({ disabled }: CardProps) {
           )}
         </FormOption>
         {values.is_online && (
-          <Example>
-            {from === null
-              ? t('online.exampleAll')
-              : t('online.exampleFrom', { persons: t('persons', { count: from }) })}
-          </Example>
+          <>
+            <Example>
+              {from === null
+                ? t('online.exampleAll')
+                : t('online.exampleFrom', { persons: t('persons', { count: from }) })}
+            </Example>
+            {url === null ? (
+              <InlineAlert tone="warning" title={t('codes.noAddress')}>
+                {t('online.noPage')} <Link href={pathTo('user-website-settings')}>{t('online.toPage')}</Link>
+              </InlineAlert>
+            ) : (
+              <CopyField label={t('online.page')} value={url} help={t('online.pageHelp')} />
+            )}
+          </>
         )}
       </CardBody>
     </Card>

@@ -76,7 +76,7 @@ export function BookingSettingsForm({ stored, onReload }: BookingSettingsFormPro
           const card = { disabled: denial !== undefined };
           return (
             <FormWithPreview preview={<Simulator draft={settings ? { settings } : undefined} />}>
-              <OnlineCard {...card} />
+              <OnlineCard {...card} url={stored.booking_url} />
               <TimesCard {...card} />
               <StayCard {...card} />
               <GuestsCard {...card} />

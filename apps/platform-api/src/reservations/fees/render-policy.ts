@@ -11,13 +11,19 @@ interface PolicyWords {
   readonly stamp: (at: number) => string;
 }
 
-/** What cancelling a reservation costs and when, as rows of a `dl`. Instants in epoch milliseconds. */
-export const policyRows = (
+/** What is paid in advance, and whether it comes off the bill. */
+export const feeWords = (
+  { is_deposit: isDeposit, fee }: Pick<ReservationTerms, 'is_deposit' | 'fee'>,
+  { text, money }: Pick<PolicyWords, 'text' | 'money'>,
+): string => text(isDeposit ? 'feePage.deposit' : 'feePage.fee', { amount: money(fee) });
+
+/** What cancelling a reservation costs and when, under a heading. Instants in epoch milliseconds. */
+export function renderPolicy(
   terms: ReservationTerms,
   { startsAt, now }: { readonly startsAt: number; readonly now: number },
   { text, money, stamp }: PolicyWords,
-): readonly Markup[] =>
-  policyLines(terms, startsAt, now).map((line) => {
+): Markup {
+  const rows = policyLines(terms, startsAt, now).map((line) => {
     const term =
       'until' in line
         ? text(`table-booking:policy.line.${line.kind}`, { time: stamp(line.until) })
@@ -25,3 +31,5 @@ export const policyRows = (
     const costs = 'amount' in line && line.amount > 0 ? money(line.amount) : text('table-booking:policy.nothing');
     return markup`<div><dt>${term}</dt><dd>${costs}</dd></div>`;
   });
+  return markup`<h2>${text('feePage.cancelling')}</h2><dl class="facts">${rows}</dl>`;
+}
