@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { type BookingContact } from '@store-panel/domain/reservations/rules/booking-settings';
+import type { BookingContact } from '@store-panel/domain/reservations/rules/booking-settings';
 import type { StoreDate } from '@store-panel/domain/time/store-time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -89,7 +89,7 @@ export async function registerBookingForms(
   });
 }
 
-/** What a guest is told of a step that was refused; other errors are faults. */
+/** What the guest's page says of a refused step; other errors are faults. */
 function noticeOf(error: unknown): BookingNotice {
   if (!(error instanceof ApiError)) throw error;
   switch (error.code) {

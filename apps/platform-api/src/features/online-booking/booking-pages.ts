@@ -63,12 +63,14 @@ export function bookingPages(deps: BookingDeps): SitePages {
       const state = { at, reference: referenceOf(request), typed: EMPTY_GUEST };
       return sendSitePage(reply, 200, await showDetails(deps, input, choice, state));
     }
-    const { request: wish, terms, availability } = choice;
+    const { terms, availability } = choice;
     const offered = offeredTimes(availability.starts);
     const { id: storeId, timezone: zone } = input.data.store;
     const otherDays =
-      offered.none === null ? [] : await timesOnOtherDays(db, readAvailability, { storeId, zone, request: wish });
-    return sendSitePage(reply, 200, await renderChoice(input, { request: wish, terms, offered, otherDays }));
+      offered.none === null
+        ? []
+        : await timesOnOtherDays(db, readAvailability, { storeId, zone, request: choice.request });
+    return sendSitePage(reply, 200, await renderChoice(input, { request: choice.request, terms, offered, otherDays }));
   }
 
   async function showReservation(

@@ -207,7 +207,7 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
   /** The same where a payment confirms it. */
   readonly reservation_link: {
     readonly store: string;
-    /** When the party comes (ISO 8601), and the zone in which it is told. */
+    /** When the party comes (ISO 8601), and the zone of its clock. */
     readonly at: string;
     readonly zone: string;
     /** The guest's page of the reservation. */

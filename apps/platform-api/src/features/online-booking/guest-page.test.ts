@@ -1,0 +1,105 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { hiddenField } from '#testing/servers/site-visitor.ts';
+import type { TestPlatform } from '#testing/servers/test-platform.ts';
+
+describeOnAnEngine('a guest’s page of a reservation', (on) => {
+  let server: TestPlatform;
+  let sites: ReturnType<typeof bookingSites>;
+
+  beforeAll(async () => {
+    server = await startSites(on);
+    sites = bookingSites(on, server);
+  });
+  afterAll(() => server.close());
+
+  test('a guest moves and cancels it by the link, which alone changes nothing', async () => {
+    const { day, openStore, bookTable } = sites;
+    const { visitor, reservations } = await openStore();
+    const visit = visitor();
+    const { path } = await bookTable(visit);
+    for (const part of ['', '/cancel', '/change', '/calendar.ics'])
+      for (let times = 0; times < 2; times += 1) expect((await visit(path + part)).status).toBe(200);
+    const [before] = await reservations();
+    expect(before?.status).toBe('confirmed');
+    const page = await visit(`${path}/change?persons=3&date=${day}`);
+    const times = [...page.html.matchAll(/<button name="at" value="([^"]+)"/g)].map(([, at = '']) => at);
+    const form = { version: hiddenField(page.html, 'version'), persons: '3', area: '', at: times[3] ?? '' };
+    expect((await visit(`${path}/change`, form)).location).toBe(`${path}?m=moved`);
+    expect((await reservations())[0]?.starts_at.toISOString()).toBe(new Date(times[3] ?? '').toISOString());
+    // Another window still has the version before.
+    expect((await visit(`${path}/change`, form)).location).toBe(`${path}?m=changed`);
+    const file = new ICAL.Component(ICAL.parse((await visit(`${path}/calendar.ics`)).html) as string);
+    const [event] = file.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+    expect(event?.startDate.toJSDate().toISOString()).toBe(new Date(times[3] ?? '').toISOString());
+    expect(event?.sequence).toBeGreaterThan(1);
+    expect((await visit(`${path}/cancel`)).html).toContain('Cancelling costs nothing.');
+    expect((await visit(`${path}/cancel`, { kept: '0' })).location).toBe(path);
+    expect((await reservations())[0]?.status).toBe('cancelled_by_guest');
+    // Only now can the guest be forgotten.
+    expect((await visit(`${path}/erase`, {})).location).toBe(`${path}?m=erased`);
+    expect((await reservations())[0]?.name).toBe('');
+  });
+
+  test('who is still to come is not forgotten by a press', async () => {
+    const { openStore, bookTable } = sites;
+    const { visitor, reservations } = await openStore();
+    const visit = visitor();
+    const { path } = await bookTable(visit);
+    await visit(`${path}/erase`, {});
+    expect((await reservations())[0]?.name).toBe('Canary Guest');
+  });
+
+  test('is of one store alone', async () => {
+    const { openStore, bookTable } = sites;
+    const [one, two] = [await openStore(), await openStore()];
+    const visit = one.visitor();
+    const { path } = await bookTable(visit);
+    const unknown = await one.visitor()(`/r/${'A'.repeat(64)}`);
+    expect(unknown.status).toBe(404);
+    const foreign = await two.visitor()(path);
+    expect(foreign.status).toBe(404);
+    for (const part of ['code', 'new-code', 'change', 'cancel', 'erase'])
+      expect((await two.visitor()(`${path}/${part}`, { kept: '0' })).status).toBe(404);
+    // A form of another site.
+    expect((await visit(`${path}/cancel`, { kept: '0' }, 'https://evil.example')).status).toBe(404);
+    expect((await one.reservations())[0]?.status).toBe('confirmed');
+    for (let at = 0; at < path.length - 3; at += 7) {
+      const token = path.slice(3);
+      const forged = `/r/${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+      expect((await visit(forged)).status).toBe(404);
+    }
+  });
+
+  test('is off while the store takes no reservations online, and away without tables', async () => {
+    const { openStore } = sites;
+    const off = await openStore({ is_online: false });
+    const reply = await off.visitor()('/book');
+    expect([reply.status, reply.html.includes('not taking reservations online')]).toEqual([200, true]);
+    const { kysely } = on.database;
+    await kysely.updateTable('stores').set({ provides_table_booking: false }).where('id', '=', off.store.id).execute();
+    expect((await off.visitor()('/book')).status).toBe(404);
+  });
+
+  test('is in the language of the guest, also what is sent', async () => {
+    const { day, openStore, newEmail, messagesTo, timesOf, hiddenOf } = sites;
+    const { visitor, post, reservations } = await openStore();
+    await post('POST /api/store/add_language', { language: 'ar' });
+    const visit = visitor();
+    const { html } = await visit(`/book/ar?persons=2&date=${day}`);
+    expect(html).toContain('dir="rtl"');
+    const path = timesOf(html)[0] ?? '';
+    const form = await visit(path);
+    const email = newEmail();
+    const hidden = hiddenOf(form.html);
+    const { location } = await visit('/book/details/ar', { ...hidden, name: 'ليلى', email });
+    expect(location).toMatch(/\/ar$/);
+    expect((await messagesTo(email))[0]?.text).toContain('احجز طاولتك');
+    // The link of the message has no language: the guest's own is known.
+    expect((await visitor()(location.replace(/\/ar$/, ''))).html).toContain('lang="ar"');
+    expect((await reservations())[0]?.name).toBe('ليلى');
+  });
+});
