@@ -10,6 +10,8 @@ import { startResealing } from '#app/resealing.ts';
 import { orderHandlerGuards, orderHandlers } from '#app/order-handlers.ts';
 import { uploadFileChecks } from '#app/upload-file-checks.ts';
 import { createSiteParts } from '#app/sites.ts';
+import { createGuestNotifier } from '#features/online-booking/notify-guest.ts';
+import { SiteAddress } from '#sites/site-address.ts';
 import { createTableAvailability } from '#reservations/availability/table-availability.ts';
 import { startBanks } from '#app/banks.ts';
 import { startEmissions } from '#app/emissions.ts';
@@ -183,11 +185,12 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   });
   const { pushes } = messaging;
   const serverOrigin = panelOrigin ?? `http://localhost:${config.port}`;
+  const notifyGuest = createGuestNotifier({ secrets, address: new SiteAddress(serverOrigin) });
   const payments = startPayments({
     config,
     database,
     secrets,
-    reservations: { reservationsChanged, notifyEvent },
+    reservations: { reservationsChanged, notifyEvent, notifyGuest },
     refundSettled: returns.refundSettled,
     pushes,
     serverOrigin,
@@ -222,7 +225,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   await erasing.repeat();
   const offerCustomers = createOfferCustomers(secrets);
   const codes = createCodeSecrets(secrets);
-  const parties = { seatGuests: guestSeater({ reservationsChanged, notifyEvent }) };
+  const parties = { seatGuests: guestSeater({ reservationsChanged, notifyEvent, notifyGuest }) };
   const readAvailability = createTableAvailability();
   const siteParts = createSiteParts({
     config,
@@ -232,7 +235,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     guestOrders: { database, ...parties, offerCustomers, notifyEvent, pushes },
     payments: payments.start,
     reservationsChanged,
-    booking: { reservationsChanged, notifyEvent, feeLinks: payments.fees.links, readAvailability },
+    booking: { reservationsChanged, notifyEvent, notifyGuest, feeLinks: payments.fees.links, readAvailability },
   });
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const publicCodes = publicCodeCalls({ secrets, codes, pushes, notifyEvent, returnsChanged });
@@ -292,9 +295,17 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     ...salesDataHandlers,
     ...storeReviewHandlers({ database, files, reviewsChanged }),
     ...customerReviewHandlers({ reviewsChanged }),
-    ...reservationHandlers({ database, files, reservationsChanged, notifyEvent, feeLinks: payments.fees.links }),
+    ...reservationHandlers({
+      database,
+      files,
+      reservationsChanged,
+      notifyEvent,
+      notifyGuest,
+      feeLinks: payments.fees.links,
+    }),
     ...channelReservationHandlers({
       reservationsChanged,
+      notifyGuest,
       notifyEvent,
       feeLinks: payments.fees.links,
       readAvailability,
@@ -434,7 +445,17 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const unwatch = watchConnection(listener);
   const stopTimed = startTimedChanges(
     database,
-    { secrets, panelOrigin, notifyEvent, salesChanged, settingsChanged, menuChanged, reservationsChanged, pushes },
+    {
+      secrets,
+      panelOrigin,
+      notifyEvent,
+      notifyGuest,
+      salesChanged,
+      settingsChanged,
+      menuChanged,
+      reservationsChanged,
+      pushes,
+    },
     log,
   );
   const domainChecks = siteParts.startChecks(log);

@@ -34,7 +34,10 @@ interface SiteDeps extends SettingsDeps {
   readonly guestOrders: GuestOrderDeps;
   readonly payments: Omit<StartDeps, 'returnUrl'>;
   readonly reservationsChanged: (storeId: string, version: number) => void;
-  readonly booking: Pick<BookingDeps, 'reservationsChanged' | 'notifyEvent' | 'feeLinks' | 'readAvailability'>;
+  readonly booking: Pick<
+    BookingDeps,
+    'reservationsChanged' | 'notifyEvent' | 'notifyGuest' | 'feeLinks' | 'readAvailability'
+  >;
 }
 
 /** Domains are asked once a day each; the job looks for those whose day is over. */

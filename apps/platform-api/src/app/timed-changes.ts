@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { type EscalationDeps, escalateDue } from '#features/escalation/escalate-due.ts';
 import { reportHeldPayouts, reportPayouts } from '#features/payouts/report-payouts.ts';
+import { remindGuests } from '#features/online-booking/remind-guests.ts';
 import { finishGuestParties } from '#features/reservations/finish-guest-parties.ts';
 import { markNoShows } from '#features/reservations/mark-no-shows.ts';
 import type { ReservationDeps } from '#reservations/reservation-version.ts';
@@ -71,6 +72,12 @@ export function startTimedChanges(
       'guests who have left',
       PARTIES_INTERVAL_MS,
       (isStopping) => finishGuestParties(database, deps, roundOf('guests who have left', log, isStopping)),
+      log,
+    ),
+    startPeriodicJob(
+      'guests to remind',
+      PARTIES_INTERVAL_MS,
+      (isStopping) => remindGuests(database, deps, isStopping),
       log,
     ),
     startPeriodicJob(

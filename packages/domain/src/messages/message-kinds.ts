@@ -26,6 +26,11 @@ export const ACCOUNT_MESSAGE_TEMPLATES = [
   'document_expired',
   'reservation_code',
   'reservation_link',
+  'reservation_confirmed',
+  'reservation_changed',
+  'reservation_declined',
+  'reservation_cancelled',
+  'reservation_reminder',
 ] as const;
 export type AccountMessageTemplate = (typeof ACCOUNT_MESSAGE_TEMPLATES)[number];
 

@@ -93,10 +93,13 @@ describe('the calendar file of a reservation', () => {
     expect(read(file).event.description).toBe('Hi\nEND:VEVENT\nBEGIN:VEVENT\nUID:other');
   });
 
-  test('names who invites, without what could end the name', () => {
-    const file = calendarFile({ ...ENTRY, organizer: { name: 'The "Linden"; Café', email: 'hello@linden.example' } });
-    const [organizer] = read(file).component.getAllProperties('organizer');
+  test('names who invites and who has accepted, without what could end a name', () => {
+    const invitation = { name: 'The "Linden"; Café', from: 'hello@linden.example', to: 'ana@mail.example' };
+    const { component } = read(calendarFile({ ...ENTRY, method: 'REQUEST', invitation }));
+    const [organizer] = component.getAllProperties('organizer');
     expect(organizer?.getParameter('cn')).toBe('The Linden; Café');
     expect(organizer?.getFirstValue()).toBe('mailto:hello@linden.example');
+    const [attendee] = component.getAllProperties('attendee');
+    expect([attendee?.getFirstValue(), attendee?.getParameter('rsvp')]).toEqual(['mailto:ana@mail.example', 'FALSE']);
   });
 });

@@ -19,8 +19,8 @@ export interface CalendarEntry {
   readonly location: string;
   /** Empty: none. */
   readonly url: string;
-  /** Who invites; a file that is looked at needs none. */
-  readonly organizer?: { readonly name: string; readonly email: string };
+  /** Who invites, and the address of who is invited and has accepted; a file that is looked at needs none. */
+  readonly invitation?: { readonly name: string; readonly from: string; readonly to: string };
 }
 
 const MAX_OCTETS = 75;
@@ -59,7 +59,7 @@ const instant = (at: number): string =>
 
 /** A calendar file with one entry (RFC 5545, and RFC 5546 for its method). */
 export function calendarFile(entry: CalendarEntry): string {
-  const { method, organizer, url } = entry;
+  const { method, invitation, url } = entry;
   const status = method === 'CANCEL' ? 'CANCELLED' : entry.isTentative ? 'TENTATIVE' : 'CONFIRMED';
   const lines = [
     'BEGIN:VCALENDAR',
@@ -77,7 +77,12 @@ export function calendarFile(entry: CalendarEntry): string {
     ...(entry.description === '' ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
     ...(entry.location === '' ? [] : [`LOCATION:${escapeText(entry.location)}`]),
     ...(url === '' ? [] : [`URL:${url}`]),
-    ...(organizer === undefined ? [] : [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`]),
+    ...(invitation === undefined
+      ? []
+      : [
+          `ORGANIZER;CN=${quoted(invitation.name)}:mailto:${invitation.from}`,
+          `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${invitation.to}`,
+        ]),
     `STATUS:${status}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',

@@ -2,6 +2,7 @@ import { OVERRIDABLE_REASONS, RESERVATION_LIMITS } from '@store-panel/domain/res
 import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { addDays, type StoreDate } from '@store-panel/domain/time/store-time';
 
+import { NO_GUEST_MESSAGES } from '#reservations/reservation-version.ts';
 import { ApiError } from '#access/api-error.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -55,7 +56,7 @@ async function fill(store: StoreOfDemo, evening: DemoEvening, now: number): Prom
   const rules = makeBookingRules(records);
   const contextAt = (at: number): CommandContext => ({
     ...store,
-    deps: { reservationsChanged: () => undefined, notifyEvent: () => undefined },
+    deps: { reservationsChanged: () => undefined, notifyEvent: () => undefined, notifyGuest: NO_GUEST_MESSAGES },
     actor: store.actor,
     rules,
     now: at,

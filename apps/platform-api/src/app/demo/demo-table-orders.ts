@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import { NO_GUEST_MESSAGES } from '#reservations/reservation-version.ts';
 import type { Secrets } from '#access/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { json } from '#db/schema.ts';
@@ -38,7 +39,7 @@ const notify = () => undefined;
 export async function seedDemoTableOrders(database: Database, secrets: Secrets): Promise<void> {
   const deps: GuestOrderDeps = {
     database,
-    seatGuests: guestSeater({ reservationsChanged: notify, notifyEvent: notify }),
+    seatGuests: guestSeater({ reservationsChanged: notify, notifyEvent: notify, notifyGuest: NO_GUEST_MESSAGES }),
     offerCustomers: createOfferCustomers(secrets),
     notifyEvent: notify,
     pushes: {

@@ -65,6 +65,8 @@ export interface ReservationsTable {
   erased_at: InstantOrNull;
   /** The one-time code by which a guest confirms it; null: none was sent. */
   code_id: string | null;
+  /** When a guest of the page was reminded; null: not yet. */
+  reminded_at: InstantOrNull;
   /** What the party calls the staff for; null: they know. */
   call: TableCall | null;
   /** Of the last call. */

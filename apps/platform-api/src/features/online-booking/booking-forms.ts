@@ -19,8 +19,9 @@ import type { BookingNotice } from '#features/online-booking/booking-notices.ts'
 import { readInstant } from '#features/online-booking/booking-request.ts';
 import { type DetailsState, showDetails } from '#features/online-booking/details-page.ts';
 import { eraseGuest } from '#features/online-booking/erase-guest.ts';
-import { GUEST } from '#features/online-booking/guest-actor.ts';
-import { isKnownContact, recipientOf, rememberContact } from '#features/online-booking/guest-contact.ts';
+import { GUEST } from '#reservations/guest-actor.ts';
+import { isKnownContact, rememberContact } from '#features/online-booking/guest-contact.ts';
+import { recipientOf } from '#reservations/guest-recipient.ts';
 import { guestProblems, readGuest } from '#features/online-booking/guest-form.ts';
 import { type GuestReservation, readGuestReservation } from '#features/online-booking/guest-reservation.ts';
 import { holdForGuest, TooManyReservations } from '#features/online-booking/hold-for-guest.ts';

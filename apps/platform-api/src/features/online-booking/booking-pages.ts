@@ -10,7 +10,7 @@ import { LOOKS } from '#features/online-booking/booking-limits.ts';
 import { readNotice } from '#features/online-booking/booking-notices.ts';
 import { readInstant } from '#features/online-booking/booking-request.ts';
 import { showDetails } from '#features/online-booking/details-page.ts';
-import { recipientOf } from '#features/online-booking/guest-contact.ts';
+import { recipientOf } from '#reservations/guest-recipient.ts';
 import { EMPTY_GUEST } from '#features/online-booking/guest-form.ts';
 import { type GuestReservation, readGuestReservation } from '#features/online-booking/guest-reservation.ts';
 import { offeredTimes, timesOnOtherDays } from '#features/online-booking/offered-times.ts';

@@ -1,35 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { customerKey } from '@store-panel/domain/customers/customer-key';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { readPhone, type Recipient } from '#access/accounts/recipient.ts';
-import { ApiError } from '#access/api-error.ts';
 import type { Secrets } from '#access/secrets.ts';
 
 /** By it the server knows a device that has confirmed a contact before. */
 const CONTACT_COOKIE = 'guest';
 const COOKIE_SECONDS = 180 * 24 * 60 * 60;
 const MAC_BYTES = 16;
-
-/**
- * Where a guest's code goes: the mailbox if there is one, since a text message costs the store, which sends it to numbers of
- * its own country alone. Null: to neither.
- */
-export function recipientOf(
-  { email, phone }: { readonly email: string; readonly phone: string },
-  callingCode: string,
-): Recipient | null {
-  if (email !== '') return { channel: 'email', value: email.toLowerCase(), countryCode: '' };
-  const key = customerKey(phone, callingCode);
-  if (key === null || !`+${key}`.startsWith(callingCode)) return null;
-  try {
-    return readPhone({ country_phone_code: callingCode, phone: `+${key}` });
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
-}
 
 const macsOf = (secrets: Secrets, storeId: string, contact: string) =>
   secrets.macs('guest-contacts', `${storeId}/${contact}`).map((mac) => mac.subarray(0, MAC_BYTES));

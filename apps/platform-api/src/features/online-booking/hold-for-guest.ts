@@ -11,7 +11,7 @@ import {
   hasEnough,
   UNCONFIRMED_HOLDS,
 } from '#features/online-booking/booking-limits.ts';
-import { GUEST } from '#features/online-booking/guest-actor.ts';
+import { GUEST } from '#reservations/guest-actor.ts';
 import { sendGuestCode, sendGuestLink } from '#features/online-booking/send-guest-message.ts';
 import { pageGateways } from '#payments/page-gateways.queries.ts';
 import type { Booking } from '#reservations/commands/book.ts';

@@ -4,6 +4,7 @@ import { DEFAULT_BOOKING_SETTINGS } from '@store-panel/domain/reservations/rules
 import type { ReservationTerms } from '@store-panel/domain/reservations/rules/reservation-terms';
 import { beforeEach, expect, test } from 'vitest';
 
+import { NO_GUEST_MESSAGES } from '#reservations/reservation-version.ts';
 import { ApiError } from '#access/api-error.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -61,7 +62,7 @@ describeOnAnEngine('the fee of a reservation', (on) => {
       command({
         db,
         afterCommit,
-        deps: { reservationsChanged: () => undefined, notifyEvent: () => undefined },
+        deps: { reservationsChanged: () => undefined, notifyEvent: () => undefined, notifyGuest: NO_GUEST_MESSAGES },
         storeId,
         actor: { kind: 'store', id: storeId, name: 'Staff' },
         rules: makeBookingRules(records),

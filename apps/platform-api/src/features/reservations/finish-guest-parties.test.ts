@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { NO_GUEST_MESSAGES } from '#reservations/reservation-version.ts';
 import { finishGuestParties } from '#features/reservations/finish-guest-parties.ts';
 import { guestPhone, openGuestStore } from '#testing/booking/guest-phones.ts';
 import { describeOnAnEngine } from '#testing/databases/test-database.ts';
@@ -31,7 +32,11 @@ describeOnAnEngine('a party that began by ordering with a phone', (on) => {
         `update reservations set seated_at = now() - make_interval(mins => $2) where store_id = $1`,
         ago,
       );
-      await finishGuestParties(on.database, { reservationsChanged: quiet, notifyEvent: quiet });
+      await finishGuestParties(on.database, {
+        reservationsChanged: quiet,
+        notifyEvent: quiet,
+        notifyGuest: NO_GUEST_MESSAGES,
+      });
       return (await store.post('POST /api/store/list_open_tables', {})).tables
         .filter((table) => table.is_seated)
         .map(({ table_numbers }) => table_numbers.join());

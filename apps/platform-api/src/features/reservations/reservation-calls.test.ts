@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { NO_GUEST_MESSAGES } from '#reservations/reservation-version.ts';
 import { STRICT_ROUND } from '#jobs/run-each.ts';
 import { markNoShows } from '#features/reservations/mark-no-shows.ts';
 import type { WireReservation } from '#reservations/reservation-records.queries.ts';
@@ -17,7 +18,11 @@ import { saveBookingSettings } from '#testing/fixtures/tables/booking-store.ts';
 import { RACE_ROUNDS } from '#testing/race-rounds.ts';
 import { call, keyed, type SessionHeaders, startPlatform, type TestPlatform } from '#testing/servers/test-platform.ts';
 
-const QUIET = { reservationsChanged: () => undefined, notifyEvent: () => undefined };
+const QUIET = {
+  reservationsChanged: () => undefined,
+  notifyEvent: () => undefined,
+  notifyGuest: NO_GUEST_MESSAGES,
+};
 const DAY_MS = 86_400_000;
 const GUEST = { name: 'Canary Guest', phone: '+49 170 7654321', guest_note: 'canary allergy' };
 

@@ -6,6 +6,7 @@ import { ERROR } from '@store-panel/contract/errors/error-codes';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
+import { NO_GUEST_MESSAGES } from '#reservations/reservation-version.ts';
 import { ApiError } from '#access/api-error.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uuidV7 } from '#db/uuid-v7.ts';
@@ -73,6 +74,7 @@ const commandsOn = (on: On) => {
         afterCommit,
         deps: {
           reservationsChanged: (_, version) => void state.versions.push(version),
+          notifyGuest: NO_GUEST_MESSAGES,
           notifyEvent: () => undefined,
         },
         storeId: state.storeId,

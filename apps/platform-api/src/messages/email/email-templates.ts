@@ -23,6 +23,7 @@ import type {
 } from '#messages/email/email.ts';
 import { renderMoneyEmail } from '#messages/email/money-emails.ts';
 import { fitSms } from '#messages/fit-sms.ts';
+import type { MessageFacts } from '#messages/outbox/enqueue-message.ts';
 import { type MessageText, messageTexts } from '#messages/message-texts.ts';
 
 type LinkLabel = 'panel' | 'password' | 'admin' | 'disown';
@@ -57,6 +58,11 @@ const LINKS: Readonly<Record<Exclude<AccountMessageTemplate, ToPassword>, readon
   // Theirs lead to the store's own page.
   reservation_code: null,
   reservation_link: null,
+  reservation_confirmed: null,
+  reservation_changed: null,
+  reservation_declined: null,
+  reservation_cancelled: null,
+  reservation_reminder: null,
 };
 
 /** Returns the label and panel path of a message's link; a reset link is for the account's kind. */
@@ -101,7 +107,7 @@ export async function renderEmail(
   const stopUrl = valueOf(message, 'stopUrl');
   return {
     language,
-    sender: null,
+    sender: isAboutReservation(message) ? sanitizeName(message.facts.store) : null,
     subject: text(`subject.${kind}`, values),
     intro: [
       message.kind === 'one_time_code'
@@ -122,6 +128,39 @@ export async function renderEmail(
       (link && { label: text(`link.${link[0]}`), url: `${emailContext.panelOrigin}${link[1]}` }),
     unsubscribeLink: stopUrl === '' ? null : { label: text('alertStop.link'), url: stopUrl },
     footer: [text('contact', values), text('automatic')],
+    ...calendarOf(message, text),
+  };
+}
+
+type ReservationMessage = Extract<AccountMessage, { readonly facts: MessageFacts['reservation_link'] }>;
+
+const isAboutReservation = (message: AccountMessage): message is ReservationMessage =>
+  message.kind.startsWith('reservation_');
+
+/** What a calendar does with the message: it has the visit with each that confirms or changes it, and loses it again. */
+const CALENDAR_METHODS: Readonly<Partial<Record<AccountMessageTemplate, 'REQUEST' | 'CANCEL'>>> = {
+  reservation_confirmed: 'REQUEST',
+  reservation_changed: 'REQUEST',
+  reservation_cancelled: 'CANCEL',
+};
+
+function calendarOf(message: AccountMessage, text: MessageText): Pick<EmailContent, 'calendar'> {
+  const method = CALENDAR_METHODS[message.kind];
+  if (method === undefined || !('endsAt' in message.facts)) return {};
+  const { id, version, store, at, endsAt, address, url } = message.facts;
+  return {
+    calendar: {
+      method,
+      uid: `${id}@${new URL(url).hostname}`,
+      sequence: version,
+      isTentative: false,
+      startsAt: Date.parse(at),
+      endsAt: Date.parse(endsAt),
+      summary: text('subject.reservation_link', { store: sanitizeName(store) }),
+      description: url,
+      location: sanitizeName(address),
+      url,
+    },
   };
 }
 
@@ -202,7 +241,7 @@ function valuesOf(
   const name = (of: string) => isolate(sanitizeName(valueOf(message, of)));
   return {
     code: valueOf(message, 'code'),
-    contact: isolate(contact),
+    contact: isolate(valueOf(message, 'contact') || contact),
     name: name('name'),
     store: name('store'),
     document: name('document'),
@@ -213,5 +252,6 @@ function valuesOf(
     day: 'day' in message.facts ? isolate(dayText(message.facts.day, lang)) : '',
     hint: isolate(valueOf(message, 'hint')),
     minutes: 'minutes' in message.facts ? message.facts.minutes : 0,
+    persons: 'persons' in message.facts ? message.facts.persons : 0,
   };
 }

@@ -4,6 +4,7 @@ import type {
   MoneyEmailTemplate,
 } from '@store-panel/domain/messages/message-kinds';
 import type { Language } from '@store-panel/domain/geo/languages';
+import type { CalendarEntry } from '@store-panel/domain/reservations/calendar-file';
 
 import type { MessageFacts } from '#messages/outbox/enqueue-message.ts';
 
@@ -46,4 +47,6 @@ export interface EmailContent {
   readonly unsubscribeLink: EmailLink | null;
   /** The contact, and that replies are not read. */
   readonly footer: readonly string[];
+  /** An entry for the recipient's calendar. */
+  readonly calendar?: Omit<CalendarEntry, 'invitation' | 'madeAt'>;
 }

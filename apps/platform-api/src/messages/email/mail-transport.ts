@@ -1,3 +1,4 @@
+import { calendarFile } from '@store-panel/domain/reservations/calendar-file';
 import { isEmail } from '@store-panel/domain/validation/email-pattern';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 
@@ -80,6 +81,17 @@ export function createMailTransport(
         subject: content.subject,
         text: toEmailText(content),
         html: toEmailHtml(content),
+        ...(content.calendar && {
+          icalEvent: {
+            method: content.calendar.method.toLowerCase(),
+            filename: 'reservation.ics',
+            content: calendarFile({
+              ...content.calendar,
+              madeAt: createdAt.getTime(),
+              invitation: { name: content.sender ?? mailFrom.name, from: mailFrom.address, to: recipient },
+            }),
+          },
+        }),
         messageId: `<${id}@${host}>`,
         date: createdAt,
         headers: {

@@ -213,6 +213,25 @@ export interface MessageFacts extends Readonly<Record<MessageTemplate | PushKind
     /** The guest's page of the reservation. */
     readonly url: string;
   };
+  /** To the same guest: what has become of the reservation. `note`: why the store called it off; empty without a reason. */
+  readonly reservation_confirmed: MessageFacts['reservation_link'] & {
+    /** Of the reservation, and how often it has changed. */
+    readonly id: string;
+    readonly version: number;
+    /** What the guest names it by. */
+    readonly number: string;
+    readonly persons: number;
+    /** ISO 8601. */
+    readonly endsAt: string;
+    readonly address: string;
+    /** A number that reaches the store. */
+    readonly contact: string;
+    readonly note: string;
+  };
+  readonly reservation_changed: MessageFacts['reservation_confirmed'];
+  readonly reservation_declined: MessageFacts['reservation_confirmed'];
+  readonly reservation_cancelled: MessageFacts['reservation_confirmed'];
+  readonly reservation_reminder: MessageFacts['reservation_confirmed'];
   readonly signed_in_elsewhere: Readonly<Record<string, never>>;
 }
 

@@ -1,4 +1,5 @@
 import type { ReservationDenial } from '@store-panel/domain/reservations/reservation-denials';
+import { REMINDER } from '@store-panel/domain/reservations/guest-notices';
 import { termsAfterMove } from '@store-panel/domain/reservations/rules/reservation-terms';
 import { checkReservationAction } from '@store-panel/domain/reservations/transitions';
 import type { ReservationActor } from '@store-panel/domain/reservations/transition-rows';
@@ -26,6 +27,8 @@ import {
   toState,
   toWireReservation,
 } from '#reservations/reservation-records.queries.ts';
+
+const REMIND_MS = REMINDER.hoursBefore * 3_600_000;
 
 export interface LockedReservation {
   readonly record: ReservationRecord;
@@ -173,6 +176,8 @@ export async function changeReservation(
       guest_note: change.guestNote ?? record.guest_note,
       store_note: change.storeNote ?? record.store_note,
       terms: terms && json(terms),
+      // Who moves within the day before needs no reminder.
+      ...(from !== record.starts_at.getTime() && { reminded_at: from - now <= REMIND_MS ? new Date(now) : null }),
       version: eb('version', '+', 1),
       updated_at: new Date(now),
     }))

@@ -1,5 +1,6 @@
 import { RESERVATION_CODE_LENGTH, RESERVATION_CODE_SIGNS } from '@store-panel/domain/reservations/reservation-limits';
 import { customerKey } from '@store-panel/domain/customers/customer-key';
+import { guestNoticeOf } from '@store-panel/domain/reservations/guest-notices';
 import type { Insertable } from 'kysely';
 import { randomInt } from 'node:crypto';
 
@@ -9,6 +10,7 @@ import type { ReservationsTable } from '#db/tables/reservations.ts';
 import type { AfterCommit, QueryExecutor } from '#db/transaction.ts';
 import type { BookingRules } from '#reservations/booking-rules.ts';
 import { recordEntry } from '#reservations/entries.queries.ts';
+import { isGuest } from '#reservations/guest-actor.ts';
 import { findReservation, type ReservationRecord } from '#reservations/reservation-records.queries.ts';
 import { announceReservations, type ReservationDeps } from '#reservations/reservation-version.ts';
 
@@ -78,8 +80,18 @@ export async function finishCommand(
   const { id, action, before, reason } = done;
   const after = await requireReservation(context, id);
   await recordEntry(db, { storeId, reservationId: id, action, actor, before: before ?? {}, after, reason });
+  const notice = guestNoticeOf(after.source, before && noticed(before), noticed(after));
+  if (notice !== null)
+    await context.deps.notifyGuest(db, { record: after, notice, reason: reason ?? '', isByGuest: isGuest(actor) });
   return after;
 }
+
+const noticed = ({ status, starts_at: startsAt, persons, area }: ReservationRecord) => ({
+  status,
+  startsAt: startsAt.getTime(),
+  persons,
+  area,
+});
 
 /** Raises the versions of changed days, at the end of a command. */
 export const announce = ({ deps, storeId, ...of }: CommandContext, days: readonly { readonly day: string }[]) =>

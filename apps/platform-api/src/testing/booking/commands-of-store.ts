@@ -1,4 +1,5 @@
 import { ApiError } from '#access/api-error.ts';
+import { NO_GUEST_MESSAGES } from '#reservations/reservation-version.ts';
 import { shareBookingRules } from '#booking/booking-state.queries.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -22,7 +23,7 @@ export function commandsOf(database: Database, storeId: string, records: Booking
       return command({
         db,
         afterCommit,
-        deps: { reservationsChanged: () => undefined, notifyEvent: () => undefined },
+        deps: { reservationsChanged: () => undefined, notifyEvent: () => undefined, notifyGuest: NO_GUEST_MESSAGES },
         storeId,
         actor: { kind: 'store', id: storeId, name: 'Staff' },
         rules,

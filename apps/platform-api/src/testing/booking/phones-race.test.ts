@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
+import { NO_GUEST_MESSAGES } from '#reservations/reservation-version.ts';
 import { guestSeater } from '#reservations/commands/seat-guests.ts';
 import { insertGuest } from '#features/table-orders/guests/guests.queries.ts';
 import { sendBasket } from '#features/table-orders/guests/send-basket.ts';
@@ -38,7 +39,7 @@ describeOnPostgres('phones that order at one free table at once', (on) => {
     const changed = () => undefined;
     const deps = {
       database,
-      seatGuests: guestSeater({ reservationsChanged: changed, notifyEvent: changed }),
+      seatGuests: guestSeater({ reservationsChanged: changed, notifyEvent: changed, notifyGuest: NO_GUEST_MESSAGES }),
       offerCustomers: createOfferCustomers(testSecrets),
       notifyEvent: changed,
       pushes: {

@@ -5,6 +5,7 @@ import { isMadeFor } from '@store-panel/domain/reservations/placement/seating';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { NO_GUEST_MESSAGES } from '#reservations/reservation-version.ts';
 import { ApiError } from '#access/api-error.ts';
 import { shareBookingRules } from '#booking/booking-state.queries.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -191,7 +192,11 @@ describeOnPostgres(`rules that are saved while guests hold tables (seed ${SEED})
               {
                 db,
                 afterCommit,
-                deps: { reservationsChanged: () => undefined, notifyEvent: () => undefined },
+                deps: {
+                  reservationsChanged: () => undefined,
+                  notifyEvent: () => undefined,
+                  notifyGuest: NO_GUEST_MESSAGES,
+                },
                 storeId: store.id,
                 actor: { kind: 'user', id: store.id, name: 'Channel' },
                 rules: makeBookingRules(records),

@@ -2,6 +2,7 @@ import type { Wire } from '@store-panel/contract/table';
 import type { PaymentGateways } from '@store-panel/stand-ins/payment-gateways';
 import { sql } from 'kysely';
 
+import { NO_GUEST_MESSAGES } from '#reservations/reservation-version.ts';
 import type { Database } from '#db/database.ts';
 import { createPushEnqueuer } from '#messages/push/enqueue-push.ts';
 import { giveDueFeeRefunds } from '#reservations/fees/give-fee-refunds.ts';
@@ -12,7 +13,11 @@ import { addUnpaidOrder, type PayingStore } from '#testing/payments/paying-store
 import { call, keyed, type SessionHeaders, testSecrets } from '#testing/servers/test-platform.ts';
 
 const DAY_MS = 86_400_000;
-const QUIET = { reservationsChanged: () => undefined, notifyEvent: () => undefined };
+const QUIET = {
+  reservationsChanged: () => undefined,
+  notifyEvent: () => undefined,
+  notifyGuest: NO_GUEST_MESSAGES,
+};
 
 type Guest = Wire['POST /api/user/get_reservation']['reply']['reservation'];
 type Detail = Wire['POST /api/store/get_reservation']['reply'];

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createGuestNotifier } from '#features/online-booking/notify-guest.ts';
+import { remindGuests } from '#features/online-booking/remind-guests.ts';
+import { renderEmail } from '#messages/email/email-templates.ts';
+import { SiteAddress } from '#sites/site-address.ts';
+import { bookingSites, startSites } from '#testing/booking/booking-sites.ts';
+import { describeOnAnEngine } from '#testing/databases/test-database.ts';
+import { hiddenField } from '#testing/servers/site-visitor.ts';
+import { type TestPlatform, testSecrets } from '#testing/servers/test-platform.ts';
+
+describeOnAnEngine('messages to a guest of the page', (on) => {
+  let server: TestPlatform;
+  let sites: ReturnType<typeof bookingSites>;
+
+  beforeAll(async () => {
+    server = await startSites(on);
+    await server.platform.stopTimedChanges();
+    sites = bookingSites(on, server);
+  });
+  afterAll(() => server.close());
+
+  const kindsTo = async (recipient: string) => (await sites.messagesTo(recipient)).map(({ kind }) => kind);
+
+  test('say what becomes of a request, and of its reservation', async () => {
+    const { openStore, bookTable, chooseTime, messagesTo } = sites;
+    const { visitor, post, reservations } = await openStore({ confirm_from_persons: 2 });
+    const visit = visitor();
+    const { email, path } = await bookTable(visit);
+    expect(await kindsTo(email)).toEqual(['reservation_code']);
+    const step = async (action: 'approve' | 'cancel' | 'decline', reason?: string) => {
+      const [id = ''] = (await reservations()).map((one) => one.id);
+      const { reservation } = await post('POST /api/store/get_reservation', { reservation_id: id });
+      const { version } = reservation;
+      return post('POST /api/store/set_reservation_status', {
+        reservation_id: id,
+        version,
+        action,
+        ...(reason && { reason }),
+      });
+    };
+    await step('approve');
+    const [confirmed] = await messagesTo(email);
+    expect(confirmed).toMatchObject({ kind: 'reservation_confirmed' });
+    expect(confirmed?.link).toContain(path);
+    // Another time, by the guest.
+    const change = await visit(`${path}/change`);
+    const [, at = ''] = /<button name="at" value="([^"]+)"/.exec(change.html) ?? [];
+    await visit(`${path}/change`, { version: hiddenField(change.html, 'version'), persons: '2', area: '', at });
+    await step('cancel', 'A pipe has burst');
+    const messages = await messagesTo(email);
+    expect(messages.map(({ kind }) => kind)).toEqual([
+      'reservation_cancelled',
+      'reservation_changed',
+      'reservation_confirmed',
+      'reservation_code',
+    ]);
+    expect(messages[0]?.text).toContain('A pipe has burst');
+    expect((await visit(path)).html).toContain('A pipe has burst');
+    expect(await chooseTime(visit)).not.toBe('');
+  });
+
+  test('a request that is declined has the reason', async () => {
+    const { openStore, bookTable, messagesTo } = sites;
+    const { visitor, post, reservations } = await openStore({ confirm_from_persons: 2 });
+    const { email } = await bookTable(visitor());
+    const [id = ''] = (await reservations()).map((one) => one.id);
+    const { reservation } = await post('POST /api/store/get_reservation', { reservation_id: id });
+    await post('POST /api/store/set_reservation_status', {
+      reservation_id: id,
+      version: reservation.version,
+      action: 'decline',
+      reason: 'Closed for a wedding',
+    });
+    const [declined] = await messagesTo(email);
+    expect(declined).toMatchObject({ kind: 'reservation_declined' });
+    expect(declined?.text).toContain('Closed for a wedding');
+  });
+
+  test('a guest who left a phone alone gets no text message about an own step', async () => {
+    const { openStore, chooseTime, sendDetails, codeTo } = sites;
+    const { visitor } = await openStore({ contact: 'phone' });
+    const visit = visitor();
+    const phone = '+4915155007722';
+    const { location } = await sendDetails(visit, await chooseTime(visit), { phone });
+    await visit(`${location}/code`, { code: await codeTo(phone) });
+    await visit(`${location}/cancel`, { kept: '0' });
+    expect(await kindsTo(phone)).toEqual(['reservation_code']);
+  });
+
+  test('remind a day before, once, by day, and not who booked within it', async () => {
+    const { openStore, bookTable, messagesTo } = sites;
+    const { store, visitor } = await openStore({}, 4);
+    const { kysely } = on.database;
+    const notifyGuest = createGuestNotifier({
+      secrets: testSecrets,
+      address: new SiteAddress('http://panel.example'),
+    });
+    const remind = () => remindGuests(on.database, { notifyGuest });
+    const hourIs = (hour: number) =>
+      sql`update stores set timezone = (
+        select 'Etc/GMT' || case when h > 0 then '-' || h when h < 0 then '+' || -h else '' end
+        from (select ((${hour} - extract(hour from now() at time zone 'UTC')::int + 36) % 24) - 12 as h) z)
+        where id = ${store.id}`.execute(kysely);
+    const { email } = await bookTable(visitor());
+    const near = await bookTable(visitor(), 2, 12);
+    const startsIn = (hours: number, recipient: string, more: string) =>
+      sql`update reservations set starts_at = now() + make_interval(hours => ${hours}),
+        ends_at = now() + make_interval(hours => ${hours + 2}) ${sql.raw(more)}
+        where store_id = ${store.id} and email = ${recipient}`.execute(kysely);
+    await startsIn(30, email, '');
+    await startsIn(20, near.email, ', reminded_at = now()');
+    await hourIs(12);
+    await remind();
+    expect((await messagesTo(email)).map(({ kind }) => kind)).not.toContain('reservation_reminder');
+    await startsIn(23, email, '');
+    // At five in the morning the store's guests sleep.
+    await hourIs(5);
+    await remind();
+    expect((await messagesTo(email)).map(({ kind }) => kind)).not.toContain('reservation_reminder');
+    await hourIs(8);
+    await Promise.all([remind(), remind()]);
+    await remind();
+    const kinds = (await messagesTo(email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'reservation_reminder')).toHaveLength(1);
+    expect((await messagesTo(near.email)).map(({ kind }) => kind)).not.toContain('reservation_reminder');
+  });
+
+  test('bring an entry of a calendar, and take it out again', async () => {
+    const facts = {
+      store: 'Linden',
+      at: '2026-12-04T18:00:00.000Z',
+      endsAt: '2026-12-04T20:00:00.000Z',
+      zone: 'Europe/Berlin',
+      url: 'https://linden.example/r/abc',
+      id: '019ae1c2-0000-7000-8000-000000000001',
+      number: 'ABC234',
+      persons: 4,
+      address: 'Am Lindenplatz 1, Berlin',
+      contact: '+49 30 123',
+      note: '',
+    };
+    const context = { panelOrigin: undefined, contact: 'help@platform.example' };
+    const seen = await Promise.all(
+      (['reservation_confirmed', 'reservation_changed', 'reservation_cancelled'] as const).map(async (kind, at) => {
+        const { calendar, sender, footer } = await renderEmail(
+          { kind, facts: { ...facts, version: at + 2 } },
+          0,
+          context,
+        );
+        expect([sender, footer[0]]).toEqual(['Linden', expect.stringContaining('+49 30 123')]);
+        return [calendar?.method, calendar?.uid, calendar?.sequence];
+      }),
+    );
+    const uid = `${facts.id}@linden.example`;
+    expect(seen).toEqual([
+      ['REQUEST', uid, 2],
+      ['REQUEST', uid, 3],
+      ['CANCEL', uid, 4],
+    ]);
+    const declined = await renderEmail({ kind: 'reservation_declined', facts: { ...facts, version: 2 } }, 0, context);
+    expect(declined.calendar).toBeUndefined();
+  });
+});
