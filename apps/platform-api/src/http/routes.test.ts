@@ -127,7 +127,11 @@ describeOnAnEngine('routes', (on) => {
       '/site-tls',
       '/consent',
       '/payments/fee/:token',
-      ...['join', 'order', 'basket', 'bill'].flatMap((page) => [`/t/${page}`, `/t/${page}/:lang`]),
+      ...[
+        ...['join', 'order', 'basket', 'bill'].map((page) => `/t/${page}`),
+        '/book/details',
+        ...['code', 'new-code', 'change', 'cancel', 'erase'].map((part) => `/r/:token/${part}`),
+      ].flatMap((path) => [path, `${path}/:lang`]),
     ];
     expect(leaves).toHaveLength(new Set(ENDPOINTS.map((key) => key.split(' ')[1])).size * 2 + others.length);
   });

@@ -1,8 +1,10 @@
 import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
-import { type LinkedReservation, reservationTokens } from '#reservations/reservation-tokens.ts';
+import { type LinkedReservation, readSignedIds, signedIds } from '#reservations/reservation-tokens.ts';
 import type { SiteAddress } from '#sites/site-address.ts';
 import { readPrimaryHost } from '#sites/site-hosts.queries.ts';
+
+const MAC_BYTES = 12;
 
 const GUEST_PATH = '/r/';
 
@@ -14,13 +16,14 @@ export interface GuestLinks {
 }
 
 export function createGuestLinks(secrets: Secrets): GuestLinks {
-  const tokens = reservationTokens(secrets, 'reservation-links');
+  const macsOf =
+    (storeId: string) =>
+    ([id = '']: readonly string[]) =>
+      secrets.macs('reservation-links', `${storeId}/${id}`);
   return {
-    pathOf: (storeId, reservationId) => GUEST_PATH + tokens.tokenOf({ storeId, reservationId }),
-    read(storeId, token) {
-      const linked = tokens.read(token);
-      return linked?.storeId === storeId ? linked.reservationId : null;
-    },
+    pathOf: (storeId, reservationId) =>
+      GUEST_PATH + signedIds([reservationId], macsOf(storeId)([reservationId]), MAC_BYTES),
+    read: (storeId, token) => readSignedIds(token, { count: 1, macBytes: MAC_BYTES }, macsOf(storeId))?.[0] ?? null,
   };
 }
 

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import type { SecretPurpose, Secrets } from '#access/secrets.ts';
+import type { Macs } from '#access/secrets.ts';
 
-const MAC_BYTES = 16;
 const ID_BYTES = 16;
 
 /** A reservation that a link names. */
@@ -11,36 +10,25 @@ export interface LinkedReservation {
   readonly reservationId: string;
 }
 
-/** Tokens of links to reservations. Who has one may do what its purpose allows, without an account. */
-export interface ReservationTokens {
-  readonly tokenOf: (linked: LinkedReservation) => string;
-  /** Null for a token that is none of ours. */
-  readonly read: (token: string) => LinkedReservation | null;
-}
-
 const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const toId = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-export function reservationTokens(
-  secrets: Secrets,
-  purpose: Extract<SecretPurpose, 'fee-links' | 'reservation-links'>,
-): ReservationTokens {
-  const macsOf = ({ storeId, reservationId }: LinkedReservation) =>
-    secrets.macs(purpose, `${storeId}/${reservationId}`).map((mac) => mac.subarray(0, MAC_BYTES));
-  return {
-    tokenOf(linked) {
-      const [mac = Buffer.alloc(0)] = macsOf(linked);
-      return Buffer.concat([toBytes(linked.storeId), toBytes(linked.reservationId), mac]).toString('base64url');
-    },
-    read(token) {
-      const bytes = Buffer.from(token, 'base64url');
-      if (bytes.length !== 2 * ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null;
-      const linked = {
-        storeId: toId(bytes.subarray(0, ID_BYTES)),
-        reservationId: toId(bytes.subarray(ID_BYTES, 2 * ID_BYTES)),
-      };
-      const mac = bytes.subarray(2 * ID_BYTES);
-      return macsOf(linked).some((one) => timingSafeEqual(one, mac)) ? linked : null;
-    },
-  };
+/**
+ * Ids with the beginning of their MAC, as part of an address. Who has it may do what its purpose allows, without an account.
+ * @param macBytes 12 are far more than could be tried, and fit into a text message
+ */
+export const signedIds = (ids: readonly string[], [mac]: Macs, macBytes: number): string =>
+  Buffer.concat([...ids.map(toBytes), mac.subarray(0, macBytes)]).toString('base64url');
+
+/** The ids of a token; null for one that is none of ours. */
+export function readSignedIds(
+  token: string,
+  { count, macBytes }: { readonly count: number; readonly macBytes: number },
+  macsOf: (ids: readonly string[]) => Macs,
+): readonly string[] | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== count * ID_BYTES + macBytes || bytes.toString('base64url') !== token) return null;
+  const ids = Array.from({ length: count }, (_, at) => toId(bytes.subarray(at * ID_BYTES, (at + 1) * ID_BYTES)));
+  const mac = bytes.subarray(count * ID_BYTES);
+  return macsOf(ids).some((one) => timingSafeEqual(one.subarray(0, macBytes), mac)) ? ids : null;
 }

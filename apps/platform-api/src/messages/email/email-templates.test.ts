@@ -72,6 +72,14 @@ const buildMessages = (kinds: readonly MessageTemplate[], overrides: object): re
     before: { amount: 98_000, orders: 9 },
     reviews: 2,
     scheduled: 3,
+    at: '2026-12-04T18:00:00.000Z',
+    endsAt: '2026-12-04T20:00:00.000Z',
+    zone: 'Europe/Berlin',
+    id: '019ae1c2-0000-7000-8000-000000000001',
+    version: 2,
+    number: 'ABC234',
+    persons: 4,
+    address: 'Am Lindenplatz 1, Berlin',
     ...overrides,
   };
   return kinds.flatMap((kind) => {
@@ -185,6 +193,8 @@ describe('a code of a text message', () => {
   );
 });
 
+const GUEST_MESSAGES: readonly string[] = ACCOUNT_MESSAGE_TEMPLATES.filter((kind) => kind.startsWith('reservation_'));
+
 describe('messages link', () => {
   test('to their screen, and nowhere without a panel', async () => {
     const links = async (panelOrigin: string | undefined) =>
@@ -221,8 +231,11 @@ describe('messages link', () => {
       bank_chosen: null,
       order_alert: '/app/orders/running',
       alert_test: null,
+      // Of guests, to the page of their reservation.
+      ...Object.fromEntries(GUEST_MESSAGES.map((kind) => [kind, 'https://havel.example/here'])),
     });
-    expect(Object.values(await links(undefined)).every((link) => link === null)).toBe(true);
+    const ofPanel = Object.entries(await links(undefined)).filter(([kind]) => !GUEST_MESSAGES.includes(kind));
+    expect(ofPanel.every(([, link]) => link === null)).toBe(true);
   });
 
   test.each([

@@ -168,8 +168,7 @@ function calendarOf(message: AccountMessage, text: MessageText): Pick<EmailConte
 function ownLink(message: AccountMessage, text: MessageText): { readonly label: string; readonly url: string } | null {
   const disownUrl = valueOf(message, 'disownUrl');
   if (disownUrl !== '') return { label: text('link.disown'), url: disownUrl };
-  const url = valueOf(message, 'url');
-  return url === '' ? null : { label: text('link.reservation'), url };
+  return isAboutReservation(message) ? { label: text('link.reservation'), url: message.facts.url } : null;
 }
 
 const codeRules = (text: MessageText, minutes: number) => [
@@ -191,8 +190,12 @@ export async function renderSms(message: AccountMessage, lang: number, emailCont
   if (host !== undefined) return `${toBody(values.store)}\n\n@${host} #${values.code}`;
   const disownUrl = valueOf(message, 'disownUrl');
   if (disownUrl !== '') return `${toBody(values.store)}\n${toPlainSigns(text('bankStop.sms', { url: disownUrl }))}`;
-  const ownUrl = valueOf(message, 'url');
-  if (ownUrl !== '') return fitSms((store) => `${toBody(store)}\n${ownUrl}`, values.store);
+  if (isAboutReservation(message)) {
+    const { at, zone, url: ownUrl } = message.facts;
+    const time = timeText({ at, zone }, lang, 'short');
+    const body = (store: string) => toPlainSigns(text(`sms.${message.kind}`, { ...values, store, time }));
+    return fitSms((store) => `${body(store)}\n${ownUrl}`, values.store);
+  }
   const url = message.kind === 'order_alert' || message.kind === 'alert_test' ? message.facts.stopUrl : '';
   if (url === '') return toBody(values.store);
   const stop = toPlainSigns(text('alertStop.sms', { url }));
@@ -219,14 +222,18 @@ const dayText = (day: string, lang: number): string =>
   dateStamp(Date.parse(day), { language: languageAt(lang), zone: 'UTC' });
 
 /** When a party comes, in the zone of its store. */
-const timeText = ({ at, zone }: { readonly at: string; readonly zone: string }, lang: number): string =>
+const timeText = (
+  { at, zone }: { readonly at: string; readonly zone: string },
+  lang: number,
+  style: 'long' | 'short' = 'long',
+): string =>
   new Intl.DateTimeFormat(languageAt(lang), {
     calendar: 'gregory',
     numberingSystem: 'latn',
     timeZone: zone,
-    weekday: 'long',
+    weekday: style,
     day: 'numeric',
-    month: 'long',
+    month: style,
     hour: 'numeric',
     minute: '2-digit',
   }).format(Date.parse(at));

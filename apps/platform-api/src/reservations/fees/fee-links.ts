@@ -5,7 +5,9 @@ import type { Secrets } from '#access/secrets.ts';
 import type { QueryExecutor } from '#db/transaction.ts';
 import { pageGateways } from '#payments/page-gateways.queries.ts';
 import type { ReservationRecord } from '#reservations/reservation-records.queries.ts';
-import { type LinkedReservation, reservationTokens } from '#reservations/reservation-tokens.ts';
+import { type LinkedReservation, readSignedIds, signedIds } from '#reservations/reservation-tokens.ts';
+
+const MAC_BYTES = 16;
 
 export const FEE_PATH = '/payments/fee/';
 
@@ -18,9 +20,17 @@ export interface FeeLinks {
 }
 
 export function createFeeLinks(secrets: Secrets, serverOrigin: string): FeeLinks {
-  const tokens = reservationTokens(secrets, 'fee-links');
-  const pathOf = (linked: LinkedReservation) => FEE_PATH + tokens.tokenOf(linked);
-  return { pathOf, urlOf: (linked) => serverOrigin + pathOf(linked), read: tokens.read };
+  const macsOf = (ids: readonly string[]) => secrets.macs('fee-links', ids.join('/'));
+  const pathOf = ({ storeId, reservationId }: LinkedReservation) =>
+    FEE_PATH + signedIds([storeId, reservationId], macsOf([storeId, reservationId]), MAC_BYTES);
+  return {
+    pathOf,
+    urlOf: (linked) => serverOrigin + pathOf(linked),
+    read(token) {
+      const [storeId, reservationId] = readSignedIds(token, { count: 2, macBytes: MAC_BYTES }, macsOf) ?? [];
+      return storeId === undefined || reservationId === undefined ? null : { storeId, reservationId };
+    },
+  };
 }
 
 /** What can be paid by a link now, in minor units: a hold that waits for something else, or is over, takes no payment. */
