@@ -226,7 +226,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
   const offerCustomers = createOfferCustomers(secrets);
   const codes = createCodeSecrets(secrets);
   const parties = { seatGuests: guestSeater({ reservationsChanged, notifyEvent, notifyGuest }) };
-  const readAvailability = createTableAvailability();
+  const availability = { readAvailability: createTableAvailability() };
   const siteParts = createSiteParts({
     config,
     database,
@@ -235,7 +235,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
     guestOrders: { database, ...parties, offerCustomers, notifyEvent, pushes },
     payments: payments.start,
     reservationsChanged,
-    booking: { reservationsChanged, notifyEvent, notifyGuest, feeLinks: payments.fees.links, readAvailability },
+    booking: { reservationsChanged, notifyEvent, notifyGuest, feeLinks: payments.fees.links, ...availability },
   });
   const sessionDeps = { database, tokens, sessionsEnded: accessChanged, notifyDevices: pushes.signedInElsewhere };
   const publicCodes = publicCodeCalls({ secrets, codes, pushes, notifyEvent, returnsChanged });
@@ -308,7 +308,7 @@ export async function createPlatform(config: Config, database: Database, log: Fa
       notifyGuest,
       notifyEvent,
       feeLinks: payments.fees.links,
-      readAvailability,
+      ...availability,
     }),
     ...tableOrderHandlers({ notifyEvent, pushes, reservationsChanged }),
     ...dashboardHandlers,

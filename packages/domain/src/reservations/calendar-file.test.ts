@@ -87,6 +87,15 @@ describe('the calendar file of a reservation', () => {
     );
   });
 
+  test('folds what is longer than a line, between characters, and leaves out what is empty', () => {
+    const file = calendarFile({ ...ENTRY, summary: 'ä'.repeat(100), description: '', location: '', url: '' });
+    const lines = file.split('\r\n');
+    expect(lines.filter((line) => line.startsWith(' ä'))).toHaveLength(2);
+    for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(read(file).event.summary).toBe('ä'.repeat(100));
+    expect(file).not.toMatch(/^(?:DESCRIPTION|LOCATION|URL):/m);
+  });
+
   test('a note cannot begin an entry of its own', () => {
     const file = calendarFile({ ...ENTRY, description: 'Hi\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:other' });
     expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);

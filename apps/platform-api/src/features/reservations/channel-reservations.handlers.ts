@@ -106,12 +106,11 @@ export function channelReservationHandlers(
   const replyOf = async (db: QueryExecutor, record: ReservationRecord, times: CommandContext['rules']['times']) => ({
     reservation: toGuest(record, times, await paymentUrl(db, deps.feeLinks, record, Date.now())),
   });
-  const { readAvailability } = deps;
   return {
     'POST /api/user/get_table_availability': async ({ body, db }) => {
       const { store_id: storeId, date, persons, area = '' } = body;
       const request = { storeId, date: date as StoreDate, persons, area: area || null };
-      const { starts, records, rules, now } = await readAvailability(db, request);
+      const { starts, records, rules, now } = await deps.readAvailability(db, request);
       return {
         starts,
         areas: [...new Set(records.tables.map((table) => table.area))].filter((name) => name !== ''),
