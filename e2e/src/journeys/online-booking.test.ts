@@ -1,0 +1,131 @@
+import { type LanguageCode, LANGUAGES } from '@store-panel/domain/geo/languages';
+import { assignVariant } from '@store-panel/tooling/variants/assign-variant';
+import type { Page } from 'playwright/test';
+
+import { codeTo } from '#actors/outbox.ts';
+import type { StaffClient } from '#actors/store.ts';
+import { expect, test } from '#journey.ts';
+import { captureHere } from '#matrix/variant.ts';
+import { keyboardOf } from '#panel/keyboard.ts';
+import { EVERYWHERE } from '#viewports.ts';
+
+/** Right to left, and the one with long words. */
+const SAMPLED: readonly string[] = ['ar', 'de'];
+/** WCAG 1.4.10. */
+const NARROWEST = { width: 320, height: 640 };
+const DAY_MS = 86_400_000;
+
+/** Where guests of the store book, in a language that its page then has. */
+async function bookingPage({ client }: StaffClient, language: LanguageCode): Promise<string> {
+  const { languages } = await client.call('GET /api/store/list_languages', undefined);
+  if (languages.every(({ code }) => code !== language)) await client.call('POST /api/store/add_language', { language });
+  const { booking_url: url } = await client.call('POST /api/store/get_table_booking_settings', {});
+  if (url === null) throw new Error('The store of the demo has a page.');
+  return `${url}/${language}`;
+}
+
+const timesOf = (page: Page) => page.locator('.times a');
+
+/** Some stores confirm each reservation themselves, and their button says so. */
+const submitOf = (page: Page) => page.locator('form.guest').getByRole('button');
+
+/** Opens the first day after some days that has a free time. */
+async function openFreeDay(page: Page, url: string): Promise<void> {
+  for (let ahead = 3; ; ahead += 1) {
+    const date = new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
+    await page.goto(`${url}?persons=2&date=${date}`);
+    if ((await page.locator('.times a[href*="/book/details"]').count()) > 0) return;
+  }
+}
+
+for (const { code: language } of LANGUAGES) {
+  test.describe(language, { tag: SAMPLED.includes(language) ? [] : [EVERYWHERE] }, () => {
+    test.use({ language, locale: language, viewport: NARROWEST });
+
+    test('the pages on which guests book are without a fault on the narrowest phone', async ({
+      page,
+      pageErrors,
+      colleague,
+      t,
+    }) => {
+      // What is sent without a name is shown again, and a link may be none of ours.
+      pageErrors.expect(/status of (?:404|422)/);
+      const url = await bookingPage(colleague, language);
+      await openFreeDay(page, url);
+      await expect(page.locator(`html[lang=${language}]`)).toBeVisible();
+      await captureHere(page);
+
+      await timesOf(page).first().click();
+      const name = page.getByLabel(t('store-page:booking.name'), { exact: true });
+      await expect(name).toBeVisible();
+      await captureHere(page);
+      await page.locator('form.guest').evaluate((form: HTMLFormElement) => {
+        form.noValidate = true;
+      });
+      await submitOf(page).click();
+      await expect(page.getByText(t('store-page:booking.problem.name'), { exact: true })).toBeVisible();
+      await expect(name).toHaveAttribute('aria-invalid', 'true');
+      await captureHere(page);
+
+      await page.goto(`${new URL(url).origin}/r/${'A'.repeat(38)}/${language}`);
+      await expect(page.getByRole('heading', { name: t('store-page:booking.unknown') })).toBeVisible();
+      await captureHere(page);
+    });
+  });
+}
+
+for (const isStyled of [true, false]) {
+  test.describe(() => {
+    const language = assignVariant<LanguageCode>(`online booking ${isStyled}`, ['en', 'ar']);
+    test.use({ language, locale: language, viewport: NARROWEST });
+
+    test(`a guest books, moves and cancels by keyboard alone${isStyled ? '' : ', on pages without styles'}`, async ({
+      page,
+      colleague,
+      platform,
+      next,
+      t,
+    }) => {
+      if (!isStyled)
+        await page.addInitScript(() =>
+          document.addEventListener('DOMContentLoaded', () => {
+            for (const sheet of document.styleSheets) sheet.disabled = true;
+          }),
+        );
+      const keyboard = keyboardOf(page, language);
+      const button = (key: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(key), exact: true });
+      const link = (key: Parameters<typeof t>[0]) => page.getByRole('link', { name: t(key), exact: true });
+      await openFreeDay(page, await bookingPage(colleague, language));
+      await keyboard.press(timesOf(page).first());
+      await keyboard.fill(page.getByLabel(t('store-page:booking.name'), { exact: true }), 'Ana Petrović');
+      // A store may reach its guests by phone alone; this number is of Kuwait.
+      const emailField = page.getByLabel(t('store-page:booking.email'), { exact: true });
+      const hasEmail = (await emailField.count()) > 0;
+      const field = hasEmail ? emailField : page.getByLabel(t('store-page:booking.phone'), { exact: true });
+      const recipient = hasEmail ? `guest-${next()}@mail.example` : `+9655${String(next()).padStart(7, '0')}`;
+      await keyboard.fill(field, recipient);
+      await keyboard.press(submitOf(page));
+      const code = page.getByLabel(t('store-page:booking.code.label'), { exact: true });
+      await expect(code).toBeVisible();
+      if (isStyled) await captureHere(page);
+
+      await keyboard.fill(code, await codeTo(platform.origin, recipient));
+      await keyboard.press(button('store-page:booking.code.confirm'));
+      await expect(page.getByText(t('store-page:booking.notice.booked'), { exact: true })).toBeVisible();
+      if (isStyled) await captureHere(page);
+
+      await keyboard.press(link('store-page:booking.change'));
+      const other = page.locator('button[name=at]').first();
+      await expect(other).toBeVisible();
+      if (isStyled) await captureHere(page);
+      await keyboard.press(other);
+      await expect(page.getByText(t('store-page:booking.notice.moved'), { exact: true })).toBeVisible();
+
+      await keyboard.press(link('store-page:booking.cancel'));
+      await expect(button('store-page:booking.cancelYes')).toBeVisible();
+      if (isStyled) await captureHere(page);
+      await keyboard.press(button('store-page:booking.cancelYes'));
+      await expect(page.getByText(t('store-page:booking.state.cancelled_by_guest'), { exact: true })).toBeVisible();
+    });
+  });
+}
